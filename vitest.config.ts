@@ -3,8 +3,8 @@ import './tools/begin.js';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { AssertionTotals } from './apps/server/test/assertion-totals.ts';
+import { FlakyReporter } from './apps/server/test/flaky-reporter.ts';
 import { LongestFirst } from './apps/server/test/longest-first.ts';
-import { SecondTries } from './apps/server/test/second-tries.ts';
 
 const countAssertions = 'packages/test-support/src/count-assertions.ts';
 
@@ -15,7 +15,7 @@ export default defineConfig({
     // a worker loads the application once, not for each of its files: no file leaves anything behind
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', new SecondTries(), new AssertionTotals()],
+    reporters: ['default', new FlakyReporter(), new AssertionTotals()],
     projects: [
       {
         test: {
@@ -41,7 +41,7 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'house',
+          name: 'repo',
           include: ['tools/**/*.test.ts'],
           setupFiles: [countAssertions],
         },

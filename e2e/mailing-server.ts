@@ -1,5 +1,5 @@
-import { type MailServer, startMailServer } from '@recoup/server/test/mail-server';
-import { startServerBeside } from './server-beside.ts';
+import { type MailServer, startMailServer } from '@recoup/server/test/peers/mail-server';
+import { startExtraServer } from './extra-server.ts';
 
 /** A server beside the others whose mail leaves: theirs waits in the outbox. */
 export interface MailingServer {
@@ -10,7 +10,7 @@ export interface MailingServer {
 
 export async function startMailingServer(): Promise<MailingServer> {
   const mail = await startMailServer();
-  const { address, close } = await startServerBeside({
+  const { address, close } = await startExtraServer({
     name: 'mailing',
     portOffset: 3_000,
     // callers of many addresses are known by what a proxy would say of them

@@ -8,7 +8,7 @@ const discovery = '.well-known/openid-configuration';
 
 /** The accounts that agencies are paid from, played by a server of its own. */
 const accountsOf = ({ port, accountsPort }: JourneyServer) => ({
-  command: `${process.execPath} apps/server/test/accounting/run-accounting-server.ts`,
+  command: `${process.execPath} apps/server/test/peers/run-accounting-server.ts`,
   cwd: root,
   url: `http://127.0.0.1:${accountsPort}/${discovery}`,
   reuseExistingServer: false,
@@ -20,7 +20,7 @@ const accountsOf = ({ port, accountsPort }: JourneyServer) => ({
 
 /** Whom people may sign in by, played by another. */
 const identityOf = ({ port, identityPort }: JourneyServer) => ({
-  command: `${process.execPath} apps/server/test/sign-on/run-identity-provider.ts`,
+  command: `${process.execPath} apps/server/test/peers/run-identity-provider.ts`,
   cwd: root,
   url: `http://127.0.0.1:${identityPort}/${discovery}`,
   reuseExistingServer: false,

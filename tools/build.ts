@@ -2,12 +2,12 @@
 // the screens, when they have changed, and the links to the libraries of PostgreSQL. `npm run build`
 
 import { linkInstalledLibraries } from '@recoup/embedded-postgres/binaries';
-import { endInWords } from '@recoup/server/explain-failure';
+import { reportFatalError } from '@recoup/server/explain-failure';
 import { buildWeb } from './build-web.ts';
 
 try {
   linkInstalledLibraries();
   await buildWeb();
 } catch (error) {
-  endInWords(error);
+  reportFatalError(error);
 }

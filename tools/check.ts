@@ -45,7 +45,7 @@ const locks: Lock[] = [
   })),
   { name: 'dead code', command: bin('knip'), args: [] },
   { name: 'format', command: bin('biome'), args: ['check', '.'] },
-  { name: 'house rules', command: bin('vitest'), args: ['run', '--project', 'house'] },
+  { name: 'repository rules', command: bin('vitest'), args: ['run', '--project', 'repo'] },
 ];
 
 function run(lock: Lock): Promise<{ code: number; output: string; seconds: number }> {

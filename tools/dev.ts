@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { openCluster } from '@recoup/embedded-postgres/open-cluster';
 import { readConfig } from '@recoup/server/config';
-import { endInWords } from '@recoup/server/explain-failure';
+import { reportFatalError } from '@recoup/server/explain-failure';
 import { openLog } from '@recoup/server/platform/log/open-log';
 import { endWithNpm } from './end-with-npm.ts';
 
@@ -40,7 +40,7 @@ function start(
 }
 
 /** Holds the embedded database, so that it outlives each server. */
-async function holdDatabase(): Promise<void> {
+async function keepDatabaseRunning(): Promise<void> {
   const { databaseUrl, dataFolder } = readConfig();
   if (databaseUrl !== undefined) return;
   const log = openLog({ level: 'warn' }, process.stdout);
@@ -57,7 +57,7 @@ endWithNpm();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 try {
   const { port } = readConfig();
-  await holdDatabase();
+  await keepDatabaseRunning();
   const serverPort = String(port + 1);
   const address = `http://127.0.0.1:${port}`;
   const server = start(
@@ -89,6 +89,6 @@ try {
   await stop();
 } catch (error) {
   await opened.disposeAsync();
-  endInWords(error);
+  reportFatalError(error);
   process.exit();
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { findProgram, installFromDebian, mayInstall } from './install-from-debian.ts';
+import { aptInstall, findProgram, mayInstall } from './apt-install.ts';
 
 // the shell first: the same engine without windows that nobody sees, for two thirds of the processor
 const names = [
@@ -29,7 +29,7 @@ export async function findChromium(): Promise<string> {
   if (found) return found;
   if (mayInstall) {
     for (const name of ['chromium-headless-shell', 'chromium']) {
-      await installFromDebian(name, 'fonts-liberation');
+      await aptInstall(name, 'fonts-liberation');
       const fresh = installed();
       if (fresh) return fresh;
     }

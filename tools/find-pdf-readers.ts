@@ -1,4 +1,4 @@
-import { findProgram, installFromDebian, mayInstall } from './install-from-debian.ts';
+import { aptInstall, findProgram, mayInstall } from './apt-install.ts';
 
 /** Debian's packages that tests read PDFs with, by a program of each. */
 const packages = {
@@ -17,7 +17,7 @@ const missing = (): string[] =>
  * @throws Error where installing failed: a run that may have the readers must not pass without
  */
 export async function findPdfReaders(): Promise<void> {
-  if (missing().length > 0 && mayInstall) await installFromDebian(...missing());
+  if (missing().length > 0 && mayInstall) await aptInstall(...missing());
   const left = missing().join(' and ');
   if (left === '') return;
   if (mayInstall) throw new Error(`The tests that read PDFs need ${left}, which did not install.`);

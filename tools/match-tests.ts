@@ -16,7 +16,7 @@ interface Matched {
 }
 
 /** How alike bodies are where another title stands for the same test, in another file and in the same. */
-const leastLikeness = { elsewhere: 0.8, inPlace: 0.6 };
+const minSimilarity = { elsewhere: 0.8, inPlace: 0.6 };
 const id = /\b(?:[ARS]|F|I)-?\d+(?:\.\.[ARS]-\d+)?\b/g;
 
 /** A title without the ids of what it shows and the marks around them. */
@@ -35,7 +35,7 @@ function countWords(text: string): Map<string, number> {
 const sum = (counts: Iterable<number>): number => [...counts].reduce((all, one) => all + one, 0);
 
 /** How many words two texts have in common, of all that they have. */
-function likeness(one: Map<string, number>, other: Map<string, number>): number {
+function similarity(one: Map<string, number>, other: Map<string, number>): number {
   const common = sum([...one].map(([word, count]) => Math.min(count, other.get(word) ?? 0)));
   return (2 * common) / (sum(one.values()) + sum(other.values()) || 1);
 }
@@ -48,7 +48,7 @@ export function matchTests(before: readonly WrittenTest[], after: readonly Writt
   const like = (one: WrittenTest, other: WrittenTest): number =>
     one.body === other.body
       ? 1
-      : likeness(words.get(one) ?? new Map(), words.get(other) ?? new Map());
+      : similarity(words.get(one) ?? new Map(), words.get(other) ?? new Map());
   const pairs: Pair[] = [];
   const take = (one: WrittenTest, other: WrittenTest): void => {
     left.delete(one);
@@ -72,7 +72,7 @@ export function matchTests(before: readonly WrittenTest[], after: readonly Writt
     .flatMap((one) => [...right].map((other) => ({ one, other, at: like(one, other) })))
     .filter(
       ({ one, other, at }) =>
-        at >= leastLikeness[basename(one.path) === basename(other.path) ? 'inPlace' : 'elsewhere'],
+        at >= minSimilarity[basename(one.path) === basename(other.path) ? 'inPlace' : 'elsewhere'],
     )
     .toSorted((first, second) => second.at - first.at);
   for (const { one, other } of alike) if (left.has(one) && right.has(other)) take(one, other);

@@ -2,7 +2,7 @@
 // see main.ts.
 import { flushCompileCache } from 'node:module';
 import { readConfig } from '@recoup/server/config';
-import { endInWords } from '@recoup/server/explain-failure';
+import { reportFatalError } from '@recoup/server/explain-failure';
 import { readRole } from '@recoup/server/process-role';
 import { buildWeb } from './build-web.ts';
 import { endWithNpm } from './end-with-npm.ts';
@@ -12,7 +12,7 @@ try {
   readRole(process.argv[2], readConfig().databaseUrl);
   if (process.argv[2] !== 'work') await buildWeb();
 } catch (error) {
-  endInWords(error);
+  reportFatalError(error);
   process.exit();
 }
 endWithNpm();

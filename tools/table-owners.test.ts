@@ -97,7 +97,7 @@ const breaches: [way: string, text: string, said: string][] = [
   [
     'a table of the platform',
     'sql`delete from sessions`',
-    `${path}:1 deletes from sessions, which platform/session owns: call a function of platform/session instead`,
+    `${path}:1 deletes from sessions, which platform/auth owns: call a function of platform/auth instead`,
   ],
   [
     'SQL that cannot be read',

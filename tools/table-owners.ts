@@ -9,6 +9,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'integrations/accounting': ['agency_vendors'],
   'modules/accounting': ['accounting_sign_ins'],
   'modules/addresses': ['addresses', 'agency_addresses', 'supplier_addresses'],
+  'modules/admin': ['maintenance_runs'],
   'modules/agencies': [
     'agencies',
     'agency_arcs',
@@ -20,13 +21,20 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'agency_software_types',
     'agency_statuses',
   ],
+  'modules/auth': [
+    'passkey_challenges',
+    'password_links',
+    'password_reset_requests',
+    'sign_in_attempts',
+    'user_recovery_codes',
+    'user_second_factors',
+  ],
   'modules/calendar': ['supplier_callbacks'],
   'modules/chains': ['chains'],
   'modules/collections': ['supplier_contacts', 'supplier_recordings'],
   'modules/company': ['company_versions', 'demo_marks'],
   'modules/countries': ['countries', 'states'],
   'modules/invoices': ['invoice_batches', 'invoice_deliveries', 'invoice_lines', 'invoices'],
-  'modules/operations': ['maintenance_runs'],
   'modules/payments': ['payment_methods'],
   'modules/reconciliation': [
     'hotel_answer_readings',
@@ -55,14 +63,6 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'stay_counts',
   ],
   'modules/reports': ['agency_report_lines', 'agency_reports'],
-  'modules/session': [
-    'passkey_challenges',
-    'password_links',
-    'password_reset_requests',
-    'sign_in_attempts',
-    'user_recovery_codes',
-    'user_second_factors',
-  ],
   'modules/suppliers': [
     'owing_supplier_counts',
     'supplier_balances',
@@ -89,14 +89,15 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   ],
   'modules/users': ['roles', 'user_roles', 'users'],
   'modules/vendors': ['vendors'],
+  'platform/audit': ['audit_log'],
+  'platform/auth': ['api_tokens', 'sessions'],
   'platform/connections': ['service_connections'],
-  'platform/db': ['audit_log', 'schema_migrations', 'settings'],
+  'platform/db': ['schema_migrations', 'settings'],
   'platform/files': ['stored_files'],
   'platform/http': ['idempotency_keys'],
   'platform/jobs': ['job_progress', 'pgboss.*'],
   'platform/outgoing': ['external_services', 'outgoing_messages'],
   'platform/secrets': ['installation_keys'],
-  'platform/session': ['api_tokens', 'sessions'],
 };
 
 interface Exception {
@@ -136,17 +137,17 @@ const staging = ['staging.*'];
 
 /** The tables that a file names only when it runs. */
 const namedWhenRun: Readonly<Record<string, readonly string[]>> = {
-  [`${server}modules/addresses/address-book.service.ts`]: addressBooks,
+  [`${server}modules/addresses/attached-addresses.service.ts`]: addressBooks,
   [`${server}modules/suppliers/merge-rows.repository.ts`]: mergedTables,
   [`${server}modules/suppliers/supplier-merges.repository.ts`]: [
     'supplier_phone_numbers',
     'supplier_emails',
   ],
-  [`${server}modules/uploads/operations/import-arcs.ts`]: staging,
-  [`${server}modules/uploads/operations/import-suppliers.ts`]: staging,
-  [`${server}modules/uploads/operations/mark-duplicates.ts`]: staging,
-  [`${server}modules/uploads/operations/mark-twins.ts`]: staging,
-  [`${server}modules/uploads/operations/stage-rows.ts`]: staging,
+  [`${server}modules/uploads/use-cases/import-arcs.ts`]: staging,
+  [`${server}modules/uploads/use-cases/import-suppliers.ts`]: staging,
+  [`${server}modules/uploads/staging/mark-duplicates.ts`]: staging,
+  [`${server}modules/uploads/staging/mark-possible-duplicates.ts`]: staging,
+  [`${server}modules/uploads/staging/stage-rows.ts`]: staging,
 };
 
 function ownerOf(table: string): string | undefined {

@@ -1,6 +1,6 @@
 import { loadModule, parseSync as parseSql } from 'libpg-query';
 import { parseSync, type Node as Syntax } from 'oxc-parser';
-import type { SourceFile } from './house-rules.ts';
+import type { SourceFile } from './repo-rules.ts';
 
 /** A statement of a source file that changes the rows of a table. */
 export interface TableWrite {

@@ -48,7 +48,7 @@ async function runAll(): Promise<void> {
 const isJourney = (arg: string): boolean =>
   /^e2e(\/|$)|\.e2e\.ts$|^(--project=)?journeys$/.test(arg);
 const needsNoScreens = (arg: string): boolean =>
-  /^(--project=)?(rules|engines|house)$|^(packages|tools|apps\/web)\//.test(arg);
+  /^(--project=)?(rules|engines|repo)$|^(packages|tools|apps\/web)\//.test(arg);
 const needsScreens = (arg: string): boolean =>
   /^(--project=)?server$|^(apps\/server|verification)\//.test(arg);
 

@@ -74,7 +74,7 @@ const smallParts =
   /packages\/contract\/src\/.*\.endpoints\.ts|packages\/domain\/|web\/src\/(api|ui)\/|@tabler|core\/esm\/components\/(Alert|Checkbox|Input|InputBase|Kbd|NativeSelect|Progress|Switch|Textarea|TextInput)\//;
 /** What they would bring along: forms and what these check by, lists, numbers of phones, addresses. */
 const notSmall =
-  /schemas|shape|resolver|forms|paged-list|phone|agency-fields|timeline-words|file-upload|palette|\/address\//;
+  /schemas|shape|resolver|forms|paged-list|phone|agency-fields|timeline-text|file-upload|palette|ui\/colors|\/address\//;
 
 /**
  * Left alone, the build makes a file of everything that some screens share and others do not: 250

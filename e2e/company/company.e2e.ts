@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
-import { type ServerBeside, startServerBeside } from '../server-beside.ts';
+import { type ExtraServer, startExtraServer } from '../extra-server.ts';
 
 const password = 'heather violin quarry 62';
 const heldReason = /^Held until an executive fills in the Company page\. Missing: Legal Name, EIN/;
@@ -20,10 +20,10 @@ const details = {
   Email: 'accounts@larkspur.example',
 };
 
-let server: ServerBeside;
+let server: ExtraServer;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  server = await startServerBeside({
+  server = await startExtraServer({
     name: 'company',
     portOffset: 4_000,
     env: { DEMO: '0' },

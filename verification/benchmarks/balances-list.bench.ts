@@ -2,7 +2,7 @@ import { readList } from '@recoup/list-engine/read-list';
 import { supplierBalanceList } from '@recoup/server/modules/suppliers/supplier-balances.list';
 import { withBenchDatabase } from './bench-database.ts';
 import { perPage } from './list-sample.ts';
-import { besideLimit, type Measurement } from './measurement.ts';
+import { type Measurement, measureAgainstLimit } from './measurement.ts';
 import { median } from './percentile.ts';
 import { recordStatements, replay } from './recorded-statements.ts';
 
@@ -27,7 +27,7 @@ export async function runBalancesListBench(): Promise<Measurement> {
         if (round >= rounds) taken.push(performance.now() - started);
       }
       const balances = (rows[0]?.n ?? 0).toLocaleString('en-US');
-      return besideLimit(
+      return measureAgainstLimit(
         `the first of ${balances} balances and their number in SQL, beside what they may take`,
         median(taken),
         mostMs,

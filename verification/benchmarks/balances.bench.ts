@@ -8,7 +8,7 @@ import {
   prepareReconciliation,
   undoReconciliation,
 } from './invoices-to-reconcile.ts';
-import { besideLimit, type Measurement } from './measurement.ts';
+import { type Measurement, measureAgainstLimit } from './measurement.ts';
 import { median } from './percentile.ts';
 import { withServer } from './running-server.ts';
 import { type Client, signIn } from './watched-requests.ts';
@@ -72,14 +72,19 @@ async function measure(
   const reconciled = [withTotals, without].map((each) => median(each));
   const updated = await updateOne(pool);
   return [
-    besideLimit(
+    measureAgainstLimit(
       `${lines} records reconciled alone, beside what it may take`,
       alone,
       budget.aloneMs,
       'ms',
     ),
-    besideLimit(`${manyLines} records reconciled in one request`, many, budget.manyLinesMs, 'ms'),
-    besideLimit(
+    measureAgainstLimit(
+      `${manyLines} records reconciled in one request`,
+      many,
+      budget.manyLinesMs,
+      'ms',
+    ),
+    measureAgainstLimit(
       `reconciliations of ${lines} records a second by ${clients} people, beside the budget`,
       rate,
       budget.perSecond,

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { type KeptConnection, keepConnection } from './keep-alive-client.ts';
+import { type KeepAliveClient, openKeepAliveClient } from './keep-alive-client.ts';
 import type { RecordedStatement } from './recorded-statements.ts';
 
 /** What a bare server is sent: page n of them is at `/n`. */
@@ -17,7 +17,7 @@ export interface BarePages {
  */
 export async function withBareLists<Result>(
   pages: BarePages,
-  run: (connection: KeptConnection) => Promise<Result>,
+  run: (connection: KeepAliveClient) => Promise<Result>,
 ): Promise<Result> {
   const server = fork(new URL('./bare-server.ts', import.meta.url), { serialization: 'advanced' });
   const ended = once(server, 'exit');
@@ -27,7 +27,7 @@ export async function withBareLists<Result>(
   try {
     server.send(pages);
     const [port] = await Promise.race([once(server, 'message'), broken]);
-    const connection = await keepConnection(`http://127.0.0.1:${port}`, {});
+    const connection = await openKeepAliveClient(`http://127.0.0.1:${port}`, {});
     try {
       return await run(connection);
     } finally {

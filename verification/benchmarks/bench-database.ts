@@ -1,8 +1,8 @@
 import type { DatabaseAddress } from '@recoup/postgres/address';
 import { readConfig } from '@recoup/server/config';
-import { foldCounts } from '@recoup/server/modules/records/operations/fold-counts';
+import { compactCounters } from '@recoup/server/modules/records/use-cases/compact-counters';
+import { connectDatabase } from '@recoup/server/platform/db/connect-database';
 import { type OpenDatabase, openDatabase } from '@recoup/server/platform/db/database';
-import { reachDatabase } from '@recoup/server/platform/db/reach-database';
 
 /** The seeded database, opened by its owner. */
 export interface BenchDatabase extends OpenDatabase {
@@ -21,7 +21,7 @@ export async function withBenchDatabase<Result>(
   folder?: string,
 ): Promise<Result> {
   return await withOwnedDatabase(async (database) => {
-    await foldCounts(database.db);
+    await compactCounters(database.db);
     return await run(database);
   }, folder);
 }
@@ -32,7 +32,7 @@ export async function withOwnedDatabase<Result>(
   folder?: string,
 ): Promise<Result> {
   const place = folder === undefined ? readConfig() : { dataFolder: folder };
-  const reached = await reachDatabase({ ...place, role: 'command', log });
+  const reached = await connectDatabase({ ...place, role: 'command', log });
   const database = openDatabase({ address: reached.ownerAddress, log, statementTimeoutMs: 0 });
   try {
     return await run({ ...database, url: urlOf(reached.ownerAddress) });

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from '@playwright/test';
-import { mainScreens, type Office, withOffice } from './concurrent-users.ts';
-import { besideLimit, type Measurement } from './measurement.ts';
+import { type AppBrowser, mainScreens, withAppBrowser } from './app-browser.ts';
+import { type Measurement, measureAgainstLimit } from './measurement.ts';
 import { percentile } from './percentile.ts';
 
 /** What the screens are full of. */
@@ -29,7 +29,7 @@ interface Load {
  * how long keys and clicks wait for what they do; beside what each may take.
  */
 export async function runBrowserBench(): Promise<Measurement[]> {
-  return await withOffice(async (office) => {
+  return await withAppBrowser(async (office) => {
     const window = await office.openWindow();
     const screens = await mainScreens(window);
     await window.close();
@@ -41,7 +41,7 @@ export async function runBrowserBench(): Promise<Measurement[]> {
   }, process.env.DATA_DIR);
 }
 
-async function measureLoads({ openWindow }: Office, screens: string[]): Promise<Measurement[]> {
+async function measureLoads({ openWindow }: AppBrowser, screens: string[]): Promise<Measurement[]> {
   const medians: Load[] = [];
   for (const screen of screens) {
     const loaded: Load[] = [];
@@ -59,19 +59,19 @@ async function measureLoads({ openWindow }: Office, screens: string[]): Promise<
   }
   const worst = (value: (load: Load) => number): number => Math.max(...medians.map(value));
   return [
-    besideLimit(
+    measureAgainstLimit(
       'largest paint of the slowest screen',
       worst((load) => load.paintMs),
       paintMs,
       'ms',
     ),
-    besideLimit(
+    measureAgainstLimit(
       'layout shift of the worst screen',
       worst((load) => load.shift),
       shiftLimit,
       'shift',
     ),
-    besideLimit(
+    measureAgainstLimit(
       'script of the largest first load, gzipped',
       worst((load) => load.kilobytes),
       scriptKilobytes,
@@ -80,7 +80,7 @@ async function measureLoads({ openWindow }: Office, screens: string[]): Promise<
   ];
 }
 
-async function loadScreen(openWindow: Office['openWindow'], screen: string): Promise<Load> {
+async function loadScreen(openWindow: AppBrowser['openWindow'], screen: string): Promise<Load> {
   const window = await openWindow();
   const page = await window.newPage();
   await page.addInitScript(watchPaint);
@@ -149,7 +149,14 @@ async function measureRoutes(window: BrowserContext): Promise<Measurement[]> {
       if (turn > 0) times.push(taken);
     }
   await window.close();
-  return [besideLimit('from screen to screen, warm (p95)', percentile(times, 0.95), routeMs, 'ms')];
+  return [
+    measureAgainstLimit(
+      'from screen to screen, warm (p95)',
+      percentile(times, 0.95),
+      routeMs,
+      'ms',
+    ),
+  ];
 }
 
 /** From the click on a link until the rows of its list are painted, in ms. Runs in the page. */
@@ -184,7 +191,7 @@ async function measureAnswers(window: BrowserContext): Promise<Measurement[]> {
     }
   const answers = await page.evaluate(() => globalThis.recoupAnswers);
   await window.close();
-  return [besideLimit('a key or click (p95)', percentile(answers, 0.95), answerMs, 'ms')];
+  return [measureAgainstLimit('a key or click (p95)', percentile(answers, 0.95), answerMs, 'ms')];
 }
 
 async function workWithList(page: Page): Promise<void> {

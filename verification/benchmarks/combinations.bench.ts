@@ -4,10 +4,10 @@ import { withBenchDatabase } from './bench-database.ts';
 import { findEveryList } from './every-list.ts';
 import { type Combination, combinationsOf } from './list-combinations.ts';
 import { perPage } from './list-sample.ts';
-import { besideLimit, type Measurement } from './measurement.ts';
+import { type Measurement, measureAgainstLimit } from './measurement.ts';
 import { percentile } from './percentile.ts';
 import { type RecordedStatement, recordingReader } from './recorded-statements.ts';
-import { findWholeReads, planOf } from './seq-scans.ts';
+import { findSeqScans, planOf } from './seq-scans.ts';
 
 export const data = { records: 5_000_000 };
 
@@ -52,7 +52,7 @@ async function measure(client: PoolClient): Promise<Measurement[]> {
   }
   const slowest = timed.toSorted((one, other) => other.ms - one.ms).slice(0, shown);
   for (const each of slowest) await show(client, each);
-  const wholeReads = await findWholeReads(
+  const wholeReads = await findSeqScans(
     client,
     timed.flatMap(({ statements }) => statements),
   );
@@ -60,7 +60,7 @@ async function measure(client: PoolClient): Promise<Measurement[]> {
   const slow = timed.filter(({ ms }) => ms > mostMs).length;
   const worst = slowest[0]?.ms ?? Number.NaN;
   return [
-    besideLimit(
+    measureAgainstLimit(
       `slowest of ${timed.length} filters and orders of lists (${slow} exceed ${mostMs} ms)`,
       worst,
       mostMs,

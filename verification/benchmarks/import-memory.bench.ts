@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { demoPassword } from '@recoup/server/seeding/users';
 import { withBenchFolder } from './bench-folder.ts';
 import { writeBookingCsv, writeBookingWorkbook } from './big-files.ts';
-import { besideLimit, type Measurement } from './measurement.ts';
+import { type Measurement, measureAgainstLimit } from './measurement.ts';
 import { percentile } from './percentile.ts';
 import { type RunningServer, withServer } from './running-server.ts';
 import { sendBookings } from './send-bookings.ts';
@@ -70,7 +70,7 @@ async function measureFile(
   console.log(
     `${what}: ${Math.round(rowsPerSecond)} rows/s, ${Math.round(peak)} MB at most, ${Math.round(idle)} MB before`,
   );
-  return besideLimit(
+  return measureAgainstLimit(
     `memory of the process while it imports a ${what}, beside its budget`,
     peak,
     mostMegabytes,

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { demoPassword } from '@recoup/server/seeding/users';
 import { withBenchFolder } from './bench-folder.ts';
 import { issueInvoices } from './invoices-to-reconcile.ts';
-import { keepConnection } from './keep-alive-client.ts';
-import { besideLimit, type Measurement } from './measurement.ts';
+import { openKeepAliveClient } from './keep-alive-client.ts';
+import { type Measurement, measureAgainstLimit } from './measurement.ts';
 import { median } from './percentile.ts';
 import { withServer } from './running-server.ts';
 import { signIn } from './watched-requests.ts';
@@ -20,7 +20,7 @@ export async function runInvoicePdfBench(): Promise<Measurement> {
         const client = await signIn(address, 'admin@recoup.test', demoPassword);
         const path = join(folder, 'stays.csv');
         const [invoice] = await issueInvoices({ address, client, path, lines: [lines] });
-        return besideLimit(
+        return measureAgainstLimit(
           'a one-page invoice from the request to its last byte, beside what it may take',
           await measure(address, client.cookie, `/api/invoices/${invoice}/download`),
           mostMs,
@@ -33,7 +33,7 @@ export async function runInvoicePdfBench(): Promise<Measurement> {
 }
 
 async function measure(address: string, cookie: string, path: string): Promise<number> {
-  const connection = await keepConnection(address, { cookie });
+  const connection = await openKeepAliveClient(address, { cookie });
   const taken: number[] = [];
   for (let round = 0; round < 2 * rounds; round += 1) {
     const started = performance.now();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 /** Asks over one connection that is kept open, as a browser does. */
-export interface KeptConnection {
+export interface KeepAliveClient {
   /** Reads an answer to its last byte. @throws Error for any status but 200 and 206 */
   read(path: string): Promise<void>;
   close(): void;
@@ -24,7 +24,10 @@ const fine = [200, 206];
  * Opens a connection to a server. It asks one thing at a time and looks at nothing but the status
  * and the end of an answer: Node's own client takes longer than many an answer measured here.
  */
-export async function keepConnection(address: string, headers: Headers): Promise<KeptConnection> {
+export async function openKeepAliveClient(
+  address: string,
+  headers: Headers,
+): Promise<KeepAliveClient> {
   const { host, hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname).setNoDelay();
   await once(socket, 'connect');

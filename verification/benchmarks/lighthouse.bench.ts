@@ -1,6 +1,6 @@
 import lighthouse, { desktopConfig } from 'lighthouse';
-import { mainScreens, type Office, withOffice } from './concurrent-users.ts';
-import { besideLimit, type Measurement } from './measurement.ts';
+import { type AppBrowser, mainScreens, withAppBrowser } from './app-browser.ts';
+import { type Measurement, measureAgainstLimit } from './measurement.ts';
 
 /** What the screens are full of. */
 export const data = { records: 1_000_000 };
@@ -12,7 +12,7 @@ const categories = Object.keys(least) as Category[];
 
 /** What Lighthouse gives the main screens on a desktop, the worst of them beside the least allowed. */
 export async function runLighthouseBench(): Promise<Measurement[]> {
-  return await withOffice(async (office) => {
+  return await withAppBrowser(async (office) => {
     const window = await office.openWindow();
     const screens = await mainScreens(window);
     const cookies = await window.cookies();
@@ -30,7 +30,7 @@ export async function runLighthouseBench(): Promise<Measurement[]> {
           worst.set(category, { points: points[category], screen });
     }
     return [...worst].map(([category, { points, screen }]) =>
-      besideLimit(
+      measureAgainstLimit(
         `Lighthouse, ${category}: the worst of ${screens.length} screens (${screen.replace(/\d+/, '…')})`,
         points,
         least[category],
@@ -41,7 +41,7 @@ export async function runLighthouseBench(): Promise<Measurement[]> {
 }
 
 async function judge(
-  { address, debuggingPort }: Office,
+  { address, debuggingPort }: AppBrowser,
   screen: string,
   cookie: string,
 ): Promise<Record<Category, number>> {

@@ -3,7 +3,7 @@ import { recordList } from '@recoup/server/modules/records/records.list';
 import type { OpenDatabase } from '@recoup/server/platform/db/database';
 import type { Pool } from 'pg';
 import { withBenchDatabase } from './bench-database.ts';
-import { drawRecords, type ListKind, listKinds } from './list-kinds.ts';
+import { type ListKind, listKinds, sampleRecords } from './list-kinds.ts';
 import { numbersFrom, pageOf, perPage } from './list-sample.ts';
 import type { Measurement } from './measurement.ts';
 import { percentile } from './percentile.ts';
@@ -15,7 +15,7 @@ const timesSmaller = 5;
 const drawsPerKind = 10;
 const mostGrowth = 1.3;
 
-type Sample = Awaited<ReturnType<typeof drawRecords>>;
+type Sample = Awaited<ReturnType<typeof sampleRecords>>;
 
 interface Side {
   readonly lists: Lists;
@@ -62,7 +62,7 @@ async function compare(
 
 async function openSide({ db, pool }: OpenDatabase): Promise<Side> {
   const random = numbersFrom(20_261_121);
-  const records = await drawRecords(pool, random);
+  const records = await sampleRecords(pool, random);
   return { lists: createLists({ db, pool }), records, random, times: [] };
 }
 

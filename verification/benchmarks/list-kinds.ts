@@ -1,18 +1,18 @@
-import { addDays, addMonths, type Day, day } from '@recoup/domain/calendar/day';
+import { addDays, addMonths, type Day, day } from '@recoup/domain/dates/day';
 import type { ListQuery } from '@recoup/list-engine/types';
 import type { RecordFilters, RecordSort } from '@recoup/server/modules/records/records.list';
 import type { Pool } from 'pg';
 
 /** Where in the list the page lies: near its beginning, its last one, or typed in the middle. */
-export type Place = 'first' | 'last' | 'middle';
-export type DrawnQuery = Omit<ListQuery<RecordFilters, RecordSort>, 'page' | 'perPage'>;
+export type PagePosition = 'first' | 'last' | 'middle';
+export type SampledQuery = Omit<ListQuery<RecordFilters, RecordSort>, 'page' | 'perPage'>;
 
 /** One kind of list that people ask for. */
 export interface ListKind {
   readonly name: string;
-  readonly place: Place;
+  readonly place: PagePosition;
   /** A query of this kind about some record. */
-  about(record: SampleRecord, random: () => number): DrawnQuery;
+  about(record: SampleRecord, random: () => number): SampledQuery;
 }
 
 type StatusCode = NonNullable<RecordFilters['status']>[number];
@@ -36,7 +36,7 @@ interface SampleRecord {
 const sampleSize = 2_000;
 
 /** Records drawn evenly, so that a large agency is asked for more often than a small one. */
-export async function drawRecords(pool: Pool, random: () => number): Promise<SampleRecord[]> {
+export async function sampleRecords(pool: Pool, random: () => number): Promise<SampleRecord[]> {
   const { rows: ends } = await pool.query<{ last: number }>('select max(id) as last from records');
   const last = ends[0]?.last ?? 0;
   const ids = Array.from({ length: sampleSize }, () => 1 + Math.floor(random() * last));
@@ -83,7 +83,7 @@ function yearOf(on: Day): { from: Day; to: Day } {
 
 type About = ListKind['about'];
 const filtered =
-  (filters: (record: SampleRecord) => DrawnQuery['filters']): About =>
+  (filters: (record: SampleRecord) => SampledQuery['filters']): About =>
   (record) => ({ filters: filters(record) });
 const searched =
   (search: (record: SampleRecord) => string): About =>
@@ -96,7 +96,7 @@ const sorted =
   (about: About): About =>
   (record, random) => ({ ...about(record, random), ...anySort(random) });
 
-const kind = (name: string, about: About, place: Place = 'first'): ListKind => ({
+const kind = (name: string, about: About, place: PagePosition = 'first'): ListKind => ({
   name,
   place,
   about,

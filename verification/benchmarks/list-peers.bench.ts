@@ -1,8 +1,8 @@
 import { createLists } from '@recoup/list-engine/lists';
 import { recordList } from '@recoup/server/modules/records/records.list';
 import type { OpenDatabase } from '@recoup/server/platform/db/database';
-import { type KeptConnection, keepConnection } from './keep-alive-client.ts';
-import { type DrawnQuery, drawRecords, listKinds } from './list-kinds.ts';
+import { type KeepAliveClient, openKeepAliveClient } from './keep-alive-client.ts';
+import { listKinds, type SampledQuery, sampleRecords } from './list-kinds.ts';
 import { numbersFrom, pageOf, pathOf, perPage } from './list-sample.ts';
 import type { Measurement } from './measurement.ts';
 import { type Peer, withDirectus, withPostgrest } from './peers.ts';
@@ -63,7 +63,7 @@ type ComparedPages = ReadonlyMap<string, readonly ComparedPage[]>;
 
 async function drawPages({ db, pool }: OpenDatabase): Promise<ComparedPages> {
   const random = numbersFrom(20_261_123);
-  const records = await drawRecords(pool, random);
+  const records = await sampleRecords(pool, random);
   const lists = createLists({ db, pool });
   const pages = new Map<string, ComparedPage[]>();
   for (const name of [...Object.keys(sharesOfKind), kindOfRequests]) {
@@ -88,7 +88,7 @@ async function drawPages({ db, pool }: OpenDatabase): Promise<ComparedPages> {
   return pages;
 }
 
-function postgrestPath(drawn: DrawnQuery, page: number): string {
+function postgrestPath(drawn: SampledQuery, page: number): string {
   const { status, agencyId, phone } = drawn.filters ?? {};
   const name = drawn.search;
   return `/records?${new URLSearchParams({
@@ -103,7 +103,7 @@ function postgrestPath(drawn: DrawnQuery, page: number): string {
   })}`;
 }
 
-function directusPath(drawn: DrawnQuery, page: number): string {
+function directusPath(drawn: SampledQuery, page: number): string {
   const { status, agencyId, phone } = drawn.filters ?? {};
   const name = drawn.search;
   const filter = {
@@ -161,11 +161,11 @@ async function compare(
 }
 
 /** A server may close a connection that rests, so that each turn has its own. */
-const connectTo = ({ address, headers }: Peer): Promise<KeptConnection> =>
-  keepConnection(address, headers);
+const connectTo = ({ address, headers }: Peer): Promise<KeepAliveClient> =>
+  openKeepAliveClient(address, headers);
 
 /** Of a page that was asked for once before, so that neither side waits for the disk. */
-async function timeOf(connection: KeptConnection, path: string): Promise<number> {
+async function timeOf(connection: KeepAliveClient, path: string): Promise<number> {
   await connection.read(path);
   const started = performance.now();
   await connection.read(path);
@@ -205,7 +205,7 @@ async function countAnswers(server: Peer, paths: readonly string[]): Promise<num
   const people = await Promise.all(Array.from({ length: connections }, () => connectTo(server)));
   const endsAt = performance.now() + roundMs;
   let answered = 0;
-  const person = async (connection: KeptConnection, first: number): Promise<void> => {
+  const person = async (connection: KeepAliveClient, first: number): Promise<void> => {
     for (let turn = first; performance.now() < endsAt; turn += 1) {
       await connection.read(paths[turn % paths.length] ?? '/');
       if (performance.now() < endsAt) answered += 1;

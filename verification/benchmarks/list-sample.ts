@@ -1,4 +1,4 @@
-import type { DrawnQuery, ListKind } from './list-kinds.ts';
+import type { ListKind, SampledQuery } from './list-kinds.ts';
 
 export const perPage = 25;
 
@@ -21,7 +21,7 @@ export function pageOf({ place }: ListKind, total: number, random: () => number)
 
 /** The path of a page of the records list, as the screen asks for it. */
 export function pathOf(
-  { search, filters, sortBy, sortDirection }: DrawnQuery,
+  { search, filters, sortBy, sortDirection }: SampledQuery,
   page: number,
 ): string {
   const { status, substatus, ...advanced } = filters ?? {};

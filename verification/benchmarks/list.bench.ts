@@ -1,14 +1,14 @@
 import { createLists, type Lists } from '@recoup/list-engine/lists';
 import { readList } from '@recoup/list-engine/read-list';
 import { recordList } from '@recoup/server/modules/records/records.list';
-import { liveSession, secretHash } from '@recoup/server/platform/session/session-store';
+import { activeSession, secretHash } from '@recoup/server/platform/auth/session-store';
 import type { PoolClient } from 'pg';
 import { withBareLists } from './bare-lists.ts';
 import type { BenchDatabase } from './bench-database.ts';
-import { type KeptConnection, keepConnection } from './keep-alive-client.ts';
-import { type DrawnQuery, drawRecords, type ListKind, listKinds } from './list-kinds.ts';
+import { type KeepAliveClient, openKeepAliveClient } from './keep-alive-client.ts';
+import { type ListKind, listKinds, type SampledQuery, sampleRecords } from './list-kinds.ts';
 import { numbersFrom, pageOf, pathOf, perPage } from './list-sample.ts';
-import { besideLimit, type Measurement } from './measurement.ts';
+import { type Measurement, measureAgainstLimit } from './measurement.ts';
 import { percentile } from './percentile.ts';
 import { type RecordedStatement, recordStatements, replay } from './recorded-statements.ts';
 import { withServedDatabase } from './served-database.ts';
@@ -46,7 +46,7 @@ const mostBesideBareServer = 1.75;
  */
 export async function runListBench(): Promise<Measurement[]> {
   return await withServedDatabase(async ({ database, address, cookie }) => {
-    const connection = await keepConnection(address, { cookie });
+    const connection = await openKeepAliveClient(address, { cookie });
     try {
       const times = await measureKinds(database, connection, cookie);
       printKinds(times);
@@ -59,11 +59,11 @@ export async function runListBench(): Promise<Measurement[]> {
 
 async function measureKinds(
   { db, pool, url }: BenchDatabase,
-  connection: KeptConnection,
+  connection: KeepAliveClient,
   cookie: string,
 ): Promise<KindTimes[]> {
   const random = numbersFrom(20_261_121);
-  const records = await drawRecords(pool, random);
+  const records = await sampleRecords(pool, random);
   const lists = createLists({ db, pool });
   const client = await pool.connect();
   try {
@@ -73,7 +73,7 @@ async function measureKinds(
     const pages = drawn.flatMap((kind) => kind.pages);
     const bare = {
       databaseUrl: url,
-      before: { ...liveSession, values: [hashOf(cookie)] },
+      before: { ...activeSession, values: [hashOf(cookie)] },
       pages: pages.map(({ statements }) => statements),
     };
     return await withBareLists(bare, async (bareConnection) => {
@@ -118,7 +118,7 @@ async function takeRound(
 }
 
 interface DrawnPage {
-  readonly query: DrawnQuery & { page: number; perPage: number };
+  readonly query: SampledQuery & { page: number; perPage: number };
   readonly path: string;
   readonly statements: readonly RecordedStatement[];
 }
@@ -139,7 +139,7 @@ async function takeTurn(
 }
 
 interface Drawing {
-  readonly records: Awaited<ReturnType<typeof drawRecords>>;
+  readonly records: Awaited<ReturnType<typeof sampleRecords>>;
   readonly random: () => number;
   readonly lists: Lists;
   readonly client: PoolClient;
@@ -175,7 +175,7 @@ function describe(times: readonly KindTimes[]): Measurement[] {
   const at = (way: Way, share: number, isMiddle?: boolean): number =>
     over(times, way, share, isMiddle);
   const within = (name: string, ours: number, mostMs: number): Measurement =>
-    besideLimit(
+    measureAgainstLimit(
       `list page and total over HTTP, ${name}, beside what it may take`,
       ours,
       mostMs,

@@ -4,23 +4,28 @@ export interface Measurement {
   readonly ours: number;
   readonly reference: number;
   readonly ratio: number;
-  /** The ratio to keep: the least where more is better (see `isMoreBetter`), else the most. */
+  /** The ratio to keep: the least where more is better (see `higherIsBetter`), else the most. */
   readonly budget: number;
   readonly unit: string;
 }
 
 /** More of a unit per second is better, and of a judge's points; of anything else less. */
-export function isMoreBetter({ unit }: Pick<Measurement, 'unit'>): boolean {
+export function higherIsBetter({ unit }: Pick<Measurement, 'unit'>): boolean {
   return unit.endsWith('/s') || unit === 'points';
 }
 
 /** Whether a measurement keeps its budget; what could not be measured does not. */
 export function isMet(measurement: Measurement): boolean {
   const { ratio, budget } = measurement;
-  return isMoreBetter(measurement) ? ratio >= budget : ratio <= budget;
+  return higherIsBetter(measurement) ? ratio >= budget : ratio <= budget;
 }
 
 /** What was measured beside the most, or the least, that it may be. */
-export function besideLimit(name: string, ours: number, limit: number, unit: string): Measurement {
+export function measureAgainstLimit(
+  name: string,
+  ours: number,
+  limit: number,
+  unit: string,
+): Measurement {
   return { name, ours, reference: limit, ratio: ours / limit, budget: 1, unit };
 }

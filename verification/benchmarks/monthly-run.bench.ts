@@ -1,5 +1,5 @@
 import { finished } from 'node:stream/promises';
-import { dayInZone } from '@recoup/domain/calendar/day';
+import { dayInZone } from '@recoup/domain/dates/day';
 import { daysOfMonth, monthToReport, type ReportMonth } from '@recoup/domain/reports/report-month';
 import { createRenderPool } from '@recoup/pdf/render-pool';
 import { readConfig } from '@recoup/server/config';

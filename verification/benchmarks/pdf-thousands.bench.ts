@@ -4,7 +4,7 @@ import { openLocalFileStore } from '@recoup/file-store/local-file-store';
 import { createRenderPool } from '@recoup/pdf/render-pool';
 import type { InvoiceDocument } from '@recoup/server/modules/invoices/invoice-pdf/invoice-document';
 import { createInvoicePrinter } from '@recoup/server/modules/invoices/invoice-pdf/invoice-printer';
-import { printBatch } from '@recoup/server/modules/invoices/operations/print-batch';
+import { printBatch } from '@recoup/server/modules/invoices/use-cases/print-batch';
 import { withBenchFolder } from './bench-folder.ts';
 import { mebibyte } from './count-bytes.ts';
 import type { Measurement } from './measurement.ts';

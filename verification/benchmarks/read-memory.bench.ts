@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withBenchFolder } from './bench-folder.ts';
 import { writeBookingCsv, writeBookingWorkbook } from './big-files.ts';
-import { besideLimit, type Measurement } from './measurement.ts';
+import { type Measurement, measureAgainstLimit } from './measurement.ts';
 
 const rows = 1_000_000;
 const mostMegabytes = 300;
@@ -27,7 +27,7 @@ function measureFile(path: string): Measurement {
   const told = JSON.parse(output) as { rows: number; megabytes: number };
   if (told.rows !== rows + 1) throw new Error(`${told.rows} of ${rows + 1} rows were read.`);
   const what = `${path.slice(path.lastIndexOf('.'))} of ${rows.toLocaleString('en-US')} rows`;
-  return besideLimit(
+  return measureAgainstLimit(
     `memory of a process that reads a ${what}, beside its budget`,
     told.megabytes,
     mostMegabytes,

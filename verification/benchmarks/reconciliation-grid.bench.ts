@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { withOffice } from './concurrent-users.ts';
+import { withAppBrowser } from './app-browser.ts';
 import { issueLongInvoice } from './long-invoice.ts';
-import { besideLimit, type Measurement } from './measurement.ts';
+import { type Measurement, measureAgainstLimit } from './measurement.ts';
 import { percentile } from './percentile.ts';
 
 const lines = 3_000;
@@ -22,7 +22,7 @@ const slowerFrames = 1.2;
  * while it scrolls beside those of a page on which nothing is done.
  */
 export async function runReconciliationGridBench(): Promise<Measurement[]> {
-  return await withOffice(async ({ openWindow }) => {
+  return await withAppBrowser(async ({ openWindow }) => {
     const window = await openWindow();
     const invoiceId = await issueLongInvoice(window, lines);
     return await measure(await window.newPage(), invoiceId);
@@ -55,7 +55,7 @@ async function measure(page: Page, invoiceId: number): Promise<Measurement[]> {
     pastes.push(pasted);
   }
   const within = (name: string, taken: number, allowed: number): Measurement =>
-    besideLimit(
+    measureAgainstLimit(
       `${lines} lines to reconcile: ${name}, beside what it may take`,
       taken,
       allowed,

@@ -1,4 +1,4 @@
-import { addDays, day } from '@recoup/domain/calendar/day';
+import { addDays, day } from '@recoup/domain/dates/day';
 import { cents } from '@recoup/domain/money/cents';
 import { totalMonth } from '@recoup/domain/reports/month-totals';
 import { daysOfMonth } from '@recoup/domain/reports/report-month';

@@ -1,4 +1,4 @@
-import { isMet, isMoreBetter, type Measurement } from './measurement.ts';
+import { higherIsBetter, isMet, type Measurement } from './measurement.ts';
 
 const titles = ['what', 'ours', 'reference', 'ratio', 'budget', ''];
 
@@ -22,7 +22,7 @@ export function tableOf(measurements: readonly Measurement[]): string {
 
 function rowOf(measurement: Measurement): string[] {
   const { name, ours, reference, ratio, budget, unit } = measurement;
-  const limit = `${isMoreBetter(measurement) ? '≥' : '≤'} ${budget}`;
+  const limit = `${higherIsBetter(measurement) ? '≥' : '≤'} ${budget}`;
   return [
     name,
     `${rounded(ours)} ${unit}`,

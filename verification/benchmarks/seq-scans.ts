@@ -17,7 +17,7 @@ export async function planOf(client: PoolClient, { text, values }: Statement): P
 }
 
 /** The statements, each text once, whose plan reads a large table from its beginning to its end. */
-export async function findWholeReads(
+export async function findSeqScans(
   client: PoolClient,
   statements: readonly Statement[],
 ): Promise<Array<{ table: string; text: string }>> {

@@ -6,7 +6,7 @@ import { startClusterClient } from '@recoup/test-support/start-cluster-client';
 import { testLog } from '@recoup/test-support/test-log';
 import { withOwnedDatabase } from './bench-database.ts';
 import { withBenchFolder } from './bench-folder.ts';
-import { besideLimit, type Measurement } from './measurement.ts';
+import { type Measurement, measureAgainstLimit } from './measurement.ts';
 import { median } from './percentile.ts';
 import { withServer } from './running-server.ts';
 
@@ -82,5 +82,5 @@ async function measureApplication(folder: string): Promise<Measurement[]> {
 }
 
 function within(name: string, taken: readonly number[], limit: number, unit = 'ms'): Measurement {
-  return besideLimit(`${name}, beside what it may take`, median(taken), limit, unit);
+  return measureAgainstLimit(`${name}, beside what it may take`, median(taken), limit, unit);
 }

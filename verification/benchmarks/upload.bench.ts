@@ -5,15 +5,15 @@ import type { FileStore } from '@recoup/file-store/file-store';
 import { openLocalFileStore } from '@recoup/file-store/local-file-store';
 import { copyIn } from '@recoup/postgres/copy';
 import { inTransaction } from '@recoup/postgres/transaction';
-import { importUpload } from '@recoup/server/modules/uploads/operations/import-upload';
-import { undoUpload } from '@recoup/server/modules/uploads/operations/undo-upload';
 import { insertUpload, setUploadJob } from '@recoup/server/modules/uploads/uploads.repository';
+import { importUpload } from '@recoup/server/modules/uploads/use-cases/import-upload';
+import { undoUpload } from '@recoup/server/modules/uploads/use-cases/undo-upload';
 import type { OpenDatabase } from '@recoup/server/platform/db/database';
 import { addStoredFile } from '@recoup/server/platform/files/stored-files';
 import type { Pool } from 'pg';
 import { withBenchDatabase } from './bench-database.ts';
 import { withBenchFolder } from './bench-folder.ts';
-import { besideLimit, type Measurement } from './measurement.ts';
+import { type Measurement, measureAgainstLimit } from './measurement.ts';
 import { median } from './percentile.ts';
 import { findLargestAgency, type MeasuredAgency, writeAgencyFile } from './upload-file.ts';
 
@@ -67,7 +67,7 @@ async function measure(database: OpenDatabase, folder: string): Promise<Measurem
       budget: 1.15,
       unit: 's',
     },
-    besideLimit(
+    measureAgainstLimit(
       'rows a second of that file, beside the budget',
       fileRows / ours,
       leastRowsPerSecond,

@@ -8,8 +8,8 @@ import { startApp, withDatabaseOf } from '@recoup/server/test/processes/running-
 import { nameDataFolder, removeDataFolder } from '@recoup/test-support/data-folder';
 import { type ApiDescription, describedCalls } from '../fuzz/described-calls.ts';
 import { persistentCaller } from '../sql-injection/caller.ts';
-import { openPlanted } from '../sql-injection/planted.ts';
-import { openRelay, type Relay } from '../sql-injection/relay.ts';
+import { openVulnerableServer } from '../sql-injection/planted.ts';
+import { openSqlmapProxy, type SqlmapProxy } from '../sql-injection/relay.ts';
 import { findInjectable, howToInstall, sqlmapVersion } from '../sql-injection/run-sqlmap.ts';
 import { type Target, type TryCall, targetsOf } from '../sql-injection/targets.ts';
 
@@ -57,7 +57,7 @@ function keep(): void {
 }
 
 /** Lets sqlmap try the places of a target; answers which of them it got through. */
-async function tryTarget(relay: Relay, target: Target): Promise<Record<string, boolean>> {
+async function tryTarget(relay: SqlmapProxy, target: Target): Promise<Record<string, boolean>> {
   const found = await findInjectable(relay.pageOf(target));
   return Object.fromEntries(
     target.points.map(({ name }, at) => [`${target.call.name} ${name}`, found.includes(`p${at}`)]),
@@ -75,7 +75,7 @@ function asAsked(target: Target): Target {
 }
 
 /** What sqlmap must find is found, or nothing that it says of other calls is worth anything. */
-async function tryPlanted(relay: Relay, targets: readonly Target[]): Promise<void> {
+async function tryPlanted(relay: SqlmapProxy, targets: readonly Target[]): Promise<void> {
   for (const target of isResumed ? targets.slice(0, 1) : targets) {
     const missed = Object.entries(await tryTarget(relay, target)).filter(([, is]) => !is);
     if (missed.length > 0) throw new Error(`sqlmap did not find what is planted: ${missed.join()}`);
@@ -84,7 +84,11 @@ async function tryPlanted(relay: Relay, targets: readonly Target[]): Promise<voi
 }
 
 /** Tries every call that was asked for; answers how many are left because time was up. */
-async function tryCalls(relay: Relay, origin: string, pool: OpenDatabase['pool']): Promise<number> {
+async function tryCalls(
+  relay: SqlmapProxy,
+  origin: string,
+  pool: OpenDatabase['pool'],
+): Promise<number> {
   const description = (await (await fetch(`${origin}/api/docs`)).json()) as ApiDescription;
   const calls = describedCalls(description).filter(({ name }) => name.includes(asked.calls));
   if (calls.length === 0) throw new Error(`No call has ${asked.calls} in its name.`);
@@ -131,8 +135,8 @@ async function run(): Promise<number> {
   const app = await startApp(dataFolder, { LOG_LEVEL: 'fatal' });
   try {
     return await withDatabaseOf(dataFolder, async (database) => {
-      const relay = await openRelay(await persistentCaller(database));
-      const planted = await openPlanted(database.pool);
+      const relay = await openSqlmapProxy(await persistentCaller(database));
+      const planted = await openVulnerableServer(database.pool);
       try {
         await tryPlanted(relay, planted.targets);
         relay.failed.clear();

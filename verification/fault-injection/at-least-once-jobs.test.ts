@@ -4,13 +4,13 @@ import { createUsps } from '@recoup/server/integrations/address-validation/usps'
 import { createStannp } from '@recoup/server/integrations/post/stannp';
 import type { Job } from '@recoup/server/platform/jobs/job';
 import { runJob } from '@recoup/server/platform/jobs/run-job';
-import { startUspsServer, uspsClient } from '@recoup/server/test/address-validation/usps-server';
 import { allRows } from '@recoup/server/test/all-rows';
 import { anAgency, aRecord, aSupplier } from '@recoup/server/test/factories';
 import { type Caller, startTestApp } from '@recoup/server/test/harness';
 import { expectNoViolations } from '@recoup/server/test/invariants';
-import { startMailServer } from '@recoup/server/test/mail-server';
-import { postKey, startPostServer } from '@recoup/server/test/post/post-server';
+import { startMailServer } from '@recoup/server/test/peers/mail-server';
+import { postKey, startPostServer } from '@recoup/server/test/peers/post-server';
+import { startUspsServer, uspsClient } from '@recoup/server/test/peers/usps-server';
 import { aBooking, bookingFile } from '@recoup/server/test/uploads/booking-file';
 import { sendFile } from '@recoup/server/test/uploads/upload-file';
 import { jobKinds } from '@recoup/server/wiring';

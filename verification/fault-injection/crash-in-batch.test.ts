@@ -2,7 +2,7 @@ import type { Db } from '@recoup/server/platform/db/database';
 import { anAgency, aRecord, aSupplier } from '@recoup/server/test/factories';
 import { expectNoViolations } from '@recoup/server/test/invariants';
 import type { Send } from '@recoup/server/test/processes/interrupted-work';
-import { often } from '@recoup/server/test/processes/repetitions';
+import { repetitions } from '@recoup/server/test/processes/repetitions';
 import {
   type RunningApp,
   startApp,
@@ -89,7 +89,7 @@ describe('a batch of invoices, killed on its way', () => {
     ['while it issues', 5],
     ['once it has issued all and prints', hotels],
   ] as const;
-  it.each(Array.from({ length: often(1) }, () => moments).flat())(
+  it.each(Array.from({ length: repetitions(1) }, () => moments).flat())(
     '%s is taken up again and issues no invoice twice',
     async (_, issuedBefore) => {
       const { supplierIds, before } = await killBatch(issuedBefore);

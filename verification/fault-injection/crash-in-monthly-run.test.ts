@@ -3,13 +3,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Report } from '@recoup/contract/reports/reports.schemas';
-import { dayInZone } from '@recoup/domain/calendar/day';
+import { dayInZone } from '@recoup/domain/dates/day';
 import { monthToReport } from '@recoup/domain/reports/report-month';
 import { openLocalFileStore } from '@recoup/file-store/local-file-store';
 import { sweepUnknownFiles } from '@recoup/server/platform/files/stored-files';
 import { expectNoViolations } from '@recoup/server/test/invariants';
 import type { Send } from '@recoup/server/test/processes/interrupted-work';
-import { often } from '@recoup/server/test/processes/repetitions';
+import { repetitions } from '@recoup/server/test/processes/repetitions';
 import {
   type RunningApp,
   startApp,
@@ -19,7 +19,7 @@ import { sendAs } from '@recoup/server/test/processes/send-as';
 import { nameDataFolder, removeDataFolder } from '@recoup/test-support/data-folder';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-const kills = often(2);
+const kills = repetitions(2);
 
 const dataFolder = nameDataFolder();
 const month = monthToReport(dayInZone(new Date()));

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { aSupplier } from '@recoup/server/test/factories';
 import { expectNoViolations } from '@recoup/server/test/invariants';
 import type { Send } from '@recoup/server/test/processes/interrupted-work';
-import { chanceOf, often } from '@recoup/server/test/processes/repetitions';
+import { chanceOf, repetitions } from '@recoup/server/test/processes/repetitions';
 import {
   killDatabase,
   type RunningApp,
@@ -15,7 +15,7 @@ import { nameDataFolder, removeDataFolder } from '@recoup/test-support/data-fold
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const writers = 8;
-const kills = often(2);
+const kills = repetitions(2);
 /** Within so long the application writes again. */
 const recoveryMs = 10_000;
 

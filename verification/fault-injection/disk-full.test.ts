@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { Writable } from 'node:stream';
-import { roleNames } from '@recoup/domain/session/roles';
+import { roleNames } from '@recoup/domain/auth/roles';
 import { addUser } from '@recoup/server/commands/add-user';
 import { aSupplier } from '@recoup/server/test/factories';
 import { type ProcessSlot, processSlot, urlOf } from '@recoup/server/test/processes/process-slot';

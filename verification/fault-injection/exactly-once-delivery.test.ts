@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { OutboxMessage } from '@recoup/contract/outbox/outbox.schemas';
 import { createQuickbooksSignIn } from '@recoup/server/integrations/accounting/quickbooks-sign-in';
 import { createStannp } from '@recoup/server/integrations/post/stannp';
-import { Draw } from '@recoup/server/seeding/draw';
-import { startAccountingServer } from '@recoup/server/test/accounting/accounting-server';
-import { client } from '@recoup/server/test/accounting/authorization-server';
+import { SeededRandom } from '@recoup/server/seeding/seeded-random';
 import { connectAccounts } from '@recoup/server/test/accounting/connect-accounts';
 import { anAgency, aRecord, aSupplier } from '@recoup/server/test/factories';
 import { type Caller, startTestApp } from '@recoup/server/test/harness';
 import { expectNoViolations } from '@recoup/server/test/invariants';
-import { startMailServer } from '@recoup/server/test/mail-server';
-import { postKey, startPostServer } from '@recoup/server/test/post/post-server';
+import { startAccountingServer } from '@recoup/server/test/peers/accounting-server';
+import { client } from '@recoup/server/test/peers/authorization-server';
+import { startMailServer } from '@recoup/server/test/peers/mail-server';
+import { postKey, startPostServer } from '@recoup/server/test/peers/post-server';
 import { type Fault, startFaultyProxy } from '@recoup/test-support/faulty-proxy';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ const faults: readonly Fault[] = [
 /** What becomes of each connection of a proxy: the same for the same seed. */
 function faultsOf(stream: number) {
   const happened: Partial<Record<Fault, number>> = {};
-  const draw = new Draw(seed, stream, 0);
+  const draw = new SeededRandom(seed, stream, 0);
   return {
     happened,
     next: (): Fault => {

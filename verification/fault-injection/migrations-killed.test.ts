@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '@recoup/server/platform/db/migrate';
 import { urlOf } from '@recoup/server/test/processes/process-slot';
-import { chanceOf, often } from '@recoup/server/test/processes/repetitions';
+import { chanceOf, repetitions } from '@recoup/server/test/processes/repetitions';
 import { createTestDatabase, type TestDatabase } from '@recoup/server/test/test-database';
 import { startProcess } from '@recoup/test-support/child-process';
 import { makeTestFolder } from '@recoup/test-support/data-folder';
@@ -13,7 +13,7 @@ import { testLog } from '@recoup/test-support/test-log';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-const kills = often(4);
+const kills = repetitions(4);
 const longestMs = 2_500;
 const command = join(import.meta.dirname, '../../apps/server/src/commands/migrate.ts');
 const migratingProcess = join(import.meta.dirname, 'migrating-process.ts');

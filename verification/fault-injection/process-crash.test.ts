@@ -10,10 +10,10 @@ import {
   aPayment,
   aReconciliation,
   aUserChange,
+  type InterruptibleRequest,
   type Send,
-  type Work,
 } from '@recoup/server/test/processes/interrupted-work';
-import { chanceOf, often, times } from '@recoup/server/test/processes/repetitions';
+import { chanceOf, repeatFactor, repetitions } from '@recoup/server/test/processes/repetitions';
 import {
   killDatabase,
   type RunningApp,
@@ -24,7 +24,7 @@ import { sendAs } from '@recoup/server/test/processes/send-as';
 import { nameDataFolder, removeDataFolder } from '@recoup/test-support/data-folder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const kills = often(6);
+const kills = repetitions(6);
 /** Some kills come just after the answer, too: what was acknowledged must be there. */
 const beyond = 1.4;
 
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 /** Does a work in peace; answers how long it took. */
-async function doWhole(work: Work): Promise<number> {
+async function doWhole(work: InterruptibleRequest): Promise<number> {
   const began = performance.now();
   const answer = await work.begin(send);
   expect(answer.status, `${work.name}: ${await answer.text()}`).toBeLessThan(300);
@@ -51,7 +51,7 @@ async function doWhole(work: Work): Promise<number> {
 }
 
 /** Begins a work, kills the application on the way; answers whether the work was acknowledged. */
-async function interrupt(work: Work, delayMs: number): Promise<boolean> {
+async function interrupt(work: InterruptibleRequest, delayMs: number): Promise<boolean> {
   const answer = work.begin(send).then(
     ({ ok }) => ok,
     () => false,
@@ -79,7 +79,7 @@ describe('the application, killed at random moments', () => {
       ];
       const chance = chanceOf(4);
       const works = await withDatabaseOf(dataFolder, async ({ db }) => {
-        const made: Work[] = [];
+        const made: InterruptibleRequest[] = [];
         for (let kill = 0; kill < kills + begin.length; kill += 1)
           made.push(await begin[kill % begin.length]!(db));
         return made;
@@ -120,6 +120,6 @@ describe('the application, killed at random moments', () => {
         expect(await readdir(join(folder, 'temporary'))).toEqual([]);
       });
     },
-    600_000 * times,
+    600_000 * repeatFactor,
   );
 });

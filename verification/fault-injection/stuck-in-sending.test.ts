@@ -1,17 +1,17 @@
-import type { OutsideService } from '@recoup/domain/outbox/outbox';
+import type { ExternalService } from '@recoup/domain/outbox/outbox';
 import { createQuickbooksSignIn } from '@recoup/server/integrations/accounting/quickbooks-sign-in';
 import { createStannp } from '@recoup/server/integrations/post/stannp';
 import { waitForJob } from '@recoup/server/platform/jobs/job-progress';
 import { createJobQueue } from '@recoup/server/platform/jobs/job-queue';
-import { sendWaitingKind } from '@recoup/server/platform/outgoing/send-messages';
-import { startAccountingServer } from '@recoup/server/test/accounting/accounting-server';
-import { client } from '@recoup/server/test/accounting/authorization-server';
+import { resumeWaitingKind } from '@recoup/server/platform/outgoing/send-messages';
 import { connectAccounts } from '@recoup/server/test/accounting/connect-accounts';
 import { anAgency, aRecord, aSupplier } from '@recoup/server/test/factories';
 import { type Caller, startTestApp } from '@recoup/server/test/harness';
 import { expectNoViolations } from '@recoup/server/test/invariants';
-import { startMailServer } from '@recoup/server/test/mail-server';
-import { postKey, startPostServer } from '@recoup/server/test/post/post-server';
+import { startAccountingServer } from '@recoup/server/test/peers/accounting-server';
+import { client } from '@recoup/server/test/peers/authorization-server';
+import { startMailServer } from '@recoup/server/test/peers/mail-server';
+import { postKey, startPostServer } from '@recoup/server/test/peers/post-server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -41,7 +41,7 @@ interface Left {
   endUnseen: boolean;
 }
 
-async function leave(service: OutsideService): Promise<void> {
+async function leave(service: ExternalService): Promise<void> {
   const agency = await anAgency(test.db);
   if (service === 'accounting') {
     const answer = await person.post('/api/agencyPayments', {
@@ -61,7 +61,7 @@ async function leave(service: OutsideService): Promise<void> {
   expect(answer.statusCode, answer.body).toBe(201);
 }
 
-async function newest(service: OutsideService): Promise<Left> {
+async function newest(service: ExternalService): Promise<Left> {
   const { rows } = await sql<Left>`
     select id, state, attempts, is_unconfirmed as "endUnseen" from outgoing_messages
     where service = ${service} order by id desc limit 1`.execute(test.db);
@@ -70,13 +70,13 @@ async function newest(service: OutsideService): Promise<Left> {
   return row;
 }
 
-const comesTo = async (service: OutsideService, state: string): Promise<Left> => {
+const comesTo = async (service: ExternalService, state: string): Promise<Left> => {
   await expect.poll(async () => (await newest(service)).state).toBe(state);
   return await newest(service);
 };
 
 /** Sends a message, then puts its row back to where a process stands that is killed while it sends. */
-async function killWhileSending(service: OutsideService): Promise<void> {
+async function killWhileSending(service: ExternalService): Promise<void> {
   await leave(service);
   const { id } = await comesTo(service, 'sent');
   await sql`update outgoing_messages set state = 'sending', sent_at = null, result = null,
@@ -87,7 +87,7 @@ async function killWhileSending(service: OutsideService): Promise<void> {
 
 /** What comes every five minutes. */
 async function pickUp(): Promise<void> {
-  const id = await createJobQueue(test).enqueue(sendWaitingKind, {});
+  const id = await createJobQueue(test).enqueue(resumeWaitingKind, {});
   expect(await waitForJob(test.db, id, { timeoutMs: 10_000 })).toMatchObject({ state: 'done' });
 }
 

@@ -2,22 +2,26 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endpoints } from '@recoup/contract/endpoints';
-import { roleNames } from '@recoup/domain/session/roles';
+import { roleNames } from '@recoup/domain/auth/roles';
 import { allRows } from '@recoup/server/test/all-rows';
 import { type Caller, startTestApp } from '@recoup/server/test/harness';
-import { addressOn, type OneOfEach, oneOfEach } from '@recoup/server/test/sample-entities';
+import {
+  createSampleEntities,
+  pathOfSample,
+  type SampleEntities,
+} from '@recoup/server/test/sample-entities';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { otherSpellings } from './other-spellings.ts';
 
 const test = await startTestApp({ takesJobs: false });
 const changes = endpoints.filter(({ method }) => method !== 'GET');
 
-let one: OneOfEach;
+let one: SampleEntities;
 let caller: Caller;
 let port: number;
 beforeAll(async () => {
   caller = await test.signedIn(...roleNames);
-  one = await oneOfEach(test, caller);
+  one = await createSampleEntities(test, caller);
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = test.app.server.address() as AddressInfo);
 });
@@ -71,7 +75,7 @@ async function allowed(attempts: readonly Attempt[], refusals: readonly number[]
 describe(`each of ${changes.length} calls that change something`, () => {
   it('is not found under another spelling of its address, with all that makes it one of ours [F-201]', async () => {
     const attempts = changes.flatMap(({ method, path }) =>
-      otherSpellings(path, addressOn(one, path), port).map((spelt) => ({
+      otherSpellings(path, pathOfSample(one, path), port).map((spelt) => ({
         method,
         path: spelt,
         headers: own(),
@@ -96,7 +100,7 @@ describe(`each of ${changes.length} calls that change something`, () => {
     const ours = changes.filter(({ bodyKind }) => bodyKind !== 'form');
     const attempts = ours.map(({ method, path }) => ({
       method,
-      path: addressOn(one, path),
+      path: pathOfSample(one, path),
       headers: headers(),
     }));
     expect(await allowed(attempts, [403])).toEqual([]);
@@ -107,7 +111,7 @@ describe(`each of ${changes.length} calls that change something`, () => {
       .filter(({ bodyKind }) => bodyKind !== 'form')
       .map(({ method, path }) => ({
         method,
-        path: addressOn(one, path),
+        path: pathOfSample(one, path),
         headers: { ...own(), 'content-type': 'application/x-www-form-urlencoded' },
         body: 'name=x',
       }));
@@ -119,7 +123,7 @@ describe(`each of ${changes.length} calls that change something`, () => {
     const attempts = signedIn.flatMap(({ method, path }) =>
       ['Bearer nothing', 'bearer', 'BEARER a b'].map((authorization) => ({
         method,
-        path: addressOn(one, path),
+        path: pathOfSample(one, path),
         headers: { authorization },
       })),
     );

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { errorBody } from '@recoup/contract/kit/errors';
-import { roleNames } from '@recoup/domain/session/roles';
+import { roleNames } from '@recoup/domain/auth/roles';
 import { seedDemo } from '@recoup/server/seeding/demo';
 import { startTestApp } from '@recoup/server/test/harness';
-import { startMailServer } from '@recoup/server/test/mail-server';
+import { startMailServer } from '@recoup/server/test/peers/mail-server';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type CallInput, inputsOf, urlOf } from './call-input.ts';
 import { type ApiDescription, type DescribedCall, describedCalls } from './described-calls.ts';
-import { spoiltTexts } from './hostile-strings.ts';
+import { hostileVariants } from './hostile-strings.ts';
 import { plainInputOf } from './schema-values.ts';
 
 // the same inputs in every run; others with FUZZ_SEED=8 FUZZ_RUNS=500
@@ -76,7 +76,7 @@ describe(`hostile input of every call (FUZZ_SEED=${seed} FUZZ_RUNS=${numRuns})`,
     if (call.body) {
       const bodies = fc.sample(plainInputOf(call.body), { seed, numRuns: 2 });
       it(`${call.name} answers in words a text that cannot be stored`, async () => {
-        for (const body of bodies.flatMap((each) => [...spoiltTexts(each)]))
+        for (const body of bodies.flatMap((each) => [...hostileVariants(each)]))
           await expectSoundAnswer(call, { parts: {}, body });
       });
     }

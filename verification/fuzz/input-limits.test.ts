@@ -1,4 +1,4 @@
-import { roleNames } from '@recoup/domain/session/roles';
+import { roleNames } from '@recoup/domain/auth/roles';
 import { startTestApp } from '@recoup/server/test/harness';
 import { describe, expect, it } from 'vitest';
 import { type ApiDescription, describedCalls } from './described-calls.ts';

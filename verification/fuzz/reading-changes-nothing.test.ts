@@ -1,8 +1,8 @@
 import { endpoints } from '@recoup/contract/endpoints';
-import { roleNames } from '@recoup/domain/session/roles';
+import { roleNames } from '@recoup/domain/auth/roles';
 import { allRows } from '@recoup/server/test/all-rows';
 import { startTestApp } from '@recoup/server/test/harness';
-import { addressOn, oneOfEach } from '@recoup/server/test/sample-entities';
+import { createSampleEntities, pathOfSample } from '@recoup/server/test/sample-entities';
 import { expect, it } from 'vitest';
 
 /** Written at a call of any kind: who was last seen when, and who took data out. */
@@ -13,12 +13,12 @@ const reads = endpoints.filter(({ method }) => method === 'GET');
 
 it(`none of ${reads.length} calls that read changes anything, as GET or as HEAD`, async () => {
   const test = await startTestApp({ takesJobs: false });
-  const one = await oneOfEach(test, await test.signedIn(...roleNames));
+  const one = await createSampleEntities(test, await test.signedIn(...roleNames));
   const before = await allRows(test.db, { except: ofEveryCall });
   const answered: number[] = [];
   for (const { path } of reads)
     for (const method of ['GET', 'HEAD'] as const) {
-      const url = addressOn(one, path);
+      const url = pathOfSample(one, path);
       const needed = { '/api/find': '?q=hotel', '/api/uploads/{uploadId}/rows': '?bucket=created' };
       const query = needed[path as keyof typeof needed] ?? '';
       const answer = await test.app.inject({

@@ -2,13 +2,13 @@ import { change, live } from './model.ts';
 import type { Operation } from './operation.ts';
 import { agencyPhone } from './system.ts';
 
-export const payAgency: Operation = (model, lot) => {
-  const agency = lot.one(model.agencies.values());
+export const payAgency: Operation = (model, choices) => {
+  const agency = choices.one(model.agencies.values());
   if (!agency) return undefined;
-  const amount = 1 + lot.below(500_000);
+  const amount = 1 + choices.below(500_000);
   return {
-    says: `pays agency ${agency.id} ${amount} cents`,
-    by: (holds) => holds('accounting'),
+    description: `pays agency ${agency.id} ${amount} cents`,
+    by: (hasRole) => hasRole('accounting'),
     method: 'POST',
     url: '/api/agencyPayments',
     body: { agencyId: agency.id, amount: amount / 100, confirmed: true },
@@ -31,17 +31,17 @@ const targets: Readonly<Record<number, readonly number[]>> = {
 const hasEnded = (status: number): boolean => [2, 3, 7].includes(status);
 const isAway = (status: number): boolean => [7, 10].includes(status);
 
-export const changeAgencyStatus: Operation = (model, lot) => {
-  const agency = lot.one(model.agencies.values());
+export const changeAgencyStatus: Operation = (model, choices) => {
+  const agency = choices.one(model.agencies.values());
   if (!agency) return undefined;
-  const to = lot.one([0, 0, 0, 0, 10, 7, 2]) ?? 0;
+  const to = choices.one([0, 0, 0, 0, 10, 7, 2]) ?? 0;
   const from = agency.status;
   return {
-    says: `moves agency ${agency.id} from ${from} to ${to}`,
-    by: (holds) =>
+    description: `moves agency ${agency.id} from ${from} to ${to}`,
+    by: (hasRole) =>
       from === to
-        ? holds('srlead') || holds('executive')
-        : holds(hasEnded(from) ? 'executive' : 'srlead'),
+        ? hasRole('srlead') || hasRole('executive')
+        : hasRole(hasEnded(from) ? 'executive' : 'srlead'),
     method: 'PUT',
     url: `/api/agencies/${agency.id}`,
     body: { name: agency.name, ein: agency.ein, phone_number: agencyPhone, status: to },

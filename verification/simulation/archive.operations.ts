@@ -1,13 +1,13 @@
 import { change, live, type Model, openInvoicesOf, paid } from './model.ts';
 import type { Operation } from './operation.ts';
 
-export const deleteRecord: Operation = (model, lot) => {
-  const record = lot.one(live(model));
+export const deleteRecord: Operation = (model, choices) => {
+  const record = choices.one(live(model));
   if (!record) return undefined;
   const isHeld = paid.includes(record.status) || openInvoicesOf(model, record.id).length > 0;
   return {
-    says: `deletes record ${record.id}`,
-    by: (holds) => holds('standard'),
+    description: `deletes record ${record.id}`,
+    by: (hasRole) => hasRole('standard'),
     method: 'DELETE',
     url: `/api/records/${record.id}`,
     ok: 204,
@@ -26,8 +26,8 @@ const heirOf = (model: Model, supplierId: number | null): number | null => {
   return heirOf(model, merge?.survivorId ?? null);
 };
 
-export const restoreRecord: Operation = (model, lot) => {
-  const record = lot.one([...model.records.values()].filter(({ isDeleted }) => isDeleted));
+export const restoreRecord: Operation = (model, choices) => {
+  const record = choices.one([...model.records.values()].filter(({ isDeleted }) => isDeleted));
   if (!record) return undefined;
   const isClaimedAgain = live(model).some(
     ({ agencyId, lastName }) => agencyId === record.agencyId && lastName === record.lastName,
@@ -35,8 +35,8 @@ export const restoreRecord: Operation = (model, lot) => {
   const { status: agencyStatus = 0 } = model.agencies.get(record.agencyId) ?? {};
   const isOpenAgain = record.status === 46 && ![7, 10].includes(agencyStatus);
   return {
-    says: `brings record ${record.id} back`,
-    by: (holds) => holds('executive'),
+    description: `brings record ${record.id} back`,
+    by: (hasRole) => hasRole('executive'),
     method: 'POST',
     url: `/api/records/${record.id}/restore`,
     ok: 200,

@@ -1,17 +1,25 @@
-import { change, fresh, live, type ModelRecord, standingOf, today, withStatus } from './model.ts';
+import {
+  change,
+  fresh,
+  live,
+  type ModelRecord,
+  recordStateOf,
+  today,
+  withStatus,
+} from './model.ts';
 import type { Operation } from './operation.ts';
 import { mayBecome } from './record.operations.ts';
 import { newKey } from './system.ts';
 
 const hourMs = 3_600_000;
 
-/** The head of the house changes all records of an agency that stand in a status. */
-export const applyBulkEdit: Operation = async (model, lot, { send }) => {
-  const [boss = 0] = model.people.keys();
-  const agency = lot.one(model.agencies.values());
+/** The admin changes all records of an agency that have a status. */
+export const applyBulkEdit: Operation = async (model, choices, { send }) => {
+  const [admin = 0] = model.users.keys();
+  const agency = choices.one(model.agencies.values());
   if (!agency) return undefined;
-  const from = lot.one([0, 0, 10, 6, 41]) ?? 0;
-  const to = lot.one([2, 3, 10, 6, 0]) ?? 0;
+  const from = choices.one([0, 0, 10, 6, 41]) ?? 0;
+  const to = choices.one([2, 3, 10, 6, 0]) ?? 0;
   const meant = live(model).filter(
     ({ agencyId, status }) => agencyId === agency.id && status === from,
   );
@@ -19,11 +27,11 @@ export const applyBulkEdit: Operation = async (model, lot, { send }) => {
     ({ status }) => status !== to && mayBecome(status, to, agency.status),
   );
   if (meant.length === 0) return undefined;
-  const says = `moves ${meant.length} records of agency ${agency.id} from ${from} to ${to}`;
+  const description = `moves ${meant.length} records of agency ${agency.id} from ${from} to ${to}`;
   const prepared = await send(
-    boss,
+    admin,
     {
-      says,
+      description,
       by: () => true,
       method: 'POST',
       url: '/api/records/bulkEdits',
@@ -39,25 +47,25 @@ export const applyBulkEdit: Operation = async (model, lot, { send }) => {
     },
     newKey(),
   );
-  if (prepared.statusCode !== 201) throw new Error(`${says}: ${prepared.body}`);
+  if (prepared.statusCode !== 201) throw new Error(`${description}: ${prepared.body}`);
   const { id } = prepared.json();
   return {
-    says,
-    by: (holds, person) => holds('srlead') && person.id === boss,
-    as: boss,
+    description,
+    by: (hasRole, user) => hasRole('srlead') && user.id === admin,
+    as: admin,
     method: 'POST',
     url: `/api/records/bulkEdits/${id}/apply`,
     ok: 200,
     refused: changed.length === 0 ? 400 : undefined,
     done: () => {
       const changes = changed.map((record) => {
-        const before = standingOf(record);
+        const before = recordStateOf(record);
         change(record, withStatus(record, to, today(model)));
         return { recordId: record.id, before, revision: record.revision };
       });
       model.bulkEdits.set(id, {
         id,
-        authorId: boss,
+        authorId: admin,
         undoUntil: model.now.getTime() + hourMs,
         madeAs: fresh(model),
         changes,
@@ -67,13 +75,13 @@ export const applyBulkEdit: Operation = async (model, lot, { send }) => {
   };
 };
 
-export const undoBulkEdit: Operation = (model, lot) => {
-  const edit = lot.one(model.bulkEdits.values());
+export const undoBulkEdit: Operation = (model, choices) => {
+  const edit = choices.one(model.bulkEdits.values());
   if (!edit) return undefined;
   const isLate = model.now.getTime() > edit.undoUntil;
   return {
-    says: `undoes bulk edit ${edit.id}`,
-    by: (holds, person) => holds('srlead') && person.id === edit.authorId,
+    description: `undoes bulk edit ${edit.id}`,
+    by: (hasRole, user) => hasRole('srlead') && user.id === edit.authorId,
     as: edit.authorId,
     method: 'POST',
     url: `/api/records/bulkEdits/${edit.id}/undo`,

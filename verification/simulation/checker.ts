@@ -1,15 +1,19 @@
 import { expect } from 'vitest';
 import { balanceOf, isCompleted, live, type Model, type ModelRecord } from './model.ts';
-import type { World } from './system.ts';
+import type { SimulatedSystem } from './system.ts';
 
 const perPage = 200;
 
-/** All rows of a list, as the head of the house reads it page by page. */
-async function wholeList<Row>(model: Model, { look }: World, url: string): Promise<Row[]> {
-  const [boss = 0] = model.people.keys();
+/** All rows of a list, as the admin reads it page by page. */
+async function wholeList<Row>(
+  model: Model,
+  { look }: SimulatedSystem,
+  url: string,
+): Promise<Row[]> {
+  const [admin = 0] = model.users.keys();
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
-    const answer = await look(boss, `${url}?perPage=${perPage}&page=${page}`);
+    const answer = await look(admin, `${url}?perPage=${perPage}&page=${page}`);
     if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`);
     const { data, meta } = answer.json();
     rows.push(...data);
@@ -71,13 +75,13 @@ const shownRow = (row: RecordRow): [number, object] => [
 ];
 
 /** After every step: each record, each balance and each invoice is what the model says. */
-export async function compareSums(model: Model, world: World): Promise<void> {
-  const records = await wholeList<RecordRow>(model, world, '/api/records');
+export async function checkSums(model: Model, system: SimulatedSystem): Promise<void> {
+  const records = await wholeList<RecordRow>(model, system, '/api/records');
   expect(byKey(records.map(shownRow)), 'records').toEqual(byKey(live(model).map(knownRow)));
 
   const balances = await wholeList<{ supplierId: number; balance: number }>(
     model,
-    world,
+    system,
     '/api/supplierBalances',
   );
   const owing = [...model.suppliers.keys()]
@@ -94,7 +98,7 @@ export async function compareSums(model: Model, world: World): Promise<void> {
 
   const invoices = await wholeList<{ id: number; total: number; completed: boolean }>(
     model,
-    world,
+    system,
     '/api/invoices',
   );
   expect(
@@ -111,23 +115,27 @@ export async function compareSums(model: Model, world: World): Promise<void> {
   );
 }
 
-async function compareRecord(model: Model, { look }: World, record: ModelRecord): Promise<void> {
-  const [boss = 0] = model.people.keys();
-  const shown = (await look(boss, `/api/records/${record.id}`)).json();
+async function compareRecord(
+  model: Model,
+  { look }: SimulatedSystem,
+  record: ModelRecord,
+): Promise<void> {
+  const [admin = 0] = model.users.keys();
+  const shown = (await look(admin, `/api/records/${record.id}`)).json();
   expect(
     [shown.dateProcessed, shown.paymentMethod?.id ?? null, shown.checkNumber],
     `processed day, method and check of record ${record.id}`,
   ).toEqual([record.processedOn, record.methodId, record.checkNumber]);
 }
 
-async function compareSuppliers(model: Model, { look }: World): Promise<void> {
-  const [boss = 0] = model.people.keys();
+async function compareSuppliers(model: Model, { look }: SimulatedSystem): Promise<void> {
+  const [admin = 0] = model.users.keys();
   for (const supplier of model.suppliers.values()) {
     const url = `/api/suppliers/${supplier.id}`;
-    const shown = (await look(boss, url)).json();
-    const contacts = (await look(boss, `${url}/collections/contacts`)).json();
-    const callbacks = (await look(boss, `/api/supplierCallbacks/${supplier.id}`)).json();
-    const notes = (await look(boss, `/api/supplierNotes/${supplier.id}`)).json();
+    const shown = (await look(admin, url)).json();
+    const contacts = (await look(admin, `${url}/collections/contacts`)).json();
+    const callbacks = (await look(admin, `/api/supplierCallbacks/${supplier.id}`)).json();
+    const notes = (await look(admin, `/api/supplierNotes/${supplier.id}`)).json();
     const names = (all: Array<{ name: string }>) => all.map(({ name }) => name).toSorted();
     const ids = (all: Iterable<number>) => [...all].toSorted((one, other) => one - other);
     expect(
@@ -154,13 +162,13 @@ async function compareSuppliers(model: Model, { look }: World): Promise<void> {
 }
 
 /** Now and then: everything that the sums do not show. */
-export async function compareAll(model: Model, world: World): Promise<void> {
-  const [boss = 0] = model.people.keys();
-  await compareSums(model, world);
-  for (const record of live(model)) await compareRecord(model, world, record);
-  await compareSuppliers(model, world);
+export async function checkAll(model: Model, system: SimulatedSystem): Promise<void> {
+  const [admin = 0] = model.users.keys();
+  await checkSums(model, system);
+  for (const record of live(model)) await compareRecord(model, system, record);
+  await compareSuppliers(model, system);
   for (const { id, status, payments } of model.agencies.values()) {
-    const shown = (await world.look(boss, `/api/agencies/${id}`)).json();
+    const shown = (await system.look(admin, `/api/agencies/${id}`)).json();
     const amounts: Array<[number, number]> = shown.payments.map(
       (payment: { id: number; amount: number }) => [payment.id, payment.amount],
     );

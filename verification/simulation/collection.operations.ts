@@ -3,26 +3,26 @@ import type { Operation } from './operation.ts';
 
 const hourMs = 3_600_000;
 
-export const changeContacts: Operation = async (model, lot, { look }) => {
-  const supplier = lot.one(model.suppliers.values());
-  const [boss] = model.people.keys();
-  if (!supplier || boss === undefined) return undefined;
+export const changeContacts: Operation = async (model, choices, { look }) => {
+  const supplier = choices.one(model.suppliers.values());
+  const [admin] = model.users.keys();
+  if (!supplier || admin === undefined) return undefined;
   const url = `/api/suppliers/${supplier.id}/collections/contacts`;
   const stored: Array<{ id: number; title: string; name: string; phone: string }> = (
-    await look(boss, url)
+    await look(admin, url)
   ).json();
   const kept = stored
-    .slice(lot.below(3) === 0 ? 1 : 0)
+    .slice(choices.below(3) === 0 ? 1 : 0)
     .map(({ id, title, name, phone }) => ({ id, title, name, phone }));
-  const added = Array.from({ length: lot.below(3) }, () => ({
+  const added = Array.from({ length: choices.below(3) }, () => ({
     title: 'AP',
     name: `Contact ${fresh(model)}`,
     phone: '2125550142',
   }));
   const contacts = [...kept, ...added];
   return {
-    says: `gives supplier ${supplier.id} ${contacts.length} contacts`,
-    by: (holds) => holds('collectionagent'),
+    description: `gives supplier ${supplier.id} ${contacts.length} contacts`,
+    by: (hasRole) => hasRole('collectionagent'),
     method: 'PUT',
     url,
     body: { contacts },
@@ -34,21 +34,21 @@ export const changeContacts: Operation = async (model, lot, { look }) => {
   };
 };
 
-export const scheduleCallback: Operation = (model, lot) => {
-  const supplier = lot.one(model.suppliers.values());
-  const person = lot.one(model.people.values());
-  if (!supplier || !person) return undefined;
-  const isPast = lot.below(6) === 0;
-  const isAgent = person.isActive && person.roles.includes('collectionagent');
-  const at = new Date(model.now.getTime() + (isPast ? -hourMs : hourMs * (1 + lot.below(100))));
+export const scheduleCallback: Operation = (model, choices) => {
+  const supplier = choices.one(model.suppliers.values());
+  const user = choices.one(model.users.values());
+  if (!supplier || !user) return undefined;
+  const isPast = choices.below(6) === 0;
+  const isAgent = user.isActive && user.roles.includes('collectionagent');
+  const at = new Date(model.now.getTime() + (isPast ? -hourMs : hourMs * (1 + choices.below(100))));
   return {
-    says: `schedules a callback of supplier ${supplier.id} for ${person.id}`,
-    by: (holds) => holds('collectionagent'),
+    description: `schedules a callback of supplier ${supplier.id} for ${user.id}`,
+    by: (hasRole) => hasRole('collectionagent'),
     method: 'POST',
     url: '/api/supplierCallbacks',
     body: {
       supplierId: supplier.id,
-      assignedTo: person.id,
+      assignedTo: user.id,
       reason: 'Promised a check',
       scheduledTime: at.toISOString(),
     },
@@ -60,13 +60,15 @@ export const scheduleCallback: Operation = (model, lot) => {
   };
 };
 
-export const deleteCallback: Operation = (model, lot) => {
-  const supplier = lot.one([...model.suppliers.values()].filter(({ callbacks }) => callbacks.size));
-  const id = supplier && lot.one(supplier.callbacks);
+export const deleteCallback: Operation = (model, choices) => {
+  const supplier = choices.one(
+    [...model.suppliers.values()].filter(({ callbacks }) => callbacks.size),
+  );
+  const id = supplier && choices.one(supplier.callbacks);
   if (!supplier || id === undefined) return undefined;
   return {
-    says: `deletes callback ${id}`,
-    by: (holds) => holds('collectionagent'),
+    description: `deletes callback ${id}`,
+    by: (hasRole) => hasRole('collectionagent'),
     method: 'DELETE',
     url: `/api/supplierCallbacks/${id}`,
     ok: 204,
@@ -77,19 +79,19 @@ export const deleteCallback: Operation = (model, lot) => {
   };
 };
 
-export const assignSuppliers: Operation = (model, lot) => {
-  const suppliers = lot.some(model.suppliers.values(), 3);
-  const person = lot.one([undefined, ...model.people.values()]);
+export const assignSuppliers: Operation = (model, choices) => {
+  const suppliers = choices.some(model.suppliers.values(), 3);
+  const user = choices.one([undefined, ...model.users.values()]);
   if (suppliers.length === 0) return undefined;
-  const userId = person?.id ?? null;
-  const reassign = lot.below(2) === 0;
-  const isAgent = person?.isActive && person.roles.includes('collectionagent');
+  const userId = user?.id ?? null;
+  const reassign = choices.below(2) === 0;
+  const isAgent = user?.isActive && user.roles.includes('collectionagent');
   const isTaken = suppliers.some(
     ({ assignedTo }) => assignedTo !== null && assignedTo !== userId && !reassign,
   );
   return {
-    says: `gives suppliers ${suppliers.map(({ id }) => id).join(', ')} to ${userId ?? 'nobody'}`,
-    by: (holds) => holds(userId === null ? 'collectionagent' : 'srlead'),
+    description: `gives suppliers ${suppliers.map(({ id }) => id).join(', ')} to ${userId ?? 'nobody'}`,
+    by: (hasRole) => hasRole(userId === null ? 'collectionagent' : 'srlead'),
     method: 'PATCH',
     url: '/api/suppliers/collections',
     body: {

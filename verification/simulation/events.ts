@@ -1,6 +1,6 @@
-import type { RoleName } from '@recoup/domain/session/roles';
+import type { RoleName } from '@recoup/domain/auth/roles';
 import { expect } from 'vitest';
-import { compareAll } from './checker.ts';
+import { checkAll } from './checker.ts';
 import type { Event } from './operation.ts';
 
 const dayMs = 86_400_000;
@@ -11,19 +11,19 @@ export const restart: Event = async (_model, _lot, { test }) => {
   return true;
 };
 
-export const daysPass: Event = async (model, lot, { test }) => {
-  model.now = new Date(model.now.getTime() + (1 + lot.below(9)) * dayMs);
+export const daysPass: Event = async (model, choices, { test }) => {
+  model.now = new Date(model.now.getTime() + (1 + choices.below(9)) * dayMs);
   test.now = model.now;
   return true;
 };
 
-export const lookAtEverything: Event = async (model, _lot, world) => {
-  await compareAll(model, world);
+export const lookAtEverything: Event = async (model, _lot, system) => {
+  await checkAll(model, system);
   return true;
 };
 
 /** What some screens begin with, and who is let in. */
-const doors: ReadonlyArray<readonly [string, readonly RoleName[]]> = [
+const protectedPaths: ReadonlyArray<readonly [string, readonly RoleName[]]> = [
   ['/api/records', ['contributor']],
   ['/api/records/deleted', ['executive']],
   ['/api/records/payments', ['standard', 'accounting']],
@@ -37,13 +37,13 @@ const doors: ReadonlyArray<readonly [string, readonly RoleName[]]> = [
 ];
 
 /** Anybody knocks at any door: what they may see opens, and nothing else. */
-export const knock: Event = async (model, lot, { look }) => {
-  const person = lot.one(model.people.values());
-  const [url, roles] = lot.one(doors) ?? ['/api/records', ['contributor']];
-  if (!person) return false;
-  const isLetIn = roles.some((role) => person.roles.includes(role));
-  const expected = person.isActive ? (isLetIn ? 200 : 403) : 401;
-  const { statusCode } = await look(person.id, url);
-  expect(statusCode, `${person.id} opens ${url}`).toBe(expected);
+export const tryPermissions: Event = async (model, choices, { look }) => {
+  const user = choices.one(model.users.values());
+  const [url, roles] = choices.one(protectedPaths) ?? ['/api/records', ['contributor']];
+  if (!user) return false;
+  const isLetIn = roles.some((role) => user.roles.includes(role));
+  const expected = user.isActive ? (isLetIn ? 200 : 403) : 401;
+  const { statusCode } = await look(user.id, url);
+  expect(statusCode, `${user.id} opens ${url}`).toBe(expected);
   return true;
 };

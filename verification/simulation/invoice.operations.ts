@@ -11,31 +11,32 @@ import {
   type ModelRecord,
   owed,
   processed,
+  type RecordState,
+  recordStateOf,
   recordsOf,
-  type Standing,
-  standingOf,
   today,
 } from './model.ts';
-import type { Lot, Operation } from './operation.ts';
+import type { Choices, Operation } from './operation.ts';
 
-export const createInvoice: Operation = (model, lot) => {
+export const createInvoice: Operation = (model, choices) => {
   const suppliers = [...model.suppliers.values()];
   const owing = suppliers.filter(({ id }) => balanceOf(model, id) > 0);
-  const supplier = lot.one(lot.below(6) === 0 ? suppliers : owing);
+  const supplier = choices.one(choices.below(6) === 0 ? suppliers : owing);
   if (!supplier) return undefined;
   const all = recordsOf(model, supplier.id);
   const billable = all.filter(({ status }) => owed.includes(status));
-  const chosen = lot.below(2) === 0 ? [] : lot.some(lot.below(4) === 0 ? all : billable, 4);
+  const chosen =
+    choices.below(2) === 0 ? [] : choices.some(choices.below(4) === 0 ? all : billable, 4);
   const isRefused =
     ![0, 92, 93].includes(supplier.status) ||
     balanceOf(model, supplier.id) === 0 ||
     chosen.some((record) => !billable.includes(record));
   const lines = chosen.length > 0 ? chosen : billable;
   const first = findEqual(model, supplier.id, lines);
-  const isClone = first !== undefined && lot.below(2) === 0;
+  const isClone = first !== undefined && choices.below(2) === 0;
   return {
-    says: `invoices supplier ${supplier.id} for ${chosen.length || 'all'} records${isClone ? ', a clone' : ''}`,
-    by: (holds) => holds('standard'),
+    description: `invoices supplier ${supplier.id} for ${chosen.length || 'all'} records${isClone ? ', a clone' : ''}`,
+    by: (hasRole) => hasRole('standard'),
     method: 'POST',
     url: '/api/invoices',
     body: {
@@ -77,9 +78,9 @@ function findEqual(
 }
 
 /** What a person answers for an open line: paid in full, nothing due, or left as it is. */
-function answerFor(record: ModelRecord, on: string, lot: Lot): Standing {
-  const before = standingOf(record);
-  const kind = lot.below(5);
+function answerFor(record: ModelRecord, on: string, choices: Choices): RecordState {
+  const before = recordStateOf(record);
+  const kind = choices.below(5);
   // an inactive record waits for its agency
   if (record.status === 46 || kind === 4) return before;
   if (kind === 3) return { ...before, status: 6, processedOn: on };
@@ -94,32 +95,37 @@ function answerFor(record: ModelRecord, on: string, lot: Lot): Standing {
 }
 
 /** The day on the check: today's, or one of the weeks before. */
-const processDay = (model: Model, lot: Lot): string =>
-  today({ ...model, now: new Date(model.now.getTime() - lot.one([0, 0, 0, 9, 31])! * 86_400_000) });
+const processDay = (model: Model, choices: Choices): string =>
+  today({
+    ...model,
+    now: new Date(model.now.getTime() - choices.one([0, 0, 0, 9, 31])! * 86_400_000),
+  });
 
-export const reconcile: Operation = async (model, lot, { look }) => {
-  const [boss = 0] = model.people.keys();
-  const invoice = lot.one([...model.invoices.values()].filter((one) => !isCompleted(model, one)));
+export const reconcile: Operation = async (model, choices, { look }) => {
+  const [admin = 0] = model.users.keys();
+  const invoice = choices.one(
+    [...model.invoices.values()].filter((one) => !isCompleted(model, one)),
+  );
   const supplier = invoice && model.suppliers.get(invoice.supplierId);
   if (!invoice || !supplier) return undefined;
   const lines = linesOf(model, invoice);
   const open = lines.filter(({ status }) => !processed.includes(status));
-  const on = processDay(model, lot);
-  const answers = open.map((record) => ({ record, after: answerFor(record, on, lot) }));
+  const on = processDay(model, choices);
+  const answers = open.map((record) => ({ record, after: answerFor(record, on, choices) }));
   const changes = answers
-    .map(({ record, after }) => ({ recordId: record.id, before: standingOf(record), after }))
+    .map(({ record, after }) => ({ recordId: record.id, before: recordStateOf(record), after }))
     .filter(({ before, after }) => !isSame(before, after));
   if (changes.length === 0) return undefined;
   const amount = answers.reduce((sum, { after }) => sum + after.paid, 0);
   const becomes = new Map(answers.map(({ record, after }) => [record.id, after.status]));
   const completed = !lines.some(({ id, status }) => owed.includes(becomes.get(id) ?? status));
-  const spoiled = lot.below(8);
-  const { updated_at } = (await look(boss, `/api/invoices/${invoice.id}`)).json().invoice;
+  const spoiled = choices.below(8);
+  const { updated_at } = (await look(admin, `/api/invoices/${invoice.id}`)).json().invoice;
   return {
-    says: `reconciles invoice ${invoice.id}: ${amount} cents on ${on}${spoiled === 0 ? ', a cent too much' : spoiled === 1 ? ', having seen an old one' : ''}`,
-    by: (holds) =>
-      holds('standard') &&
-      (spoiled === 1 || !inCollections(supplier.status) || holds('collectionagent')),
+    description: `reconciles invoice ${invoice.id}: ${amount} cents on ${on}${spoiled === 0 ? ', a cent too much' : spoiled === 1 ? ', having seen an old one' : ''}`,
+    by: (hasRole) =>
+      hasRole('standard') &&
+      (spoiled === 1 || !inCollections(supplier.status) || hasRole('collectionagent')),
     method: 'PATCH',
     url: `/api/invoices/${invoice.id}/records`,
     body: {
@@ -160,24 +166,24 @@ export const reconcile: Operation = async (model, lot, { look }) => {
   };
 };
 
-export const undoReconciliation: Operation = (model, lot) => {
-  const invoice = lot.one(
+export const undoReconciliation: Operation = (model, choices) => {
+  const invoice = choices.one(
     [...model.invoices.values()].filter(({ reconciliations }) => reconciliations.length > 0),
   );
-  const saved = invoice && lot.one(invoice.reconciliations.slice(-2));
+  const saved = invoice && choices.one(invoice.reconciliations.slice(-2));
   if (!invoice || !saved) return undefined;
   const isOld = invoice.reconciliations.some(({ id, isUndone }) => id > saved.id && !isUndone);
   const isMoved = saved.changes.some(({ recordId, after }) => {
     const record = model.records.get(recordId);
-    return !record || record.isDeleted || !isSame(standingOf(record), after);
+    return !record || record.isDeleted || !isSame(recordStateOf(record), after);
   });
   const isPublished = [...model.reports.values()].some(
     ({ year, month, isPublished }) =>
       isPublished && saved.processedOn.startsWith(`${year}-${String(month).padStart(2, '0')}`),
   );
   return {
-    says: `undoes reconciliation ${saved.id} of invoice ${invoice.id}`,
-    by: (holds) => holds('accounting'),
+    description: `undoes reconciliation ${saved.id} of invoice ${invoice.id}`,
+    by: (hasRole) => hasRole('accounting'),
     method: 'POST',
     url: `/api/invoices/${invoice.id}/reconciliations/${saved.id}/undo`,
     ok: 200,

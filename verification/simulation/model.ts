@@ -1,7 +1,7 @@
-import type { RoleName } from '@recoup/domain/session/roles';
+import type { RoleName } from '@recoup/domain/auth/roles';
 
 /** Somebody at work. */
-export interface Person {
+export interface ModelUser {
   readonly id: number;
   roles: RoleName[];
   isActive: boolean;
@@ -18,7 +18,7 @@ export interface ModelAgency {
 }
 
 /** What a reconciliation, a bulk edit or an undo puts on a record as a whole. */
-export interface Standing {
+export interface RecordState {
   status: number;
   paid: number;
   methodId: number | null;
@@ -30,7 +30,7 @@ export interface Standing {
 }
 
 /** A claimed stay. All money is in cents; every stay begins on the same day. */
-export interface ModelRecord extends Standing {
+export interface ModelRecord extends RecordState {
   readonly id: number;
   readonly agencyId: number;
   readonly lastName: string;
@@ -63,7 +63,7 @@ export interface ModelSupplier {
 export interface ModelReconciliation {
   readonly id: number;
   readonly processedOn: string;
-  readonly changes: ReadonlyArray<{ recordId: number; before: Standing; after: Standing }>;
+  readonly changes: ReadonlyArray<{ recordId: number; before: RecordState; after: RecordState }>;
   isUndone: boolean;
 }
 
@@ -101,7 +101,7 @@ export interface ModelBulkEdit {
   readonly authorId: number;
   readonly undoUntil: number;
   readonly madeAs: number;
-  readonly changes: ReadonlyArray<{ recordId: number; before: Standing; revision: number }>;
+  readonly changes: ReadonlyArray<{ recordId: number; before: RecordState; revision: number }>;
   isUndone: boolean;
 }
 
@@ -116,7 +116,7 @@ export interface ModelReport {
 /** Everything that is true, said as plainly as can be. */
 export interface Model {
   now: Date;
-  readonly people: Map<number, Person>;
+  readonly users: Map<number, ModelUser>;
   readonly agencies: Map<number, ModelAgency>;
   readonly records: Map<number, ModelRecord>;
   readonly suppliers: Map<number, ModelSupplier>;
@@ -131,7 +131,7 @@ export interface Model {
 
 export const emptyModel = (now: Date): Model => ({
   now,
-  people: new Map(),
+  users: new Map(),
   agencies: new Map(),
   records: new Map(),
   suppliers: new Map(),
@@ -175,7 +175,7 @@ export const ownerOf = (model: Model, phone: string): number | null =>
 export const commissionFor = (rate: number, nights: number): number =>
   Math.floor((rate * nights + 5) / 10);
 
-export const standingOf = (record: ModelRecord): Standing => {
+export const recordStateOf = (record: ModelRecord): RecordState => {
   const { status, paid, methodId, checkNumber, processedOn, rate, nights, commission } = record;
   return { status, paid, methodId, checkNumber, processedOn, rate, nights, commission };
 };
@@ -191,10 +191,10 @@ export function change(record: ModelRecord, next: Partial<ModelRecord>): void {
 }
 
 /** A record after its status became another: money only with a paid one, a processed day with a closing one. */
-export function withStatus(record: ModelRecord, status: number, on: string): Standing {
+export function withStatus(record: ModelRecord, status: number, on: string): RecordState {
   const isPaid = paid.includes(status);
   return {
-    ...standingOf(record),
+    ...recordStateOf(record),
     status,
     ...(!isPaid && { paid: 0, methodId: null, checkNumber: null }),
     processedOn: processed.includes(status) ? (record.processedOn ?? on) : null,

@@ -47,9 +47,9 @@ export const operations: Readonly<Record<string, { do: Operation; weight: number
 };
 
 /** What happens besides. */
-export const happenings: Readonly<Record<string, { do: Event; weight: number }>> = {
+export const backgroundEvents: Readonly<Record<string, { do: Event; weight: number }>> = {
   'days pass': { do: events.daysPass, weight: 3 },
   'the application restarts': { do: events.restart, weight: 1 },
   'somebody looks at everything': { do: events.lookAtEverything, weight: 2 },
-  'somebody knocks': { do: events.knock, weight: 5 },
+  'somebody knocks': { do: events.tryPermissions, weight: 5 },
 };

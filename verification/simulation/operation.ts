@@ -1,17 +1,17 @@
-import type { RoleName } from '@recoup/domain/session/roles';
+import type { RoleName } from '@recoup/domain/auth/roles';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Model, Person } from './model.ts';
-import type { World } from './system.ts';
+import type { Model, ModelUser } from './model.ts';
+import type { SimulatedSystem } from './system.ts';
 
 /** Whether somebody with these roles may do it. */
-export type Gate = (holds: (role: RoleName) => boolean, person: Person) => boolean;
+export type AccessRule = (hasRole: (role: RoleName) => boolean, user: ModelUser) => boolean;
 
-/** One request of one person, with what the model knows of it beforehand. */
+/** One request of one user, with what the model knows of it beforehand. */
 export interface Step {
   /** What is told when the model and the application disagree. */
-  readonly says: string;
-  readonly by: Gate;
-  /** This person and nobody else, although others might. */
+  readonly description: string;
+  readonly by: AccessRule;
+  /** This user and no one else, although others might. */
   readonly as?: number;
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
@@ -20,20 +20,20 @@ export interface Step {
   /** What it answers when it is carried out. */
   readonly ok: number;
   /** What it answers instead, for a reason that the model sees. */
-  readonly refused?: number | undefined | ((person: Person) => number | undefined);
+  readonly refused?: number | undefined | ((user: ModelUser) => number | undefined);
   /** What it may answer instead where the model leaves it open. */
   readonly mayBeRefused?: number;
   /**
    * What the same request hears that is sent once more: a creating one hears the first answer
    * again, any other one succeeds again unless this says otherwise.
    */
-  readonly again?: number | ((person: Person) => number);
+  readonly again?: number | ((user: ModelUser) => number);
   /** What has changed once it was carried out. */
   readonly done: (answer: LightMyRequestResponse) => void | Promise<void>;
 }
 
-/** What is drawn for one operation: the same numbers mean the same deed in the same world. */
-export class Lot {
+/** What is drawn for one operation: the same numbers mean the same operation on the same system. */
+export class Choices {
   #at = 0;
   readonly numbers: readonly number[];
   constructor(numbers: readonly number[]) {
@@ -59,9 +59,9 @@ export class Lot {
 /** Something that people do: nothing where there is nothing to do it to. */
 export type Operation = (
   model: Model,
-  lot: Lot,
-  world: World,
+  choices: Choices,
+  system: SimulatedSystem,
 ) => Step | undefined | Promise<Step | undefined>;
 
 /** Something that happens to the application, or a look at it; answers whether there was something. */
-export type Event = (model: Model, lot: Lot, world: World) => Promise<boolean>;
+export type Event = (model: Model, choices: Choices, system: SimulatedSystem) => Promise<boolean>;

@@ -10,7 +10,7 @@ import {
   today,
   withStatus,
 } from './model.ts';
-import type { Lot, Operation } from './operation.ts';
+import type { Choices, Operation } from './operation.ts';
 import { phoneNumber } from './system.ts';
 
 const firstDay = Date.parse('2026-05-01T00:00:00Z');
@@ -20,12 +20,12 @@ export const checkOut = (nights: number): string =>
   new Date(firstDay + nights * dayMs).toISOString().slice(0, 10);
 
 /** A number of a hotel, of another record without one, or of nobody. */
-export function anyPhone(model: Model, lot: Lot): string {
+export function anyPhone(model: Model, choices: Choices): string {
   const known = [...model.suppliers.values()].flatMap(({ phones }) => phones);
   const unknown = live(model).filter(({ supplierId }) => supplierId === null);
-  const kind = lot.below(6);
-  if (kind < 4) return lot.one(known) ?? phoneNumber(fresh(model));
-  return (kind === 4 && lot.one(unknown)?.phone) || phoneNumber(fresh(model));
+  const kind = choices.below(6);
+  if (kind < 4) return choices.one(known) ?? phoneNumber(fresh(model));
+  return (kind === 4 && choices.one(unknown)?.phone) || phoneNumber(fresh(model));
 }
 
 export const newRecord = (given: Omit<ModelRecord, keyof typeof untouched>): ModelRecord => ({
@@ -44,18 +44,18 @@ const untouched = {
   isDeleted: false,
 };
 
-export const createRecord: Operation = (model, lot) => {
-  const agency = lot.one(model.agencies.values());
+export const createRecord: Operation = (model, choices) => {
+  const agency = choices.one(model.agencies.values());
   if (!agency) return undefined;
   const number = fresh(model);
   const [lastName, confirmation] = [`Guest${number}`, `CF${100_000 + number}`];
-  const phone = anyPhone(model, lot);
-  const rate = 1_000 + lot.below(30_000);
-  const nights = 1 + lot.below(9);
+  const phone = anyPhone(model, choices);
+  const rate = 1_000 + choices.below(30_000);
+  const nights = 1 + choices.below(9);
   const commission = commissionFor(rate, nights);
   return {
-    says: `enters a record of ${lastName} at ${phone}`,
-    by: (holds) => holds('standard'),
+    description: `enters a record of ${lastName} at ${phone}`,
+    by: (hasRole) => hasRole('standard'),
     method: 'POST',
     url: '/api/records',
     body: {
@@ -95,24 +95,24 @@ type Holds = (role: 'accounting' | 'standard') => boolean;
 /** A record that money came in for is accounting's to change. */
 const editors =
   (record: ModelRecord) =>
-  (holds: Holds): boolean =>
-    holds(paid.includes(record.status) ? 'accounting' : 'standard');
+  (hasRole: Holds): boolean =>
+    hasRole(paid.includes(record.status) ? 'accounting' : 'standard');
 
 /** Whoever may change some record is told that this one has changed, before whose it now is. */
-const anyEditor = (holds: Holds): boolean => holds('accounting') || holds('standard');
+const anyEditor = (hasRole: Holds): boolean => hasRole('accounting') || hasRole('standard');
 
-export const editRecord: Operation = (model, lot) => {
-  const record = lot.one(live(model));
+export const editRecord: Operation = (model, choices) => {
+  const record = choices.one(live(model));
   if (!record) return undefined;
-  const isRate = lot.below(2) === 0;
-  const rate = isRate ? 1_000 + lot.below(30_000) : record.rate;
-  const nights = isRate ? record.nights : 1 + lot.below(9);
+  const isRate = choices.below(2) === 0;
+  const rate = isRate ? 1_000 + choices.below(30_000) : record.rate;
+  const nights = isRate ? record.nights : 1 + choices.below(9);
   // commission follows only when something that it is made of became other
   const isOther = rate !== record.rate || nights !== record.nights;
   const commission = isOther ? commissionFor(rate, nights) : record.commission;
-  const isStale = lot.below(8) === 0;
+  const isStale = choices.below(8) === 0;
   return {
-    says: `gives record ${record.id} ${isRate ? `a rate of ${rate}` : `${nights} nights`}${isStale ? ', having seen an old one' : ''}`,
+    description: `gives record ${record.id} ${isRate ? `a rate of ${rate}` : `${nights} nights`}${isStale ? ', having seen an old one' : ''}`,
     by: isStale ? anyEditor : editors(record),
     method: 'PATCH',
     url: `/api/records/${record.id}`,
@@ -140,10 +140,10 @@ export function mayBecome(from: number, to: number, agencyStatus: number): boole
   return paid.includes(from) && [41, 12, 1].includes(to);
 }
 
-export const changeStatus: Operation = (model, lot) => {
-  const record = lot.one(live(model));
+export const changeStatus: Operation = (model, choices) => {
+  const record = choices.one(live(model));
   if (!record) return undefined;
-  const to = lot.one([...choosable, 0, 10, 46]) ?? 0;
+  const to = choices.one([...choosable, 0, 10, 46]) ?? 0;
   const { status: agencyStatus = 0 } = model.agencies.get(record.agencyId) ?? {};
   const isPaid = paid.includes(to);
   const money = {
@@ -153,7 +153,7 @@ export const changeStatus: Operation = (model, lot) => {
     processedOn: today(model),
   };
   return {
-    says: `moves record ${record.id} from ${record.status} to ${to}`,
+    description: `moves record ${record.id} from ${record.status} to ${to}`,
     by: editors(record),
     method: 'PATCH',
     url: `/api/records/${record.id}`,
@@ -173,12 +173,12 @@ export const changeStatus: Operation = (model, lot) => {
   };
 };
 
-export const changePhone: Operation = (model, lot) => {
-  const record = lot.one(live(model));
+export const changePhone: Operation = (model, choices) => {
+  const record = choices.one(live(model));
   if (!record) return undefined;
-  const phone = anyPhone(model, lot);
+  const phone = anyPhone(model, choices);
   return {
-    says: `gives record ${record.id} the phone ${phone}`,
+    description: `gives record ${record.id} the phone ${phone}`,
     by: editors(record),
     method: 'PATCH',
     url: `/api/records/${record.id}`,
@@ -190,12 +190,12 @@ export const changePhone: Operation = (model, lot) => {
   };
 };
 
-export const noteOnRecord: Operation = (model, lot) => {
-  const record = lot.one(live(model));
+export const noteOnRecord: Operation = (model, choices) => {
+  const record = choices.one(live(model));
   if (!record) return undefined;
   return {
-    says: `writes a note on record ${record.id}`,
-    by: (holds) => holds('standard'),
+    description: `writes a note on record ${record.id}`,
+    by: (hasRole) => hasRole('standard'),
     method: 'POST',
     url: '/api/recordNotes',
     body: { recordId: record.id, note: 'Called the desk' },
@@ -207,23 +207,23 @@ export const noteOnRecord: Operation = (model, lot) => {
   };
 };
 
-export const assignRecord: Operation = (model, lot) => {
-  const record = lot.one(live(model));
-  const person = lot.one(model.people.values());
-  if (!record || !person) return undefined;
+export const assignRecord: Operation = (model, choices) => {
+  const record = choices.one(live(model));
+  const user = choices.one(model.users.values());
+  if (!record || !user) return undefined;
   return {
-    says: `assigns record ${record.id} to ${person.id}`,
-    by: (holds) => holds('srlead'),
+    description: `assigns record ${record.id} to ${user.id}`,
+    by: (hasRole) => hasRole('srlead'),
     method: 'PATCH',
     url: '/api/records',
     body: {
       assigned_user_id: {
         oldValue: JSON.stringify({ advancedSearch: { recordId: record.id } }),
-        newValue: person.id,
+        newValue: user.id,
       },
     },
     ok: 200,
-    refused: person.isActive ? undefined : 400,
-    done: () => change(record, { assignedTo: person.id }),
+    refused: user.isActive ? undefined : 400,
+    done: () => change(record, { assignedTo: user.id }),
   };
 };

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { live, type Model, paid as paidStatuses } from './model.ts';
-import { settle, type World } from './system.ts';
+import { type SimulatedSystem, waitForJobs } from './system.ts';
 
 export const keyOf = ({ year, month }: { year: number; month: number }): string =>
   `${year}-${String(month).padStart(2, '0')}`;
@@ -83,14 +83,14 @@ function totalsOf(model: Model, agencyId: number, key: string) {
 /** A month that was just run says of each agency what the model knows. */
 export async function compareMonth(
   model: Model,
-  world: World,
+  system: SimulatedSystem,
   month: { year: number; month: number },
 ): Promise<void> {
-  const [boss = 0] = model.people.keys();
+  const [admin = 0] = model.users.keys();
   const key = keyOf(month);
-  await settle(world);
+  await waitForJobs(system);
   const url = `/api/reports?year=${month.year}&month=${month.month}`;
-  const shown: ShownReport[] = (await world.look(boss, url)).json();
+  const shown: ShownReport[] = (await system.look(admin, url)).json();
   for (const { id } of model.agencies.values()) {
     const { isActive, totals } = totalsOf(model, id, key);
     const found = shown.find((one) => one.agency_id === id);

@@ -9,18 +9,18 @@ function monthBefore(model: Model): { year: number; month: number; key: string }
   return { ...before, key: keyOf(before) };
 }
 
-export const runMonth: Operation = (model, _lot, world) => {
+export const runMonth: Operation = (model, _lot, system) => {
   const { key, year, month } = monthBefore(model);
   return {
-    says: `runs the month ${key}`,
-    by: (holds) => holds('executive'),
+    description: `runs the month ${key}`,
+    by: (hasRole) => hasRole('executive'),
     method: 'POST',
     url: '/api/reports',
     body: { year, month },
     ok: 202,
     refused: model.reports.get(key)?.isPublished ? 400 : undefined,
     done: async () => {
-      await compareMonth(model, world, { year, month });
+      await compareMonth(model, system, { year, month });
       const said = new Map(paidIn(model, key));
       for (const [id, { agencyId, amount, part }] of adjustmentsBefore(model, key)) {
         const own = said.get(id) ?? { agencyId, amount: 0, part: 0 };
@@ -36,8 +36,8 @@ export const publishMonth: Operation = (model) => {
   const { key, year, month } = monthBefore(model);
   const report = model.reports.get(key);
   return {
-    says: `publishes the month ${key}`,
-    by: (holds) => holds('executive'),
+    description: `publishes the month ${key}`,
+    by: (hasRole) => hasRole('executive'),
     method: 'POST',
     url: '/api/reports/publish',
     body: { year, month },

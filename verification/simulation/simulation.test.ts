@@ -1,25 +1,25 @@
 import { expectNoViolations } from '@recoup/server/test/invariants';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compareAll, compareSums } from './checker.ts';
+import { checkAll, checkSums } from './checker.ts';
 import type { Model } from './model.ts';
-import { type Event, Lot, type Operation } from './operation.ts';
-import { happenings, operations } from './operation-mix.ts';
-import { carryOut } from './run-operation.ts';
-import { openWorld, settle, type World } from './system.ts';
+import { Choices, type Event, type Operation } from './operation.ts';
+import { backgroundEvents, operations } from './operation-mix.ts';
+import { runStep } from './run-operation.ts';
+import { openSimulatedSystem, type SimulatedSystem, waitForJobs } from './system.ts';
 
 /** `npm run verify:simulation -- --seed N --steps N`; every test run takes some steps. */
 const seed = Number(process.env.SIMULATION_SEED ?? 1);
 const steps = Number(process.env.SIMULATION_STEPS ?? 40);
-const stepsOfHouse = 150;
-const mostTold = 3;
+const stepsPerRun = 150;
+const maxReported = 3;
 
-type Command = fc.AsyncCommand<Model, World>;
+type Command = fc.AsyncCommand<Model, SimulatedSystem>;
 
 /** How often each was carried out or refused. */
 const tally: Record<string, number> = {};
 let done = 0;
-let story: string[] = [];
+let log: string[] = [];
 
 function command(name: string, numbers: number[], run: Command['run']): Command {
   return {
@@ -33,25 +33,25 @@ const drawn = fc.array(fc.nat(99_999), { minLength: 9, maxLength: 9 });
 
 const operation = (name: string, begin: Operation) =>
   drawn.map((numbers) =>
-    command(name, numbers, async (model, world) => {
-      const lot = new Lot(numbers);
-      const step = await begin(model, lot, world);
+    command(name, numbers, async (model, system) => {
+      const choices = new Choices(numbers);
+      const step = await begin(model, choices, system);
       if (!step) return;
       done += 1;
-      const told = await carryOut(model, world, step, lot);
-      story.push(`${name}: ${told}`);
-      const outcome = told.endsWith(String(step.ok)) ? 'done' : 'refused';
+      const summary = await runStep(model, system, step, choices);
+      log.push(`${name}: ${summary}`);
+      const outcome = summary.endsWith(String(step.ok)) ? 'done' : 'refused';
       tally[`${name}, ${outcome}`] = (tally[`${name}, ${outcome}`] ?? 0) + 1;
-      await compareSums(model, world);
+      await checkSums(model, system);
     }),
   );
 
-const happening = (name: string, begin: Event) =>
+const backgroundCommand = (name: string, begin: Event) =>
   drawn.map((numbers) =>
-    command(name, numbers, async (model, world) => {
-      if (!(await begin(model, new Lot(numbers), world))) return;
+    command(name, numbers, async (model, system) => {
+      if (!(await begin(model, new Choices(numbers), system))) return;
       done += 1;
-      story.push(name);
+      log.push(name);
       tally[name] = (tally[name] ?? 0) + 1;
     }),
   );
@@ -60,58 +60,58 @@ const weighted = [
   ...Object.entries(operations).flatMap(([name, one]) =>
     Array.from({ length: one.weight }, () => operation(name, one.do)),
   ),
-  ...Object.entries(happenings).flatMap(([name, one]) =>
-    Array.from({ length: one.weight }, () => happening(name, one.do)),
+  ...Object.entries(backgroundEvents).flatMap(([name, one]) =>
+    Array.from({ length: one.weight }, () => backgroundCommand(name, one.do)),
   ),
 ];
 
 /** Every payment to an agency is in the accounts once, and nobody's work is left over. */
-async function expectPosted(model: Model, world: World): Promise<void> {
-  await settle(world);
+async function expectPosted(model: Model, system: SimulatedSystem): Promise<void> {
+  await waitForJobs(system);
   const paid = [...model.agencies.values()].flatMap(({ payments }) => [...payments.keys()]);
-  expect([...world.timesPosted()].toSorted(([one], [other]) => one - other)).toEqual(
+  expect([...system.timesPosted()].toSorted(([one], [other]) => one - other)).toEqual(
     paid.toSorted((one, other) => one - other).map((id) => [id, 1]),
   );
 }
 
-const house = fc.asyncProperty(
-  fc.commands(weighted, { maxCommands: Math.min(steps, stepsOfHouse), size: 'max' }),
+const property = fc.asyncProperty(
+  fc.commands(weighted, { maxCommands: Math.min(steps, stepsPerRun), size: 'max' }),
   async (commands) => {
-    const { world, model } = await openWorld();
-    story = [];
+    const { system, model } = await openSimulatedSystem();
+    log = [];
     try {
-      await fc.asyncModelRun(() => ({ model, real: world }), commands);
-      await compareAll(model, world);
-      await expectPosted(model, world);
-      await expectNoViolations(world.test.db);
+      await fc.asyncModelRun(() => ({ model, real: system }), commands);
+      await checkAll(model, system);
+      await expectPosted(model, system);
+      await expectNoViolations(system.test.db);
     } catch (error) {
-      story.push(`Then: ${error instanceof Error ? error.message : String(error)}`);
+      log.push(`Then: ${error instanceof Error ? error.message : String(error)}`);
       throw error;
     } finally {
-      await world.close();
+      await system.close();
     }
   },
 );
 
 it(`people, restarts and repeated requests leave what a small model says (seed ${seed})`, async () => {
-  let houses = 0;
+  let runs = 0;
   const disagreements: string[] = [];
-  for (; done < steps && disagreements.length < mostTold; houses += 1) {
-    const replay = `npm run verify:simulation -- --seed ${seed + houses} --steps 1`;
-    const result = await fc.check(house, {
-      seed: seed + houses,
+  for (; done < steps && disagreements.length < maxReported; runs += 1) {
+    const replay = `npm run verify:simulation -- --seed ${seed + runs} --steps 1`;
+    const result = await fc.check(property, {
+      seed: seed + runs,
       numRuns: 1,
       endOnFailure: process.env.SIMULATION_SHRINK === undefined,
       unbiased: true,
     });
     if (!result.failed) continue;
-    disagreements.push(story.at(-1) ?? '');
+    disagreements.push(log.at(-1) ?? '');
     process.stdout.write(
-      `The model and the application disagree.\n${story.join('\n')}\nAgain: ${replay}\n`,
+      `The model and the application disagree.\n${log.join('\n')}\nAgain: ${replay}\n`,
     );
   }
   expect(disagreements).toEqual([]);
   process.stdout.write(
-    `${done} steps in ${houses} houses from seed ${seed}, 0 divergences: ${JSON.stringify(tally)}\n`,
+    `${done} steps in ${runs} houses from seed ${seed}, 0 divergences: ${JSON.stringify(tally)}\n`,
   );
 }, 3_600_000);

@@ -15,15 +15,15 @@ import {
 import type { Operation } from './operation.ts';
 import { phoneNumber } from './system.ts';
 
-export const createSupplier: Operation = (model, lot) => {
+export const createSupplier: Operation = (model, choices) => {
   const name = `Hotel ${fresh(model)}`;
-  const unknown = lot.one(live(model).filter(({ supplierId }) => supplierId === null));
-  const taken = lot.one([...model.suppliers.values()])?.phones[0];
-  const kind = lot.below(4);
+  const unknown = choices.one(live(model).filter(({ supplierId }) => supplierId === null));
+  const taken = choices.one([...model.suppliers.values()])?.phones[0];
+  const kind = choices.below(4);
   const phone = (kind === 0 && taken) || (kind < 3 && unknown?.phone) || phoneNumber(fresh(model));
   return {
-    says: `enters the supplier ${name} with ${phone}`,
-    by: (holds) => holds('standard'),
+    description: `enters the supplier ${name} with ${phone}`,
+    by: (hasRole) => hasRole('standard'),
     method: 'POST',
     url: '/api/suppliers',
     body: { name, phone_number: phone },
@@ -47,13 +47,13 @@ export const createSupplier: Operation = (model, lot) => {
   };
 };
 
-export const replacePhones: Operation = (model, lot) => {
-  const supplier = lot.one(model.suppliers.values());
+export const replacePhones: Operation = (model, choices) => {
+  const supplier = choices.one(model.suppliers.values());
   if (!supplier) return undefined;
   const [primary = '', ...others] = supplier.phones;
-  const unknown = lot.one(live(model).filter(({ supplierId }) => supplierId === null));
-  const foreign = lot.one(model.suppliers.values());
-  const kind = lot.below(5);
+  const unknown = choices.one(live(model).filter(({ supplierId }) => supplierId === null));
+  const foreign = choices.one(model.suppliers.values());
+  const kind = choices.below(5);
   const added =
     kind === 0
       ? (foreign?.phones[0] ?? '')
@@ -67,8 +67,8 @@ export const replacePhones: Operation = (model, lot) => {
     return owner !== null && owner !== supplier.id;
   });
   return {
-    says: `gives supplier ${supplier.id} the numbers ${phones.join(', ')}`,
-    by: (holds) => holds('contributor'),
+    description: `gives supplier ${supplier.id} the numbers ${phones.join(', ')}`,
+    by: (hasRole) => hasRole('contributor'),
     method: 'PUT',
     url: `/api/suppliers/${supplier.id}/phoneNumbers`,
     body: { phoneNumbers: phones, primaryPhoneNumber: primary },
@@ -81,19 +81,19 @@ export const replacePhones: Operation = (model, lot) => {
   };
 };
 
-export const changeSupplierStatus: Operation = (model, lot) => {
-  const supplier = lot.one(model.suppliers.values());
+export const changeSupplierStatus: Operation = (model, choices) => {
+  const supplier = choices.one(model.suppliers.values());
   if (!supplier) return undefined;
-  const status = lot.one([0, 0, 0, 7, 92]) ?? 0;
-  const closes = status === 7 && supplier.status !== 7 && lot.below(2) === 0;
+  const status = choices.one([0, 0, 0, 7, 92]) ?? 0;
+  const closes = status === 7 && supplier.status !== 7 && choices.below(2) === 0;
   const isCollecting = inCollections(status) || inCollections(supplier.status);
   const isOther = status !== supplier.status;
   return {
-    says: `moves supplier ${supplier.id} from ${supplier.status} to ${status}${closes ? ' and closes its records' : ''}`,
-    by: (holds) =>
+    description: `moves supplier ${supplier.id} from ${supplier.status} to ${status}${closes ? ' and closes its records' : ''}`,
+    by: (hasRole) =>
       isOther
-        ? holds('standard') && (!isCollecting || holds('collectionagent'))
-        : holds('contributor') || holds('standard') || holds('executive'),
+        ? hasRole('standard') && (!isCollecting || hasRole('collectionagent'))
+        : hasRole('contributor') || hasRole('standard') || hasRole('executive'),
     method: 'PUT',
     url: `/api/suppliers/${supplier.id}`,
     body: { name: supplier.name, status, ...(closes && { closeOpenRecords: true }) },
@@ -107,12 +107,12 @@ export const changeSupplierStatus: Operation = (model, lot) => {
   };
 };
 
-export const noteOnSupplier: Operation = (model, lot) => {
-  const supplier = lot.one(model.suppliers.values());
+export const noteOnSupplier: Operation = (model, choices) => {
+  const supplier = choices.one(model.suppliers.values());
   if (!supplier) return undefined;
   return {
-    says: `writes a note on supplier ${supplier.id}`,
-    by: (holds) => holds('contributor') || holds('standard'),
+    description: `writes a note on supplier ${supplier.id}`,
+    by: (hasRole) => hasRole('contributor') || hasRole('standard'),
     method: 'POST',
     url: '/api/supplierNotes',
     body: { supplierId: supplier.id, note: 'Asks for a copy' },
@@ -123,15 +123,15 @@ export const noteOnSupplier: Operation = (model, lot) => {
   };
 };
 
-export const mergeSuppliers: Operation = (model, lot) => {
-  const [survivor, duplicate] = lot.some(model.suppliers.values(), 2);
+export const mergeSuppliers: Operation = (model, choices) => {
+  const [survivor, duplicate] = choices.some(model.suppliers.values(), 2);
   if (!survivor || !duplicate || survivor === duplicate) return undefined;
   const isRefused =
     survivor.contacts.length + duplicate.contacts.length > 3 ||
     (inCollections(duplicate.status) && !inCollections(survivor.status));
   return {
-    says: `merges supplier ${duplicate.id} into ${survivor.id}`,
-    by: (holds) => holds('lead'),
+    description: `merges supplier ${duplicate.id} into ${survivor.id}`,
+    by: (hasRole) => hasRole('lead'),
     method: 'POST',
     url: `/api/suppliers/${survivor.id}/merges`,
     body: { duplicateId: duplicate.id },
@@ -177,12 +177,12 @@ function refusalOfUndo(model: Model, merge: ModelMerge): number | undefined {
   return isTouched ? 409 : undefined;
 }
 
-export const undoMerge: Operation = (model, lot) => {
-  const merge = lot.one(model.merges.values());
+export const undoMerge: Operation = (model, choices) => {
+  const merge = choices.one(model.merges.values());
   if (!merge) return undefined;
   return {
-    says: `undoes merge ${merge.id}`,
-    by: (holds) => holds('lead'),
+    description: `undoes merge ${merge.id}`,
+    by: (hasRole) => hasRole('lead'),
     method: 'DELETE',
     url: `/api/suppliers/${merge.survivorId}/merges/${merge.id}`,
     ok: 204,

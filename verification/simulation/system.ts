@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { RoleName } from '@recoup/domain/session/roles';
-import { beginSession } from '@recoup/server/platform/session/session-store';
-import { startAccountingServer } from '@recoup/server/test/accounting/accounting-server';
+import type { RoleName } from '@recoup/domain/auth/roles';
+import { startSession } from '@recoup/server/platform/auth/session-store';
 import { connectAccounts } from '@recoup/server/test/accounting/connect-accounts';
 import { anAgency, aSupplier } from '@recoup/server/test/factories';
 import { callerOf, openTestApp, type TestApp } from '@recoup/server/test/harness';
+import { startAccountingServer } from '@recoup/server/test/peers/accounting-server';
 import { encodeForm } from '@recoup/server/test/uploads/upload-file';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
@@ -12,7 +12,7 @@ import { emptyModel, fresh, type Model } from './model.ts';
 import type { Step } from './operation.ts';
 
 /** The real application with a PostgreSQL of its own, and what only somebody outside can do to it. */
-export interface World {
+export interface SimulatedSystem {
   readonly test: TestApp;
   /** How often each payment was written in the accounts, by the payment's id. */
   readonly timesPosted: () => Map<number, number>;
@@ -34,8 +34,8 @@ const staff: RoleName[][] = [
   ['executive'],
 ];
 
-/** A new house: staff, three agencies, four hotels and no record. */
-export async function openWorld(): Promise<{ world: World; model: Model }> {
+/** A new system: staff, three agencies, four hotels, and no record. */
+export async function openSimulatedSystem(): Promise<{ system: SimulatedSystem; model: Model }> {
   const accounts = await startAccountingServer();
   const test = await openTestApp({ quickbooks: accounts.signIn });
   test.now = new Date('2026-09-20T15:00:00Z');
@@ -46,10 +46,10 @@ export async function openWorld(): Promise<{ world: World; model: Model }> {
   for (const roles of staff) {
     const { id, cookie } = await test.signedIn(...roles);
     cookies.set(id, cookie);
-    model.people.set(id, { id, roles, isActive: true });
+    model.users.set(id, { id, roles, isActive: true });
   }
-  const [boss] = model.people.keys();
-  await connectAccounts(callerFor(boss ?? 0));
+  const [admin] = model.users.keys();
+  await connectAccounts(callerFor(admin ?? 0));
   for (let made = 0; made < 3; made += 1) {
     const name = `Agency ${made}`;
     const { id, arc } = await anAgency(test.db, { name });
@@ -80,7 +80,7 @@ export async function openWorld(): Promise<{ world: World; model: Model }> {
     });
   }
 
-  const world: World = {
+  const system: SimulatedSystem = {
     test,
     timesPosted: () => {
       const times = new Map<number, number>();
@@ -106,7 +106,7 @@ export async function openWorld(): Promise<{ world: World; model: Model }> {
     },
     look: (userId, url) => callerFor(userId).get(url),
     signIn: async (userId) => {
-      const { secret } = await beginSession(test.db, { userId, userAgent: 'test', address: '::1' });
+      const { secret } = await startSession(test.db, { userId, userAgent: 'test', address: '::1' });
       cookies.set(userId, `recoup_session=${secret}`);
     },
     close: async () => {
@@ -114,7 +114,7 @@ export async function openWorld(): Promise<{ world: World; model: Model }> {
       await accounts.close();
     },
   };
-  return { world, model };
+  return { system, model };
 }
 
 /** Every agency has it from the beginning, so that a save of it changes its status alone. */
@@ -126,7 +126,7 @@ export const phoneNumber = (number: number): string => `212${5_550_000 + number}
 export const newKey = (): string => randomUUID();
 
 /** Waits until nothing is left to do in the background, and nothing of it went wrong. */
-export async function settle({ test }: World): Promise<void> {
+export async function waitForJobs({ test }: SimulatedSystem): Promise<void> {
   const unfinished = async () =>
     await test.db
       .selectFrom('job_progress')

@@ -16,22 +16,22 @@ interface Row {
   readonly nights: number;
 }
 
-export const uploadFile: Operation = (model, lot, { test }) => {
-  const agency = lot.one(model.agencies.values());
+export const uploadFile: Operation = (model, choices, { test }) => {
+  const agency = choices.one(model.agencies.values());
   if (!agency) return undefined;
   const rows: Row[] = [];
-  for (let left = 1 + lot.below(6); left > 0; left -= 1) {
+  for (let left = 1 + choices.below(6); left > 0; left -= 1) {
     const number = fresh(model);
     const own = {
       bucket: 'new' as const,
       lastName: `Guest${number}`,
       confirmation: `CF${100_000 + number}`,
-      phone: anyPhone(model, lot),
-      rate: 2_000 + lot.below(30_000),
-      nights: 1 + lot.below(9),
+      phone: anyPhone(model, choices),
+      rate: 2_000 + choices.below(30_000),
+      nights: 1 + choices.below(9),
     };
-    const kind = lot.one(kinds);
-    const known = lot.one(live(model).filter(({ agencyId }) => agencyId === agency.id));
+    const kind = choices.one(kinds);
+    const known = choices.one(live(model).filter(({ agencyId }) => agencyId === agency.id));
     const before = rows.find(({ bucket }) => bucket === 'new');
     if (kind === 'known' && known) {
       const { lastName, confirmation } = known;
@@ -45,8 +45,8 @@ export const uploadFile: Operation = (model, lot, { test }) => {
     rows.filter((row) => row.bucket === bucket).length;
   const name = `bookings-${fresh(model)}.csv`;
   return {
-    says: `uploads ${rows.length} rows of agency ${agency.id}, ${count('new')} of them new`,
-    by: (holds) => holds('srlead'),
+    description: `uploads ${rows.length} rows of agency ${agency.id}, ${count('new')} of them new`,
+    by: (hasRole) => hasRole('srlead'),
     method: 'POST',
     url: `/api/agencies/${agency.id}/upload`,
     file: {
@@ -115,16 +115,16 @@ export const uploadFile: Operation = (model, lot, { test }) => {
   };
 };
 
-export const undoUpload: Operation = (model, lot) => {
-  const upload = lot.one([...model.uploads.values()]);
+export const undoUpload: Operation = (model, choices) => {
+  const upload = choices.one([...model.uploads.values()]);
   if (!upload) return undefined;
   const isTouched = upload.recordIds.some((id) => {
     const record = model.records.get(id);
     return !record || record.revision > 0 || record.isNamed;
   });
   return {
-    says: `undoes upload ${upload.id}`,
-    by: (holds) => holds('srlead'),
+    description: `undoes upload ${upload.id}`,
+    by: (hasRole) => hasRole('srlead'),
     method: 'POST',
     url: `/api/uploads/${upload.id}/undo`,
     ok: 200,

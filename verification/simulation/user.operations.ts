@@ -1,46 +1,46 @@
-import { type RoleName, roles } from '@recoup/domain/session/roles';
+import { type RoleName, roles } from '@recoup/domain/auth/roles';
 import type { Operation } from './operation.ts';
 
-/** Somebody is switched off or on again; the head of the house stays. */
-export const switchUser: Operation = (model, lot, { signIn }) => {
-  const [, ...others] = model.people.values();
-  const person = lot.one(others);
-  if (!person) return undefined;
-  const isActive = !person.isActive;
+/** Somebody is switched off or on again; the admin stays. */
+export const switchUser: Operation = (model, choices, { signIn }) => {
+  const [, ...others] = model.users.values();
+  const user = choices.one(others);
+  if (!user) return undefined;
+  const isActive = !user.isActive;
   return {
-    says: `switches ${person.id} ${isActive ? 'on' : 'off'}`,
-    by: (holds) => holds('executive'),
+    description: `switches ${user.id} ${isActive ? 'on' : 'off'}`,
+    by: (hasRole) => hasRole('executive'),
     method: 'POST',
-    url: `/api/users/${person.id}/userStatus`,
+    url: `/api/users/${user.id}/userStatus`,
     body: { roles: {}, isActive },
     ok: 200,
     // nobody switches themselves off
-    refused: ({ id }) => (id === person.id ? 400 : undefined),
+    refused: ({ id }) => (id === user.id ? 400 : undefined),
     done: async () => {
-      person.isActive = isActive;
-      if (isActive) await signIn(person.id);
+      user.isActive = isActive;
+      if (isActive) await signIn(user.id);
     },
   };
 };
 
 const moving: RoleName[] = ['lead', 'accounting', 'collectionagent', 'standard'];
 
-export const changeRole: Operation = (model, lot) => {
-  const [, ...others] = model.people.values();
-  const person = lot.one(others);
-  const role = lot.one(moving);
-  if (!person || !role) return undefined;
-  const gives = !person.roles.includes(role);
+export const changeRole: Operation = (model, choices) => {
+  const [, ...others] = model.users.values();
+  const user = choices.one(others);
+  const role = choices.one(moving);
+  if (!user || !role) return undefined;
+  const gives = !user.roles.includes(role);
   const { id } = roles.find(({ name }) => name === role) ?? { id: 0 };
   return {
-    says: `${gives ? 'gives' : 'takes'} ${person.id} the role ${role}`,
-    by: (holds) => holds('srlead'),
+    description: `${gives ? 'gives' : 'takes'} ${user.id} the role ${role}`,
+    by: (hasRole) => hasRole('srlead'),
     method: 'POST',
-    url: `/api/users/${person.id}/userStatus`,
+    url: `/api/users/${user.id}/userStatus`,
     body: { roles: { [id]: gives } },
     ok: 200,
     done: () => {
-      person.roles = gives ? [...person.roles, role] : person.roles.filter((one) => one !== role);
+      user.roles = gives ? [...user.roles, role] : user.roles.filter((one) => one !== role);
     },
   };
 };

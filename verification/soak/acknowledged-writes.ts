@@ -2,8 +2,8 @@ import type { Db } from '@recoup/server/platform/db/database';
 import { type RawBuilder, sql } from 'kysely';
 import { expect } from 'vitest';
 
-/** What people add rows to that they are told of. */
-export const keptTables = [
+/** The tables in which an added row is acknowledged. */
+export const acknowledgedTables = [
   'records',
   'record_notes',
   'invoices',
@@ -12,12 +12,12 @@ export const keptTables = [
   'supplier_callbacks',
   'uploads',
 ] as const;
-type Table = (typeof keptTables)[number];
+type Table = (typeof acknowledgedTables)[number];
 
-/** What people were told is kept, to be looked for at the end. */
-export interface Kept {
+/** What the server confirmed, to be looked for at the end. */
+export interface AcknowledgedWrites {
   row(table: Table, id: number): void;
-  /** The number that a person gave a record last: nobody else gives it one. */
+  /** The number that a client gave a record last: no other client gives it one. */
   confirmation(recordId: number, confirmationNumber: string): void;
   /** Finds every row that was promised, and every number; a record may stand in the archive. */
   expectAll(db: Db): Promise<void>;
@@ -34,7 +34,7 @@ function storedIds(table: Table): RawBuilder<unknown> {
   return own;
 }
 
-export function nothingKept(): Kept {
+export function createAcknowledgedWrites(): AcknowledgedWrites {
   const rows = new Map<Table, Set<number>>();
   const confirmations = new Map<number, string>();
   return {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoPassword } from '@recoup/server/seeding/users';
 import { cookieJar } from './cookie-jar.ts';
-import type { Tally } from './failure-log.ts';
+import type { RunReport } from './run-report.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The whole of an answer. */
-export interface Heard {
+export interface ClientResponse {
   readonly status: number;
   readonly text: string;
   /** Only of an answer that is what was asked for. */
@@ -15,14 +15,19 @@ export interface Heard {
 }
 
 /** Somebody at a screen, who is signed in, and who asks again when nobody answers. */
-export interface Person {
+export interface SoakClient {
   /**
    * Asks until there is an answer, by turns at each server, as a proxy does: once more after a
    * connection that broke, and after the pause that a 503 asks for.
    */
-  ask(what: string, method: Method, path: string, body?: unknown): Promise<Heard>;
+  request(what: string, method: Method, path: string, body?: unknown): Promise<ClientResponse>;
   /** Asks once; nothing when the server went away meanwhile. */
-  askOnce(what: string, method: Method, path: string, body?: unknown): Promise<Heard | undefined>;
+  requestOnce(
+    what: string,
+    method: Method,
+    path: string,
+    body?: unknown,
+  ): Promise<ClientResponse | undefined>;
   /** What a path tells, unless it refuses. */
   read<Shape>(what: string, path: string): Promise<Shape | undefined>;
   signIn(): Promise<void>;
@@ -31,21 +36,26 @@ export interface Person {
   cookie(): string;
 }
 
-interface PersonNeeds {
+interface SoakClientOptions {
   email: string;
   /** A place of its own on the network, as sign-in attempts are counted by place. */
   address: string;
   /** Where the next request goes. */
   nextServer: () => string;
-  tally: Tally;
+  report: RunReport;
 }
 
 const patienceMs = 60_000;
 const pauseMs = 250;
 const requestId = /,"requestId":"[^"]*"/;
 
-/** A person, not signed in yet. */
-export function personOf({ email, address, nextServer, tally }: PersonNeeds): Person {
+/** Creates a client that has not signed in yet. */
+export function createSoakClient({
+  email,
+  address,
+  nextServer,
+  report,
+}: SoakClientOptions): SoakClient {
   const cookies = cookieJar();
   let csrfToken = '';
 
@@ -78,23 +88,24 @@ export function personOf({ email, address, nextServer, tally }: PersonNeeds): Pe
     body?: unknown,
   ) => {
     const began = performance.now();
-    const count = (heard: number | string) => tally.count(what, heard, performance.now() - began);
+    const count = (response: number | string) =>
+      report.count(what, response, performance.now() - began);
     try {
       const { answer, text } = await send(method, path, key, body);
       const { status, headers } = answer;
       count(status);
       if (status >= 400)
-        tally.refused(what, `${status} ${text.slice(0, 200).replace(requestId, '')}`);
+        report.refused(what, `${status} ${text.slice(0, 200).replace(requestId, '')}`);
       const isAway = status === 503 && headers.has('retry-after');
       if (status >= 500 && !isAway) {
         const sent = body instanceof FormData ? 'a form' : (JSON.stringify(body) ?? 'nothing');
         const told = `${method} ${path} with ${sent.slice(0, 500)} → ${status} ${text.slice(0, 500)}`;
-        tally.fault(`${email}, ${what}: ${told}`);
+        report.fail(`${email}, ${what}: ${told}`);
       }
       return { status, headers, text, json: <Shape>() => JSON.parse(text) as Shape };
     } catch (error) {
       if (error instanceof DOMException)
-        tally.fault(`${email}, ${what}: ${method} ${path} → no answer within ${patienceMs} ms`);
+        report.fail(`${email}, ${what}: ${method} ${path} → no answer within ${patienceMs} ms`);
       count('cut');
       return undefined;
     }
@@ -102,39 +113,39 @@ export function personOf({ email, address, nextServer, tally }: PersonNeeds): Pe
 
   const signIn = async () => {
     const body = { email, password: demoPassword };
-    const heard = await untilAnswered('sign in', 'POST', '/api/login', body);
-    if (heard.status !== 200) throw new Error(`${email} cannot sign in: ${heard.text}`);
-    ({ csrfToken } = heard.json<{ csrfToken: string }>());
+    const response = await untilAnswered('sign in', 'POST', '/api/login', body);
+    if (response.status !== 200) throw new Error(`${email} cannot sign in: ${response.text}`);
+    ({ csrfToken } = response.json<{ csrfToken: string }>());
   };
 
   const untilAnswered = async (what: string, method: Method, path: string, body?: unknown) => {
     const key = randomUUID();
     for (const giveUpAt = Date.now() + patienceMs; ; await sleep(pauseMs)) {
-      const heard = await attempt(what, method, path, key, body);
-      if (heard && heard.status !== 503) return heard;
+      const response = await attempt(what, method, path, key, body);
+      if (response && response.status !== 503) return response;
       if (Date.now() > giveUpAt)
         throw new Error(`${method} ${path} was not answered within ${patienceMs} ms`);
     }
   };
 
-  const ask: Person['ask'] = async (what, method, path, body) => {
-    const heard = await untilAnswered(what, method, path, body);
-    if (heard.status !== 401) return heard;
+  const request: SoakClient['request'] = async (what, method, path, body) => {
+    const response = await untilAnswered(what, method, path, body);
+    if (response.status !== 401) return response;
     await signIn();
     return await untilAnswered(what, method, path, body);
   };
 
   return {
-    ask,
-    askOnce: (what, method, path, body) => attempt(what, method, path, randomUUID(), body),
+    request,
+    requestOnce: (what, method, path, body) => attempt(what, method, path, randomUUID(), body),
     read: async <Shape>(what: string, path: string) => {
-      const heard = await ask(what, 'GET', path);
-      return heard.status === 200 ? heard.json<Shape>() : undefined;
+      const response = await request(what, 'GET', path);
+      return response.status === 200 ? response.json<Shape>() : undefined;
     },
     signIn,
     cookie: cookies.header,
     signOut: async () => {
-      await ask('sign out', 'POST', '/logout', new URLSearchParams({ _token: csrfToken }));
+      await request('sign out', 'POST', '/logout', new URLSearchParams({ _token: csrfToken }));
     },
   };
 }

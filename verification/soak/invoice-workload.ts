@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dayInZone } from '@recoup/domain/calendar/day';
-import { type Act, aRowOf, aSupplierId, type Doing, firstNewId } from './operation.ts';
+import { dayInZone } from '@recoup/domain/dates/day';
+import {
+  aRowOf,
+  aSupplierId,
+  firstNewId,
+  type OperationContext,
+  type SoakOperation,
+} from './operation.ts';
 
 interface Line {
   id: number;
@@ -16,38 +22,38 @@ interface Invoice {
 }
 
 /** Invoices a hotel for all that it owes, mails it now and then, and opens its PDF. */
-export const invoiceSupplier: Act = async (doing) => {
-  const { person, draw, kept } = doing;
+export const invoiceSupplier: SoakOperation = async (context) => {
+  const { client, random, acknowledged } = context;
   const supplier = await aRowOf<{ supplierId: number }>(
-    doing,
+    context,
     'look for who owes',
     '/api/supplierBalances?',
     ({ supplierId }) => supplierId < firstNewId,
   );
-  const made = await person.ask('create an invoice', 'POST', '/api/invoices', {
-    supplierId: supplier?.supplierId ?? aSupplierId(doing),
-    deliveryMethod: draw.pick(['preview', 'email', 'postage']),
+  const made = await client.request('create an invoice', 'POST', '/api/invoices', {
+    supplierId: supplier?.supplierId ?? aSupplierId(context),
+    deliveryMethod: random.pick(['preview', 'email', 'postage']),
   });
   if (made.status !== 201) return;
   const { id } = made.json<{ invoice: Invoice }>().invoice;
-  kept.row('invoices', id);
-  await person.ask('open a PDF', 'GET', `/api/invoices/${id}/download`);
+  acknowledged.row('invoices', id);
+  await client.request('open a PDF', 'GET', `/api/invoices/${id}/download`);
 };
 
 const openInvoices = `/api/invoices?filters=${encodeURIComponent('{"completed":false}')}&`;
 
-const anOpenRow = (doing: Doing) =>
+const anOpenRow = (context: OperationContext) =>
   aRowOf<{ id: number; supplier: { id: number } }>(
-    doing,
+    context,
     'look for open invoices',
     openInvoices,
     () => true,
   );
 
-async function anOpenInvoice(doing: Doing): Promise<Invoice | undefined> {
-  const row = await anOpenRow(doing);
+async function anOpenInvoice(context: OperationContext): Promise<Invoice | undefined> {
+  const row = await anOpenRow(context);
   if (!row) return undefined;
-  const answer = await doing.person.read<{ invoice: Invoice }>(
+  const answer = await context.client.read<{ invoice: Invoice }>(
     'look at an invoice',
     `/api/invoices/${row.id}`,
   );
@@ -55,7 +61,7 @@ async function anOpenInvoice(doing: Doing): Promise<Invoice | undefined> {
 }
 
 /** What somebody sends who books a check: all that is open is paid, at times a cent too much. */
-function checkFor(draw: Doing['draw'], { records, updated_at }: Invoice): object {
+function checkFor(random: OperationContext['random'], { records, updated_at }: Invoice): object {
   const open = records.filter(({ isBillable, isProcessed }) => isBillable && !isProcessed);
   const cents = open.reduce((sum, { commission }) => sum + Math.round(commission * 100), 0);
   const line = ({ id, commission }: Line) => [
@@ -63,9 +69,9 @@ function checkFor(draw: Doing['draw'], { records, updated_at }: Invoice): object
     { id, statusCode: 1, paidCt: commission, paymentMethodId: 3 },
   ];
   return {
-    checkNumber: draw.digits(6),
+    checkNumber: random.digits(6),
     completed: true,
-    paymentAmount: (cents + (draw.chance(0.1) ? 1 : 0)) / 100,
+    paymentAmount: (cents + (random.chance(0.1) ? 1 : 0)) / 100,
     paymentMethod: 3,
     processDate: dayInZone(new Date()),
     records: Object.fromEntries(open.map(line)),
@@ -74,19 +80,23 @@ function checkFor(draw: Doing['draw'], { records, updated_at }: Invoice): object
 }
 
 /** Books a check on an invoice, and takes it back at times. */
-export const reconcile: Act = async (doing) => {
-  const { person, draw, kept } = doing;
-  const invoice = await anOpenInvoice(doing);
+export const reconcile: SoakOperation = async (context) => {
+  const { client, random, acknowledged } = context;
+  const invoice = await anOpenInvoice(context);
   if (!invoice) return;
   const path = `/api/invoices/${invoice.id}`;
-  const body = checkFor(draw, invoice);
-  const saved = await person.ask('reconcile', 'PATCH', `${path}/records`, body);
+  const body = checkFor(random, invoice);
+  const saved = await client.request('reconcile', 'PATCH', `${path}/records`, body);
   if (saved.status !== 200) return;
   const [newest] = saved.json<{ invoice: Invoice }>().invoice.reconciliations;
   if (!newest) return;
-  kept.row('reconciliations', newest.id);
-  if (draw.chance(0.5))
-    await person.ask('undo a reconciliation', 'POST', `${path}/reconciliations/${newest.id}/undo`);
+  acknowledged.row('reconciliations', newest.id);
+  if (random.chance(0.5))
+    await client.request(
+      'undo a reconciliation',
+      'POST',
+      `${path}/reconciliations/${newest.id}/undo`,
+    );
 };
 
 interface Payments {
@@ -95,15 +105,15 @@ interface Payments {
 }
 
 /** Books one payment of a hotel on all its open invoices, and takes it back at times. */
-export const bookPayment: Act = async (doing) => {
-  const { person, draw } = doing;
-  const row = await anOpenRow(doing);
-  const path = `/api/suppliers/${row?.supplier.id ?? aSupplierId(doing)}/payments`;
-  const found = await person.read<Payments>('look at payments', path);
+export const postPayment: SoakOperation = async (context) => {
+  const { client, random } = context;
+  const row = await anOpenRow(context);
+  const path = `/api/suppliers/${row?.supplier.id ?? aSupplierId(context)}/payments`;
+  const found = await client.read<Payments>('look at payments', path);
   const payable = found?.openInvoices.filter(({ refusal }) => refusal === null) ?? [];
   const cents = payable.reduce((sum, { due }) => sum + Math.round(due * 100), 0);
-  const booked = await person.ask('book a payment', 'POST', path, {
-    checkNumber: draw.digits(6),
+  const booked = await client.request('book a payment', 'POST', path, {
+    checkNumber: random.digits(6),
     paymentAmount: cents / 100,
     paymentMethod: 3,
     processDate: dayInZone(new Date()),
@@ -112,39 +122,39 @@ export const bookPayment: Act = async (doing) => {
       expected_updated_at: updated_at,
     })),
   });
-  if (booked.status >= 300 || draw.chance(0.5)) return;
+  if (booked.status >= 300 || random.chance(0.5)) return;
   const { id } = booked.json<{ payment: { id: number } }>().payment;
-  await person.ask('undo a payment', 'POST', `${path}/${id}/undo`);
+  await client.request('undo a payment', 'POST', `${path}/${id}/undo`);
 };
 
 /** Starts a batch, waits a while for it and takes its files. */
-export const generateBatch: Act = async (doing) => {
-  const { person } = doing;
-  const supplierIds = [...new Set(Array.from({ length: 4 }, () => aSupplierId(doing)))];
-  const started = await person.ask('start a batch', 'POST', '/api/invoices/generate/pdfs', {
+export const generateBatch: SoakOperation = async (context) => {
+  const { client } = context;
+  const supplierIds = [...new Set(Array.from({ length: 4 }, () => aSupplierId(context)))];
+  const started = await client.request('start a batch', 'POST', '/api/invoices/generate/pdfs', {
     supplierIds,
   });
   if (started.status !== 202) return;
   const path = `/api/jobs/${started.json<{ jobId: string }>().jobId}`;
   for (let times = 0; times < 20; times += 1) {
     await sleep(500);
-    const job = await person.read<{ state: string; files: { name: string }[] }>('wait', path);
+    const job = await client.read<{ state: string; files: { name: string }[] }>('wait', path);
     if (job?.state === 'queued' || job?.state === 'running') continue;
     for (const { name } of job?.files ?? [])
-      await person.ask('take a file', 'GET', `${path}/files/${encodeURIComponent(name)}`);
+      await client.request('take a file', 'GET', `${path}/files/${encodeURIComponent(name)}`);
     return;
   }
 };
 
-export const printLetters: Act = async (doing) => {
+export const printLetters: SoakOperation = async (context) => {
   const row = await aRowOf<{ id: number }>(
-    doing,
+    context,
     'look for letters',
     '/api/invoices/printQueue?',
     () => true,
   );
   if (!row) return;
   const body = { deliveryIds: [row.id] };
-  await doing.person.ask('print letters', 'POST', '/api/invoices/printQueue/print', body);
-  await doing.person.ask('post letters', 'POST', '/api/invoices/printQueue/posted', body);
+  await context.client.request('print letters', 'POST', '/api/invoices/printQueue/print', body);
+  await context.client.request('post letters', 'POST', '/api/invoices/printQueue/posted', body);
 };

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { quantile, toColumns } from './failure-log.ts';
+import { quantile, toColumns } from './run-report.ts';
 
 const fifths = 5;
 const mostGrowthShare = 0.15;
@@ -13,7 +13,7 @@ const figures = {
 type Sample = Record<keyof typeof figures, number>;
 
 /** What the processes hold that are never killed, looked at again and again. */
-export interface Watched {
+export interface MemoryWatch {
   look(name: string, address: string): Promise<void>;
   latest(name: string): string;
   table(): string;
@@ -21,7 +21,7 @@ export interface Watched {
   expectFlat(): void;
 }
 
-export function watchMemory(): Watched {
+export function watchMemory(): MemoryWatch {
   const samples = new Map<string, Sample[]>();
   return {
     look: async (name, address) => {

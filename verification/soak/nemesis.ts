@@ -1,32 +1,32 @@
 import type { ProcessSlot } from '@recoup/server/test/processes/process-slot';
 import { killDatabase } from '@recoup/server/test/processes/running-app';
 import { sql } from 'kysely';
-import type { House } from './test-cluster.ts';
+import type { TestCluster } from './test-cluster.ts';
 
-type Disturbance = (house: House) => Promise<void>;
+type NemesisFault = (cluster: TestCluster) => Promise<void>;
 
 async function kill(slot: ProcessSlot): Promise<void> {
   await slot.kill();
   await slot.start();
 }
 
-async function stop(slot: ProcessSlot, { tally }: House): Promise<void> {
+async function stop(slot: ProcessSlot, { report }: TestCluster): Promise<void> {
   const code = await slot.stop().ended;
-  if (code !== 0) tally.fault(`a process to ${slot.role} that was told to stop ended with ${code}`);
+  if (code !== 0) report.fail(`a process to ${slot.role} that was told to stop ended with ${code}`);
   await slot.start();
 }
 
 /** The server ends under everybody and is started again by itself. */
 async function endDatabase(
-  { dataFolder, isDatabaseThere }: House,
+  { dataFolder, waitForDatabase }: TestCluster,
   signal: 'SIGKILL' | 'SIGINT',
 ): Promise<void> {
   await killDatabase(dataFolder, signal);
-  await isDatabaseThere();
+  await waitForDatabase();
 }
 
 /** What every test run sees; the others have tests of their own. */
-export const oftenest = [
+export const shortRunFaults = [
   'scheduled work begun',
   'server killed',
   'connections ended',
@@ -34,11 +34,11 @@ export const oftenest = [
 ];
 
 /** What happens to the processes that come and go and to everybody's database, and how often. */
-export const disturbances: Readonly<Record<string, { do: Disturbance; weight: number }>> = {
+export const nemesisFaults: Readonly<Record<string, { do: NemesisFault; weight: number }>> = {
   'server killed': { do: ({ killed }) => kill(killed.server), weight: 4 },
   'worker killed': { do: ({ killed }) => kill(killed.worker), weight: 4 },
-  'server told to stop': { do: (house) => stop(house.killed.server, house), weight: 2 },
-  'worker told to stop': { do: (house) => stop(house.killed.worker, house), weight: 2 },
+  'server told to stop': { do: (cluster) => stop(cluster.killed.server, cluster), weight: 2 },
+  'worker told to stop': { do: (cluster) => stop(cluster.killed.worker, cluster), weight: 2 },
   'connections ended': {
     do: async ({ db }) => {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -47,7 +47,7 @@ export const disturbances: Readonly<Record<string, { do: Disturbance; weight: nu
     },
     weight: 3,
   },
-  'scheduled work begun': { do: (house) => house.beginScheduledWork(), weight: 2 },
-  'database stopped': { do: (house) => endDatabase(house, 'SIGINT'), weight: 1 },
-  'database killed': { do: (house) => endDatabase(house, 'SIGKILL'), weight: 1 },
+  'scheduled work begun': { do: (cluster) => cluster.runScheduledJobs(), weight: 2 },
+  'database stopped': { do: (cluster) => endDatabase(cluster, 'SIGINT'), weight: 1 },
+  'database killed': { do: (cluster) => endDatabase(cluster, 'SIGKILL'), weight: 1 },
 };

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { csvFile, recentBookings } from '@recoup/server/test/uploads/booking-file';
-import { type Act, aSupplierId, type Doing } from './operation.ts';
+import { aSupplierId, type OperationContext, type SoakOperation } from './operation.ts';
 
 function formOf(name: string, content: string | Buffer<ArrayBuffer>): FormData {
   const form = new FormData();
@@ -10,16 +10,17 @@ function formOf(name: string, content: string | Buffer<ArrayBuffer>): FormData {
 }
 
 /** An agency's bookings, looked at afterwards and taken back at times. */
-export const uploadBookings: Act = async ({ person, draw, stock, kept }) => {
-  const { id, arc } = draw.pick(stock.agencies);
-  const form = formOf('bookings.csv', recentBookings(draw.between(5, 60), arc));
+export const uploadBookings: SoakOperation = async ({ client, random, fixtures, acknowledged }) => {
+  const { id, arc } = random.pick(fixtures.agencies);
+  const form = formOf('bookings.csv', recentBookings(random.between(5, 60), arc));
   const path = `/api/agencies/${id}/upload`;
-  const taken = await person.ask('upload bookings', 'POST', path, form);
+  const taken = await client.request('upload bookings', 'POST', path, form);
   if (taken.status !== 200) return;
   const { uploadId } = taken.json<{ uploadId: number }>();
-  kept.row('uploads', uploadId);
-  await person.ask('take rejected rows', 'GET', `/api/uploads/${uploadId}/rejected`);
-  if (draw.chance(0.3)) await person.ask('undo an upload', 'POST', `/api/uploads/${uploadId}/undo`);
+  acknowledged.row('uploads', uploadId);
+  await client.request('take rejected rows', 'GET', `/api/uploads/${uploadId}/rejected`);
+  if (random.chance(0.3))
+    await client.request('undo an upload', 'POST', `/api/uploads/${uploadId}/undo`);
 };
 
 const badFiles: ReadonlyArray<
@@ -36,64 +37,72 @@ const badFiles: ReadonlyArray<
   ['../../bookings.csv', () => recentBookings(2)],
 ];
 
-export const uploadBadFile: Act = async ({ person, draw, stock }) => {
-  const [name, content] = draw.pick(badFiles);
-  const agency = draw.pick(stock.agencies).id;
-  const path = draw.pick([
+export const uploadBadFile: SoakOperation = async ({ client, random, fixtures }) => {
+  const [name, content] = random.pick(badFiles);
+  const agency = random.pick(fixtures.agencies).id;
+  const path = random.pick([
     `/api/agencies/${agency}/upload`,
     '/api/agencies/ctsUpload',
     `/api/agencies/${agency}/vtsArcUpload`,
     '/api/suppliers/upload',
     '/api/hotelAnswers',
   ]);
-  await person.ask('upload a bad file', 'POST', path, formOf(name, content()));
+  await client.request('upload a bad file', 'POST', path, formOf(name, content()));
 };
 
-export const uploadSuppliers: Act = async ({ person, draw }) => {
+export const uploadSuppliers: SoakOperation = async ({ client, random }) => {
   const rows = Array.from({ length: 5 }, () => [
-    `Inn ${draw.digits(5)}`,
-    `646555${draw.digits(4)}`,
+    `Inn ${random.digits(5)}`,
+    `646555${random.digits(4)}`,
   ]);
   const form = formOf('hotels.csv', csvFile([['Name', 'Phone'], ...rows]));
-  await person.ask('upload suppliers', 'POST', '/api/suppliers/upload', form);
+  await client.request('upload suppliers', 'POST', '/api/suppliers/upload', form);
 };
 
-export const noteOnSupplier: Act = async (doing) => {
-  const body = { supplierId: aSupplierId(doing), note: 'Asks for a copy' };
-  const made = await doing.person.ask('note on a supplier', 'POST', '/api/supplierNotes', body);
-  if (made.status === 201) doing.kept.row('supplier_notes', made.json<{ id: number }>().id);
+export const noteOnSupplier: SoakOperation = async (context) => {
+  const body = { supplierId: aSupplierId(context), note: 'Asks for a copy' };
+  const made = await context.client.request(
+    'note on a supplier',
+    'POST',
+    '/api/supplierNotes',
+    body,
+  );
+  if (made.status === 201)
+    context.acknowledged.row('supplier_notes', made.json<{ id: number }>().id);
 };
 
-export const changeContacts: Act = async (doing) => {
-  const path = `/api/suppliers/${aSupplierId(doing)}/collections/contacts`;
-  await doing.person.ask('look at contacts', 'GET', path);
-  const contacts = [{ title: 'AP', name: `Contact ${doing.draw.digits(4)}`, phone: '2125550142' }];
-  await doing.person.ask('change contacts', 'PUT', path, { contacts });
+export const changeContacts: SoakOperation = async (context) => {
+  const path = `/api/suppliers/${aSupplierId(context)}/collections/contacts`;
+  await context.client.request('look at contacts', 'GET', path);
+  const contacts = [
+    { title: 'AP', name: `Contact ${context.random.digits(4)}`, phone: '2125550142' },
+  ];
+  await context.client.request('change contacts', 'PUT', path, { contacts });
 };
 
 const hourMs = 3_600_000;
 
-export const scheduleCallback: Act = async (doing) => {
-  const { person, draw, stock, kept } = doing;
-  const at = new Date(Date.now() + draw.between(-5, 100) * hourMs);
-  const made = await person.ask('schedule a callback', 'POST', '/api/supplierCallbacks', {
-    supplierId: aSupplierId(doing),
-    assignedTo: draw.pick(stock.collectors),
+export const scheduleCallback: SoakOperation = async (context) => {
+  const { client, random, fixtures, acknowledged } = context;
+  const at = new Date(Date.now() + random.between(-5, 100) * hourMs);
+  const made = await client.request('schedule a callback', 'POST', '/api/supplierCallbacks', {
+    supplierId: aSupplierId(context),
+    assignedTo: random.pick(fixtures.collectors),
     reason: 'Promised a check',
     scheduledTime: at.toISOString(),
   });
   if (made.status !== 201) return;
   const { id } = made.json<{ id: number }>();
-  if (draw.chance(0.6)) return kept.row('supplier_callbacks', id);
-  await person.ask('delete a callback', 'DELETE', `/api/supplierCallbacks/${id}`);
+  if (random.chance(0.6)) return acknowledged.row('supplier_callbacks', id);
+  await client.request('delete a callback', 'DELETE', `/api/supplierCallbacks/${id}`);
 };
 
-export const assignSuppliers: Act = async (doing: Doing) => {
-  const { person, draw, stock } = doing;
-  await person.ask('assign suppliers', 'PATCH', '/api/suppliers/collections', {
-    assigned_user_id: draw.pick([null, ...stock.collectors]),
-    selected_suppliers: [aSupplierId(doing), aSupplierId(doing)],
-    reassign: draw.chance(0.5),
+export const assignSuppliers: SoakOperation = async (context: OperationContext) => {
+  const { client, random, fixtures } = context;
+  await client.request('assign suppliers', 'PATCH', '/api/suppliers/collections', {
+    assigned_user_id: random.pick([null, ...fixtures.collectors]),
+    selected_suppliers: [aSupplierId(context), aSupplierId(context)],
+    reassign: random.chance(0.5),
   });
 };
 
@@ -105,17 +114,18 @@ function monthBefore(months: number): { year: number; month: number } {
 }
 
 /** Runs a month, looks at its reports and publishes an old one at times. */
-export const runMonth: Act = async ({ person, draw, stock }) => {
-  const month = monthBefore(draw.between(1, 6));
-  await person.ask('run a month', 'POST', '/api/reports', month);
+export const runMonth: SoakOperation = async ({ client, random, fixtures }) => {
+  const month = monthBefore(random.between(1, 6));
+  await client.request('run a month', 'POST', '/api/reports', month);
   const query = `year=${month.year}&month=${month.month}`;
-  await person.ask('look at reports', 'GET', `/api/reports?${query}`);
-  const agency = draw.pick(stock.agencies).id;
-  await person.ask('take a report', 'GET', `/api/reports/${agency}?${query}`);
-  if (draw.chance(0.2)) await person.ask('publish a month', 'POST', '/api/reports/publish', month);
+  await client.request('look at reports', 'GET', `/api/reports?${query}`);
+  const agency = random.pick(fixtures.agencies).id;
+  await client.request('take a report', 'GET', `/api/reports/${agency}?${query}`);
+  if (random.chance(0.2))
+    await client.request('publish a month', 'POST', '/api/reports/publish', month);
 };
 
 /** Sends again what could not be sent. */
-export const tendToOutbox: Act = async ({ person }) => {
-  await person.ask('send again', 'POST', '/api/outbox/retry', { service: 'mail' });
+export const retryOutbox: SoakOperation = async ({ client }) => {
+  await client.request('send again', 'POST', '/api/outbox/retry', { service: 'mail' });
 };

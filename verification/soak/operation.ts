@@ -1,9 +1,9 @@
-import type { Draw } from '@recoup/server/seeding/draw';
-import type { Kept } from './acknowledged-writes.ts';
-import type { Person } from './client.ts';
+import type { SeededRandom } from '@recoup/server/seeding/seeded-random';
+import type { AcknowledgedWrites } from './acknowledged-writes.ts';
+import type { SoakClient } from './client.ts';
 
 /** What was there before anybody began: everything that people name by chance is of it. */
-export interface Stock {
+export interface Fixtures {
   /** Records and suppliers have the ids from 1 to these. */
   readonly records: number;
   readonly suppliers: number;
@@ -15,18 +15,20 @@ export interface Stock {
 export const firstNewId = 100_000;
 
 /** Somebody who does something. */
-export interface Doing {
-  readonly person: Person;
-  readonly draw: Draw;
-  readonly stock: Stock;
-  readonly kept: Kept;
+export interface OperationContext {
+  readonly client: SoakClient;
+  readonly random: SeededRandom;
+  readonly fixtures: Fixtures;
+  readonly acknowledged: AcknowledgedWrites;
 }
 
 /** One thing that somebody does, which may be refused for any reason that is put in words. */
-export type Act = (doing: Doing) => Promise<void>;
+export type SoakOperation = (context: OperationContext) => Promise<void>;
 
-export const aRecordId = ({ draw, stock }: Doing): number => draw.between(1, stock.records);
-export const aSupplierId = ({ draw, stock }: Doing): number => draw.between(1, stock.suppliers);
+export const aRecordId = ({ random, fixtures }: OperationContext): number =>
+  random.between(1, fixtures.records);
+export const aSupplierId = ({ random, fixtures }: OperationContext): number =>
+  random.between(1, fixtures.suppliers);
 
 interface Page<Row> {
   readonly data: readonly Row[];
@@ -34,13 +36,13 @@ interface Page<Row> {
 
 /** A row of some page of a list, of what was there before. */
 export async function aRowOf<Row extends object>(
-  { person, draw }: Doing,
+  { client, random }: OperationContext,
   what: string,
   path: string,
   isMeant: (row: Row) => boolean,
 ): Promise<Row | undefined> {
-  const page = draw.chance(0.5) ? 1 : draw.between(2, 20);
-  const answer = await person.read<Page<Row>>(what, `${path}page=${page}`);
+  const page = random.chance(0.5) ? 1 : random.between(2, 20);
+  const answer = await client.read<Page<Row>>(what, `${path}page=${page}`);
   const rows = (answer?.data ?? []).filter(isMeant);
-  return rows.length > 0 ? draw.pick(rows) : undefined;
+  return rows.length > 0 ? random.pick(rows) : undefined;
 }

@@ -1,4 +1,4 @@
-import { type Act, aRecordId, aSupplierId, type Doing } from './operation.ts';
+import { aRecordId, aSupplierId, type OperationContext, type SoakOperation } from './operation.ts';
 
 interface List {
   readonly sorts: readonly string[];
@@ -39,49 +39,50 @@ const lists: Readonly<Record<string, List>> = {
 const searches = ['smith', '212', 'CF1', 'inn', '17', "o'b", 'ü'];
 
 /** A page of a list, filtered, searched and sorted as it happens. */
-export const browse: Act = async ({ person, draw }) => {
-  const path = draw.pick(Object.keys(lists));
+export const browse: SoakOperation = async ({ client, random }) => {
+  const path = random.pick(Object.keys(lists));
   const { sorts, filters = [], advanced = [] } = lists[path] ?? { sorts: [] };
   const query = new URLSearchParams({
     page: String(
-      draw.weigh([
+      random.weigh([
         [1, 5],
         [2, 2],
         [17, 1],
         [400, 1],
       ]),
     ),
-    perPage: String(draw.pick([25, 50, 200])),
-    sortBy: draw.pick(sorts),
-    sortDirection: draw.pick(['asc', 'desc']),
-    ...(draw.chance(0.3) && { search: draw.pick(searches) }),
-    ...(filters.length > 0 && draw.chance(0.5) && { filters: JSON.stringify(draw.pick(filters)) }),
+    perPage: String(random.pick([25, 50, 200])),
+    sortBy: random.pick(sorts),
+    sortDirection: random.pick(['asc', 'desc']),
+    ...(random.chance(0.3) && { search: random.pick(searches) }),
+    ...(filters.length > 0 &&
+      random.chance(0.5) && { filters: JSON.stringify(random.pick(filters)) }),
     ...(advanced.length > 0 &&
-      draw.chance(0.3) && { advancedSearch: JSON.stringify(draw.pick(advanced)) }),
+      random.chance(0.3) && { advancedSearch: JSON.stringify(random.pick(advanced)) }),
   });
-  await person.ask(`list ${path}`, 'GET', `${path}?${query.toString()}`);
+  await client.request(`list ${path}`, 'GET', `${path}?${query.toString()}`);
 };
 
 /** A screen of one thing, or of no list. */
-export const look: Act = async (doing) => {
-  const { person, draw } = doing;
-  const [record, supplier] = [aRecordId(doing), aSupplierId(doing)];
-  const path = draw.pick([
+export const openDetail: SoakOperation = async (context) => {
+  const { client, random } = context;
+  const [record, supplier] = [aRecordId(context), aSupplierId(context)];
+  const path = random.pick([
     `/api/records/${record}`,
     `/api/records/${record}/story`,
     `/api/recordNotes/${record}`,
     `/api/suppliers/${supplier}`,
     `/api/suppliers/${supplier}/timeline`,
     `/api/supplierInvoices/${supplier}`,
-    `/api/agencies/${draw.pick(doing.stock.agencies).id}`,
+    `/api/agencies/${random.pick(context.fixtures.agencies).id}`,
     '/api/home',
     '/api/home/openByAge',
     '/api/dailyPayments',
     '/api/dailyPayments?startDate=2026-01-01&endDate=2026-03-31',
     '/api/user',
-    `/api/find?q=${encodeURIComponent(draw.pick(searches))}`,
+    `/api/find?q=${encodeURIComponent(random.pick(searches))}`,
   ]);
-  await person.ask('look at one thing', 'GET', path);
+  await client.request('look at one thing', 'GET', path);
 };
 
 const downloads = [
@@ -93,12 +94,12 @@ const downloads = [
 ];
 
 /** A whole list as a file. */
-export const download: Act = async ({ person, draw }) => {
-  await person.ask('download a list', 'GET', draw.pick(downloads));
+export const download: SoakOperation = async ({ client, random }) => {
+  await client.request('download a list', 'GET', random.pick(downloads));
 };
 
 /** Signs out and in again. */
-export const comeBack: Act = async ({ person }: Doing) => {
-  await person.signOut();
-  await person.signIn();
+export const signInAgain: SoakOperation = async ({ client }: OperationContext) => {
+  await client.signOut();
+  await client.signIn();
 };

@@ -1,64 +1,72 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dayInZone } from '@recoup/domain/calendar/day';
+import { dayInZone } from '@recoup/domain/dates/day';
 import { openCluster } from '@recoup/embedded-postgres/open-cluster';
 import type { DatabaseParts } from '@recoup/postgres/address';
 import { type Db, openDatabase } from '@recoup/server/platform/db/database';
 import { prepareDatabase } from '@recoup/server/prepare-database';
-import { Draw } from '@recoup/server/seeding/draw';
 import { seedLarge, sizeFor } from '@recoup/server/seeding/large';
-import { type MailServer, startMailServer } from '@recoup/server/test/mail-server';
+import { SeededRandom } from '@recoup/server/seeding/seeded-random';
+import { type MailServer, startMailServer } from '@recoup/server/test/peers/mail-server';
 import { type ProcessSlot, processSlot, urlOf } from '@recoup/server/test/processes/process-slot';
-import { hastySettings, nameDataFolder, removeDataFolder } from '@recoup/test-support/data-folder';
+import {
+  nameDataFolder,
+  nonDurableSettings,
+  removeDataFolder,
+} from '@recoup/test-support/data-folder';
 import { type Fault, startFaultyProxy } from '@recoup/test-support/faulty-proxy';
 import { testLog } from '@recoup/test-support/test-log';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
-import { keptTables } from './acknowledged-writes.ts';
-import type { Tally } from './failure-log.ts';
-import { firstNewId, type Stock } from './operation.ts';
+import { acknowledgedTables } from './acknowledged-writes.ts';
+import { type Fixtures, firstNewId } from './operation.ts';
+import type { RunReport } from './run-report.ts';
 
 /** A server and a worker. */
-export interface Pair {
+export interface ProcessPair {
   readonly server: ProcessSlot;
   readonly worker: ProcessSlot;
 }
 
 /** Two servers and two workers on a database of their own, full of records. */
-export interface House {
+export interface TestCluster {
   readonly db: Db;
   readonly dataFolder: string;
   readonly mail: MailServer;
-  readonly stock: Stock;
-  readonly tally: Tally;
-  /** They live as long as the house. */
-  readonly steady: Pair;
+  readonly fixtures: Fixtures;
+  readonly report: RunReport;
+  /** They live as long as the cluster. */
+  readonly steady: ProcessPair;
   /** They are killed, stopped and started again. */
-  readonly killed: Pair;
+  readonly killed: ProcessPair;
   /** Waits until the database answers. */
-  isDatabaseThere(): Promise<void>;
+  waitForDatabase(): Promise<void>;
   /** Leaves all that is done by the clock to be done now. */
-  beginScheduledWork(): Promise<void>;
+  runScheduledJobs(): Promise<void>;
   /** Ends everything; the data go, unless somebody is to look at them. */
   close(isDataKept: boolean): Promise<void>;
 }
 
-interface HouseNeeds {
+interface TestClusterOptions {
   records: number;
   /** Where the processes write what goes wrong. */
   logFolder: string;
-  tally: Tally;
+  report: RunReport;
 }
 
 const applicationName = 'the load itself';
 const migrationsFolder = join(import.meta.dirname, '../../apps/server/migrations');
 /** As hasty as may be without losing what is committed when the server is killed. */
-const settings = { ...hastySettings, synchronous_commit: 'on', shared_buffers: '128MB' };
-const mailFaults: readonly Fault[] = ['refused', 'cutInRequest', 'cutBeforeAnswer', 'answerTwice'];
+const settings = { ...nonDurableSettings, synchronous_commit: 'on', shared_buffers: '128MB' };
+const emailFaults: readonly Fault[] = ['refused', 'cutInRequest', 'cutBeforeAnswer', 'answerTwice'];
 
 /** Opens the database, fills it and starts the processes on it. */
-export async function openHouse({ records, logFolder, tally }: HouseNeeds): Promise<House> {
+export async function startTestCluster({
+  records,
+  logFolder,
+  report,
+}: TestClusterOptions): Promise<TestCluster> {
   const dataFolder = nameDataFolder();
   const cluster = await openCluster({ dataFolder, role: 'command', settings, log: testLog });
   const { address, ownerAddress } = cluster;
@@ -71,12 +79,12 @@ export async function openHouse({ records, logFolder, tally }: HouseNeeds): Prom
   await countOnFrom(db, firstNewId);
 
   const mail = await startMailServer();
-  const draw = new Draw(1, 1, 0);
+  const random = new SeededRandom(1, 1, 0);
   const proxy = await startFaultyProxy({
     port: Number(new URL(mail.url).port),
     isAnswer: (said) => said.includes('taken as'),
     requestBytes: 3_000,
-    nextFault: () => (draw.chance(0.3) ? draw.pick(mailFaults) : 'none'),
+    nextFault: () => (random.chance(0.3) ? random.pick(emailFaults) : 'none'),
   });
   const slot = (role: 'serve' | 'work', name: string) =>
     processSlot({
@@ -101,11 +109,11 @@ export async function openHouse({ records, logFolder, tally }: HouseNeeds): Prom
     db,
     dataFolder,
     mail,
-    stock: await readStock(db, size),
-    tally,
+    fixtures: await readFixtures(db, size),
+    report,
     steady,
     killed,
-    isDatabaseThere: async () => {
+    waitForDatabase: async () => {
       for (;;)
         try {
           return void (await sql`select`.execute(db));
@@ -113,14 +121,14 @@ export async function openHouse({ records, logFolder, tally }: HouseNeeds): Prom
           await sleep(100);
         }
     },
-    beginScheduledWork: async () => {
+    runScheduledJobs: async () => {
       for (const { name } of await queue.getSchedules()) await queue.send(name, {});
     },
     close: async (isDataKept) => {
       await queue.stop();
       for (const one of slots) {
         const code = await one.stop().ended;
-        if (code !== 0) tally.fault(`a process to ${one.role} ended with ${code} at last`);
+        if (code !== 0) report.fail(`a process to ${one.role} ended with ${code} at last`);
       }
       await Promise.all([proxy.close(), mail.close(), database.close()]);
       await cluster.close();
@@ -145,16 +153,22 @@ async function openQueue(address: DatabaseParts): Promise<PgBoss> {
 
 /** Gives whatever is made from now on a high id, which nobody hits who sends anything. */
 async function countOnFrom(db: Db, id: number): Promise<void> {
-  const tables = ['agencies', 'agency_arcs', 'suppliers', 'outgoing_messages', ...keptTables];
+  const tables = [
+    'agencies',
+    'agency_arcs',
+    'suppliers',
+    'outgoing_messages',
+    ...acknowledgedTables,
+  ];
   for (const table of tables)
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id})`.execute(db);
 }
 
 /** What is there to be named by chance. */
-export async function readStock(
+export async function readFixtures(
   db: Db,
   size: { records: number; suppliers: number },
-): Promise<Stock> {
+): Promise<Fixtures> {
   const agencies = await db
     .selectFrom('agencies as a')
     .innerJoin('agency_arcs as arc', 'arc.agency_id', 'a.id')

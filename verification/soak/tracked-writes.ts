@@ -4,13 +4,13 @@ import type { Db } from '@recoup/server/platform/db/database';
 import { anAgency, aRecord, aSupplier } from '@recoup/server/test/factories';
 import { recentBookings } from '@recoup/server/test/uploads/booking-file';
 import { expect } from 'vitest';
-import type { Person } from './client.ts';
+import type { SoakClient } from './client.ts';
 
 const rows = 25;
 const hotelsInBatch = 2;
 
 /** What is done to hotels and agencies that nobody else names, to be compared with what is stored. */
-export interface Deeds {
+export interface TrackedWrites {
   readonly notes: string[];
   /** Agencies, each with one uploaded file. */
   readonly uploads: number[];
@@ -18,38 +18,48 @@ export interface Deeds {
   readonly batched: number[];
 }
 
-export const noDeeds = (): Deeds => ({ notes: [], uploads: [], batched: [] });
+export const createTrackedWrites = (): TrackedWrites => ({ notes: [], uploads: [], batched: [] });
 
 /**
- * One person's next deed: a note, an upload or a batch of invoices. A repeated request may hear
+ * One client's next tracked write: a note, an upload or a batch of invoices. A repeated request may hear
  * that the first one was carried out (409): that is an answer, and the data must agree.
  */
-export async function actOnce(db: Db, person: Person, deeds: Deeds, turn: number): Promise<void> {
+export async function trackedWrite(
+  db: Db,
+  client: SoakClient,
+  trackedWrites: TrackedWrites,
+  turn: number,
+): Promise<void> {
   switch (turn % 4) {
     case 1: {
-      const agency = await despiteOutages(() => anAgency(db));
-      const status = await upload(person, agency.id);
+      const agency = await retryOnOutage(() => anAgency(db));
+      const status = await upload(client, agency.id);
       expect([200, 202], 'upload').toContain(status);
-      deeds.uploads.push(agency.id);
+      trackedWrites.uploads.push(agency.id);
       return;
     }
     case 3: {
       const supplierIds: number[] = [];
       for (let made = 0; made < hotelsInBatch; made += 1)
-        supplierIds.push(await despiteOutages(() => aHotelToInvoice(db)));
+        supplierIds.push(await retryOnOutage(() => aHotelToInvoice(db)));
       const path = '/api/invoices/generate/pdfs';
-      const { status } = await person.ask('start a batch', 'POST', path, { supplierIds });
+      const { status } = await client.request('start a batch', 'POST', path, { supplierIds });
       expect([202, 409], 'batch').toContain(status);
-      deeds.batched.push(...supplierIds);
+      trackedWrites.batched.push(...supplierIds);
       return;
     }
     default: {
-      const supplier = await despiteOutages(() => aSupplier(db, { phone: newPhone() }));
+      const supplier = await retryOnOutage(() => aSupplier(db, { phone: newPhone() }));
       const note = `Called ${randomUUID()}`;
       const body = { supplierId: supplier.id, note };
-      const { status } = await person.ask('note on a supplier', 'POST', '/api/supplierNotes', body);
+      const { status } = await client.request(
+        'note on a supplier',
+        'POST',
+        '/api/supplierNotes',
+        body,
+      );
       expect([201, 409], 'note').toContain(status);
-      deeds.notes.push(note);
+      trackedWrites.notes.push(note);
     }
   }
 }
@@ -64,7 +74,7 @@ async function aHotelToInvoice(db: Db): Promise<number> {
 const patienceMs = 60_000;
 
 /** Makes something anew when the database went away under it. */
-async function despiteOutages<Made>(make: () => Promise<Made>): Promise<Made> {
+async function retryOnOutage<Made>(make: () => Promise<Made>): Promise<Made> {
   for (const giveUpAt = Date.now() + patienceMs; ; )
     try {
       return await make();
@@ -78,7 +88,7 @@ async function despiteOutages<Made>(make: () => Promise<Made>): Promise<Made> {
  * Uploads as the screen does: the call waits for its import, and may be cut off by a kill at its
  * end as at its beginning; the job, whose id came with the form, then says whether it was taken.
  */
-async function upload(person: Person, agencyId: number): Promise<number> {
+async function upload(client: SoakClient, agencyId: number): Promise<number> {
   const content = recentBookings(rows);
   const jobId = randomUUID();
   for (;;) {
@@ -86,9 +96,9 @@ async function upload(person: Person, agencyId: number): Promise<number> {
     form.append('jobId', jobId);
     form.append('file', new Blob([content]), 'bookings.csv');
     const path = `/api/agencies/${agencyId}/upload`;
-    const heard = await person.askOnce('upload bookings', 'POST', path, form);
-    if (heard && heard.status !== 503) return heard.status;
-    const found = await person.ask('look at a job', 'GET', `/api/jobs/${jobId}`);
+    const response = await client.requestOnce('upload bookings', 'POST', path, form);
+    if (response && response.status !== 503) return response.status;
+    const found = await client.request('look at a job', 'GET', `/api/jobs/${jobId}`);
     if (found.status !== 404) return found.status;
   }
 }
@@ -96,37 +106,37 @@ async function upload(person: Person, agencyId: number): Promise<number> {
 let phones = 0;
 const newPhone = (): string => String(9_970_000_000 + (phones += 1));
 
-/** Every job has ended: each deed is done once, and none is doubled. */
-export async function expectDeeds(db: Db, deeds: Deeds): Promise<void> {
+/** Every job has ended: each tracked write is done once, and none is doubled. */
+export async function expectTrackedWrites(db: Db, trackedWrites: TrackedWrites): Promise<void> {
   const notes = await db
     .selectFrom('supplier_notes')
     .select('note')
     .where('note', 'like', 'Called %')
     .execute();
-  expect(notes.map(({ note }) => note).toSorted()).toEqual(deeds.notes.toSorted());
+  expect(notes.map(({ note }) => note).toSorted()).toEqual(trackedWrites.notes.toSorted());
   const uploads = await db
     .selectFrom('uploads')
     .select(['id', 'agency_id', 'state'])
-    .where('agency_id', 'in', [0, ...deeds.uploads])
+    .where('agency_id', 'in', [0, ...trackedWrites.uploads])
     .orderBy('agency_id')
     .execute();
   const one = (agency_id: number) => ({ agency_id, state: 'done' });
   expect(uploads.map(({ agency_id, state }) => ({ agency_id, state }))).toEqual(
-    deeds.uploads.toSorted((a, b) => a - b).map(one),
+    trackedWrites.uploads.toSorted((a, b) => a - b).map(one),
   );
   const records = await db
     .selectFrom('records')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('upload_id', 'in', [0, ...uploads.map(({ id }) => id)])
     .executeTakeFirstOrThrow();
-  expect(records.n).toBe(deeds.uploads.length * rows);
+  expect(records.n).toBe(trackedWrites.uploads.length * rows);
   const invoices = await db
     .selectFrom('invoices')
     .select('supplier_id')
-    .where('supplier_id', 'in', [0, ...deeds.batched])
+    .where('supplier_id', 'in', [0, ...trackedWrites.batched])
     .orderBy('supplier_id')
     .execute();
   expect(invoices.map((invoice) => invoice.supplier_id)).toEqual(
-    deeds.batched.toSorted((a, b) => a - b),
+    trackedWrites.batched.toSorted((a, b) => a - b),
   );
 }

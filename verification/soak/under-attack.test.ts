@@ -3,9 +3,9 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dayInZone } from '@recoup/domain/calendar/day';
-import { Draw } from '@recoup/server/seeding/draw';
+import { dayInZone } from '@recoup/domain/dates/day';
 import { seedLarge, sizeFor } from '@recoup/server/seeding/large';
+import { SeededRandom } from '@recoup/server/seeding/seeded-random';
 import { demoUsers } from '@recoup/server/seeding/users';
 import {
   type LoggingServer,
@@ -15,14 +15,14 @@ import { type ProcessSlot, processSlot, urlOf } from '@recoup/server/test/proces
 import { canHaveSmallDisk } from '@recoup/server/test/processes/small-disk';
 import { createTestDatabase, type TestDatabase } from '@recoup/server/test/test-database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { nothingKept } from './acknowledged-writes.ts';
+import { createAcknowledgedWrites } from './acknowledged-writes.ts';
 import { newBrowser } from './browser.ts';
-import { personOf } from './client.ts';
-import { openTally, type Tally } from './failure-log.ts';
-import { type Watched, watchMemory } from './memory.ts';
-import type { Stock } from './operation.ts';
-import { readStock } from './test-cluster.ts';
-import { work } from './workload-mix.ts';
+import { createSoakClient } from './client.ts';
+import { type MemoryWatch, watchMemory } from './memory.ts';
+import type { Fixtures } from './operation.ts';
+import { openRunReport, type RunReport } from './run-report.ts';
+import { readFixtures } from './test-cluster.ts';
+import { workloads } from './workload-mix.ts';
 
 /**
  * For how long, in `npm run verify:attack`. Every test run sees a few seconds of it beside all other tests,
@@ -45,12 +45,12 @@ const hasKnownBrowser = ['admin@recoup.test', 'executive@recoup.test'];
 const longestOutMs = 60_000;
 
 let logFolder: string;
-let tally: Tally;
-let memory: Watched;
+let report: RunReport;
+let memory: MemoryWatch;
 let database: TestDatabase;
 let server: LoggingServer;
 let worker: ProcessSlot;
-let stock: Stock;
+let fixtures: Fixtures;
 let began = 0;
 
 /** Whether the short form met a machine that is too busy to answer in time. */
@@ -58,36 +58,44 @@ const isStarved = (status: number): boolean => !isLong && status === 503;
 
 const isOver = (): boolean => Date.now() - began > untilMs;
 
-async function goOn(pauseMs: number, act: (turn: number) => Promise<void>): Promise<void> {
+async function repeatUntilOver(
+  pauseMs: number,
+  operation: (turn: number) => Promise<void>,
+): Promise<void> {
   for (let turn = 0; !isOver(); turn += 1) {
-    await act(turn).catch((error: Error) => tally.fault(String(error.stack)));
+    await operation(turn).catch((error: Error) => report.fail(String(error.stack)));
     await sleep(pauseMs);
   }
 }
 
-async function employ(name: string, place: number): Promise<void> {
+async function runWorkload(name: string, place: number): Promise<void> {
   const address = `10.0.0.${place + 1}`;
   const email = `${name}@recoup.test`;
-  const person = personOf({ email, address, nextServer: () => server.address, tally });
-  await person.signIn();
-  const doing = { person, draw: new Draw(1, 2, place), stock, kept: nothingKept() };
-  await goOn(restMs, () => doing.draw.weigh(work[name] ?? [])(doing));
+  const client = createSoakClient({ email, address, nextServer: () => server.address, report });
+  await client.signIn();
+  const context = {
+    client,
+    random: new SeededRandom(1, 2, place),
+    fixtures,
+    acknowledged: createAcknowledgedWrites(),
+  };
+  await repeatUntilOver(restMs, () => context.random.weigh(workloads[name] ?? [])(context));
 }
 
 /** Reads a long list a few bytes at a time, and begins again when it is cut off. */
 async function readSlowly(place: number): Promise<void> {
   const email = place % 2 ? 'contributor@recoup.test' : 'senior@recoup.test';
-  const person = personOf({
+  const client = createSoakClient({
     email,
     address: `10.1.0.${place}`,
     nextServer: () => server.address,
-    tally,
+    report,
   });
-  await person.signIn();
-  const cookie = person.cookie();
-  await goOn(restMs, async () => {
+  await client.signIn();
+  const cookie = client.cookie();
+  await repeatUntilOver(restMs, async () => {
     await new Promise<void>((resolve) => {
-      const asked = get(`${server.address}/api/records/downloadCsv`, {
+      const download = get(`${server.address}/api/records/downloadCsv`, {
         headers: { cookie },
         agent: false,
       });
@@ -95,16 +103,16 @@ async function readSlowly(place: number): Promise<void> {
       let answer: import('node:http').IncomingMessage | undefined;
       const end = (): void => {
         clearInterval(timer);
-        asked.destroy();
+        download.destroy();
         resolve();
       };
-      asked.on('response', (given) => {
-        tally.count('read slowly', given.statusCode ?? 0, 0);
+      download.on('response', (given) => {
+        report.count('read slowly', given.statusCode ?? 0, 0);
         answer = given;
         given.on('end', end).on('error', end).on('close', end);
         if (given.statusCode !== 200) given.resume();
       });
-      asked.on('error', end);
+      download.on('error', end);
       setTimeout(end, Math.max(0, began + untilMs - Date.now())).unref();
     });
   });
@@ -115,27 +123,27 @@ async function attack(turn: number): Promise<void> {
   for (const [place, email] of accounts.entries()) {
     const address = `203.0.113.${((turn + place) % attackers) + 1}`;
     const { status } = await newBrowser(server.address, address).signIn(email, 'wrong');
-    tally.count('wrong password', status, 0);
+    report.count('wrong password', status, 0);
     if (status !== 401 && status !== 429 && !isStarved(status))
-      tally.fault(`a wrong password was answered ${status}`);
+      report.fail(`a wrong password was answered ${status}`);
   }
 }
 
 let outForMs: Record<string, number>;
 
 /** Signs in again and again with a browser that did before the attack began. */
-async function comeBackKnown(email: string, place: number): Promise<void> {
+async function signInFromKnownBrowser(email: string, place: number): Promise<void> {
   const browser = newBrowser(server.address, `192.0.2.${place + 1}`);
   const first = await browser.signIn(email);
-  if (first.status !== 200) tally.fault(`${email} could not sign in before the attack`);
+  if (first.status !== 200) report.fail(`${email} could not sign in before the attack`);
   let outSince: number | undefined;
   outForMs[email] = 0;
-  await goOn(restMs * 10, async () => {
+  await repeatUntilOver(restMs * 10, async () => {
     browser.signOut();
     const { status } = await browser.signIn(email);
-    tally.count('known browser', status, 0);
+    report.count('known browser', status, 0);
     if (status === 200 || isStarved(status)) outSince = undefined;
-    else if (!isLong) tally.fault(`the known browser of ${email} was answered ${status}`);
+    else if (!isLong) report.fail(`the known browser of ${email} was answered ${status}`);
     else outSince ??= Date.now();
     if (outSince !== undefined)
       outForMs[email] = Math.max(outForMs[email] ?? 0, Date.now() - outSince);
@@ -143,27 +151,27 @@ async function comeBackKnown(email: string, place: number): Promise<void> {
 }
 
 /** Signs in with new browsers at unused addresses, and compares with how often strangers failed. */
-async function comeNew(turn: number): Promise<void> {
+async function signInFromNewBrowser(turn: number): Promise<void> {
   const email = accounts[turn % accounts.length] ?? '';
-  const failuresBefore = await strangersFailures(email);
+  const failuresBefore = await failuresOfUnknownBrowsers(email);
   const address = `198.51.${100 + Math.floor(turn / 250)}.${(turn % 250) + 1}`;
   const { status, retryAfter } = await newBrowser(server.address, address).signIn(email);
-  const failuresAfter = await strangersFailures(email);
-  tally.count(
+  const failuresAfter = await failuresOfUnknownBrowsers(email);
+  report.count(
     failuresAfter < closedAfter ? 'new browser' : 'new browser of a closed account',
     status,
     0,
   );
   if (isStarved(status)) return;
   if (failuresAfter < closedAfter && status !== 200)
-    tally.fault(`a new browser of ${email} was answered ${status} after ${failuresAfter} failures`);
+    report.fail(`a new browser of ${email} was answered ${status} after ${failuresAfter} failures`);
   if (failuresBefore >= closedAfter && (status !== 429 || !(retryAfter > 0)))
-    tally.fault(
+    report.fail(
       `a new browser of ${email} was answered ${status} after ${failuresBefore} failures`,
     );
 }
 
-async function strangersFailures(email: string): Promise<number> {
+async function failuresOfUnknownBrowsers(email: string): Promise<number> {
   const { rows } = await database.owner.query<{ failures: number }>(
     `select count(*)::int as failures from sign_in_attempts
      where email = $1 and not succeeded and attempted_at > now() - interval '1 hour'`,
@@ -173,13 +181,13 @@ async function strangersFailures(email: string): Promise<number> {
 }
 
 async function watch(): Promise<void> {
-  await goOn(1_000, async (turn) => {
+  await repeatUntilOver(1_000, async (turn) => {
     const { status } = await fetch(`${server.address}/readyz`);
-    if (status !== 200 && !isStarved(status)) tally.fault(`/readyz answered ${status}`);
+    if (status !== 200 && !isStarved(status)) report.fail(`/readyz answered ${status}`);
     if (turn % 5 === 0) await memory.look('server', server.address);
     if (turn % 60 === 0 && isLong)
       process.stdout.write(
-        `${((Date.now() - began) / 60_000).toFixed(0)} min: ${tally.requests} requests, ${tally.faults.length} faults; ${memory.latest('server')}\n`,
+        `${((Date.now() - began) / 60_000).toFixed(0)} min: ${report.requests} requests, ${report.failures.length} faults; ${memory.latest('server')}\n`,
       );
   });
 }
@@ -194,14 +202,14 @@ async function fillTheDisk(): Promise<void> {
 describe.skipIf(!canHaveSmallDisk)('a server under attack', () => {
   beforeEach(async () => {
     logFolder = mkdtempSync(join(tmpdir(), 'recoup-attack-'));
-    tally = openTally(join(logFolder, 'faults.log'));
+    report = openRunReport(join(logFolder, 'faults.log'));
     memory = watchMemory();
     outForMs = {};
     database = await createTestDatabase();
     const size = { ...sizeFor(records), suppliers: Math.max(200, records / 20) };
     const today = dayInZone(new Date());
     await seedLarge(database.owner, size, { seed: 7, today, report: () => undefined });
-    stock = await readStock(database.db, size);
+    fixtures = await readFixtures(database.db, size);
     const env = { TRUST_PROXY: '1' };
     server = await startLoggingServer(database.address, { roomMegabytes: 64, env });
     worker = processSlot({
@@ -218,7 +226,7 @@ describe.skipIf(!canHaveSmallDisk)('a server under attack', () => {
     await worker?.stop().ended;
     await server?.close();
     await database?.close();
-    if (!isLong && tally.faults.length === 0) rmSync(logFolder, { recursive: true });
+    if (!isLong && report.failures.length === 0) rmSync(logFolder, { recursive: true });
   });
 
   it('keeps its people at work and lets known browsers in, with slow readers, a full log disk, and wrong passwords from 20 addresses [F-202, F-203, F-208]', {
@@ -226,20 +234,20 @@ describe.skipIf(!canHaveSmallDisk)('a server under attack', () => {
     retry: isLong ? 0 : 1,
   }, async () => {
     began = Date.now();
-    const known = hasKnownBrowser.map(comeBackKnown);
+    const known = hasKnownBrowser.map(signInFromKnownBrowser);
     await Promise.all([
       ...known,
-      ...Object.keys(work).map(employ),
+      ...Object.keys(workloads).map(runWorkload),
       ...Array.from({ length: slowReaders }, (_, place) => readSlowly(place)),
-      goOn(roundMs, attack),
-      goOn(restMs * 10, comeNew),
+      repeatUntilOver(roundMs, attack),
+      repeatUntilOver(restMs * 10, signInFromNewBrowser),
       watch(),
       fillTheDisk(),
     ]);
-    process.stdout.write(`${tally.table()}\n\n${memory.table()}\n\n`);
+    process.stdout.write(`${report.table()}\n\n${memory.table()}\n\n`);
     process.stdout.write(`known browsers kept out for at most ${JSON.stringify(outForMs)} ms\n`);
 
-    expect.soft(tally.faults).toEqual([]);
+    expect.soft(report.failures).toEqual([]);
     expect.soft(Math.max(...Object.values(outForMs))).toBeLessThan(longestOutMs);
     await expect.poll(async () => (await fetch(`${server.address}/readyz`)).status).toBe(200);
     expect.soft(await server.readLog()).not.toContain('"a request failed"');

@@ -1,24 +1,24 @@
 import * as invoices from './invoice-workload.ts';
 import * as office from './office-workload.ts';
-import type { Act } from './operation.ts';
-import { browse, comeBack, download, look } from './reading-workload.ts';
+import type { SoakOperation } from './operation.ts';
+import { browse, download, openDetail, signInAgain } from './reading-workload.ts';
 import * as records from './record-workload.ts';
 
-type Weighted = readonly [act: Act, weight: number];
+type WeightedOperation = readonly [operation: SoakOperation, weight: number];
 
 /** What everybody does besides their own work. */
-const everybody: readonly Weighted[] = [
+const commonOperations: readonly WeightedOperation[] = [
   [browse, 12],
-  [look, 8],
+  [openDetail, 8],
   [download, 1],
-  [comeBack, 0.3],
+  [signInAgain, 0.3],
 ];
 
 /** Who works here by the email's first part, and what each does how often. */
-export const work: Readonly<Record<string, readonly Weighted[]>> = {
-  contributor: [...everybody, [records.fixPhone, 2], [office.noteOnSupplier, 4]],
+export const workloads: Readonly<Record<string, readonly WeightedOperation[]>> = {
+  contributor: [...commonOperations, [records.fixPhone, 2], [office.noteOnSupplier, 4]],
   standard: [
-    ...everybody,
+    ...commonOperations,
     [records.enterRecord, 4],
     [records.editRecord, 6],
     [records.noteOnRecord, 3],
@@ -26,32 +26,32 @@ export const work: Readonly<Record<string, readonly Weighted[]>> = {
     [invoices.invoiceSupplier, 3],
     [invoices.printLetters, 1],
   ],
-  lead: [...everybody, [records.mergeSuppliers, 2], [records.editRecord, 4]],
+  lead: [...commonOperations, [records.mergeSuppliers, 2], [records.editRecord, 4]],
   srlead: [
-    ...everybody,
+    ...commonOperations,
     [office.uploadBookings, 4],
     [office.uploadBadFile, 4],
     [office.uploadSuppliers, 1],
     [records.editInBulk, 2],
   ],
   accounting: [
-    ...everybody,
+    ...commonOperations,
     [invoices.reconcile, 6],
-    [invoices.bookPayment, 3],
+    [invoices.postPayment, 3],
     [records.editRecord, 2],
   ],
   collectionagent: [
-    ...everybody,
+    ...commonOperations,
     [office.changeContacts, 3],
     [office.scheduleCallback, 3],
     [office.assignSuppliers, 2],
     [invoices.invoiceSupplier, 1],
   ],
   executive: [
-    ...everybody,
+    ...commonOperations,
     [invoices.generateBatch, 2],
     [office.runMonth, 1],
-    [office.tendToOutbox, 1],
+    [office.retryOutbox, 1],
     [records.deleteAndRestore, 1],
   ],
 };

@@ -1,6 +1,6 @@
-import { roles } from '@recoup/domain/session/roles';
+import { roles } from '@recoup/domain/auth/roles';
+import { startSession } from '@recoup/server/platform/auth/session-store';
 import type { OpenDatabase } from '@recoup/server/platform/db/database';
-import { beginSession } from '@recoup/server/platform/session/session-store';
 
 /** Somebody with every role, for calls that may well put them out. */
 export interface PersistentCaller {
@@ -27,7 +27,7 @@ export async function persistentCaller({ db }: OpenDatabase): Promise<Persistent
         .insertInto('user_roles')
         .values(roles.map((role) => ({ user_id: id, role_id: role.id })))
         .execute();
-      const session = await beginSession(db, { userId: id, userAgent: 'test', address: '::1' });
+      const session = await startSession(db, { userId: id, userAgent: 'test', address: '::1' });
       caller.cookie = `recoup_session=${session.secret}`;
     },
     forgetTries: async () => {

@@ -32,10 +32,10 @@ const places: Record<string, string> = {
 };
 
 /** Something that exists, by the name that calls give it. */
-export type Existing = ReadonlyMap<string, unknown>;
+export type ExistingIds = ReadonlyMap<string, unknown>;
 
 /** Reads one of everything there is at the moment. */
-export async function readExisting(pool: Pool): Promise<Existing> {
+export async function readExistingIds(pool: Pool): Promise<ExistingIds> {
   const kinds = Object.entries(places);
   const one = kinds.map(([, place], at) => {
     const [table, column = 'id'] = place.split('.');
@@ -51,13 +51,13 @@ export async function readExisting(pool: Pool): Promise<Existing> {
 }
 
 /** An input that names what exists wherever a member is called after it. */
-export function withExisting(input: unknown, existing: Existing): unknown {
-  if (Array.isArray(input)) return input.map((entry) => withExisting(entry, existing));
+export function withExistingIds(input: unknown, existing: ExistingIds): unknown {
+  if (Array.isArray(input)) return input.map((entry) => withExistingIds(entry, existing));
   if (typeof input !== 'object' || input === null) return input;
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => {
       const id = existing.get(name.replace(/Ids$/, 'Id'));
-      if (id === undefined) return [name, withExisting(value, existing)];
+      if (id === undefined) return [name, withExistingIds(value, existing)];
       return [name, Array.isArray(value) ? [id] : id];
     }),
   );

@@ -51,13 +51,13 @@ function aCall(
 }
 
 /** The control of a run: what sqlmap must find, on the same database as all that it must not. */
-export interface Planted {
+export interface VulnerableServer {
   targets: Target[];
   close(): void;
 }
 
 /** Opens calls of this run alone that anybody can write SQL through. */
-export async function openPlanted(pool: Pool): Promise<Planted> {
+export async function openVulnerableServer(pool: Pool): Promise<VulnerableServer> {
   const server = createServer((request, response) => {
     answer(pool, request).then(
       (rows) => response.end(JSON.stringify(rows)),

@@ -14,7 +14,7 @@ const shownCharacters = 4_000;
  * sqlmap writes there is put into path, query or JSON as a browser would write it, and the page is
  * the call's answer. So sqlmap reaches places that it cannot write itself, and stays signed in.
  */
-export interface Relay {
+export interface SqlmapProxy {
   /** The page of a target. */
   pageOf(target: Target): string;
   /** Makes a call with an input; answers its status and the beginning of its text. */
@@ -29,7 +29,7 @@ export interface Relay {
 }
 
 /** Opens a relay on a port of its own of this machine. */
-export async function openRelay(caller: PersistentCaller): Promise<Relay> {
+export async function openSqlmapProxy(caller: PersistentCaller): Promise<SqlmapProxy> {
   const targets: Target[] = [];
   const failed = new Set<string>();
 

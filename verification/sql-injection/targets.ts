@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Pool } from 'pg';
 import type { DescribedCall } from '../fuzz/described-calls.ts';
 import { plainInputOf } from '../fuzz/schema-values.ts';
-import { readExisting, withExisting } from './existing.ts';
+import { readExistingIds, withExistingIds } from './existing.ts';
 import { type CallInput, type Point, pointsOf } from './points.ts';
 
 const seed = 7;
@@ -32,7 +32,7 @@ export async function targetsOf(
   const tried: Target[] = [];
   const hasPlaces = call.parameters.length > 0 || (call.body ?? call.form) !== undefined;
   for (const sample of fc.sample(inputsOf(call), { seed, numRuns: hasPlaces ? samples : 0 })) {
-    const input = withExisting(sample, await readExisting(pool)) as CallInput;
+    const input = withExistingIds(sample, await readExistingIds(pool)) as CallInput;
     const isAccepted = (await tryCall(call, input)) < 400;
     tried.push({ call, origin, input, points: pointsOf(input), isAccepted });
   }

@@ -1,18 +1,18 @@
 import type { AccountingService } from '#integrations/accounting/accounting-service';
-import { createPaymentPosting } from './modules/agencies/operations/post-payment.ts';
-import { createInvoiceMail } from './modules/invoices/operations/mail-invoice.ts';
-import { createLetterPost } from './modules/invoices/operations/post-letter.ts';
-import { createReportMail } from './modules/reports/operations/mail-report.ts';
-import { createPasswordMails } from './modules/session/operations/password-mails.ts';
+import { createBillPaymentDelivery } from './modules/agencies/use-cases/bill-payment-delivery.ts';
+import { createPasswordEmails } from './modules/auth/use-cases/password-emails.ts';
+import { createInvoiceEmailDelivery } from './modules/invoices/use-cases/invoice-email-delivery.ts';
+import { createLetterDelivery } from './modules/invoices/use-cases/letter-delivery.ts';
+import { createReportEmailDelivery } from './modules/reports/use-cases/report-email-delivery.ts';
 import type { Services } from './wiring.ts';
 
 /** What sends every kind of message to the outside. */
-export function deliveriesOf(services: Services, accounting: AccountingService) {
+export function createDeliveries(services: Services, accounting: AccountingService) {
   return [
-    createInvoiceMail(services),
-    createLetterPost(services),
-    createReportMail(services),
-    ...createPasswordMails(services),
-    createPaymentPosting({ db: services.db, accounting }),
+    createInvoiceEmailDelivery(services),
+    createLetterDelivery(services),
+    createReportEmailDelivery(services),
+    ...createPasswordEmails(services),
+    createBillPaymentDelivery({ db: services.db, accounting }),
   ];
 }

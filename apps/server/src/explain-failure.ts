@@ -23,7 +23,7 @@ const listenFaults: Readonly<Record<string, (at: string, host: string) => string
 };
 
 /** What is wrong with a file or a folder, as in `is missing`; nothing for errors of another kind. */
-export function fileFault(error: unknown): string | undefined {
+export function fileProblem(error: unknown): string | undefined {
   return fileFaults[(error as NodeJS.ErrnoException).code ?? ''];
 }
 
@@ -45,7 +45,7 @@ function explainFailure(error: unknown): string {
   // names of databases and services are put into words where they are looked up
   if (syscall === 'getaddrinfo')
     return `${hostname} is no name of this machine. Set HOST to one that is, such as 127.0.0.1.`;
-  const fault = fileFault(error);
+  const fault = fileProblem(error);
   if (fault && path)
     return `${path} ${fault} (${userInfo().username}). Give it to the account that runs Recoup, or set another folder (DATA_DIR, BACKUP_DIR).`;
   return error.message;
@@ -55,7 +55,7 @@ function explainFailure(error: unknown): string {
 const ownFaults = [TypeError, ReferenceError, SyntaxError];
 
 /** Says on standard error why a start or a command failed, and makes it the process's end. */
-export function endInWords(error: unknown): void {
+export function reportFatalError(error: unknown): void {
   const isOwn = ownFaults.some((kind) => error instanceof kind);
   process.stderr.write(`${isOwn ? inspect(error) : explainFailure(error)}\n`);
   process.exitCode = 1;

@@ -1,7 +1,7 @@
 // The process: everything in one, or `serve` or `work` as one of many on a shared database.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readInstallationState } from '#modules/operations/installation-state.queries';
-import { prepareSetUp } from '#modules/session/set-up.service';
+import { readInstallationState } from '#modules/admin/installation-state.queries';
+import { prepareSetup } from '#modules/auth/setup.service';
 import { createHealthServer } from '#platform/http/health';
 import { openLogOutput } from '#platform/log/log-output';
 import { openLog } from '#platform/log/open-log';
@@ -9,7 +9,7 @@ import { createMetrics } from '#platform/metrics/metrics';
 import { createApp } from './app.ts';
 import { diskFolders, readConfig } from './config.ts';
 import { describeConfig } from './describe-config.ts';
-import { endInWords } from './explain-failure.ts';
+import { reportFatalError } from './explain-failure.ts';
 import { readRole } from './process-role.ts';
 import { startServices } from './start-services.ts';
 import { build, version } from './version.ts';
@@ -25,7 +25,7 @@ let starting = Promise.resolve();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
 starting = start().catch(async (error: unknown) => {
   await opened.disposeAsync();
-  endInWords(error);
+  reportFatalError(error);
   process.exit();
 });
 await starting;
@@ -88,7 +88,7 @@ async function start(): Promise<void> {
     output.say(`Recoup works, and says how it is at ${address}`);
   } else {
     output.say(`Recoup is ready at ${address}`);
-    const setUpToken = await prepareSetUp(services.db);
+    const setUpToken = await prepareSetup(services.db);
     // behind # the token never leaves the browser but in the call that uses it up
     if (setUpToken)
       output.say(

@@ -5,12 +5,12 @@ import type { BaseLogger } from 'pino';
 import { openBackupBucket } from '#integrations/object-store/backup-bucket';
 import { readSecretKey } from '#platform/secrets/secret-key';
 import type { Config } from './config.ts';
-import { nameInstallation } from './open-file-store.ts';
+import { fingerprintInstallation } from './open-file-store.ts';
 
-type PlaceSettings = Pick<Config, 'dataFolder' | 'backupFolder' | 'backupBucket'>;
+type TargetSettings = Pick<Config, 'dataFolder' | 'backupFolder' | 'backupBucket'>;
 
 /** Where backups lie, without looking there. */
-export function findBackupTarget(config: PlaceSettings): BackupTarget {
+export function findBackupTarget(config: TargetSettings): BackupTarget {
   return config.backupBucket
     ? bucketOf(config, config.backupBucket)
     : openFolderTarget(config.backupFolder);
@@ -22,7 +22,7 @@ export function findBackupTarget(config: PlaceSettings): BackupTarget {
  * @throws ObjectStoreFailure for a bucket that cannot be used as it is set up
  */
 export async function openBackupTarget(
-  config: PlaceSettings,
+  config: TargetSettings,
   log: Pick<BaseLogger, 'warn'>,
 ): Promise<BackupTarget> {
   if (!config.backupBucket) return findBackupTarget(config);
@@ -31,11 +31,11 @@ export async function openBackupTarget(
   return bucket;
 }
 
-function bucketOf({ dataFolder }: PlaceSettings, settings: NonNullable<Config['backupBucket']>) {
+function bucketOf({ dataFolder }: TargetSettings, settings: NonNullable<Config['backupBucket']>) {
   return openBackupBucket({
     settings,
     temporaryFolder: join(dataFolder, 'temporary'),
     // asked for before the first writing only: a place that is just read needs no key
-    installation: async () => nameInstallation(await readSecretKey(dataFolder)),
+    installation: async () => fingerprintInstallation(await readSecretKey(dataFolder)),
   });
 }

@@ -5,7 +5,7 @@ import type { FileStore } from '@recoup/file-store/file-store';
 import { openLocalFileStore } from '@recoup/file-store/local-file-store';
 import type { BaseLogger } from 'pino';
 import { openObjectFileStore } from '#integrations/object-store/object-file-store';
-import { withRefusals } from '#platform/files/explain-disk';
+import { withDiskRefusals } from '#platform/files/disk-errors';
 import type { Config } from './config.ts';
 
 interface Opening {
@@ -15,23 +15,23 @@ interface Opening {
 }
 
 /** Tells this installation from others in a bucket; nobody can find the key by it. */
-export function nameInstallation(secretKey: Buffer): string {
+export function fingerprintInstallation(secretKey: Buffer): string {
   return createHmac('sha256', secretKey).update('recoup file store').digest('hex');
 }
 
 /** The folder of this installation, and its bucket when one is set up. */
-export async function openBothStores({ config, secretKey, log }: Opening): Promise<{
+export async function openStoresForMove({ config, secretKey, log }: Opening): Promise<{
   folder: FileStore;
   bucket: FileStore | undefined;
 }> {
   const files = join(config.dataFolder, 'files');
-  const folder = withRefusals(await openLocalFileStore(files));
+  const folder = withDiskRefusals(await openLocalFileStore(files));
   const { bucket: settings, givesLinks } = config.fileStore;
   if (!settings) return { folder, bucket: undefined };
   const { linkTo, ...bucket } = await openObjectFileStore({
     settings,
     temporaryFolder: join(files, 'temporary'),
-    installation: nameInstallation(secretKey),
+    installation: fingerprintInstallation(secretKey),
     log,
   });
   return { folder, bucket: givesLinks && linkTo ? { ...bucket, linkTo } : bucket };
@@ -42,7 +42,7 @@ export async function openBothStores({ config, secretKey, log }: Opening): Promi
  * found, so that files can move while everyone works (decision 94).
  */
 export async function openFileStore(opening: Opening): Promise<FileStore> {
-  const { folder, bucket } = await openBothStores(opening);
+  const { folder, bucket } = await openStoresForMove(opening);
   if (!bucket) return folder;
   return opening.config.fileStore.kind === 's3'
     ? createFallbackFileStore(bucket, folder)

@@ -1,10 +1,10 @@
 import type { DatabaseLog } from '@recoup/postgres/log';
 import { newClient } from '@recoup/postgres/new-client';
+import type { DatabaseAddresses } from '#platform/db/connect-database';
 import { countStatements } from '#platform/db/count-statements';
-import { grantWork } from '#platform/db/grant-work';
+import { grantAppPrivileges } from '#platform/db/grant-privileges';
 import { migrate } from '#platform/db/migrate';
-import type { DatabaseAddresses } from '#platform/db/reach-database';
-import { prepareQueue } from '#platform/jobs/queue-tables';
+import { migrateQueue } from '#platform/jobs/migrate-queue';
 
 interface PrepareOptions extends DatabaseAddresses {
   migrationsFolder: string;
@@ -23,9 +23,9 @@ export async function prepareDatabase(options: PrepareOptions): Promise<string[]
     folder: migrationsFolder,
     log,
     finish: async (client) => {
-      await prepareQueue(client);
+      await migrateQueue(client);
       await countStatements(client);
-      if (account !== undefined && account !== owner) await grantWork(client, account);
+      if (account !== undefined && account !== owner) await grantAppPrivileges(client, account);
     },
   });
 }

@@ -1,28 +1,28 @@
-import { dayInZone } from '@recoup/domain/calendar/day';
+import { dayInZone } from '@recoup/domain/dates/day';
 import type { DatabaseAddress } from '@recoup/postgres/address';
 import type { BaseLogger } from 'pino';
 import { createQuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
 import { noAddressValidation } from '#integrations/address-validation/address-validation';
 import { createUsps } from '#integrations/address-validation/usps';
 import { createGoogleCalendar } from '#integrations/calendar/google-calendar';
-import { createMailer } from '#integrations/mail/mailer';
+import { createMailer } from '#integrations/email/mailer';
 import { noPost } from '#integrations/post/post-service';
 import { createStannp } from '#integrations/post/stannp';
 import { createOpenidConnect } from '#integrations/single-sign-on/openid-connect';
-import { createLogoReader } from '#modules/company/operations/logo-reader';
+import { createLogoReader } from '#modules/company/use-cases/logo-reader';
 import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-printer';
 import { createReportPrinter } from '#modules/reports/report-file/report-printer';
+import { connectDatabase } from '#platform/db/connect-database';
 import { type Db, openDatabase } from '#platform/db/database';
-import { reachDatabase } from '#platform/db/reach-database';
 import { watchLocks } from '#platform/db/watch-locks';
+import { AppError } from '#platform/errors/app-error';
 import { sweepUnknownFiles } from '#platform/files/stored-files';
-import { AppError } from '#platform/http/app-error';
 import { startJobs } from '#platform/jobs/start-jobs';
 import { openInstallationKey } from '#platform/secrets/installation-key';
 import { createSecrets } from '#platform/secrets/secrets';
 import type { Config } from './config.ts';
+import { createConfiguredMaintenance } from './create-maintenance.ts';
 import { describeFileStore } from './file-store-settings.ts';
-import { createInstallationCare } from './installation-care.ts';
 import { openBackupTarget } from './open-backup-target.ts';
 import { openFileStore } from './open-file-store.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -65,7 +65,7 @@ async function openServices(
   { config, role, log, stopping }: StartOptions,
   opened: AsyncDisposableStack,
 ): Promise<Omit<StartedServices, 'stop'>> {
-  const reached = await reachDatabase({ ...config, role: 'application', log });
+  const reached = await connectDatabase({ ...config, role: 'application', log });
   opened.defer(() => reached.close());
   const { address, ownerAddress } = reached;
   const { poolSize, migrationsFolder } = config;
@@ -133,7 +133,7 @@ async function openServices(
     },
     siteAddress: config.siteAddress,
     boss: jobs.boss,
-    maintenance: createInstallationCare({
+    maintenance: createConfiguredMaintenance({
       config,
       db,
       address,

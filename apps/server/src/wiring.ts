@@ -5,26 +5,29 @@ import type { PgBoss } from 'pg-boss';
 import { createAccountingService } from '#integrations/accounting/create-accounting';
 import type { QuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
 import type { AddressValidation } from '#integrations/address-validation/address-validation';
-import type { Mailer } from '#integrations/mail/mailer';
+import type { Mailer } from '#integrations/email/mailer';
 import type { PostService } from '#integrations/post/post-service';
 import type { Db } from '#platform/db/database';
+import { scopeModule } from '#platform/http/module-scope';
 import type { Route } from '#platform/http/route';
-import { unitOf } from '#platform/http/unit';
 import type { Job, JobKind } from '#platform/jobs/job';
 import { createJobQueue } from '#platform/jobs/job-queue';
 import { sendMessageKind } from '#platform/outgoing/outgoing-message';
-import { createOutgoingJobs, sendWaitingKind } from '#platform/outgoing/send-messages';
+import { createOutgoingJobs, resumeWaitingKind } from '#platform/outgoing/send-messages';
 import type { Secrets } from '#platform/secrets/secrets';
-import { deliveriesOf } from './deliveries.ts';
-import {
-  createAccountingJobs,
-  prolongConnectionKind,
-} from './modules/accounting/accounting.jobs.ts';
+import { createDeliveries } from './deliveries.ts';
+import { createAccountingJobs, refreshTokenKind } from './modules/accounting/accounting.jobs.ts';
 import { createAccounting } from './modules/accounting/accounting.module.ts';
 import { accountingRoutes } from './modules/accounting/accounting.routes.ts';
 import { createAddressJobs, validateAddressesKind } from './modules/addresses/addresses.jobs.ts';
 import { createAddresses } from './modules/addresses/addresses.module.ts';
 import { addressRoutes } from './modules/addresses/addresses.routes.ts';
+import { adminJobKinds, createAdminJobs } from './modules/admin/admin.jobs.ts';
+import { createAdmin } from './modules/admin/admin.module.ts';
+import { auditLogRoutes } from './modules/admin/audit-log.routes.ts';
+import { installationRoutes } from './modules/admin/installation.routes.ts';
+import { maintenanceRoutes } from './modules/admin/maintenance.routes.ts';
+import type { Maintenance } from './modules/admin/maintenance.service.ts';
 import { createAgencies } from './modules/agencies/agencies.module.ts';
 import { agencyRoutes } from './modules/agencies/agencies.routes.ts';
 import { agencyAddressRoutes } from './modules/agencies/agency-addresses.routes.ts';
@@ -32,6 +35,14 @@ import { agencyArcRoutes } from './modules/agencies/agency-arcs.routes.ts';
 import { agencyEmailRoutes } from './modules/agencies/agency-emails.routes.ts';
 import { agencyNoteRoutes } from './modules/agencies/agency-notes.routes.ts';
 import { agencyPaymentRoutes } from './modules/agencies/agency-payments.routes.ts';
+import { apiTokenRoutes } from './modules/auth/api-tokens.routes.ts';
+import { authJobKinds, createAuthJobs } from './modules/auth/auth.jobs.ts';
+import { createAuth, type SignInMethods } from './modules/auth/auth.module.ts';
+import { passwordLinkRoutes } from './modules/auth/password-links.routes.ts';
+import { secondFactorRoutes } from './modules/auth/second-factors.routes.ts';
+import { sessionRoutes } from './modules/auth/session.routes.ts';
+import { singleSignOnRoutes } from './modules/auth/single-sign-on.routes.ts';
+import { createKnownBrowsers } from './modules/auth/use-cases/known-browsers.ts';
 import { type Calendar, createCalendar } from './modules/calendar/calendar.module.ts';
 import { callbackRoutes } from './modules/calendar/callbacks.routes.ts';
 import { connectionRoutes } from './modules/calendar/connection.routes.ts';
@@ -45,32 +56,24 @@ import { createCompany } from './modules/company/company.module.ts';
 import { companyRoutes } from './modules/company/company.routes.ts';
 import { createCountries } from './modules/countries/countries.module.ts';
 import { countryRoutes } from './modules/countries/countries.routes.ts';
-import { createFind } from './modules/find/find.module.ts';
-import { findRoutes } from './modules/find/find.routes.ts';
 import { createHome } from './modules/home/home.module.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import type { InvoicePrinter } from './modules/invoices/invoice-pdf/invoice-printer.ts';
 import {
   createInvoiceJobs,
-  followLettersKind,
   generateInvoicesKind,
   printLettersKind,
+  trackLettersKind,
 } from './modules/invoices/invoices.jobs.ts';
 import { createInvoices } from './modules/invoices/invoices.module.ts';
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
 import { createJobs } from './modules/jobs/jobs.module.ts';
 import { jobRoutes } from './modules/jobs/jobs.routes.ts';
-import { auditLogRoutes } from './modules/operations/audit-log.routes.ts';
-import { installationRoutes } from './modules/operations/installation.routes.ts';
-import { maintenanceRoutes } from './modules/operations/maintenance.routes.ts';
-import type { Maintenance } from './modules/operations/maintenance.service.ts';
-import { createOperationJobs, operationJobKinds } from './modules/operations/operations.jobs.ts';
-import { createOperations } from './modules/operations/operations.module.ts';
 import { createOutbox } from './modules/outbox/outbox.module.ts';
 import { outboxRoutes } from './modules/outbox/outbox.routes.ts';
 import { createPayments } from './modules/payments/payments.module.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
-import { hotelAnswerRoutes } from './modules/reconciliation/hotel-answer.routes.ts';
+import { hotelResponseRoutes } from './modules/reconciliation/hotel-response.routes.ts';
 import { createReconciliation } from './modules/reconciliation/reconciliation.module.ts';
 import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts';
 import { bulkEditRoutes } from './modules/records/bulk-edits.routes.ts';
@@ -84,14 +87,8 @@ import type { ReportPrinter } from './modules/reports/report-file/report-printer
 import { createReportJobs, makeReportKind } from './modules/reports/reports.jobs.ts';
 import { createReports } from './modules/reports/reports.module.ts';
 import { reportRoutes } from './modules/reports/reports.routes.ts';
-import { apiTokenRoutes } from './modules/session/api-tokens.routes.ts';
-import { createKnownBrowsers } from './modules/session/operations/remember-browser.ts';
-import { passwordLinkRoutes } from './modules/session/password-links.routes.ts';
-import { secondFactorRoutes } from './modules/session/second-factors.routes.ts';
-import { createSessionJobs, sessionJobKinds } from './modules/session/session.jobs.ts';
-import { createSession, type SignInWays } from './modules/session/session.module.ts';
-import { sessionRoutes } from './modules/session/session.routes.ts';
-import { singleSignOnRoutes } from './modules/session/single-sign-on.routes.ts';
+import { createSearch } from './modules/search/search.module.ts';
+import { searchRoutes } from './modules/search/search.routes.ts';
 import { supplierChangeRoutes } from './modules/suppliers/supplier-changes.routes.ts';
 import { supplierMergeRoutes } from './modules/suppliers/supplier-merges.routes.ts';
 import { supplierNoteRoutes } from './modules/suppliers/supplier-notes.routes.ts';
@@ -131,7 +128,7 @@ export interface Services {
   quickbooks: QuickbooksSignIn | undefined;
   calendar: Calendar;
   /** How people sign in. */
-  signIn: SignInWays;
+  signIn: SignInMethods;
   /** Under which address people reach the installation; undefined makes no link by mail. */
   siteAddress: string | undefined;
   /** Where jobs are left; see `platform/jobs`. */
@@ -153,22 +150,22 @@ function wire(services: Services) {
   const accounting = createAccountingService({ db, secrets, clock, quickbooks });
   const agencies = createAgencies({ db, lists, queue, clock, addresses, accounting });
   const records = createRecords({ db, lists, queue, clock });
-  const session = createSession(services);
+  const auth = createAuth(services);
   return {
-    session,
+    auth,
     accounting: createAccounting({ db, secrets, clock, queue, service: accounting, quickbooks }),
     home: createHome({ db, clock }),
-    find: createFind({ db, records, agencies }),
+    search: createSearch({ db, records, agencies }),
     users: createUsers({
       db,
       lists,
-      hashChosen: session.hashChosen,
-      sendFirstLink: session.passwordLinks.send,
+      hashNewPassword: auth.hashNewPassword,
+      sendFirstLink: auth.passwordLinks.send,
     }),
     addresses,
     agencies,
     chains: createChains({ db, lists }),
-    company: createCompany({ db, queue, prove: session.prove }),
+    company: createCompany({ db, queue, reauthenticate: auth.reauthenticate }),
     countries: createCountries({ db, lists }),
     collections: createCollections({ db, lists }),
     calendar: createCalendar({ db, secrets, clock, calendar }),
@@ -185,9 +182,9 @@ function wire(services: Services) {
       lists,
       queue,
       addressValidation: services.addressValidation,
-      deliveries: deliveriesOf(services, accounting),
+      deliveries: createDeliveries(services, accounting),
     }),
-    operations: createOperations({
+    admin: createAdmin({
       db,
       lists,
       version: build,
@@ -203,56 +200,56 @@ type Modules = ReturnType<typeof wire>;
 
 /** Every route of the application. */
 export function routesOf(services: Services): Route[] {
-  const unit = <Name extends keyof Modules>(name: Name) =>
-    unitOf(services.db, (db) => wire({ ...services, db })[name]);
+  const scope = <Name extends keyof Modules>(name: Name) =>
+    scopeModule(services.db, (db) => wire({ ...services, db })[name]);
   const browsers = createKnownBrowsers(services);
   return [
-    ...sessionRoutes(unit('session'), browsers),
-    ...singleSignOnRoutes(unit('session'), { ...services, browsers }),
-    ...passwordLinkRoutes(unit('session'), browsers),
-    ...apiTokenRoutes(unit('session')),
-    ...secondFactorRoutes(unit('session')),
-    ...homeRoutes(unit('home')),
-    ...findRoutes(unit('find')),
-    ...userRoutes(unit('users')),
-    ...addressRoutes(unit('addresses')),
-    ...agencyRoutes(unit('agencies')),
-    ...agencyAddressRoutes(unit('agencies')),
-    ...agencyArcRoutes(unit('agencies')),
-    ...agencyEmailRoutes(unit('agencies')),
-    ...agencyNoteRoutes(unit('agencies')),
-    ...agencyPaymentRoutes(unit('agencies')),
-    ...accountingRoutes(unit('accounting')),
-    ...chainRoutes(unit('chains')),
-    ...companyRoutes(unit('company'), services),
-    ...countryRoutes(unit('countries')),
-    ...vendorRoutes(unit('vendors')),
-    ...paymentRoutes(unit('payments')),
-    ...invoiceRoutes(unit('invoices')),
-    ...reconciliationRoutes(unit('reconciliation')),
-    ...hotelAnswerRoutes(unit('reconciliation'), services),
-    ...recordRoutes(unit('records')),
-    ...recordListRoutes(unit('records')),
-    ...recordWriteRoutes(unit('records')),
-    ...recordNoteRoutes(unit('records')),
-    ...bulkEditRoutes(unit('records')),
-    ...reportRoutes(unit('reports'), services),
-    ...supplierRoutes(unit('suppliers')),
-    ...supplierChangeRoutes(unit('suppliers')),
-    ...supplierNoteRoutes(unit('suppliers')),
-    ...supplierMergeRoutes(unit('suppliers')),
-    ...callbackRoutes(unit('calendar'), services),
-    ...connectionRoutes(unit('calendar'), services),
-    ...assignmentRoutes(unit('collections')),
-    ...contactRoutes(unit('collections')),
-    ...recordingRoutes(unit('collections'), services),
-    ...uploadRoutes(unit('uploads'), services),
-    ...uploadDraftRoutes(unit('uploads'), services),
-    ...outboxRoutes(unit('outbox')),
-    ...installationRoutes(unit('operations')),
-    ...auditLogRoutes(unit('operations')),
-    ...maintenanceRoutes(unit('operations')),
-    ...jobRoutes(unit('jobs'), services),
+    ...sessionRoutes(scope('auth'), browsers),
+    ...singleSignOnRoutes(scope('auth'), { ...services, browsers }),
+    ...passwordLinkRoutes(scope('auth'), browsers),
+    ...apiTokenRoutes(scope('auth')),
+    ...secondFactorRoutes(scope('auth')),
+    ...homeRoutes(scope('home')),
+    ...searchRoutes(scope('search')),
+    ...userRoutes(scope('users')),
+    ...addressRoutes(scope('addresses')),
+    ...agencyRoutes(scope('agencies')),
+    ...agencyAddressRoutes(scope('agencies')),
+    ...agencyArcRoutes(scope('agencies')),
+    ...agencyEmailRoutes(scope('agencies')),
+    ...agencyNoteRoutes(scope('agencies')),
+    ...agencyPaymentRoutes(scope('agencies')),
+    ...accountingRoutes(scope('accounting')),
+    ...chainRoutes(scope('chains')),
+    ...companyRoutes(scope('company'), services),
+    ...countryRoutes(scope('countries')),
+    ...vendorRoutes(scope('vendors')),
+    ...paymentRoutes(scope('payments')),
+    ...invoiceRoutes(scope('invoices')),
+    ...reconciliationRoutes(scope('reconciliation')),
+    ...hotelResponseRoutes(scope('reconciliation'), services),
+    ...recordRoutes(scope('records')),
+    ...recordListRoutes(scope('records')),
+    ...recordWriteRoutes(scope('records')),
+    ...recordNoteRoutes(scope('records')),
+    ...bulkEditRoutes(scope('records')),
+    ...reportRoutes(scope('reports'), services),
+    ...supplierRoutes(scope('suppliers')),
+    ...supplierChangeRoutes(scope('suppliers')),
+    ...supplierNoteRoutes(scope('suppliers')),
+    ...supplierMergeRoutes(scope('suppliers')),
+    ...callbackRoutes(scope('calendar'), services),
+    ...connectionRoutes(scope('calendar'), services),
+    ...assignmentRoutes(scope('collections')),
+    ...contactRoutes(scope('collections')),
+    ...recordingRoutes(scope('collections'), services),
+    ...uploadRoutes(scope('uploads'), services),
+    ...uploadDraftRoutes(scope('uploads'), services),
+    ...outboxRoutes(scope('outbox')),
+    ...installationRoutes(scope('admin')),
+    ...auditLogRoutes(scope('admin')),
+    ...maintenanceRoutes(scope('admin')),
+    ...jobRoutes(scope('jobs'), services),
   ];
 }
 
@@ -265,30 +262,30 @@ export async function findCompanyEmail(services: Services): Promise<string | und
 /** Every kind of background work; a process that leaves work knows them all. */
 export const jobKinds: readonly JobKind[] = [
   generateInvoicesKind,
-  followLettersKind,
+  trackLettersKind,
   ...uploadJobKinds,
   ...recordJobKinds,
   makeReportKind,
-  ...operationJobKinds,
+  ...adminJobKinds,
   printLettersKind,
-  prolongConnectionKind,
+  refreshTokenKind,
   reopenSuppliersKind,
   sendMessageKind,
-  sendWaitingKind,
-  ...sessionJobKinds,
+  resumeWaitingKind,
+  ...authJobKinds,
   validateAddressesKind,
 ];
 
 /** What does the background work. */
 export function jobsOf(services: Services): Job[] {
   const accounting = createAccountingService(services);
-  const deliveries = deliveriesOf(services, accounting);
+  const deliveries = createDeliveries(services, accounting);
   return [
     ...createAddressJobs(services),
     ...createAccountingJobs({ accounting, clock: services.clock }),
     ...createInvoiceJobs(services),
-    ...createOperationJobs(services),
-    ...createSessionJobs(services),
+    ...createAdminJobs(services),
+    ...createAuthJobs(services),
     ...createSupplierJobs(services),
     ...createUploadJobs(services),
     ...createReportJobs(services),

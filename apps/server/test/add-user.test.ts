@@ -1,6 +1,6 @@
-import type { RoleName } from '@recoup/domain/session/roles';
+import type { RoleName } from '@recoup/domain/auth/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passwordFits } from '#platform/session/passwords';
+import { verifyPassword } from '#platform/auth/passwords';
 import { addUser } from '#server/commands/add-user';
 import { readRoleNames } from '#server/commands/role-names';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -27,7 +27,7 @@ describe('npm run user', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(user).toMatchObject({ email: 'ann@example.com', name: 'Ann Lee', is_active: true });
-    expect(await passwordFits('long enough', user.password_hash)).toBe(true);
+    expect(await verifyPassword('long enough', user.password_hash)).toBe(true);
     const held = await database.db
       .selectFrom('user_roles')
       .select('role_id')

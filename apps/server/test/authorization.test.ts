@@ -1,7 +1,7 @@
 import { endpoints } from '@recoup/contract/endpoints';
 import type { Endpoint } from '@recoup/contract/kit/endpoint';
-import { type Ability, accessDenied, grants } from '@recoup/domain/session/abilities';
-import { roleNames } from '@recoup/domain/session/roles';
+import { type Ability, accessDenied, grants } from '@recoup/domain/auth/abilities';
+import { roleNames } from '@recoup/domain/auth/roles';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from './harness.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, dayInZone } from '@recoup/domain/calendar/day';
+import { addDays, dayInZone } from '@recoup/domain/dates/day';
 import type { LightMyRequestResponse } from 'fastify';
 import { anAgency, aRecord, aSupplier } from './factories.ts';
 import type { Caller, TestApp } from './harness.ts';
@@ -8,7 +8,7 @@ import { sendFile } from './uploads/upload-file.ts';
 type Answer = LightMyRequestResponse | undefined;
 
 /** What many people write in at once. */
-export interface SharedWorld {
+export interface SharedFixtures {
   readonly test: TestApp;
   readonly agencyId: number;
   readonly suppliers: ReadonlyArray<{ id: number; phone: string }>;
@@ -16,7 +16,7 @@ export interface SharedWorld {
 }
 
 /** Few suppliers with many records: everybody's writes meet. */
-export async function aSharedWorld(test: TestApp): Promise<SharedWorld> {
+export async function createSharedFixtures(test: TestApp): Promise<SharedFixtures> {
   const agency = await anAgency(test.db);
   const suppliers = await Promise.all(Array.from({ length: 4 }, () => aSupplier(test.db)));
   const records: number[] = [];
@@ -65,7 +65,7 @@ async function undoLast(caller: Caller, invoiceId: number): Promise<Answer> {
 }
 
 /** Everything that moves a balance, as one person does it: each act is one or two requests. */
-export function actsOf(world: SharedWorld, caller: Caller, person: number) {
+export function operationsOf(world: SharedFixtures, caller: Caller, person: number) {
   const { test, agencyId, suppliers, records } = world;
   const pick = sequence(person + 1);
   const one = <Of>(from: readonly Of[]): Of => from[pick(from.length)]!;

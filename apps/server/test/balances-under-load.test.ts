@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { readInvariants } from '#server/invariants/check-invariants';
-import { actsOf, aSharedWorld } from './balance-writers.ts';
+import { createSharedFixtures, operationsOf } from './balance-writers.ts';
 import { startTestApp } from './harness.ts';
 import { expectNoViolations } from './invariants.ts';
 
@@ -25,7 +25,7 @@ async function wrongBalances(): Promise<object[]> {
 }
 
 it('keeps every balance equal to the sum of its records while sixteen people write at once', async () => {
-  const world = await aSharedWorld(test);
+  const world = await createSharedFixtures(test);
   const people = await Promise.all(
     Array.from({ length: writers }, () =>
       test.signedIn('contributor', 'standard', 'accounting', 'lead', 'srlead'),
@@ -48,7 +48,7 @@ it('keeps every balance equal to the sum of its records while sixteen people wri
   const write = async () => {
     await Promise.all(
       people.map(async (caller, person) => {
-        const acts = actsOf(world, caller, person);
+        const acts = operationsOf(world, caller, person);
         for (let turn = 0; !isOver(turn); turn += 1) {
           const { act, status } = await acts.next();
           const ofAct = (done[act] ??= {});

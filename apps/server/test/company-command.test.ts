@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openLocalFileStore } from '@recoup/file-store/local-file-store';
-import { aMark } from '@recoup/test-support/images';
+import { sampleLogo } from '@recoup/test-support/images';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillCompany } from '#server/commands/fill-company';
 import { filledCompany } from './filled-company.ts';
@@ -43,7 +43,7 @@ describe('npm run company', () => {
 
   it('fills in what the file states, with a logo, and says what is missing [F-160]', async () => {
     const { uploadMinimumRateCents: _, ...details } = filledCompany;
-    await writeFile(join(folder, 'logo.png'), await aMark(40, 20).png().toBuffer());
+    await writeFile(join(folder, 'logo.png'), await sampleLogo(40, 20).png().toBuffer());
     expect(await fill({ ...details, ein: '', logo: 'logo.png' })).toEqual(['EIN']);
     expect(await fill({ ein: '31-4159265' })).toEqual([]);
     const newest = (await versions()).at(-1);

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { endpoints } from '@recoup/contract/endpoints';
-import { type Ability, may } from '@recoup/domain/session/abilities';
-import { type RoleName, roleNames } from '@recoup/domain/session/roles';
+import { type Ability, may } from '@recoup/domain/auth/abilities';
+import { type RoleName, roleNames } from '@recoup/domain/auth/roles';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aRecord } from './factories.ts';
 import { type Caller, startTestApp, type TestApp } from './harness.ts';
-import { type OneOfEach, oneOfEach } from './sample-entities.ts';
+import { createSampleEntities, type SampleEntities } from './sample-entities.ts';
 
 /** A text that stands in one place of the database, and the abilities of which any one opens it. */
 interface Planted {
@@ -22,7 +22,7 @@ const uploads = ['agencies.upload', 'agencies.uploadCts', 'agencies.uploadArcs']
 /** Plants a text for what each ability opens; no two places hold the same text. */
 async function plantTexts(
   { db }: TestApp,
-  one: OneOfEach,
+  one: SampleEntities,
 ): Promise<{ planted: Planted[]; places: Places }> {
   const planted: Planted[] = [];
   const plant = (...opens: Ability[]): string => {
@@ -280,7 +280,7 @@ async function readEverything(caller: Caller, places: Places): Promise<string> {
 
 beforeAll(async () => {
   app = await startTestApp({ takesJobs: false });
-  const one = await oneOfEach(app, await app.signedIn(...roleNames));
+  const one = await createSampleEntities(app, await app.signedIn(...roleNames));
   const made = await plantTexts(app, one);
   planted = made.planted;
   // owing enough to be in collections

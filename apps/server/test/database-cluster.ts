@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openCluster } from '@recoup/embedded-postgres/open-cluster';
 import {
-  hastySettings,
   nameDataFolder,
+  nonDurableSettings,
   removeDataFolder,
   removeLeftovers,
 } from '@recoup/test-support/data-folder';
@@ -16,7 +16,7 @@ export const forbiddenName = 'forbidden';
 
 const migrationsFolder = join(import.meta.dirname, '../migrations');
 const settings = {
-  ...hastySettings,
+  ...nonDurableSettings,
   shared_buffers: '128MB',
   max_wal_size: '1GB',
   max_connections: 300,

@@ -16,11 +16,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addStoredFile } from '#platform/files/stored-files';
 import { openInstallationKey } from '#platform/secrets/installation-key';
 import { readSecretKey } from '#platform/secrets/secret-key';
-import { nameInstallation } from '#server/open-file-store';
+import { fingerprintInstallation } from '#server/open-file-store';
 import { allRows } from './all-rows.ts';
 import { runServerCommand } from './backup/run-server-command.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
-import { type ObjectServer, startObjectServer } from './object-store/object-server.ts';
+import { type MailServer, startMailServer } from './peers/mail-server.ts';
+import { type ObjectServer, startObjectServer } from './peers/object-server.ts';
 import { urlOf } from './processes/process-slot.ts';
 import { canHaveSmallDisk, onSmallDisk } from './processes/small-disk.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -252,7 +252,7 @@ describe('npm run doctor', () => {
     objects.objects.set('office/recoup-installation', sign);
     const report = await examine();
     expect(about(report, 'backup store')[0]).toMatch(/^FAIL .+another installation/);
-    const own = nameInstallation(await readSecretKey(folder));
+    const own = fingerprintInstallation(await readSecretKey(folder));
     objects.objects.set('office/recoup-installation', { ...sign, bytes: Buffer.from(`${own}\n`) });
     expect(about(await examine(), 'backup store')[0]).toMatch(/^ok/);
     objects.objects.clear();

@@ -1,4 +1,4 @@
-import { addDays, day } from '@recoup/domain/calendar/day';
+import { addDays, day } from '@recoup/domain/dates/day';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { anAgency, aSupplier } from './factories.ts';

@@ -1,4 +1,4 @@
-import { type Day, day } from '@recoup/domain/calendar/day';
+import { type Day, day } from '@recoup/domain/dates/day';
 import { cents, formatDecimal } from '@recoup/domain/money/cents';
 import { commissionOfStay } from '@recoup/domain/money/commission';
 import type { Db } from '#platform/db/database';

@@ -23,7 +23,7 @@ import {
 } from '@recoup/test-support/data-folder';
 import { testLog } from '@recoup/test-support/test-log';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reachDatabase } from '#platform/db/reach-database';
+import { connectDatabase } from '#platform/db/connect-database';
 import { runServerCommand } from './backup/run-server-command.ts';
 import { urlOf } from './processes/process-slot.ts';
 import { startApp } from './processes/running-app.ts';
@@ -111,7 +111,7 @@ describe('a start that fails says what is wrong and what to do, and leaves nothi
 
   it('when the database is newer than the code [F-320]', async () => {
     copyDataFolder(used, dataFolder);
-    const reached = await reachDatabase({ dataFolder, role: 'command', log: testLog });
+    const reached = await connectDatabase({ dataFolder, role: 'command', log: testLog });
     const owner = newClient(reached.ownerAddress);
     await owner.connect();
     await owner.query("insert into schema_migrations values (9999, '9999_later.sql', '', 0)");

@@ -1,20 +1,20 @@
 import { endpoints } from '@recoup/contract/endpoints';
 import type { Endpoint } from '@recoup/contract/kit/endpoint';
-import { roleNames } from '@recoup/domain/session/roles';
+import { roleNames } from '@recoup/domain/auth/roles';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestApp } from './harness.ts';
-import { type OneOfEach, oneOfEach } from './sample-entities.ts';
+import { createSampleEntities, type SampleEntities } from './sample-entities.ts';
 
 const test = await startTestApp();
-const ours = await oneOfEach(test, await test.signedIn(...roleNames));
-const theirs = await oneOfEach(test, await test.signedIn(...roleNames));
+const ours = await createSampleEntities(test, await test.signedIn(...roleNames));
+const theirs = await createSampleEntities(test, await test.signedIn(...roleNames));
 
 /** A call on one of ours that names a child of theirs: parts of its path in order, and its body. */
 interface Reach {
-  parts: (own: OneOfEach, foreign: OneOfEach) => (string | number)[];
-  body?: (own: OneOfEach, foreign: OneOfEach) => object;
+  parts: (own: SampleEntities, foreign: SampleEntities) => (string | number)[];
+  body?: (own: SampleEntities, foreign: SampleEntities) => object;
   /** Whether the part would be foreign to its own owner's call as well. */
   isForeignToAll?: boolean;
 }
@@ -147,7 +147,12 @@ async function everything(): Promise<unknown> {
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-function reach(endpoint: Endpoint, { parts, body }: Reach, own: OneOfEach, foreign: OneOfEach) {
+function reach(
+  endpoint: Endpoint,
+  { parts, body }: Reach,
+  own: SampleEntities,
+  foreign: SampleEntities,
+) {
   const filled = parts(own, foreign);
   let at = 0;
   const url = endpoint.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(String(filled[at++])));

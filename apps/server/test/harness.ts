@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Ability } from '@recoup/domain/session/abilities';
-import { grants } from '@recoup/domain/session/abilities';
-import { type RoleName, roles } from '@recoup/domain/session/roles';
+import type { Ability } from '@recoup/domain/auth/abilities';
+import { grants } from '@recoup/domain/auth/abilities';
+import { type RoleName, roles } from '@recoup/domain/auth/roles';
 import type { FileStore } from '@recoup/file-store/file-store';
 import { openLocalFileStore } from '@recoup/file-store/local-file-store';
 import type { DatabaseParts } from '@recoup/postgres/address';
@@ -18,18 +18,18 @@ import {
   type AddressValidation,
   noAddressValidation,
 } from '#integrations/address-validation/address-validation';
-import { createMailer } from '#integrations/mail/mailer';
+import { createMailer } from '#integrations/email/mailer';
 import { noPost, type PostService } from '#integrations/post/post-service';
-import { createLogoReader } from '#modules/company/operations/logo-reader';
+import { readInstallationState } from '#modules/admin/installation-state.queries';
+import { createLogoReader } from '#modules/company/use-cases/logo-reader';
 import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-printer';
-import { readInstallationState } from '#modules/operations/installation-state.queries';
 import { createReportPrinter } from '#modules/reports/report-file/report-printer';
+import { startSession } from '#platform/auth/session-store';
 import type { Db } from '#platform/db/database';
 import type { Job } from '#platform/jobs/job';
 import { startJobs } from '#platform/jobs/start-jobs';
 import { createMetrics } from '#platform/metrics/metrics';
 import { createSecrets, type Secrets } from '#platform/secrets/secrets';
-import { beginSession } from '#platform/session/session-store';
 import { createApp } from '#server/app';
 import { jobKinds, jobsOf, type Services } from '#server/wiring';
 import { fillCompany } from './filled-company.ts';
@@ -240,7 +240,7 @@ export async function openTestApp({
         .insertInto('user_roles')
         .values(roleIds.map((role_id) => ({ user_id: id, role_id })))
         .execute();
-    const { secret } = await beginSession(db, { userId: id, userAgent: 'test', address: '::1' });
+    const { secret } = await startSession(db, { userId: id, userAgent: 'test', address: '::1' });
     return callerOf(() => testApp.app, id, `recoup_session=${secret}`);
   }
 

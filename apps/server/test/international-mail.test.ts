@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '#platform/session/passwords';
+import { hashPassword } from '#platform/auth/passwords';
 import { readConfig } from '#server/config';
 import { aSupplier } from './factories.ts';
 import { startTestApp } from './harness.ts';
-import { startMailServer } from './mail-server.ts';
+import { startMailServer } from './peers/mail-server.ts';
 import { sendFile } from './uploads/upload-file.ts';
 
 const mail = await startMailServer();

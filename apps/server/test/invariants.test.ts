@@ -1,4 +1,4 @@
-import { day } from '@recoup/domain/calendar/day';
+import { day } from '@recoup/domain/dates/day';
 import { inTransaction } from '@recoup/postgres/transaction';
 import { testLog } from '@recoup/test-support/test-log';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { addDays, day, daysBetween } from '@recoup/domain/calendar/day';
+import { addDays, day, daysBetween } from '@recoup/domain/dates/day';
 import { cents } from '@recoup/domain/money/cents';
 import { commissionOf } from '@recoup/domain/money/commission';
 import {

@@ -5,9 +5,9 @@ import { nameDataFolder, removeDataFolder } from '@recoup/test-support/data-fold
 import { testLog as log } from '@recoup/test-support/test-log';
 import { Client, type Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectDatabase } from '#platform/db/connect-database';
 import { type OpenDatabase, openDatabase } from '#platform/db/database';
 import { migrate } from '#platform/db/migrate';
-import { reachDatabase } from '#platform/db/reach-database';
 import { prepareDatabase } from '#server/prepare-database';
 import { forbiddenName } from './database-cluster.ts';
 import { urlOf } from './processes/process-slot.ts';
@@ -166,7 +166,7 @@ describe('a database that somebody else runs', () => {
   });
 
   const reach = (databaseUrl: string, databaseOwnerUrl?: string) =>
-    reachDatabase({
+    connectDatabase({
       databaseUrl,
       databaseOwnerUrl,
       dataFolder: '/nowhere',

@@ -1,7 +1,7 @@
-import type { TakenMail } from './mail-server.ts';
+import type { ReceivedEmail } from './peers/mail-server.ts';
 
 /** A mail as its reader sees it: lines that were broken for the way are whole again. */
-export function mailedText({ source }: TakenMail): string {
+export function mailedText({ source }: ReceivedEmail): string {
   return source
     .replaceAll('=\r\n', '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
@@ -10,7 +10,7 @@ export function mailedText({ source }: TakenMail): string {
 
 /** What stands behind the # of the link in a mail that leads to a page. */
 export function mailedToken(
-  mail: TakenMail,
+  mail: ReceivedEmail,
   page: 'choose-password' | 'known-browser' = 'choose-password',
 ): string {
   const link = {

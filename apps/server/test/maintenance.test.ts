@@ -1,16 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { endpoints } from '@recoup/contract/endpoints';
 import { type Endpoint, isServedInMaintenance } from '@recoup/contract/kit/endpoint';
-import { roleNames } from '@recoup/domain/session/roles';
+import { roleNames } from '@recoup/domain/auth/roles';
 import { makeTestFolder } from '@recoup/test-support/data-folder';
 import { testLog } from '@recoup/test-support/test-log';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { createPasswordHasher } from '#platform/auth/password-policy';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
 import { createJobQueue } from '#platform/jobs/job-queue';
 import { startJobs } from '#platform/jobs/start-jobs';
 import { beginMaintenance, endMaintenance } from '#platform/maintenance/maintenance-mode';
-import { createHashChosen } from '#platform/session/chosen-password';
 import { addUser } from '#server/commands/add-user';
 import { allRows } from './all-rows.ts';
 import { runServerCommand } from './backup/run-server-command.ts';
@@ -36,7 +36,7 @@ describe('while Recoup is read-only for maintenance', () => {
     await addUser(
       app.db,
       { ...person, name: 'Ann Lee', roles: roleNames },
-      createHashChosen({ refusesEasy: false }),
+      createPasswordHasher({ refusesEasy: false }),
     );
     await anAgency(app.db);
     await beginMaintenance(app.db, words);

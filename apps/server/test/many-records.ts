@@ -21,7 +21,7 @@ export interface PlainRecord {
   entry: string;
 }
 
-export interface RecordsWorld {
+export interface RecordsFixture {
   records: PlainRecord[];
   agencies: { id: number; name: string; arc: string }[];
   /** Supplier by phone number. */
@@ -52,7 +52,7 @@ const day = (from: string, days: number): string =>
   new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Fills a database with records in which every value occurs often, and some not at all. */
-export async function insertManyRecords(db: Db, count: number): Promise<RecordsWorld> {
+export async function insertManyRecords(db: Db, count: number): Promise<RecordsFixture> {
   const random = randomFrom(20_261_121);
   const below = (most: number): number => Math.floor(random() * most);
   const one = <Value>(values: readonly Value[]): Value => values[below(values.length)] as Value;

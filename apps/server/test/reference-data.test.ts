@@ -1,4 +1,5 @@
 import { agencySoftwareTypes, agencyStatuses } from '@recoup/domain/agencies/agency-status';
+import { roles } from '@recoup/domain/auth/roles';
 import { paymentMethods } from '@recoup/domain/payments/payment-method';
 import {
   billableStatuses,
@@ -8,7 +9,6 @@ import {
   reviewStatuses,
 } from '@recoup/domain/records/record-status';
 import { recordSubstatuses, substatusesOf } from '@recoup/domain/records/record-substatus';
-import { roles } from '@recoup/domain/session/roles';
 import {
   supplierStatuses,
   supplierSubstatuses,

@@ -6,7 +6,7 @@ import { anAgency, aRecord, aSupplier } from './factories.ts';
 import type { Caller, TestApp } from './harness.ts';
 
 /** One parent of each kind with one child of each kind: two of them try to reach each other's. */
-export interface OneOfEach {
+export interface SampleEntities {
   owner: Caller;
   agencyId: number;
   agencyAddressId: number;
@@ -30,7 +30,7 @@ export interface OneOfEach {
 }
 
 /** Returns the address of a call on things that exist; a part that names something else gets the number 1. */
-export function addressOn(one: OneOfEach, path: string): string {
+export function pathOfSample(one: SampleEntities, path: string): string {
   const parts: Record<string, string | number> = {
     userId: one.owner.id,
     agencyId: one.agencyId,
@@ -54,7 +54,7 @@ const paid = { checkNumber: '1001', paymentMethod: 3, processDate: '2026-11-20' 
 const due = 20;
 
 /** Makes one of each by the calls of somebody with every role, who has credentials of each kind. */
-export async function oneOfEach(test: TestApp, owner: Caller): Promise<OneOfEach> {
+export async function createSampleEntities(test: TestApp, owner: Caller): Promise<SampleEntities> {
   const { db } = test;
   const agency = await anAgency(db);
   const supplier = await aSupplier(db);

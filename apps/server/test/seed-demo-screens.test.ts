@@ -1,6 +1,6 @@
 import { endpoints } from '@recoup/contract/endpoints';
-import { dayInZone } from '@recoup/domain/calendar/day';
-import { roleNames } from '@recoup/domain/session/roles';
+import { roleNames } from '@recoup/domain/auth/roles';
+import { dayInZone } from '@recoup/domain/dates/day';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '#server/seeding/demo';
 import { type Caller, startTestApp } from './harness.ts';

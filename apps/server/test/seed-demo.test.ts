@@ -1,9 +1,9 @@
-import { day } from '@recoup/domain/calendar/day';
+import { roleNames } from '@recoup/domain/auth/roles';
+import { day } from '@recoup/domain/dates/day';
 import { type Cents, scaleCents } from '@recoup/domain/money/cents';
 import { commissionOfStay } from '@recoup/domain/money/commission';
 import { isBillableStatus, isRecordStatusCode } from '@recoup/domain/records/record-status';
 import { substatusFits } from '@recoup/domain/records/record-substatus';
-import { roleNames } from '@recoup/domain/session/roles';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '#server/seeding/demo';

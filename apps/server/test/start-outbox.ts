@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from './harness.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
+import { type MailServer, startMailServer } from './peers/mail-server.ts';
 
 interface Outbox {
   readonly mail: MailServer;

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { may } from '@recoup/domain/session/abilities';
-import { isRoleName } from '@recoup/domain/session/roles';
+import { may } from '@recoup/domain/auth/abilities';
+import { isRoleName } from '@recoup/domain/auth/roles';
 import { scriptCommand } from '@recoup/test-support/child-process';
 import { makeTestFolder } from '@recoup/test-support/data-folder';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { passwordFits } from '#platform/session/passwords';
-import { beginSession } from '#platform/session/session-store';
+import { verifyPassword } from '#platform/auth/passwords';
+import { startSession } from '#platform/auth/session-store';
 import { runServerCommand } from './backup/run-server-command.ts';
 import { urlOf } from './processes/process-slot.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -92,7 +92,7 @@ describe('npm run user', () => {
     expect(said).not.toContain(password);
     const ann = await find('ann@example.com');
     expect(ann).toMatchObject({ roles: ['contributor'], isActive: true });
-    expect(await passwordFits(password, ann?.hash)).toBe(true);
+    expect(await verifyPassword(password, ann?.hash)).toBe(true);
   });
 
   test.skipIf(spawnSync('script', ['--version']).status !== 0)(
@@ -122,7 +122,7 @@ describe('npm run user', () => {
       const shown = await typed('typed@example.com', password);
       expect(shown).toContain('was created: typed@example.com');
       expect(shown).not.toContain(password);
-      expect(await passwordFits(password, (await find('typed@example.com'))?.hash)).toBe(true);
+      expect(await verifyPassword(password, (await find('typed@example.com'))?.hash)).toBe(true);
     },
   );
 
@@ -133,7 +133,7 @@ describe('npm run user', () => {
       values (${id}, 'totp', 'Phone', ${Buffer.of(1)}, now())`.execute(database.db);
     await sql`insert into user_recovery_codes (user_id, code_hash)
       values (${id}, ${Buffer.of(1)})`.execute(database.db);
-    await beginSession(database.db, { userId: id, userAgent: '', address: '' });
+    await startSession(database.db, { userId: id, userAgent: '', address: '' });
     expect((await user(['list'])).said).toMatch(/^lost@example.com\t.*\tsecond factor$/m);
 
     const { code, said } = await user(['reset-second-factor', '--email', 'Lost@example.com']);
@@ -160,7 +160,7 @@ describe('npm run user', () => {
       expect(said).toContain('At least one active user must hold the executive role.');
     }
     const gone = await find('gone@example.com');
-    await beginSession(database.db, { userId: gone?.id ?? 0, userAgent: '', address: '' });
+    await startSession(database.db, { userId: gone?.id ?? 0, userAgent: '', address: '' });
     expect((await user(['deactivate', '--email', 'gone@example.com'])).code).toBe(0);
     expect((await find('gone@example.com'))?.isActive).toBe(false);
     const sessions = await database.db.selectFrom('sessions').select('user_id').execute();

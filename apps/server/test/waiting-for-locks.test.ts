@@ -4,10 +4,10 @@ import { testLog } from '@recoup/test-support/test-log';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
+  acquireLock,
   advisoryLockSpace,
   advisoryLocks,
   agencyLockSpace,
-  takeLock,
 } from '#platform/db/advisory-locks';
 import { migrate } from '#platform/db/migrate';
 import { watchLocks } from '#platform/db/watch-locks';
@@ -70,8 +70,8 @@ describe('whatever waits for a lock', () => {
       `pg_advisory_lock(${advisoryLockSpace}, ${advisoryLocks[name]})`;
     await whileHeld(take('backup'), async () => {
       const client = await database.pool.connect();
-      expect(await takeLock(client, 'backup')).toMatch(holding);
-      expect(await takeLock(client, 'drill')).toBeUndefined();
+      expect(await acquireLock(client, 'backup')).toMatch(holding);
+      expect(await acquireLock(client, 'drill')).toBeUndefined();
       client.release(true);
     });
     let migrating: Promise<unknown> = Promise.resolve();

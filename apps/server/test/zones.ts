@@ -6,7 +6,7 @@ export const zones = ['UTC', 'America/New_York', 'America/Los_Angeles'] as const
 export type Zone = (typeof zones)[number];
 
 /** Lets this process keep the time of a zone while the tests of a block run. */
-export function keepTimeOf(zone: Zone): void {
+export function runInTimeZone(zone: Zone): void {
   const before = process.env.TZ;
   beforeAll(() => {
     process.env.TZ = zone;

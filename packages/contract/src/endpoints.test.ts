@@ -1,10 +1,10 @@
-import { abilities } from '@recoup/domain/session/abilities';
+import { abilities } from '@recoup/domain/auth/abilities';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { signOut } from './auth/session.endpoints.ts';
 import { endpoints } from './endpoints.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { inPlainWords } from './kit/messages.ts';
-import { signOut } from './session/session.endpoints.ts';
 
 const name = ({ method, path }: Endpoint): string => `${method} ${path}`;
 

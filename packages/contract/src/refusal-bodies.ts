@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { secondFactorNeeded } from './auth/session.schemas.ts';
 import { type ErrorCode, errorBody, staleSaveBody } from './kit/errors.ts';
 import { id, named } from './kit/shapes.ts';
-import { secondFactorNeeded } from './session/session.schemas.ts';
 import { phoneConflicts } from './suppliers/suppliers.schemas.ts';
 import { uploadQuestion } from './uploads/uploads.schemas.ts';
 

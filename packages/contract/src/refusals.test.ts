@@ -2,10 +2,10 @@ import { companyFields } from '@recoup/domain/company/company-fields';
 import { recordFieldLabels } from '@recoup/domain/records/record-fields';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { userSettingsInput } from './auth/session.schemas.ts';
 import { endpoints } from './endpoints.ts';
 import { fieldLabel, pathLabel } from './kit/field-labels.ts';
 import { inPlainWords, inputRefusal } from './kit/messages.ts';
-import { userSettingsInput } from './session/session.schemas.ts';
 import { userStatusInput } from './users/users.schemas.ts';
 
 type Path = (string | number)[];

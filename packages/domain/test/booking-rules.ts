@@ -1,5 +1,5 @@
 import { stateFinder } from '../src/addresses/state-names.ts';
-import { day } from '../src/calendar/day.ts';
+import { day } from '../src/dates/day.ts';
 import { cents } from '../src/money/cents.ts';
 import { type BookingRules, classifyBookingRow } from '../src/uploads/classify-booking-row.ts';
 import type { RawFields } from '../src/uploads/pick-fields.ts';

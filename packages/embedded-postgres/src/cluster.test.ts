@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   copyDataFolder,
-  hastySettings,
   nameDataFolder,
+  nonDurableSettings,
   removeDataFolder,
 } from '@recoup/test-support/data-folder';
 import { startClusterClient } from '@recoup/test-support/start-cluster-client';
@@ -27,7 +27,7 @@ import { chooseOsAccount } from './os-account.ts';
 import { isPidInUse, isRunning, killOrphanedBackends } from './processes.ts';
 import { stopServer } from './server-process.ts';
 
-const settings = { ...hastySettings, synchronous_commit: 'on' };
+const settings = { ...nonDurableSettings, synchronous_commit: 'on' };
 const isRoot = process.getuid?.() === 0;
 /** A cluster that was made once, to copy where making one is not what is tested. */
 const template = nameDataFolder();

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import {
   nameDataFolder,
   removeDataFolder,
-  hastySettings as settings,
+  nonDurableSettings as settings,
 } from '@recoup/test-support/data-folder';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startCluster } from './cluster.ts';

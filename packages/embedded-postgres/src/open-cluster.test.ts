@@ -5,7 +5,7 @@ import {
   copyDataFolder,
   nameDataFolder,
   removeDataFolder,
-  hastySettings as settings,
+  nonDurableSettings as settings,
 } from '@recoup/test-support/data-folder';
 import { type ClusterClient, startClusterClient } from '@recoup/test-support/start-cluster-client';
 import { testLog } from '@recoup/test-support/test-log';

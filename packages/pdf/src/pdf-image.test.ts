@@ -1,5 +1,10 @@
 import { inflateSync } from 'node:zlib';
-import { aBomb, aMark, damagedImages, imageKinds } from '@recoup/test-support/images';
+import {
+  aDecompressionBomb,
+  damagedImages,
+  imageKinds,
+  sampleLogo,
+} from '@recoup/test-support/images';
 import { describe, expect, it } from 'vitest';
 import { type PdfImage, readPdfImage, TooManyPixelsError } from './pdf-image.ts';
 
@@ -23,7 +28,10 @@ describe('reading an image for documents', () => {
   });
 
   it('keeps what is transparent, also of grays of 16 bits [F-160]', async () => {
-    for (const image of [aMark(90, 90, 'none'), aMark(90, 90, 'none').toColorspace('grey16')]) {
+    for (const image of [
+      sampleLogo(90, 90, 'none'),
+      sampleLogo(90, 90, 'none').toColorspace('grey16'),
+    ]) {
       const { opacity } = await readPdfImage(await image.png().toBuffer(), 400);
       const values = inflateSync(opacity ?? Buffer.alloc(0));
       expect([values.length, values[0], values[45 * 90 + 45]]).toEqual([8100, 0, 255]);
@@ -37,7 +45,7 @@ describe('reading an image for documents', () => {
       [7, 3, [7, 3]],
       [4000, 1, [400, 1]],
     ] as const) {
-      const image = await readPdfImage(await aMark(width, height).png().toBuffer(), 400);
+      const image = await readPdfImage(await sampleLogo(width, height).png().toBuffer(), 400);
       expect([image.width, image.height]).toEqual(expected);
     }
   });
@@ -47,6 +55,6 @@ describe('reading an image for documents', () => {
   });
 
   it('refuses an image of more pixels than memory holds, before it reads them [F-160]', async () => {
-    await expect(readPdfImage(await aBomb(), 400)).rejects.toThrow(TooManyPixelsError);
+    await expect(readPdfImage(await aDecompressionBomb(), 400)).rejects.toThrow(TooManyPixelsError);
   });
 });

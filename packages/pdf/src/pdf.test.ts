@@ -1,7 +1,7 @@
 import { elementsOf, readStructure, widthsOf } from '@recoup/test-support/pdf-structure';
 import {
-  faultOf,
   fontsOf,
+  pdfSyntaxError,
   pdfToolsPresent,
   plainObjectsOf,
   textOf,
@@ -83,7 +83,7 @@ describe.skipIf(!pdfToolsPresent)('a PDF', () => {
 
   it('is sound, says its title and language, and holds no action', () => {
     const pdf = renderLines(['text']);
-    expect(faultOf(pdf)).toBeUndefined();
+    expect(pdfSyntaxError(pdf)).toBeUndefined();
     const objects = plainObjectsOf(pdf);
     expect(objects).toContain('(A document)');
     expect(objects).toContain('/Lang (en-US)');
@@ -219,7 +219,7 @@ describe('a table', () => {
       ['TD'],
     ]);
     expect(table && widthsOf(table)).toEqual([2, 2, 2, 2]);
-    if (pdfToolsPresent) expect(faultOf(pdf)).toBeUndefined();
+    if (pdfToolsPresent) expect(pdfSyntaxError(pdf)).toBeUndefined();
   });
 
   it('has one cell a row beyond the most cells of a document, with blanks between its values [F-168]', () => {

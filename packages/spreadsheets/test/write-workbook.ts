@@ -1,4 +1,4 @@
-import { addDays, type Day, day, nightsBetween } from '@recoup/domain/calendar/day';
+import { addDays, type Day, day, nightsBetween } from '@recoup/domain/dates/day';
 import { writeZip, type ZipPart } from '@recoup/test-support/write-xlsx';
 import fc from 'fast-check';
 

@@ -1,7 +1,7 @@
 // A process of its own on a data folder, for tests that kill it: `node cluster-client.ts FOLDER ROLE`.
 // Says what it opened in one line of JSON, and closes when its input ends.
 import { openCluster } from '@recoup/embedded-postgres/open-cluster';
-import { hastySettings } from './data-folder.ts';
+import { nonDurableSettings } from './data-folder.ts';
 import { testLog } from './test-log.ts';
 
 const [, , dataFolder = '', role] = process.argv;
@@ -14,7 +14,7 @@ try {
   } = await openCluster({
     dataFolder,
     role: role === 'application' ? 'application' : 'command',
-    settings: hastySettings,
+    settings: nonDurableSettings,
     log: testLog,
   });
   process.stdout.write(`${JSON.stringify({ pid, adopted, address })}\n`);

@@ -9,7 +9,7 @@ import { isRunning, isServerOf, killOrphanedBackends } from '@recoup/embedded-po
 import type { Settings } from '@recoup/embedded-postgres/settings';
 
 /** A test's data need not outlive the machine: nothing waits for the disk. */
-export const hastySettings: Settings = {
+export const nonDurableSettings: Settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

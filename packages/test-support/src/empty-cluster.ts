@@ -1,7 +1,7 @@
 import { openCluster } from '@recoup/embedded-postgres/open-cluster';
 import type { DatabaseParts } from '@recoup/postgres/address';
 import type { TestProject } from 'vitest/node';
-import { hastySettings, nameDataFolder, removeDataFolder } from './data-folder.ts';
+import { nameDataFolder, nonDurableSettings, removeDataFolder } from './data-folder.ts';
 import { testLog } from './test-log.ts';
 
 declare module 'vitest' {
@@ -20,7 +20,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const cluster = await openCluster({
     dataFolder,
     role: 'command',
-    settings: hastySettings,
+    settings: nonDurableSettings,
     log: testLog,
   });
   const killServer = (): void => void process.kill(cluster.pid, 'SIGQUIT');

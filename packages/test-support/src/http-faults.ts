@@ -67,10 +67,10 @@ export type HttpFault =
 export const httpFaults = Object.keys(makers) as NamedFault[];
 
 /** Those that begin well: whoever needs the status alone has it, and it is true. */
-export const tellsSuccess: readonly NamedFault[] = ['cutInAnswer', 'slow'];
+export const faultsAfterSuccess: readonly NamedFault[] = ['cutInAnswer', 'slow'];
 
 /** Answers a call wrongly, or not at all. */
-export function makeFault(fault: HttpFault, call: Call): void {
+export function injectFault(fault: HttpFault, call: Call): void {
   if (typeof fault === 'string') return void makers[fault](call);
   const { response } = call;
   if ('redirectTo' in fault)

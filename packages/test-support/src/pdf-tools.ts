@@ -86,7 +86,7 @@ export function structureTextOf(pdf: Buffer): string {
 }
 
 /** What qpdf finds wrong with the file's syntax; undefined when nothing. */
-export function faultOf(pdf: Buffer): string | undefined {
+export function pdfSyntaxError(pdf: Buffer): string | undefined {
   const { code, output } = runOn(pdf, 'qpdf', '--check', 'FILE');
   return code === 0 ? undefined : output;
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type HttpFault, makeFault } from './http-faults.ts';
+import { type HttpFault, injectFault } from './http-faults.ts';
 
 /** Which calls fail: all, or those whose addresses fit; until `heal`, or so many. */
 interface Which {
@@ -49,7 +49,7 @@ export async function startPeer(
     const well = () =>
       void Promise.resolve(answer(request, response)).catch(() => response.destroy());
     if (fault === undefined) well();
-    else makeFault(fault, { request, response, answer: well });
+    else injectFault(fault, { request, response, answer: well });
   });
   server.maxRequestsPerSocket = requestsPerConnection;
   server.listen(port, '127.0.0.1');
@@ -73,5 +73,5 @@ export async function startPeer(
 }
 
 /** Another host, to which nothing may be led: whatever it is asked, it answers with an empty object. */
-export const startElsewhere = async (): Promise<Peer> =>
+export const startForeignHost = async (): Promise<Peer> =>
   await startPeer((_request, response) => void response.end('{}'));

@@ -1,9 +1,9 @@
 import { registerInput } from '@recoup/contract/users/users.schemas';
-import type { RoleName } from '@recoup/domain/session/roles';
+import type { RoleName } from '@recoup/domain/auth/roles';
 import { inTransaction } from '@recoup/postgres/transaction';
 import { insertUser } from '#modules/users/users.api';
+import { createPasswordHasher, type PasswordHasher } from '#platform/auth/password-policy';
 import type { Db } from '#platform/db/database';
-import { createHashChosen, type HashChosen } from '#platform/session/chosen-password';
 
 export interface NewUser {
   email: string;
@@ -19,10 +19,10 @@ export interface NewUser {
 export async function addUser(
   db: Db,
   given: NewUser,
-  hashChosen: HashChosen = createHashChosen({ refusesEasy: false }),
+  hashNewPassword: PasswordHasher = createPasswordHasher({ refusesEasy: false }),
 ): Promise<number> {
   const { name, email, password } = readPerson(given);
-  const passwordHash = await hashChosen(password, { name, email });
+  const passwordHash = await hashNewPassword(password, { name, email });
   return await inTransaction(db, async (transaction) => {
     const id = await insertUser(transaction, { name, email, passwordHash, roles: given.roles });
     if (id === undefined) throw new Error(`A user with the email ${email} already exists.`);

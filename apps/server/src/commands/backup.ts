@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { openInstallationKey } from '#platform/secrets/installation-key';
 import { readConfig } from '../config.ts';
-import { createInstallationCare } from '../installation-care.ts';
+import { createConfiguredMaintenance } from '../create-maintenance.ts';
 import { findBackupTarget } from '../open-backup-target.ts';
 import { openFileStore } from '../open-file-store.ts';
 import { runOnInstallation } from './installation.ts';
@@ -15,7 +15,7 @@ await runOnInstallation(async ({ db }, { address, ownerAddress, log }) => {
   const files = await openFileStore({ config, secretKey, log });
   const place = findBackupTarget(config);
   const stores = { files, place, secretKey };
-  const care = createInstallationCare({ config, db, address, ownerAddress, ...stores, log });
+  const care = createConfiguredMaintenance({ config, db, address, ownerAddress, ...stores, log });
   const { succeeded, message } = values.drill
     ? await care.drill(new Date())
     : await care.backUp(new Date());

@@ -2,16 +2,16 @@
 // the room on disks, and changes nothing: npm run doctor [-- --mail-to ann@example.com]
 // Ends with code 1 when something is broken.
 import { parseArgs } from 'node:util';
-import { examine } from './doctor/examine.ts';
-import { findingLine, reasonOf } from './doctor/finding.ts';
+import { errorTextOf, formatFinding } from './doctor/finding.ts';
+import { runChecks } from './doctor/run-checks.ts';
 
 try {
   const { values } = parseArgs({ options: { 'mail-to': { type: 'string' } } });
-  for await (const finding of examine(values['mail-to'])) {
-    console.log(findingLine(finding));
+  for await (const finding of runChecks(values['mail-to'])) {
+    console.log(formatFinding(finding));
     if (finding.verdict === 'FAIL') process.exitCode = 1;
   }
 } catch (error) {
-  console.error(reasonOf(error));
+  console.error(errorTextOf(error));
   process.exitCode = 1;
 }

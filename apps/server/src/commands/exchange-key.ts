@@ -6,18 +6,18 @@ import { chown, copyFile, rename, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
-import { renameClaim } from '#integrations/object-store/claim-bucket';
+import { renameBucketClaim } from '#integrations/object-store/claim-bucket';
 import type { Db } from '#platform/db/database';
 import { openInstallationKey, replaceKnownKey } from '#platform/secrets/installation-key';
 import {
+  createKeyFile,
   findKeyFile,
   keyFingerprint,
-  makeKeyFile,
   secretKeyPath,
 } from '#platform/secrets/secret-key';
 import { createSecrets } from '#platform/secrets/secrets';
 import { type Config, readConfig } from '../config.ts';
-import { nameInstallation } from '../open-file-store.ts';
+import { fingerprintInstallation } from '../open-file-store.ts';
 import { runOnInstallation } from './installation.ts';
 import { resealAll } from './reseal.ts';
 
@@ -64,7 +64,7 @@ async function exchange(db: Db, config: Config): Promise<string[]> {
   const kept = `${path}.${keyFingerprint(old)}`;
   const begun = await findKeyFile(next);
   let unopened: string[] = [];
-  const key = begun ?? (await makeKeyFile(next));
+  const key = begun ?? (await createKeyFile(next));
   if (!(await knows(db, key))) {
     if (!(await knows(db, old)))
       throw new Error(
@@ -78,7 +78,10 @@ async function exchange(db: Db, config: Config): Promise<string[]> {
       return outcome.unopened;
     });
   }
-  await renameClaims(config, { from: nameInstallation(old), to: nameInstallation(key) });
+  await renameBucketClaims(config, {
+    from: fingerprintInstallation(old),
+    to: fingerprintInstallation(key),
+  });
   await copyFile(path, kept);
   // root may run this for the account of the service, which must be able to read both
   const { uid, gid } = await stat(path);
@@ -98,8 +101,11 @@ async function knows(db: Db, key: Buffer): Promise<boolean> {
   return row !== undefined;
 }
 
-async function renameClaims(config: Config, names: { from: string; to: string }): Promise<void> {
+async function renameBucketClaims(
+  config: Config,
+  names: { from: string; to: string },
+): Promise<void> {
   const { fileStore, backupBucket } = config;
   for (const bucket of [fileStore.bucket, backupBucket])
-    if (bucket) await renameClaim(bucket, names);
+    if (bucket) await renameBucketClaim(bucket, names);
 }

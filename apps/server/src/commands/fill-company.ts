@@ -9,9 +9,9 @@ import type { FileStore, StoredContent } from '@recoup/file-store/file-store';
 import { inTransaction } from '@recoup/postgres/transaction';
 import { findMissingDetails } from '#modules/company/company.api';
 import { createCompanyService } from '#modules/company/company.service';
-import { readLogoType } from '#modules/company/operations/read-logo-type';
+import { readLogoType } from '#modules/company/use-cases/read-logo-type';
 import type { Db } from '#platform/db/database';
-import { keepWithRow } from '#platform/files/stored-files';
+import { storeWithRow } from '#platform/files/stored-files';
 
 interface Given {
   db: Db;
@@ -29,7 +29,7 @@ interface Given {
 export async function fillCompany({ db, openFiles, path }: Given): Promise<string[]> {
   const { logo, ...change } = await readCompanyFile(path);
   const files = logo === undefined ? undefined : await openFiles();
-  const kept = files && logo && (await keepLogo(files, resolve(dirname(path), logo)));
+  const kept = files && logo && (await storeLogo(files, resolve(dirname(path), logo)));
   const write = async (): Promise<void> => {
     const mediaType = files && kept && (await readLogoType(files, kept));
     await inTransaction(db, async (transaction) => {
@@ -43,7 +43,7 @@ export async function fillCompany({ db, openFiles, path }: Given): Promise<strin
         await service.changeLogo(null, { ...kept, mediaType, createdBy: null });
     });
   };
-  await (files && kept ? keepWithRow(files, kept, write) : write());
+  await (files && kept ? storeWithRow(files, kept, write) : write());
   return (await findMissingDetails(db)).map((name) => companyFields[name].label);
 }
 
@@ -62,7 +62,10 @@ async function readCompanyFile(path: string) {
   throw new Error(Object.values(inputRefusal(read.error).errors).flat().join('\n'));
 }
 
-async function keepLogo(files: FileStore, path: string): Promise<StoredContent & { name: string }> {
+async function storeLogo(
+  files: FileStore,
+  path: string,
+): Promise<StoredContent & { name: string }> {
   const { size } = await stat(path).catch(() => {
     throw new Error(`The logo ${path} cannot be read.`);
   });

@@ -1,8 +1,8 @@
 import { type BaseLogger, pino } from 'pino';
+import { connectDatabase, type DatabaseAddresses } from '#platform/db/connect-database';
 import { type OpenDatabase, openDatabase } from '#platform/db/database';
-import { type DatabaseAddresses, reachDatabase } from '#platform/db/reach-database';
 import { readConfig } from '../config.ts';
-import { endInWords } from '../explain-failure.ts';
+import { reportFatalError } from '../explain-failure.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 
 type Run = (
@@ -22,14 +22,14 @@ export async function runOnInstallation(
   try {
     process.exitCode = await onDatabase(run, account);
   } catch (error) {
-    endInWords(error);
+    reportFatalError(error);
   }
 }
 
 async function onDatabase(run: Run, account: 'application' | 'owner'): Promise<number> {
   const config = readConfig();
   const log = pino({ base: null, level: 'warn' }, process.stderr);
-  const reached = await reachDatabase({ ...config, role: 'command', log });
+  const reached = await connectDatabase({ ...config, role: 'command', log });
   try {
     const { address, ownerAddress } = reached;
     await prepareDatabase({

@@ -1,6 +1,6 @@
 // Makes Recoup read-only for a maintenance, beside the running servers, and ends that:
 // npm run maintenance -- on "until 22:00, the database is moved" | off | show
-import { readMaintenanceWords } from '@recoup/domain/operations/maintenance';
+import { readMaintenanceMessage } from '@recoup/domain/admin/maintenance';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import {
@@ -22,7 +22,7 @@ await runOnInstallation(async ({ db }) => {
   const [command, given, ...more] = process.argv.slice(2);
   if (more.length > 0 || (command !== 'on' && given !== undefined)) throw new Error(usage);
   if (command === 'on') {
-    const words = readMaintenanceWords(given ?? '');
+    const words = readMaintenanceMessage(given ?? '');
     if (words === undefined) throw new Error(usage);
     await beginMaintenance(db, words);
     console.log(`Recoup is read-only: ${words}. Every process follows within a few seconds.`);

@@ -1,12 +1,8 @@
-import { linkPurposes } from '@recoup/domain/session/password-link';
+import { linkPurposes } from '@recoup/domain/auth/password-link';
 import { inTransaction } from '@recoup/postgres/transaction';
-import { linkAddress } from '#modules/session/operations/mail-password-link';
-import {
-  giveToken,
-  lockUserByEmail,
-  replaceLink,
-} from '#modules/session/password-links.repository';
-import { noteEvent } from '#platform/db/audit-log';
+import { issueToken, lockUserByEmail, replaceLink } from '#modules/auth/password-links.repository';
+import { linkAddress } from '#modules/auth/use-cases/password-link-email';
+import { logAuditEvent } from '#platform/audit/audit-log';
 import type { Db } from '#platform/db/database';
 
 /**
@@ -23,9 +19,9 @@ export async function makePasswordLink(
     const user = await lockUserByEmail(transaction, email.toLowerCase());
     if (!user) throw new Error(`No user has the email ${email}.`);
     if (!user.isActive) throw new Error(`${user.name} is not active: no link would let them in.`);
-    const made = await giveToken(transaction, await replaceLink(transaction, user, 'forgotten'));
+    const made = await issueToken(transaction, await replaceLink(transaction, user, 'forgotten'));
     if (!made) throw new Error('the new link ended before it was made');
-    await noteEvent(transaction, {
+    await logAuditEvent(transaction, {
       userId: null,
       action: 'password link asked',
       subject: `${user.email} (made on the server)`,

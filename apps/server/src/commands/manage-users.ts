@@ -1,21 +1,21 @@
-import { roles as allRoles, type RoleName } from '@recoup/domain/session/roles';
+import { roles as allRoles, type RoleName } from '@recoup/domain/auth/roles';
 import { lastExecutive } from '@recoup/domain/users/user-change';
 import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
 import {
+  deleteRecoveryCodes,
   deleteSecondFactorsOf,
-  endEverythingOf,
-  forgetRecoveryCodes,
-} from '#modules/session/session.api';
+  revokeCredentials,
+} from '#modules/auth/auth.api';
 import {
   countOtherExecutives,
   lockExecutiveRole,
   lockUser,
-  updateStanding,
+  updateAccess,
 } from '#modules/users/users.api';
-import { noteEvent } from '#platform/db/audit-log';
+import { logAuditEvent } from '#platform/audit/audit-log';
+import { endSessionsOf } from '#platform/auth/session-store';
 import type { Db } from '#platform/db/database';
-import { endSessionsOf } from '#platform/session/session-store';
 
 interface ListedUser {
   name: string;
@@ -45,7 +45,7 @@ export async function listUserLines(db: Db): Promise<string[]> {
   );
 }
 
-interface Standing {
+interface AccessChange {
   isActive?: boolean;
   roles?: readonly RoleName[];
 }
@@ -55,7 +55,7 @@ interface Standing {
  * is switched off is signed out everywhere.
  * @throws Error where no user has the email, or no active executive would remain
  */
-export async function changeStanding(db: Db, email: string, change: Standing): Promise<void> {
+export async function changeAccess(db: Db, email: string, change: AccessChange): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const id = await getUserId(transaction, email);
     // in this order, as a change on the screen takes them
@@ -69,7 +69,7 @@ export async function changeStanding(db: Db, email: string, change: Standing): P
     const stays = isActive && roles.includes('executive');
     if (leads && !stays && (await countOtherExecutives(transaction, id)) === 0)
       throw new Error(`${lastExecutive}.`);
-    await updateStanding(
+    await updateAccess(
       transaction,
       { id, isActive, roles },
       {
@@ -81,7 +81,7 @@ export async function changeStanding(db: Db, email: string, change: Standing): P
         changedBy: null,
       },
     );
-    if (!isActive) await endEverythingOf(transaction, id);
+    if (!isActive) await revokeCredentials(transaction, id);
   });
 }
 
@@ -95,9 +95,9 @@ export async function resetSecondFactor(db: Db, email: string): Promise<number> 
   return await inTransaction(db, async (transaction) => {
     const id = await getUserId(transaction, email);
     const removed = await deleteSecondFactorsOf(transaction, id);
-    await forgetRecoveryCodes(transaction, id);
+    await deleteRecoveryCodes(transaction, id);
     await endSessionsOf(transaction, id);
-    await noteEvent(transaction, {
+    await logAuditEvent(transaction, {
       userId: null,
       action: 'second factor reset',
       subject: email.toLowerCase(),

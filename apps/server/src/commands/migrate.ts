@@ -1,18 +1,18 @@
 import { counted } from '@recoup/domain/kit/counted';
 // Brings the database of this installation up to the code: `npm run migrate`.
 import { pino } from 'pino';
-import { reachDatabase } from '#platform/db/reach-database';
+import { connectDatabase } from '#platform/db/connect-database';
 import { readConfig } from '../config.ts';
-import { endInWords } from '../explain-failure.ts';
+import { reportFatalError } from '../explain-failure.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 
-await run().catch(endInWords);
+await run().catch(reportFatalError);
 
 async function run(): Promise<void> {
   const config = readConfig();
   const { migrationsFolder } = config;
   const log = pino({ level: config.logLevel, base: null }, process.stdout);
-  const database = await reachDatabase({ ...config, role: 'command', log });
+  const database = await connectDatabase({ ...config, role: 'command', log });
   try {
     const { address, ownerAddress } = database;
     const applied = await prepareDatabase({ address, ownerAddress, migrationsFolder, log });

@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util';
 import { bytesText } from '@recoup/domain/kit/byte-size';
 import { counted } from '@recoup/domain/kit/counted';
 import type { Pool, PoolClient } from 'pg';
-import { takeLock } from '#platform/db/advisory-locks';
+import { acquireLock } from '#platform/db/advisory-locks';
 import { type MoveProgress, moveFiles } from '#platform/files/move-files';
 import { openInstallationKey } from '#platform/secrets/installation-key';
 import { readConfig } from '../config.ts';
-import { openBothStores } from '../open-file-store.ts';
+import { openStoresForMove } from '../open-file-store.ts';
 import { runOnInstallation } from './installation.ts';
 
 const usage = 'Use: npm run move-files -- --to s3   or   npm run move-files -- --to folder';
@@ -23,10 +23,10 @@ await runOnInstallation(async ({ db, pool }, { log }) => {
       `New files do not go there yet. Set FILE_STORE=${to}, restart every process with it, and come back.`,
     );
   const secretKey = await openInstallationKey(db, { ...config, log });
-  const { folder, bucket } = await openBothStores({ config, secretKey, log });
+  const { folder, bucket } = await openStoresForMove({ config, secretKey, log });
   if (!bucket) throw new Error('No object store is set up: S3_BUCKET and its keys are missing.');
   const stores = to === 's3' ? { from: folder, to: bucket } : { from: bucket, to: folder };
-  const turn = await takeTurn(pool);
+  const turn = await lockMove(pool);
   try {
     let saidAt = 0;
     const onProgress = (progress: MoveProgress): void => {
@@ -44,9 +44,9 @@ await runOnInstallation(async ({ db, pool }, { log }) => {
 });
 
 /** Two moves in opposite directions would each take away what the other has brought. */
-async function takeTurn(pool: Pool): Promise<PoolClient> {
+async function lockMove(pool: Pool): Promise<PoolClient> {
   const client = await pool.connect();
-  const holder = await takeLock(client, 'moveFiles');
+  const holder = await acquireLock(client, 'moveFiles');
   if (!holder) return client;
   client.release();
   throw new Error(`Files are being moved at this moment, by ${holder}.`);

@@ -14,8 +14,8 @@ interface Terminal {
  */
 export async function readPassword({ input, output }: Terminal): Promise<string> {
   if (!input.isTTY) return refuseNothing(await readFirstLine(input));
-  const password = await askUnseen({ input, output }, 'Password: ');
-  const again = await askUnseen({ input, output }, 'Once more: ');
+  const password = await promptHidden({ input, output }, 'Password: ');
+  const again = await promptHidden({ input, output }, 'Once more: ');
   if (password !== again) throw new Error('The two passwords differ. Nothing was changed.');
   return refuseNothing(password);
 }
@@ -33,7 +33,7 @@ async function readFirstLine(input: NodeJS.ReadStream): Promise<string> {
 }
 
 /** Readline writes what is typed to its own output, which goes nowhere. */
-async function askUnseen({ input, output }: Terminal, question: string): Promise<string> {
+async function promptHidden({ input, output }: Terminal, question: string): Promise<string> {
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: unseen, terminal: true });
   // not before the terminal has stopped showing what is typed

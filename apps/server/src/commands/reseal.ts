@@ -1,8 +1,8 @@
 import { accountingPurpose } from '#integrations/accounting/stored-connection';
-import { forgetSignIns } from '#modules/accounting/accounting.api';
+import { deletePendingSignIns } from '#modules/accounting/accounting.api';
+import { replaceSecret } from '#modules/auth/auth.api';
+import { totpPurpose } from '#modules/auth/second-factors.service';
 import { calendarPurpose } from '#modules/calendar/connection.service';
-import { totpPurpose } from '#modules/session/second-factors.service';
-import { replaceSecret } from '#modules/session/session.api';
 import { replaceTokens } from '#platform/connections/service-connections';
 import type { Db } from '#platform/db/database';
 import type { Secrets } from '#platform/secrets/secrets';
@@ -30,7 +30,7 @@ interface Resealed {
 export async function resealAll(db: Db, keys: { from: Secrets; to: Secrets }): Promise<Resealed> {
   const outcome: Resealed = { resealed: 0, unopened: [] };
   // a sign-in at the accounting service that is under way lives for minutes and is begun again
-  await forgetSignIns(db);
+  await deletePendingSignIns(db);
   for (const value of [...(await authenticatorApps(db)), ...(await connections(db))]) {
     if (opens(keys.to, value)) continue;
     if (opens(keys.from, value)) {

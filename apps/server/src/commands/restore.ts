@@ -16,13 +16,13 @@ import {
   restoreStoredFiles,
   verifyBackup,
 } from '#platform/backup/restore-backup';
+import { connectDatabase } from '#platform/db/connect-database';
 import { openDatabase } from '#platform/db/database';
-import { reachDatabase } from '#platform/db/reach-database';
 import { openInstallationKey } from '#platform/secrets/installation-key';
 import { keyFingerprint, readSecretKey } from '#platform/secrets/secret-key';
 import { type Config, readConfig } from '../config.ts';
-import { endInWords, fileFault } from '../explain-failure.ts';
-import { findBroken } from '../installation-care.ts';
+import { findInvariantViolations } from '../create-maintenance.ts';
+import { fileProblem, reportFatalError } from '../explain-failure.ts';
 import { findBackupTarget } from '../open-backup-target.ts';
 import { openFileStore } from '../open-file-store.ts';
 import { prepareDatabase } from '../prepare-database.ts';
@@ -34,7 +34,7 @@ const log = pino({ base: null, level: 'warn' }, process.stderr);
 try {
   process.exitCode = await run();
 } catch (error) {
-  endInWords(error);
+  reportFatalError(error);
 }
 
 async function run(): Promise<number> {
@@ -61,7 +61,7 @@ async function run(): Promise<number> {
 
   if (!values['without-key'])
     await bringKey(values.key, config.dataFolder, manifest.keyFingerprint);
-  const reached = await reachDatabase({ ...config, role: 'application', log });
+  const reached = await connectDatabase({ ...config, role: 'application', log });
   try {
     const { address, ownerAddress } = reached;
     const { migrationsFolder } = config;
@@ -75,7 +75,7 @@ async function run(): Promise<number> {
     const acceptsNewKey = values['without-key'];
     const secretKey = await claimKey(address, { ...config, acceptsNewKey });
     await restoreStoredFiles(backup, await openFileStore({ config, secretKey, log }));
-    const broken = await findBroken(ownerAddress, log);
+    const broken = await findInvariantViolations(ownerAddress, log);
     for (const sentence of broken) console.log(sentence);
     console.log(broken.length === 0 ? 'Restored; everything holds.' : 'Restored.');
     return broken.length === 0 ? 0 : 1;
@@ -123,7 +123,7 @@ async function listBackups(config: Config): Promise<number> {
 
 async function readKey(path: string): Promise<Buffer> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw new Error(`The key ${path} cannot be read: it ${fileFault(error)}.`);
+    throw new Error(`The key ${path} cannot be read: it ${fileProblem(error)}.`);
   });
   return Buffer.from(text, 'base64');
 }

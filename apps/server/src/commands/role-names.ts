@@ -1,4 +1,4 @@
-import { isRoleName, type RoleName, roleNames, rolePresets } from '@recoup/domain/session/roles';
+import { isRoleName, type RoleName, roleNames, rolePresets } from '@recoup/domain/auth/roles';
 
 const presetNames = rolePresets.map(({ name }) => name).join(', ');
 

@@ -1,7 +1,7 @@
 // Fills an empty database with large data, the same for the same seed and day:
 // npm run seed -- --records 1000000 --seed 7 [--suppliers N --agencies N --invoices N --today D]
 import { parseArgs } from 'node:util';
-import { day, dayInZone, isDay } from '@recoup/domain/calendar/day';
+import { day, dayInZone, isDay } from '@recoup/domain/dates/day';
 import { seedLarge, sizeFor } from '../seeding/large.ts';
 import { runOnInstallation } from './installation.ts';
 

@@ -1,14 +1,14 @@
 // Looks after users, also the first one, also while the server runs: npm run user -- COMMAND
 import { parseArgs } from 'node:util';
-import { roleSetWarnings } from '@recoup/domain/session/role-set-warnings';
-import type { RoleName } from '@recoup/domain/session/roles';
+import { roleSetWarnings } from '@recoup/domain/auth/role-set-warnings';
+import type { RoleName } from '@recoup/domain/auth/roles';
+import { createPasswordHasher } from '#platform/auth/password-policy';
 import type { Db } from '#platform/db/database';
-import { createHashChosen } from '#platform/session/chosen-password';
 import { readConfig } from '../config.ts';
 import { addUser } from './add-user.ts';
 import { runOnInstallation } from './installation.ts';
 import { makePasswordLink } from './make-password-link.ts';
-import { changeStanding, listUserLines, resetSecondFactor } from './manage-users.ts';
+import { changeAccess, listUserLines, resetSecondFactor } from './manage-users.ts';
 import { readPassword } from './read-password.ts';
 import { readRoleNames } from './role-names.ts';
 
@@ -34,9 +34,11 @@ interface Given {
 const commands: Record<string, (db: Db, given: Given) => Promise<string>> = {
   async add(db, { email, name, roles = ['contributor'] }) {
     if (name === '') throw new Error(usage);
-    const hashChosen = createHashChosen({ refusesEasy: readConfig().refusesEasyPasswords });
+    const hashNewPassword = createPasswordHasher({
+      refusesEasy: readConfig().refusesEasyPasswords,
+    });
     const password = await readPassword({ input: process.stdin, output: process.stderr });
-    const id = await addUser(db, { email, name, password, roles }, hashChosen);
+    const id = await addUser(db, { email, name, password, roles }, hashNewPassword);
     return [`User ${id} was created: ${email}`, ...roleSetWarnings(roles)].join('\n');
   },
 
@@ -50,19 +52,19 @@ const commands: Record<string, (db: Db, given: Given) => Promise<string>> = {
 
   async roles(db, { email, roles }) {
     if (!roles) throw new Error(usage);
-    await changeStanding(db, email, { roles });
+    await changeAccess(db, email, { roles });
     return [`${email} now has the roles ${roles.join(', ')}.`, ...roleSetWarnings(roles)].join(
       '\n',
     );
   },
 
   async deactivate(db, { email }) {
-    await changeStanding(db, email, { isActive: false });
+    await changeAccess(db, email, { isActive: false });
     return `${email} was deactivated and signed out everywhere.`;
   },
 
   async activate(db, { email }) {
-    await changeStanding(db, email, { isActive: true });
+    await changeAccess(db, email, { isActive: true });
     return `${email} was activated.`;
   },
 

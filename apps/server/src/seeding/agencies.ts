@@ -1,10 +1,10 @@
 import { type AgencyStatusCode, agencyStatus } from '@recoup/domain/agencies/agency-status';
 import { officeInstant } from './calendar-days.ts';
 import type { Row } from './copy-rows.ts';
-import { Draw, itemAt, streams } from './draw.ts';
 import { drawZip, type Place, places } from './places.ts';
 import type { Reference } from './reference.ts';
 import { countryOf } from './reference.ts';
+import { itemAt, SeededRandom, streams } from './seeded-random.ts';
 import { familyNames, firstNames } from './words/people.ts';
 import { agencyKinds, agencyNames, agencyNoteTexts, streetNames } from './words/trade.ts';
 import type { World } from './world.ts';
@@ -45,7 +45,7 @@ export function makeAgencies(world: World): Agency[] {
 }
 
 function makeAgency(world: World, index: number): Agency {
-  const draw = new Draw(world.seed, streams.agency, index);
+  const draw = new SeededRandom(world.seed, streams.agency, index);
   const id = agencyId(world, index);
   const arcs = Array.from(
     {
@@ -82,7 +82,7 @@ function agencyId({ agencies }: World, index: number): number {
     : firstAgencyId + index;
 }
 
-function agencyName(draw: Draw, index: number): string {
+function agencyName(draw: SeededRandom, index: number): string {
   const name = `${itemAt(agencyNames, index)} ${draw.pick(agencyKinds)}`;
   return index < agencyNames.length ? name : `${name} of ${draw.pick(places).city}`;
 }
@@ -95,7 +95,7 @@ const slugOf = (text: string): string =>
 
 export function* agencyRows(world: World, agencies: readonly Agency[]): Generator<Row<'agencies'>> {
   for (const { id, index, name, statusCode, place, createdAt } of agencies) {
-    const draw = new Draw(world.seed, streams.agencyPerson, index);
+    const draw = new SeededRandom(world.seed, streams.agencyPerson, index);
     yield {
       id,
       name,
@@ -151,7 +151,7 @@ export function* agencyAddressRows(
   reference: Reference,
 ): Generator<Row<'addresses'>> {
   for (const { index, place, createdAt } of agencies) {
-    const draw = new Draw(world.seed, streams.agencyAddress, index);
+    const draw = new SeededRandom(world.seed, streams.agencyAddress, index);
     yield {
       id: index + 1,
       street: `${draw.between(10, 4_900)} ${draw.pick(streetNames)}`,
@@ -180,7 +180,7 @@ export function* agencyNoteRows(
   agencies: readonly Agency[],
 ): Generator<Row<'agency_notes'>> {
   for (const { id, index } of agencies) {
-    const draw = new Draw(world.seed, streams.agencyNotes, index);
+    const draw = new SeededRandom(world.seed, streams.agencyNotes, index);
     const count = draw.below(4);
     for (let note = 0; note < count; note++) {
       const at = officeInstant(world.today - draw.between(3, 700), draw.unit());

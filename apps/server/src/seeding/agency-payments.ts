@@ -1,5 +1,5 @@
 import { defaultSharePercent } from '@recoup/domain/agencies/share-percent';
-import { officeTimeZone } from '@recoup/domain/calendar/day';
+import { officeTimeZone } from '@recoup/domain/dates/day';
 import type { BulkLoad } from '@recoup/postgres/bulk-load';
 import { dayText } from './calendar-days.ts';
 import type { World } from './world.ts';

@@ -1,8 +1,8 @@
 import { type Cents, cents } from '@recoup/domain/money/cents';
 import type { DayNumber } from './calendar-days.ts';
-import { Draw, itemAt, streams } from './draw.ts';
 import { drawZip, type Place, places, unownedPhone } from './places.ts';
 import { type Country, countryOf, type Reference } from './reference.ts';
+import { itemAt, SeededRandom, streams } from './seeded-random.ts';
 import { drawHotelName, type Supplier } from './suppliers.ts';
 import type { Upload } from './uploads.ts';
 import { familyNames, firstNames, nameEndings, nameStems } from './words/people.ts';
@@ -59,7 +59,7 @@ export function makeBooking(
   upload: Upload,
   row: number,
 ): Booking {
-  const draw = new Draw(world.seed, streams.booking, row);
+  const draw = new SeededRandom(world.seed, streams.booking, row);
   const rank = supplierRank(draw.unit());
   const hotel = draw.chance(unknownShare)
     ? unknownHotel(world, reference, suppliers, draw)
@@ -82,14 +82,14 @@ export function makeBooking(
 }
 
 /** Days from check-out to the upload: most within two months, some much older, some still to come. */
-function drawAge(draw: Draw): number {
+function drawAge(draw: SeededRandom): number {
   const kind = draw.unit();
   if (kind < 0.03) return -draw.between(1, 40);
   return kind < 0.09 ? draw.between(60, 500) : draw.between(1, 60);
 }
 
 function priceOf(
-  draw: Draw,
+  draw: SeededRandom,
   { rateCents, country }: Hotel,
   isLocal: boolean,
 ): Pick<Booking, 'rate' | 'rateGiven' | 'currency'> {
@@ -116,10 +116,10 @@ function unknownHotel(
   world: World,
   reference: Reference,
   suppliers: readonly Supplier[],
-  drawn: Draw,
+  drawn: SeededRandom,
 ): Hotel {
   const number = drawn.below(Math.ceil(world.suppliers / 20));
-  const draw = new Draw(world.seed, streams.unknownHotel, number);
+  const draw = new SeededRandom(world.seed, streams.unknownHotel, number);
   const meant = number % 3 === 0 ? undefined : itemAt(suppliers, number * 7);
   if (meant && /^\d{3}55501\d{2}$/.test(meant.phone)) return mistakenHotel(meant, number);
   const place = itemAt(places, draw.below(places.length));
@@ -157,13 +157,13 @@ function mistakenHotel(supplier: Supplier, number: number): Hotel {
   };
 }
 
-function drawFirstName(draw: Draw): string {
+function drawFirstName(draw: SeededRandom): string {
   const name = draw.pick(firstNames);
   return draw.chance(0.08) ? `${name} ${String.fromCodePoint(65 + draw.below(26))}` : name;
 }
 
 /** Half the guests share the commonest names; the others have one of some ten thousand. */
-function drawLastName(draw: Draw): string {
+function drawLastName(draw: SeededRandom): string {
   if (draw.chance(0.5)) {
     const unit = draw.unit();
     return itemAt(familyNames, Math.floor(unit * unit * familyNames.length));
@@ -174,7 +174,7 @@ function drawLastName(draw: Draw): string {
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-function drawConfirmation(draw: Draw): string {
+function drawConfirmation(draw: SeededRandom): string {
   const style = draw.unit();
   if (style < 0.5) return draw.digits(8);
   if (style < 0.75) return `${draw.between(1, 9)}${draw.digits(9)}`;

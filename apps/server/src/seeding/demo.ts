@@ -1,7 +1,7 @@
-import type { Day } from '@recoup/domain/calendar/day';
+import type { Day } from '@recoup/domain/dates/day';
 import { loadInBulk } from '@recoup/postgres/bulk-load';
 import type { Pool } from 'pg';
-import { hashPassword } from '#platform/session/passwords';
+import { hashPassword } from '#platform/auth/passwords';
 import { dayNumberOf } from './calendar-days.ts';
 import { seedWorld } from './seed-world.ts';
 import { createDemoUsers, demoPassword, readStaff } from './users.ts';

@@ -11,7 +11,7 @@ import { supplierStatus } from '@recoup/domain/suppliers/supplier-status';
 import type { Agency } from './agencies.ts';
 import type { Booking } from './bookings.ts';
 import { type DayNumber, nearestWorkingDay } from './calendar-days.ts';
-import { Draw, streams } from './draw.ts';
+import { SeededRandom, streams } from './seeded-random.ts';
 import type { Supplier } from './suppliers.ts';
 import type { Upload } from './uploads.ts';
 import type { World } from './world.ts';
@@ -60,7 +60,7 @@ const answers = [
 /** Draws what became of a booking; its money follows from the commission. */
 export function drawOutcome(
   world: World,
-  draw: Draw,
+  draw: SeededRandom,
   upload: Upload,
   booking: Booking,
   commission: Cents,
@@ -84,14 +84,14 @@ const isInactivating = ({ statusCode }: Agency): boolean =>
   inactivatingAgencyStatuses.some((code) => code === statusCode);
 
 /** Nobody to ask: open until it is too old to ask for. */
-function unanswered(world: World, draw: Draw, upload: Upload): Outcome {
+function unanswered(world: World, draw: SeededRandom, upload: Upload): Outcome {
   const isGivenUp = world.today - upload.entry > 250 + draw.below(500);
   return isGivenUp ? closed(recordStatus.tooOld, null, null) : open(draw, upload, world, null);
 }
 
 function answeredBy(
   world: World,
-  draw: Draw,
+  draw: SeededRandom,
   upload: Upload,
   booking: Booking,
   supplier: Supplier,
@@ -136,7 +136,7 @@ function closed(
 }
 
 function open(
-  draw: Draw,
+  draw: SeededRandom,
   upload: Upload,
   world: World,
   supplier: Supplier | null,
@@ -152,7 +152,7 @@ function open(
 
 function paid(
   world: World,
-  draw: Draw,
+  draw: SeededRandom,
   booking: Booking,
   run: PaymentRun,
   commission: Cents,
@@ -191,11 +191,16 @@ interface PaymentRun {
 }
 
 /** The day on which a supplier pays what it was asked for on another: with all else due on that day. */
-function paymentRun(world: World, draw: Draw, supplier: Supplier, askedOn: DayNumber): PaymentRun {
+function paymentRun(
+  world: World,
+  draw: SeededRandom,
+  supplier: Supplier,
+  askedOn: DayNumber,
+): PaymentRun {
   const { id, paysEveryDays, paysOnDay, country } = supplier;
   const delay = leastDaysToPayment + draw.below(draw.chance(0.15) ? 320 : 60);
   const turn = Math.ceil((askedOn + delay - paysOnDay) / paysEveryDays);
-  const chance = new Draw(world.seed, streams.paymentRuns + id, turn);
+  const chance = new SeededRandom(world.seed, streams.paymentRuns + id, turn);
   const method = chance.weigh(country.currency === 'USD' ? homeMethods : foreignMethods);
   const checkNumber = isCheckMethod(method) ? String(chance.between(1_001, 899_999)) : null;
   return {

@@ -1,4 +1,4 @@
-import { type Draw, itemAt } from './draw.ts';
+import { itemAt, type SeededRandom } from './seeded-random.ts';
 
 /** Where a hotel may stand, with telephone numbers that reach nobody. */
 export interface Place {
@@ -102,7 +102,7 @@ export function placeOf(rank: number): Place {
 }
 
 /** A postal code of a place. */
-export function drawZip(draw: Draw, place: Place): string {
+export function drawZip(draw: SeededRandom, place: Place): string {
   return place.zip.replace(/[#@]/g, (open) =>
     open === '#' ? draw.digits(1) : String.fromCodePoint(65 + draw.below(26)),
   );

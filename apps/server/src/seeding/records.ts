@@ -4,9 +4,9 @@ import { billableStatuses, recordStatus } from '@recoup/domain/records/record-st
 import { type Booking, makeBooking } from './bookings.ts';
 import { dayText, officeInstant } from './calendar-days.ts';
 import type { Row } from './copy-rows.ts';
-import { Draw, itemAt, powerLaw, streams } from './draw.ts';
 import { drawOutcome, type Outcome } from './outcomes.ts';
 import type { Reference } from './reference.ts';
+import { itemAt, powerLaw, SeededRandom, streams } from './seeded-random.ts';
 import type { Supplier } from './suppliers.ts';
 import type { Upload } from './uploads.ts';
 import type { World } from './world.ts';
@@ -28,7 +28,7 @@ export function* recordRows(
     makeBooking(world, reference, suppliers, rankOf, uploadOf(world, uploads, row), row);
   for (let row = 0; row < world.records; row++) {
     const upload = uploadOf(world, uploads, row);
-    const draw = new Draw(world.seed, streams.outcome, row);
+    const draw = new SeededRandom(world.seed, streams.outcome, row);
     const twin = draw.chance(twinShare) ? findTwin(world, uploads, row) : null;
     const booking = bookingOf(twin ?? row);
     const commission = commissionOf(booking.rate, booking.endOn - booking.startOn);
@@ -46,7 +46,7 @@ const uploadOf = (world: World, uploads: readonly Upload[], row: number): Upload
 function findTwin(world: World, uploads: readonly Upload[], row: number): number | null {
   const other = row - world.recordsPerUpload;
   if (other < 0) return null;
-  const isTwinItself = new Draw(world.seed, streams.outcome, other).chance(twinShare);
+  const isTwinItself = new SeededRandom(world.seed, streams.outcome, other).chance(twinShare);
   const isSameAgency =
     uploadOf(world, uploads, other).agency === uploadOf(world, uploads, row).agency;
   return isTwinItself || isSameAgency ? null : other;
@@ -74,7 +74,7 @@ const isOpenStatus = (status: number): boolean =>
 
 function recordRow(
   world: World,
-  draw: Draw,
+  draw: SeededRandom,
   row: number,
   upload: Upload,
   booking: Booking,

@@ -10,9 +10,9 @@ import {
   makeAgencies,
 } from './agencies.ts';
 import { seedAgencyPayments } from './agency-payments.ts';
-import { bareTable } from './bare-table.ts';
 import { seedCompany } from './company.ts';
 import { copyRows } from './copy-rows.ts';
+import { seedHistory } from './history-rows.ts';
 import { seedInvoices } from './invoices.ts';
 import { recordRows } from './records.ts';
 import { readReference } from './reference.ts';
@@ -28,7 +28,7 @@ import {
   vendorRows,
 } from './supplier-rows.ts';
 import { makeSuppliers } from './suppliers.ts';
-import { seedTraces } from './traces.ts';
+import { suspendIndexes } from './suspend-indexes.ts';
 import { makeUploads, uploadRejectRows, uploadRows } from './uploads.ts';
 import type { World } from './world.ts';
 
@@ -86,7 +86,7 @@ export async function seedWorld(load: BulkLoad, world: World, report: Report): P
   const rows = counted(recordRows(world, reference, suppliers, uploads), 'records', report);
   if (!world.isLarge) await copyRows(load, 'records', rows);
   else {
-    const bare = await bareTable(load, 'records');
+    const bare = await suspendIndexes(load, 'records');
     await copyRows(load, 'records', rows);
     report('indexes and keys of the records');
     await bare.restore();
@@ -98,7 +98,7 @@ export async function seedWorld(load: BulkLoad, world: World, report: Report): P
   await seedInvoices(load, world);
   report(`${world.invoices} invoices`);
   await seedAgencyPayments(load, world);
-  await seedTraces(load, world);
+  await seedHistory(load, world);
   report('history and notes');
   for (const table of numberedTables)
     await load.query(

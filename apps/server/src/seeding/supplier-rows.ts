@@ -1,8 +1,8 @@
 import { supplierStatus } from '@recoup/domain/suppliers/supplier-status';
 import { dayText, officeInstant } from './calendar-days.ts';
 import type { Row } from './copy-rows.ts';
-import { Draw, itemAt, streams } from './draw.ts';
 import type { Reference } from './reference.ts';
+import { itemAt, SeededRandom, streams } from './seeded-random.ts';
 import type { Supplier } from './suppliers.ts';
 import { familyNames, firstNames } from './words/people.ts';
 import { callbackReasons, contactTitles, streetNames, supplierNoteTexts } from './words/trade.ts';
@@ -23,7 +23,7 @@ export function* supplierRows(
   { chainIds, stateIds }: Reference,
 ): Generator<Row<'suppliers'>> {
   for (const supplier of suppliers) {
-    const draw = new Draw(world.seed, streams.supplierDetails, supplier.id);
+    const draw = new SeededRandom(world.seed, streams.supplierDetails, supplier.id);
     yield {
       id: supplier.id,
       name: supplier.name,
@@ -102,7 +102,7 @@ export function* supplierPlaceRows(
 ): Generator<Row<'addresses'>> {
   for (const supplier of suppliers) {
     const { id, street, zip, place, country, createdAt } = supplier;
-    const draw = new Draw(world.seed, streams.supplierAddress, id);
+    const draw = new SeededRandom(world.seed, streams.supplierAddress, id);
     const shared = {
       city: place.city,
       zip,
@@ -160,7 +160,7 @@ export function* supplierNoteRows(
   suppliers: readonly Supplier[],
 ): Generator<Row<'supplier_notes'>> {
   for (const { id, isStubborn } of suppliers) {
-    const draw = new Draw(world.seed, streams.supplierNotes, id);
+    const draw = new SeededRandom(world.seed, streams.supplierNotes, id);
     const count = isStubborn ? draw.between(2, 7) : draw.below(2);
     for (let note = 0; note < count; note++) {
       const at = officeInstant(world.today - draw.between(1, 400), draw.unit());
@@ -182,7 +182,7 @@ export function* supplierContactRows(
 ): Generator<Row<'supplier_contacts'>> {
   for (const { id, isStubborn, phone, createdAt } of suppliers) {
     if (!isStubborn) continue;
-    const draw = new Draw(world.seed, streams.supplierContacts, id);
+    const draw = new SeededRandom(world.seed, streams.supplierContacts, id);
     const count = draw.between(1, 3);
     for (let place = 1; place <= count; place++)
       yield {
@@ -207,7 +207,7 @@ export function* supplierCallbackRows(
 ): Generator<Row<'supplier_callbacks'>> {
   for (const { id, assignedUserId } of suppliers) {
     if (assignedUserId === null) continue;
-    const draw = new Draw(world.seed, streams.supplierCallbacks, id);
+    const draw = new SeededRandom(world.seed, streams.supplierCallbacks, id);
     const day = world.today + itemAt(callbackDays, id);
     const madeAt = officeInstant(world.today - draw.between(1, 12), draw.unit());
     yield {

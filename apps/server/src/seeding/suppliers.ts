@@ -1,9 +1,9 @@
 import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-status';
 import { supplierStatus, supplierSubstatusesOf } from '@recoup/domain/suppliers/supplier-status';
 import { officeInstant } from './calendar-days.ts';
-import { Draw, itemAt, streams } from './draw.ts';
 import { drawZip, type Place, phoneOf, placeOf } from './places.ts';
 import { type Country, countryOf, type Reference } from './reference.ts';
+import { itemAt, SeededRandom, streams } from './seeded-random.ts';
 import { hotelKinds, hotelNames, hotelSites, streetNames } from './words/trade.ts';
 import type { World } from './world.ts';
 
@@ -49,7 +49,7 @@ const statuses = [
 export function makeSuppliers(world: World, reference: Reference): Supplier[] {
   const assigned = new Map<number, number>();
   return Array.from({ length: world.suppliers }, (_, rank) => {
-    const draw = new Draw(world.seed, streams.supplier, rank);
+    const draw = new SeededRandom(world.seed, streams.supplier, rank);
     const place = placeOf(rank);
     const isStubborn = stubbornRanks.has(rank) || (rank > 30 && draw.chance(stubbornShare));
     const statusCode = drawStatus(draw, rank, isStubborn);
@@ -74,19 +74,19 @@ export function makeSuppliers(world: World, reference: Reference): Supplier[] {
 }
 
 /** Hotels that end up in collections are the dear ones. */
-function drawRate(draw: Draw, isStubborn: boolean): number {
+function drawRate(draw: SeededRandom, isStubborn: boolean): number {
   const share = draw.unit() ** 2;
   return Math.floor(isStubborn ? 85_000 + 80_000 * share : 6_900 + 21_000 * share);
 }
 
-function drawStatus(draw: Draw, rank: number, isStubborn: boolean): SupplierStatusCode {
+function drawStatus(draw: SeededRandom, rank: number, isStubborn: boolean): SupplierStatusCode {
   const atAttorney = draw.chance(0.3);
   const drawn = draw.weigh(statuses);
   if (isStubborn) return atAttorney ? supplierStatus.sentToAttorney : supplierStatus.collections;
   return rank < 30 ? supplierStatus.billable : drawn;
 }
 
-function drawSubstatus(draw: Draw, statusCode: SupplierStatusCode): number | null {
+function drawSubstatus(draw: SeededRandom, statusCode: SupplierStatusCode): number | null {
   const allowed = supplierSubstatusesOf(statusCode);
   const isGiven = draw.chance(statusCode === supplierStatus.billable ? 0.3 : 1);
   return isGiven && allowed.length > 0 ? draw.pick(allowed) : null;
@@ -104,7 +104,7 @@ function assign(world: World, assigned: Map<number, number>, rank: number): numb
 }
 
 /** The name of a hotel that does not exist. */
-export function drawHotelName(draw: Draw, place: Place): string {
+export function drawHotelName(draw: SeededRandom, place: Place): string {
   const name = `${draw.pick(hotelNames)} ${draw.pick(hotelKinds)}`;
   const site = draw.chance(0.5) ? ` ${place.city}` : '';
   return `${name}${site}${draw.chance(0.25) ? ` ${draw.pick(hotelSites)}` : ''}`;

@@ -3,7 +3,7 @@ import type { Agency } from './agencies.ts';
 import { sendingAgencies } from './agencies.ts';
 import { type DayNumber, dayText, nearestWorkingDay, officeInstant } from './calendar-days.ts';
 import type { Row } from './copy-rows.ts';
-import { Draw, itemAt, powerLaw, streams } from './draw.ts';
+import { itemAt, powerLaw, SeededRandom, streams } from './seeded-random.ts';
 import { familyNames, firstNames } from './words/people.ts';
 import type { World } from './world.ts';
 
@@ -27,7 +27,7 @@ export function makeUploads(world: World, agencies: readonly Agency[]): Upload[]
   const count = Math.ceil(world.records / world.recordsPerUpload);
   const span = 365 * world.years;
   return Array.from({ length: count }, (_, index) => {
-    const draw = new Draw(world.seed, streams.upload, index);
+    const draw = new SeededRandom(world.seed, streams.upload, index);
     const age = Math.floor(span * (1 - ((index + 1) / count) ** growth));
     const entry = Math.min(world.today, nearestWorkingDay(world.today - age));
     return {
@@ -60,7 +60,7 @@ const header = ['Confirmation', 'Last Name', 'First Name', 'Check In', 'Nights',
 
 /** The rows that an upload refused: about one for every twelve it took. */
 function* rejectsOf(world: World, upload: Upload): Generator<Reject> {
-  const draw = new Draw(world.seed, streams.uploadRejects, upload.id);
+  const draw = new SeededRandom(world.seed, streams.uploadRejects, upload.id);
   const count = draw.below(1 + Math.ceil(upload.records / 6));
   const weighed = rejectBuckets.map((bucket) => [bucket, bucket[2]] as const);
   for (let index = 0; index < count; index++) {

@@ -1,5 +1,5 @@
-import type { RoleName } from '@recoup/domain/session/roles';
-import { roleNames, roles } from '@recoup/domain/session/roles';
+import type { RoleName } from '@recoup/domain/auth/roles';
+import { roleNames, roles } from '@recoup/domain/auth/roles';
 import type { BulkLoad } from '@recoup/postgres/bulk-load';
 import type { Staff } from './world.ts';
 

@@ -1,7 +1,7 @@
 import type { Caller } from '../harness.ts';
 
 /** What the browser does at the authorization server; answers where it is sent back to. */
-export async function authorise(url: string, answer: 'connect' | 'cancel' = 'connect') {
+export async function authorize(url: string, answer: 'connect' | 'cancel' = 'connect') {
   const cookies = new Map<string, string>();
   const visit = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -27,14 +27,14 @@ export async function beginSignIn(executive: Caller): Promise<string> {
 }
 
 /** Comes back from the sign-in; answers the screen that it leads to. */
-export async function comeBack(executive: Caller, returned: URL) {
+export async function returnFromSignIn(executive: Caller, returned: URL) {
   const answer = await executive.get(`${returned.pathname}${returned.search}`);
   return answer.headers.location;
 }
 
 /** Connects the accounts from end to end and chooses the accounts that agencies are paid from. */
 export async function connectAccounts(executive: Caller): Promise<void> {
-  const outcome = await comeBack(executive, await authorise(await beginSignIn(executive)));
+  const outcome = await returnFromSignIn(executive, await authorize(await beginSignIn(executive)));
   if (outcome !== '/quickbooks?outcome=connected')
     throw new Error(`the accounts were not connected: ${outcome}`);
   const chosen = { bankAccountId: '35', expenseAccountId: '80' };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAgency } from '#test/factories';
 import { type Caller, startTestApp } from '#test/harness';
-import { accountsCalls, realmId, startAccountingServer } from './accounting-server.ts';
+import { accountsCalls, realmId, startAccountingServer } from '../peers/accounting-server.ts';
 import { connectAccounts } from './connect-accounts.ts';
 
 const rounds = 6;

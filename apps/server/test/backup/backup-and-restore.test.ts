@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepUnknownFiles } from '#platform/files/stored-files';
 import { aSupplier } from '#test/factories';
 import { expectNoViolations } from '#test/invariants';
-import { type ObjectServer, startObjectServer } from '#test/object-store/object-server';
+import { type ObjectServer, startObjectServer } from '#test/peers/object-server';
 import { anUpload, type Send } from '#test/processes/interrupted-work';
 import { type RunningApp, startApp, withDatabaseOf } from '#test/processes/running-app';
 import { sendAs } from '#test/processes/send-as';

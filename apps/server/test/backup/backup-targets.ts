@@ -4,10 +4,10 @@ import { join, relative } from 'node:path';
 import type { BackupTarget } from '@recoup/backup/backup-target';
 import { openFolderTarget } from '@recoup/backup/folder-target';
 import { openBackupBucket } from '#integrations/object-store/backup-bucket';
-import { startObjectServer } from '#test/object-store/object-server';
+import { startObjectServer } from '#test/peers/object-server';
 
 /** A place for backups that a test reaches into from behind. */
-export interface ReachedPlace {
+export interface TargetUnderTest {
   place: BackupTarget;
   sizeOf(name: string): Promise<number>;
   flipByte(name: string, position: number): Promise<void>;
@@ -20,7 +20,7 @@ export interface ReachedPlace {
   close(): Promise<void>;
 }
 
-export async function reachFolder(): Promise<ReachedPlace> {
+export async function folderUnderTest(): Promise<TargetUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'recoup-backups-'));
   const pathOf = (name: string): string => join(folder, name);
   return {
@@ -46,7 +46,7 @@ export async function reachFolder(): Promise<ReachedPlace> {
   };
 }
 
-export async function reachBucket(): Promise<ReachedPlace> {
+export async function bucketUnderTest(): Promise<TargetUnderTest> {
   const server = await startObjectServer({ pageSize: 2 });
   const temporaryFolder = await mkdtemp(join(tmpdir(), 'recoup-parts-'));
   const { prefix } = server.settings;

@@ -9,12 +9,12 @@ import { pruneBackups } from '@recoup/backup/retention';
 import { openLocalFileStore } from '@recoup/file-store/local-file-store';
 import { testLog } from '@recoup/test-support/test-log';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMaintenance, type MaintenanceNeeds } from '#modules/operations/maintenance.service';
+import { createMaintenance, type MaintenanceNeeds } from '#modules/admin/maintenance.service';
 import { BackupInProgressError, type BackupSource, makeBackup } from '#platform/backup/make-backup';
 import { verifyBackup } from '#platform/backup/restore-backup';
 import { addStoredFile } from '#platform/files/stored-files';
 import { createTestDatabase, type TestDatabase } from '#test/test-database';
-import { type ReachedPlace, reachBucket, reachFolder } from './backup-targets.ts';
+import { bucketUnderTest, folderUnderTest, type TargetUnderTest } from './backup-targets.ts';
 
 const now = new Date('2026-11-21T02:30:00Z');
 const retention = { days: 14, months: 12 };
@@ -70,12 +70,12 @@ async function lastWords(kind: 'backup' | 'drill'): Promise<string> {
 }
 
 describe.each([
-  ['a folder', reachFolder, 16],
+  ['a folder', folderUnderTest, 16],
   // where each look is a call of its own
-  ['an object store', reachBucket, 5],
+  ['an object store', bucketUnderTest, 5],
 ])('a backup in %s', (_where, reach, flips) => {
-  let there: ReachedPlace;
-  let place: ReachedPlace['place'];
+  let there: TargetUnderTest;
+  let place: TargetUnderTest['place'];
   let source: BackupSource;
 
   beforeEach(async () => {

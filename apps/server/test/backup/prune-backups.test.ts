@@ -6,7 +6,7 @@ import { writeFileList } from '@recoup/backup/file-archive';
 import { DamagedBackupError } from '@recoup/backup/manifest';
 import { pruneBackups } from '@recoup/backup/retention';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ReachedPlace, reachBucket, reachFolder } from './backup-targets.ts';
+import { bucketUnderTest, folderUnderTest, type TargetUnderTest } from './backup-targets.ts';
 
 const now = new Date('2026-11-21T02:30:00Z');
 const retention = { days: 1, months: 2 };
@@ -47,7 +47,7 @@ async function writeBackup(place: BackupTarget, day: string, beginning: string):
 }
 
 /** The place, and how many bytes of its backups were asked for. */
-function watched(there: ReachedPlace): { place: BackupTarget; asked: () => number } {
+function watched(there: TargetUnderTest): { place: BackupTarget; asked: () => number } {
   let asked = 0;
   const read: BackupTarget['read'] = async (name, range) => {
     asked += range ? range.end + 1 - range.start : await there.sizeOf(name);
@@ -57,10 +57,10 @@ function watched(there: ReachedPlace): { place: BackupTarget; asked: () => numbe
 }
 
 describe.each([
-  ['a folder', reachFolder],
-  ['an object store', reachBucket],
+  ['a folder', folderUnderTest],
+  ['an object store', bucketUnderTest],
 ])('tidying the backups in %s', (_where, reach) => {
-  let there: ReachedPlace;
+  let there: TargetUnderTest;
   let oldest: string;
   let kept: string[];
   beforeEach(async () => {

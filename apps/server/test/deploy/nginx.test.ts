@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@recoup/contract/endpoints';
-import { roleNames } from '@recoup/domain/session/roles';
+import { roleNames } from '@recoup/domain/auth/roles';
 import { makeTestFolder } from '@recoup/test-support/data-folder';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addUser } from '#server/commands/add-user';

@@ -5,22 +5,22 @@ import { buffer } from 'node:stream/consumers';
 import { FileMissingError, type FileStore } from '@recoup/file-store/file-store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  type ReachedStore,
-  reachBoth,
-  reachLocalStore,
-  reachObjectStore,
-} from './reached-stores.ts';
+  fallbackStoreUnderTest,
+  localStoreUnderTest,
+  objectStoreUnderTest,
+  type StoreUnderTest,
+} from './stores-under-test.ts';
 
 const knownKey = 'ab/abcdef0123456789abcdef0123456789';
 const sha256Of = (content: Buffer | string): Buffer =>
   createHash('sha256').update(content).digest();
 
 describe.each([
-  ['a folder', reachLocalStore],
-  ['an object store', reachObjectStore],
-  ['both, while files move', reachBoth],
+  ['a folder', localStoreUnderTest],
+  ['an object store', objectStoreUnderTest],
+  ['both, while files move', fallbackStoreUnderTest],
 ])('a file in %s', (_where, reach) => {
-  let there: ReachedStore;
+  let there: StoreUnderTest;
   let store: FileStore;
   beforeEach(async () => {
     there = await reach();

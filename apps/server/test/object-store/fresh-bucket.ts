@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Fault, type FaultyProxy, startFaultyProxy } from '@recoup/test-support/faulty-proxy';
 import { afterEach, beforeEach } from 'vitest';
-import { type ObjectServer, startObjectServer } from './object-server.ts';
+import { type ObjectServer, startObjectServer } from '../peers/object-server.ts';
 
 /** What each test of a file begins with. */
 export interface FreshBucket {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { startProcess } from '@recoup/test-support/child-process';
 import { afterAll, expect, it } from 'vitest';
-import { startObjectServer } from './object-server.ts';
+import { startObjectServer } from '../peers/object-server.ts';
 
 const server = await startObjectServer();
 const dataFolder = await mkdtemp(join(tmpdir(), 'recoup-loaded-'));

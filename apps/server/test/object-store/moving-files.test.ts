@@ -13,7 +13,7 @@ import { runServerCommand } from '#test/backup/run-server-command';
 import { anUpload, type Send } from '#test/processes/interrupted-work';
 import { type RunningApp, startApp, withDatabaseOf } from '#test/processes/running-app';
 import { sendAs } from '#test/processes/send-as';
-import { type ObjectServer, startObjectServer } from './object-server.ts';
+import { type ObjectServer, startObjectServer } from '../peers/object-server.ts';
 
 const here = nameDataFolder();
 const elsewhere = nameDataFolder();

@@ -7,7 +7,7 @@ import { openObjectFileStore } from '#integrations/object-store/object-file-stor
 import { sweepUnknownFiles } from '#platform/files/stored-files';
 import { aSupplier } from '#test/factories';
 import { startTestApp } from '#test/harness';
-import { startObjectServer, storeRefusal } from './object-server.ts';
+import { startObjectServer, storeRefusal } from '../peers/object-server.ts';
 
 const server = await startObjectServer();
 const temporaryFolder = await mkdtemp(join(tmpdir(), 'recoup-temporary-'));

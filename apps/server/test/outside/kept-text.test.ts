@@ -1,6 +1,6 @@
 import { testLog } from '@recoup/test-support/test-log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reachDatabase } from '#platform/db/reach-database';
+import { connectDatabase } from '#platform/db/connect-database';
 import { urlOf } from '../processes/process-slot.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
@@ -34,7 +34,7 @@ describe('how a database of somebody else keeps text', () => {
     );
     const databaseUrl = urlOf({ ...database.address, database: name });
     await expect(
-      reachDatabase({ databaseUrl, dataFolder: '/nowhere', role: 'application', log: testLog }),
+      connectDatabase({ databaseUrl, dataFolder: '/nowhere', role: 'application', log: testLog }),
     ).rejects.toThrow(`The database that DATABASE_URL names ${words}`);
     await database.owner.query(`drop database ${name} with (force)`);
   });

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { nameDataFolder, removeDataFolder } from '@recoup/test-support/data-folder';
 import { testLog } from '@recoup/test-support/test-log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oldestVersion } from '#platform/db/check-database';
+import { connectDatabase } from '#platform/db/connect-database';
 import { openDatabase } from '#platform/db/database';
-import { oldestVersion } from '#platform/db/look-at-database';
-import { reachDatabase } from '#platform/db/reach-database';
 import { runServerCommand } from '../backup/run-server-command.ts';
 import { aSupplier } from '../factories.ts';
 import { anUpload } from '../processes/interrupted-work.ts';
@@ -19,7 +19,7 @@ import {
 } from './debian-server.ts';
 
 const reach = (databaseUrl: string): Promise<unknown> =>
-  reachDatabase({ databaseUrl, dataFolder: '/nowhere', role: 'application', log: testLog });
+  connectDatabase({ databaseUrl, dataFolder: '/nowhere', role: 'application', log: testLog });
 
 const missing = debianVersion === undefined || !hasPgbouncer;
 

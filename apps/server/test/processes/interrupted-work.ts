@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { dayInZone } from '@recoup/domain/calendar/day';
-import { type RoleName, roles } from '@recoup/domain/session/roles';
+import { type RoleName, roles } from '@recoup/domain/auth/roles';
+import { dayInZone } from '@recoup/domain/dates/day';
 import { expect } from 'vitest';
+import { startSession } from '#platform/auth/session-store';
 import type { Db } from '#platform/db/database';
-import { beginSession } from '#platform/session/session-store';
 import { anAgency, aRecord, aSupplier } from '../factories.ts';
 import { recentBookings } from '../uploads/booking-file.ts';
 
@@ -15,7 +15,7 @@ export type Send = (
 ) => Promise<Response>;
 
 /** Something a person does in one request, which may be cut off anywhere. */
-export interface Work {
+export interface InterruptibleRequest {
   name: string;
   begin(send: Send): Promise<Response>;
   /** How much of it is stored: none or all, and nothing between. */
@@ -27,7 +27,7 @@ const invoices = 3;
 const lines = 5;
 
 /** The upload of an agency's file of bookings. */
-export async function anUpload(db: Db): Promise<Work> {
+export async function anUpload(db: Db): Promise<InterruptibleRequest> {
   const agency = await anAgency(db);
   const file = new Blob([recentBookings(rows)]);
   return {
@@ -50,7 +50,7 @@ export async function anUpload(db: Db): Promise<Work> {
 }
 
 /** The reconciliation of an invoice: every record paid, in one save. */
-export async function aReconciliation(db: Db, send: Send): Promise<Work> {
+export async function aReconciliation(db: Db, send: Send): Promise<InterruptibleRequest> {
   const agency = await anAgency(db);
   const supplier = await aSupplier(db);
   for (let made = 0; made < lines; made += 1) await aRecord(db, { agency, supplier });
@@ -95,7 +95,7 @@ export async function aReconciliation(db: Db, send: Send): Promise<Work> {
 }
 
 /** One payment of a hotel, booked on several of its invoices. */
-export async function aPayment(db: Db, send: Send): Promise<Work> {
+export async function aPayment(db: Db, send: Send): Promise<InterruptibleRequest> {
   const agency = await anAgency(db);
   const supplier = await aSupplier(db);
   for (let made = 0; made < invoices; made += 1) {
@@ -140,7 +140,7 @@ export async function aPayment(db: Db, send: Send): Promise<Work> {
 }
 
 /** Somebody who is signed in is given a role, loses another and is switched off. */
-export async function aUserChange(db: Db): Promise<Work> {
+export async function aUserChange(db: Db): Promise<InterruptibleRequest> {
   const { id } = await db
     .insertInto('users')
     .values({ name: 'Leaving', email: `${randomUUID()}@recoup.test` })
@@ -149,7 +149,7 @@ export async function aUserChange(db: Db): Promise<Work> {
   const idOf = (name: RoleName): number => roles.find((role) => role.name === name)?.id ?? 0;
   const [lead, contributor] = [idOf('lead'), idOf('contributor')];
   await db.insertInto('user_roles').values({ user_id: id, role_id: contributor }).execute();
-  await beginSession(db, { userId: id, userAgent: 'test', address: '::1' });
+  await startSession(db, { userId: id, userAgent: 'test', address: '::1' });
   return {
     name: 'user change',
     begin: (send) =>

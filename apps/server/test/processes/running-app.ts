@@ -6,8 +6,8 @@ import { readPostmasterFile } from '@recoup/embedded-postgres/postmaster-file';
 import { isRunning, isServerOf } from '@recoup/embedded-postgres/processes';
 import { startProcess } from '@recoup/test-support/child-process';
 import { testLog } from '@recoup/test-support/test-log';
+import { connectDatabase } from '#platform/db/connect-database';
 import { type OpenDatabase, openDatabase } from '#platform/db/database';
-import { reachDatabase } from '#platform/db/reach-database';
 
 /** The whole application in a process of its own. */
 export interface RunningApp {
@@ -78,7 +78,7 @@ export async function withDatabaseOf<Result>(
   dataFolder: string,
   run: (database: OpenDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const reached = await reachDatabase({ dataFolder, role: 'command', log: testLog });
+  const reached = await connectDatabase({ dataFolder, role: 'command', log: testLog });
   const database = openDatabase({ address: reached.address, log: testLog });
   try {
     return await run(database);

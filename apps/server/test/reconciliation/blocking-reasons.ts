@@ -1,4 +1,5 @@
-import { day } from '@recoup/domain/calendar/day';
+import type { RoleName } from '@recoup/domain/auth/roles';
+import { day } from '@recoup/domain/dates/day';
 import { cents, formatDollars } from '@recoup/domain/money/cents';
 import {
   editRecord,
@@ -8,7 +9,6 @@ import {
   setPaymentMethod,
   setProcessDate,
 } from '@recoup/domain/reconciliation/reconciliation';
-import type { RoleName } from '@recoup/domain/session/roles';
 import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-status';
 import { changing, ending, type Step, type Work } from './screen-steps.ts';
 

@@ -1,6 +1,6 @@
-import { day } from '@recoup/domain/calendar/day';
+import type { RoleName } from '@recoup/domain/auth/roles';
+import { day } from '@recoup/domain/dates/day';
 import { type Cents, dollarsToCents, sumCents } from '@recoup/domain/money/cents';
-import type { RoleName } from '@recoup/domain/session/roles';
 import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-status';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

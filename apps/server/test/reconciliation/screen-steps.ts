@@ -1,6 +1,8 @@
 // The screen's own state machine is driven here, so that what it shows can be held against what the
 // server stores. Only its pure files are used: this is the one place where both floors meet.
-import type { Day } from '@recoup/domain/calendar/day';
+
+import type { RoleName } from '@recoup/domain/auth/roles';
+import type { Day } from '@recoup/domain/dates/day';
 import { cents } from '@recoup/domain/money/cents';
 import { maySubmit } from '@recoup/domain/reconciliation/may-reconcile';
 import {
@@ -16,7 +18,6 @@ import {
 import type { LineEdit } from '@recoup/domain/reconciliation/reconciliation-line';
 import { reconciliationTotals } from '@recoup/domain/reconciliation/reconciliation-totals';
 import { nextStatuses } from '@recoup/domain/records/record-transition';
-import type { RoleName } from '@recoup/domain/session/roles';
 import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-status';
 import fc from 'fast-check';
 import {
@@ -25,24 +26,24 @@ import {
   pasteBlock,
 } from '../../../web/src/features/reconciliation/cell-block.ts';
 import {
-  beginDesk,
-  type Desk,
-  type DeskAction,
-  deskReducer,
   draftOf,
-  resume,
-} from '../../../web/src/features/reconciliation/desk.ts';
+  type EditorAction,
+  type EditorState,
+  editorReducer,
+  restoreDraft,
+  startEditor,
+} from '../../../web/src/features/reconciliation/editor-state.ts';
 import { gridColumns } from '../../../web/src/features/reconciliation/grid-columns.ts';
 import { assumedAgencyStatus } from '../../../web/src/features/reconciliation/read-cell.ts';
 import {
-  claimedOf,
+  billedAmounts,
+  initialReconciliation,
   type StoredInvoice,
   saveBody,
-  startFrom,
 } from '../../../web/src/features/reconciliation/stored-invoice.ts';
 
 /** A step of a person at the screen, for whichever invoice lies on it. */
-export type Step = (desk: Desk, invoice: StoredInvoice) => DeskAction;
+export type Step = (editor: EditorState, invoice: StoredInvoice) => EditorAction;
 
 type Change = (state: Reconciliation, invoice: StoredInvoice) => Reconciliation;
 /** A step that changes what lies on the screen. */
@@ -97,9 +98,9 @@ const rangeIn = (
 });
 
 /** The page is loaded again; the draft that the browser kept is laid over the invoice. */
-const reload: Step = ({ start, ...desk }) => {
-  const kept = JSON.parse(JSON.stringify(draftOf({ start, ...desk })));
-  return { kind: 'begin', start, now: resume(start, kept).now };
+const reload: Step = ({ start, ...editor }) => {
+  const kept = JSON.parse(JSON.stringify(draftOf({ start, ...editor })));
+  return { kind: 'begin', start, now: restoreDraft(start, kept).now };
 };
 
 export const step: fc.Arbitrary<Step> = fc.oneof(
@@ -156,27 +157,27 @@ export type Work = ReturnType<typeof workAt>;
 
 /** What the screen shows and would send after these steps at an invoice. */
 export function workAt(invoice: StoredInvoice, steps: readonly Step[], person: Person, today: Day) {
-  const desk = steps.reduce(
-    (at, next) => deskReducer(at, next(at, invoice)),
-    beginDesk(startFrom(invoice, today)),
+  const editor = steps.reduce(
+    (at, next) => editorReducer(at, next(at, invoice)),
+    startEditor(initialReconciliation(invoice, today)),
   );
-  const stored = desk.start.lines.map(({ id, original }) => ({
+  const stored = editor.start.lines.map(({ id, original }) => ({
     id,
     values: original,
     agencyStatus: assumedAgencyStatus,
   }));
   return {
-    isMarked: desk.now.lines.every(({ isReconciled }) => isReconciled),
-    totals: totalsOf(desk.now, invoice),
-    verdict: maySubmit(desk.now, { ...person, stored, today }),
-    body: saveBody(desk.now, invoice.updated_at),
-    now: desk.now,
+    isMarked: editor.now.lines.every(({ isReconciled }) => isReconciled),
+    totals: totalsOf(editor.now, invoice),
+    verdict: maySubmit(editor.now, { ...person, stored, today }),
+    body: saveBody(editor.now, invoice.updated_at),
+    now: editor.now,
   };
 }
 
 const totalsOf = (state: Reconciliation, invoice: StoredInvoice) =>
-  reconciliationTotals(state, claimedOf(invoice));
+  reconciliationTotals(state, billedAmounts(invoice));
 
 /** What the screen shows of an invoice that was just opened. */
 export const totalsAtOpening = (invoice: StoredInvoice, today: Day) =>
-  totalsOf(startFrom(invoice, today), invoice);
+  totalsOf(initialReconciliation(invoice, today), invoice);

@@ -1,4 +1,4 @@
-import { addDays, dayInZone } from '@recoup/domain/calendar/day';
+import { addDays, dayInZone } from '@recoup/domain/dates/day';
 
 /** The columns of a generated booking file, with values that make a good row. */
 const goodRow = {

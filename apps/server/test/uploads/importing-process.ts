@@ -2,8 +2,8 @@
 
 import { openLocalFileStore } from '@recoup/file-store/local-file-store';
 import { testLog } from '@recoup/test-support/test-log';
-import { importUpload } from '#modules/uploads/operations/import-upload';
 import { importUploadKind } from '#modules/uploads/uploads.jobs';
+import { importUpload } from '#modules/uploads/use-cases/import-upload';
 import { openDatabase } from '#platform/db/database';
 import { defineJob } from '#platform/jobs/job';
 import { startJobs } from '#platform/jobs/start-jobs';

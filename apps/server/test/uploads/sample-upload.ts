@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Day, day } from '@recoup/domain/calendar/day';
+import { type Day, day } from '@recoup/domain/dates/day';
 import { cents } from '@recoup/domain/money/cents';
 import {
   classifyBookingRow,
@@ -15,8 +15,8 @@ import { rateMarkByCurrency } from '@recoup/domain/uploads/read-rate';
 import {
   type Columns,
   headerSearchRows,
-  recogniseHeader,
-} from '@recoup/domain/uploads/recognise-header';
+  recognizeHeader,
+} from '@recoup/domain/uploads/recognize-header';
 import { openTabular } from '@recoup/spreadsheets/open-tabular';
 import type { TabularRow } from '@recoup/spreadsheets/table';
 import { sampleData } from '../sample-data.ts';
@@ -49,7 +49,7 @@ export async function readSample(kind: FileKind, path: string): Promise<SampleFi
   const file = await openTabular(path);
   const all: TabularRow[] = [];
   for await (const batch of file.batches()) all.push(...batch);
-  const columns = recogniseHeader(
+  const columns = recognizeHeader(
     kind,
     all.slice(0, headerSearchRows).map(({ cells }) => cells),
   );

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, isStatus, isUnanswered } from './api-error.ts';
+import { ApiError, isOutcomeUnknown, isStatus } from './api-error.ts';
 
 describe('a failed call', () => {
   it('speaks in the words of the server, with the texts of the fields', () => {
     const errors = { name: ['Name is required'] };
     const body = { message: 'Name is required', errors, code: 'invalidInput', requestId: 'r1' };
     const error = new ApiError(400, body);
-    expect(error).toMatchObject({ message: 'Name is required', said: 'Name is required', errors });
+    expect(error).toMatchObject({
+      message: 'Name is required',
+      serverText: 'Name is required',
+      errors,
+    });
     expect(error).toMatchObject({ status: 400, code: 'invalidInput', requestId: 'r1', body });
   });
 
@@ -15,7 +19,7 @@ describe('a failed call', () => {
     (body) => {
       const error = new ApiError(502, body);
       expect(error.message).toBe('The server is not available right now. Please retry.');
-      expect(error.said).toBeUndefined();
+      expect(error.serverText).toBeUndefined();
     },
   );
 
@@ -30,13 +34,13 @@ describe('a failed call', () => {
 
   it('leaves open what became of a call only without an answer or when the server failed', () => {
     const unanswered = [0, 400, 401, 409, 500, 503].filter((status) =>
-      isUnanswered(new ApiError(status, undefined)),
+      isOutcomeUnknown(new ApiError(status, undefined)),
     );
     expect(unanswered).toEqual([0, 500, 503]);
   });
 
   it('is sure that nothing came of a change during maintenance [F-331]', () => {
     const refused = { message: 'Recoup is read-only.', code: 'maintenance' };
-    expect(isUnanswered(new ApiError(503, refused))).toBe(false);
+    expect(isOutcomeUnknown(new ApiError(503, refused))).toBe(false);
   });
 });

@@ -1,14 +1,14 @@
 import type { ErrorBody } from '@recoup/contract/kit/errors';
 
 /** Status of a call that got no answer at all. */
-export const noAnswer = 0;
+export const noResponse = 0;
 
 /** A refused or failed call: what the server said, in the words people read. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   /** The server's own sentence; absent when the answer had none and `message` is ours. */
-  readonly said: string | undefined;
+  readonly serverText: string | undefined;
   /** Texts per field of the request. */
   readonly errors: Record<string, string[]>;
   readonly code: string | undefined;
@@ -20,7 +20,7 @@ export class ApiError extends Error {
     const said = isSpoken(body) ? body : undefined;
     super(said?.message || silentMessage(status));
     this.status = status;
-    this.said = said?.message || undefined;
+    this.serverText = said?.message || undefined;
     this.errors = said?.errors ?? {};
     this.code = said?.code;
     this.requestId = said?.requestId;
@@ -39,7 +39,8 @@ function isSpoken(body: unknown): body is ErrorBody {
 }
 
 function silentMessage(status: number): string {
-  if (status === noAnswer) return 'The server cannot be reached. Check the connection, then retry.';
+  if (status === noResponse)
+    return 'The server cannot be reached. Check the connection, then retry.';
   if (status === 413) return 'That is too large for the server';
   if (status >= 502 && status <= 504) return 'The server is not available right now. Please retry.';
   return `The server answered with an error (${status})`;
@@ -51,10 +52,10 @@ export function isStatus(error: unknown, status: number): error is ApiError {
 }
 
 /** Whether a call failed without saying what became of it: no answer, or a failing server. */
-export function isUnanswered(error: unknown): boolean {
+export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.code === 'maintenance') return false;
-  return error.status === noAnswer || error.status >= 500;
+  return error.status === noResponse || error.status >= 500;
 }
 
 /** The sentence to show for any failure. */

@@ -6,7 +6,7 @@ import type {
   QueryInput,
   ResponseOf,
 } from '@recoup/contract/kit/endpoint';
-import { ApiError, noAnswer } from './api-error.ts';
+import { ApiError, noResponse } from './api-error.ts';
 import { requestUrl, type UrlValues } from './request-url.ts';
 import { signedInAgain } from './sign-in-gate.ts';
 
@@ -67,7 +67,7 @@ async function answerOf(url: string, request: RequestInit): Promise<Response> {
     return await fetch(url, request);
   } catch (error) {
     if (request.signal?.aborted) throw error;
-    throw new ApiError(noAnswer, undefined);
+    throw new ApiError(noResponse, undefined);
   }
 }
 

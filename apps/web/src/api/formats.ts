@@ -1,11 +1,11 @@
 import type { GivenRate, Unconverted } from '@recoup/contract/kit/shapes';
-import { isDay } from '@recoup/domain/calendar/day';
+import { isDay } from '@recoup/domain/dates/day';
 import {
   formatDay,
   formatInstant,
   formatInstantExact,
   formatUpdated,
-} from '@recoup/domain/calendar/format';
+} from '@recoup/domain/dates/format';
 import { bytesText } from '@recoup/domain/kit/byte-size';
 import { counted } from '@recoup/domain/kit/counted';
 import { dollarsToCents, formatMoney } from '@recoup/domain/money/cents';

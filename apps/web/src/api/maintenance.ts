@@ -1,4 +1,4 @@
-import { getMaintenance } from '@recoup/contract/operations/maintenance.endpoints';
+import { getMaintenance } from '@recoup/contract/admin/maintenance.endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { endpointKey, queryOf } from './queries.ts';
 
@@ -10,7 +10,7 @@ const usuallyEveryMs = 60_000;
 const meanwhileEveryMs = 10_000;
 
 /** Returns the words about the maintenance under way, asked for again and again; null for none. */
-export function useMaintenanceWords(): string | null {
+export function useMaintenanceMessage(): string | null {
   const { data } = useQuery({
     ...queryOf(getMaintenance, {}),
     refetchInterval: ({ state }) => (state.data?.words ? meanwhileEveryMs : usuallyEveryMs),

@@ -8,7 +8,7 @@ export function csrfToken(): string {
 }
 
 /** Puts the token of a new session into the page. */
-export function rememberCsrfToken(token: string): void {
+export function setCsrfToken(token: string): void {
   metaTag('csrf-token')?.setAttribute('content', token);
 }
 

@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { isUnanswered } from './api-error.ts';
+import { isOutcomeUnknown } from './api-error.ts';
 import { type AnyInput, type CallInput, call, newIdempotencyKey } from './client.ts';
 
 /** The cache's name of an endpoint's answers; with an input, of that one answer. */
@@ -94,7 +94,7 @@ export function useSave<E extends Endpoint>(
         forget();
         return answer;
       } catch (error) {
-        if (!isUnanswered(error)) forget();
+        if (!isOutcomeUnknown(error)) forget();
         throw error;
       }
     },

@@ -1,9 +1,9 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, noAnswer } from './api-error.ts';
+import { ApiError, noResponse } from './api-error.ts';
 import { maintenanceKey } from './maintenance.ts';
 
 const mayPass = (error: Error): boolean =>
-  error instanceof ApiError && (error.status === noAnswer || error.status >= 502);
+  error instanceof ApiError && (error.status === noResponse || error.status >= 502);
 
 /** The cache of everything read: refusals are final, a silent or restarting server is asked again. */
 export function createQueryClient(): QueryClient {

@@ -1,8 +1,8 @@
+import { changeSettings, getCurrentUser } from '@recoup/contract/auth/session.endpoints';
+import type { CurrentUser } from '@recoup/contract/auth/session.schemas';
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
-import { changeSettings, getCurrentUser } from '@recoup/contract/session/session.endpoints';
-import type { CurrentUser } from '@recoup/contract/session/session.schemas';
-import { type Ability, refusalOf } from '@recoup/domain/session/abilities';
-import { isRoleName, type RoleName } from '@recoup/domain/session/roles';
+import { type Ability, refusalOf } from '@recoup/domain/auth/abilities';
+import { isRoleName, type RoleName } from '@recoup/domain/auth/roles';
 import {
   type QueryClient,
   type UseMutationResult,
@@ -11,7 +11,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from './client.ts';
-import { rememberCsrfToken } from './page-tokens.ts';
+import { setCsrfToken } from './page-tokens.ts';
 import { endpointKey } from './queries.ts';
 import { markSignedIn } from './sign-in-gate.ts';
 
@@ -22,7 +22,7 @@ export function acceptUser(cache: QueryClient, user: CurrentUser): void {
   const before = cache.getQueryData<CurrentUser>(userKey);
   // Somebody else at the same page must not see what was read for the one before.
   if (before !== undefined && before.id !== user.id) cache.clear();
-  rememberCsrfToken(user.csrfToken);
+  setCsrfToken(user.csrfToken);
   markSignedIn();
   cache.setQueryData(userKey, user);
 }
@@ -62,7 +62,7 @@ export function useMay(...anyOf: readonly Ability[]): boolean {
 }
 
 /** The user's roles, for rules that judge more than an ability. */
-export function useHeldRoles(): readonly RoleName[] {
+export function useRoles(): readonly RoleName[] {
   return useCurrentUser()
     .roles.map(({ name }) => name)
     .filter(isRoleName);

@@ -5,7 +5,7 @@ import type {
   QueryInput,
   ResponseOf,
 } from '@recoup/contract/kit/endpoint';
-import { ApiError, noAnswer } from './api-error.ts';
+import { ApiError, noResponse } from './api-error.ts';
 import { newIdempotencyKey } from './client.ts';
 import { requestUrl, type UrlValues } from './request-url.ts';
 import { signedInAgain } from './sign-in-gate.ts';
@@ -57,7 +57,7 @@ function send<E extends Endpoint>(endpoint: E, input: UploadInput<E>, key: strin
     request.setRequestHeader('Idempotency-Key', key);
     request.upload.onprogress = ({ loaded, total }) => input.onProgress?.(loaded / total);
     request.onload = () => resolve({ status: request.status, body: parsed(request.responseText) });
-    request.onerror = () => resolve({ status: noAnswer, body: undefined });
+    request.onerror = () => resolve({ status: noResponse, body: undefined });
     request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
     input.signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(formOf(endpoint, (input.body ?? {}) as UrlValues, input.file));

@@ -1,5 +1,5 @@
-import { abilities, abilitiesOf } from '@recoup/domain/session/abilities';
-import { roleNames } from '@recoup/domain/session/roles';
+import { abilities, abilitiesOf } from '@recoup/domain/auth/abilities';
+import { roleNames } from '@recoup/domain/auth/roles';
 import { describe, expect, it } from 'vitest';
 import { leadsTo, navigation, navigationFor } from './navigation.ts';
 import { screenRoutes } from './route-table.ts';

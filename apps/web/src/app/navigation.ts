@@ -1,4 +1,4 @@
-import type { Ability } from '@recoup/domain/session/abilities';
+import type { Ability } from '@recoup/domain/auth/abilities';
 import { paths } from './paths.ts';
 
 export interface NavigationLink {

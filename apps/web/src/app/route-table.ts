@@ -1,4 +1,4 @@
-import type { Ability } from '@recoup/domain/session/abilities';
+import type { Ability } from '@recoup/domain/auth/abilities';
 import type { FunctionComponent } from 'react';
 import { paths } from './paths.ts';
 
@@ -29,7 +29,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   ),
 
   screen(paths.account, 'My Account', [], () =>
-    import('#features/session/account-screen.tsx').then((m) => m.AccountScreen),
+    import('#features/auth/account-screen.tsx').then((m) => m.AccountScreen),
   ),
 
   screen(paths.company, 'Company', 'company.view', () =>
@@ -85,7 +85,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     import('#features/records/bulk-edit-screen.tsx').then((m) => m.BulkEditScreen),
   ),
   screen(paths.recordStory('$recordId'), 'What Happened to a Record', 'records.view', () =>
-    import('#features/records/record-story-screen.tsx').then((m) => m.RecordStoryScreen),
+    import('#features/records/record-timeline-screen.tsx').then((m) => m.RecordTimelineScreen),
   ),
   screen(paths.record('$recordId'), 'Record', 'records.view', () =>
     import('#features/records/record-detail-screen.tsx').then((m) => m.RecordDetailScreen),
@@ -224,10 +224,10 @@ export const screenRoutes: readonly ScreenRoute[] = [
   ),
 
   screen(paths.installation, 'System Status', 'installation.view', () =>
-    import('#features/operations/installation-screen.tsx').then((m) => m.InstallationScreen),
+    import('#features/admin/installation-screen.tsx').then((m) => m.InstallationScreen),
   ),
   screen(paths.auditLog, 'Audit Log', 'auditLog.view', () =>
-    import('#features/operations/audit-log-screen.tsx').then((m) => m.AuditLogScreen),
+    import('#features/admin/audit-log-screen.tsx').then((m) => m.AuditLogScreen),
   ),
   screen(paths.outbox, 'Outbox', 'outbox.view', () =>
     import('#features/outbox/outbox-screen.tsx').then((m) => m.OutboxScreen),
@@ -243,28 +243,25 @@ interface OpenRoute {
 export const openRoutes: readonly OpenRoute[] = [
   {
     path: paths.login,
-    load: () => import('#features/session/login-screen.tsx').then((m) => m.LoginScreen),
+    load: () => import('#features/auth/login-screen.tsx').then((m) => m.LoginScreen),
   },
   {
     path: paths.setUp,
-    load: () => import('#features/session/set-up-screen.tsx').then((m) => m.SetUpScreen),
+    load: () => import('#features/auth/set-up-screen.tsx').then((m) => m.SetUpScreen),
   },
   {
     path: paths.forgottenPassword,
     load: () =>
-      import('#features/session/forgotten-password-screen.tsx').then(
-        (m) => m.ForgottenPasswordScreen,
-      ),
+      import('#features/auth/forgotten-password-screen.tsx').then((m) => m.ForgottenPasswordScreen),
   },
   {
     path: paths.choosePassword,
     load: () =>
-      import('#features/session/choose-password-screen.tsx').then((m) => m.ChoosePasswordScreen),
+      import('#features/auth/choose-password-screen.tsx').then((m) => m.ChoosePasswordScreen),
   },
   {
     path: paths.knownBrowser,
-    load: () =>
-      import('#features/session/known-browser-screen.tsx').then((m) => m.KnownBrowserScreen),
+    load: () => import('#features/auth/known-browser-screen.tsx').then((m) => m.KnownBrowserScreen),
   },
 ];
 

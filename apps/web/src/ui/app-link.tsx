@@ -9,7 +9,7 @@ interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /** Whether a click asks for another tab or window. */
-export const opensElsewhere = (
+export const opensNewTab = (
   event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -24,7 +24,7 @@ export function AppLink({ href, onClick, children, ...rest }: AppLinkProps) {
   };
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || opensElsewhere(event) || rest.target) return;
+    if (event.defaultPrevented || opensNewTab(event) || rest.target) return;
     event.preventDefault();
     void router.navigate({ href });
   };

@@ -1,7 +1,7 @@
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { takesOver } from './type-ahead.ts';
+import { takesOver } from './keystroke-buffer.ts';
 
 /** Something that the palette leads to. */
 export interface Command {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { opensElsewhere } from './app-link.tsx';
+import { opensNewTab } from './app-link.tsx';
 import classes from './document-text.module.css';
 
 interface DocumentTextProps {
@@ -13,7 +13,7 @@ export function DocumentText({ html }: DocumentTextProps) {
   const router = useRouter();
   const open = (event: MouseEvent<HTMLElement>) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || opensElsewhere(event) || link.origin !== window.location.origin) return;
+    if (!link || opensNewTab(event) || link.origin !== window.location.origin) return;
     event.preventDefault();
     void router.navigate({ href: link.pathname });
   };

@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
-import { waitingWords } from './waiting-words.ts';
+import { queuePositionText } from './queue-position-text.ts';
 
 interface JobProgressProps {
   readonly job: {
@@ -18,7 +18,7 @@ interface JobProgressProps {
 
 /** How far background work is while it goes on, and the button that ends it. */
 export function JobProgress({ job, isCancelling, onCancel }: JobProgressProps) {
-  const words = job.ahead === null ? job.message : waitingWords(job.ahead);
+  const words = job.ahead === null ? job.message : queuePositionText(job.ahead);
   const share = job.total ? Math.floor((100 * job.done) / job.total) : 0;
   return (
     <Group gap="md" wrap="nowrap">

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
+import { amber, blue, dark, gray, green, red, teal } from './colors.ts';
 import { pasteOneLine } from './forms/paste-one-line.ts';
-import { amber, blue, dark, gray, green, red, teal } from './palette.ts';
 
 /** The one visual language: Inter at 13 px on a 4 px grid, greys, deep teal, five meanings. */
 export const theme = createTheme({

@@ -85,7 +85,7 @@ export function toastProblem(problem: Problem): void {
 }
 
 /** A failure with the status and the body of the answer (A-514). */
-export function toastAnswer(problem: Problem): void {
+export function toastResponse(problem: Problem): void {
   const message = problem.status ? `${problem.status}: ${problem.message}` : problem.message;
   toast.error(<Lines message={message} lines={fieldLines(problem)} />, {
     autoClose: false,

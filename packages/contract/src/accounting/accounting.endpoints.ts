@@ -13,7 +13,7 @@ import {
 } from './accounting.schemas.ts';
 
 /** */
-export const getAuthorisationUrl = endpoint({
+export const getAuthorizationUrl = endpoint({
   method: 'GET',
   path: '/api/quickbooks/authUrl',
   summary: 'Where the accounting connection is authorised.',

@@ -1,5 +1,5 @@
 import { homeCountryId } from '@recoup/domain/addresses/address-validity';
-import { longestText } from '@recoup/domain/kit/text-limits';
+import { maxTextLengths } from '@recoup/domain/kit/text-limits';
 import { z } from 'zod';
 import { validationStatusCode, validationStatusInput } from '../kit/codes.ts';
 import { entity, id, idInput, text } from '../kit/shapes.ts';
@@ -44,10 +44,10 @@ export const addressLine = address.pick({
 
 /** The parts of an address that a person fills in; the create-agency and -supplier payloads. */
 export const addressParts = {
-  street: text(longestText.street).optional(),
-  street2: text(longestText.street).optional(),
-  city: text(longestText.city).optional(),
-  zip: text(longestText.zip).optional(),
+  street: text(maxTextLengths.street).optional(),
+  street2: text(maxTextLengths.street).optional(),
+  city: text(maxTextLengths.city).optional(),
+  zip: text(maxTextLengths.zip).optional(),
   countryId: idInput.default(homeCountryId),
   stateId: idInput.nullable().optional(),
 } as const;

@@ -12,7 +12,7 @@ import {
   agencyUpdate,
   softwareType,
 } from './agencies.schemas.ts';
-import { agencyGlance } from './agency-glance.schemas.ts';
+import { agencyOverview } from './agency-overview.schemas.ts';
 import {
   agencyAddressInput,
   agencyEmailsInput,
@@ -43,14 +43,14 @@ export const getAgency = endpoint({
   errors: ['notFound'],
 });
 
-export const getAgencyGlance = endpoint({
+export const getAgencyOverview = endpoint({
   method: 'GET',
   path: '/api/agencies/{agencyId}/glance',
   summary:
     'How an agency stands: open claims by age, money in, last file, next report, money owed.',
   access: 'agencies.view',
   params: idParams('agencyId'),
-  response: agencyGlance,
+  response: agencyOverview,
   errors: ['notFound'],
 });
 

@@ -1,5 +1,5 @@
 import { parseArc } from '@recoup/domain/agencies/arc';
-import { longestText } from '@recoup/domain/kit/text-limits';
+import { maxTextLengths } from '@recoup/domain/kit/text-limits';
 import { agencyPaymentMethodIds, paymentMethod } from '@recoup/domain/payments/payment-method';
 import { z } from 'zod';
 import { addressInput, addressParts, oneAddressChange } from '../addresses/addresses.schemas.ts';
@@ -50,7 +50,7 @@ export const agencyListQuery = listQuery({
 const agencyFields = {
   name: requiredText(200),
   ein: requiredText(10),
-  phone_number: requiredText(longestText.phone),
+  phone_number: requiredText(maxTextLengths.phone),
   branch: clearableText(10),
   firstName: clearableText(100),
   lastName: clearableText(100),
@@ -64,9 +64,9 @@ export const createAgencyInput = z.strictObject({
   email: emailInput,
   address: z.strictObject({
     ...addressParts,
-    street: requiredText(longestText.street),
-    city: requiredText(longestText.city),
-    zip: requiredText(longestText.zip),
+    street: requiredText(maxTextLengths.street),
+    city: requiredText(maxTextLengths.city),
+    zip: requiredText(maxTextLengths.zip),
   }),
   paymentMethod: paymentMethodInput.default(paymentMethod.check),
 });
@@ -133,7 +133,7 @@ export const replaceArcInput = z.strictObject({ arc: arcInput });
 /** */
 export const agencyNoteInput = z.strictObject({
   agencyId: idInput,
-  note: manyLineText(longestText.note).min(1, 'is required'),
+  note: manyLineText(maxTextLengths.note).min(1, 'is required'),
   important: z.boolean().default(false),
 });
 

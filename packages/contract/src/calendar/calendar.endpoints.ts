@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { idParams } from '../kit/shapes.ts';
 import {
-  accessTokenAnswer,
-  calendarAnswer,
+  accessTokenResponse,
+  calendarResponse,
   calendarReturn,
   calendarSignInQuery,
   calendarTokenQuery,
@@ -18,7 +18,7 @@ export const getCallbackCalendar = endpoint({
   path: '/api/supplierCallbacks',
   summary: 'The shared calendar that callbacks are put into.',
   access: 'supplierCallbacks.view',
-  response: calendarAnswer,
+  response: calendarResponse,
 });
 
 /** S-571, S-572. */
@@ -29,7 +29,7 @@ export const getCalendarToken = endpoint({
   access: 'supplierCallbacks.edit',
   sessionOnly: true,
   query: calendarTokenQuery,
-  response: accessTokenAnswer,
+  response: accessTokenResponse,
   errors: ['unavailable', 'notSetUp'],
 });
 

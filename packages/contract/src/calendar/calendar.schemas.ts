@@ -1,4 +1,4 @@
-import { longestReason } from '@recoup/domain/calendar/callback';
+import { maxReasonLength } from '@recoup/domain/calendar/callback';
 import { z } from 'zod';
 import { flag } from '../kit/list.ts';
 import {
@@ -36,7 +36,7 @@ export type Callback = z.output<typeof callback>;
 /** S-554..S-558, S-573..S-575; a time in the past is refused by the server. */
 export const callbackInput = z.strictObject({
   scheduledTime: instantInput,
-  reason: manyLineText(longestReason).min(1, 'is required'),
+  reason: manyLineText(maxReasonLength).min(1, 'is required'),
   supplierId: idInput,
   assignedTo: idInput,
 });
@@ -48,13 +48,13 @@ export const callbackEventsInput = z.strictObject({
 });
 
 /** The shared calendar, if there is one, and whether people can connect their own at all. */
-export const calendarAnswer = z.object({
+export const calendarResponse = z.object({
   calendarId: z.string().nullable(),
   isSetUp: z.boolean(),
 });
 
 /** Null when no calendar is connected. Short-lived and for events only. */
-export const accessTokenAnswer = z.object({ accessToken: z.string().nullable() });
+export const accessTokenResponse = z.object({ accessToken: z.string().nullable() });
 
 /** Whether the calendar service refused the token at hand before its time. */
 export const calendarTokenQuery = z.strictObject({ refused: flag.optional() });

@@ -6,8 +6,8 @@ import {
   assignSuppliersInput,
   collectionsCount,
   contact,
-  contactsAnswer,
   contactsInput,
+  contactsResponse,
 } from './collections.schemas.ts';
 
 /** S-674. */
@@ -61,6 +61,6 @@ export const replaceContacts = endpoint({
   access: 'collections.editContacts',
   params: idParams('supplierId'),
   body: contactsInput,
-  response: contactsAnswer,
+  response: contactsResponse,
   errors: ['notFound', 'conflict'],
 });

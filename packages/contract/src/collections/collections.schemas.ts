@@ -1,9 +1,9 @@
 import {
-  mostContacts,
+  maxContacts,
   tooManyContacts,
   unreachableContact,
 } from '@recoup/domain/collections/contact-limits';
-import { longestText } from '@recoup/domain/kit/text-limits';
+import { maxTextLengths } from '@recoup/domain/kit/text-limits';
 import { z } from 'zod';
 import { jsonText } from '../kit/list.ts';
 import {
@@ -39,7 +39,7 @@ export const contactInput = z
     id: idInput.optional(),
     title: requiredText(100),
     name: requiredText(100),
-    phone: text(longestText.phone).nullable().optional(),
+    phone: text(maxTextLengths.phone).nullable().optional(),
     email: optionalEmail.optional(),
   })
   .refine(({ phone, email }) => Boolean(phone) || Boolean(email), {
@@ -52,14 +52,14 @@ export const contactInput = z
  * the edit began with: when it is not the stored one any more, nothing is written.
  */
 export const contactsInput = z.strictObject({
-  contacts: z.array(contactInput).max(mostContacts, tooManyContacts),
+  contacts: z.array(contactInput).max(maxContacts, tooManyContacts),
   expected_contacts: z
     .array(z.strictObject({ id: idInput, updated_at: instantInput }))
-    .max(mostContacts)
+    .max(maxContacts)
     .optional(),
 });
 
-export const contactsAnswer = z.object({ contacts: z.array(contact) });
+export const contactsResponse = z.object({ contacts: z.array(contact) });
 
 /** The state of the collections list whose suppliers are all meant. */
 const collectionsSearch = jsonText(

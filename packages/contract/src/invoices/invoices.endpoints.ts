@@ -11,7 +11,7 @@ import {
   reviewInvoiceInput,
 } from './invoice-requests.schemas.ts';
 import {
-  invoiceAnswer,
+  invoiceResponse,
   invoiceRow,
   invoiceSummary,
   invoiceSupplierRow,
@@ -35,7 +35,7 @@ export const getInvoice = endpoint({
   summary: 'One invoice with its lines, deliveries and reconciliations.',
   access: 'invoices.view',
   params: idParams('invoiceId'),
-  response: invoiceAnswer,
+  response: invoiceResponse,
   errors: ['notFound'],
 });
 
@@ -49,7 +49,7 @@ export const createInvoice = endpoint({
   summary: 'Issues an invoice and queues its delivery.',
   access: ['invoices.createForSupplier', 'invoices.createStandard', 'invoices.createCollections'],
   body: createInvoiceInput,
-  response: invoiceAnswer,
+  response: invoiceResponse,
   status: 201,
   errors: ['notFound', 'refused', 'duplicate'],
 });
@@ -61,7 +61,7 @@ export const reviewInvoice = endpoint({
   access: 'invoices.review',
   params: idParams('invoiceId'),
   body: reviewInvoiceInput,
-  response: invoiceAnswer,
+  response: invoiceResponse,
   errors: ['notFound'],
 });
 

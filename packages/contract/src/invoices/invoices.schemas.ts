@@ -113,7 +113,7 @@ export const invoice = invoiceRow.extend({
 });
 export type Invoice = z.output<typeof invoice>;
 
-export const invoiceAnswer = z.object({ invoice });
+export const invoiceResponse = z.object({ invoice });
 
 /** An invoice on its supplier's screen (S-402). */
 export const invoiceSummary = z.object({ ...entity, completed: z.boolean(), total: money });

@@ -7,8 +7,8 @@ import {
 } from './invoice-requests.schemas.ts';
 import {
   invoice,
-  invoiceAnswer,
   invoiceLine,
+  invoiceResponse,
   invoiceRow,
   invoiceSummary,
 } from './invoices.schemas.ts';
@@ -31,7 +31,7 @@ describe('the answers about invoices', () => {
     expect(Object.keys(invoiceRow.shape)).toEqual(
       expect.arrayContaining(['id', 'supplier', 'total', 'completed', 'updated_at']),
     );
-    expect(invoiceAnswer.shape.invoice).toBe(invoice);
+    expect(invoiceResponse.shape.invoice).toBe(invoice);
   });
 
   it('give a line of an invoice its fields [S-051..S-058]', () => {

@@ -1,4 +1,4 @@
-import { day } from '@recoup/domain/calendar/day';
+import { day } from '@recoup/domain/dates/day';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { dayRange, defaultPageSize, flag, listQuery, oneOrMore, pageOf } from './list.ts';

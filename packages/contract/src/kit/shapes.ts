@@ -1,7 +1,7 @@
-import { type Day, isDay } from '@recoup/domain/calendar/day';
+import { type Day, isDay } from '@recoup/domain/dates/day';
 import { readEmailAddress } from '@recoup/domain/kit/email-address';
-import { faultOfOneLine } from '@recoup/domain/kit/one-line';
-import { longestText } from '@recoup/domain/kit/text-limits';
+import { oneLineError } from '@recoup/domain/kit/one-line';
+import { maxTextLengths } from '@recoup/domain/kit/text-limits';
 import {
   type Cents,
   centsToDollars,
@@ -142,8 +142,8 @@ export function manyLineText(max: number): z.ZodString {
  * turn its reading direction is refused by name (F-206); may be empty.
  */
 export function text(max: number): z.ZodString {
-  return manyLineText(max).refine((value) => faultOfOneLine(value) === undefined, {
-    error: ({ input }) => `must not contain ${faultOfOneLine(String(input))}.`,
+  return manyLineText(max).refine((value) => oneLineError(value) === undefined, {
+    error: ({ input }) => `must not contain ${oneLineError(String(input))}.`,
   });
 }
 
@@ -178,7 +178,7 @@ export function namedMembers<Key extends z.ZodString, Value extends z.ZodType>(
 }
 
 /** An email address in a body, read as it is stored (A-288..A-290, F-126). */
-export const emailInput = requiredText(longestText.email)
+export const emailInput = requiredText(maxTextLengths.email)
   .transform((given) => readEmailAddress(given) ?? given)
   .refine(
     (address) => readEmailAddress(address) !== undefined,

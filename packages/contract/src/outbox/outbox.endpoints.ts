@@ -5,10 +5,10 @@ import { idParams } from '../kit/shapes.ts';
 import {
   outboxMessage,
   outboxQuery,
+  retriedMessages,
   serviceConnection,
   serviceInput,
   serviceState,
-  takenUp,
 } from './outbox.schemas.ts';
 
 export const listOutbox = endpoint({
@@ -20,7 +20,7 @@ export const listOutbox = endpoint({
   response: pageOf(outboxMessage),
 });
 
-export const listOutsideServices = endpoint({
+export const listExternalServices = endpoint({
   method: 'GET',
   path: '/api/outbox/services',
   summary: 'How the services outside the house fare, and what waits for each.',
@@ -103,5 +103,5 @@ export const retryDeadMessages = endpoint({
   summary: 'Sends everything once more that was given up for a service.',
   access: 'outbox.retry',
   body: serviceInput,
-  response: takenUp,
+  response: retriedMessages,
 });

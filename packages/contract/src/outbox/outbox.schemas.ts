@@ -1,9 +1,9 @@
-import { messageStates, outsideServices } from '@recoup/domain/outbox/outbox';
+import { externalServices, messageStates } from '@recoup/domain/outbox/outbox';
 import { z } from 'zod';
 import { listQuery } from '../kit/list.ts';
 import { author, entity, id, instant } from '../kit/shapes.ts';
 
-const service = z.enum(outsideServices);
+const service = z.enum(externalServices);
 const state = z.enum(messageStates);
 
 /** What a message is about, and the entity that a link leads to. */
@@ -68,7 +68,7 @@ export const serviceConnection = z.object({ isConnected: z.boolean() });
 export const serviceInput = z.strictObject({ service });
 
 /** How many messages were taken up, and which were not because they make no sense any more. */
-export const takenUp = z.object({
+export const retriedMessages = z.object({
   queued: z.int(),
   refused: z.array(z.object({ id, title: z.string(), reason: z.string() })),
 });

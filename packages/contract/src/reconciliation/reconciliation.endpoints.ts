@@ -1,7 +1,7 @@
-import { invoiceAnswer } from '../invoices/invoices.schemas.ts';
+import { invoiceResponse } from '../invoices/invoices.schemas.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { idParams } from '../kit/shapes.ts';
-import { reconcileAnswer, reconcileInput } from './reconciliation.schemas.ts';
+import { reconcileInput, reconcileResponse } from './reconciliation.schemas.ts';
 
 /** S-248, S-249. Suppliers in collections need a collection agent besides (S-227..S-229). */
 export const reconcileInvoice = endpoint({
@@ -11,7 +11,7 @@ export const reconcileInvoice = endpoint({
   access: 'invoices.update',
   params: idParams('invoiceId'),
   body: reconcileInput,
-  response: reconcileAnswer,
+  response: reconcileResponse,
   errors: ['notFound', 'refused', 'staleSave'],
 });
 
@@ -21,6 +21,6 @@ export const undoReconciliation = endpoint({
   summary: 'Reverses one reconciliation by new history entries and restores balances.',
   access: 'invoices.undoReconciliation',
   params: idParams('invoiceId', 'reconciliationId'),
-  response: invoiceAnswer,
+  response: invoiceResponse,
   errors: ['notFound', 'refused', 'conflict'],
 });

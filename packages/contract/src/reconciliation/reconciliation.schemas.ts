@@ -1,4 +1,4 @@
-import { longestText } from '@recoup/domain/kit/text-limits';
+import { maxTextLengths } from '@recoup/domain/kit/text-limits';
 import { z } from 'zod';
 import { invoice } from '../invoices/invoices.schemas.ts';
 import { paymentMethodInput, recordStatusInput, recordSubstatusInput } from '../kit/codes.ts';
@@ -31,7 +31,7 @@ export const recordPatch = z.strictObject({
  */
 export const reconcileInput = z
   .strictObject({
-    checkNumber: clearableText(longestText.checkNumber),
+    checkNumber: clearableText(maxTextLengths.checkNumber),
     completed: z.boolean(),
     paymentAmount: moneyInput,
     paymentMethod: paymentMethodInput.nullable(),
@@ -50,4 +50,4 @@ export const reconcileInput = z
 export type ReconcileInput = z.output<typeof reconcileInput>;
 
 /** The invoice after the save, and how many records it changed ('{n} records updated'). */
-export const reconcileAnswer = z.object({ invoice, updatedRecords: z.int() });
+export const reconcileResponse = z.object({ invoice, updatedRecords: z.int() });

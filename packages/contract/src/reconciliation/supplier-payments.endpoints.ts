@@ -1,9 +1,9 @@
 import { endpoint } from '../kit/endpoint.ts';
 import { idParams } from '../kit/shapes.ts';
 import {
-  supplierPaymentAnswer,
   supplierPaymentInput,
-  supplierPaymentsAnswer,
+  supplierPaymentResponse,
+  supplierPaymentsResponse,
 } from './supplier-payments.schemas.ts';
 
 export const listSupplierPayments = endpoint({
@@ -12,7 +12,7 @@ export const listSupplierPayments = endpoint({
   summary: 'What a supplier has paid, and its invoices that a payment can pay.',
   access: 'invoices.view',
   params: idParams('supplierId'),
-  response: supplierPaymentsAnswer,
+  response: supplierPaymentsResponse,
   errors: ['notFound'],
 });
 
@@ -24,7 +24,7 @@ export const paySupplierInvoices = endpoint({
   access: 'invoices.update',
   params: idParams('supplierId'),
   body: supplierPaymentInput,
-  response: supplierPaymentAnswer,
+  response: supplierPaymentResponse,
   status: 201,
   errors: ['notFound', 'refused', 'staleSave'],
 });
@@ -35,6 +35,6 @@ export const undoSupplierPayment = endpoint({
   summary: 'Takes a payment back from every invoice that it was booked on.',
   access: 'invoices.undoReconciliation',
   params: idParams('supplierId', 'paymentId'),
-  response: supplierPaymentAnswer,
+  response: supplierPaymentResponse,
   errors: ['notFound', 'refused', 'conflict'],
 });

@@ -1,4 +1,4 @@
-import { longestText } from '@recoup/domain/kit/text-limits';
+import { maxTextLengths } from '@recoup/domain/kit/text-limits';
 import { z } from 'zod';
 import { paymentMethod, paymentMethodInput, supplierStatus } from '../kit/codes.ts';
 import {
@@ -44,7 +44,7 @@ const supplierPayment = z.object({
 });
 
 /** What has come from a supplier, the latest first, and what it can pay, the oldest first. */
-export const supplierPaymentsAnswer = z.object({
+export const supplierPaymentsResponse = z.object({
   supplier: z.object({ id, name: z.string(), status: supplierStatus }),
   openInvoices: z.array(invoiceToPay),
   payments: z.array(supplierPayment),
@@ -52,7 +52,7 @@ export const supplierPaymentsAnswer = z.object({
 
 /** One payment over the open records of several invoices, each as it was seen (clarification 3). */
 export const supplierPaymentInput = z.strictObject({
-  checkNumber: clearableText(longestText.checkNumber),
+  checkNumber: clearableText(maxTextLengths.checkNumber),
   paymentAmount: moneyInput,
   paymentMethod: paymentMethodInput.nullable(),
   processDate: dayInput,
@@ -62,4 +62,4 @@ export const supplierPaymentInput = z.strictObject({
 });
 export type SupplierPaymentInput = z.output<typeof supplierPaymentInput>;
 
-export const supplierPaymentAnswer = z.object({ payment: supplierPayment });
+export const supplierPaymentResponse = z.object({ payment: supplierPayment });

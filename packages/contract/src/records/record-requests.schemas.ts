@@ -1,4 +1,4 @@
-import { longestText } from '@recoup/domain/kit/text-limits';
+import { maxTextLengths } from '@recoup/domain/kit/text-limits';
 import { restoreLimit } from '@recoup/domain/records/record-restoring';
 import { z } from 'zod';
 import { paymentMethodInput, recordStatusInput, recordSubstatusInput } from '../kit/codes.ts';
@@ -39,14 +39,14 @@ const recordFilters = {
 /** R-006..R-018. 'Phone' is the record's own, 'Supplier Phone' any number of its supplier. */
 const recordAdvanced = {
   recordId: idInput.optional(),
-  firstName: text(longestText.guestName).optional(),
-  lastName: text(longestText.guestName).optional(),
-  phone: text(longestText.phone).optional(),
-  confirmationNumber: text(longestText.confirmationNumber).optional(),
+  firstName: text(maxTextLengths.guestName).optional(),
+  lastName: text(maxTextLengths.guestName).optional(),
+  phone: text(maxTextLengths.phone).optional(),
+  confirmationNumber: text(maxTextLengths.confirmationNumber).optional(),
   /** Name, ARC or id of an agency as typed. */
   agency: text(100).optional(),
   agencyId: idInput.optional(),
-  supplierPhone: text(longestText.phone).optional(),
+  supplierPhone: text(maxTextLengths.phone).optional(),
   supplierId: idInput.optional(),
   checkIn: dayRange.optional(),
   checkOut: dayRange.optional(),
@@ -66,8 +66,8 @@ export const unmatchedRecordQuery = listQuery({
   sorts: ['id', 'entry', 'supplierName', 'phone', 'startDate', 'commission'],
   filters: {
     recordId: idInput.optional(),
-    supplierName: text(longestText.hotelName).optional(),
-    supplierPhone: text(longestText.phone).optional(),
+    supplierName: text(maxTextLengths.hotelName).optional(),
+    supplierPhone: text(maxTextLengths.phone).optional(),
     agencyId: idInput.optional(),
   },
 });
@@ -111,20 +111,20 @@ const keptRate = exchangeRate.refine(
 
 /** The record payload (R-165..R-181): money in dollars, days as YYYY-MM-DD. */
 const recordFields = {
-  guest_first_name: requiredText(longestText.guestName),
-  guest_last_name: requiredText(longestText.guestName),
+  guest_first_name: requiredText(maxTextLengths.guestName),
+  guest_last_name: requiredText(maxTextLengths.guestName),
   arc: requiredText(20),
-  phone_number: requiredText(longestText.phone),
+  phone_number: requiredText(maxTextLengths.phone),
   start_date: dayInput,
   end_date: dayInput,
   rate: moneyInput,
   commission: moneyInput,
-  confirmation_number: clearableText(longestText.confirmationNumber),
+  confirmation_number: clearableText(maxTextLengths.confirmationNumber),
   status: recordStatusInput.optional(),
   substatus: recordSubstatusInput.nullable().optional(),
   paid_ct: moneyInput.nullable().optional(),
   payment_method_id: paymentMethodInput.nullable().optional(),
-  check_number: clearableText(longestText.checkNumber),
+  check_number: clearableText(maxTextLengths.checkNumber),
   date_processed: dayInput.nullable().optional(),
   forval: moneyInput.nullable().optional(),
   exchange_rate: typedRate.nullable().optional(),
@@ -179,8 +179,8 @@ export const bulkRecordInput = z
   .strictObject({
     phone_number: z
       .strictObject({
-        oldValue: text(longestText.phone).nullable(),
-        newValue: requiredText(longestText.phone),
+        oldValue: text(maxTextLengths.phone).nullable(),
+        newValue: requiredText(maxTextLengths.phone),
         recordId: idInput.optional(),
       })
       .optional(),
@@ -197,9 +197,9 @@ export const bulkRecordInput = z
     'Name the record whose missing phone is corrected',
   );
 
-export const phoneParams = z.strictObject({ phone: requiredText(longestText.phone) });
+export const phoneParams = z.strictObject({ phone: requiredText(maxTextLengths.phone) });
 
 export const recordNoteInput = z.strictObject({
   recordId: idInput,
-  note: manyLineText(longestText.note).min(1, 'is required'),
+  note: manyLineText(maxTextLengths.note).min(1, 'is required'),
 });

@@ -12,7 +12,7 @@ import {
   replaceRecordInput,
   restoreRecordsInput,
 } from './record-requests.schemas.ts';
-import { recordStory } from './record-story.schemas.ts';
+import { recordTimeline } from './record-timeline.schemas.ts';
 import { deletedRecordRow, record, recordRow } from './records.schemas.ts';
 
 /** */
@@ -56,13 +56,13 @@ export const getRecord = endpoint({
   errors: ['notFound'],
 });
 
-export const getRecordStory = endpoint({
+export const getRecordTimeline = endpoint({
   method: 'GET',
   path: '/api/records/{recordId}/story',
   summary: 'Everything that happened to a record, deleted or not, the first first.',
   access: 'records.view',
   params: idParams('recordId'),
-  response: recordStory,
+  response: recordTimeline,
   errors: ['notFound'],
 });
 

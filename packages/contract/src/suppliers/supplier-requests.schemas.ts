@@ -1,4 +1,4 @@
-import { longestText } from '@recoup/domain/kit/text-limits';
+import { maxTextLengths } from '@recoup/domain/kit/text-limits';
 import { z } from 'zod';
 import { addressInput, addressParts, oneAddressChange } from '../addresses/addresses.schemas.ts';
 import { paymentMethodInput, supplierStatusInput, supplierSubstatusInput } from '../kit/codes.ts';
@@ -27,12 +27,12 @@ export const supplierListQuery = listQuery({
   sorts: ['id', 'name', 'status', 'city', 'state', 'balance', 'updated_at'],
   filters: supplierFilters,
   advanced: {
-    name: text(longestText.hotelName).optional(),
-    phone: text(longestText.phone).optional(),
-    fax: text(longestText.phone).optional(),
-    street: text(longestText.street).optional(),
-    city: text(longestText.city).optional(),
-    zip: text(longestText.zip).optional(),
+    name: text(maxTextLengths.hotelName).optional(),
+    phone: text(maxTextLengths.phone).optional(),
+    fax: text(maxTextLengths.phone).optional(),
+    street: text(maxTextLengths.street).optional(),
+    city: text(maxTextLengths.city).optional(),
+    zip: text(maxTextLengths.zip).optional(),
     stateId: idInput.optional(),
     countryId: idInput.optional(),
   },
@@ -79,11 +79,11 @@ const emailsInput = z
   .optional();
 
 const supplierFields = {
-  name: requiredText(longestText.hotelName),
-  dba: clearableText(longestText.hotelName),
+  name: requiredText(maxTextLengths.hotelName),
+  dba: clearableText(maxTextLengths.hotelName),
   chain: idInput.nullable().optional(),
   email: emailsInput,
-  fax: clearableText(longestText.phone),
+  fax: clearableText(maxTextLengths.phone),
   paymentMethod: paymentMethodInput.nullable().optional(),
   reopenDate: dayInput.nullable().optional(),
   status: supplierStatusInput.optional(),
@@ -94,9 +94,9 @@ const supplierFields = {
 /** S-352, S-353; `notes` becomes the first note (clarification 9). */
 export const createSupplierInput = z.strictObject({
   ...supplierFields,
-  phone_number: requiredText(longestText.phone),
+  phone_number: requiredText(maxTextLengths.phone),
   address: z.strictObject(addressParts).optional(),
-  notes: manyLineText(longestText.note).optional(),
+  notes: manyLineText(maxTextLengths.note).optional(),
 });
 
 /** S-355; with Bankruptcy the open records may be closed at once (clarification 9). */
@@ -130,15 +130,15 @@ export const changeSupplierAddressesInput = z
 
 /** S-487; the primary one is among the numbers. */
 export const phoneNumbersInput = z.strictObject({
-  phoneNumbers: z.array(requiredText(longestText.phone)).max(100),
-  primaryPhoneNumber: requiredText(longestText.phone),
+  phoneNumbers: z.array(requiredText(maxTextLengths.phone)).max(100),
+  primaryPhoneNumber: requiredText(maxTextLengths.phone),
   ...expectedUpdatedAt,
 });
 
 /** S-433. */
 export const supplierNoteInput = z.strictObject({
   supplierId: idInput,
-  note: manyLineText(longestText.note).min(1, 'is required'),
+  note: manyLineText(maxTextLengths.note).min(1, 'is required'),
   important: z.boolean().default(false),
 });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { role } from '../auth/session.schemas.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { pageOf } from '../kit/list.ts';
 import { idParams } from '../kit/shapes.ts';
-import { role } from '../session/session.schemas.ts';
 import {
   registerByLinkInput,
   registerInput,

@@ -1,5 +1,6 @@
-import { roleNames } from '@recoup/domain/session/roles';
+import { roleNames } from '@recoup/domain/auth/roles';
 import { z } from 'zod';
+import { confirmed, passwordPair, role } from '../auth/session.schemas.ts';
 import { listQuery } from '../kit/list.ts';
 import {
   emailInput,
@@ -9,7 +10,6 @@ import {
   namedMembers,
   requiredText,
 } from '../kit/shapes.ts';
-import { confirmed, passwordPair, role } from '../session/session.schemas.ts';
 
 /** A user as the users screens show them (S-737, S-738). */
 export const user = z.object({

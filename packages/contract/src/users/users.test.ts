@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setUpInput, signInInput, userSettingsInput } from '../session/session.schemas.ts';
+import { setUpInput, signInInput, userSettingsInput } from '../auth/session.schemas.ts';
 import { isUser } from './is-user.ts';
 import { registerInput, user, userListQuery, userStatusInput } from './users.schemas.ts';
 

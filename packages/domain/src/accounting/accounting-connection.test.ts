@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endsSoon, mayConnectAccounting } from './accounting-connection.ts';
+import { expiresSoon, mayConnectAccounting } from './accounting-connection.ts';
 
 const now = new Date('2026-11-20T17:00:00Z');
 const may = (refreshExpiresAt: string | null, valid: boolean) =>
@@ -33,6 +33,6 @@ describe('the connection to the accounts', () => {
     [null, false, false],
     [null, true, false],
   ])('is said to end from 14 days before: %s, holding %s', (refreshExpiresAt, valid, soon) => {
-    expect(endsSoon({ refreshExpiresAt, valid }, now)).toBe(soon);
+    expect(expiresSoon({ refreshExpiresAt, valid }, now)).toBe(soon);
   });
 });

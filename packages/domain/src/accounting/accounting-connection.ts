@@ -1,5 +1,5 @@
-import { addDays, dayInZone } from '../calendar/day.ts';
-import { formatDay } from '../calendar/format.ts';
+import { addDays, dayInZone } from '../dates/day.ts';
+import { formatDay } from '../dates/format.ts';
 import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 
 /** How a connection to the accounts stands; the instant is null when there never was one. */
@@ -28,7 +28,7 @@ export function mayConnectAccounting(
 }
 
 /** Whether a connection that holds ends within two weeks. */
-export function endsSoon({ valid, refreshExpiresAt }: AccountingState, now: Date): boolean {
+export function expiresSoon({ valid, refreshExpiresAt }: AccountingState, now: Date): boolean {
   return (
     valid &&
     refreshExpiresAt !== null &&

@@ -28,14 +28,14 @@ export const homeCountryId = 214;
 /** The home country as ISO 3166 alpha-2. */
 export const homeCountryCode = 'US';
 
-interface JudgedAddress {
+interface CheckedAddress {
   readonly manualValidationStatus: ValidationStatus;
   readonly uspsValidationStatus: ValidationStatus;
   readonly country: { readonly id: number } | null;
 }
 
 /** Whether an address is one that the postal service could say something of, and nobody has yet. */
-export function isForPostalService(address: JudgedAddress): boolean {
+export function isForPostalService(address: CheckedAddress): boolean {
   const { manualValidationStatus, uspsValidationStatus, country } = address;
   const isUnvalidated =
     addressValidity(manualValidationStatus, uspsValidationStatus) === 'unvalidated';

@@ -1,8 +1,8 @@
+import { type Ability, may, refusalOf } from '../auth/abilities.ts';
+import type { RoleName } from '../auth/roles.ts';
 import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 import type { RecordStatusCode } from '../records/record-status.ts';
 import { billableStatuses, reviewStatuses } from '../records/record-status.ts';
-import { type Ability, may, refusalOf } from '../session/abilities.ts';
-import type { RoleName } from '../session/roles.ts';
 import {
   type AgencyStatusCode,
   agencyStatusName,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, day } from '../calendar/day.ts';
+import { addDays, day } from '../dates/day.ts';
 import { claimAges } from './claim-ages.ts';
 
 const today = day('2026-11-20');

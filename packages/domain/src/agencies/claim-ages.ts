@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../calendar/day.ts';
+import { addDays, type Day } from '../dates/day.ts';
 
 /** A range of check-out days that open claims are grouped by; either end may be open. */
 export interface ClaimAge {

@@ -1,6 +1,6 @@
+import { may, refusalOf } from '../auth/abilities.ts';
+import type { RoleName } from '../auth/roles.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
-import { may, refusalOf } from '../session/abilities.ts';
-import type { RoleName } from '../session/roles.ts';
 import { type AgencyStatusCode, agencyStatus, agencyStatusName } from './agency-status.ts';
 
 /** Shown where a payment cannot reach the accounts. */

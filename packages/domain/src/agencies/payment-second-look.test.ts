@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { day } from '../calendar/day.ts';
+import { day } from '../dates/day.ts';
 import { cents } from '../money/cents.ts';
-import { secondLookAt } from './payment-second-look.ts';
+import { paymentWarning } from './payment-warning.ts';
 
 describe('a payment to an agency', () => {
   it.each<[number, number, string | undefined, string | undefined]>([
@@ -21,7 +21,7 @@ describe('a payment to an agency', () => {
     'of %i cents with %i owed and the same paid on %s asks to look at: %s [F-141]',
     (amount, owed, on, expected) => {
       const sameAmountOn = on === undefined ? undefined : day(on);
-      expect(secondLookAt({ amount: cents(amount), owed: cents(owed), sameAmountOn })).toBe(
+      expect(paymentWarning({ amount: cents(amount), owed: cents(owed), sameAmountOn })).toBe(
         expected,
       );
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { instantOfLocal } from '../dates/local-time.ts';
 import { callbackEvent } from './callback.ts';
-import { instantOfLocal } from './local-time.ts';
 
 describe('the calendar event of a callback', () => {
   it('lasts one hour from its time, in UTC [S-560, S-561, S-580, S-581, S-582]', () => {

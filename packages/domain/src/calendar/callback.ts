@@ -1,5 +1,5 @@
 /** Longest reason of a callback (S-559). */
-export const longestReason = 255;
+export const maxReasonLength = 255;
 
 /** Said when something needed was not given (S-562). */
 export const incompleteCallback = 'Please fill in all required fields.';

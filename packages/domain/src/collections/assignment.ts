@@ -5,15 +5,15 @@ import { type Cents, cents } from '../money/cents.ts';
 export const collectionsMinimumBalance: Cents = cents(2_500_000);
 
 /** Most suppliers of a person by assignment (S-670), and by reassignment (S-669). */
-export const mostAssigned = 200;
-export const mostReassigned = 100;
+export const maxAssigned = 200;
+export const maxReassigned = 100;
 
 /** Said when nobody is chosen (S-664). */
 export const assigneeRequired = 'Choose a user';
 
 /** How many more suppliers a person can be given (S-666); never less than none. */
 export function remainingAssignments(existing: number, selected: number): number {
-  return Math.max(0, mostAssigned - existing - selected);
+  return Math.max(0, maxAssigned - existing - selected);
 }
 
 export interface Assignment {
@@ -25,7 +25,7 @@ export interface Assignment {
 
 /** Whether a person may be given so many suppliers at once: all of them or none (S-669..S-671). */
 export function mayAssign({ existing, given, isReassignment }: Assignment): Verdict<'tooMany'> {
-  const most = isReassignment ? mostReassigned : mostAssigned;
+  const most = isReassignment ? maxReassigned : maxAssigned;
   return existing + given <= most
     ? allowed
     : refused(

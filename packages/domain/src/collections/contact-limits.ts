@@ -1,5 +1,5 @@
 /** Most collections contacts of a supplier (S-516). */
-export const mostContacts = 3;
+export const maxContacts = 3;
 
 /** Said when a fourth one is wanted (S-518). */
 export const tooManyContacts = 'Maximum number of contacts reached.';

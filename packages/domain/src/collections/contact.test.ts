@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactFaults } from './contact.ts';
+import { contactErrors } from './contact.ts';
 
 const ann = { title: 'AP', name: 'Ann', phone: '2125550142', email: '' };
 
@@ -12,7 +12,7 @@ describe('a contact being written', () => {
     ['S-512, S-517', { phone: '  ', email: ' ' }, { email: 'Email or phone field is required' }],
     ['S-515', { email: 'ann at hotel' }, { email: 'Enter an email address' }],
   ])('with $1 finds $2 [$0]', (_ids, change, faults) => {
-    expect(contactFaults({ ...ann, ...change })).toEqual(faults);
+    expect(contactErrors({ ...ann, ...change })).toEqual(faults);
   });
 
   it.each([
@@ -27,6 +27,6 @@ describe('a contact being written', () => {
     ['Ann ann@hotel.test', false],
     ['ann@hotel.test or bob@hotel.test', false],
   ])('beside a phone takes the email %j: %s [S-515]', (email, isTaken) => {
-    expect(contactFaults({ ...ann, email }).email === undefined).toBe(isTaken);
+    expect(contactErrors({ ...ann, email }).email === undefined).toBe(isTaken);
   });
 });

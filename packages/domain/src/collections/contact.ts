@@ -9,11 +9,11 @@ export interface ContactValues {
   readonly email: string;
 }
 
-type ContactFaults = Partial<Record<keyof ContactValues, string>>;
+type ContactErrors = Partial<Record<keyof ContactValues, string>>;
 
 /** What is wrong with a contact, in words beside the field; nothing when it can be saved (S-510..S-514). */
-export function contactFaults({ title, name, phone, email }: ContactValues): ContactFaults {
-  const faults: ContactFaults = {};
+export function contactErrors({ title, name, phone, email }: ContactValues): ContactErrors {
+  const faults: ContactErrors = {};
   if (title.trim() === '') faults.title = 'Title is required';
   if (name.trim() === '') faults.name = 'Name is required';
   if (email.trim() === '' && phone.trim() === '') faults.email = unreachableContact;

@@ -1,4 +1,4 @@
-import { dayInZone } from '../calendar/day.ts';
+import { dayInZone } from '../dates/day.ts';
 import type { Tone } from '../kit/tone.ts';
 
 /** What a collector has to do with a supplier today. */

@@ -36,7 +36,7 @@ function frameLength(bytes: Uint8Array, at: number): number | undefined {
  * Whether two MP3 frames stand one after the other somewhere in these bytes: the sound of a file,
  * whatever its name or tag claims.
  */
-export function holdsMp3Frames(bytes: Uint8Array): boolean {
+export function containsMp3Frames(bytes: Uint8Array): boolean {
   for (let at = bytes.indexOf(0xff); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const length = frameLength(bytes, at);
     if (length !== undefined && frameLength(bytes, at + length) !== undefined) return true;

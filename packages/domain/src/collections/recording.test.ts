@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdsMp3Frames, id3Length } from './mp3.ts';
+import { containsMp3Frames, id3Length } from './mp3.ts';
 import { freeRecordingName, recordingNameKey } from './recording-name.ts';
 
 /** A silent MPEG 1 layer III frame of 128 kbit/s at 44.1 kHz: 417 bytes. */
@@ -15,10 +15,10 @@ function twice(head: readonly number[], length: number): Uint8Array {
 
 describe('the sound of an MP3', () => {
   it('is two frames one after the other, wherever they begin', () => {
-    expect(holdsMp3Frames(Uint8Array.from([...frame(), ...frame()]))).toBe(true);
-    expect(holdsMp3Frames(Uint8Array.from([0, 0xff, 7, ...frame(), ...frame()]))).toBe(true);
-    expect(holdsMp3Frames(Uint8Array.from([...frame(), 1, 2, 3, ...frame()]))).toBe(false);
-    expect(holdsMp3Frames(Uint8Array.from(frame()))).toBe(false);
+    expect(containsMp3Frames(Uint8Array.from([...frame(), ...frame()]))).toBe(true);
+    expect(containsMp3Frames(Uint8Array.from([0, 0xff, 7, ...frame(), ...frame()]))).toBe(true);
+    expect(containsMp3Frames(Uint8Array.from([...frame(), 1, 2, 3, ...frame()]))).toBe(false);
+    expect(containsMp3Frames(Uint8Array.from(frame()))).toBe(false);
   });
 
   it.each([
@@ -30,9 +30,9 @@ describe('the sound of an MP3', () => {
     ['MPEG 2, 64 kbit/s at 22.05 kHz', [0xf3, 0x80], 208],
     ['MPEG 2.5, 8 kbit/s at 8 kHz', [0xe3, 0x18], 72],
   ])('stands in frames as long as their heads say: %s', (_what, head, length) => {
-    expect(holdsMp3Frames(twice(head, length))).toBe(true);
+    expect(containsMp3Frames(twice(head, length))).toBe(true);
     for (const wrong of [length - 1, length + 1])
-      expect(holdsMp3Frames(twice(head, wrong))).toBe(false);
+      expect(containsMp3Frames(twice(head, wrong))).toBe(false);
   });
 
   it.each([
@@ -43,11 +43,11 @@ describe('the sound of an MP3', () => {
     ['no rate of its own', [0xfb, 0x00]],
     ['a sampling', [0xfb, 0x9c]],
   ])('is in no frame with %s that does not exist', (_what, head) => {
-    expect(holdsMp3Frames(twice(head, 417))).toBe(false);
+    expect(containsMp3Frames(twice(head, 417))).toBe(false);
   });
 
   it('is not in a frame that no other follows', () => {
-    expect(holdsMp3Frames(twice([0xfb, 0x90], 417).with(417, 0))).toBe(false);
+    expect(containsMp3Frames(twice([0xfb, 0x90], 417).with(417, 0))).toBe(false);
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('the sound of an MP3', () => {
     ['nothing but ones', Array<number>(2_000).fill(0xff)],
     ['nothing', []],
   ])('is not found in %s [S-606]', (_what, bytes) => {
-    expect(holdsMp3Frames(Uint8Array.from(bytes))).toBe(false);
+    expect(containsMp3Frames(Uint8Array.from(bytes))).toBe(false);
   });
 
   it('begins after the tag, whose length is written in sevens of bits', () => {

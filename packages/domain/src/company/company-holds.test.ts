@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { blankCompany, companyFieldNames, companyFields } from './company-fields.ts';
-import { type CompanyAct, companyActs, mayActForCompany, missingDetails } from './company-holds.ts';
+import {
+  type CompanyAction,
+  companyActions,
+  mayActForCompany,
+  missingDetails,
+} from './company-holds.ts';
 
 const full = {
   ...blankCompany,
@@ -27,9 +32,15 @@ describe('company details', () => {
 });
 
 describe('what speaks for the company', () => {
-  const held: CompanyAct[] = ['hotelEmail', 'reportEmail', 'letter', 'printQueue', 'invoiceBatch'];
+  const held: CompanyAction[] = [
+    'hotelEmail',
+    'reportEmail',
+    'letter',
+    'printQueue',
+    'invoiceBatch',
+  ];
 
-  it.each(companyActs.map((act) => [act, held.includes(act)] as const))(
+  it.each(companyActions.map((act) => [act, held.includes(act)] as const))(
     'waits for missing details or does not: %s, %s [F-160]',
     (act, isHeld) => {
       expect(mayActForCompany(act, [])).toEqual({ allowed: true });

@@ -23,9 +23,9 @@ const waitsForCompany = {
   download: false,
 } as const satisfies Record<string, boolean>;
 
-export type CompanyAct = keyof typeof waitsForCompany;
+export type CompanyAction = keyof typeof waitsForCompany;
 
-export const companyActs = Object.keys(waitsForCompany) as CompanyAct[];
+export const companyActions = Object.keys(waitsForCompany) as CompanyAction[];
 
 /** The company as far as holding depends on it. */
 interface CompanyState {
@@ -42,7 +42,7 @@ export function missingDetails({ details, isDemo }: CompanyState): CompanyFieldN
 
 /** Returns whether an act may go ahead while these details are missing, or why it is held (F-160). */
 export function mayActForCompany(
-  act: CompanyAct,
+  act: CompanyAction,
   missing: readonly CompanyFieldName[],
 ): Verdict<'companyMissing'> {
   if (missing.length === 0 || !waitsForCompany[act]) return allowed;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { day } from '../calendar/day.ts';
+import { day } from '../dates/day.ts';
 import { ageOfOldRate, formatRate, mayHaveRate, noRateFor, rateToSave } from './exchange-rate.ts';
 
 describe('the exchange rate of a country', () => {

@@ -1,5 +1,5 @@
 import { homeCountryId } from '../addresses/address-validity.ts';
-import { type Day, daysBetween } from '../calendar/day.ts';
+import { type Day, daysBetween } from '../dates/day.ts';
 import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 
 /** The currency in which everything is counted. */

@@ -1,7 +1,7 @@
+import { may, refusalOf } from '../auth/abilities.ts';
+import type { RoleName } from '../auth/roles.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
 import type { Cents } from '../money/cents.ts';
-import { may, refusalOf } from '../session/abilities.ts';
-import type { RoleName } from '../session/roles.ts';
 import {
   isCollectionsStatus,
   isInvoicedSupplierStatus,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { day } from '../calendar/day.ts';
+import { day } from '../dates/day.ts';
 import { isRecentlyInvoiced } from './recently-invoiced.ts';
 
 const today = day('2026-11-20');

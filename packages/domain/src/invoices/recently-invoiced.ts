@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../calendar/day.ts';
+import { addDays, type Day } from '../dates/day.ts';
 
 /**
  * Returns whether a batch skips a supplier because nothing that it would bill is new: every record

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOfOneLine, flattenText } from './one-line.ts';
+import { flattenText, oneLineError } from './one-line.ts';
 
 test.each([
   ['Larch Hotel\r\nOUR BANK ACCOUNT HAS CHANGED', 'Larch Hotel OUR BANK ACCOUNT HAS CHANGED'],
@@ -11,5 +11,5 @@ test.each([
   ],
 ])('%j is written as %j where it is one line of a mail or a letter [F-206]', (stored, written) => {
   expect(flattenText(stored)).toBe(written);
-  expect(faultOfOneLine(written)).toBeUndefined();
+  expect(oneLineError(written)).toBeUndefined();
 });

@@ -16,7 +16,7 @@ const named: Readonly<Record<string, string>> = {
  * character, or a mark that turns the reading direction of what follows. Nothing when it is one
  * line: letters of every script and the joiners U+200C and U+200D always are (F-206).
  */
-export function faultOfOneLine(text: string): string | undefined {
+export function oneLineError(text: string): string | undefined {
   const [character] = unfit.exec(text) ?? [];
   if (character === undefined) return undefined;
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');

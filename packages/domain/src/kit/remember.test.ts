@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { remember } from './remember.ts';
+import { memoize } from './memoize.ts';
 
 test('a value that comes again is not read again, also one without an answer', () => {
   const read: string[] = [];
-  const measure = remember((text) => {
+  const measure = memoize((text) => {
     read.push(text);
     return text === '' ? undefined : text.length;
   });
@@ -18,7 +18,7 @@ test('a value that comes again is not read again, also one without an answer', (
 
 test('however many values come, few are remembered', () => {
   let reads = 0;
-  const measure = remember((text) => {
+  const measure = memoize((text) => {
     reads += 1;
     return text.length;
   });

@@ -2,7 +2,7 @@
  * The most characters that a text may have, the same on every way in: forms, calls, and files (F-163). The
  * checks of the database agree.
  */
-export const longestText = {
+export const maxTextLengths = {
   /** A guest's last or first name. */
   guestName: 200,
   confirmationNumber: 100,
@@ -20,5 +20,5 @@ export const longestText = {
   note: 4_000,
 } as const;
 
-/** A text of which {@link longestText} says how long it may be. */
-export type LimitedText = keyof typeof longestText;
+/** A text of which {@link maxTextLengths} says how long it may be. */
+export type LimitedText = keyof typeof maxTextLengths;

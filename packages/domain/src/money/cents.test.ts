@@ -1,7 +1,7 @@
 import { data } from 'currency-codes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { day, nightsBetween } from '../calendar/day.ts';
+import { day, nightsBetween } from '../dates/day.ts';
 import {
   cents,
   centsToDollars,

@@ -1,4 +1,4 @@
-import { type Day, nightsBetween } from '../calendar/day.ts';
+import { type Day, nightsBetween } from '../dates/day.ts';
 import { type Cents, largestAmount, scaleCents } from './cents.ts';
 
 /** Hotels owe ten percent of rate times nights (A-166, S-829). */

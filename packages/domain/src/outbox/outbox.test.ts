@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { reasonOf } from '../kit/verdict.ts';
 import {
+  externalServiceNames,
+  externalServices,
   type MessageState,
   mayMarkArrived,
   mayRetry,
   messageStates,
-  outsideServiceNames,
-  outsideServices,
 } from './outbox.ts';
 
 const underWay = 'This is being sent already.';
@@ -14,7 +14,7 @@ const sent = 'This was sent already.';
 
 describe('a message to the outside', () => {
   it('goes to one of five services, each by the name that people give it', () => {
-    expect(outsideServices.map((service) => outsideServiceNames[service])).toEqual([
+    expect(externalServices.map((service) => externalServiceNames[service])).toEqual([
       'Email',
       'Quickbooks',
       'Google Calendar',

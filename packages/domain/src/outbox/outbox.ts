@@ -1,12 +1,12 @@
 import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 
 /** The services outside the house that messages go to, and the one that is asked about addresses. */
-export const outsideServices = ['mail', 'accounting', 'calendar', 'post', 'addresses'] as const;
+export const externalServices = ['mail', 'accounting', 'calendar', 'post', 'addresses'] as const;
 
-export type OutsideService = (typeof outsideServices)[number];
+export type ExternalService = (typeof externalServices)[number];
 
 /** What people call each of them. */
-export const outsideServiceNames: Readonly<Record<OutsideService, string>> = {
+export const externalServiceNames: Readonly<Record<ExternalService, string>> = {
   mail: 'Email',
   accounting: 'Quickbooks',
   calendar: 'Google Calendar',
@@ -66,7 +66,7 @@ export function mayCancel({
 }
 
 interface MessageToSettle {
-  readonly service: OutsideService;
+  readonly service: ExternalService;
   readonly state: MessageState;
   /** Whether the service is set up, so that what waits for it may leave at any moment. */
   readonly isConnected: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { day } from '../calendar/day.ts';
+import { day } from '../dates/day.ts';
 import { cents } from '../money/cents.ts';
 import type { PaymentMethodId } from '../payments/payment-method.ts';
 import { mayReconcile, maySubmit, patchedValues, type StoredLine } from './may-reconcile.ts';

@@ -1,13 +1,17 @@
 import type { AgencyStatusCode } from '../agencies/agency-status.ts';
-import type { Day } from '../calendar/day.ts';
+import { may, refusalOf } from '../auth/abilities.ts';
+import type { RoleName } from '../auth/roles.ts';
+import type { Day } from '../dates/day.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
 import { type Cents, cents, formatDollars, sumCents } from '../money/cents.ts';
 import { commissionOf } from '../money/commission.ts';
 import { isCheckMethod, paymentMethod } from '../payments/payment-method.ts';
 import { isPaidStatus, isProcessedStatus } from '../records/record-status.ts';
-import { isWholeRecord, mayChangeStatus, mayUseSubstatus } from '../records/record-transition.ts';
-import { may, refusalOf } from '../session/abilities.ts';
-import type { RoleName } from '../session/roles.ts';
+import {
+  isValidRecordState,
+  mayChangeStatus,
+  mayUseSubstatus,
+} from '../records/record-transition.ts';
 import { isCollectionsStatus, type SupplierStatusCode } from '../suppliers/supplier-status.ts';
 import {
   type PaymentForm,
@@ -65,7 +69,7 @@ export function patchedValues(line: StoredLine, submission: Submission): LineVal
 }
 
 /** Whether this person may book a payment of a supplier in this status. */
-export function mayBook({
+export function mayPostPayment({
   roles,
   supplierStatus,
 }: Pick<Circumstances, 'roles' | 'supplierStatus'>): Verdict<'permission' | 'collections'> {
@@ -100,13 +104,13 @@ export function isProcessedByNow(
 }
 
 /** What stands against the payment itself: asked first, and answered by its totals alone. */
-function judgePayment(
+function evaluatePayment(
   payment: PaymentForm,
   pending: Cents,
   circumstances: Circumstances,
 ): Verdict<ReconciliationRefusal> {
   return firstRefusal<ReconciliationRefusal>(
-    () => mayBook(circumstances),
+    () => mayPostPayment(circumstances),
     () =>
       payment.methodId === paymentMethod.foreignCheck || (payment.amount ?? 0) === pending
         ? allowed
@@ -133,7 +137,7 @@ export function mayReconcile(
   const openIds = new Set(open.map(({ id }) => id));
   const pending = sumCents(open.map((line) => patchedValues(line, submission).paidCt));
   return firstRefusal<ReconciliationRefusal>(
-    () => judgePayment(payment, pending, circumstances),
+    () => evaluatePayment(payment, pending, circumstances),
     () => (open.every(({ id }) => records.has(id)) ? allowed : notAllMarked),
     () =>
       open.some((line) => hasChanges(line, submission))
@@ -168,7 +172,7 @@ export function maySubmit(
     return mayReconcile(toSubmission(state), circumstances);
   let pending = 0;
   for (const { isLocked, draft } of state.lines) if (!isLocked) pending += draft.paidCt;
-  const verdict = judgePayment(state.payment, cents(pending), circumstances);
+  const verdict = evaluatePayment(state.payment, cents(pending), circumstances);
   return verdict.allowed ? notAllMarked : verdict;
 }
 
@@ -202,7 +206,7 @@ function mayChangeLine(
         ? allowed
         : mayUseSubstatus(after.substatusCode, roles),
     () =>
-      isWholeRecord({
+      isValidRecordState({
         status: after.statusCode,
         substatus: after.substatusCode,
         paidCt: after.paidCt,

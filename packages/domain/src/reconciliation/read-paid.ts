@@ -3,7 +3,7 @@ import type { RawFields } from '../uploads/pick-fields.ts';
 import { type DecimalMark, dependsOnMark, provenMark, readAmount } from '../uploads/read-amount.ts';
 import { currencyInHeader, readCurrency, readDollarSign } from '../uploads/read-currency.ts';
 import { readNumberFormat } from '../uploads/read-number-format.ts';
-import type { Columns } from '../uploads/recognise-header.ts';
+import type { Columns } from '../uploads/recognize-header.ts';
 
 interface PaidRow {
   readonly cells: readonly string[];
@@ -46,10 +46,7 @@ function provenMarkOf(columns: Columns<'answer'>, rows: readonly PaidRow[]): Dec
 }
 
 /** The amounts that may be in thousands or with decimals, when the others prove nothing (F-124). */
-export function amountsOfEitherMark(
-  columns: Columns<'answer'>,
-  rows: readonly PaidRow[],
-): string[] {
+export function ambiguousAmounts(columns: Columns<'answer'>, rows: readonly PaidRow[]): string[] {
   if (provenMarkOf(columns, rows) !== 'either') return [];
   return rows.flatMap((row) => {
     const text = row.fields[fieldOf(columns)] ?? '';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { day } from '../calendar/day.ts';
+import type { RoleName } from '../auth/roles.ts';
+import { day } from '../dates/day.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import { commissionOf } from '../money/commission.ts';
 import type { PaymentMethodId } from '../payments/payment-method.ts';
 import { isPaidStatus, isProcessedStatus, recordStatuses } from '../records/record-status.ts';
-import type { RoleName } from '../session/roles.ts';
 import { mayReconcile, maySubmit, patchedValues, type StoredLine } from './may-reconcile.ts';
 import {
   editRecord,

@@ -1,4 +1,4 @@
-import type { Day } from '../calendar/day.ts';
+import type { Day } from '../dates/day.ts';
 import type { Cents } from '../money/cents.ts';
 import { isCheckMethod, type PaymentMethodId, paymentMethod } from '../payments/payment-method.ts';
 import { isBillableStatus } from '../records/record-status.ts';

@@ -1,6 +1,6 @@
-import type { Day } from '../calendar/day.ts';
-import { formatDay } from '../calendar/format.ts';
 import { formatRate } from '../countries/exchange-rate.ts';
+import type { Day } from '../dates/day.ts';
+import { formatDay } from '../dates/format.ts';
 import { type Cents, formatMoney } from '../money/cents.ts';
 
 /** A stay's rate as it was given in another currency, and how it became dollars (F-133). */

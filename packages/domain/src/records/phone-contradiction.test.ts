@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contradictsPhone, type KnownHotel, type ToldHotel } from './phone-contradiction.ts';
+import { contradictsPhone, type KnownHotel, type RecordHotel } from './phone-contradiction.ts';
 
 const [germany, austria, norway] = [81, 14, 161];
-const told: ToldHotel = { name: 'Fjordblick Pension', city: 'Bergen', countryId: norway };
+const told: RecordHotel = { name: 'Fjordblick Pension', city: 'Bergen', countryId: norway };
 const known: KnownHotel = {
   name: 'Alpenhof Residenz',
   dba: '',
@@ -15,7 +15,7 @@ describe('a phone number that a record and a supplier share', () => {
     expect(contradictsPhone(told, known)).toBe(true);
   });
 
-  it.each<[string, Partial<ToldHotel>, Partial<KnownHotel>]>([
+  it.each<[string, Partial<RecordHotel>, Partial<KnownHotel>]>([
     ['the same country', { countryId: austria }, {}],
     ['a like name', { name: 'ALPENHOF RESIDENZ HOTEL' }, {}],
     ['a like trade name', { name: 'Berg & Tal' }, { dba: 'Berg und Tal' }],

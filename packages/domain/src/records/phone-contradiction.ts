@@ -1,8 +1,8 @@
-import { nameLikeness, similarName } from './name-likeness.ts';
-import { isSameCity } from './place-likeness.ts';
+import { nameSimilarity, similarName } from './name-similarity.ts';
+import { isSameCity } from './place-similarity.ts';
 
 /** A hotel as a record's file tells of it. Texts are empty and the country is null where it does not. */
-export interface ToldHotel {
+export interface RecordHotel {
   readonly name: string;
   readonly city: string;
   readonly countryId: number | null;
@@ -20,7 +20,7 @@ export interface KnownHotel {
  * both countries are known and differ, and neither the name nor the city is alike. What is missing
  * on either side contradicts nothing (F-143).
  */
-export function contradictsPhone(told: ToldHotel, { name, dba, places }: KnownHotel): boolean {
+export function contradictsPhone(told: RecordHotel, { name, dba, places }: KnownHotel): boolean {
   const cities = places.map(({ city }) => city.trim()).filter((city) => city !== '');
   const names = [name, dba].filter((known) => known.trim() !== '');
   return (
@@ -31,6 +31,6 @@ export function contradictsPhone(told: ToldHotel, { name, dba, places }: KnownHo
     names.length > 0 &&
     places.every(({ countryId }) => countryId !== told.countryId) &&
     !cities.some((city) => isSameCity(told.city, city)) &&
-    !names.some((known) => nameLikeness(told.name, known) >= similarName)
+    !names.some((known) => nameSimilarity(told.name, known) >= similarName)
   );
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { day } from '../calendar/day.ts';
+import type { RoleName } from '../auth/roles.ts';
+import { day } from '../dates/day.ts';
 import { cents } from '../money/cents.ts';
-import type { RoleName } from '../session/roles.ts';
 import {
   bulkEditUndoableUntil,
-  judgeBulkEdit,
+  evaluateBulkEdit,
   mayApplyBulkEdit,
   mayUndoBulkEdit,
 } from './record-bulk-edit.ts';
@@ -23,8 +23,8 @@ const paid: RecordValues = {
   checkNumber: '1001',
   dateProcessed: day('2026-04-01'),
 };
-const judge = (edit: Parameters<typeof judgeBulkEdit>[1], roles: readonly RoleName[]) =>
-  judgeBulkEdit(paid, edit, { agencyStatus: 0, roles, today: day('2026-05-01') });
+const judge = (edit: Parameters<typeof evaluateBulkEdit>[1], roles: readonly RoleName[]) =>
+  evaluateBulkEdit(paid, edit, { agencyStatus: 0, roles, today: day('2026-05-01') });
 
 describe('a bulk edit of a record', () => {
   it('makes of it what an edit of it alone would', () => {
@@ -36,7 +36,7 @@ describe('a bulk edit of a record', () => {
   it('may change the substatus alone', () => {
     const closed = { ...paid, status: 6, paidCt: cents(0), paymentMethodId: null } as const;
     const context = { agencyStatus: 0, roles: ['standard'], today: day('2026-05-01') } as const;
-    const { after, verdict } = judgeBulkEdit(closed, { substatus: 2 }, context);
+    const { after, verdict } = evaluateBulkEdit(closed, { substatus: 2 }, context);
     expect([after.substatus, verdict.allowed]).toEqual([2, true]);
   });
 

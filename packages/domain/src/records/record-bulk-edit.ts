@@ -1,8 +1,13 @@
 import type { AgencyStatusCode } from '../agencies/agency-status.ts';
-import type { Day } from '../calendar/day.ts';
+import type { RoleName } from '../auth/roles.ts';
+import type { Day } from '../dates/day.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
-import type { RoleName } from '../session/roles.ts';
-import { mayEditRecord, type RecordEdit, type RecordValues, settleEdit } from './record-edit.ts';
+import {
+  applyRecordEdit,
+  mayEditRecord,
+  type RecordEdit,
+  type RecordValues,
+} from './record-edit.ts';
 
 /** A bulk edit touches at most this many records. */
 export const bulkEditLimit = 50_000;
@@ -36,12 +41,12 @@ interface BulkEditContext {
  * What a bulk edit makes of a record, by the rules of editing it alone. One that stands so already
  * needs no permission, for nothing happens to it.
  */
-export function judgeBulkEdit(
+export function evaluateBulkEdit(
   before: RecordValues & { readonly isUnconverted?: boolean | undefined },
   edit: Pick<RecordEdit, 'status' | 'substatus'>,
   { agencyStatus, roles, today }: BulkEditContext,
 ): { after: RecordValues; verdict: Verdict } {
-  const after = settleEdit(before, edit, today);
+  const after = applyRecordEdit(before, edit, today);
   if (after.status === before.status && after.substatus === before.substatus)
     return { after: before, verdict: allowed };
   return { after, verdict: mayEditRecord(before, after, { agencyStatus, roles, today }) };

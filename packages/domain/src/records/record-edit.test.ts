@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { day } from '../calendar/day.ts';
+import type { RoleName } from '../auth/roles.ts';
+import { day } from '../dates/day.ts';
 import { cents, parseDollars } from '../money/cents.ts';
-import type { RoleName } from '../session/roles.ts';
 import { mayDeleteRecord } from './record-deletion.ts';
 import {
+  applyRecordEdit,
   checkOutBeforeCheckIn,
   mayEditRecord,
   paymentUnconverted,
@@ -11,7 +12,6 @@ import {
   type RecordValues,
   rateTooLarge,
   refusedField,
-  settleEdit,
 } from './record-edit.ts';
 import { mayAddNote } from './record-notes.ts';
 import { recordStatuses } from './record-status.ts';
@@ -54,22 +54,22 @@ describe('what follows from an edit', () => {
     ['a commission that was given itself', { rate: cents(15_000), commission: cents(77) }, 77],
     ['nothing of these', { checkNumber: '5' }, 2_000],
   ])('recalculates the commission after %s', (_, edit, commission) => {
-    expect(settleEdit(open, edit, today).commission).toBe(commission);
+    expect(applyRecordEdit(open, edit, today).commission).toBe(commission);
   });
 
   it('leaves a commission alone while neither rate nor dates change, or the dates are wrong', () => {
     const agreed = { ...open, commission: cents(1_234) };
-    expect(settleEdit(agreed, { checkNumber: '5' }, today).commission).toBe(1_234);
-    expect(settleEdit(agreed, { endDate: day('2026-02-28') }, today).commission).toBe(1_234);
+    expect(applyRecordEdit(agreed, { checkNumber: '5' }, today).commission).toBe(1_234);
+    expect(applyRecordEdit(agreed, { endDate: day('2026-02-28') }, today).commission).toBe(1_234);
   });
 
   it('keeps agreed nights while the rate changes, and clears them with the dates', () => {
     const agreed = { ...open, nightsAgreed: 5, commission: cents(5_000) };
-    expect(settleEdit(agreed, { rate: cents(20_000) }, today)).toMatchObject({
+    expect(applyRecordEdit(agreed, { rate: cents(20_000) }, today)).toMatchObject({
       nightsAgreed: 5,
       commission: 10_000,
     });
-    expect(settleEdit(agreed, { endDate: day('2026-03-04') }, today)).toMatchObject({
+    expect(applyRecordEdit(agreed, { endDate: day('2026-03-04') }, today)).toMatchObject({
       nightsAgreed: null,
       commission: 3_000,
     });
@@ -77,23 +77,25 @@ describe('what follows from an edit', () => {
 
   it('is no substatus for a status that has none [R-161]', () => {
     const collections = { ...open, substatus: 15 } as const;
-    expect(settleEdit(collections, { status: 2 }, today).substatus).toBeNull();
-    expect(settleEdit(collections, { status: 10 }, today).substatus).toBe(15);
-    expect(settleEdit(collections, { rate: cents(1) }, today).substatus).toBe(15);
-    expect(settleEdit({ ...collections, status: 2 }, { rate: cents(1) }, today).substatus).toBe(15);
-    expect(settleEdit(open, { status: 2, substatus: 15 }, today).substatus).toBe(15);
+    expect(applyRecordEdit(collections, { status: 2 }, today).substatus).toBeNull();
+    expect(applyRecordEdit(collections, { status: 10 }, today).substatus).toBe(15);
+    expect(applyRecordEdit(collections, { rate: cents(1) }, today).substatus).toBe(15);
+    expect(
+      applyRecordEdit({ ...collections, status: 2 }, { rate: cents(1) }, today).substatus,
+    ).toBe(15);
+    expect(applyRecordEdit(open, { status: 2, substatus: 15 }, today).substatus).toBe(15);
   });
 
   it('is nothing paid outside the paid statuses, and a processed day for closing', () => {
-    expect(settleEdit(paid, { status: 12 }, today)).toMatchObject({
+    expect(applyRecordEdit(paid, { status: 12 }, today)).toMatchObject({
       paidCt: 0,
       paymentMethodId: null,
       checkNumber: null,
       dateProcessed: '2026-04-01',
     });
-    expect(settleEdit(paid, { status: 41 }, today).dateProcessed).toBeNull();
-    expect(settleEdit(open, { status: 2 }, today).dateProcessed).toBe(today);
-    expect(settleEdit(paid, { paymentMethodId: 2 }, today).checkNumber).toBeNull();
+    expect(applyRecordEdit(paid, { status: 41 }, today).dateProcessed).toBeNull();
+    expect(applyRecordEdit(open, { status: 2 }, today).dateProcessed).toBe(today);
+    expect(applyRecordEdit(paid, { paymentMethodId: 2 }, today).checkNumber).toBeNull();
   });
 
   it.each<[string, RecordEdit]>([
@@ -105,36 +107,41 @@ describe('what follows from an edit', () => {
   ])('keeps what waits for its conversion when an edit changes %s [F-130]', (_, edit) => {
     const waiting = { ...paid, status: 45, paymentMethodId: 5, paidCt: cents(6_300) } as const;
     const { paidCt, paymentMethodId, checkNumber, dateProcessed } = waiting;
-    expect(settleEdit(waiting, edit, today)).toMatchObject({
+    expect(applyRecordEdit(waiting, edit, today)).toMatchObject({
       paidCt,
       paymentMethodId,
       checkNumber,
       dateProcessed,
     });
-    expect(settleEdit({ ...waiting, status: 8 }, { ...edit, status: 8 }, today)).toMatchObject({
-      paidCt,
-      paymentMethodId,
-      checkNumber,
-      dateProcessed,
-    });
+    expect(applyRecordEdit({ ...waiting, status: 8 }, { ...edit, status: 8 }, today)).toMatchObject(
+      {
+        paidCt,
+        paymentMethodId,
+        checkNumber,
+        dateProcessed,
+      },
+    );
   });
 
   it('clears nothing that a status holds against the rules until the status changes [F-130]', () => {
     const odd = { ...paid, status: 0, paymentMethodId: 2 } as const;
-    expect(settleEdit(odd, { rate: cents(1) }, today)).toEqual({
+    expect(applyRecordEdit(odd, { rate: cents(1) }, today)).toEqual({
       ...odd,
       rate: 1,
       commission: 0,
     });
-    expect(settleEdit(odd, { status: 44 }, today)).toMatchObject({ paidCt: 0, checkNumber: null });
+    expect(applyRecordEdit(odd, { status: 44 }, today)).toMatchObject({
+      paidCt: 0,
+      checkNumber: null,
+    });
   });
 
   it('takes an amount into Currency Review, and out of it into money or nothing [F-130]', () => {
     const given = { status: 45, paidCt: cents(6_300), paymentMethodId: 4 } as const;
-    const waiting = settleEdit(open, given, today);
+    const waiting = applyRecordEdit(open, given, today);
     expect(waiting).toMatchObject({ paidCt: 6_300, paymentMethodId: 4, dateProcessed: null });
-    expect(settleEdit(waiting, { status: 8 }, today)).toMatchObject({ paidCt: 6_300 });
-    expect(settleEdit(waiting, { status: 0 }, today)).toMatchObject({
+    expect(applyRecordEdit(waiting, { status: 8 }, today)).toMatchObject({ paidCt: 6_300 });
+    expect(applyRecordEdit(waiting, { status: 0 }, today)).toMatchObject({
       paidCt: 0,
       paymentMethodId: null,
     });
@@ -148,7 +155,7 @@ describe('who may leave a record how', () => {
     roles: readonly RoleName[] = ['standard'],
     agencyStatus: 0 | 7 | 10 = 0,
   ) => {
-    const verdict = mayEditRecord(before, settleEdit(before, edit, today), {
+    const verdict = mayEditRecord(before, applyRecordEdit(before, edit, today), {
       agencyStatus,
       roles,
       today,
@@ -251,7 +258,7 @@ describe('who may leave a record how', () => {
   it('takes the largest rate for the nights whose commission is an amount [F-155]', () => {
     const edit = { rate: cents(999_999_999_999), endDate: day('2026-03-11') };
     expect(reason(open, edit)).toBeUndefined();
-    expect(settleEdit(open, edit, today).commission).toBe(999_999_999_999);
+    expect(applyRecordEdit(open, edit, today).commission).toBe(999_999_999_999);
   });
 
   it('refuses a check-out before the check-in', () => {

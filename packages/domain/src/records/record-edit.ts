@@ -1,10 +1,10 @@
 import type { AgencyStatusCode } from '../agencies/agency-status.ts';
-import { type Day, nightsBetween } from '../calendar/day.ts';
+import type { RoleName } from '../auth/roles.ts';
+import { type Day, nightsBetween } from '../dates/day.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
 import { type Cents, noCents } from '../money/cents.ts';
 import { commissionFits, commissionOf, commissionOfStay } from '../money/commission.ts';
 import { isCheckMethod, type PaymentMethodId } from '../payments/payment-method.ts';
-import type { RoleName } from '../session/roles.ts';
 import { convertibleStatuses } from './foreign-conversion.ts';
 import {
   isPaidStatus,
@@ -14,7 +14,7 @@ import {
 } from './record-status.ts';
 import { type RecordSubstatusCode, substatusFits } from './record-substatus.ts';
 import {
-  isWholeRecord,
+  isValidRecordState,
   mayChangeStatus,
   mayUseSubstatus,
   type RecordRefusal,
@@ -64,7 +64,7 @@ const nothingPaid: Payment = {
  * Returns what is paid after an edit. Currency Review keeps an amount that waits for its conversion;
  * a status without money has none, but an edit that leaves the status alone clears nothing (F-130).
  */
-function settlePayment(before: RecordValues, next: RecordValues, today: Day): Payment {
+function normalizePayment(before: RecordValues, next: RecordValues, today: Day): Payment {
   const { status, paidCt, paymentMethodId, checkNumber, dateProcessed } = next;
   if (isPaidStatus(status) || status === recordStatus.currencyReview) {
     const isUntouched =
@@ -87,7 +87,7 @@ function settlePayment(before: RecordValues, next: RecordValues, today: Day): Pa
  * status that has none (R-161), a processed day for a closing status, and nothing paid in a status
  * without money.
  */
-export function settleEdit(before: RecordValues, edit: RecordEdit, today: Day): RecordValues {
+export function applyRecordEdit(before: RecordValues, edit: RecordEdit, today: Day): RecordValues {
   const given = Object.fromEntries(
     Object.entries(edit).filter(([, value]) => value !== undefined),
   ) as Partial<RecordValues>;
@@ -113,7 +113,7 @@ export function settleEdit(before: RecordValues, edit: RecordEdit, today: Day): 
         : commissionOf(rate, nightsAgreed)
       : next.commission,
     substatus: clearsSubstatus ? null : next.substatus,
-    ...settlePayment(before, next, today),
+    ...normalizePayment(before, next, today),
   };
 }
 
@@ -149,7 +149,7 @@ export function mayEditRecord(
     () => (substatus === before.substatus ? allowed : mayUseSubstatus(substatus, roles)),
     () => (after.endDate < after.startDate ? refused('dates', checkOutBeforeCheckIn) : allowed),
     () => (stayFits(after) ? allowed : refused('rate', rateTooLarge)),
-    () => isWholeRecord(after),
+    () => isValidRecordState(after),
     () =>
       dateProcessed !== null && dateProcessed !== before.dateProcessed && dateProcessed > today
         ? refused('dateProcessed', 'Processed date cannot be after today.')

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { confirmationKey, phoneMeant, readRecordSearch, searchedPhone } from './record-search.ts';
+import {
+  confirmationKey,
+  readPhoneSearch,
+  readRecordSearch,
+  searchedPhone,
+} from './record-search.ts';
 
 describe('the search box of the records list', () => {
   test.each([
@@ -61,10 +66,10 @@ test('leaves the home country code out of a searched phone', () => {
 });
 
 test('tells a phone number from a name, a date and a number with letters', () => {
-  expect(phoneMeant('(212) 555\u20130187 ext. 4')).toBe('2125550187');
-  expect(phoneMeant('212-5')).toBe('2125');
+  expect(readPhoneSearch('(212) 555\u20130187 ext. 4')).toBe('2125550187');
+  expect(readPhoneSearch('212-5')).toBe('2125');
   for (const other of ['', '-', 'Hotel 12', '12/31/2026', '12a'])
-    expect([other, phoneMeant(other)]).toEqual([other, undefined]);
+    expect([other, readPhoneSearch(other)]).toEqual([other, undefined]);
 });
 
 test('compares confirmation numbers by their letters and digits', () => {

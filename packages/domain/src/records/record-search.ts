@@ -1,4 +1,4 @@
-import { prefixOfAbroad } from '../suppliers/phone.ts';
+import { foreignPrefix } from '../suppliers/phone.ts';
 
 /** What the text in the search box of the records list means. */
 export type RecordSearch =
@@ -55,12 +55,12 @@ export function readRecordSearch(search: string): RecordSearch {
 export function searchedPhone(text: string): string {
   const plain = plainText(text);
   const digits = digitsOf(plain);
-  if (/^[\s(]*\+/.test(plain) && digits.length === 10) return `${prefixOfAbroad}${digits}`;
+  if (/^[\s(]*\+/.test(plain) && digits.length === 10) return `${foreignPrefix}${digits}`;
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
 
 /** The same of a text that is nothing but a phone number or its beginning; undefined for any other. */
-export function phoneMeant(text: string): string | undefined {
+export function readPhoneSearch(text: string): string | undefined {
   const plain = plainText(text);
   return /^[\d\s()+.-]+$/.test(plain) && /\d/.test(plain) ? searchedPhone(plain) : undefined;
 }

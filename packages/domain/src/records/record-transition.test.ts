@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { agencyStatuses } from '../agencies/agency-status.ts';
+import type { RoleName } from '../auth/roles.ts';
 import { cents } from '../money/cents.ts';
-import type { RoleName } from '../session/roles.ts';
 import { type RecordStatusCode, recordStatuses } from './record-status.ts';
 import {
   inactiveNeedsClosedAgency,
   inactiveWhileAgencyClosed,
-  isWholeRecord,
+  isValidRecordState,
   mayChangeStatus,
   mayUseSubstatus,
   nextStatuses,
@@ -129,8 +129,8 @@ describe('a whole record', () => {
     paymentMethodId: 3,
     dateProcessed: '2026-11-21',
   } as const;
-  const refusal = (change: Partial<Parameters<typeof isWholeRecord>[0]>) => {
-    const verdict = isWholeRecord({ ...paid, ...change });
+  const refusal = (change: Partial<Parameters<typeof isValidRecordState>[0]>) => {
+    const verdict = isValidRecordState({ ...paid, ...change });
     return verdict.allowed ? undefined : verdict.code;
   };
 

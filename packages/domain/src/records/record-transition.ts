@@ -1,9 +1,9 @@
 import { type AgencyStatusCode, inactivatingAgencyStatuses } from '../agencies/agency-status.ts';
+import { type Ability, may, refusalOf } from '../auth/abilities.ts';
+import type { RoleName } from '../auth/roles.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
 import type { Cents } from '../money/cents.ts';
 import type { PaymentMethodId } from '../payments/payment-method.ts';
-import { type Ability, may, refusalOf } from '../session/abilities.ts';
-import type { RoleName } from '../session/roles.ts';
 import {
   isPaidStatus,
   isReviewStatus,
@@ -126,7 +126,7 @@ interface RecordState {
 }
 
 /** Whether a record may stand so: substatus of its status, and everything a paid status needs (I1). */
-export function isWholeRecord(state: RecordState): Verdict<RecordRefusal> {
+export function isValidRecordState(state: RecordState): Verdict<RecordRefusal> {
   const { status, substatus, paidCt, paymentMethodId, dateProcessed } = state;
   const name = recordStatusName(status);
   const paid = isPaidStatus(status);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { nameLikeness } from './name-likeness.ts';
-import { comparePhones, localNumber, phoneNeighbours } from './phone-likeness.ts';
-import { comparePlaces, isSameCity, postcodeKey, streetNumber } from './place-likeness.ts';
+import { nameSimilarity } from './name-similarity.ts';
+import { comparePhones, localNumber, phonesOneSlipAway } from './phone-similarity.ts';
+import { comparePlaces, isSameCity, postcodeKey, streetNumber } from './place-similarity.ts';
 import { type PossibleSupplier, rankCandidates } from './supplier-candidates.ts';
 
 describe('the likeness of two phones', () => {
@@ -37,7 +37,7 @@ describe('the likeness of two phones', () => {
   });
 
   it('looks up exactly the numbers that are one slip away', () => {
-    const near = phoneNeighbours('2125550147');
+    const near = phonesOneSlipAway('2125550147');
     // 90 with a digit changed, 100 with one more, 8 with one less, 7 with two exchanged
     expect(near).toHaveLength(205);
     expect(near).not.toContain('2125550147');
@@ -45,8 +45,8 @@ describe('the likeness of two phones', () => {
       expect(comparePhones('2125550147', phone)?.points).toBeGreaterThan(50);
     for (const phone of ['2125550177', '212555014', '21225550147', '2125550174', '1225550147'])
       expect(near).toContain(phone);
-    expect(phoneNeighbours('12345')).toEqual([]);
-    expect(phoneNeighbours('123456')).toContain('123465');
+    expect(phonesOneSlipAway('12345')).toEqual([]);
+    expect(phonesOneSlipAway('123456')).toContain('123465');
   });
 
   it.each([
@@ -134,7 +134,7 @@ describe('the likeness of two names', () => {
     ['The Königshof', 'Konigshof Hotel', 1],
     ['Hotel', 'Hotel', 1],
   ])('%s is %s', (one, other, likeness) => {
-    expect(nameLikeness(one, other)).toBe(likeness);
+    expect(nameSimilarity(one, other)).toBe(likeness);
   });
 
   it.each([
@@ -142,7 +142,7 @@ describe('the likeness of two names', () => {
     ['Sea View', 'View Sea', 1],
     ['Park 1', 'Park 2', 5 / 9],
   ])('%s beside %s shares so many of its letter triples: %d', (one, other, likeness) => {
-    expect(nameLikeness(one, other)).toBe(likeness);
+    expect(nameSimilarity(one, other)).toBe(likeness);
   });
 
   it.each([
@@ -151,7 +151,7 @@ describe('the likeness of two names', () => {
     ['', 'Marriott', 0, 0],
     ['', '', 0, 0],
   ])('%s beside %s', (one, other, least, most) => {
-    const likeness = nameLikeness(one, other);
+    const likeness = nameSimilarity(one, other);
     expect(likeness).toBeGreaterThanOrEqual(least);
     expect(likeness).toBeLessThanOrEqual(most);
   });

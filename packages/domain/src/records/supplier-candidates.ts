@@ -1,7 +1,7 @@
-import { nameLikeness, similarName } from './name-likeness.ts';
+import { nameSimilarity, similarName } from './name-similarity.ts';
 import { contradictsPhone } from './phone-contradiction.ts';
-import { comparePhones } from './phone-likeness.ts';
-import { comparePlaces, isSameCity, type Place } from './place-likeness.ts';
+import { comparePhones } from './phone-similarity.ts';
+import { comparePlaces, isSameCity, type Place } from './place-similarity.ts';
 
 export interface Country {
   readonly id: number;
@@ -9,7 +9,7 @@ export interface Country {
 }
 
 /** What a record says of its hotel. */
-export interface SoughtHotel extends Place {
+export interface HotelCriteria extends Place {
   readonly country: Country | null;
   /** Stored digits; empty when the file gave none. */
   readonly phone: string;
@@ -53,7 +53,7 @@ const strongest = <Found extends Evidence>(found: readonly (Found | undefined)[]
     );
 
 /** Tells why a record with the very number of a supplier is not its own already. */
-function sameNumber(sought: SoughtHotel, supplier: PossibleSupplier): Evidence | undefined {
+function sameNumber(sought: HotelCriteria, supplier: PossibleSupplier): Evidence | undefined {
   const same = supplier.phones.find(({ phone }) => phone === sought.phone);
   if (same === undefined) return undefined;
   if (same.isTollFree)
@@ -70,10 +70,10 @@ function sameNumber(sought: SoughtHotel, supplier: PossibleSupplier): Evidence |
 }
 
 /** Compares names: the supplier's and the one that it trades under. */
-function compareNames(sought: SoughtHotel, supplier: PossibleSupplier): Evidence | undefined {
+function compareNames(sought: HotelCriteria, supplier: PossibleSupplier): Evidence | undefined {
   if (sought.name === '') return undefined;
   const alike = Math.max(
-    ...[supplier.name, supplier.dba].map((name) => nameLikeness(sought.name, name)),
+    ...[supplier.name, supplier.dba].map((name) => nameSimilarity(sought.name, name)),
   );
   if (alike < similarName) return undefined;
   const words = alike >= equalName ? 'same name' : 'similar name';
@@ -83,7 +83,7 @@ function compareNames(sought: SoughtHotel, supplier: PossibleSupplier): Evidence
 }
 
 /** The number by which the record is given to the supplier: its own or the likest, else the primary. */
-function attachingPhone(sought: SoughtHotel, supplier: PossibleSupplier): string | undefined {
+function attachingPhone(sought: HotelCriteria, supplier: PossibleSupplier): string | undefined {
   const own = supplier.phones.filter(({ isTollFree }) => !isTollFree);
   const points = (phone: string): number =>
     phone === sought.phone ? sameNumberPoints : (comparePhones(sought.phone, phone)?.points ?? 0);
@@ -98,7 +98,7 @@ function attachingPhone(sought: SoughtHotel, supplier: PossibleSupplier): string
  * it. Two kinds of evidence outweigh one; a name alone counts only where the city agrees.
  */
 export function rankCandidates<Supplier extends PossibleSupplier>(
-  sought: SoughtHotel,
+  sought: HotelCriteria,
   suppliers: readonly Supplier[],
 ): readonly RankedSupplier<Supplier>[] {
   return suppliers

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { day } from '../calendar/day.ts';
+import { day } from '../dates/day.ts';
 import { cents, noCents } from '../money/cents.ts';
 import type { RecordStatusCode } from '../records/record-status.ts';
 import { agencyPart, type ReportedRecord, statusAtEnd, totalMonth } from './month-totals.ts';

@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '../calendar/day.ts';
+import { type Day, daysBetween } from '../dates/day.ts';
 import { type Cents, cents, scaleCents, sumCents } from '../money/cents.ts';
 import {
   isPaidStatus,
@@ -41,17 +41,17 @@ export interface Adjustment {
 }
 
 /** How many records, and their commission. */
-export interface Tally {
+export interface Subtotal {
   readonly count: number;
   readonly value: Cents;
 }
 
-export interface NamedTally extends Tally {
+export interface NamedSubtotal extends Subtotal {
   readonly name: string;
 }
 
 /** Payments of a currency that have not been converted. */
-export interface ForeignTally {
+export interface ForeignSubtotal {
   readonly currency: string;
   readonly amount: Cents;
   readonly count: number;
@@ -59,22 +59,22 @@ export interface ForeignTally {
 
 /** The figures of an agency's month (clarification 7). */
 export interface MonthTotals {
-  readonly opening: Tally;
+  readonly opening: Subtotal;
   /** What changed in the open records of the last published report since it was published. */
-  readonly corrected: Tally;
-  readonly uploaded: Tally;
-  readonly closed: readonly NamedTally[];
+  readonly corrected: Subtotal;
+  readonly uploaded: Subtotal;
+  readonly closed: readonly NamedSubtotal[];
   /** Those whose payment is dated in the month, whether or not it is in dollars yet. */
-  readonly paid: Tally;
+  readonly paid: Subtotal;
   /** Those among the paid that came after the month: they were never open in it. */
-  readonly uploadedLater: Tally;
+  readonly uploadedLater: Subtotal;
   /** Those among the uploaded whose payment is dated before the month. */
-  readonly paidEarlier: Tally;
-  readonly closing: Tally;
-  readonly openByAge: readonly NamedTally[];
+  readonly paidEarlier: Subtotal;
+  readonly closing: Subtotal;
+  readonly openByAge: readonly NamedSubtotal[];
   readonly paidGross: Cents;
   /** What was paid in the month in other currencies and has not been converted, in no other figure. */
-  readonly unconverted: readonly ForeignTally[];
+  readonly unconverted: readonly ForeignSubtotal[];
   readonly ourShare: Cents;
   readonly agencyShare: Cents;
   readonly adjustments: Cents;
@@ -84,7 +84,7 @@ export interface MonthTotals {
 }
 
 /** Whether a record still waits for an end: neither processed nor inactive. */
-export function standsOpen(statusCode: RecordStatusCode): boolean {
+export function isOpenStatus(statusCode: RecordStatusCode): boolean {
   return !isProcessedStatus(statusCode) && statusCode !== recordStatus.inactive;
 }
 
@@ -134,7 +134,7 @@ export function isOpenAfter(month: Span, record: ReportedRecord): boolean {
 /** How far a status has come: 0 open, 1 money to be looked at, 2 closed without money, 3 paid. */
 export function progressOf(statusCode: RecordStatusCode): 0 | 1 | 2 | 3 {
   if (statusCode === recordStatus.currencyReview) return 1;
-  if (standsOpen(statusCode)) return 0;
+  if (isOpenStatus(statusCode)) return 0;
   return isPaidStatus(statusCode) ? 3 : 2;
 }
 
@@ -170,7 +170,7 @@ function closedAs(month: Span, record: ReportedRecord): RecordStatusCode {
   return progressOf(statusCode) === 2 ? statusCode : record.statusCode;
 }
 
-function tally(records: readonly ReportedRecord[]): Tally {
+function tally(records: readonly ReportedRecord[]): Subtotal {
   return { count: records.length, value: sumCents(records.map(({ commission }) => commission)) };
 }
 
@@ -178,7 +178,7 @@ function named(
   names: readonly string[],
   records: readonly ReportedRecord[],
   nameOf: (record: ReportedRecord) => string,
-): NamedTally[] {
+): NamedSubtotal[] {
   const groups = Map.groupBy(records, nameOf);
   return names.flatMap((name) => {
     const group = groups.get(name);
@@ -186,7 +186,7 @@ function named(
   });
 }
 
-function foreignTallies(records: readonly ReportedRecord[]): ForeignTally[] {
+function foreignTallies(records: readonly ReportedRecord[]): ForeignSubtotal[] {
   const groups = Map.groupBy(records, ({ unconvertedIn }) => unconvertedIn ?? '');
   return [...groups]
     .map(([currency, group]) => ({
@@ -197,12 +197,12 @@ function foreignTallies(records: readonly ReportedRecord[]): ForeignTally[] {
     .toSorted((one, other) => (one.currency < other.currency ? -1 : 1));
 }
 
-const minus = (one: Tally, other: Tally): Tally => ({
+const minus = (one: Subtotal, other: Subtotal): Subtotal => ({
   count: one.count - other.count,
   value: cents(one.value - other.value),
 });
 
-const plus = (...tallies: readonly Tally[]): Tally => ({
+const plus = (...tallies: readonly Subtotal[]): Subtotal => ({
   count: tallies.reduce((sum, { count }) => sum + count, 0),
   value: sumCents(tallies.map(({ value }) => value)),
 });
@@ -217,7 +217,7 @@ export function totalMonth(
   month: Span,
   records: readonly ReportedRecord[],
   adjustments: readonly Adjustment[],
-  published: Tally | undefined,
+  published: Subtotal | undefined,
 ): MonthTotals {
   const uploaded = tally(records.filter((record) => isNew(month, record)));
   const closedRecords = records.filter((record) => isClosedIn(month, record));

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, day, previousMonth } from '../calendar/day.ts';
+import { addDays, addMonths, type Day, day, previousMonth } from '../dates/day.ts';
 
 /** A calendar month that agencies are reported to about; `month` counts from 1. */
 export interface ReportMonth {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, type Day, day } from '../calendar/day.ts';
+import { addDays, type Day, day } from '../dates/day.ts';
 import { cents, noCents } from '../money/cents.ts';
 import { recordStatuses } from '../records/record-status.ts';
 import {
@@ -8,9 +8,9 @@ import {
   isClosedIn,
   isNew,
   isOpenAfter,
+  isOpenStatus,
   isPaidIn,
   type ReportedRecord,
-  standsOpen,
   totalMonth,
 } from './month-totals.ts';
 import { openAgeOf } from './open-ages.ts';
@@ -97,7 +97,7 @@ const records = fc.array(
       shareHundredths: fc.integer({ min: 0, max: 10_000 }),
     })
     .map(({ paid, closed, ...rest }): ReportedRecord => {
-      const isOpen = standsOpen(rest.statusCode);
+      const isOpen = isOpenStatus(rest.statusCode);
       return {
         ...rest,
         substatusCode: null,
@@ -181,7 +181,7 @@ describe('the place of a record in a month', () => {
   });
 
   it('is open while somebody may still get money for it', () => {
-    const open = recordStatuses.map(({ code }) => code).filter(standsOpen);
+    const open = recordStatuses.map(({ code }) => code).filter(isOpenStatus);
     expect(open).toEqual([0, 10, 13, 40, 41, 44, 45]);
   });
 

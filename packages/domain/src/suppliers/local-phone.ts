@@ -1,11 +1,11 @@
-import { normalisePhone } from './phone.ts';
+import { normalizePhone } from './phone.ts';
 
 /** Beside a phone that cannot be dialled. */
 export const localPhoneNeeded = 'Enter local phone number';
 
 /** Whether a typed text is a phone number that can be dialled, with or without the country's code. */
 export function isLocalPhone(typed: string): boolean {
-  return normalisePhone(typed).dialable;
+  return normalizePhone(typed).dialable;
 }
 
 /**
@@ -13,11 +13,11 @@ export function isLocalPhone(typed: string): boolean {
  * from here. An empty text is no number, and what is stored already may stay (F-156).
  * @param country ISO 3166 code of where a number without calling code is
  */
-export function phoneFault(
+export function phoneError(
   typed: string,
   stored = '',
   country: string | null = null,
 ): string | undefined {
   if (typed === '' || typed === stored || isLocalPhone(typed)) return undefined;
-  return normalisePhone(typed, country).dialable ? undefined : localPhoneNeeded;
+  return normalizePhone(typed, country).dialable ? undefined : localPhoneNeeded;
 }

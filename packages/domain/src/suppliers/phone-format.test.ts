@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import metadata from 'libphonenumber-js/min/metadata';
 import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, it } from 'vitest';
-import { normalisePhone } from './phone.ts';
+import { normalizePhone } from './phone.ts';
 import { formatPhone, phoneAddress } from './phone-format.ts';
 
 it('shows stored digits as people read them', () => {
@@ -56,7 +56,7 @@ it.each([
 /** What is stored of a number and how libphonenumber shows it; null for numbers that are never stored so. */
 function storedAndShown(code: string, national: string) {
   const parsed = parsePhoneNumberFromString(`+${code}${national}`);
-  const { digits, dialable } = normalisePhone(`+${code}${national}`);
+  const { digits, dialable } = normalizePhone(`+${code}${national}`);
   if (!dialable || !parsed?.isPossible() || parsed.countryCallingCode === '1') return null;
   if (`${code}${parsed.nationalNumber}`.length > 15) return null;
   return { digits, shown: parsed.formatInternational() };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isLocalPhone } from './local-phone.ts';
-import { normalisePhone } from './phone.ts';
+import { normalizePhone } from './phone.ts';
 
 describe('a phone number', () => {
   test.each([
@@ -12,7 +12,7 @@ describe('a phone number', () => {
     ['+1 307 555 0102'],
     ['1 (307) 555 0102'],
   ])('of North America is its ten national digits: %s', (text) => {
-    expect(normalisePhone(text)).toEqual({
+    expect(normalizePhone(text)).toEqual({
       digits: '3075550102',
       extension: null,
       dialable: true,
@@ -32,11 +32,11 @@ describe('a phone number', () => {
     ['(807) 597-2766', 'CA', '8075972766'],
     ['+1 345 949 1234', 'GB', '3459491234'],
   ])('abroad carries its calling code: %s of %s', (text, country, digits) => {
-    expect(normalisePhone(text, country)).toMatchObject({ digits, dialable: true });
+    expect(normalizePhone(text, country)).toMatchObject({ digits, dialable: true });
   });
 
   test('keeps its extension apart', () => {
-    expect(normalisePhone('212-555-0143 x200')).toMatchObject({
+    expect(normalizePhone('212-555-0143 x200')).toMatchObject({
       digits: '2125550143',
       extension: '200',
       dialable: true,
@@ -46,12 +46,12 @@ describe('a phone number', () => {
   test.each([['800'], ['833'], ['844'], ['855'], ['866'], ['877'], ['888']])(
     'with area code %s is toll-free',
     (areaCode) => {
-      expect(normalisePhone(`+1 ${areaCode} 563-4779`).tollFree).toBe(true);
+      expect(normalizePhone(`+1 ${areaCode} 563-4779`).tollFree).toBe(true);
     },
   );
 
   test('with area code 808 is not toll-free', () => {
-    expect(normalisePhone('808-555-0116')).toMatchObject({ dialable: true, tollFree: false });
+    expect(normalizePhone('808-555-0116')).toMatchObject({ dialable: true, tollFree: false });
   });
 
   test.each([
@@ -70,7 +70,7 @@ describe('a phone number', () => {
     ['7'.repeat(500_000), '7'.repeat(100)],
     ['١٢٣٤٥٦٧٨٩٠', '1234567890'],
   ])('that cannot be called is not dialable: "%s"', (text, digits) => {
-    expect(normalisePhone(text)).toEqual({
+    expect(normalizePhone(text)).toEqual({
       digits,
       extension: null,
       dialable: false,
@@ -84,16 +84,16 @@ describe('a phone number', () => {
     [' +1 212 555 0143 / +1 212 555 0144', 'US', '2125550143'],
     ['+44 (0)7767 473505 +44 (0)1341 241363', 'GB', '447767473505'],
   ])('is the first one of several in one text: %s', (text, country, digits) => {
-    expect(normalisePhone(text, country)).toMatchObject({ digits, dialable: true });
+    expect(normalizePhone(text, country)).toMatchObject({ digits, dialable: true });
   });
 
   test('is looked for in a hundred characters and no more', () => {
-    expect(normalisePhone('2125550143'.padEnd(100)).dialable).toBe(true);
-    expect(normalisePhone('2125550143'.padEnd(101)).dialable).toBe(false);
+    expect(normalizePhone('2125550143'.padEnd(100)).dialable).toBe(true);
+    expect(normalizePhone('2125550143'.padEnd(101)).dialable).toBe(false);
   });
 
   test('that cannot be called is not toll-free either', () => {
-    expect(normalisePhone('800-155-0143')).toMatchObject({ dialable: false, tollFree: false });
+    expect(normalizePhone('800-155-0143')).toMatchObject({ dialable: false, tollFree: false });
   });
 
   test.each([
@@ -106,7 +106,7 @@ describe('a phone number', () => {
   });
 
   test('of an unknown country is read as of the United States', () => {
-    expect(normalisePhone('307-555-0102', 'XX').digits).toBe('3075550102');
+    expect(normalizePhone('307-555-0102', 'XX').digits).toBe('3075550102');
   });
 });
 
@@ -117,7 +117,7 @@ test.each([
   ['(866) 55-HOTEL', '8665546835'],
   ['1 855 BOOK NOW', '8552665669'],
 ])('letters of %s are the digits of the keypad [F-110]', (text, digits) => {
-  expect(normalisePhone(text)).toMatchObject({ digits, dialable: true });
+  expect(normalizePhone(text)).toMatchObject({ digits, dialable: true });
 });
 
 test.each([
@@ -142,7 +142,7 @@ test.each([
   ['2125550143.0'],
   ['Call 212-555-0143'],
 ])('of %s the first number counts, whatever stands around it [F-119]', (text) => {
-  expect(normalisePhone(text)).toMatchObject({ digits: '2125550143', dialable: true });
+  expect(normalizePhone(text)).toMatchObject({ digits: '2125550143', dialable: true });
 });
 
 test.each([
@@ -151,7 +151,7 @@ test.each([
   ['045 55 5130 0143'],
   ['+52 1 55 5130 0143'],
 ])('the old prefix of %s in Mexico is dropped [F-119]', (text) => {
-  expect(normalisePhone(text, 'MX')).toMatchObject({ digits: '525551300143', dialable: true });
+  expect(normalizePhone(text, 'MX')).toMatchObject({ digits: '525551300143', dialable: true });
 });
 
 test.each([
@@ -163,13 +163,13 @@ test.each([
   ['011 501 223 4567', 'US', '005012234567'],
   ['006562345678', 'US', '006562345678'],
 ])('abroad of ten digits is none of North America: %s of %s [F-157]', (text, country, digits) => {
-  expect(normalisePhone(text, country)).toMatchObject({ digits, dialable: true });
-  expect(normalisePhone(digits)).toMatchObject({ digits, dialable: true });
+  expect(normalizePhone(text, country)).toMatchObject({ digits, dialable: true });
+  expect(normalizePhone(digits)).toMatchObject({ digits, dialable: true });
 });
 
 test.each([['Fax: 212-555-0199'], ['F 212.555.0199']])(
   'of a fax alone is none to call: %s',
   (text) => {
-    expect(normalisePhone(text).dialable).toBe(false);
+    expect(normalizePhone(text).dialable).toBe(false);
   },
 );

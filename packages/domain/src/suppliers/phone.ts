@@ -51,7 +51,7 @@ const longestText = 100;
 const northAmericanCallingCode = '1';
 const homeDigits = 10;
 /** What stands before a foreign number of as many digits as a home number has (decision 0140). */
-export const prefixOfAbroad = '00';
+export const foreignPrefix = '00';
 
 /**
  * Reads a phone number (clarification 6). A North American number is dialable when neither its area
@@ -61,12 +61,12 @@ export const prefixOfAbroad = '00';
  * @param defaultCountry ISO 3166 alpha-2 code of the country that a number without calling code is of;
  *   an unknown code counts as the United States, and null is a country that nobody knows
  */
-export function normalisePhone(text: string, defaultCountry: string | null = 'US'): Phone {
+export function normalizePhone(text: string, defaultCountry: string | null = 'US'): Phone {
   if (text.length > longestText) return undialable(text.slice(0, longestText));
   const plain = inNorthAmerica(defaultCountry) ? plainNorthAmerican.exec(text) : null;
   if (plain) return northAmerican(`${plain[1]}${plain[2]}${plain[3]}`, null);
   const written = asDigits(text, defaultCountry);
-  if (written !== text) return normalisePhone(written, defaultCountry);
+  if (written !== text) return normalizePhone(written, defaultCountry);
 
   const parsed = parsePhoneNumberFromString(text.replace(trunkZeroAfterCountryCode, '$1'), {
     ...(defaultCountry !== null && { defaultCountry: supported(defaultCountry) }),
@@ -111,7 +111,7 @@ function keypadDigit(letter: string): string {
 
 /** Ten digits alone are those of North America, also where they begin like a number of Singapore. */
 function storedAbroad(digits: string): string {
-  return digits.length === homeDigits ? `${prefixOfAbroad}${digits}` : digits;
+  return digits.length === homeDigits ? `${foreignPrefix}${digits}` : digits;
 }
 
 function supported(country: string): CountryCode {
@@ -121,7 +121,7 @@ function supported(country: string): CountryCode {
 function firstOfSeveral(text: string, defaultCountry: string | null): Phone | undefined {
   const [first = '', ...others] = text.trim().split(betweenNumbers);
   if (others.length === 0) return undefined;
-  const phone = normalisePhone(first.trim(), defaultCountry);
+  const phone = normalizePhone(first.trim(), defaultCountry);
   return phone.dialable ? phone : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { mostContacts } from '../collections/contact-limits.ts';
+import { maxContacts } from '../collections/contact-limits.ts';
 import { counted } from '../kit/counted.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
 import { type Cents, formatDollars } from '../money/cents.ts';
@@ -53,10 +53,10 @@ export function mayMerge(
           )
         : allowed,
     () =>
-      contacts > mostContacts
+      contacts > maxContacts
         ? refused(
             'contacts',
-            `Together they have ${contacts} contacts and a supplier has at most ${mostContacts}. Delete ${contacts - mostContacts} first.`,
+            `Together they have ${contacts} contacts and a supplier has at most ${maxContacts}. Delete ${contacts - maxContacts} first.`,
           )
         : allowed,
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { day } from '../calendar/day.ts';
-import type { RoleName } from '../session/roles.ts';
+import type { RoleName } from '../auth/roles.ts';
+import { day } from '../dates/day.ts';
 import type { SupplierStatusCode } from './supplier-status.ts';
 import {
   checkSupplierStanding,

@@ -1,8 +1,8 @@
-import type { Day } from '../calendar/day.ts';
+import { type Ability, may, refusalOf } from '../auth/abilities.ts';
+import type { RoleName } from '../auth/roles.ts';
+import type { Day } from '../dates/day.ts';
 import { counted } from '../kit/counted.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
-import { type Ability, may, refusalOf } from '../session/abilities.ts';
-import type { RoleName } from '../session/roles.ts';
 import {
   isCollectionsStatus,
   type SupplierStatusCode,

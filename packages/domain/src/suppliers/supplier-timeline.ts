@@ -1,5 +1,5 @@
-import { type Ability, may } from '../session/abilities.ts';
-import type { RoleName } from '../session/roles.ts';
+import { type Ability, may } from '../auth/abilities.ts';
+import type { RoleName } from '../auth/roles.ts';
 
 /** What the timeline of a supplier is filtered by, in the order of its filters. */
 export const timelineKinds = ['note', 'call', 'invoice', 'delivery', 'payment', 'change'] as const;

@@ -1,10 +1,10 @@
-import { addMonths, type Day } from '../calendar/day.ts';
+import { addMonths, type Day } from '../dates/day.ts';
 import { counted } from '../kit/counted.ts';
 import { type Cents, formatDollars, scaleCents } from '../money/cents.ts';
-import { faultOf } from './faults.ts';
 import { isCancelled } from './is-cancelled.ts';
 import type { RawFields } from './pick-fields.ts';
 import { type Booking, type BookingContext, readBooking } from './read-booking.ts';
+import { rowErrorOf } from './row-errors.ts';
 
 /** The limits of uploads, from the Company page (clarification 8, F-162). */
 export interface UploadLimits {
@@ -70,7 +70,10 @@ export function classifyBookingRow(fields: RawFields, rules: BookingRules): Clas
 
   if (isCancelled(fields)) {
     const field = fields.status ? 'status' : 'cancelled';
-    return rejected('cancelled', faultOf(rules.names, field, fields[field], 'is a cancelled stay'));
+    return rejected(
+      'cancelled',
+      rowErrorOf(rules.names, field, fields[field], 'is a cancelled stay'),
+    );
   }
 
   const nameless = missingNames(booking, fields, rules);
@@ -79,7 +82,7 @@ export function classifyBookingRow(fields: RawFields, rules: BookingRules): Clas
   if (booking.checkOutOn < oldestCheckOut(rules)) {
     const claim = `was more than ${counted(rules.tooOldMonths, 'month')} ago`;
     const field = fields.checkOutOn ? 'checkOutOn' : 'checkInOn';
-    return rejected('tooOld', faultOf(rules.names, field, fields[field], claim));
+    return rejected('tooOld', rowErrorOf(rules.names, field, fields[field], claim));
   }
 
   if (rateDollars < rules.minimumRateCents)
@@ -103,11 +106,12 @@ function missingNames(booking: Booking, fields: RawFields, { names }: BookingRul
   if (guestLastName !== '' && guestFirstName !== '') return '';
   if (fields.guestName !== undefined && fields.guestLastName === undefined) {
     const part = guestLastName === '' ? 'last name' : 'first name';
-    return faultOf(names, 'guestName', fields.guestName, `has no ${part}`);
+    return rowErrorOf(names, 'guestName', fields.guestName, `has no ${part}`);
   }
   return [
-    guestLastName === '' && faultOf(names, 'guestLastName', fields.guestLastName, 'is no name'),
-    guestFirstName === '' && faultOf(names, 'guestFirstName', fields.guestFirstName, 'is no name'),
+    guestLastName === '' && rowErrorOf(names, 'guestLastName', fields.guestLastName, 'is no name'),
+    guestFirstName === '' &&
+      rowErrorOf(names, 'guestFirstName', fields.guestFirstName, 'is no name'),
   ]
     .filter(Boolean)
     .join(' ');
@@ -130,5 +134,5 @@ function lowRate(
   const isSame = dollars === booking.rateCents && (price?.per ?? 'night') === 'night';
   const converted = isSame ? '' : `${formatDollars(dollars)}, `;
   const claim = `is ${converted}under ${formatDollars(minimumRateCents)} a night`;
-  return faultOf(names, 'rate', fields.rate, claim);
+  return rowErrorOf(names, 'rate', fields.rate, claim);
 }

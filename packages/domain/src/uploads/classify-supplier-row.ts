@@ -1,6 +1,6 @@
 import { homeCountryCode } from '../addresses/address-validity.ts';
 import type { StateFinder } from '../addresses/state-names.ts';
-import { normalisePhone, type Phone } from '../suppliers/phone.ts';
+import { normalizePhone, type Phone } from '../suppliers/phone.ts';
 import type { RawFields } from './pick-fields.ts';
 import type { Country } from './read-booking.ts';
 import { type Place, readPlace } from './read-place.ts';
@@ -42,7 +42,7 @@ export function classifySupplierRow(
       bucket: 'unreadable',
       reason: `Country: '${fields.country}' is no country known here.`,
     };
-  const phone = normalisePhone(text, country?.code);
+  const phone = normalizePhone(text, country?.code);
   if (text === '') return { bucket: 'missingPhone', reason: 'Phone: the value is missing.' };
   if (phone.digits === '')
     return { bucket: 'missingPhone', reason: `Phone: '${text}' is not a phone number.` };
@@ -52,7 +52,7 @@ export function classifySupplierRow(
       name: fields.name ?? '',
       dba: fields.dba ?? '',
       phone,
-      fax: fields.fax ? normalisePhone(fields.fax, country?.code) : null,
+      fax: fields.fax ? normalizePhone(fields.fax, country?.code) : null,
       email: fields.email ?? '',
       unit: fields.unit ?? '',
       ...readPlace(fields, country?.code ?? homeCountryCode, findState),

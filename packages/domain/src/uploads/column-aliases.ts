@@ -1,4 +1,4 @@
-import type { Meaning } from './header-words.ts';
+import type { Meaning } from './header-terms.ts';
 
 /** What a file is uploaded as; a CTS file holds the bookings of several agencies. */
 export type FileKind = 'agency' | 'cts' | 'supplier' | 'arc';
@@ -55,7 +55,7 @@ export type SupplierField =
 export type ArcField = 'recordId' | 'confirmationNumber' | 'guestLastName' | 'checkInOn' | 'arc';
 
 /** Columns of a hotel's answer. */
-export type AnswerField =
+export type ResponseField =
   | 'recordId'
   | 'confirmationNumber'
   | 'guestName'
@@ -72,7 +72,7 @@ export type AnswerField =
   | 'currency';
 
 /** Any column of any file. */
-export type Field = BookingField | SupplierField | ArcField | AnswerField;
+export type Field = BookingField | SupplierField | ArcField | ResponseField;
 
 /**
  * A header means a field when it says every needed meaning and none besides the needed and the allowed.

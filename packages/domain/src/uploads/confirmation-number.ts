@@ -51,7 +51,7 @@ const accents = /[\u0300-\u036f]/g;
  * languages, one repeated character, and numbers that a program cut to `8.3E+08` or `123456.0`
  * (F-109).
  */
-export function normaliseConfirmation(text: string): string {
+export function normalizeConfirmation(text: string): string {
   if (isMangled.test(text)) return '';
   const upper = text.toUpperCase();
   const plain = plainNumber.test(upper) ? upper : upper.replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,5 +1,5 @@
-import { type Day, daysBetween } from '../calendar/day.ts';
-import { remember } from '../kit/remember.ts';
+import { type Day, daysBetween } from '../dates/day.ts';
+import { memoize } from '../kit/memoize.ts';
 import { type DayOrder, dayOrders, fromNumeric, splitNumericDate } from './read-date.ts';
 
 /** The orders that the values seen so far leave; of several, those that make a difference. */
@@ -85,7 +85,7 @@ export function countDayOrders() {
   };
 }
 
-const daysOf = remember((text): Partial<Record<DayOrder, Day | undefined>> => {
+const daysOf = memoize((text): Partial<Record<DayOrder, Day | undefined>> => {
   const date = splitNumericDate(text);
   if (!date) return {};
   return Object.fromEntries(dayOrders.map((order) => [order, fromNumeric(date, order)]));

@@ -1,4 +1,4 @@
-import { tidyText } from './pick-fields.ts';
+import { collapseWhitespace } from './pick-fields.ts';
 
 interface Row {
   readonly cells: readonly string[];
@@ -9,7 +9,7 @@ interface Row {
  * @param positions the columns, counted from 0, the best first
  */
 export function withDifferentValues(positions: readonly number[], rows: readonly Row[]): number[] {
-  const valueOf = (row: Row, position: number) => tidyText(row.cells[position] ?? '');
+  const valueOf = (row: Row, position: number) => collapseWhitespace(row.cells[position] ?? '');
   return positions.reduce<number[]>((kept, position) => {
     const isBlank = rows.every((row) => valueOf(row, position) === '');
     const isKnown = kept.some((other) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { day } from '../calendar/day.ts';
-import { normaliseConfirmation } from './confirmation-number.ts';
+import { day } from '../dates/day.ts';
+import { normalizeConfirmation } from './confirmation-number.ts';
 import { isDuplicateBooking, nameKey, wordsOfManyGuests } from './duplicate-rule.ts';
 
 const stay = {
@@ -53,7 +53,7 @@ test.each([
   [' 8.30136E+08 ', ''],
   ['', ''],
 ])('the confirmation number "%s" is compared as "%s"', (text, expected) => {
-  expect(normaliseConfirmation(text)).toBe(expected);
+  expect(normalizeConfirmation(text)).toBe(expected);
 });
 
 test.each([
@@ -80,13 +80,13 @@ test.each([
   '9.87E14',
   '765432.0',
 ])('the confirmation "%s" identifies nothing [F-109]', (text) => {
-  expect(normaliseConfirmation(text)).toBe('');
+  expect(normalizeConfirmation(text)).toBe('');
 });
 
 test.each(['QWERTY', 'HK12345', 'RESERVED81', '123E45', 'CONFIRMED 81234'])(
   'the confirmation "%s" goes on identifying [F-109]',
   (text) => {
-    expect(normaliseConfirmation(text)).not.toBe('');
+    expect(normalizeConfirmation(text)).not.toBe('');
   },
 );
 

@@ -1,19 +1,19 @@
-import type { Day } from '../calendar/day.ts';
+import type { Day } from '../dates/day.ts';
 
 /** What two bookings of one agency are compared by. */
 export interface BookingIdentity {
-  /** See `normaliseConfirmation`; empty when there is none. */
+  /** See `normalizeConfirmation`; empty when there is none. */
   readonly confirmation: string;
   /** See {@link nameKey}. */
   readonly lastNameKey: string;
-  /** Digits of a dialable phone (see `normalisePhone`), else empty: two hotels without a number differ. */
+  /** Digits of a dialable phone (see `normalizePhone`), else empty: two hotels without a number differ. */
   readonly phoneKey: string;
   readonly checkInOn: Day;
   readonly nights: number;
 }
 
 /** From so many characters on, a confirmation number inside a longer one is the same number. */
-export const fewestContainedCharacters = 5;
+export const minContainedCharacters = 5;
 
 const lettersOnly = /^[A-Z]+$/;
 const plainLetters = /^[A-Za-z0-9]*$/;
@@ -66,5 +66,5 @@ function isSameConfirmation(a: string, b: string): boolean {
   if (a === '' || b === '') return false;
   if (a === b) return true;
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
-  return shorter.length >= fewestContainedCharacters && longer.includes(shorter);
+  return shorter.length >= minContainedCharacters && longer.includes(shorter);
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isSummaryLine } from './is-summary-line.ts';
-import { recogniseHeader } from './recognise-header.ts';
+import { recognizeHeader } from './recognize-header.ts';
 
 const columnsOf = (kind: 'agency' | 'supplier' | 'arc', header: string) => {
-  const columns = recogniseHeader(kind, [header.split('|')]);
+  const columns = recognizeHeader(kind, [header.split('|')]);
   if (!columns) throw new Error('no header');
   return columns;
 };

@@ -1,9 +1,9 @@
-import { remember } from '../kit/remember.ts';
+import { memoize } from '../kit/memoize.ts';
 import type { Field, FileKind } from './column-aliases.ts';
-import { normaliseConfirmation } from './confirmation-number.ts';
-import { pickFields, type RawFields, tidyText } from './pick-fields.ts';
+import { normalizeConfirmation } from './confirmation-number.ts';
+import { collapseWhitespace, pickFields, type RawFields } from './pick-fields.ts';
 import { dayOrders, fromNumeric, readDate, splitNumericDate } from './read-date.ts';
-import type { Columns } from './recognise-header.ts';
+import type { Columns } from './recognize-header.ts';
 
 const summaryWord =
   /^(?:(?:grand|report|sub|page|agency|file)[ -]?)?totals?\b|^(?:total|sous-total|gesamt|summe|zwischensumme|suma|soma|somme)(?:\b|[a-z])|^(?:number of )?(?:records?|rows?|count|lines?)\b ?(?:count)?\s*[:=]|^end of\b|^page \d|^(?:printed|generated|created|exported|run date|report date|report)\b/i;
@@ -45,7 +45,7 @@ export function isSummaryLine(
 ): boolean {
   if (repeatsHeader(columns, fields)) return true;
   if (isPlainlyRow(columns.kind, fields)) return false;
-  const values = cells.map(tidyText).filter((text) => text !== '');
+  const values = cells.map(collapseWhitespace).filter((text) => text !== '');
   if (values.length === 0) return true;
   if (values.length === 1 && isTitle(columns)) return true;
   if (hasOnlySums(columns, fields)) return true;
@@ -75,7 +75,7 @@ function isTitle({ kind, entries }: Columns): boolean {
 
 function repeatsHeader({ headerIndex, entries, names }: Columns, fields: RawFields): boolean {
   if (headerIndex < 0) return false;
-  return entries.every(([field]) => fields[field] === tidyText(names[field] ?? ''));
+  return entries.every(([field]) => fields[field] === collapseWhitespace(names[field] ?? ''));
 }
 
 /** Tells nearly all rows of a file from the rest without looking at more of them. */
@@ -100,12 +100,12 @@ function namesItsSubject(kind: FileKind, fields: RawFields): boolean {
     isSomeDate(fields.checkInOn) ||
     isSomeDate(fields.checkOutOn) ||
     (!confirmation.includes('.') &&
-      normaliseConfirmation(confirmation).length >= fewestCharactersOfConfirmation) ||
+      normalizeConfirmation(confirmation).length >= fewestCharactersOfConfirmation) ||
     (fields.hotelPhone ?? '').replace(/\D/g, '').length >= fewestDigitsOfPhone
   );
 }
 
-const isDateOfSomeOrder = remember((text) => {
+const isDateOfSomeOrder = memoize((text) => {
   const parts = splitNumericDate(text);
   if (parts) return dayOrders.some((order) => fromNumeric(parts, order));
   return readDate(text, { dayOrder: 'mdy', serials: false }) !== undefined;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { countryCodeOf } from '../countries/country-names.ts';
 import { readEmailAddress } from '../kit/email-address.ts';
-import { phoneMeant, searchedPhone } from '../records/record-search.ts';
-import { normalisePhone } from '../suppliers/phone.ts';
-import { headerMeanings } from './header-words.ts';
+import { readPhoneSearch, searchedPhone } from '../records/record-search.ts';
+import { normalizePhone } from '../suppliers/phone.ts';
+import { headerMeanings } from './header-terms.ts';
 import { isCancelled } from './is-cancelled.ts';
 import { provenMark, readAmount } from './read-amount.ts';
 import { currencyInHeader, readCurrency } from './read-currency.ts';
@@ -56,9 +56,9 @@ const readers: Record<string, (cell: string) => unknown> = {
   'last name': (cell) => readGuestName(undefined, cell, cell),
   header: (cell) => [headerMeanings(cell), currencyInHeader(cell)],
   'number format': readNumberFormat,
-  phone: (cell) => normalisePhone(cell),
+  phone: (cell) => normalizePhone(cell),
   'place of hotel': (cell) => readPlace({ street: cell, cityState: cell }, undefined, nowhere),
-  'searched phone': (cell) => [searchedPhone(cell), phoneMeant(cell)],
+  'searched phone': (cell) => [searchedPhone(cell), readPhoneSearch(cell)],
 };
 
 describe('a cell of 60,000 characters', () => {

@@ -1,11 +1,11 @@
 import { type Cents, scaleCents } from '../money/cents.ts';
 import { spanlessPrices } from './column-aliases.ts';
-import { type ColumnNames, faultOf, type Reading } from './faults.ts';
-import { headerMeanings } from './header-words.ts';
+import { headerMeanings } from './header-terms.ts';
 import { isCancelled } from './is-cancelled.ts';
 import type { RawFields } from './pick-fields.ts';
 import type { PriceSpan, RoomPrice } from './questions.ts';
-import { matchesAlias } from './recognise-header.ts';
+import { matchesAlias } from './recognize-header.ts';
+import { type ColumnNames, type Reading, rowErrorOf } from './row-errors.ts';
 
 /** What the prices of a file are the prices of (F-122). */
 export interface PriceBasis {
@@ -45,7 +45,7 @@ export function nightlyRate(
     const claim =
       rooms === undefined ? 'is not a number of rooms' : 'needs to know what the price pays for';
     if (rooms === undefined || basis.rooms === undefined)
-      return { fault: faultOf(names, 'rooms', fields.rooms, claim) };
+      return { fault: rowErrorOf(names, 'rooms', fields.rooms, claim) };
     return { value: scaleCents(price, rooms, basis.per === 'stay' ? nights : 1) };
   }
   return { value: basis.per === 'stay' ? scaleCents(price, 1, nights) : price };

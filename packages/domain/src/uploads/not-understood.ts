@@ -6,7 +6,7 @@ export const supplierParts = [...placeParts, 'email', 'fax', 'chainCode', 'vendo
 export type NotUnderstoodPart = (typeof supplierParts)[number];
 
 /** The words for each, and what becomes of a value that is not understood. */
-export const notUnderstoodWords: Readonly<
+export const notUnderstoodLabels: Readonly<
   Record<NotUnderstoodPart, { readonly name: string; readonly outcome: string }>
 > = {
   country: { name: 'Country', outcome: 'not used' },

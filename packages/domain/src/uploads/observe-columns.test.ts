@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, day } from '../calendar/day.ts';
+import { addDays, day } from '../dates/day.ts';
 import { detectDayOrder, observeColumns } from './observe-columns.ts';
 import type { RawFields } from './pick-fields.ts';
 import { rateMarkByCurrency } from './read-rate.ts';

@@ -1,6 +1,6 @@
-import { type LimitedText, longestText } from '../kit/text-limits.ts';
+import { type LimitedText, maxTextLengths } from '../kit/text-limits.ts';
 import type { Field } from './column-aliases.ts';
-import { type ColumnNames, faultOf } from './faults.ts';
+import { type ColumnNames, rowErrorOf } from './row-errors.ts';
 
 /** A text on its way in, the column that it comes from, and what it is. */
 export type TextToStore = readonly [field: Field, text: string, kind: LimitedText];
@@ -9,13 +9,13 @@ export type TextToStore = readonly [field: Field, text: string, kind: LimitedTex
  * Says what of a row is longer than it may be: `Hotel: 'The …' has 312 characters. At most 300 are allowed.`
  * (F-163). Nothing is cut. Empty when all of it can be stored.
  */
-export function faultOfOverlong(names: ColumnNames, texts: readonly TextToStore[]): string {
+export function overlongError(names: ColumnNames, texts: readonly TextToStore[]): string {
   return texts
-    .filter(([, text, kind]) => text.length > longestText[kind])
+    .filter(([, text, kind]) => text.length > maxTextLengths[kind])
     .map(([field, text, kind]) => {
       const length = text.length.toLocaleString('en-US');
-      const most = longestText[kind].toLocaleString('en-US');
-      return `${faultOf(names, field, text, `has ${length} characters`)} At most ${most} are allowed.`;
+      const most = maxTextLengths[kind].toLocaleString('en-US');
+      return `${rowErrorOf(names, field, text, `has ${length} characters`)} At most ${most} are allowed.`;
     })
     .join(' ');
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { faultOfOneLine } from '../kit/one-line.ts';
-import { pickFields, tidyText } from './pick-fields.ts';
-import { columnsByPosition } from './recognise-header.ts';
+import { oneLineError } from '../kit/one-line.ts';
+import { collapseWhitespace, pickFields } from './pick-fields.ts';
+import { columnsByPosition } from './recognize-header.ts';
 
 test.each([
   ['plain', 'plain'],
@@ -16,7 +16,7 @@ test.each([
   ['10518491\u200C', '10518491'],
   [' \u200C\u200D ', ''],
 ])('%j is tidied to %j', (text, expected) => {
-  expect(tidyText(text)).toBe(expected);
+  expect(collapseWhitespace(text)).toBe(expected);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['\u0915\u094D\u200D\u0937'],
   ['\u{1F468}\u200D\u{1F469}\u200D\u{1F467}'],
 ])('%s keeps the joiners that shape it [F-206]', (text) => {
-  expect(tidyText(`  ${text}\n`)).toBe(text);
+  expect(collapseWhitespace(`  ${text}\n`)).toBe(text);
 });
 
 test('every cell of a file becomes a text that forms take, too [F-206]', () => {
@@ -35,9 +35,9 @@ test('every cell of a file becomes a text that forms take, too [F-206]', () => {
   );
   fc.assert(
     fc.property(fc.string({ unit: characters }), (text) => {
-      const tidy = tidyText(text);
-      expect(faultOfOneLine(tidy)).toBeUndefined();
-      expect(tidyText(tidy)).toBe(tidy);
+      const tidy = collapseWhitespace(text);
+      expect(oneLineError(tidy)).toBeUndefined();
+      expect(collapseWhitespace(tidy)).toBe(tidy);
     }),
   );
 });

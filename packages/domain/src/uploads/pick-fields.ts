@@ -1,6 +1,6 @@
 import type { Field } from './column-aliases.ts';
 import { isMissing } from './is-missing.ts';
-import type { Columns } from './recognise-header.ts';
+import type { Columns } from './recognize-header.ts';
 
 /** Columns of amounts, whose number formats are looked at. */
 export type AmountField = 'rate' | 'commission';
@@ -24,7 +24,7 @@ const idleJoiners = /(?<=^|\p{ASCII})[\u200C\u200D]+/gu;
  * Text as one line: every run of blank characters made one space, and none at its ends. What it
  * returns is what forms take, too (F-206).
  */
-export function tidyText(text: string): string {
+export function collapseWhitespace(text: string): string {
   if (isPlainWord(text) || !untidy.test(text)) return text;
   return text.replace(blanks, ' ').replace(idleJoiners, '').replace(/ {2,}/g, ' ').trim();
 }
@@ -56,7 +56,7 @@ export function pickFields(
 ): RawFields {
   const fields: Partial<Record<Field, string>> & { formats?: RawFields['formats'] } = {};
   for (const [field, position] of columns.entries) {
-    const text = withoutTextMark(tidyText(cells[position] ?? ''));
+    const text = withoutTextMark(collapseWhitespace(cells[position] ?? ''));
     fields[field] = isMissing(text) ? '' : text;
   }
   if (formats) fields.formats = pickFormats(columns, formats);

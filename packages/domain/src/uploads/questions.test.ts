@@ -9,7 +9,7 @@ import {
   questionKinds,
   questionRules,
   roomsQuestion,
-  settleQuestions,
+  splitQuestions,
   withAnswer,
 } from './questions.ts';
 
@@ -54,9 +54,7 @@ describe('the questions of a file', () => {
       const answers = withAnswer({}, question, value);
       expect(answerTo(question, answers)).toBe(value);
       expect(Object.keys(answers)).toEqual([kind]);
-      expect(settleQuestions(all, answers, {}).open).toEqual(
-        all.filter((one) => one.kind !== kind),
-      );
+      expect(splitQuestions(all, answers, {}).open).toEqual(all.filter((one) => one.kind !== kind));
     },
   );
 
@@ -81,7 +79,7 @@ describe('the questions of a file', () => {
       pricePer: 'stay',
       country: { Freedonia: 'FR' },
     } as const;
-    const settled = settleQuestions(all, { pricePer: 'night' }, remembered);
+    const settled = splitQuestions(all, { pricePer: 'night' }, remembered);
     expect(settled.answeredBefore).toEqual([
       { kind: 'dateOrder', subject: '', text: 'Dates: Day first' },
       { kind: 'country', subject: 'Freedonia', text: "'Freedonia': France" },

@@ -216,7 +216,7 @@ export function answerTo(
  * Separates the questions that have to be asked from those that were answered.
  * @param given the answers for this file, which count before the remembered ones
  */
-export function settleQuestions(
+export function splitQuestions(
   questions: readonly Question[],
   given: FileAnswers,
   remembered: FileAnswers,

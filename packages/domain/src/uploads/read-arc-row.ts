@@ -1,11 +1,11 @@
-import type { Day } from '../calendar/day.ts';
-import { normaliseConfirmation } from './confirmation-number.ts';
+import type { Day } from '../dates/day.ts';
+import { normalizeConfirmation } from './confirmation-number.ts';
 import { nameKey } from './duplicate-rule.ts';
-import { type ColumnNames, faultOf, type Reading } from './faults.ts';
 import type { ColumnStyles } from './observe-columns.ts';
 import type { RawFields } from './pick-fields.ts';
 import { readArc } from './read-arc.ts';
 import { dateOf } from './read-stay.ts';
+import { type ColumnNames, type Reading, rowErrorOf } from './row-errors.ts';
 import { withoutZeroDecimals } from './whole-number.ts';
 
 /** Which record a row of an ARC file means: by its id, or by the three things that name a stay. */
@@ -23,7 +23,7 @@ const recordIdText = /^(?:REC[\s#-]*)?(\d{1,15})$/i;
 
 /**
  * Reads a row of an ARC file (clarification 8). The id is used where the row has one. Confirmation,
- * last name and check-in must all equal the record's (compare as `normaliseConfirmation`,
+ * last name and check-in must all equal the record's (compare as `normalizeConfirmation`,
  * `nameKey`).
  * @param allowedArcs the agency's ARC numbers
  */
@@ -35,7 +35,7 @@ export function readArcRow(
 ): Reading<ArcRow> {
   const arc = readArc(fields.arc ?? '');
   if (!allowedArcs.has(arc))
-    return { fault: faultOf(names, 'arc', fields.arc, 'is not an ARC of this agency') };
+    return { fault: rowErrorOf(names, 'arc', fields.arc, 'is not an ARC of this agency') };
   const record = readReference(fields, styles, names);
   return 'fault' in record ? record : { value: { record: record.value, arc } };
 }
@@ -49,17 +49,23 @@ function readReference(
     const id = recordIdText.exec(withoutZeroDecimals(fields.recordId))?.[1];
     return id
       ? { value: { recordId: Number(id) } }
-      : { fault: faultOf(names, 'recordId', fields.recordId, 'is not a record id') };
+      : { fault: rowErrorOf(names, 'recordId', fields.recordId, 'is not a record id') };
   }
-  const confirmation = normaliseConfirmation(withoutZeroDecimals(fields.confirmationNumber ?? ''));
+  const confirmation = normalizeConfirmation(withoutZeroDecimals(fields.confirmationNumber ?? ''));
   const lastNameKey = nameKey(fields.guestLastName ?? '');
   const checkInOn = dateOf('checkInOn', fields, styles);
   if (confirmation === '')
     return {
-      fault: faultOf(names, 'confirmationNumber', fields.confirmationNumber, 'identifies nothing'),
+      fault: rowErrorOf(
+        names,
+        'confirmationNumber',
+        fields.confirmationNumber,
+        'identifies nothing',
+      ),
     };
   if (lastNameKey === '')
-    return { fault: faultOf(names, 'guestLastName', fields.guestLastName, 'is no name') };
-  if (!checkInOn) return { fault: faultOf(names, 'checkInOn', fields.checkInOn, 'is not a date') };
+    return { fault: rowErrorOf(names, 'guestLastName', fields.guestLastName, 'is no name') };
+  if (!checkInOn)
+    return { fault: rowErrorOf(names, 'checkInOn', fields.checkInOn, 'is not a date') };
   return { value: { confirmation, lastNameKey, checkInOn } };
 }

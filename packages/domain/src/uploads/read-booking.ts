@@ -1,10 +1,9 @@
 import type { StateFinder } from '../addresses/state-names.ts';
-import type { Day } from '../calendar/day.ts';
+import type { Day } from '../dates/day.ts';
 import type { Cents } from '../money/cents.ts';
-import { normalisePhone, type Phone } from '../suppliers/phone.ts';
-import { normaliseConfirmation } from './confirmation-number.ts';
+import { normalizePhone, type Phone } from '../suppliers/phone.ts';
+import { normalizeConfirmation } from './confirmation-number.ts';
 import { type BookingIdentity, nameKey } from './duplicate-rule.ts';
-import { type ColumnNames, faultOf, type Reading } from './faults.ts';
 import { nightlyRate, type PriceBasis } from './nightly-rate.ts';
 import type { ColumnStyles } from './observe-columns.ts';
 import type { RawFields } from './pick-fields.ts';
@@ -13,6 +12,7 @@ import { readGuestName } from './read-guest-name.ts';
 import { type Place, readPlace } from './read-place.ts';
 import { type Rate, readRate } from './read-rate.ts';
 import { dateOf, readStay, type Stay } from './read-stay.ts';
+import { type ColumnNames, type Reading, rowErrorOf } from './row-errors.ts';
 
 /** A country as rows name it. */
 export interface Country {
@@ -90,7 +90,7 @@ export function readBooking(fields: RawFields, context: BookingContext): Booking
   });
   if ('fault' in nightly) return { arc: arc.value, result: nightly };
   const guest = readGuestName(fields.guestName, fields.guestLastName, fields.guestFirstName);
-  const phone = normalisePhone(fields.hotelPhone ?? '', phoneCountry(fields, country));
+  const phone = normalizePhone(fields.hotelPhone ?? '', phoneCountry(fields, country));
   const value: Booking = {
     ...stay.value,
     arc: arc.value,
@@ -98,7 +98,7 @@ export function readBooking(fields: RawFields, context: BookingContext): Booking
     guestFirstName: guest.firstName,
     lastNameKey: nameKey(guest.lastName),
     confirmationNumber: fields.confirmationNumber ?? '',
-    confirmation: normaliseConfirmation(fields.confirmationNumber ?? ''),
+    confirmation: normalizeConfirmation(fields.confirmationNumber ?? ''),
     phoneText: fields.hotelPhone ?? '',
     phone,
     phoneKey: phone.dialable ? phone.digits : '',
@@ -132,7 +132,7 @@ function readAllowedArc(fields: RawFields, context: BookingContext): Reading<str
   const arc = fields.arc === undefined ? (onlyArc ?? '') : readArc(fields.arc);
   return allowedArcs.has(arc)
     ? { value: arc }
-    : { fault: faultOf(names, 'arc', fields.arc, `is not ${allowedArcsAre}`) };
+    : { fault: rowErrorOf(names, 'arc', fields.arc, `is not ${allowedArcsAre}`) };
 }
 
 /** A country that is not understood is never guessed: without it the row needs a currency of its own (F-106). */
@@ -144,6 +144,6 @@ function readRateOf(
   const rate = readRate(fields, country?.currency, { names, mark: styles.decimalMark });
   const isUnknown = country === undefined && Boolean(fields.country);
   return isUnknown && 'value' in rate && rate.value.currency === undefined
-    ? { fault: faultOf(names, 'country', fields.country, 'is no country known here') }
+    ? { fault: rowErrorOf(names, 'country', fields.country, 'is no country known here') }
     : rate;
 }

@@ -1,4 +1,4 @@
-import { remember } from '../kit/remember.ts';
+import { memoize } from '../kit/memoize.ts';
 import { currencyOfCode } from '../money/currencies.ts';
 import { currencyNames, dollarCurrencies, sharedNames } from './currency-names.ts';
 
@@ -35,9 +35,9 @@ export function readDollarSign(text: string, homeCurrency?: string): string | un
   return homeCurrency !== undefined && dollarCurrencies.has(homeCurrency) ? homeCurrency : 'USD';
 }
 
-const isDollarSign = remember((text) => /^(?:\$|DOLLARS?|DLLS?|DOLARES)$/.test(nameOf(text)));
+const isDollarSign = memoize((text) => /^(?:\$|DOLLARS?|DLLS?|DOLARES)$/.test(nameOf(text)));
 
-const nameOf = remember((text) =>
+const nameOf = memoize((text) =>
   text
     .replace(/(?<=^\d{1,3})\.0+$/, '')
     .normalize('NFKD')
@@ -50,7 +50,7 @@ const nameOf = remember((text) =>
     .replaceAll(/(?<=^| )(\p{L}) (?=\p{L}(?: |$))/gu, '$1'),
 );
 
-const currencyOfName = remember(
+const currencyOfName = memoize(
   (name): string | undefined =>
     currencyOfCode(name) ??
     codes.get(name) ??
@@ -76,7 +76,7 @@ function singular(name: string): string {
 }
 
 /** The code that stands as a word in a header such as `Rate (EUR)` or `Rate in Euros`. */
-export const currencyInHeader: (header: string) => string | undefined = remember(
+export const currencyInHeader: (header: string) => string | undefined = memoize(
   (header) => header.split(/[^\p{L}\p{Sc}]+/u).flatMap((word) => currencyOfWord(word) ?? [])[0],
 );
 

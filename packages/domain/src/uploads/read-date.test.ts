@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, day } from '../calendar/day.ts';
+import { addDays, day } from '../dates/day.ts';
 import { type DayOrder, isSerial, readDate } from './read-date.ts';
 
 const mdy = { dayOrder: 'mdy', serials: false } as const;

@@ -1,4 +1,4 @@
-import { addDays, type Day, day, isDay } from '../calendar/day.ts';
+import { addDays, type Day, day, isDay } from '../dates/day.ts';
 import { monthOf } from './month-names.ts';
 import { isWeekday } from './weekdays.ts';
 

@@ -8,7 +8,7 @@ import {
   isTitleInFront,
 } from './guest-name-words.ts';
 import { isMissing } from './is-missing.ts';
-import { tidyText } from './pick-fields.ts';
+import { collapseWhitespace } from './pick-fields.ts';
 
 /** A guest's two names. A blank one is the empty text. */
 export interface GuestName {
@@ -216,7 +216,7 @@ function withoutRemark(text: string): string {
 }
 
 function withoutDecoration(text: string): string {
-  const tidy = tidyText(text);
+  const tidy = collapseWhitespace(text);
   if (isMissing(tidy)) return '';
   if (!decorated.test(tidy)) return tidy;
   const outside = tidy.replaceAll(bracketed, ' ');

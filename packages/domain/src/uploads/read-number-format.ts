@@ -1,4 +1,4 @@
-import { remember } from '../kit/remember.ts';
+import { memoize } from '../kit/memoize.ts';
 import { readCurrency } from './read-currency.ts';
 
 /** What the number format of a workbook's cell says of the number. */
@@ -56,7 +56,7 @@ const placeholders = /E[+-]|[#0?.,%/+\-\s()@]+|General|Standard/gi;
  * Reads the format code of a number, such as `[$€-407] #,##0.00`, `#,##0.00 "CAD"` or an accounting one:
  * the currency that it shows counts as a written one (F-104). Of several sections the first one counts.
  */
-export const readNumberFormat: (code: string) => NumberFormat = remember((code) => {
+export const readNumberFormat: (code: string) => NumberFormat = memoize((code) => {
   const [section = ''] = sectionsOf(code);
   const shown: string[] = [];
   const keep = (_: string, text: string): string => {

@@ -1,9 +1,9 @@
 import type { Cents } from '../money/cents.ts';
-import { type ColumnNames, faultOf, type Reading } from './faults.ts';
 import type { RawFields } from './pick-fields.ts';
 import { type DecimalMark, dependsOnMark, markByCurrency, readAmount } from './read-amount.ts';
 import { currencyInHeader, readCurrency, readDollarSign } from './read-currency.ts';
 import { type NumberFormat, readNumberFormat } from './read-number-format.ts';
+import { type ColumnNames, type Reading, rowErrorOf } from './row-errors.ts';
 
 /** A nightly rate as a row gives it. */
 export interface Rate {
@@ -25,7 +25,7 @@ export function readRate(
   { names, mark }: { readonly names: ColumnNames; readonly mark: DecimalMark },
 ): Reading<Rate> {
   const text = fields.rate ?? '';
-  const fault = (claim: string) => ({ fault: faultOf(names, 'rate', text, claim) });
+  const fault = (claim: string) => ({ fault: rowErrorOf(names, 'rate', text, claim) });
   const given = writtenCurrency(fields, names, homeCurrency);
   if ('fault' in given) return given;
   const { column, format, header } = given.value;
@@ -70,7 +70,7 @@ function writtenCurrency(
 ): Reading<WrittenCurrency> {
   const column = readCurrency(currency, homeCurrency) ?? readDollarSign(currency, homeCurrency);
   if (column === undefined && currency !== '')
-    return { fault: faultOf(names, 'currency', currency, 'is no currency') };
+    return { fault: rowErrorOf(names, 'currency', currency, 'is no currency') };
   const format = formats?.rate === undefined ? undefined : readNumberFormat(formats.rate);
   return { value: { column, format, header: currencyInHeader(names.rate ?? '') } };
 }

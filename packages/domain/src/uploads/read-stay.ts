@@ -1,10 +1,10 @@
-import { addDays, type Day, nightsBetween } from '../calendar/day.ts';
-import { remember } from '../kit/remember.ts';
+import { addDays, type Day, nightsBetween } from '../dates/day.ts';
+import { memoize } from '../kit/memoize.ts';
 import type { Field } from './column-aliases.ts';
-import { type ColumnNames, faultOf, type Reading } from './faults.ts';
 import type { ColumnStyles } from './observe-columns.ts';
 import type { RawFields } from './pick-fields.ts';
 import { type DayOrder, readDate } from './read-date.ts';
+import { type ColumnNames, type Reading, rowErrorOf } from './row-errors.ts';
 
 /** The days of one stay; nights are at least 1 (clarification 1). */
 export interface Stay {
@@ -25,13 +25,14 @@ export function readStay(
   names: ColumnNames,
 ): Reading<Stay> {
   const checkInOn = dateOf('checkInOn', fields, styles);
-  if (!checkInOn) return { fault: faultOf(names, 'checkInOn', fields.checkInOn, 'is not a date') };
+  if (!checkInOn)
+    return { fault: rowErrorOf(names, 'checkInOn', fields.checkInOn, 'is not a date') };
   const checkOut = readCheckOut(checkInOn, fields, styles, names);
   if ('fault' in checkOut) return checkOut;
   const checkOutOn = checkOut.value;
   if (checkOutOn < checkInOn) {
     const claim = `is before the check-in '${fields.checkInOn ?? ''}'`;
-    return { fault: faultOf(names, 'checkOutOn', fields.checkOutOn, claim) };
+    return { fault: rowErrorOf(names, 'checkOutOn', fields.checkOutOn, claim) };
   }
   return { value: { checkInOn, checkOutOn, nights: nightsBetween(checkInOn, checkOutOn) } };
 }
@@ -45,11 +46,13 @@ function readCheckOut(
   const { checkOutOn = '', nights } = fields;
   if (checkOutOn !== '' || nights === undefined) {
     const value = dateOf('checkOutOn', fields, styles);
-    return value ? { value } : { fault: faultOf(names, 'checkOutOn', checkOutOn, 'is not a date') };
+    return value
+      ? { value }
+      : { fault: rowErrorOf(names, 'checkOutOn', checkOutOn, 'is not a date') };
   }
   const count = wholeNights.exec(nights)?.[1];
   return count === undefined
-    ? { fault: faultOf(names, 'nights', nights, 'is not a number of nights') }
+    ? { fault: rowErrorOf(names, 'nights', nights, 'is not a number of nights') }
     : { value: addDays(checkInOn, Number(count)) };
 }
 
@@ -61,8 +64,8 @@ const readers = {
 
 function readersOf(dayOrder: DayOrder) {
   return {
-    asText: remember((text) => readDate(text, { dayOrder, serials: false })),
-    withSerials: remember((text) => readDate(text, { dayOrder, serials: true })),
+    asText: memoize((text) => readDate(text, { dayOrder, serials: false })),
+    withSerials: memoize((text) => readDate(text, { dayOrder, serials: true })),
   };
 }
 

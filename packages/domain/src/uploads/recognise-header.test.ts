@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   chooseColumns,
-  columnsAsTold,
+  columnsAsMapped,
   headerSearchRows,
-  recogniseHeader,
-} from './recognise-header.ts';
+  recognizeHeader,
+} from './recognize-header.ts';
 
 const header = (kind: 'agency' | 'cts' | 'supplier' | 'arc', text: string, separator = ',') =>
-  recogniseHeader(kind, [text.split(separator)]);
+  recognizeHeader(kind, [text.split(separator)]);
 
 const fieldsOf = (kind: 'agency' | 'cts' | 'supplier' | 'arc', text: string, separator = ',') =>
   Object.keys(header(kind, text, separator)?.positions ?? {}).toSorted();
@@ -136,7 +136,7 @@ describe('the header of an agency file', () => {
     ['Estado', ['', ''], 'state'],
   ])('tells by its values whether %s is a state or a status: %j [F-122]', (text, values, field) => {
     const rows = [[text, 'Zip'], ...values.map((value) => [value, '45050'])];
-    expect(recogniseHeader('agency', rows)?.positions).toEqual({ [field]: 0, zip: 1 });
+    expect(recognizeHeader('agency', rows)?.positions).toEqual({ [field]: 0, zip: 1 });
   });
 
   test.each(
@@ -197,7 +197,7 @@ describe('the header of an agency file', () => {
 
   test('does not ponder cells that are no headers', () => {
     const cells = ['lastdate'.repeat(60_000), 'a?'.repeat(40), 'date'.repeat(20), 'Guest', 'Rate'];
-    expect(recogniseHeader('agency', [cells])?.positions).toEqual({ guestName: 3, rate: 4 });
+    expect(recognizeHeader('agency', [cells])?.positions).toEqual({ guestName: 3, rate: 4 });
   });
 
   test('reads letters that an encoding lost', () => {
@@ -226,9 +226,9 @@ describe('the header of an agency file', () => {
       ...Array.from({ length: rows }, () => ['Guest']),
       ['Guest', 'Rate'],
     ];
-    expect(recogniseHeader('agency', [['Guest']])).toBeUndefined();
-    expect(recogniseHeader('agency', below(headerSearchRows - 1))?.headerIndex).toBe(19);
-    expect(recogniseHeader('agency', below(headerSearchRows))).toBeUndefined();
+    expect(recognizeHeader('agency', [['Guest']])).toBeUndefined();
+    expect(recognizeHeader('agency', below(headerSearchRows - 1))?.headerIndex).toBe(19);
+    expect(recognizeHeader('agency', below(headerSearchRows))).toBeUndefined();
   });
 
   test('is the fullest of several, the first of equals', () => {
@@ -237,7 +237,7 @@ describe('the header of an agency file', () => {
       ['Guest', 'Hotel', 'Rate'],
       ['Hotel', 'Guest', 'Rate'],
     ];
-    expect(recogniseHeader('agency', rows)?.headerIndex).toBe(1);
+    expect(recognizeHeader('agency', rows)?.headerIndex).toBe(1);
   });
 
   test('is found below titles, and the data is not taken for it', () => {
@@ -248,7 +248,7 @@ describe('the header of an agency file', () => {
       ['Guest', 'Check In', 'Nights', 'Rate'],
       ['Hotel/Rate', '11/20/2026', '2', '100'],
     ];
-    expect(recogniseHeader('agency', rows)).toMatchObject({ headerIndex: 3, missing: [] });
+    expect(recognizeHeader('agency', rows)).toMatchObject({ headerIndex: 3, missing: [] });
   });
 
   test('says what the file must have and has not', () => {
@@ -277,13 +277,13 @@ describe('the header of an agency file', () => {
 
   test('takes what a person once told about a header before the aliases', () => {
     const rows = [['Who', 'Check In', 'Nights', 'Rate']];
-    const columns = recogniseHeader('agency', rows, { byHeader: { who: 'guestName' } });
+    const columns = recognizeHeader('agency', rows, { byHeader: { who: 'guestName' } });
     expect(columns).toMatchObject({ positions: { guestName: 0 }, missing: [] });
   });
 
   test('does not read what a person once told it not to', () => {
     const rows = [['Guest', 'Zip', 'Rate', ' Zip ']];
-    const columns = recogniseHeader('agency', rows, { byHeader: { zip: null } });
+    const columns = recognizeHeader('agency', rows, { byHeader: { zip: null } });
     expect(columns).toMatchObject({
       positions: { guestName: 0, rate: 2 },
       unknown: ['Zip', 'Zip'],
@@ -347,7 +347,7 @@ describe('columns that can hold the same', () => {
 
   test('are read as they were chosen, or not at all [F-111]', () => {
     const cells = ['Guest', 'Tel', 'Phone', 'Check In', 'Nights', 'Rate'];
-    const columns = recogniseHeader('agency', [cells]);
+    const columns = recognizeHeader('agency', [cells]);
     if (!columns) throw new Error('no header');
     expect(chooseColumns(columns, cells, new Map([['hotelPhone', 2]]))).toMatchObject({
       positions: { hotelPhone: 2 },
@@ -364,12 +364,12 @@ describe('a file without header', () => {
   const rows = [['29.70', 'SMITH/JAMES', '80199877', '10/21/2025', '2']];
 
   test('is not understood without a saved mapping', () => {
-    expect(recogniseHeader('agency', rows)).toBeUndefined();
+    expect(recognizeHeader('agency', rows)).toBeUndefined();
   });
 
   test('is read by the saved positions', () => {
     const byPosition = ['rate', 'guestName', null, 'checkInOn', 'nights'] as const;
-    expect(recogniseHeader('agency', rows, { byPosition })).toEqual({
+    expect(recognizeHeader('agency', rows, { byPosition })).toEqual({
       kind: 'agency',
       headerIndex: -1,
       positions: { rate: 0, guestName: 1, checkInOn: 3, nights: 4 },
@@ -417,7 +417,7 @@ test('in an ARC file the new ARC is read and the old one is not', () => {
 test('the columns of a file are as a person told them, by its names or by their places', () => {
   const header = { index: 4, cells: [' Wer ', 'Wann', '', 'Nochmal'] };
   const told = ['guestName', null, 'checkInOn', 'guestName', 'rate'] as const;
-  expect(columnsAsTold('agency', told, header)).toEqual({
+  expect(columnsAsMapped('agency', told, header)).toEqual({
     kind: 'agency',
     headerIndex: 4,
     positions: { guestName: 0, checkInOn: 2, rate: 4 },

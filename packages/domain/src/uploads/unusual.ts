@@ -27,7 +27,7 @@ export const unusualFrom = {
 } as const;
 
 /** The words for each mark. */
-export const markWords: Readonly<Record<RowMark, string>> = {
+export const rowMarkLabels: Readonly<Record<RowMark, string>> = {
   longStay: `More than ${unusualFrom.nights} nights`,
   farDate: 'Dates far ahead or behind',
   highRate: `More than $${(unusualFrom.rateCents / 100).toLocaleString('en-US')} a night`,

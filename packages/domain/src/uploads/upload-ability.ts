@@ -1,4 +1,4 @@
-import type { Ability } from '../session/abilities.ts';
+import type { Ability } from '../auth/abilities.ts';
 import type { FileKind } from './column-aliases.ts';
 
 /** Who may upload a kind of file, and see, correct and undo such uploads (clarification 4). */

@@ -1,5 +1,5 @@
-import { may, refusalOf } from '../session/abilities.ts';
-import type { RoleName } from '../session/roles.ts';
+import { may, refusalOf } from '../auth/abilities.ts';
+import type { RoleName } from '../auth/roles.ts';
 
 interface Unassignment {
   /** Of the person who would take the work away. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RoleName } from '../session/roles.ts';
+import type { RoleName } from '../auth/roles.ts';
 import { recordsUnassignmentRefusal, suppliersUnassignmentRefusal } from './unassignment.ts';
 import { mayChangeUser } from './user-change.ts';
 

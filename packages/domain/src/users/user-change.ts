@@ -1,6 +1,6 @@
+import { may, refusalOf } from '../auth/abilities.ts';
+import type { RoleName } from '../auth/roles.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
-import { may, refusalOf } from '../session/abilities.ts';
-import type { RoleName } from '../session/roles.ts';
 
 /** An unknown role in a request (S-730). */
 export const roleNotFound = 'Role not found';

@@ -6,41 +6,41 @@ export interface Finding {
   readonly sentence: string;
 }
 
-export const fine = (what: string, sentence: string): Finding => ({
+export const ok = (what: string, sentence: string): Finding => ({
   verdict: 'ok',
   what,
   sentence,
 });
 
-export const worthKnowing = (what: string, sentence: string): Finding => ({
+export const warning = (what: string, sentence: string): Finding => ({
   verdict: 'warn',
   what,
   sentence,
 });
 
-export const broken = (what: string, sentence: string): Finding => ({
+export const failure = (what: string, sentence: string): Finding => ({
   verdict: 'FAIL',
   what,
   sentence,
 });
 
 /** Returns what a look finds; whatever it throws is what is wrong. */
-export async function look(what: string, run: () => Promise<Finding>): Promise<Finding> {
+export async function check(what: string, run: () => Promise<Finding>): Promise<Finding> {
   try {
     return await run();
   } catch (error) {
-    return broken(what, reasonOf(error));
+    return failure(what, errorTextOf(error));
   }
 }
 
 /** Returns the words of a failure; a connection that is refused has them in its parts only. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.message === '') return reasonOf(error.errors[0]);
+export function errorTextOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return errorTextOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 }
 
 /** Returns the finding as its one line. */
-export function findingLine({ verdict, what, sentence }: Finding): string {
+export function formatFinding({ verdict, what, sentence }: Finding): string {
   return `${verdict.padEnd(4)} ${what}: ${sentence
     .split('\n')
     .map((part) => part.trim())

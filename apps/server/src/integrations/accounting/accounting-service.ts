@@ -1,4 +1,4 @@
-import type { Day } from '@recoup/domain/calendar/day';
+import type { Day } from '@recoup/domain/dates/day';
 import type { Cents } from '@recoup/domain/money/cents';
 import { UndeliverableError } from '#platform/outgoing/delivery';
 
@@ -30,7 +30,7 @@ export interface BillPayment {
 }
 
 /** Something that the accounts keep, by their own id: an account, a vendor. */
-export interface Kept {
+export interface AccountingEntity {
   id: string;
   name: string;
 }
@@ -38,8 +38,8 @@ export interface Kept {
 /** The company that is connected, with the accounts that money can leave and be an expense of. */
 export interface AccountingCompany {
   companyName: string;
-  bankAccounts: Kept[];
-  expenseAccounts: Kept[];
+  bankAccounts: AccountingEntity[];
+  expenseAccounts: AccountingEntity[];
   /** Where payments to agencies are taken from, and what they are an expense of, once chosen. */
   bankAccountId: string | null;
   expenseAccountId: string | null;
@@ -52,9 +52,9 @@ export interface AccountingService {
   prolong(): Promise<void>;
   company(): Promise<AccountingCompany>;
   /** Vendors whose name holds the text, by name; at most 20. */
-  findVendors(text: string): Promise<Kept[]>;
+  findVendors(text: string): Promise<AccountingEntity[]>;
   /** One vendor, with the company whose it is; undefined when the accounts have none of this id. */
-  findVendor(id: string): Promise<(Kept & { realmId: string }) | undefined>;
+  findVendor(id: string): Promise<(AccountingEntity & { realmId: string }) | undefined>;
   /**
    * Writes a bill and its payment. The same key writes them once, however often it is asked.
    * @throws UndeliverableError when the service refuses them for good; any other error may pass
@@ -67,8 +67,8 @@ export interface AccountingService {
 }
 
 /** The connection is over: somebody must sign in at the accounting service again. */
-export class ConnectionEnded extends Error {
-  override readonly name = 'ConnectionEnded';
+export class ConnectionExpired extends Error {
+  override readonly name = 'ConnectionExpired';
 
   constructor() {
     super('The connection to Quickbooks has ended.');
@@ -81,7 +81,7 @@ export class AccountingUnavailable extends Error {
 }
 
 /** The company that is connected is not the one that a payment belongs to. */
-export class OtherCompany extends UndeliverableError {
+export class CompanyMismatch extends UndeliverableError {
   constructor() {
     super(
       'This payment belongs to another company in Quickbooks than the one that is connected now. Connect that company again, then retry.',

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import type { Kept } from './accounting-service.ts';
+import type { AccountingEntity } from './accounting-service.ts';
 
 /** Which vendor of a company's accounts an agency is; undefined while nobody knows. */
 export async function findAgencyVendor(
   db: Db,
   agencyId: number,
   realmId: string,
-): Promise<Kept | undefined> {
+): Promise<AccountingEntity | undefined> {
   return await db
     .selectFrom('agency_vendors')
     .select(['vendor_id as id', 'vendor_name as name'])
@@ -17,10 +17,10 @@ export async function findAgencyVendor(
 }
 
 /** Remembers which vendor an agency is, in place of the one before. */
-export async function keepAgencyVendor(
+export async function saveAgencyVendor(
   db: Db,
   agencyId: number,
-  vendor: Kept & { realmId: string },
+  vendor: AccountingEntity & { realmId: string },
 ): Promise<void> {
   await sql`
     insert into agency_vendors (agency_id, realm_id, vendor_id, vendor_name)

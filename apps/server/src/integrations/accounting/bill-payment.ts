@@ -2,8 +2,8 @@ import { centsToDollars } from '@recoup/domain/money/cents';
 import { z } from 'zod';
 import type { Db } from '#platform/db/database';
 import { UndeliverableError } from '#platform/outgoing/delivery';
-import type { BillPayment, Kept } from './accounting-service.ts';
-import { findAgencyVendor, keepAgencyVendor } from './agency-vendors.ts';
+import type { AccountingEntity, BillPayment } from './accounting-service.ts';
+import { findAgencyVendor, saveAgencyVendor } from './agency-vendors.ts';
 import { findVendorsThat, quoted, type Send } from './quickbooks-query.ts';
 import type { StoredConnection } from './stored-connection.ts';
 
@@ -22,16 +22,19 @@ interface Accounts {
  * The vendor that the agency is: the one that is remembered, or chosen by a person; else one with
  * the agency's number in its name; else a new one. From then on it is remembered.
  */
-export async function payeeOf(accounts: Accounts, payment: BillPayment): Promise<string> {
+export async function findOrCreatePayee(accounts: Accounts, payment: BillPayment): Promise<string> {
   const { db, realmId } = accounts;
   const known = await findAgencyVendor(db, payment.agencyId, realmId);
   if (known) return known.id;
-  const vendor = await findOrMakeVendor(accounts, payment);
-  await keepAgencyVendor(db, payment.agencyId, { ...vendor, realmId });
+  const vendor = await findOrCreateVendor(accounts, payment);
+  await saveAgencyVendor(db, payment.agencyId, { ...vendor, realmId });
   return vendor.id;
 }
 
-async function findOrMakeVendor({ send }: Accounts, payment: BillPayment): Promise<Kept> {
+async function findOrCreateVendor(
+  { send }: Accounts,
+  payment: BillPayment,
+): Promise<AccountingEntity> {
   const mark = `(agency ${payment.agencyId})`;
   const [found] = await findVendorsThat(send, `DisplayName like ${quoted(`%${mark}`)}`);
   if (found) return found;

@@ -3,18 +3,18 @@ import { advisoryLockSpace, advisoryLocks } from '#platform/db/advisory-locks';
 import type { Db } from '#platform/db/database';
 import type { Database } from '#platform/db/database-types';
 import type { Secrets } from '#platform/secrets/secrets';
-import { AccountingUnavailable, ConnectionEnded } from './accounting-service.ts';
+import { AccountingUnavailable, ConnectionExpired } from './accounting-service.ts';
 import {
   type AccountingTokens,
   type QuickbooksSignIn,
   SignInRefusal,
 } from './quickbooks-sign-in.ts';
 import {
-  type DatedTokens,
+  type ExpiringTokens,
   findConnection,
-  noteOfConnection,
   type StoredConnection,
   storeTokens,
+  updateConnectionDetails,
 } from './stored-connection.ts';
 
 interface Needs {
@@ -38,7 +38,7 @@ export function isConnected(
 }
 
 /** The stored form of tokens that were given now. */
-export function datedTokens(tokens: AccountingTokens, now: Date): DatedTokens {
+export function withExpiry(tokens: AccountingTokens, now: Date): ExpiringTokens {
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000).toISOString();
   return {
     accessToken: tokens.accessToken,
@@ -60,7 +60,7 @@ export function createLiveConnection({ db, secrets, clock, signIn }: Needs) {
   ): Promise<{ stored: StoredConnection; isLive: boolean }> {
     const stored = await findConnection(handle, secrets);
     const now = clock();
-    if (!isConnected(stored, now)) throw new ConnectionEnded();
+    if (!isConnected(stored, now)) throw new ConnectionExpired();
     const lives = Date.parse(stored.expiresAt) - now.getTime() > renewBeforeMs;
     return { stored, isLive: lives && stored.accessToken !== notThis };
   }
@@ -71,7 +71,7 @@ export function createLiveConnection({ db, secrets, clock, signIn }: Needs) {
     if (isLive) return stored;
     try {
       const tokens = await signIn.renew(stored.refreshToken);
-      const renewed = datedTokens(tokens, clock());
+      const renewed = withExpiry(tokens, clock());
       await storeTokens(handle, secrets, renewed);
       return { ...stored, ...renewed };
     } catch (error) {
@@ -79,8 +79,8 @@ export function createLiveConnection({ db, secrets, clock, signIn }: Needs) {
         throw new AccountingUnavailable('Quickbooks did not renew the connection.', {
           cause: error,
         });
-      await noteOfConnection(handle, { endedAt: clock().toISOString() });
-      throw new ConnectionEnded();
+      await updateConnectionDetails(handle, { endedAt: clock().toISOString() });
+      throw new ConnectionExpired();
     }
   }
 
@@ -100,7 +100,7 @@ export function createLiveConnection({ db, secrets, clock, signIn }: Needs) {
 
   /**
    * @param notThis an access token that the service has refused, though its time is not over
-   * @throws ConnectionEnded when somebody must sign in again; any other error may pass
+   * @throws ConnectionExpired when somebody must sign in again; any other error may pass
    */
   return async function liveConnection(notThis?: string): Promise<StoredConnection> {
     const { stored, isLive } = await find(db, notThis);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AccountingCompany, Kept } from './accounting-service.ts';
+import type { AccountingCompany, AccountingEntity } from './accounting-service.ts';
 import type { QuickbooksCall } from './quickbooks-call.ts';
 
 /** One call with the connection that lives; what the parts of this folder ask QuickBooks with. */
@@ -35,7 +35,7 @@ async function found<Thing>(
 }
 
 /** Vendors that fit a condition. */
-export async function findVendorsThat(send: Send, condition: string): Promise<Kept[]> {
+export async function findVendorsThat(send: Send, condition: string): Promise<AccountingEntity[]> {
   const query = `select Id, DisplayName from Vendor where ${condition} maxresults ${mostVendors}`;
   const vendors = await found(send, 'Vendor', vendor, query);
   return vendors.map(({ Id, DisplayName }) => ({ id: Id, name: DisplayName }));
@@ -54,7 +54,7 @@ export async function findAccounts(
   const types = ['Bank', ...expenseTypes].map(quoted).join(', ');
   const query = `select * from Account where Active = true and AccountType in (${types}) orderby FullyQualifiedName maxresults 1000`;
   const accounts = await found(send, 'Account', account, query);
-  const ofType = (wanted: readonly string[]): Kept[] =>
+  const ofType = (wanted: readonly string[]): AccountingEntity[] =>
     accounts
       .filter(({ AccountType }) => wanted.includes(AccountType))
       .map(({ Id, Name, FullyQualifiedName }) => ({ id: Id, name: FullyQualifiedName ?? Name }));

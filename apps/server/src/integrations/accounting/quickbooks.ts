@@ -3,9 +3,9 @@ import type { Secrets } from '#platform/secrets/secrets';
 import {
   type AccountingService,
   AccountingUnavailable,
-  OtherCompany,
+  CompanyMismatch,
 } from './accounting-service.ts';
-import { payBill, payeeOf } from './bill-payment.ts';
+import { findOrCreatePayee, payBill } from './bill-payment.ts';
 import { createLiveConnection, isConnected } from './live-connection.ts';
 import { callQuickbooks, TokenRefused } from './quickbooks-call.ts';
 import {
@@ -41,7 +41,7 @@ export function createQuickbooks(needs: QuickbooksNeeds): AccountingService {
   function sender(signal: AbortSignal, realmId?: string): Send {
     return async (call) => {
       const send = (connection: StoredConnection) => {
-        if (realmId !== undefined && connection.realmId !== realmId) throw new OtherCompany();
+        if (realmId !== undefined && connection.realmId !== realmId) throw new CompanyMismatch();
         return callQuickbooks({ url: signIn.apiUrl, connection, signal, ...call });
       };
       const connection = await within(signal, liveConnection());
@@ -96,9 +96,9 @@ export function createQuickbooks(needs: QuickbooksNeeds): AccountingService {
     async postBillPayment(payment, key, signal) {
       const connection = await within(signal, liveConnection());
       const { realmId = connection.realmId } = payment;
-      if (realmId !== connection.realmId) throw new OtherCompany();
+      if (realmId !== connection.realmId) throw new CompanyMismatch();
       const send = sender(signal, realmId);
-      const vendorId = await payeeOf({ db, send, realmId }, payment);
+      const vendorId = await findOrCreatePayee({ db, send, realmId }, payment);
       return await payBill(send, connection, { vendorId, payment, key });
     },
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import {
   addConnectionDetails,
-  type ConnectionOf,
+  type ConnectionKey,
   deleteConnection,
   replaceTokens,
   type SealedTokens,
@@ -12,7 +12,7 @@ import { advisoryLockSpace, advisoryLocks } from '#platform/db/advisory-locks';
 import type { Db } from '#platform/db/database';
 import type { Secrets } from '#platform/secrets/secrets';
 
-const accounts: ConnectionOf = { service: 'accounting', userId: null };
+const accounts: ConnectionKey = { service: 'accounting', userId: null };
 /** What the tokens of the accounting connection are sealed for. */
 export const accountingPurpose = 'accounting connection';
 
@@ -57,12 +57,12 @@ export async function findConnection(
 }
 
 /** What a sign-in or a renewal gives, with the instants at which it ends. */
-export type DatedTokens = Pick<
+export type ExpiringTokens = Pick<
   StoredConnection,
   'accessToken' | 'refreshToken' | 'expiresAt' | 'refreshExpiresAt'
 >;
 
-const sealed = (secrets: Secrets, given: DatedTokens): SealedTokens => ({
+const sealed = (secrets: Secrets, given: ExpiringTokens): SealedTokens => ({
   tokens: secrets.seal(
     JSON.stringify({ accessToken: given.accessToken, refreshToken: given.refreshToken }),
     accountingPurpose,
@@ -72,7 +72,7 @@ const sealed = (secrets: Secrets, given: DatedTokens): SealedTokens => ({
 });
 
 /** Keeps new tokens of the connection, sealed; what else is known of it stays. */
-export async function storeTokens(db: Db, secrets: Secrets, given: DatedTokens): Promise<void> {
+export async function storeTokens(db: Db, secrets: Secrets, given: ExpiringTokens): Promise<void> {
   await replaceTokens(db, accounts, sealed(secrets, given));
 }
 
@@ -96,7 +96,7 @@ export async function lockConnection(db: Db): Promise<void> {
 }
 
 /** Adds to what is known of the connection, and leaves its tokens alone: another may renew them. */
-export async function noteOfConnection(
+export async function updateConnectionDetails(
   db: Db,
   known: Partial<z.output<typeof details>>,
 ): Promise<void> {
@@ -104,6 +104,6 @@ export async function noteOfConnection(
 }
 
 /** Forgets the connection, its tokens and the chosen accounts. */
-export async function forgetConnection(db: Db): Promise<void> {
+export async function deleteAccountingConnection(db: Db): Promise<void> {
   await deleteConnection(db, accounts);
 }

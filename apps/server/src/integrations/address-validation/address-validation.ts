@@ -17,13 +17,13 @@ export interface AddressValidation {
   readonly isSetUp: boolean;
   /** How many addresses it may be asked about in an hour. */
   readonly perHour: number;
-  /** @throws QuotaUsedUp when it takes no more questions for now; another error when it fails */
+  /** @throws QuotaExceeded when it takes no more questions for now; another error when it fails */
   validate(address: AddressToValidate, signal: AbortSignal): Promise<AddressVerdict>;
 }
 
 /** The service takes no more questions for now: nothing is wrong with it. */
-export class QuotaUsedUp extends Error {
-  override readonly name = 'QuotaUsedUp';
+export class QuotaExceeded extends Error {
+  override readonly name = 'QuotaExceeded';
 }
 
 /** What stands in when the settings name no service. */

@@ -11,7 +11,7 @@ export interface UspsSettings {
   readonly patienceMs?: number;
 }
 
-export interface UspsAnswer {
+export interface UspsResponse {
   status: number;
   /** What was said, if it was JSON. */
   said: unknown;
@@ -36,7 +36,7 @@ export function createUspsCalls({ url, clientId, clientSecret, patienceMs }: Usp
     path: string,
     request: RequestInit,
     signal: AbortSignal,
-  ): Promise<UspsAnswer> {
+  ): Promise<UspsResponse> {
     // a redirect would take the token elsewhere
     const rules = { redirect: 'manual', signal, patienceMs } as const;
     const { status, text } = await fetchText(new URL(path, url), { ...request, ...rules }).catch(
@@ -68,7 +68,7 @@ export function createUspsCalls({ url, clientId, clientSecret, patienceMs }: Usp
   }
 
   /** Reads a path; a token that is refused before its time is renewed once. */
-  return async function read(path: string, signal: AbortSignal): Promise<UspsAnswer> {
+  return async function read(path: string, signal: AbortSignal): Promise<UspsResponse> {
     const readWith = async (token: string) =>
       await call(
         path,

@@ -1,13 +1,8 @@
 import { httpFaults } from '@recoup/test-support/http-faults';
-import { startElsewhere } from '@recoup/test-support/peer';
+import { startForeignHost } from '@recoup/test-support/peer';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  startUspsServer,
-  uspsCalls,
-  uspsClient,
-  uspsRefusal,
-} from '#test/address-validation/usps-server';
-import { QuotaUsedUp } from './address-validation.ts';
+import { startUspsServer, uspsCalls, uspsClient, uspsRefusal } from '#test/peers/usps-server';
+import { QuotaExceeded } from './address-validation.ts';
 import { createUsps } from './usps.ts';
 
 const server = await startUspsServer();
@@ -103,11 +98,11 @@ describe('USPS when it fails', () => {
 
   it('because it was asked too often says so', async () => {
     server.fail('tooMany', { at: uspsCalls.addresses });
-    expect(await ending()).toBeInstanceOf(QuotaUsedUp);
+    expect(await ending()).toBeInstanceOf(QuotaExceeded);
   });
 
   it('never leads the token or the client to another host', async () => {
-    const elsewhere = await startElsewhere();
+    const elsewhere = await startForeignHost();
     for (const at of [uspsCalls.addresses, uspsCalls.token]) {
       server.fail({ redirectTo: `${elsewhere.url}/stolen` }, { at, times: 1 });
       expect(String(await ending(albany, createUsps(settings)))).toContain('not followed');

@@ -3,7 +3,7 @@ import {
   type AddressToValidate,
   type AddressValidation,
   type AddressVerdict,
-  QuotaUsedUp,
+  QuotaExceeded,
 } from './address-validation.ts';
 import { createUspsCalls, type UspsSettings } from './usps-call.ts';
 
@@ -29,7 +29,7 @@ export function createUsps(settings: UspsSettings): AddressValidation {
     async validate(address, signal) {
       const query = new URLSearchParams(questionOf(address));
       const { status, said } = await read(`/addresses/v3/address?${query.toString()}`, signal);
-      if (status === 429) throw new QuotaUsedUp('USPS takes no more questions for now.');
+      if (status === 429) throw new QuotaExceeded('USPS takes no more questions for now.');
       if (status === 403) throw new Error('USPS does not let this client ask about addresses.');
       const answer = found.safeParse(said);
       if (status === 200 && answer.success) return verdictOf(address, answer.data);

@@ -9,9 +9,9 @@ import { httpFaults } from '@recoup/test-support/http-faults';
 import { describe, expect, it } from 'vitest';
 import { verifyBackup } from '#platform/backup/restore-backup';
 import { giveFreshBucket, startProxyBefore } from '#test/object-store/fresh-bucket';
-import { storeRefusal } from '#test/object-store/object-server';
+import { storeRefusal } from '#test/peers/object-server';
 import { openBackupBucket } from './backup-bucket.ts';
-import type { BucketSettings, Patience } from './bucket.ts';
+import type { BucketSettings, RetryPolicy } from './bucket.ts';
 import { partBytes } from './send-file.ts';
 
 const name = 'recoup-2026-11-21T023000Z.zip';
@@ -20,7 +20,7 @@ const fresh = giveFreshBucket();
 const openBucket = (
   settings: Partial<BucketSettings> = {},
   installation = 'this one',
-  patience: Partial<Patience> = {},
+  patience: Partial<RetryPolicy> = {},
 ) =>
   openBackupBucket({
     settings: { ...fresh.server.settings, names: 'BACKUP_S3', ...settings },

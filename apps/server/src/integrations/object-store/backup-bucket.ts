@@ -3,9 +3,9 @@ import { type BackupTarget, BackupTargetError } from '@recoup/backup/backup-targ
 import type { ByteRange } from '@recoup/file-store/file-store';
 import { createTemporaryFolder, type TemporaryFolder } from '@recoup/file-store/temporary-folder';
 import type { BaseLogger } from 'pino';
-import { type Bucket, type BucketSettings, openBucket, type Patience } from './bucket.ts';
-import { createClaim } from './claim-bucket.ts';
-import { listKeys, sweepParts } from './list-objects.ts';
+import { type Bucket, type BucketSettings, openBucket, type RetryPolicy } from './bucket.ts';
+import { createBucketClaim } from './claim-bucket.ts';
+import { abortStaleUploads, listKeys } from './list-objects.ts';
 import { ObjectStoreFailure } from './object-store-failure.ts';
 import { openObject } from './open-object.ts';
 import { sendStream } from './send-file.ts';
@@ -16,11 +16,11 @@ interface BackupBucketOptions {
   temporaryFolder: string;
   /** Tells this installation from others, whose backups are never tidied away. */
   installation: () => Promise<string>;
-  patience?: Patience;
+  patience?: RetryPolicy;
 }
 
 /** Nobody waits for a backup, and hours of work may hang on one call. */
-const backupsPatience: Patience = {
+const backupRetryPolicy: RetryPolicy = {
   silenceMs: 30_000,
   attemptsWithinMs: 120_000,
   mostAttempts: 20,
@@ -39,13 +39,13 @@ export interface BackupBucket extends BackupTarget {
 
 /** Opens the bucket; it is called only when something is asked of it. */
 export function openBackupBucket(options: BackupBucketOptions): BackupBucket {
-  const { settings, patience = backupsPatience } = options;
+  const { settings, patience = backupRetryPolicy } = options;
   const bucket = openBucket(settings, patience);
   let temporary: Promise<TemporaryFolder> | undefined;
   let claim: (() => Promise<void>) | undefined;
 
   const read = async (name: string, range?: ByteRange): Promise<Readable> => {
-    const first = await openObject(bucket, name, range).catch(tell);
+    const first = await openObject(bucket, name, range).catch(throwTargetError);
     const chunks = readOn({ bucket, name, first }, range);
     return Readable.from(chunks, { objectMode: false });
   };
@@ -53,7 +53,7 @@ export function openBackupBucket(options: BackupBucketOptions): BackupBucket {
   return {
     assertUsable: async (log) => {
       // with the patience of a start, not of a backup
-      const claimNow = createClaim(openBucket(settings), await options.installation());
+      const claimNow = createBucketClaim(openBucket(settings), await options.installation());
       await claimNow().catch((error: unknown) => {
         const failure = ObjectStoreFailure.of(error);
         if (!failure.mayPass) throw failure;
@@ -63,14 +63,14 @@ export function openBackupBucket(options: BackupBucketOptions): BackupBucket {
     describe: (name = '') => `s3://${settings.bucket}/${settings.prefix}${name}`,
     write: async (name, content) => {
       try {
-        claim ??= createClaim(bucket, await options.installation());
+        claim ??= createBucketClaim(bucket, await options.installation());
         await claim();
         temporary ??= createTemporaryFolder(options.temporaryFolder);
         const { newPath } = await temporary;
         await sendStream(bucket, { key: name, newPath }, content);
       } catch (error) {
         content.destroy();
-        tell(error);
+        throwTargetError(error);
       }
     },
     read,
@@ -79,13 +79,13 @@ export function openBackupBucket(options: BackupBucketOptions): BackupBucket {
         for await (const { key, byteSize } of listKeys(bucket, beginning))
           yield { name: key, byteSize };
       } catch (error) {
-        tell(error);
+        throwTargetError(error);
       }
     },
     remove: async (name) => {
-      await bucket.find((s3) => s3.deleteObject(bucket.at(name))).catch(tell);
+      await bucket.find((s3) => s3.deleteObject(bucket.at(name))).catch(throwTargetError);
     },
-    sweep: async () => await sweepParts(bucket).catch(tell),
+    sweep: async () => await abortStaleUploads(bucket).catch(throwTargetError),
   };
 }
 
@@ -109,15 +109,15 @@ async function* readOn(reading: Reading, range?: ByteRange): AsyncGenerator<Buff
       }
       return;
     } catch (error) {
-      if (breaks === mostBreaks) tell(error);
+      if (breaks === mostBreaks) throwTargetError(error);
     }
     const rest = range ? { start, end: range.end } : { start };
-    answer = await openObject(bucket, name, rest).catch(tell);
+    answer = await openObject(bucket, name, rest).catch(throwTargetError);
   }
 }
 
 /** Failures of the store are the place's; anything else, such as a stream's, is passed on. */
-function tell(error: unknown): never {
+function throwTargetError(error: unknown): never {
   if (error instanceof ObjectStoreFailure)
     throw new BackupTargetError(error.message, { cause: error });
   throw error;

@@ -21,7 +21,7 @@ export interface BucketSettings {
 }
 
 /** What is sent along. It is opened anew for every attempt. */
-export interface SentContent {
+export interface UploadContent {
   readonly byteSize: number;
   readonly sha256: Buffer;
   open(): Readable;
@@ -34,7 +34,7 @@ interface SendOptions {
 }
 
 /** How long a service that fails is waited for. */
-export interface Patience {
+export interface RetryPolicy {
   /** The longest silence. */
   silenceMs: number;
   /** No attempt begins later than this after the first. */
@@ -43,7 +43,7 @@ export interface Patience {
 }
 
 /** While a person waits. */
-export const personsPatience: Patience = {
+export const interactiveRetryPolicy: RetryPolicy = {
   silenceMs: 4_000,
   attemptsWithinMs: 2_000,
   mostAttempts: 3,
@@ -56,7 +56,7 @@ type HttpHandlerOptions = NonNullable<Parameters<S3['config']['requestHandler'][
 /** One bucket of a service that speaks S3. */
 export type Bucket = ReturnType<typeof openBucket>;
 
-export function openBucket(settings: BucketSettings, patience = personsPatience) {
+export function openBucket(settings: BucketSettings, patience = interactiveRetryPolicy) {
   const { silenceMs, attemptsWithinMs, mostAttempts } = patience;
   const at = (key: string) => ({ Bucket: settings.bucket, Key: `${settings.prefix}${key}` });
   let opened: Promise<S3> | undefined;

@@ -10,7 +10,7 @@ const sign = 'recoup-installation';
  * no row refers to is swept away, and the files of others have no row here. A trial that fails is
  * made again by the next who asks.
  */
-export function createClaim(bucket: Bucket, installation: string): () => Promise<void> {
+export function createBucketClaim(bucket: Bucket, installation: string): () => Promise<void> {
   let claimed: Promise<void> | undefined;
   return async () => {
     claimed ??= claimBucket(bucket, installation).catch((error: unknown) => {
@@ -25,7 +25,7 @@ export function createClaim(bucket: Bucket, installation: string): () => Promise
  * Marks a bucket of this installation with the name that it has from now on; one without a mark, or
  * of another installation, is left alone.
  */
-export async function renameClaim(
+export async function renameBucketClaim(
   settings: BucketSettings,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function renameClaim(
  * @param installation what this installation would claim it with; not compared where that is unknown
  * @throws ObjectStoreFailure for one that cannot be used as it is set up
  */
-export async function lookAtBucket(
+export async function checkBucket(
   settings: BucketSettings,
   installation: string | undefined,
 ): Promise<void> {

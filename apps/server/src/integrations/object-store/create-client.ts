@@ -52,13 +52,13 @@ export async function createClient(settings: BucketSettings, silenceMs: number):
   });
   client.middlewareStack.remove('recursionDetectionMiddleware');
   client.middlewareStack.add(
-    (next) => (args) => sendFile(args.request as Asked, () => next(args)),
+    (next) => (args) => sendFile(args.request as HttpRequest, () => next(args)),
     { step: 'build' },
   );
   client.middlewareStack.add(
     (next) => async (args) => {
       const result = await next(args);
-      await takeAnswer(args.request as Asked, result.response as Answered, silenceMs);
+      await takeAnswer(args.request as HttpRequest, result.response as HttpResponse, silenceMs);
       return result;
     },
     { step: 'deserialize', priority: 'low' },
@@ -66,20 +66,23 @@ export async function createClient(settings: BucketSettings, silenceMs: number):
   return client;
 }
 
-interface Asked {
+interface HttpRequest {
   method: string;
   headers: Record<string, string>;
   query: Record<string, unknown>;
   body: unknown;
 }
 
-interface Answered {
+interface HttpResponse {
   statusCode: number;
   body: IncomingMessage | Readable;
 }
 
 /** Sends a file with its sum in the signature, so that any service compares every byte with it. */
-async function sendFile<Sent>({ headers, body }: Asked, send: () => Promise<Sent>): Promise<Sent> {
+async function sendFile<Sent>(
+  { headers, body }: HttpRequest,
+  send: () => Promise<Sent>,
+): Promise<Sent> {
   const sum = headers['x-amz-checksum-sha256'];
   if (sum === undefined || !(body instanceof Readable)) return await send();
   delete headers['x-amz-checksum-sha256'];
@@ -94,7 +97,11 @@ async function sendFile<Sent>({ headers, body }: Asked, send: () => Promise<Sent
 }
 
 /** Takes an answer that is no file at once; one that stalls, trickles, or has no end is given up. */
-async function takeAnswer(asked: Asked, answered: Answered, patienceMs: number): Promise<void> {
+async function takeAnswer(
+  asked: HttpRequest,
+  answered: HttpResponse,
+  patienceMs: number,
+): Promise<void> {
   const { statusCode, body } = answered;
   const isFine = statusCode >= 200 && statusCode < 300;
   const isFile = isFine && asked.query['x-id'] === 'GetObject';

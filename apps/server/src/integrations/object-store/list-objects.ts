@@ -1,18 +1,18 @@
 import { isFileKey, type ListedFile } from '@recoup/file-store/file-store';
 import type { Bucket } from './bucket.ts';
-import { refuseFor } from './object-store-failure.ts';
-import { abandon } from './send-file.ts';
+import { toObjectStoreRefusal } from './object-store-failure.ts';
+import { abortUpload } from './send-file.ts';
 
 const forgottenMs = 86_400_000;
 
 /** Every file of the bucket; parts that nobody ended for a day go on the way. */
 export async function* listObjects(bucket: Bucket): AsyncGenerator<ListedFile> {
   try {
-    await sweepParts(bucket);
+    await abortStaleUploads(bucket);
     for await (const { key, writtenAt } of listKeys(bucket))
       if (isFileKey(key)) yield { key, writtenAt };
   } catch (error) {
-    throw refuseFor(error);
+    throw toObjectStoreRefusal(error);
   }
 }
 
@@ -34,10 +34,10 @@ export async function* listKeys(bucket: Bucket, beginning = ''): AsyncGenerator<
 }
 
 /** Takes away the parts of files that nobody ended for a day. @throws ObjectStoreFailure */
-export async function sweepParts(bucket: Bucket): Promise<void> {
+export async function abortStaleUploads(bucket: Bucket): Promise<void> {
   const { bucket: Bucket, prefix: Prefix } = bucket.settings;
   const { Uploads = [] } = await bucket.call((s3) => s3.listMultipartUploads({ Bucket, Prefix }));
   const before = Date.now() - forgottenMs;
   for (const { Key = '', UploadId = '', Initiated = new Date() } of Uploads)
-    if (Initiated.getTime() < before) await abandon(bucket, Key.slice(Prefix.length), UploadId);
+    if (Initiated.getTime() < before) await abortUpload(bucket, Key.slice(Prefix.length), UploadId);
 }

@@ -5,13 +5,13 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FileMissingError, type FileStore } from '@recoup/file-store/file-store';
 import type { Fault } from '@recoup/test-support/faulty-proxy';
-import { httpFaults, tellsSuccess } from '@recoup/test-support/http-faults';
-import { startElsewhere } from '@recoup/test-support/peer';
+import { faultsAfterSuccess, httpFaults } from '@recoup/test-support/http-faults';
+import { startForeignHost } from '@recoup/test-support/peer';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { giveFreshBucket, startProxyBefore } from '#test/object-store/fresh-bucket';
-import { storeRefusal } from '#test/object-store/object-server';
-import type { BucketSettings, Patience } from './bucket.ts';
+import { storeRefusal } from '#test/peers/object-server';
+import type { BucketSettings, RetryPolicy } from './bucket.ts';
 import { openObjectFileStore } from './object-file-store.ts';
 import { partBytes } from './send-file.ts';
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 const openStore = async (
   settings: Partial<BucketSettings> = {},
   installation = 'this one',
-  patience?: Patience,
+  patience?: RetryPolicy,
 ): Promise<FileStore> =>
   await openObjectFileStore({
     settings: { ...fresh.server.settings, ...settings },
@@ -160,7 +160,7 @@ describe('an object store that is set up wrong', () => {
   });
 
   it('never follows where it is sent to', async () => {
-    const elsewhere = await startElsewhere();
+    const elsewhere = await startForeignHost();
     fresh.server.fail({ redirectTo: `${elsewhere.url}/recoup-files/x` });
     await expect(openStore()).rejects.toThrow('sends calls for the bucket recoup-files somewhere');
     expect(elsewhere.calls).toEqual([]);
@@ -188,7 +188,7 @@ describe('an object store that fails', () => {
       fresh.server.fail(fault);
       const unavailable = { code: 'unavailable' };
       const putting = store.put(Readable.from([content]));
-      if (tellsSuccess.includes(fault)) await putting;
+      if (faultsAfterSuccess.includes(fault)) await putting;
       else await expect(putting).rejects.toMatchObject(unavailable);
       await expect(readAll(store, key)).rejects.toMatchObject(unavailable);
       expect(await readdir(fresh.folder)).toEqual([]);

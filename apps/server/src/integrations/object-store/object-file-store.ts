@@ -14,10 +14,15 @@ import { hashStream } from '@recoup/file-store/hash-stream';
 import { createTemporaryFolder } from '@recoup/file-store/temporary-folder';
 import type { BaseLogger } from 'pino';
 import { attachmentHeader } from '#platform/files/send-file';
-import { type BucketSettings, openBucket, type Patience, personsPatience } from './bucket.ts';
-import { createClaim } from './claim-bucket.ts';
+import {
+  type BucketSettings,
+  interactiveRetryPolicy,
+  openBucket,
+  type RetryPolicy,
+} from './bucket.ts';
+import { createBucketClaim } from './claim-bucket.ts';
 import { listObjects } from './list-objects.ts';
-import { ObjectStoreFailure, refuseFor } from './object-store-failure.ts';
+import { ObjectStoreFailure, toObjectStoreRefusal } from './object-store-failure.ts';
 import { hasObject, openObject } from './open-object.ts';
 import { sendFile } from './send-file.ts';
 
@@ -28,7 +33,7 @@ interface ObjectFileStoreOptions {
   /** Tells this installation from others: what it finds of another one is left alone. */
   installation: string;
   log: Pick<BaseLogger, 'warn'>;
-  patience?: Patience;
+  patience?: RetryPolicy;
 }
 
 const linkSeconds = 60;
@@ -40,10 +45,16 @@ const linkSeconds = 60;
  * @throws ObjectStoreFailure when the bucket cannot be used as it is set up
  */
 export async function openObjectFileStore(options: ObjectFileStoreOptions): Promise<FileStore> {
-  const { settings, temporaryFolder, installation, log, patience = personsPatience } = options;
+  const {
+    settings,
+    temporaryFolder,
+    installation,
+    log,
+    patience = interactiveRetryPolicy,
+  } = options;
   const bucket = openBucket(settings, patience);
   const temporary = await createTemporaryFolder(temporaryFolder);
-  const claim = createClaim(bucket, installation);
+  const claim = createBucketClaim(bucket, installation);
   await claim().catch((error: unknown) => {
     const failure = ObjectStoreFailure.of(error);
     if (!failure.mayPass) throw failure;
@@ -129,5 +140,5 @@ async function* readOrRefuse(body: Readable): AsyncGenerator<Buffer> {
 }
 
 function refuse(error: unknown): never {
-  throw error instanceof FileMissingError ? error : refuseFor(error);
+  throw error instanceof FileMissingError ? error : toObjectStoreRefusal(error);
 }

@@ -1,4 +1,4 @@
-import { AppError } from '#platform/http/app-error';
+import { AppError } from '#platform/errors/app-error';
 import type { BucketSettings } from './bucket.ts';
 
 type Place = Pick<BucketSettings, 'names' | 'endpoint' | 'bucket'>;
@@ -32,7 +32,7 @@ export class ObjectStoreFailure extends Error {
 }
 
 /** Tells the person: what is set up wrong as it is, and else that it may be tried again. */
-export function refuseFor(error: unknown): AppError {
+export function toObjectStoreRefusal(error: unknown): AppError {
   const failure = ObjectStoreFailure.of(error);
   const message = failure.mayPass
     ? 'Stored files cannot be reached at this moment. Please try again.'

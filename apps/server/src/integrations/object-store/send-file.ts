@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import type { Bucket, SentContent } from './bucket.ts';
+import type { Bucket, UploadContent } from './bucket.ts';
 import { ObjectStoreFailure } from './object-store-failure.ts';
 import { spoolParts } from './spool-parts.ts';
 
@@ -11,7 +11,7 @@ interface Destination {
   signal?: AbortSignal | undefined;
 }
 
-interface FileToSend extends Destination, Pick<SentContent, 'byteSize' | 'sha256'> {
+interface FileToSend extends Destination, Pick<UploadContent, 'byteSize' | 'sha256'> {
   /** Where it lies on this machine. */
   path: string;
 }
@@ -51,7 +51,7 @@ export async function sendStream(
 }
 
 /** A content, opened, as calls take it. */
-const sent = ({ byteSize, sha256, open }: SentContent) => ({
+const sent = ({ byteSize, sha256, open }: UploadContent) => ({
   Body: open(),
   ContentLength: byteSize,
   ChecksumSHA256: sha256.toString('base64'),
@@ -60,21 +60,21 @@ const sent = ({ byteSize, sha256, open }: SentContent) => ({
 async function sendWhole(
   bucket: Bucket,
   { key, signal }: Destination,
-  content: SentContent,
+  content: UploadContent,
 ): Promise<void> {
   const { byteSize } = content;
   const put = await bucket.call(
     (s3, options) => s3.putObject({ ...bucket.at(key), ...sent(content) }, options),
     { byteSize, signal },
   );
-  assertKept(put);
+  assertStored(put);
 }
 
 async function sendParts(
   bucket: Bucket,
   { key, signal }: Destination,
-  first: SentContent | undefined,
-  others: AsyncIterator<SentContent, undefined>,
+  first: UploadContent | undefined,
+  others: AsyncIterator<UploadContent, undefined>,
 ): Promise<void> {
   const at = bucket.at(key);
   const { UploadId } = await bucket.call((s3, options) => s3.createMultipartUpload(at, options), {
@@ -89,27 +89,27 @@ async function sendParts(
         (s3, options) => s3.uploadPart({ ...part, ...sent(content) }, options),
         { byteSize: content.byteSize, signal },
       );
-      Parts.push({ PartNumber: part.PartNumber, ETag: assertKept(put) });
+      Parts.push({ PartNumber: part.PartNumber, ETag: assertStored(put) });
     }
     const whole = { ...at, UploadId, MultipartUpload: { Parts } };
-    assertKept(
+    assertStored(
       await bucket.call((s3, options) => s3.completeMultipartUpload(whole, options), { signal }),
     );
   } catch (error) {
-    await abandon(bucket, key, UploadId);
+    await abortUpload(bucket, key, UploadId);
     // it took the parts once and knows nothing of them at a second try
     throw ObjectStoreFailure.of(error).isMissing ? unclear() : error;
   }
 }
 
 /** Takes away the parts of a file that was not ended; what cannot be reached is swept later. */
-export async function abandon(bucket: Bucket, key: string, UploadId: string): Promise<void> {
+export async function abortUpload(bucket: Bucket, key: string, UploadId: string): Promise<void> {
   const upload = { ...bucket.at(key), UploadId };
   await bucket.call((s3) => s3.abortMultipartUpload(upload)).catch(() => undefined);
 }
 
 /** Something that is no object store also answers 200. */
-function assertKept({ ETag }: { ETag?: string | undefined }): string {
+function assertStored({ ETag }: { ETag?: string | undefined }): string {
   if (!ETag) throw unclear();
   return ETag;
 }

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { hashStream } from '@recoup/file-store/hash-stream';
-import type { SentContent } from './bucket.ts';
+import type { UploadContent } from './bucket.ts';
 
 /**
  * Cuts a stream into parts of one size, the last one smaller; nothing is one empty part. Each lies on this machine, so that it
@@ -12,7 +12,7 @@ import type { SentContent } from './bucket.ts';
 export async function* spoolParts(
   content: Readable,
   { path, partBytes }: { path: string; partBytes: number },
-): AsyncGenerator<SentContent, undefined> {
+): AsyncGenerator<UploadContent, undefined> {
   const chunks: AsyncIterator<Buffer> = content[Symbol.asyncIterator]();
   let held = Buffer.alloc(0);
   let isOver = false;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EndUnseenError, UndeliverableError } from '#platform/outgoing/delivery';
+import { UnconfirmedDeliveryError, UndeliverableError } from '#platform/outgoing/delivery';
 import { fetchText } from '#platform/outgoing/fetch-text';
 
 export interface StannpSettings {
@@ -27,7 +27,7 @@ const aboutTheAccount = /balance|funds|credit|top.?up|payment/i;
 /**
  * One call of the API. A call that was done before under its key answers as it did then, with 409.
  * Undefined when there is no such thing.
- * @throws UndeliverableError for a letter that is refused for good, EndUnseenError for one that the
+ * @throws UndeliverableError for a letter that is refused for good, UnconfirmedDeliveryError for one that the
  * service may have; any other error may pass
  */
 export async function callStannp<Answer>(
@@ -36,7 +36,7 @@ export async function callStannp<Answer>(
 ): Promise<Answer | undefined> {
   const address = new URL(`/v1/${path}`, url);
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
-  const Failure = form ? EndUnseenError : Error;
+  const Failure = form ? UnconfirmedDeliveryError : Error;
   const { status, text } = await fetchText(address, {
     method: form ? 'POST' : 'GET',
     headers: {
@@ -85,7 +85,7 @@ function failureOf(status: number, said: string | undefined, isWriting: boolean)
   const words = said ?? `status ${status}`;
   const failure = `The post service could not take it: ${words}`;
   if (status >= 500 || status === 408)
-    return isWriting ? new EndUnseenError(failure) : new Error(failure);
+    return isWriting ? new UnconfirmedDeliveryError(failure) : new Error(failure);
   if (status === 402 || !isWriting || aboutTheAccount.test(words)) return new Error(failure);
   return new UndeliverableError(`The post service refused it: ${words}`);
 }

@@ -1,8 +1,8 @@
 import { httpFaults } from '@recoup/test-support/http-faults';
-import { startElsewhere } from '@recoup/test-support/peer';
+import { startForeignHost } from '@recoup/test-support/peer';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { EndUnseenError, UndeliverableError } from '#platform/outgoing/delivery';
-import { letterCalls, postKey, postRefusal, startPostServer } from '#test/post/post-server';
+import { UnconfirmedDeliveryError, UndeliverableError } from '#platform/outgoing/delivery';
+import { letterCalls, postKey, postRefusal, startPostServer } from '#test/peers/post-server';
 import { createStannp } from './stannp.ts';
 
 const server = await startPostServer();
@@ -106,7 +106,7 @@ describe('a post service that fails', () => {
       server.fail(fault, { at: listCalls });
       const failure = await ending(impatient);
       expect(failure).toBeInstanceOf(Error);
-      expect(failure).not.toBeInstanceOf(EndUnseenError);
+      expect(failure).not.toBeInstanceOf(UnconfirmedDeliveryError);
       expect(failure).not.toBeInstanceOf(UndeliverableError);
       expect(taken()).toBe(0);
     },
@@ -118,7 +118,7 @@ describe('a post service that fails', () => {
       server.fail(fault, { at: letterCalls });
       const failure = await ending(impatient);
       // whoever is turned away at the door knows that nothing came in
-      expect(failure instanceof EndUnseenError).toBe(fault !== 'tooMany');
+      expect(failure instanceof UnconfirmedDeliveryError).toBe(fault !== 'tooMany');
       expect(failure).not.toBeInstanceOf(UndeliverableError);
       server.heal();
       expect(await ending()).toMatchObject({ progress: 'printing', costCents: 78 });
@@ -135,7 +135,7 @@ describe('a post service that fails', () => {
     server.fail(postRefusal(status, 'Come back later'), { at: letterCalls, times: 1 });
     const failure = await ending();
     expect(failure).not.toBeInstanceOf(UndeliverableError);
-    expect(failure instanceof EndUnseenError).toBe(mayHaveIt);
+    expect(failure instanceof UnconfirmedDeliveryError).toBe(mayHaveIt);
     expect(taken()).toBe(0);
     expect(await ending()).toMatchObject({ progress: 'printing' });
   });
@@ -160,7 +160,7 @@ describe('a post service that fails', () => {
 
   it('with a page of an error when it is given the letter may have it', async () => {
     server.fail({ status: 502, body: '<h1>Back soon</h1>' }, { at: letterCalls });
-    expect(await ending()).toBeInstanceOf(EndUnseenError);
+    expect(await ending()).toBeInstanceOf(UnconfirmedDeliveryError);
   });
 
   it('because the key was revoked says so, and takes letters with the new one', async () => {
@@ -173,7 +173,7 @@ describe('a post service that fails', () => {
   });
 
   it('never leads the key to another host', async () => {
-    const elsewhere = await startElsewhere();
+    const elsewhere = await startForeignHost();
     for (const at of [listCalls, letterCalls]) {
       server.fail({ redirectTo: `${elsewhere.url}/stolen` }, { at, times: 1 });
       expect(String(await ending())).toContain('another address, which is not followed');

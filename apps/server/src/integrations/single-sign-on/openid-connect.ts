@@ -1,7 +1,7 @@
-import type { SignOnRefusalCode } from '@recoup/domain/session/single-sign-on';
+import type { SingleSignOnRefusalCode } from '@recoup/domain/auth/single-sign-on';
 import * as oauth from 'openid-client';
 import { boundedFetch } from '#platform/outgoing/bounded-fetch';
-import { type Identity, SignOnFailure, type SingleSignOn } from './single-sign-on.ts';
+import { type Identity, type SingleSignOn, SingleSignOnFailure } from './single-sign-on.ts';
 
 export interface OpenidSettings {
   /** The name of the provider, below which it says how it signs in. */
@@ -26,7 +26,7 @@ export function createOpenidConnect(
 ): SingleSignOn {
   return {
     begin: async (returnAddress, isAnew) => {
-      const config = await told(() => discover(settings, patience));
+      const config = await withFailure(() => discover(settings, patience));
       const pending = {
         state: oauth.randomState(),
         nonce: oauth.randomNonce(),
@@ -49,8 +49,8 @@ export function createOpenidConnect(
     finish: async ({ state, nonce, codeVerifier }, returned) => {
       // another sign-in's return must not even reach the provider
       if (returned.searchParams.get('state') !== state)
-        throw new SignOnFailure('expired', 'the state is not the one that was sent');
-      return await told(async () => {
+        throw new SingleSignOnFailure('expired', 'the state is not the one that was sent');
+      return await withFailure(async () => {
         const config = await discover(settings, patience);
         const tokens = await oauth.authorizationCodeGrant(config, returned, {
           expectedState: state,
@@ -112,11 +112,11 @@ function identityOf(claims: Readonly<Record<string, unknown>>): Identity {
   };
 }
 
-async function told<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function withFailure<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
-    throw new SignOnFailure(codeOf(error), error);
+    throw new SingleSignOnFailure(codeOf(error), error);
   }
 }
 
@@ -124,7 +124,7 @@ async function told<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 const untrusted = /^OAUTH_(INVALID_RESPONSE|JWT_|JSON_ATTRIBUTE|KEY_SELECTION|UNSUPPORTED)/;
 
 /** What an error means to people: refused there, not to be trusted, or no proper answer at all. */
-function codeOf(error: unknown): SignOnRefusalCode {
+function codeOf(error: unknown): SingleSignOnRefusalCode {
   if (error instanceof oauth.AuthorizationResponseError)
     return error.error === 'access_denied' ? 'denied' : 'untrusted';
   if (error instanceof oauth.ResponseBodyError)

@@ -1,7 +1,7 @@
-import type { SignOnRefusalCode } from '@recoup/domain/session/single-sign-on';
+import type { SingleSignOnRefusalCode } from '@recoup/domain/auth/single-sign-on';
 
 /** A sign-in under way: made for it, and needed to finish it. */
-export interface PendingSignOn {
+export interface PendingSignIn {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
@@ -23,25 +23,25 @@ export interface SingleSignOn {
   /**
    * A sign-in that nobody can guess, and the address where it is done.
    * @param isAnew whether the provider must ask again whom it knows already
-   * @throws SignOnFailure
+   * @throws SingleSignOnFailure
    */
   begin(
     returnAddress: string,
     isAnew: boolean,
-  ): Promise<{ pending: PendingSignOn; address: string }>;
+  ): Promise<{ pending: PendingSignIn; address: string }>;
   /**
    * Who the browser came back as.
-   * @throws SignOnFailure
+   * @throws SingleSignOnFailure
    */
-  finish(pending: PendingSignOn, returned: URL): Promise<Identity>;
+  finish(pending: PendingSignIn, returned: URL): Promise<Identity>;
 }
 
 /** Nobody was signed in; the code says why to people, the cause to the log. */
-export class SignOnFailure extends Error {
-  override readonly name = 'SignOnFailure';
-  readonly code: SignOnRefusalCode;
+export class SingleSignOnFailure extends Error {
+  override readonly name = 'SingleSignOnFailure';
+  readonly code: SingleSignOnRefusalCode;
 
-  constructor(code: SignOnRefusalCode, cause: unknown) {
+  constructor(code: SingleSignOnRefusalCode, cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.code = code;
   }

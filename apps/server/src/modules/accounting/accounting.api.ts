@@ -1,1 +1,1 @@
-export { forgetSignIns } from './connection.service.ts';
+export { deletePendingSignIns } from './connection.service.ts';

@@ -1,10 +1,10 @@
-import { endsSoon } from '@recoup/domain/accounting/accounting-connection';
+import { expiresSoon } from '@recoup/domain/accounting/accounting-connection';
 import { z } from 'zod';
 import type { AccountingService } from '#integrations/accounting/accounting-service';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
 
 /** Keeps a connection alive that nobody used for so long that it would end. */
-export const prolongConnectionKind = jobKind(
+export const refreshTokenKind = jobKind(
   'accounting.prolong',
   'Prolonging the connection to Quickbooks',
   z.object({}),
@@ -19,9 +19,9 @@ export function createAccountingJobs(needs: {
   const { accounting, clock } = needs;
   return [
     defineJob(
-      prolongConnectionKind,
+      refreshTokenKind,
       async () => {
-        if (endsSoon(await accounting.connection(), clock())) await accounting.prolong();
+        if (expiresSoon(await accounting.connection(), clock())) await accounting.prolong();
         return undefined;
       },
       everyNight,

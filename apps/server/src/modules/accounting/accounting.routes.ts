@@ -6,12 +6,12 @@ import {
   finishAccountingConnection,
   getAccountingSetUp,
   getAgencyVendor,
-  getAuthorisationUrl,
+  getAuthorizationUrl,
   getTokenExpiration,
 } from '@recoup/contract/accounting/accounting.endpoints';
 import { SignInRefusal } from '#integrations/accounting/quickbooks-sign-in';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
 import type { AccountingModule } from './accounting.module.ts';
 
 const callbackPath = '/api/quickbooks/callback';
@@ -19,16 +19,16 @@ const callbackPath = '/api/quickbooks/callback';
 /** How the screen learns what became of a sign-in. */
 type Outcome = 'connected' | 'denied' | 'expired' | 'failed';
 
-export function accountingRoutes(accounting: Unit<AccountingModule>): Route[] {
+export function accountingRoutes(accounting: ModuleScope<AccountingModule>): Route[] {
   const { connection, accounts } = accounting.reads;
   return [
     route(getTokenExpiration, () => connection.state()),
 
-    route(getAuthorisationUrl, async ({ actor, request }) => {
+    route(getAuthorizationUrl, async ({ actor, request }) => {
       const returnAddress = new URL(callbackPath, `${request.protocol}://${request.host}`);
       const { signIn, url } = await connection.begin(returnAddress.href);
       await accounting.inTransaction(actor, (modules) =>
-        modules.connection.keepSignIn(actor, signIn),
+        modules.connection.savePendingSignIn(actor, signIn),
       );
       return { url };
     }),

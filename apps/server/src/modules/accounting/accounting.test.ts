@@ -1,30 +1,30 @@
-import { day } from '@recoup/domain/calendar/day';
+import { day } from '@recoup/domain/dates/day';
 import { cents } from '@recoup/domain/money/cents';
 import { httpFaults } from '@recoup/test-support/http-faults';
-import { startElsewhere } from '@recoup/test-support/peer';
+import { startForeignHost } from '@recoup/test-support/peer';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   AccountingUnavailable,
-  ConnectionEnded,
+  ConnectionExpired,
 } from '#integrations/accounting/accounting-service';
 import { createQuickbooks } from '#integrations/accounting/quickbooks';
 import { createQuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
 import {
-  accountsCalls,
-  accountsRefusal,
-  startAccountingServer,
-} from '#test/accounting/accounting-server';
-import { client } from '#test/accounting/authorization-server';
-import {
-  authorise,
+  authorize,
   beginSignIn,
-  comeBack,
   connectAccounts,
+  returnFromSignIn,
 } from '#test/accounting/connect-accounts';
 import { anAgency } from '#test/factories';
 import { type Caller, startTestApp } from '#test/harness';
 import { newToken } from '#test/new-token';
+import {
+  accountsCalls,
+  accountsRefusal,
+  startAccountingServer,
+} from '#test/peers/accounting-server';
+import { client } from '#test/peers/authorization-server';
 import { createAccountingJobs } from './accounting.jobs.ts';
 
 const accounts = await startAccountingServer();
@@ -95,8 +95,8 @@ describe('connecting the accounts', () => {
   });
 
   it('stores a connection that holds a hundred days, its tokens sealed [R-415]', async () => {
-    const back = await authorise(await beginSignIn(executive));
-    expect(await comeBack(executive, back)).toBe('/quickbooks?outcome=connected');
+    const back = await authorize(await beginSignIn(executive));
+    expect(await returnFromSignIn(executive, back)).toBe('/quickbooks?outcome=connected');
     expect(await expiration()).toEqual({
       expiresAt: '2026-11-20T18:00:00.000Z',
       refreshExpiresAt: '2027-02-28T17:00:00.000Z',
@@ -136,38 +136,38 @@ describe('connecting the accounts', () => {
   });
 
   it('ends once: a state that was used opens nothing a second time', async () => {
-    const back = await authorise(await beginSignIn(executive));
-    expect(await comeBack(executive, back)).toBe('/quickbooks?outcome=connected');
+    const back = await authorize(await beginSignIn(executive));
+    expect(await returnFromSignIn(executive, back)).toBe('/quickbooks?outcome=connected');
     await disconnect();
-    expect(await comeBack(executive, back)).toBe('/quickbooks?outcome=expired');
+    expect(await returnFromSignIn(executive, back)).toBe('/quickbooks?outcome=expired');
     expect((await expiration()).valid).toBe(false);
   });
 
   it('ends only in the session that began it, with its own state, and in time', async () => {
-    const back = await authorise(await beginSignIn(executive));
+    const back = await authorize(await beginSignIn(executive));
     const other = await test.signedIn('executive');
-    expect(await comeBack(other, back)).toBe('/quickbooks?outcome=expired');
+    expect(await returnFromSignIn(other, back)).toBe('/quickbooks?outcome=expired');
     const foreign = new URL(back);
     foreign.searchParams.set('state', 'made up');
-    expect(await comeBack(executive, foreign)).toBe('/quickbooks?outcome=expired');
+    expect(await returnFromSignIn(executive, foreign)).toBe('/quickbooks?outcome=expired');
     foreign.searchParams.delete('state');
-    expect(await comeBack(executive, foreign)).toBe('/quickbooks?outcome=expired');
+    expect(await returnFromSignIn(executive, foreign)).toBe('/quickbooks?outcome=expired');
     await test.db.updateTable('accounting_sign_ins').set({ expires_at: '2026-01-01' }).execute();
-    expect(await comeBack(executive, back)).toBe('/quickbooks?outcome=expired');
+    expect(await returnFromSignIn(executive, back)).toBe('/quickbooks?outcome=expired');
     expect((await expiration()).valid).toBe(false);
   });
 
   it('is not made when the owner says no, without a company, or with a wrong code', async () => {
-    const denied = await authorise(await beginSignIn(executive), 'cancel');
-    expect(await comeBack(executive, denied)).toBe('/quickbooks?outcome=denied');
+    const denied = await authorize(await beginSignIn(executive), 'cancel');
+    expect(await returnFromSignIn(executive, denied)).toBe('/quickbooks?outcome=denied');
     for (const change of [
       (url: URL) => url.searchParams.delete('realmId'),
       (url: URL) => url.searchParams.set('code', 'another'),
       (url: URL) => url.searchParams.set('iss', 'https://elsewhere.test'),
     ]) {
-      const back = await authorise(await beginSignIn(executive));
+      const back = await authorize(await beginSignIn(executive));
       change(back);
-      expect(await comeBack(executive, back)).toBe('/quickbooks?outcome=failed');
+      expect(await returnFromSignIn(executive, back)).toBe('/quickbooks?outcome=failed');
     }
     expect((await expiration()).valid).toBe(false);
   });
@@ -266,7 +266,7 @@ describe('a connection whose access token has ended', () => {
   });
 
   it('never follows the service to another host, where its tokens would go', async () => {
-    const elsewhere = await startElsewhere();
+    const elsewhere = await startForeignHost();
     const fault = { redirectTo: `${elsewhere.url}/stolen` };
     accounts.fail(fault, { at: accountsCalls.api, times: 1 });
     expect((await vendors()).json().message).toBe('Quickbooks cannot be reached.');
@@ -304,7 +304,7 @@ describe('an accounting service that fails', () => {
       accounts.heal();
       const isNewTokenLost = accounts.renewals() > before;
       const again = aService().company();
-      if (isNewTokenLost) await expect(again).rejects.toThrow(ConnectionEnded);
+      if (isNewTokenLost) await expect(again).rejects.toThrow(ConnectionExpired);
       else expect(await again).toMatchObject({ companyName: 'Recoup Books Inc.' });
     },
   );

@@ -6,22 +6,25 @@ import type {
 } from '@recoup/contract/accounting/accounting.endpoints';
 import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import {
+  type AccountingEntity,
   AccountingNotSetUp,
   type AccountingService,
   AccountingUnavailable,
-  ConnectionEnded,
-  type Kept,
+  ConnectionExpired,
 } from '#integrations/accounting/accounting-service';
-import { findAgencyVendor, keepAgencyVendor } from '#integrations/accounting/agency-vendors';
-import { findConnection, noteOfConnection } from '#integrations/accounting/stored-connection';
-import { noteChanges } from '#platform/db/audit-log';
+import { findAgencyVendor, saveAgencyVendor } from '#integrations/accounting/agency-vendors';
+import {
+  findConnection,
+  updateConnectionDetails,
+} from '#integrations/accounting/stored-connection';
+import { logFieldChanges } from '#platform/audit/audit-log';
+import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import { AppError, notFound, refusedInput } from '#platform/http/app-error';
+import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
 import type { JobQueue } from '#platform/jobs/job-queue';
 import { UndeliverableError } from '#platform/outgoing/delivery';
 import { resumeMessages } from '#platform/outgoing/outgoing-message';
 import type { Secrets } from '#platform/secrets/secrets';
-import type { Actor } from '#platform/session/actor';
 
 interface Needs {
   db: Db;
@@ -32,7 +35,7 @@ interface Needs {
 
 type SetUp = ResponseInput<typeof getAccountingSetUp>;
 type Chosen = BodyOf<typeof chooseAccounts>;
-type Vendor = Kept & { realmId: string };
+type Vendor = AccountingEntity & { realmId: string };
 
 /** What the accounting service answers; what stands against it, in words for people. */
 async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
@@ -40,7 +43,7 @@ async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     return await ask();
   } catch (cause) {
     const { message } = cause as Error;
-    if (cause instanceof ConnectionEnded) throw new AppError('refused', message, { cause });
+    if (cause instanceof ConnectionExpired) throw new AppError('refused', message, { cause });
     if (cause instanceof AccountingNotSetUp) throw new AppError('notSetUp', message, { cause });
     if (cause instanceof AccountingUnavailable || cause instanceof UndeliverableError)
       throw new AppError('unavailable', message, { cause });
@@ -70,16 +73,17 @@ export function createAccountingAccounts({ db, secrets, queue, service }: Needs)
     /** Keeps the choice; payments that waited for it are posted. */
     async chooseAccounts(actor: Actor, chosen: Chosen): Promise<void> {
       const before = await findConnection(db, secrets);
-      await noteOfConnection(db, chosen);
+      await updateConnectionDetails(db, chosen);
       const fields = {
         bankAccountId: [before?.bankAccountId ?? null, chosen.bankAccountId],
         expenseAccountId: [before?.expenseAccountId ?? null, chosen.expenseAccountId],
       } as const;
-      await noteChanges(db, actor.id, [{ subject: 'accounting connection', fields }]);
+      await logFieldChanges(db, actor.id, [{ subject: 'accounting connection', fields }]);
       await resumeMessages({ db, queue }, 'accounting');
     },
 
-    findVendors: (search = ''): Promise<Kept[]> => asked(() => service.findVendors(search)),
+    findVendors: (search = ''): Promise<AccountingEntity[]> =>
+      asked(() => service.findVendors(search)),
 
     /** The vendor that an agency is in the company that is connected, or was last. */
     async vendorOf(agencyId: number): Promise<ResponseInput<typeof getAgencyVendor>> {
@@ -107,9 +111,9 @@ export function createAccountingAccounts({ db, secrets, queue, service }: Needs)
         .executeTakeFirst();
       if (!agency) throw notFound('Agency Not Found');
       const before = await findAgencyVendor(db, agencyId, vendor.realmId);
-      await keepAgencyVendor(db, agencyId, vendor);
+      await saveAgencyVendor(db, agencyId, vendor);
       const fields = { vendorId: [before?.id ?? null, vendor.id] } as const;
-      await noteChanges(db, actor.id, [
+      await logFieldChanges(db, actor.id, [
         { subject: `accounting vendor of agency ${agencyId}`, fields },
       ]);
     },

@@ -7,25 +7,25 @@ import {
   AccountingUnavailable,
   accountingNotSetUp,
 } from '#integrations/accounting/accounting-service';
-import { datedTokens } from '#integrations/accounting/live-connection';
+import { withExpiry } from '#integrations/accounting/live-connection';
 import type {
   AccountingSignIn,
   AccountingTokens,
   QuickbooksSignIn,
 } from '#integrations/accounting/quickbooks-sign-in';
 import {
+  deleteAccountingConnection,
   findConnection,
-  forgetConnection,
   lockConnection,
   storeConnection,
 } from '#integrations/accounting/stored-connection';
-import { noteChanges } from '#platform/db/audit-log';
+import { logFieldChanges } from '#platform/audit/audit-log';
+import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import { AppError } from '#platform/http/app-error';
+import { AppError } from '#platform/errors/app-error';
 import type { JobQueue } from '#platform/jobs/job-queue';
 import { resumeMessages } from '#platform/outgoing/outgoing-message';
 import type { Secrets } from '#platform/secrets/secrets';
-import type { Actor } from '#platform/session/actor';
 
 interface Needs {
   db: Db;
@@ -50,7 +50,7 @@ const signInShape = z.object({
 const hashOf = (state: string): Buffer => createHash('sha256').update(state).digest();
 
 /** Forgets every sign-in under way; whoever is at it begins again. */
-export async function forgetSignIns(db: Db): Promise<void> {
+export async function deletePendingSignIns(db: Db): Promise<void> {
   await db.deleteFrom('accounting_sign_ins').execute();
 }
 
@@ -83,7 +83,7 @@ export function createAccountingConnection(needs: Needs) {
     },
 
     /** Keeps a sign-in under way until the browser comes back to this session. */
-    async keepSignIn({ sessionHash }: Actor, signIn: AccountingSignIn): Promise<void> {
+    async savePendingSignIn({ sessionHash }: Actor, signIn: AccountingSignIn): Promise<void> {
       if (!sessionHash) throw new Error('an accounting sign-in needs a session');
       await sql`delete from accounting_sign_ins where expires_at < now()`.execute(db);
       await sql`
@@ -120,11 +120,11 @@ export function createAccountingConnection(needs: Needs) {
       const kept = before?.realmId === realmId ? before : undefined;
       await storeConnection(db, secrets, {
         realmId,
-        ...datedTokens(tokens, clock()),
+        ...withExpiry(tokens, clock()),
         ...(kept?.bankAccountId !== undefined && { bankAccountId: kept.bankAccountId }),
         ...(kept?.expenseAccountId !== undefined && { expenseAccountId: kept.expenseAccountId }),
       });
-      await noteChanges(db, actor.id, [
+      await logFieldChanges(db, actor.id, [
         { subject, fields: { connectedAt: [null, clock().toISOString()] } },
       ]);
       await resumeMessages({ db, queue }, 'accounting');
@@ -135,8 +135,8 @@ export function createAccountingConnection(needs: Needs) {
       await lockConnection(db);
       const before = await findConnection(db, secrets);
       if (!before) return undefined;
-      await forgetConnection(db);
-      await noteChanges(db, actor.id, [
+      await deleteAccountingConnection(db);
+      await logFieldChanges(db, actor.id, [
         { subject, fields: { disconnectedAt: [null, clock().toISOString()] } },
       ]);
       return before.refreshToken;

@@ -4,14 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createUsps } from '#integrations/address-validation/usps';
 import { waitForJob } from '#platform/jobs/job-progress';
 import { createJobQueue } from '#platform/jobs/job-queue';
-import {
-  startUspsServer,
-  uspsCalls,
-  uspsClient,
-  uspsRefusal,
-} from '#test/address-validation/usps-server';
 import { type Caller, startTestApp, type TestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
+import { startUspsServer, uspsCalls, uspsClient, uspsRefusal } from '#test/peers/usps-server';
 import { validateAddressesKind } from './addresses.jobs.ts';
 
 const server = await startUspsServer();

@@ -1,8 +1,8 @@
 export type { AddressesModule } from './addresses.module.ts';
-export { type AddressJson, addressJson, presentAddress } from './addresses.queries.ts';
+export { type AddressJson, addressJson, toAddress } from './addresses.queries.ts';
+export { needsValidation } from './needs-validation.sql.ts';
 export {
-  deleteUnattached,
+  deleteUnattachedAddresses,
   detachAddresses,
   insertSupplierAddresses,
 } from './supplier-addresses.repository.ts';
-export { isToValidate } from './to-validate.queries.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
-import { type Validating, validateAddresses } from './operations/validate-addresses.ts';
+import { type Validating, validateAddresses } from './use-cases/validate-addresses.ts';
 
 /** Asks the postal service about addresses that are new or changed. */
 export const validateAddressesKind = jobKind(

@@ -1,16 +1,20 @@
 import type { Db } from '#platform/db/database';
-import { agencyBook, createAddressBook, supplierBook } from './address-book.service.ts';
 import { createAddressService } from './addresses.service.ts';
-import { billValidated } from './operations/bill-validated.ts';
+import {
+  agencyAddressTable,
+  createAttachedAddresses,
+  supplierAddressTable,
+} from './attached-addresses.service.ts';
+import { setBillingAddress } from './use-cases/set-billing-address.ts';
 
 /** Addresses, and what agencies and suppliers use theirs for. */
 export function createAddresses({ db }: { db: Db }) {
   return {
     ...createAddressService(db),
-    ofAgencies: createAddressBook(db, agencyBook),
+    ofAgencies: createAttachedAddresses(db, agencyAddressTable),
     ofSuppliers: {
-      ...createAddressBook(db, supplierBook),
-      billValidated: (addressId: number) => billValidated(db, addressId),
+      ...createAttachedAddresses(db, supplierAddressTable),
+      setBillingAddress: (addressId: number) => setBillingAddress(db, addressId),
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Address } from '@recoup/contract/addresses/addresses.schemas';
 import type { ValidationStatus } from '@recoup/domain/addresses/address-validity';
 import { type RawBuilder, sql } from 'kysely';
-import { reference } from '#platform/db/reference';
+import { jsonReference } from '#platform/db/json-reference';
 
 /** An address as `addressJson` reads it. */
 export interface AddressJson {
@@ -34,7 +34,7 @@ export function addressJson(flags: {
   const no = sql<boolean>`false`;
   return sql<AddressJson>`jsonb_build_object(
     'id', a.id, 'street', a.street, 'street2', a.street2, 'city', a.city, 'zip', a.zip,
-    'state', ${reference('st', 'abbreviation')},
+    'state', ${jsonReference('st', 'abbreviation')},
     'country', jsonb_build_object('id', co.id, 'name', co.name, 'abbreviation', co.abbreviation,
       'currency', co.currency),
     'isBilling', ${flags.isBilling ?? no}, 'isPayment', ${flags.isPayment ?? no},
@@ -46,7 +46,7 @@ export function addressJson(flags: {
 }
 
 /** An address as answers carry it: empty parts are null. */
-export function presentAddress(address: AddressJson): Address {
+export function toAddress(address: AddressJson): Address {
   return {
     ...address,
     street: address.street || null,

@@ -2,7 +2,7 @@ import type { createAddress } from '@recoup/contract/addresses/addresses.endpoin
 import type { BodyOf } from '@recoup/contract/kit/endpoint';
 import { readPostalCode } from '@recoup/domain/addresses/postal-code';
 import type { Db } from '#platform/db/database';
-import { refusedInput } from '#platform/http/app-error';
+import { refusedInput } from '#platform/errors/app-error';
 
 type AddressGiven = BodyOf<typeof createAddress>;
 

@@ -28,7 +28,10 @@ export async function detachAddresses(db: Db, supplierIds: Sql): Promise<number[
 }
 
 /** Deletes those of the addresses that belong to nobody. */
-export async function deleteUnattached(db: Db, addressIds: readonly number[]): Promise<void> {
+export async function deleteUnattachedAddresses(
+  db: Db,
+  addressIds: readonly number[],
+): Promise<void> {
   await sql`
     delete from addresses a where id = any(${addressIds}::int4[])
       and not exists (select from agency_addresses where address_id = a.id)

@@ -67,7 +67,7 @@ export const agencyList = defineList<'agencies', AgencyFilters, AgencySort, Agen
           )
         : undefined,
   },
-  text: agencyHolds,
+  text: agencyMatches,
   sorts: {
     name: [sql`lower(agencies.name)`],
     id: ['id'],
@@ -93,7 +93,7 @@ export const agencyList = defineList<'agencies', AgencyFilters, AgencySort, Agen
 });
 
 /** A-173..A-177: a part of the name or a city, the beginning of an ARC, an EIN or a phone. */
-function agencyHolds(typed: string): Condition {
+function agencyMatches(typed: string): Condition {
   const part = containing(typed.toLowerCase());
   const code = typed.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
   const digits = typed.replaceAll(/\D/g, '');

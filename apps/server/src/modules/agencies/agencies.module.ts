@@ -9,8 +9,8 @@ import { createAgencyAddresses } from './agency-addresses.service.ts';
 import { createAgencyArcs } from './agency-arcs.service.ts';
 import { createAgencyChanges } from './agency-changes.queries.ts';
 import { createAgencyEmails } from './agency-emails.service.ts';
-import { createAgencyGlance } from './agency-glance.queries.ts';
 import { createAgencyNotes } from './agency-notes.service.ts';
+import { createAgencyOverviewQueries } from './agency-overview.queries.ts';
 import { createAgencyPayments } from './agency-payments.service.ts';
 
 interface Needs {
@@ -26,7 +26,7 @@ interface Needs {
 export function createAgencies(needs: Needs) {
   return {
     queries: createAgencyQueries(needs),
-    glance: createAgencyGlance(needs),
+    overview: createAgencyOverviewQueries(needs),
     changes: createAgencyChanges(needs),
     service: createAgencyService(needs),
     arcs: createAgencyArcs(needs.db),

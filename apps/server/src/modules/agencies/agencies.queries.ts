@@ -1,7 +1,7 @@
 import type { getAgency, listAgencies } from '@recoup/contract/agencies/agencies.endpoints';
 import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import { agencyStatusName } from '@recoup/domain/agencies/agency-status';
-import { dayInZone } from '@recoup/domain/calendar/day';
+import { dayInZone } from '@recoup/domain/dates/day';
 import type { Lists } from '@recoup/list-engine/lists';
 import type { ListPage } from '@recoup/list-engine/read-list';
 import type { Db } from '#platform/db/database';

@@ -1,11 +1,11 @@
 import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
 import { defaultSharePercent } from '@recoup/domain/agencies/share-percent';
-import type { Day } from '@recoup/domain/calendar/day';
+import type { Day } from '@recoup/domain/dates/day';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { reference } from '#platform/db/reference';
-import { notFound } from '#platform/http/app-error';
+import { jsonReference } from '#platform/db/json-reference';
+import { notFound } from '#platform/errors/app-error';
 
 /** What a person edits of an agency, as it is stored: nothing is an empty text. */
 export interface AgencyValues {
@@ -36,7 +36,7 @@ export async function refuseUnknownAgency(db: Db, agencyId: number): Promise<voi
  * Keeps an agency to this transaction while a part of it is changed.
  * @throws AppError notFound 'Agency Not Found'
  */
-export async function holdAgency(db: Db, agencyId: number): Promise<void> {
+export async function lockAgencyRow(db: Db, agencyId: number): Promise<void> {
   const { rows } = await sql`select from agencies where id = ${agencyId} for update`.execute(db);
   if (rows.length === 0) throw notFound('Agency Not Found');
 }
@@ -113,7 +113,7 @@ export async function updateAgencyRow(
 }
 
 /** Sets the agency's share from a day on. */
-export async function setShare(
+export async function setSharePercent(
   db: Db,
   share: { agencyId: number; percent: number; from: Day; createdBy: number },
 ): Promise<void> {
@@ -134,7 +134,7 @@ export interface AgencyFieldChange {
 }
 
 /** Writes down who changed what of an agency. */
-export async function noteChanges(
+export async function insertAgencyChanges(
   db: Db,
   agencyId: number,
   changes: readonly AgencyFieldChange[],
@@ -157,14 +157,14 @@ export async function noteChanges(
 }
 
 /** What was changed of an agency after an instant, and by whom the last of it. */
-export async function findChangesSince(
+export async function findAgencyChangesSince(
   db: Db,
   agencyId: number,
   since: string,
 ): Promise<{ fields: string[]; updatedBy: { id: number; name: string } | undefined }> {
   const { rows } = await sql<{ field: string; author: { id: number; name: string } | null }>`
     select c.field,
-      ${reference('u')} as author
+      ${jsonReference('u')} as author
     from agency_changes c left join users u on u.id = c.created_by
     where c.agency_id = ${agencyId} and c.created_at > ${since} order by c.id desc`.execute(db);
   return {

@@ -1,7 +1,7 @@
 import {
   createAgency,
   getAgency,
-  getAgencyGlance,
+  getAgencyOverview,
   listAgencies,
   listAgencyChanges,
   listAgencyStatuses,
@@ -10,12 +10,12 @@ import {
 } from '@recoup/contract/agencies/agencies.endpoints';
 import { agencySoftwareTypes, agencyStatuses } from '@recoup/domain/agencies/agency-status';
 import { requireAbility } from '#platform/http/access';
-import { listAnswer } from '#platform/http/list-answer';
+import { listResponse } from '#platform/http/list-response';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
 import type { AgenciesModule } from './agencies.module.ts';
 
-export function agencyRoutes(agencies: Unit<AgenciesModule>): Route[] {
+export function agencyRoutes(agencies: ModuleScope<AgenciesModule>): Route[] {
   const { queries } = agencies.reads;
   return [
     route(listAgencies, async ({ query, actor, request }) => {
@@ -23,12 +23,12 @@ export function agencyRoutes(agencies: Unit<AgenciesModule>): Route[] {
         actor,
         query.unknownSupplier ? 'agencies.listUnknownSupplier' : 'agencies.view',
       );
-      return listAnswer(request.url, query, await queries.page(query));
+      return listResponse(request.url, query, await queries.page(query));
     }),
 
     route(getAgency, ({ params }) => queries.getAgency(params.agencyId)),
 
-    route(getAgencyGlance, ({ params }) => agencies.reads.glance.glanceAt(params.agencyId)),
+    route(getAgencyOverview, ({ params }) => agencies.reads.overview.getOverview(params.agencyId)),
 
     route(listAgencyChanges, ({ params }) => agencies.reads.changes.changesOf(params.agencyId)),
 

@@ -1,11 +1,11 @@
 import type { createAgency as createCall } from '@recoup/contract/agencies/agencies.endpoints';
 import type { BodyOf } from '@recoup/contract/kit/endpoint';
-import { dayInZone } from '@recoup/domain/calendar/day';
+import { dayInZone } from '@recoup/domain/dates/day';
+import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import type { Actor } from '#platform/session/actor';
 import type { AddressesModule } from '../addresses/addresses.api.ts';
-import { createAgency } from './operations/create-agency.ts';
-import { updateAgency } from './operations/update-agency.ts';
+import { createAgency } from './use-cases/create-agency.ts';
+import { updateAgency } from './use-cases/update-agency.ts';
 
 type Update = Parameters<typeof updateAgency>[3];
 

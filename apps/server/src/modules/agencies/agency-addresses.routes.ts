@@ -2,11 +2,11 @@ import {
   addAgencyAddress,
   changeAgencyAddresses,
 } from '@recoup/contract/agencies/agencies.endpoints';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
 import type { AgenciesModule } from './agencies.module.ts';
 
-export function agencyAddressRoutes(agencies: Unit<AgenciesModule>): Route[] {
+export function agencyAddressRoutes(agencies: ModuleScope<AgenciesModule>): Route[] {
   return [
     route(addAgencyAddress, ({ actor, params, body }) =>
       agencies.inTransaction(actor, (module) =>

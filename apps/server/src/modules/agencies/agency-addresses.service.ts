@@ -3,10 +3,10 @@ import type {
   changeAgencyAddresses,
 } from '@recoup/contract/agencies/agencies.endpoints';
 import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import type { Actor } from '#platform/session/actor';
 import type { AddressesModule } from '../addresses/addresses.api.ts';
-import { holdAgency, noteChanges } from './agencies.repository.ts';
+import { insertAgencyChanges, lockAgencyRow } from './agencies.repository.ts';
 
 type Change = BodyOf<typeof changeAgencyAddresses>;
 
@@ -35,7 +35,7 @@ export function createAgencyAddresses({ db, addresses }: { db: Db; addresses: Ad
     await change();
     const after = addressesText(await book.addressesOf(agencyId));
     if (before !== after)
-      await noteChanges(db, agencyId, [{ field: 'addresses', before, after }], actor.id);
+      await insertAgencyChanges(db, agencyId, [{ field: 'addresses', before, after }], actor.id);
   }
 
   return {
@@ -48,7 +48,7 @@ export function createAgencyAddresses({ db, addresses }: { db: Db; addresses: Ad
       agencyId: number,
       { isPayment, isPhysical, ...address }: BodyOf<typeof addAgencyAddress>,
     ): Promise<ResponseInput<typeof addAgencyAddress>> {
-      await holdAgency(db, agencyId);
+      await lockAgencyRow(db, agencyId);
       const id = await addresses.createAddress(address);
       await noted(actor, agencyId, () => book.attach(agencyId, id, { isPayment, isPhysical }));
       return { id, addresses: await book.addressesOf(agencyId) };
@@ -63,7 +63,7 @@ export function createAgencyAddresses({ db, addresses }: { db: Db; addresses: Ad
       agencyId: number,
       change: Change,
     ): Promise<ResponseInput<typeof changeAgencyAddresses>> {
-      await holdAgency(db, agencyId);
+      await lockAgencyRow(db, agencyId);
       await noted(actor, agencyId, () => make(agencyId, change));
       return { addresses: await book.addressesOf(agencyId) };
     },

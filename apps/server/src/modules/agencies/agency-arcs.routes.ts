@@ -4,11 +4,11 @@ import {
   listAgencyArcs,
   replaceAgencyArc,
 } from '@recoup/contract/agencies/agency-parts.endpoints';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
 import type { AgenciesModule } from './agencies.module.ts';
 
-export function agencyArcRoutes(agencies: Unit<AgenciesModule>): Route[] {
+export function agencyArcRoutes(agencies: ModuleScope<AgenciesModule>): Route[] {
   return [
     route(listAgencyArcs, ({ params }) => agencies.reads.arcs.arcsOf(params.agencyId)),
 

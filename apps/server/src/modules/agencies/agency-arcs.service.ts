@@ -3,10 +3,10 @@ import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import { mayChangeArc, mayDeleteArc } from '@recoup/domain/agencies/arc';
 import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
+import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import { AppError, notFound, refusedInput } from '#platform/http/app-error';
-import type { Actor } from '#platform/session/actor';
-import { holdAgency, noteChanges, refuseUnknownAgency } from './agencies.repository.ts';
+import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
+import { insertAgencyChanges, lockAgencyRow, refuseUnknownAgency } from './agencies.repository.ts';
 
 type AgencyArc = ResponseInput<typeof createAgencyArc>;
 
@@ -59,7 +59,7 @@ export function createAgencyArcs(db: Db) {
       .where('id', '=', arcId)
       .executeTakeFirst();
     if (!arc) throw notFound('ARC Not Found');
-    await holdAgency(db, arc.agency_id);
+    await lockAgencyRow(db, arc.agency_id);
   }
 
   return {
@@ -77,14 +77,19 @@ export function createAgencyArcs(db: Db) {
       actor: Actor,
       { agencyId, arc }: BodyOf<typeof createAgencyArc>,
     ): Promise<AgencyArc> {
-      await holdAgency(db, agencyId);
+      await lockAgencyRow(db, agencyId);
       await refuseTakenArc(arc, null);
       const { id } = await db
         .insertInto('agency_arcs')
         .values({ agency_id: agencyId, arc })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await noteChanges(db, agencyId, [{ field: 'arc', before: null, after: arc }], actor.id);
+      await insertAgencyChanges(
+        db,
+        agencyId,
+        [{ field: 'arc', before: null, after: arc }],
+        actor.id,
+      );
       return await getArc(id);
     },
 
@@ -99,7 +104,7 @@ export function createAgencyArcs(db: Db) {
       if (before.editRefusal !== null) throw refusedInput(before.editRefusal, 'arc');
       await refuseTakenArc(arc, arcId);
       await db.updateTable('agency_arcs').set({ arc }).where('id', '=', arcId).execute();
-      await noteChanges(
+      await insertAgencyChanges(
         db,
         before.agencyId,
         [{ field: 'arc', before: before.arc, after: arc }],
@@ -114,7 +119,12 @@ export function createAgencyArcs(db: Db) {
       const { deleteRefusal, arc, agencyId } = await getArc(arcId);
       if (deleteRefusal !== null) throw refusedInput(deleteRefusal);
       await db.deleteFrom('agency_arcs').where('id', '=', arcId).execute();
-      await noteChanges(db, agencyId, [{ field: 'arc', before: arc, after: null }], actor.id);
+      await insertAgencyChanges(
+        db,
+        agencyId,
+        [{ field: 'arc', before: arc, after: null }],
+        actor.id,
+      );
     },
   };
 }

@@ -2,7 +2,7 @@ import type { listAgencyChanges } from '@recoup/contract/agencies/agencies.endpo
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { reference } from '#platform/db/reference';
+import { jsonReference } from '#platform/db/json-reference';
 import { refuseUnknownAgency } from './agencies.repository.ts';
 
 type Change = ResponseInput<typeof listAgencyChanges>[number];
@@ -17,7 +17,7 @@ export function createAgencyChanges({ db }: { db: Db }) {
       const { rows } = await sql<Change>`
         select c.id, c.field, c.old_value as "oldValue", c.new_value as "newValue", c.created_at,
           c.created_at as updated_at,
-          ${reference('u')} as "createdBy"
+          ${jsonReference('u')} as "createdBy"
         from agency_changes c left join users u on u.id = c.created_by
         where c.agency_id = ${agencyId} order by c.id desc limit ${mostShown}`.execute(db);
       if (rows.length === 0) await refuseUnknownAgency(db, agencyId);

@@ -1,4 +1,4 @@
-import type { RoleName } from '@recoup/domain/session/roles';
+import type { RoleName } from '@recoup/domain/auth/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { type Caller, startTestApp } from '#test/harness';

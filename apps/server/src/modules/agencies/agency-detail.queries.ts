@@ -6,12 +6,12 @@ import {
   agencyStatusName,
 } from '@recoup/domain/agencies/agency-status';
 import { defaultSharePercent } from '@recoup/domain/agencies/share-percent';
-import type { Day } from '@recoup/domain/calendar/day';
+import type { Day } from '@recoup/domain/dates/day';
 import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments/payment-method';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { notFound } from '#platform/http/app-error';
-import { type AddressJson, addressJson, presentAddress } from '../addresses/addresses.api.ts';
+import { notFound } from '#platform/errors/app-error';
+import { type AddressJson, addressJson, toAddress } from '../addresses/addresses.api.ts';
 import { recordCount, unknownSupplierRecordCount } from './agencies.list.ts';
 import { agencyPayments } from './agency-payments.queries.ts';
 
@@ -75,7 +75,7 @@ export async function agencyDetail(db: Db, agencyId: number, today: Day): Promis
   const row = await findAgency(db, agencyId, today);
   if (!row) throw notFound('Agency Not Found');
   const payments = await agencyPayments(db, agencyId);
-  const addresses = row.addresses.map(presentAddress);
+  const addresses = row.addresses.map(toAddress);
   const software = agencySoftwareTypes.find((type) => type.id === row.softwareTypeId);
   return {
     id: row.id,

@@ -1,9 +1,9 @@
 import { replaceAgencyEmails } from '@recoup/contract/agencies/agencies.endpoints';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
 import type { AgenciesModule } from './agencies.module.ts';
 
-export function agencyEmailRoutes(agencies: Unit<AgenciesModule>): Route[] {
+export function agencyEmailRoutes(agencies: ModuleScope<AgenciesModule>): Route[] {
   return [
     route(replaceAgencyEmails, ({ actor, params, body }) =>
       agencies.inTransaction(actor, async ({ emails, queries }) => {

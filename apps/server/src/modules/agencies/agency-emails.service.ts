@@ -6,11 +6,11 @@ import {
   primaryOf,
 } from '@recoup/domain/agencies/agency-emails';
 import { sql } from 'kysely';
+import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import { notFound, refusedInput } from '#platform/http/app-error';
-import { isStale, staleSave } from '#platform/http/stale-save';
-import type { Actor } from '#platform/session/actor';
-import { findChangesSince, noteChanges } from './agencies.repository.ts';
+import { notFound, refusedInput } from '#platform/errors/app-error';
+import { isStale, staleSave } from '#platform/errors/stale-save';
+import { findAgencyChangesSince, insertAgencyChanges } from './agencies.repository.ts';
 
 /** The agency's emails, held back from everybody else. */
 async function lockEmails(db: Db, agencyId: number): Promise<AgencyEmails & { updatedAt: string }> {
@@ -43,7 +43,7 @@ export function createAgencyEmails(db: Db) {
   /** Only a change of the emails themselves is in the way, not any other of the agency. */
   async function refuseStale(agencyId: number, updatedAt: string, expected: string | undefined) {
     if (expected === undefined || !isStale(expected, updatedAt)) return;
-    const { fields, updatedBy } = await findChangesSince(db, agencyId, expected);
+    const { fields, updatedBy } = await findAgencyChangesSince(db, agencyId, expected);
     if (!fields.includes('emails')) return;
     throw staleSave({
       what: 'this agency',
@@ -88,7 +88,7 @@ export function createAgencyEmails(db: Db) {
             })),
           )
           .execute();
-      await noteChanges(db, agencyId, [{ field: 'emails', before, after }], actor.id);
+      await insertAgencyChanges(db, agencyId, [{ field: 'emails', before, after }], actor.id);
       // the agency is as new as its newest part: a later save tells by it
       await sql`update agencies set updated_at = now() where id = ${agencyId}`.execute(db);
     },

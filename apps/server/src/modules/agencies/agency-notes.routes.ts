@@ -3,11 +3,11 @@ import {
   deleteAgencyNote,
   listAgencyNotes,
 } from '@recoup/contract/agencies/agency-parts.endpoints';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
 import type { AgenciesModule } from './agencies.module.ts';
 
-export function agencyNoteRoutes(agencies: Unit<AgenciesModule>): Route[] {
+export function agencyNoteRoutes(agencies: ModuleScope<AgenciesModule>): Route[] {
   return [
     route(listAgencyNotes, ({ params }) => agencies.reads.notes.notesOf(params.agencyId)),
 

@@ -1,10 +1,10 @@
 import type { addAgencyNote } from '@recoup/contract/agencies/agency-parts.endpoints';
 import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import { sql } from 'kysely';
+import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import { reference } from '#platform/db/reference';
-import { notFound } from '#platform/http/app-error';
-import type { Actor } from '#platform/session/actor';
+import { jsonReference } from '#platform/db/json-reference';
+import { notFound } from '#platform/errors/app-error';
 import { refuseUnknownAgency } from './agencies.repository.ts';
 
 type AgencyNote = ResponseInput<typeof addAgencyNote>;
@@ -20,7 +20,7 @@ export function createAgencyNotes(db: Db) {
       await refuseUnknownAgency(db, agencyId);
       const { rows } = await sql<AgencyNote>`
         select n.id, n.agency_id as "agencyId", n.note, n.important, n.created_at, n.updated_at,
-          ${reference('u')} as "createdBy"
+          ${jsonReference('u')} as "createdBy"
         from agency_notes n left join users u on u.id = n.created_by
         where n.agency_id = ${agencyId} order by n.created_at desc, n.id desc`.execute(db);
       return rows;

@@ -1,14 +1,14 @@
 import type { getAgency } from '@recoup/contract/agencies/agencies.endpoints';
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
-import { sameAmountDays } from '@recoup/domain/agencies/payment-second-look';
-import { type Day, officeTimeZone } from '@recoup/domain/calendar/day';
+import { sameAmountDays } from '@recoup/domain/agencies/payment-warning';
+import { type Day, officeTimeZone } from '@recoup/domain/dates/day';
 import { type Cents, formatDecimal } from '@recoup/domain/money/cents';
 import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments/payment-method';
 import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { reference } from '#platform/db/reference';
-import { notFound } from '#platform/http/app-error';
+import { jsonReference } from '#platform/db/json-reference';
+import { notFound } from '#platform/errors/app-error';
 
 type AgencyPayment = ResponseInput<typeof getAgency>['payments'][number];
 
@@ -33,7 +33,7 @@ async function paymentsThat(db: Db, condition: Sql): Promise<AgencyPayment[]> {
   const { rows } = await sql<PaymentRow>`
     select p.id, p.agency_id as "agencyId", p.amount, p.payment_method_id as "paymentMethodId",
       p.deposit_date as "depositDate", p.created_at,
-      ${reference('u')} as "createdBy",
+      ${jsonReference('u')} as "createdBy",
       case when m.state in ('queued', 'sending') then 'queued'
         when m.state in ('failed', 'dead', 'cancelled') then 'failed' else 'posted' end as "postingState",
       case when m.state in ('failed', 'dead', 'cancelled') then m.last_error end as "postingError",
@@ -65,7 +65,7 @@ export async function getAgencyPayment(db: Db, paymentId: number): Promise<Agenc
 }
 
 /** Finds the day on which the same amount was last paid to an agency within 30 days (F-141). */
-export async function findSameAmount(
+export async function findRecentSamePayment(
   db: Db,
   agencyId: number,
   amount: Cents,

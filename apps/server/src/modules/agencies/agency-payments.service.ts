@@ -2,17 +2,21 @@ import type { createAgencyPayment } from '@recoup/contract/agencies/agency-parts
 import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
 import { mayPayAgency } from '@recoup/domain/agencies/may-pay-agency';
-import { secondLookAt } from '@recoup/domain/agencies/payment-second-look';
+import { paymentWarning } from '@recoup/domain/agencies/payment-warning';
 import { formatDecimal } from '@recoup/domain/money/cents';
 import type { AccountingService } from '#integrations/accounting/accounting-service';
+import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import { AppError, notFound, refusedInput } from '#platform/http/app-error';
+import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
 import type { JobQueue } from '#platform/jobs/job-queue';
 import { queueMessage, retryMessages } from '#platform/outgoing/outgoing-message';
-import type { Actor } from '#platform/session/actor';
 import { findOwed } from './agency-owed.queries.ts';
-import { agencyPayments, findSameAmount, getAgencyPayment } from './agency-payments.queries.ts';
-import { billPaymentKind } from './operations/post-payment.ts';
+import {
+  agencyPayments,
+  findRecentSamePayment,
+  getAgencyPayment,
+} from './agency-payments.queries.ts';
+import { billPaymentKind } from './use-cases/bill-payment-delivery.ts';
 
 interface Needs {
   db: Db;
@@ -48,9 +52,9 @@ export function createAgencyPayments({ db, queue, accounting }: Needs) {
     if (confirmed) return;
     const [owed, sameAmountOn] = await Promise.all([
       findOwed(db, agencyId),
-      findSameAmount(db, agencyId, amount),
+      findRecentSamePayment(db, agencyId, amount),
     ]);
-    const look = secondLookAt({ amount, owed: owed.amount, sameAmountOn });
+    const look = paymentWarning({ amount, owed: owed.amount, sameAmountOn });
     if (look !== undefined) throw new AppError('secondLook', look);
   }
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  accountsCalls,
-  accountsRefusal,
-  startAccountingServer,
-} from '#test/accounting/accounting-server';
 import { connectAccounts } from '#test/accounting/connect-accounts';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { type Caller, startTestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
+import {
+  accountsCalls,
+  accountsRefusal,
+  startAccountingServer,
+} from '#test/peers/accounting-server';
 
 const accounts = await startAccountingServer();
 const test = await startTestApp({ quickbooks: accounts.signIn });

@@ -5,12 +5,12 @@ import {
   listCallbacks,
   recordCallbackEvents,
 } from '@recoup/contract/calendar/calendar.endpoints';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
 import type { Calendar, CalendarModule } from './calendar.module.ts';
 
 export function callbackRoutes(
-  unit: Unit<CalendarModule>,
+  unit: ModuleScope<CalendarModule>,
   { calendar }: { calendar: Calendar },
 ): Route[] {
   return [

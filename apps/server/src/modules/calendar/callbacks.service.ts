@@ -6,10 +6,10 @@ import type {
 import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import { pastCallback } from '@recoup/domain/calendar/callback';
 import { sql } from 'kysely';
+import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import { reference } from '#platform/db/reference';
-import { notFound, refusedInput } from '#platform/http/app-error';
-import type { Actor } from '#platform/session/actor';
+import { jsonReference } from '#platform/db/json-reference';
+import { notFound, refusedInput } from '#platform/errors/app-error';
 import { refuseUnknownSupplier } from '../suppliers/suppliers.api.ts';
 
 type Callback = ResponseInput<typeof listCallbacks>[number];
@@ -31,7 +31,7 @@ export function createCallbacks(db: Db, clock: () => Date) {
       select c.id, c.scheduled_time as "scheduledTime", c.reason, c.supplier_id as "supplierId",
         c.assigned_to as "assignedTo",
         jsonb_build_object('id', a.id, 'name', a.name, 'is_active', a.is_active) as "assignedUser",
-        ${reference('u')} as "createdBy",
+        ${jsonReference('u')} as "createdBy",
         c.calendar_events ->> 'primaryEventId' as "primaryEventId",
         c.calendar_events ->> 'sharedEventId' as "sharedEventId", c.created_at, c.updated_at
       from supplier_callbacks c join users a on a.id = c.assigned_to

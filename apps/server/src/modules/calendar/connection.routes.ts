@@ -5,10 +5,10 @@ import {
   getCalendarToken,
 } from '@recoup/contract/calendar/calendar.endpoints';
 import type { CalendarSignIn } from '#integrations/calendar/calendar-service';
-import { AppError } from '#platform/http/app-error';
+import { AppError } from '#platform/errors/app-error';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
 import { createSealedCookie } from '#platform/http/sealed-cookie';
-import type { Unit } from '#platform/http/unit';
 import type { Secrets } from '#platform/secrets/secrets';
 import type { Calendar, CalendarModule } from './calendar.module.ts';
 
@@ -25,7 +25,7 @@ interface Pending extends CalendarSignIn {
 }
 
 export function connectionRoutes(
-  unit: Unit<CalendarModule>,
+  unit: ModuleScope<CalendarModule>,
   { calendar, secrets, clock }: Services,
 ): Route[] {
   const { connection } = unit.reads;

@@ -5,13 +5,13 @@ import {
   type CalendarTokens,
 } from '#integrations/calendar/calendar-service';
 import {
-  type ConnectionOf,
+  type ConnectionKey,
   deleteConnection,
   replaceTokens,
   saveConnection,
 } from '#platform/connections/service-connections';
 import type { Db } from '#platform/db/database';
-import { AppError } from '#platform/http/app-error';
+import { AppError } from '#platform/errors/app-error';
 import type { Secrets } from '#platform/secrets/secrets';
 
 interface Needs {
@@ -38,7 +38,7 @@ const renewBeforeMs = 5 * 60_000;
 /** What a user's connection with the calendar service is sealed for. */
 export const calendarPurpose = (userId: number): string => `calendar connection of user ${userId}`;
 
-const connectionOf = (userId: number): ConnectionOf => ({ service: 'calendar', userId });
+const connectionOf = (userId: number): ConnectionKey => ({ service: 'calendar', userId });
 
 /** Several callers whose token was refused at once renew it once: nobody asks twice this soon. */
 const justRenewed = sql<boolean>`updated_at > now() - interval '30 seconds'`;

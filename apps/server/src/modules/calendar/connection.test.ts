@@ -1,12 +1,12 @@
 import { httpFaults } from '@recoup/test-support/http-faults';
-import { startElsewhere } from '@recoup/test-support/peer';
+import { startForeignHost } from '@recoup/test-support/peer';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CalendarRefusal } from '#integrations/calendar/calendar-service';
 import { createGoogleCalendar } from '#integrations/calendar/google-calendar';
-import { startGoogleStandIn } from '#test/google-stand-in';
 import { type Caller, startTestApp } from '#test/harness';
+import { startGoogleServer } from '#test/peers/google-server';
 
-const google = await startGoogleStandIn();
+const google = await startGoogleServer();
 const settings = {
   clientId: 'client',
   clientSecret: 'client secret',
@@ -206,7 +206,7 @@ describe('the calendar connection of a user', () => {
   );
 
   it('is never looked for at another host that the service names', async () => {
-    const elsewhere = await startElsewhere();
+    const elsewhere = await startForeignHost();
     google.fail({ redirectTo: `${elsewhere.url}/token` });
     const service = createGoogleCalendar(settings);
     await expect(service.refresh('refresh')).rejects.toThrow();

@@ -5,16 +5,16 @@ import {
   listChains,
   replaceChain,
 } from '@recoup/contract/chains/chains.endpoints';
-import { listAnswer } from '#platform/http/list-answer';
+import { listResponse } from '#platform/http/list-response';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
 import type { ChainsModule } from './chains.module.ts';
 
-export function chainRoutes(chains: Unit<ChainsModule>): Route[] {
+export function chainRoutes(chains: ModuleScope<ChainsModule>): Route[] {
   const { queries } = chains.reads;
   return [
     route(listChains, async ({ query, request }) =>
-      listAnswer(request.url, query, await queries.page(query)),
+      listResponse(request.url, query, await queries.page(query)),
     ),
 
     route(getChain, ({ params }) => queries.getChain(params.chainId)),

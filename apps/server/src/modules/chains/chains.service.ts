@@ -1,11 +1,11 @@
 import type { createChain, replaceChain } from '@recoup/contract/chains/chains.endpoints';
 import type { BodyOf } from '@recoup/contract/kit/endpoint';
 import { sql } from 'kysely';
-import { changedFields, findChangesSince, noteChanges } from '#platform/db/audit-log';
+import { changedFields, findAuditChangesSince, logFieldChanges } from '#platform/audit/audit-log';
+import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import { AppError, notFound } from '#platform/http/app-error';
-import { isStale, staleSave } from '#platform/http/stale-save';
-import type { Actor } from '#platform/session/actor';
+import { AppError, notFound } from '#platform/errors/app-error';
+import { isStale, staleSave } from '#platform/errors/stale-save';
 
 type ChainValues = BodyOf<typeof createChain>;
 
@@ -60,7 +60,7 @@ export function createChainService(db: Db) {
       if (!stored) throw notFound('Chain Not Found');
       const subject = subjectOf(chainId);
       if (expected !== undefined && isStale(expected, stored.updatedAt)) {
-        const { fields, updatedBy } = await findChangesSince(db, subject, expected);
+        const { fields, updatedBy } = await findAuditChangesSince(db, subject, expected);
         throw staleSave({
           what: 'this chain',
           updatedAt: stored.updatedAt,
@@ -72,7 +72,7 @@ export function createChainService(db: Db) {
       await refuseTakenCode(chain.abbreviation, chainId);
       const fields = changedFields<ChainValues>(stored, chain);
       if (Object.keys(fields).length === 0) return;
-      await noteChanges(db, actor.id, [{ subject, fields }]);
+      await logFieldChanges(db, actor.id, [{ subject, fields }]);
       await db.updateTable('chains').set(chain).where('id', '=', chainId).execute();
     },
   };

@@ -4,11 +4,11 @@ import {
   unassignSuppliers,
 } from '@recoup/contract/collections/collections.endpoints';
 import { requireAbility } from '#platform/http/access';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
 import type { CollectionsModule } from './collections.module.ts';
 
-export function assignmentRoutes(collections: Unit<CollectionsModule>): Route[] {
+export function assignmentRoutes(collections: ModuleScope<CollectionsModule>): Route[] {
   return [
     route(countCollections, async ({ actor, query }) => {
       if (query.filters?.assignedUserId !== undefined)

@@ -5,14 +5,14 @@ import type {
 import type { BodyOf, QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import {
   collectionsMinimumBalance,
-  mostAssigned,
-  mostReassigned,
+  maxAssigned,
+  maxReassigned,
 } from '@recoup/domain/collections/assignment';
 import type { Lists } from '@recoup/list-engine/lists';
 import type { Db } from '#platform/db/database';
-import { refusedInput } from '#platform/http/app-error';
+import { refusedInput } from '#platform/errors/app-error';
 import { supplierBalanceList } from '../suppliers/suppliers.api.ts';
-import { assignSuppliers, unassignAll } from './operations/assign-suppliers.ts';
+import { assignSuppliers, unassignAll } from './use-cases/assign-suppliers.ts';
 
 type Search = NonNullable<BodyOf<typeof assignSuppliersEndpoint>['search']>;
 
@@ -41,7 +41,7 @@ export function createAssignments({ db, lists }: { db: Db; lists: Lists }) {
   async function found({ userId, search = {}, isReassignment }: Wanted): Promise<number[]> {
     const isPlain = userId !== null && !isReassignment;
     const most =
-      userId === null ? Number.MAX_SAFE_INTEGER : isReassignment ? mostReassigned : mostAssigned;
+      userId === null ? Number.MAX_SAFE_INTEGER : isReassignment ? maxReassigned : maxAssigned;
     const ids = await lists.oldestIds(
       supplierBalanceList,
       toSelection(

@@ -1,9 +1,9 @@
 import { listContacts, replaceContacts } from '@recoup/contract/collections/collections.endpoints';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
 import type { CollectionsModule } from './collections.module.ts';
 
-export function contactRoutes(collections: Unit<CollectionsModule>): Route[] {
+export function contactRoutes(collections: ModuleScope<CollectionsModule>): Route[] {
   return [
     route(listContacts, ({ params }) => collections.reads.contacts.contactsOf(params.supplierId)),
 

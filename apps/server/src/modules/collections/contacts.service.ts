@@ -1,12 +1,12 @@
 import type { replaceContacts } from '@recoup/contract/collections/collections.endpoints';
 import type { Contact } from '@recoup/contract/collections/collections.schemas';
 import type { BodyOf } from '@recoup/contract/kit/endpoint';
-import { mostContacts } from '@recoup/domain/collections/contact-limits';
-import { phoneFault } from '@recoup/domain/suppliers/local-phone';
+import { maxContacts } from '@recoup/domain/collections/contact-limits';
+import { phoneError } from '@recoup/domain/suppliers/local-phone';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { AppError, refusedInput } from '#platform/http/app-error';
-import { holdSupplier, refuseUnknownSupplier } from '../suppliers/suppliers.api.ts';
+import { AppError, refusedInput } from '#platform/errors/app-error';
+import { lockSupplierRow, refuseUnknownSupplier } from '../suppliers/suppliers.api.ts';
 
 type ContactList = BodyOf<typeof replaceContacts>;
 
@@ -34,7 +34,7 @@ export function createContacts(db: Db) {
       where s.id = ${supplierId}`.execute(db);
     for (const [place, { id, phone }] of contacts.entries()) {
       const stored = before.find((contact) => contact.id === id)?.phone ?? '';
-      const fault = phoneFault(phone ?? '', stored, rows[0]?.country);
+      const fault = phoneError(phone ?? '', stored, rows[0]?.country);
       if (fault) throw refusedInput(fault, `contacts.${place}.phone`);
     }
   }
@@ -45,7 +45,7 @@ export function createContacts(db: Db) {
       insert into supplier_contacts (supplier_id, place, title, name, phone, email)
       select ${supplierId}, min(place), ${given.title}, ${given.name},
         ${given.phone ?? ''}, ${given.email ?? ''}
-      from generate_series(1, ${mostContacts}::integer) place
+      from generate_series(1, ${maxContacts}::integer) place
       where place not in (select place from supplier_contacts where supplier_id = ${supplierId})
     `.execute(db);
   }
@@ -62,7 +62,7 @@ export function createContacts(db: Db) {
      * @throws AppError notFound; refused for a phone number that cannot be dialed (F-156); conflict when the list is not the one that the edit began with
      */
     async replaceContacts(supplierId: number, list: ContactList): Promise<Contact[]> {
-      await holdSupplier(db, supplierId);
+      await lockSupplierRow(db, supplierId);
       const before = await contactsIn(supplierId);
       const { contacts, expected_contacts: expected } = list;
       const seen = (rows: ReadonlyArray<{ id: number; updated_at: string }>): string =>

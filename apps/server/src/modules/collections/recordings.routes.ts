@@ -8,15 +8,15 @@ import type { FileStore } from '@recoup/file-store/file-store';
 import type { FastifyRequest } from 'fastify';
 import { receiveFile } from '#platform/files/receive-file';
 import { sendFile } from '#platform/files/send-file';
-import { keepWithRow } from '#platform/files/stored-files';
+import { storeWithRow } from '#platform/files/stored-files';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { readInput } from '#platform/http/read-input';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
 import type { CollectionsModule } from './collections.module.ts';
-import { checkSound } from './operations/check-sound.ts';
+import { validateMp3 } from './use-cases/validate-mp3.ts';
 
 export function recordingRoutes(
-  collections: Unit<CollectionsModule>,
+  collections: ModuleScope<CollectionsModule>,
   { files }: { files: FileStore },
 ): Route[] {
   const { recordings } = collections.reads;
@@ -30,9 +30,9 @@ export function recordingRoutes(
       const { supplierId } = params;
       await recordings.refuseUnknownSupplier(supplierId);
       const { file, fields } = await receiveFile(request, files, uploadRecording.upload);
-      return await keepWithRow(files, file, async () => {
+      return await storeWithRow(files, file, async () => {
         const { description = '' } = readInput(uploadRecording.body, fields);
-        await checkSound(files, file);
+        await validateMp3(files, file);
         return await collections.inTransaction(actor, (modules) =>
           modules.recordings.addRecording(actor, { supplierId, file, description }),
         );

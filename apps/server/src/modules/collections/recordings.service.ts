@@ -2,8 +2,10 @@ import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listRecordings } from '@recoup/contract/suppliers/supplier-notes.endpoints';
 import { freeRecordingName, recordingNameKey } from '@recoup/domain/collections/recording-name';
 import { sql } from 'kysely';
+import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import { reference } from '#platform/db/reference';
+import { jsonReference } from '#platform/db/json-reference';
+import { notFound } from '#platform/errors/app-error';
 import type { ReceivedFile } from '#platform/files/receive-file';
 import {
   addStoredFile,
@@ -11,9 +13,7 @@ import {
   findStoredFile,
   type StoredFile,
 } from '#platform/files/stored-files';
-import { notFound } from '#platform/http/app-error';
-import type { Actor } from '#platform/session/actor';
-import { holdSupplier, refuseUnknownSupplier } from '../suppliers/suppliers.api.ts';
+import { lockSupplierRow, refuseUnknownSupplier } from '../suppliers/suppliers.api.ts';
 
 type Recording = ResponseInput<typeof listRecordings>[number];
 
@@ -30,7 +30,7 @@ export function createRecordings(db: Db) {
   async function recordingsWhere(supplierId: number, id: number | null): Promise<Recording[]> {
     const { rows } = await sql<Recording>`
       select r.id, r.supplier_id, r.filename, f.byte_size as size, r.created_by,
-        ${reference('u')} as "createdBy",
+        ${jsonReference('u')} as "createdBy",
         nullif(r.description, '') as description, r.created_at, r.updated_at
       from supplier_recordings r join stored_files f on f.id = r.file_id
       left join users u on u.id = r.created_by
@@ -52,7 +52,7 @@ export function createRecordings(db: Db) {
     /** Files a recording under a name that the supplier has only once. */
     async addRecording(actor: Actor, given: NewRecording): Promise<Recording> {
       const { supplierId, file, description } = given;
-      await holdSupplier(db, supplierId);
+      await lockSupplierRow(db, supplierId);
       const { rows } = await sql<{ filename: string }>`
         select filename from supplier_recordings where supplier_id = ${supplierId}`.execute(db);
       const taken = new Set(rows.map(({ filename }) => recordingNameKey(filename)));

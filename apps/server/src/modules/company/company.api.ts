@@ -4,7 +4,7 @@ import {
   companyFields,
 } from '@recoup/domain/company/company-fields';
 import {
-  type CompanyAct,
+  type CompanyAction,
   mayActForCompany,
   missingDetails,
 } from '@recoup/domain/company/company-holds';
@@ -12,7 +12,7 @@ import { type CompanyLines, companyLines } from '@recoup/domain/company/company-
 import { reasonOf } from '@recoup/domain/kit/verdict';
 import type { UploadLimits } from '@recoup/domain/uploads/classify-booking-row';
 import type { Db } from '#platform/db/database';
-import { AppError } from '#platform/http/app-error';
+import { AppError } from '#platform/errors/app-error';
 import { findCurrentVersion, findVersion, isDemo } from './company.repository.ts';
 import { listGuardedChanges } from './guarded-changes.queries.ts';
 
@@ -23,7 +23,7 @@ export async function findMissingDetails(db: Db): Promise<CompanyFieldName[]> {
 }
 
 /** Finds what an executive should know of the company: what is missing, and recent guarded changes. */
-export async function companyToKnow(db: Db) {
+export async function findCompanyAlerts(db: Db) {
   const [missing, guardedChanges] = await Promise.all([
     findMissingDetails(db),
     listGuardedChanges(db),
@@ -32,24 +32,24 @@ export async function companyToKnow(db: Db) {
 }
 
 /** Returns why an act is held while company details are missing; nothing when it is not (F-160). */
-export async function findCompanyHold(db: Db, act: CompanyAct): Promise<string | undefined> {
+export async function findCompanyHold(db: Db, act: CompanyAction): Promise<string | undefined> {
   return reasonOf(mayActForCompany(act, await findMissingDetails(db)));
 }
 
 /** @throws AppError refused with what is missing, while the act is held (F-160) */
-export async function refuseWhileHeld(db: Db, act: CompanyAct): Promise<void> {
+export async function refuseWhileHeld(db: Db, act: CompanyAction): Promise<void> {
   const hold = await findCompanyHold(db, act);
   if (hold !== undefined) throw new AppError('refused', hold);
 }
 
 /** Finds the version that something issued now keeps; null while details are missing (F-160). */
-export async function findVersionToKeep(db: Db): Promise<number | null> {
+export async function findVersionToRecord(db: Db): Promise<number | null> {
   const missing = await findMissingDetails(db);
   return missing.length > 0 ? null : ((await findCurrentVersion(db))?.id ?? null);
 }
 
 /** The company on a paper or in an email. */
-export interface ShownCompany extends CompanyLines {
+export interface DocumentCompany extends CompanyLines {
   readonly replyTo: string;
   readonly invoiceEmailText: string;
   readonly reportEmailText: string;
@@ -63,10 +63,10 @@ export interface ShownCompany extends CompanyLines {
  * Returns the company as it was in the version that an invoice keeps, or as it stands for what
  * keeps none. What was issued without one says the first complete version.
  */
-export async function getShownCompany(
+export async function getDocumentCompany(
   db: Db,
   kept?: { versionId: number | null },
-): Promise<ShownCompany> {
+): Promise<DocumentCompany> {
   const found = kept ? await findVersion(db, kept.versionId) : undefined;
   const version = found ?? (await findCurrentVersion(db));
   const details = version?.details ?? blankCompany;

@@ -1,7 +1,7 @@
+import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import type { JobQueue } from '#platform/jobs/job-queue';
 import { resumeMessages } from '#platform/outgoing/outgoing-message';
-import type { Actor } from '#platform/session/actor';
 import { createCompanyQueries } from './company.queries.ts';
 import { createCompanyService } from './company.service.ts';
 
@@ -9,11 +9,11 @@ interface Needs {
   db: Db;
   queue: JobQueue;
   /** Proves who asks before bank details change. @throws AppError refused, limited */
-  prove: (actor: Actor, given: { password: string; address: string }) => Promise<void>;
+  reauthenticate: (actor: Actor, given: { password: string; address: string }) => Promise<void>;
 }
 
 /** The company whose name stands on invoices, emails, and letters (F-160). */
-export function createCompany({ db, queue, prove }: Needs) {
+export function createCompany({ db, queue, reauthenticate }: Needs) {
   return {
     queries: createCompanyQueries(db),
     service: createCompanyService({
@@ -23,7 +23,7 @@ export function createCompany({ db, queue, prove }: Needs) {
         await resumeMessages({ db, queue }, 'post');
       },
     }),
-    prove,
+    reauthenticate,
   };
 }
 

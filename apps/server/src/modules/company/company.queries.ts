@@ -3,8 +3,8 @@ import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import { blankCompany, companyFields } from '@recoup/domain/company/company-fields';
 import { missingDetails } from '@recoup/domain/company/company-holds';
 import type { Db } from '#platform/db/database';
+import { notFound } from '#platform/errors/app-error';
 import { findStoredFile, type StoredFile } from '#platform/files/stored-files';
-import { notFound } from '#platform/http/app-error';
 import { findMissingDetails } from './company.api.ts';
 import { findCurrentVersion, isDemo } from './company.repository.ts';
 

@@ -9,17 +9,17 @@ import {
 import type { FileStore } from '@recoup/file-store/file-store';
 import { receiveFile } from '#platform/files/receive-file';
 import { sendFile } from '#platform/files/send-file';
-import { keepWithRow } from '#platform/files/stored-files';
+import { storeWithRow } from '#platform/files/stored-files';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
 import type { CompanyModule } from './company.module.ts';
-import { readLogoType } from './operations/read-logo-type.ts';
+import { readLogoType } from './use-cases/read-logo-type.ts';
 
 export function companyRoutes(
-  company: Unit<CompanyModule>,
+  company: ModuleScope<CompanyModule>,
   { files }: { files: FileStore },
 ): Route[] {
-  const { queries, service, prove } = company.reads;
+  const { queries, service, reauthenticate } = company.reads;
   return [
     route(getCompany, () => queries.getCompany()),
 
@@ -29,7 +29,7 @@ export function companyRoutes(
       const { password = '', ...change } = body;
       // outside a transaction, which would forget a failed try
       const isProved = (await service.findGuardedChanges(change)).length > 0;
-      if (isProved) await prove(actor, { password, address: request.ip });
+      if (isProved) await reauthenticate(actor, { password, address: request.ip });
       return await company.inTransaction(actor, async (module) => {
         await module.service.change(actor.id, change, { isProved });
         return await module.queries.getCompany();
@@ -38,7 +38,7 @@ export function companyRoutes(
 
     route(uploadLogo, async ({ actor, request }) => {
       const { file } = await receiveFile(request, files, uploadLogo.upload);
-      return await keepWithRow(files, file, async () => {
+      return await storeWithRow(files, file, async () => {
         const mediaType = await readLogoType(files, file);
         return await company.inTransaction(actor, async (module) => {
           await module.service.changeLogo(actor.id, { ...file, mediaType, createdBy: actor.id });

@@ -9,11 +9,11 @@ import {
   guardedChanges,
 } from '@recoup/domain/company/company-fields';
 import { missingDetails } from '@recoup/domain/company/company-holds';
-import { findChangesSince, noteChanges } from '#platform/db/audit-log';
+import { findAuditChangesSince, logFieldChanges } from '#platform/audit/audit-log';
 import type { Db } from '#platform/db/database';
+import { AppError, notFound } from '#platform/errors/app-error';
+import { isStale, staleSave } from '#platform/errors/stale-save';
 import { addStoredFile, type NewStoredFile } from '#platform/files/stored-files';
-import { AppError, notFound } from '#platform/http/app-error';
-import { isStale, staleSave } from '#platform/http/stale-save';
 import {
   type CompanyVersion,
   findCurrentVersion,
@@ -46,7 +46,7 @@ async function refuseStale(db: Db, stored: CompanyVersion | undefined, change: C
   // a save that began while there was nothing yet is older than anything that is there
   const since = expected ?? new Date(0).toISOString();
   if (!isStale(since, stored.createdAt)) return;
-  const { fields, updatedBy } = await findChangesSince(db, subject, since);
+  const { fields, updatedBy } = await findAuditChangesSince(db, subject, since);
   throw staleSave({
     what: 'the company',
     updatedAt: stored.createdAt,
@@ -112,7 +112,7 @@ export function createCompanyService({ db, onComplete }: Needs) {
         ]),
       );
       await save(userId, stored, { details, logoFileId: stored?.logoFileId ?? null });
-      await noteChanges(db, userId, [{ subject, fields }]);
+      await logFieldChanges(db, userId, [{ subject, fields }]);
     },
 
     /** Puts a logo, or none, in place of the one there was. */
@@ -123,7 +123,7 @@ export function createCompanyService({ db, onComplete }: Needs) {
       const logoFileId = file && (await addStoredFile(db, file));
       await save(userId, stored, { details: stored?.details ?? blankCompany, logoFileId });
       const fields = { logo: [stored?.logoFileId ? 'a logo' : '', file?.name ?? ''] } as const;
-      await noteChanges(db, userId, [{ subject, fields }]);
+      await logFieldChanges(db, userId, [{ subject, fields }]);
     },
   };
 }

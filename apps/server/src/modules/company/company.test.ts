@@ -3,11 +3,11 @@ import { textOf } from '@recoup/test-support/pdf-tools';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { getUploadLimits } from '#modules/company/company.api';
-import { hashPassword } from '#platform/session/passwords';
+import { hashPassword } from '#platform/auth/passwords';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { filledCompany } from '#test/filled-company';
 import { startTestApp } from '#test/harness';
-import { startMailServer } from '#test/mail-server';
+import { startMailServer } from '#test/peers/mail-server';
 
 const mail = await startMailServer();
 const test = await startTestApp({ mailUrl: mail.url, hasCompany: false });

@@ -5,7 +5,7 @@ import {
 } from '@recoup/domain/company/company-fields';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { reference } from '#platform/db/reference';
+import { jsonReference } from '#platform/db/json-reference';
 
 const daysShown = 14;
 
@@ -21,7 +21,7 @@ interface GuardedChange {
 export async function listGuardedChanges(db: Db): Promise<GuardedChange[]> {
   const guarded = companyFieldNames.filter((name) => companyField(name).isGuarded);
   const { rows } = await sql<GuardedChange>`
-    select l.created_at as "changedAt", ${reference('u')} as "changedBy",
+    select l.created_at as "changedAt", ${jsonReference('u')} as "changedBy",
       array(select jsonb_object_keys(l.details)) as fields
     from audit_log l left join users u on u.id = l.user_id
     where l.subject = 'company' and l.action = 'changed' and l.details ?| ${guarded}::text[]

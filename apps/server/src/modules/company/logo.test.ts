@@ -1,5 +1,10 @@
 import { Readable } from 'node:stream';
-import { aBomb, aMark, damagedImages, imageKinds } from '@recoup/test-support/images';
+import {
+  aDecompressionBomb,
+  damagedImages,
+  imageKinds,
+  sampleLogo,
+} from '@recoup/test-support/images';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
@@ -42,7 +47,7 @@ async function hasLogo(invoiceId: number): Promise<boolean> {
   return response.rawPayload.toString('latin1').includes('/Subtype /Image\n');
 }
 
-const aLogo = (side = 40) => aMark(side, side).png().toBuffer();
+const aLogo = (side = 40) => sampleLogo(side, side).png().toBuffer();
 const currentLogo = async () => (await executive.get('/api/company')).json().logo;
 
 describe('uploading a logo', () => {
@@ -77,7 +82,7 @@ describe('uploading a logo', () => {
     await upload('good.png', await aLogo());
     const refusals = [
       ...Object.values(damagedImages).map((make) => [make, 'is damaged and cannot'] as const),
-      [aBomb, 'has more than 16 million pixels'] as const,
+      [aDecompressionBomb, 'has more than 16 million pixels'] as const,
     ];
     for (const [make, reason] of refusals) {
       const response = await upload('bad.png', await make());
@@ -111,7 +116,7 @@ describe('an invoice', () => {
   ])('is printed without a logo that is %s, which is logged [F-160]', async (what, bytesOf) => {
     await upload(
       'logo.png',
-      await aMark(64, what.length * 5)
+      await sampleLogo(64, what.length * 5)
         .png()
         .toBuffer(),
     );

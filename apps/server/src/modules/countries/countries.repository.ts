@@ -29,7 +29,7 @@ export async function lockCountries(db: Db, countryId: number): Promise<LockedCo
 }
 
 /** Another country that has this name or this ISO code. */
-export async function findTwin(
+export async function findDuplicateCountry(
   db: Db,
   countryId: number,
   { name, abbreviation }: Pick<CountryValues, 'name' | 'abbreviation'>,
@@ -73,7 +73,7 @@ export async function updateCountry(
 }
 
 /** The other countries of a currency whose rate is another one. */
-export async function findOtherRates(
+export async function findRatesOfCurrency(
   db: Db,
   { id, currency, exchange }: { id: number; currency: string; exchange: number },
 ): Promise<Array<{ id: number; exchange: number }>> {

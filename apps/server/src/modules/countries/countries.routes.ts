@@ -5,16 +5,16 @@ import {
   listStates,
   replaceCountry,
 } from '@recoup/contract/countries/countries.endpoints';
-import { listAnswer } from '#platform/http/list-answer';
+import { listResponse } from '#platform/http/list-response';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
 import type { CountriesModule } from './countries.module.ts';
 
-export function countryRoutes(countries: Unit<CountriesModule>): Route[] {
+export function countryRoutes(countries: ModuleScope<CountriesModule>): Route[] {
   const { queries } = countries.reads;
   return [
     route(listCountries, async ({ query, request }) =>
-      listAnswer(request.url, query, await queries.page(query)),
+      listResponse(request.url, query, await queries.page(query)),
     ),
 
     route(getCountry, ({ params }) => queries.getCountry(params.countryId)),

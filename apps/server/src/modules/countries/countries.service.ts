@@ -1,16 +1,16 @@
 import type { replaceCountry } from '@recoup/contract/countries/countries.endpoints';
 import type { BodyOf } from '@recoup/contract/kit/endpoint';
 import { mayHaveRate, rateToSave } from '@recoup/domain/countries/exchange-rate';
-import { changedFields, findChangesSince, noteChanges } from '#platform/db/audit-log';
+import { changedFields, findAuditChangesSince, logFieldChanges } from '#platform/audit/audit-log';
+import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import { AppError, notFound, refusedInput } from '#platform/http/app-error';
-import { isStale, staleSave } from '#platform/http/stale-save';
-import type { Actor } from '#platform/session/actor';
+import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
+import { isStale, staleSave } from '#platform/errors/stale-save';
 import {
   type CountryValues,
-  findOtherRates,
+  findDuplicateCountry,
   findRate,
-  findTwin,
+  findRatesOfCurrency,
   type LockedCountry,
   lockCountries,
   setRate,
@@ -29,7 +29,7 @@ const labels: Readonly<Record<string, string>> = {
 
 async function refuseStale(db: Db, stored: LockedCountry, expected: string | undefined) {
   if (expected === undefined || !isStale(expected, stored.updatedAt)) return;
-  const { fields, updatedBy } = await findChangesSince(db, subjectOf(stored.id), expected);
+  const { fields, updatedBy } = await findAuditChangesSince(db, subjectOf(stored.id), expected);
   throw staleSave({
     what: 'this country',
     updatedAt: stored.updatedAt,
@@ -39,8 +39,8 @@ async function refuseStale(db: Db, stored: LockedCountry, expected: string | und
   });
 }
 
-async function refuseTwin(db: Db, countryId: number, values: CountryValues): Promise<void> {
-  const twin = await findTwin(db, countryId, values);
+async function refuseDuplicate(db: Db, countryId: number, values: CountryValues): Promise<void> {
+  const twin = await findDuplicateCountry(db, countryId, values);
   if (!twin) return;
   const isCode = twin.abbreviation === values.abbreviation;
   const message = isCode
@@ -72,12 +72,12 @@ export function createCountryService(db: Db) {
       const values: CountryValues = { ...asked, billable, exchange };
       const verdict = mayHaveRate(countryId, values);
       if (!verdict.allowed) throw refusedInput(verdict.reason, verdict.code);
-      await refuseTwin(db, countryId, values);
+      await refuseDuplicate(db, countryId, values);
       const fields = changedFields<CountryValues>(stored, values);
       if (Object.keys(fields).length === 0) return;
       const { currency } = values;
-      const others = await findOtherRates(db, { id: countryId, currency, exchange });
-      await noteChanges(db, actor.id, [
+      const others = await findRatesOfCurrency(db, { id: countryId, currency, exchange });
+      await logFieldChanges(db, actor.id, [
         { subject: subjectOf(countryId), fields },
         ...others.map((other) => ({
           subject: subjectOf(other.id),

@@ -1,16 +1,16 @@
 import type { getHome } from '@recoup/contract/home/home.endpoints';
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
-import { addDays, dayInZone } from '@recoup/domain/calendar/day';
+import { addDays, dayInZone } from '@recoup/domain/dates/day';
 import { billableStatuses, reviewStatuses } from '@recoup/domain/records/record-status';
 import {
   type SupplierStatusCode,
   supplierStatusName,
 } from '@recoup/domain/suppliers/supplier-status';
 import { type RawBuilder, sql } from 'kysely';
+import { type Actor, actorMay } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import { reference } from '#platform/db/reference';
-import { type Actor, actorMay } from '#platform/session/actor';
-import { companyToKnow } from '../company/company.api.ts';
+import { jsonReference } from '#platform/db/json-reference';
+import { findCompanyAlerts } from '../company/company.api.ts';
 import {
   type RecordColumns,
   recordColumns,
@@ -76,7 +76,7 @@ async function callbacksDue(db: Db, actor: Actor, now: Date): Promise<Home['call
     sql<CallbackRow>`
       select c.id, c.scheduled_time as "scheduledTime", c.reason, c.supplier_id as "supplierId",
         s.name as "supplierName", c.assigned_to as "assignedTo", c.calendar_events as events,
-        ${reference('u')} as "createdBy",
+        ${jsonReference('u')} as "createdBy",
         c.created_at, c.updated_at
       from supplier_callbacks c join suppliers s on s.id = c.supplier_id
       left join users u on u.id = c.created_by
@@ -146,7 +146,7 @@ export function createHomeQueries(db: Db, clock: () => Date) {
         actorMay(actor, 'supplierCallbacks.view') ? callbacksDue(db, actor, now) : null,
         actorMay(actor, 'invoices.view') ? invoicesAwaiting(db) : null,
         actorMay(actor, 'payments.view') ? recovered(db, dayInZone(now)) : null,
-        actorMay(actor, 'company.view') ? companyToKnow(db) : null,
+        actorMay(actor, 'company.view') ? findCompanyAlerts(db) : null,
       ]);
       return {
         assignedRecords: records,

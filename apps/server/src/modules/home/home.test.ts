@@ -1,4 +1,4 @@
-import { type Day, day } from '@recoup/domain/calendar/day';
+import { type Day, day } from '@recoup/domain/dates/day';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anAgency, aRecord, aSupplier } from '#test/factories';

@@ -1,15 +1,15 @@
 import type { getOpenByAge } from '@recoup/contract/home/home.endpoints';
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
-import type { Day } from '@recoup/domain/calendar/day';
+import type { Day } from '@recoup/domain/dates/day';
 import { type Cents, noCents } from '@recoup/domain/money/cents';
 import { recordStatuses } from '@recoup/domain/records/record-status';
-import { standsOpen } from '@recoup/domain/reports/month-totals';
+import { isOpenStatus } from '@recoup/domain/reports/month-totals';
 import { openAges } from '@recoup/domain/reports/open-ages';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 
 const open = sql.join(
-  recordStatuses.filter(({ code }) => standsOpen(code)).map(({ code }) => sql.lit(code)),
+  recordStatuses.filter(({ code }) => isOpenStatus(code)).map(({ code }) => sql.lit(code)),
 );
 
 /** The first day of each age but the youngest, in days since check-out. */

@@ -1,6 +1,6 @@
 import type { getHome } from '@recoup/contract/home/home.endpoints';
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
-import { addMonths, type Day, day } from '@recoup/domain/calendar/day';
+import { addMonths, type Day, day } from '@recoup/domain/dates/day';
 import { type Cents, noCents, sumCents } from '@recoup/domain/money/cents';
 import { paidStatuses } from '@recoup/domain/records/record-status';
 import { sql } from 'kysely';

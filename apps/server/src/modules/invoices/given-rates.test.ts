@@ -1,4 +1,4 @@
-import { day } from '@recoup/domain/calendar/day';
+import { day } from '@recoup/domain/dates/day';
 import { cents } from '@recoup/domain/money/cents';
 import { readStructure } from '@recoup/test-support/pdf-structure';
 import { pdfToolsPresent, textOf, wordsOf } from '@recoup/test-support/pdf-tools';

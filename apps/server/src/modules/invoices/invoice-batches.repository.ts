@@ -86,7 +86,7 @@ export async function invoicesOfBatch(
 }
 
 /** Writes down how a batch ended, with its files when it made them. */
-export async function endBatch(
+export async function finishBatch(
   db: Db,
   batchId: number,
   end: { state: 'done' | 'failed' | 'cancelled'; mergedFileId?: number; zipFileId?: number },

@@ -1,11 +1,11 @@
-import { addDays, day } from '@recoup/domain/calendar/day';
+import { addDays, day } from '@recoup/domain/dates/day';
 import type { Cents } from '@recoup/domain/money/cents';
 import type { GivenRate } from '@recoup/domain/records/given-rate';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { notFound } from '#platform/http/app-error';
-import { getShownCompany } from '../company/company.api.ts';
+import { notFound } from '#platform/errors/app-error';
+import { getDocumentCompany } from '../company/company.api.ts';
 import type {
   InvoiceCompany,
   InvoiceDocument,
@@ -98,7 +98,7 @@ export async function invoiceDocument(db: Db, invoiceId: number): Promise<Invoic
   ]);
   const [first] = lines.rows;
   if (!head || !first) throw notFound('Invoice Not Found');
-  const company = await getShownCompany(db, { versionId: head.companyVersionId });
+  const company = await getDocumentCompany(db, { versionId: head.companyVersionId });
   const billing = head.billing as Billing;
   return {
     invoiceId,

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import type { Job } from '@recoup/contract/jobs/jobs.schemas';
-import { day } from '@recoup/domain/calendar/day';
+import { day } from '@recoup/domain/dates/day';
 import { pageCountOf, pdfToolsPresent } from '@recoup/test-support/pdf-tools';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Entry, fromBuffer, type Options, type ZipFile } from 'yauzl';
 import { noPost } from '#integrations/post/post-service';
-import { issueForSupplier } from '#modules/invoices/operations/issue-batch';
 import { waitForJob } from '#platform/jobs/job-progress';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { type Caller, startTestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
+import { issueForSupplier } from './use-cases/issue-batch.ts';
 
 const test = await startTestApp();
 let executive: Caller;

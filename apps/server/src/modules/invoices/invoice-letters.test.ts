@@ -12,10 +12,10 @@ import {
   letterCalls,
   postKey,
   postRefusal,
+  type ReceivedLetter,
   startPostServer,
-  type TakenLetter,
-} from '#test/post/post-server';
-import { followLettersKind } from './invoices.jobs.ts';
+} from '#test/peers/post-server';
+import { trackLettersKind } from './invoices.jobs.ts';
 
 const server = await startPostServer();
 const test = await startTestApp({ post: createStannp({ key: postKey, url: server.url }) });
@@ -74,12 +74,12 @@ async function printQueue(
 }
 
 async function follow(): Promise<void> {
-  const id = await createJobQueue(test).enqueue(followLettersKind, {});
+  const id = await createJobQueue(test).enqueue(trackLettersKind, {});
   expect(await waitForJob(test.db, id, { timeoutMs: 10_000 })).toMatchObject({ state: 'done' });
 }
 
 /** The letter of an invoice, as the service has it. */
-async function letterOf(id: number): Promise<TakenLetter> {
+async function letterOf(id: number): Promise<ReceivedLetter> {
   const { payload } = await test.db
     .selectFrom('outgoing_messages')
     .select('payload')

@@ -1,5 +1,5 @@
 import type { Job } from '@recoup/contract/jobs/jobs.schemas';
-import { addDays, day, dayInZone } from '@recoup/domain/calendar/day';
+import { addDays, day, dayInZone } from '@recoup/domain/dates/day';
 import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import { supplierStatus } from '@recoup/domain/suppliers/supplier-status';
 import { beforeEach, expect, it } from 'vitest';

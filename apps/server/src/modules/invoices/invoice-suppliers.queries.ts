@@ -21,8 +21,8 @@ import {
 import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { type AddressJson, addressJson, presentAddress } from '../addresses/addresses.api.ts';
-import { suppliersHolding } from '../suppliers/suppliers.api.ts';
+import { type AddressJson, addressJson, toAddress } from '../addresses/addresses.api.ts';
+import { suppliersMatching } from '../suppliers/suppliers.api.ts';
 
 type Query = QueryOf<typeof listInvoiceSuppliers>;
 type Row = ResponseInput<typeof listInvoiceSuppliers>['data'][number];
@@ -117,7 +117,7 @@ function matching({ filters = emptyFilters, search }: SupplierChoice): Sql {
       and i.issued_on > ${filters.excludeInvoicedAfter}::date)`);
   if (filters.vendorCode) tests.push(sql`lower(v.code) = lower(${filters.vendorCode})`);
   if (filters.excludeTollFree) tests.push(sql`coalesce(${primaryPhone}, '') !~ ${tollFreePattern}`);
-  if (search) tests.push(sql`s.id in (${suppliersHolding(search)})`);
+  if (search) tests.push(sql`s.id in (${suppliersMatching(search)})`);
   return sql`
     select s.id as supplier_id, s.name_lc, due.lines, due.commission, ${pageCount} as pages,
       (select issued_on from invoices i where i.supplier_id = s.id order by id desc limit 1)
@@ -197,6 +197,6 @@ function present({ statusCode, physicalAddress, ...row }: Found): Row {
   return {
     ...row,
     status: { code: statusCode, name: supplierStatusName(statusCode) },
-    physicalAddress: physicalAddress && presentAddress(physicalAddress),
+    physicalAddress: physicalAddress && toAddress(physicalAddress),
   };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
-import { type Following, followLetters } from './operations/follow-letters.ts';
-import { type GenerationDeps, generateInvoices } from './operations/generate-invoices.ts';
-import { printLetters } from './operations/print-letters.ts';
+import { type GenerationDeps, generateInvoices } from './use-cases/generate-invoices.ts';
+import { printLetters } from './use-cases/print-letters.ts';
+import { type LetterTracking, trackLetters } from './use-cases/track-letters.ts';
 
 /** Issues and prints a batch of invoices. */
 export const generateInvoicesKind = jobKind(
@@ -19,7 +19,7 @@ export const printLettersKind = jobKind(
 );
 
 /** Asks the post service how far its letters are. */
-export const followLettersKind = jobKind(
+export const trackLettersKind = jobKind(
   'invoices.followLetters',
   'Asking how far letters are',
   z.object({}),
@@ -27,10 +27,10 @@ export const followLettersKind = jobKind(
 
 const everyHour = '7 * * * *';
 
-export function createInvoiceJobs(deps: GenerationDeps & Following): Job[] {
+export function createInvoiceJobs(deps: GenerationDeps & LetterTracking): Job[] {
   return [
     defineJob(generateInvoicesKind, (run) => generateInvoices(deps, run)),
     defineJob(printLettersKind, (run) => printLetters(deps, run)),
-    defineJob(followLettersKind, (run) => followLetters(deps, run), everyHour),
+    defineJob(trackLettersKind, (run) => trackLetters(deps, run), everyHour),
   ];
 }

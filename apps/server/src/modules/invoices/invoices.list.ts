@@ -2,7 +2,7 @@ import type { listInvoices } from '@recoup/contract/invoices/invoices.endpoints'
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import { type Cents, formatDecimal, parseDollars } from '@recoup/domain/money/cents';
 import { plainAmount } from '@recoup/domain/money/typed-amount';
-import { phoneMeant } from '@recoup/domain/records/record-search';
+import { readPhoneSearch } from '@recoup/domain/records/record-search';
 import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-status';
 import { type Condition, startingWith } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
@@ -38,7 +38,7 @@ export const invoiceList = defineList<
     completed: (completed) => invoices.equals('completed', completed),
     reviewed: (reviewed) => invoices.equals('reviewed', reviewed),
   },
-  text: invoicesMeant,
+  text: invoicesMatching,
   sorts: {
     id: ['id'],
     supplier: {
@@ -76,7 +76,7 @@ const largestId = 2_147_483_647;
  * S-002..S-005: an invoice's id, the beginning of a phone of its supplier, the id of one of its
  * records, or its total; `supplier:{id}` means all invoices of one supplier (clarification 10).
  */
-function invoicesMeant(search: string): Condition {
+function invoicesMatching(search: string): Condition {
   const supplier = /^supplier:\s*(\d{1,9})$/i.exec(search);
   if (supplier) return invoices.equals('supplier_id', Number(supplier[1]));
 
@@ -89,7 +89,7 @@ function invoicesMeant(search: string): Condition {
   const total = parseDollars(plainAmount(search) ?? '');
   if (total !== undefined)
     ways.push(sql`select id from invoices where total = ${formatDecimal(total)}`);
-  const phone = phoneMeant(search);
+  const phone = readPhoneSearch(search);
   if (phone !== undefined)
     ways.push(sql`select i.id from supplier_phone_numbers p
       join invoices i on i.supplier_id = p.supplier_id

@@ -1,18 +1,18 @@
-import { dayInZone } from '@recoup/domain/calendar/day';
+import { dayInZone } from '@recoup/domain/dates/day';
 import type { Lists } from '@recoup/list-engine/lists';
 import type { PostService } from '#integrations/post/post-service';
+import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import type { JobQueue } from '#platform/jobs/job-queue';
-import type { Actor } from '#platform/session/actor';
 import { invoiceDocument } from './invoice-document.queries.ts';
 import { createInvoiceListQueries } from './invoice-list.queries.ts';
 import type { InvoicePrinter } from './invoice-pdf/invoice-printer.ts';
 import { createInvoiceSupplierQueries } from './invoice-suppliers.queries.ts';
 import { createInvoiceQueries } from './invoices.queries.ts';
 import { createInvoiceService } from './invoices.service.ts';
-import { createInvoice } from './operations/create-invoice.ts';
-import { startBatch } from './operations/start-batch.ts';
 import { createPrintQueue } from './print-queue.service.ts';
+import { createInvoice } from './use-cases/create-invoice.ts';
+import { startBatch } from './use-cases/start-batch.ts';
 
 interface Needs {
   db: Db;

@@ -15,8 +15,8 @@ import { recordSubstatusName } from '@recoup/domain/records/record-substatus';
 import { supplierStatusName } from '@recoup/domain/suppliers/supplier-status';
 import { prepared } from '@recoup/postgres/prepared';
 import type { Db } from '#platform/db/database';
-import { notFound } from '#platform/http/app-error';
-import { deliveriesOf, reconciliationsOf, settlementsOf } from './invoice-trail.queries.ts';
+import { notFound } from '#platform/errors/app-error';
+import { deliveriesOf, reconciliationsOf, settlementsOf } from './invoice-timeline.queries.ts';
 import {
   type InvoiceLineRow,
   invoiceHeads,

@@ -1,4 +1,4 @@
-import type { Day } from '@recoup/domain/calendar/day';
+import type { Day } from '@recoup/domain/dates/day';
 import type { DeliveryMethod, InvoiceType } from '@recoup/domain/invoices/may-create-invoice';
 import { repeatSeconds } from '@recoup/domain/invoices/repeated-issue';
 import type { Cents } from '@recoup/domain/money/cents';
@@ -10,7 +10,7 @@ import type { Sql } from '@recoup/postgres/read';
 import { matchesIds } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { findVersionToKeep } from '../company/company.api.ts';
+import { findVersionToRecord } from '../company/company.api.ts';
 import { type GivenRateColumn, givenRateOf, paidCurrencyOf } from '../records/records.api.ts';
 
 export interface InvoiceHead {
@@ -167,7 +167,7 @@ export interface NewInvoice {
  */
 export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number> {
   const { supplierId, type, issuedOn, recordIds, createdBy, batchId, clonedFromId } = invoice;
-  const companyVersionId = await findVersionToKeep(db);
+  const companyVersionId = await findVersionToRecord(db);
   const { rows } = await sql<{ id: number }>`
     with billed as (
       select r.*, coalesce(r.nights_agreed, greatest(1, r.end_date - r.start_date)) as nights,

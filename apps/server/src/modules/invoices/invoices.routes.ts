@@ -13,16 +13,16 @@ import {
   markLettersPosted,
   printLetters,
 } from '@recoup/contract/invoices/print-queue.endpoints';
-import { listAnswer } from '#platform/http/list-answer';
+import { listResponse } from '#platform/http/list-response';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
 import type { InvoicesModule } from './invoices.module.ts';
 
-export function invoiceRoutes(invoices: Unit<InvoicesModule>): Route[] {
+export function invoiceRoutes(invoices: ModuleScope<InvoicesModule>): Route[] {
   const { queries, lists, suppliers, printQueue, printInvoice } = invoices.reads;
   return [
     route(listInvoices, async ({ query, request }) =>
-      listAnswer(request.url, query, await lists.page(query)),
+      listResponse(request.url, query, await lists.page(query)),
     ),
 
     route(getInvoice, async ({ params }) => ({
@@ -59,7 +59,7 @@ export function invoiceRoutes(invoices: Unit<InvoicesModule>): Route[] {
 
     route(listInvoiceSuppliers, async ({ query, request }) => {
       const { totals, ...page } = await suppliers.page(query);
-      return { ...listAnswer(request.url, query, page), additionalData: totals };
+      return { ...listResponse(request.url, query, page), additionalData: totals };
     }),
 
     route(generateInvoices, async ({ actor, body }) =>
@@ -69,7 +69,7 @@ export function invoiceRoutes(invoices: Unit<InvoicesModule>): Route[] {
     ),
 
     route(listPrintQueue, async ({ query, request }) =>
-      listAnswer(request.url, query, await printQueue.page(query)),
+      listResponse(request.url, query, await printQueue.page(query)),
     ),
 
     route(printLetters, async ({ actor, body }) =>

@@ -1,6 +1,6 @@
+import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import { notFound } from '#platform/http/app-error';
-import type { Actor } from '#platform/session/actor';
+import { notFound } from '#platform/errors/app-error';
 
 /** What changes an invoice as a whole; its records change in a reconciliation. */
 export function createInvoiceService(db: Db) {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleInvoice } from '#test/invoice-documents';
 import type { InvoiceDocument } from './invoice-pdf/invoice-document.ts';
 import { createInvoicePrinter } from './invoice-pdf/invoice-printer.ts';
-import { printBatch } from './operations/print-batch.ts';
+import { printBatch } from './use-cases/print-batch.ts';
 
 const printer = createInvoicePrinter({
   workers: 2,

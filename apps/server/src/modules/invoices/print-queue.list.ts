@@ -3,10 +3,10 @@ import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { Cents } from '@recoup/domain/money/cents';
 import { containing } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
-import { reference } from '#platform/db/reference';
+import { jsonReference } from '#platform/db/json-reference';
 import { defineList, filtersOn } from '#platform/lists/lists';
-import { isInPrintQueue } from './in-print-queue.queries.ts';
 import type { Billing } from './invoice-document.queries.ts';
+import { isInPrintQueue } from './print-queue.sql.ts';
 
 type Query = QueryOf<typeof listPrintQueue>;
 
@@ -59,7 +59,7 @@ export const printQueueList = (isPostSetUp: boolean) =>
     select d.id, d.created_at, d.updated_at, d.invoice_id as "invoiceId",
       jsonb_build_object('id', s.id, 'name', s.name) as supplier, i.billing,
       i.line_count as "lineCount", i.total, nullif(d.result, '') as reason,
-      ${reference('u')} as "createdBy"
+      ${jsonReference('u')} as "createdBy"
     from ${page} join invoice_deliveries d on d.id = page.id
     join invoices i on i.id = d.invoice_id join suppliers s on s.id = i.supplier_id
     left join users u on u.id = d.created_by order by page.place`,

@@ -6,16 +6,16 @@ import type { Lists } from '@recoup/list-engine/lists';
 import type { ListPage } from '@recoup/list-engine/read-list';
 import { sql } from 'kysely';
 import type { PostService } from '#integrations/post/post-service';
+import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import { refusedInput } from '#platform/http/app-error';
+import { refusedInput } from '#platform/errors/app-error';
 import type { JobQueue } from '#platform/jobs/job-queue';
-import { markSentByHand } from '#platform/outgoing/outgoing-message';
-import type { Actor } from '#platform/session/actor';
+import { markSentManually } from '#platform/outgoing/outgoing-message';
 import { refuseWhileHeld } from '../company/company.api.ts';
-import { isInPrintQueue } from './in-print-queue.queries.ts';
 import { envelopeLines } from './invoice-document.queries.ts';
 import { printLettersKind } from './invoices.jobs.ts';
 import { type LetterColumns, printQueueList } from './print-queue.list.ts';
+import { isInPrintQueue } from './print-queue.sql.ts';
 
 type Letter = ResponseInput<typeof listPrintQueue>['data'][number];
 
@@ -57,7 +57,7 @@ export function createPrintQueue({ db, lists, queue, post }: Needs) {
           result = 'Printed and posted by ' || (select name from users where id = ${actor.id})
         where id = any(${deliveryIds}::int[])
         returning outgoing_message_id as "messageId", result`.execute(db);
-      await markSentByHand(
+      await markSentManually(
         db,
         rows.map(({ messageId }) => messageId),
         rows[0]?.result ?? '',

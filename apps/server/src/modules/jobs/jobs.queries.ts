@@ -4,7 +4,7 @@ import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { findStoredFile, type StoredFile } from '#platform/files/stored-files';
-import { type JobRow, jobColumns, jobJoins, toJob } from './job-rows.queries.ts';
+import { type JobRow, jobColumns, jobJoins, toJob } from './jobs.sql.ts';
 
 interface QueriesNeeds {
   db: Db;

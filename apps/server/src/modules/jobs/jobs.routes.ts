@@ -7,14 +7,14 @@ import {
 } from '@recoup/contract/jobs/jobs.endpoints';
 import type { Job } from '@recoup/contract/jobs/jobs.schemas';
 import type { FileStore } from '@recoup/file-store/file-store';
+import { type Actor, actorMay } from '#platform/auth/actor';
+import { notFound } from '#platform/errors/app-error';
 import { sendFile } from '#platform/files/send-file';
-import { notFound } from '#platform/http/app-error';
-import { listAnswer } from '#platform/http/list-answer';
+import { listResponse } from '#platform/http/list-response';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
-import { type Actor, actorMay } from '#platform/session/actor';
 import type { JobsModule } from './jobs.module.ts';
-import { jobAbilities } from './operations/job-abilities.ts';
+import { jobAbilities } from './use-cases/job-abilities.ts';
 
 function maySee(actor: Actor, { kind, createdBy }: Pick<Job, 'createdBy'> & { kind: string }) {
   if (actorMay(actor, 'jobs.manage')) return true;
@@ -22,7 +22,7 @@ function maySee(actor: Actor, { kind, createdBy }: Pick<Job, 'createdBy'> & { ki
   return createdBy?.id === actor.id && needed.some((ability) => actorMay(actor, ability));
 }
 
-export function jobRoutes(jobs: Unit<JobsModule>, { files }: { files: FileStore }): Route[] {
+export function jobRoutes(jobs: ModuleScope<JobsModule>, { files }: { files: FileStore }): Route[] {
   const { queries } = jobs.reads;
 
   /**
@@ -37,7 +37,7 @@ export function jobRoutes(jobs: Unit<JobsModule>, { files }: { files: FileStore 
 
   return [
     route(listJobs, async ({ query, request }) =>
-      listAnswer(request.url, query, await queries.page(query)),
+      listResponse(request.url, query, await queries.page(query)),
     ),
     route(getJob, async ({ params, actor }) => await getVisible(actor, params.jobId)),
     route(cancelJob, async ({ params, actor }) => {

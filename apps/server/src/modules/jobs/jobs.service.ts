@@ -1,6 +1,6 @@
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Db } from '#platform/db/database';
-import { refusedInput } from '#platform/http/app-error';
+import { refusedInput } from '#platform/errors/app-error';
 import { findJob, requestCancel, requeueFailed } from '#platform/jobs/job-progress';
 
 export function createJobsService({ db, boss }: { db: Db; boss: PgBoss }) {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { may } from '@recoup/domain/session/abilities';
+import { may } from '@recoup/domain/auth/abilities';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addStoredFile } from '#platform/files/stored-files';
 import { jobKinds } from '#server/wiring';
 import { type Caller, startTestApp, type TestApp } from '#test/harness';
 import { waitingForLocks } from '#test/waiting-for-locks';
-import { jobAbilities } from './operations/job-abilities.ts';
+import { jobAbilities } from './use-cases/job-abilities.ts';
 
 let testApp: TestApp;
 let owner: Caller;

@@ -1,11 +1,11 @@
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listOutbox } from '@recoup/contract/outbox/outbox.endpoints';
 import type { Cents } from '@recoup/domain/money/cents';
-import type { MessageState, OutsideService } from '@recoup/domain/outbox/outbox';
+import type { ExternalService, MessageState } from '@recoup/domain/outbox/outbox';
 import { containing } from '@recoup/list-engine/filters';
 import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
-import { reference } from '#platform/db/reference';
+import { jsonReference } from '#platform/db/json-reference';
 import { defineList, filtersOn } from '#platform/lists/lists';
 
 type Query = QueryOf<typeof listOutbox>;
@@ -14,7 +14,7 @@ export interface MessageColumns {
   id: number;
   created_at: string;
   updated_at: string;
-  service: OutsideService;
+  service: ExternalService;
   state: MessageState;
   recipient: string | null;
   attempts: number;
@@ -40,13 +40,13 @@ const messages = filtersOn('outgoing_messages');
  * Whether only a person can tell if a message arrived. The accounts and the post are asked before
  * they are given anything again; a mail server cannot be.
  */
-export const isUnclear: Sql<boolean> = sql`
+export const isUnconfirmed: Sql<boolean> = sql`
   (outgoing_messages.is_unconfirmed and outgoing_messages.service = 'mail')`;
 
 /** A message's state as people are told it, from the columns of the table. */
 export const stateColumn: Sql<MessageState> = sql`case
   when outgoing_messages.state = 'queued' then 'waiting'
-  when outgoing_messages.state = 'dead' and ${isUnclear} then 'unclear'
+  when outgoing_messages.state = 'dead' and ${isUnconfirmed} then 'unclear'
   else outgoing_messages.state end`;
 
 /** What each kind of message is about. */
@@ -73,7 +73,7 @@ export const messageRows = (from: Sql, end: Sql): Sql<MessageColumns> => sql<Mes
     outgoing_messages.attempts, outgoing_messages.last_error as reason,
     case when outgoing_messages.state = 'failed' then outgoing_messages.next_attempt_at end
       as "nextAttemptAt", outgoing_messages.sent_at as "sentAt",
-    ${reference('u')} as "createdBy",
+    ${jsonReference('u')} as "createdBy",
     i.id as "invoiceId", s.name as "supplierName", r.year, r.month, p.amount,
     a.id as "agencyId", a.name as "agencyName",
     outgoing_messages.kind, w.id as "userId", w.name as "userName"

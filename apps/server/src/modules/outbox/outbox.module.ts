@@ -1,6 +1,6 @@
 import type { Lists } from '@recoup/list-engine/lists';
 import type { AddressValidation } from '#integrations/address-validation/address-validation';
-import type { MailDelivery } from '#integrations/mail/mail-delivery';
+import type { EmailDelivery } from '#integrations/email/email-delivery';
 import type { Db } from '#platform/db/database';
 import type { JobQueue } from '#platform/jobs/job-queue';
 import type { Delivery } from '#platform/outgoing/delivery';
@@ -11,7 +11,7 @@ interface Needs {
   db: Db;
   lists: Lists;
   queue: JobQueue;
-  deliveries: ReadonlyArray<Delivery | MailDelivery>;
+  deliveries: ReadonlyArray<Delivery | EmailDelivery>;
   addressValidation: AddressValidation;
 }
 

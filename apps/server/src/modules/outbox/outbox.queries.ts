@@ -4,9 +4,9 @@ import type { OutboxMessage, ServiceState } from '@recoup/contract/outbox/outbox
 import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import { formatDollars } from '@recoup/domain/money/cents';
 import {
+  type ExternalService,
+  externalServices,
   failuresUntilDown,
-  type OutsideService,
-  outsideServices,
 } from '@recoup/domain/outbox/outbox';
 import { formatMonth } from '@recoup/domain/reports/report-month';
 import type { Lists } from '@recoup/list-engine/lists';
@@ -14,9 +14,9 @@ import type { ListPage } from '@recoup/list-engine/read-list';
 import { sql } from 'kysely';
 import type { AddressValidation } from '#integrations/address-validation/address-validation';
 import type { Db } from '#platform/db/database';
-import { notFound } from '#platform/http/app-error';
+import { notFound } from '#platform/errors/app-error';
 import type { Delivery } from '#platform/outgoing/delivery';
-import { isToValidate } from '../addresses/addresses.api.ts';
+import { needsValidation } from '../addresses/addresses.api.ts';
 import { isInPrintQueue } from '../invoices/invoices.api.ts';
 import { type MessageColumns, messageRows, outboxList, stateColumn } from './outbox.list.ts';
 
@@ -29,8 +29,8 @@ interface QueriesNeeds {
 
 export function createOutboxQueries({ db, lists, deliveries, addressValidation }: QueriesNeeds) {
   /** The services that are set up. */
-  async function connectedServices(): Promise<ReadonlySet<OutsideService>> {
-    const connected = new Set<OutsideService>();
+  async function connectedServices(): Promise<ReadonlySet<ExternalService>> {
+    const connected = new Set<ExternalService>();
     if (addressValidation.isSetUp) connected.add('addresses');
     for (const { kind, isReady } of deliveries)
       if (!connected.has(kind.service) && (await isReady())) connected.add(kind.service);
@@ -71,7 +71,7 @@ export function createOutboxQueries({ db, lists, deliveries, addressValidation }
     /** How each service fares that anything was ever left for or may be. */
     async services(): Promise<ServiceState[]> {
       const connected = await connectedServices();
-      const served = new Set<OutsideService>(['addresses']);
+      const served = new Set<ExternalService>(['addresses']);
       for (const { kind } of deliveries) served.add(kind.service);
       const { rows } = await sql<Omit<ServiceState, 'isConnected'>>`
         select h.service, h.failures_in_row >= ${failuresUntilDown} as "isDown",
@@ -86,14 +86,14 @@ export function createOutboxQueries({ db, lists, deliveries, addressValidation }
             select ${stateColumn} as state from outgoing_messages
             where outgoing_messages.service = h.service and outgoing_messages.state <> 'sent'
             union all
-            select 'waiting' from addresses where h.service = 'addresses' and ${isToValidate}
+            select 'waiting' from addresses where h.service = 'addresses' and ${needsValidation}
           ) m
         ) counted
         cross join lateral (
           select count(*) as "byHand" from invoice_deliveries
           where h.service = 'post' and ${isInPrintQueue({ isPostSetUp: connected.has('post') })}
         ) letters
-        order by array_position(${[...outsideServices]}::text[], h.service)`.execute(db);
+        order by array_position(${[...externalServices]}::text[], h.service)`.execute(db);
       return rows
         .filter(({ service }) => served.has(service))
         .map((row) => ({ ...row, isConnected: connected.has(row.service) }));
@@ -103,12 +103,12 @@ export function createOutboxQueries({ db, lists, deliveries, addressValidation }
 
 type Holds = ReadonlyMap<string, string | undefined>;
 
-const keyOf = ({ service, name }: { service: OutsideService; name: string }): string =>
+const keyOf = ({ service, name }: { service: ExternalService; name: string }): string =>
   `${service} ${name}`;
 
 function toMessage(
   row: MessageColumns,
-  connected: ReadonlySet<OutsideService>,
+  connected: ReadonlySet<ExternalService>,
   holds: Holds,
 ): OutboxMessage {
   const isToLeave = row.state === 'waiting' || row.state === 'failed';

@@ -4,25 +4,25 @@ import {
   getAddressConnection,
   getMailConnection,
   getPostConnection,
+  listExternalServices,
   listOutbox,
-  listOutsideServices,
   markMailArrived,
   retryDeadMessages,
   retryOutboxMessage,
 } from '@recoup/contract/outbox/outbox.endpoints';
-import { listAnswer } from '#platform/http/list-answer';
+import { listResponse } from '#platform/http/list-response';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
 import type { OutboxModule } from './outbox.module.ts';
 
-export function outboxRoutes(outbox: Unit<OutboxModule>): Route[] {
+export function outboxRoutes(outbox: ModuleScope<OutboxModule>): Route[] {
   const { queries, service } = outbox.reads;
   return [
     route(listOutbox, async ({ query, request }) =>
-      listAnswer(request.url, query, await queries.page(query)),
+      listResponse(request.url, query, await queries.page(query)),
     ),
 
-    route(listOutsideServices, async () => ({ services: await queries.services() })),
+    route(listExternalServices, async () => ({ services: await queries.services() })),
 
     route(getMailConnection, async () => ({
       isConnected: (await queries.connectedServices()).has('mail'),
@@ -37,7 +37,7 @@ export function outboxRoutes(outbox: Unit<OutboxModule>): Route[] {
     })),
 
     route(downloadMail, async ({ params, reply }) => {
-      const mail = await service.composeMail(params.messageId);
+      const mail = await service.composeEmail(params.messageId);
       return reply
         .type('message/rfc822')
         .header('content-disposition', `attachment; filename="mail-${params.messageId}.eml"`)

@@ -2,29 +2,29 @@ import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { retryDeadMessages } from '@recoup/contract/outbox/outbox.endpoints';
 import { allowed } from '@recoup/domain/kit/verdict';
 import { mayRetryWithAll, stillMakesSense } from '@recoup/domain/outbox/message-validity';
-import { mayCancel, mayMarkArrived, type OutsideService } from '@recoup/domain/outbox/outbox';
+import { type ExternalService, mayCancel, mayMarkArrived } from '@recoup/domain/outbox/outbox';
 import { sql } from 'kysely';
-import type { MailDelivery } from '#integrations/mail/mail-delivery';
+import type { EmailDelivery } from '#integrations/email/email-delivery';
+import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import { AppError, notFound, refusedInput } from '#platform/http/app-error';
+import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
 import type { JobQueue } from '#platform/jobs/job-queue';
 import { type Delivery, type Message, UndeliverableError } from '#platform/outgoing/delivery';
 import { retryMessages } from '#platform/outgoing/outgoing-message';
 import { markCancelled, markSent } from '#platform/outgoing/send-message';
-import type { Actor } from '#platform/session/actor';
-import { messagesToJudge } from './messages-to-judge.queries.ts';
-import { isUnclear } from './outbox.list.ts';
+import { findMessageValidity } from './message-validity.queries.ts';
+import { isUnconfirmed } from './outbox.list.ts';
 import type { createOutboxQueries } from './outbox.queries.ts';
 
 interface Needs {
   db: Db;
   queue: JobQueue;
-  deliveries: ReadonlyArray<Delivery | MailDelivery>;
+  deliveries: ReadonlyArray<Delivery | EmailDelivery>;
   queries: ReturnType<typeof createOutboxQueries>;
 }
 
 interface StoredMessage extends Message<object> {
-  service: OutsideService;
+  service: ExternalService;
   kind: string;
   state: string;
   created_at: string;
@@ -46,7 +46,7 @@ export function createOutboxService({ db, queue, deliveries, queries }: Needs) {
     return row;
   }
 
-  function deliveryOf({ service, kind }: StoredMessage): Delivery | MailDelivery {
+  function deliveryOf({ service, kind }: StoredMessage): Delivery | EmailDelivery {
     const delivery = deliveries.find(
       (one) => one.kind.service === service && one.kind.name === kind,
     );
@@ -75,7 +75,7 @@ export function createOutboxService({ db, queue, deliveries, queries }: Needs) {
      */
     async retry(actor: Actor, id: number): Promise<void> {
       await getStored(id);
-      const [message] = await messagesToJudge(db, sql`outgoing_messages.id = ${id}`);
+      const [message] = await findMessageValidity(db, sql`outgoing_messages.id = ${id}`);
       const verdict = message ? stillMakesSense(message) : allowed;
       if (!verdict.allowed) throw refusedInput(verdict.reason);
       await takeUp(actor, [id]);
@@ -87,16 +87,16 @@ export function createOutboxService({ db, queue, deliveries, queries }: Needs) {
      */
     async retryDead(
       actor: Actor,
-      service: OutsideService,
+      service: ExternalService,
     ): Promise<ResponseInput<typeof retryDeadMessages>> {
       await sql`
         select from outgoing_messages
-        where service = ${service} and state = 'dead' and not ${isUnclear}
+        where service = ${service} and state = 'dead' and not ${isUnconfirmed}
         order by id for update`.execute(db);
-      const dead = await messagesToJudge(
+      const dead = await findMessageValidity(
         db,
         sql`outgoing_messages.service = ${service} and outgoing_messages.state = 'dead'
-          and not ${isUnclear}`,
+          and not ${isUnconfirmed}`,
       );
       const judged = dead.map(({ id, ...message }) => ({ id, verdict: mayRetryWithAll(message) }));
       const going = judged.filter(({ verdict }) => verdict.allowed).map(({ id }) => id);
@@ -142,7 +142,7 @@ export function createOutboxService({ db, queue, deliveries, queries }: Needs) {
      * A mail as a file, as it would leave now.
      * @throws AppError notFound, or refused for what is no mail
      */
-    async composeMail(id: number): Promise<Buffer> {
+    async composeEmail(id: number): Promise<Buffer> {
       const message = await getStored(id);
       const delivery = deliveryOf(message);
       if (!('compose' in delivery)) throw refusedInput('This is not a mail.');

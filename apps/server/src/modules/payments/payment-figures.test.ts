@@ -1,10 +1,10 @@
 import type { DailyPayment } from '@recoup/contract/payments/payments.schemas';
-import { addDays } from '@recoup/domain/calendar/day';
+import { addDays } from '@recoup/domain/dates/day';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { edgeDays, edgeInstants, insertEdgeRecords } from '#test/edge-days';
 import { type Caller, startTestApp } from '#test/harness';
-import { keepTimeOf, zones } from '#test/zones';
+import { runInTimeZone, zones } from '#test/zones';
 
 /** What the records themselves say was paid in some days, in dollars as text. */
 interface Paid {
@@ -15,7 +15,7 @@ interface Paid {
 }
 
 describe.each(zones)('with server, database and person in %s', async (zone) => {
-  keepTimeOf(zone);
+  runInTimeZone(zone);
   const test = await startTestApp({ databaseZone: zone });
   let person: Caller;
 

@@ -1,10 +1,10 @@
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listPayments } from '@recoup/contract/payments/payments.endpoints';
 import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
-import type { Day } from '@recoup/domain/calendar/day';
+import type { Day } from '@recoup/domain/dates/day';
 import type { Cents } from '@recoup/domain/money/cents';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
-import { phoneMeant } from '@recoup/domain/records/record-search';
+import { readPhoneSearch } from '@recoup/domain/records/record-search';
 import { paidStatuses, type RecordStatusCode } from '@recoup/domain/records/record-status';
 import { csvText, csvValue } from '@recoup/list-engine/csv';
 import { type Condition, containing, testOf } from '@recoup/list-engine/filters';
@@ -163,7 +163,7 @@ export const paymentList = defineList<
 
 /** A record's id, a check number, the beginning of the phone, or a part of the supplier's name. */
 function recordOrSupplier(search: string): Condition {
-  const phone = phoneMeant(search);
+  const phone = readPhoneSearch(search);
   const id = /^\d{1,9}$/.test(search) ? Number(search) : -1;
   const way =
     phone !== undefined

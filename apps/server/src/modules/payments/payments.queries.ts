@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listDailyPayments, listPayments } from '@recoup/contract/payments/payments.endpoints';
 import { agencyStatusName } from '@recoup/domain/agencies/agency-status';
-import { addDays, type Day, dayInZone } from '@recoup/domain/calendar/day';
+import { addDays, type Day, dayInZone } from '@recoup/domain/dates/day';
 import { type Cents, cents } from '@recoup/domain/money/cents';
 import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments/payment-method';
 import { recordStatusName } from '@recoup/domain/records/record-status';

@@ -6,18 +6,18 @@ import {
 } from '@recoup/contract/payments/payments.endpoints';
 import { agencyPaymentMethodIds, paymentMethods } from '@recoup/domain/payments/payment-method';
 import { sendCsv } from '#platform/http/csv-download';
-import { listAnswer } from '#platform/http/list-answer';
+import { listResponse } from '#platform/http/list-response';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
 import type { PaymentsModule } from './payments.module.ts';
 
-export function paymentRoutes(payments: Unit<PaymentsModule>): Route[] {
+export function paymentRoutes(payments: ModuleScope<PaymentsModule>): Route[] {
   const { queries } = payments.reads;
   return [
     route(listPayments, async ({ query, request }) => {
       const page = await queries.page(query);
       return {
-        ...listAnswer(request.url, query, page),
+        ...listResponse(request.url, query, page),
         additionalData: { total: page.paid, unconverted: page.unconverted },
       };
     }),

@@ -1,16 +1,16 @@
-import type { TableAnswers } from '@recoup/contract/reconciliation/hotel-answer.schemas';
+import type { TableAnswers } from '@recoup/contract/reconciliation/hotel-response.schemas';
 import type { ReconcileInput } from '@recoup/contract/reconciliation/reconciliation.schemas';
 import type { SupplierPaymentInput } from '@recoup/contract/reconciliation/supplier-payments.schemas';
-import { type Day, dayInZone } from '@recoup/domain/calendar/day';
+import { type Day, dayInZone } from '@recoup/domain/dates/day';
 import { prepared } from '@recoup/postgres/prepared';
+import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import type { Actor } from '#platform/session/actor';
 import { createInvoiceQueries } from '../invoices/invoices.api.ts';
-import { saveAnswers } from './answer-readings.repository.ts';
-import { payInvoices } from './operations/pay-invoices.ts';
-import { reconcileInvoice } from './operations/reconcile-invoice.ts';
-import { undoPayment, undoReconciliation } from './operations/undo-reconciliation.ts';
+import { saveReadingAnswers } from './response-readings.repository.ts';
 import { createSupplierPaymentQueries } from './supplier-payments.queries.ts';
+import { payInvoices } from './use-cases/pay-invoices.ts';
+import { reconcileInvoice } from './use-cases/reconcile-invoice.ts';
+import { undoPayment, undoReconciliation } from './use-cases/undo-reconciliation.ts';
 
 /** Booking a supplier's payment on the records of invoices, and taking it back. */
 export function createReconciliation({ db: unprepared, clock }: { db: Db; clock: () => Date }) {
@@ -37,7 +37,7 @@ export function createReconciliation({ db: unprepared, clock }: { db: Db; clock:
       answers: TableAnswers,
     ): Promise<undefined> => {
       await payments.getSupplier(supplierId);
-      await saveAnswers(db, { supplierId, headerKey, answers, userId: actor.id });
+      await saveReadingAnswers(db, { supplierId, headerKey, answers, userId: actor.id });
       return undefined;
     },
   };

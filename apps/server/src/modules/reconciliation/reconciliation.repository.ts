@@ -48,9 +48,9 @@ export async function findInvoices(
 export async function lockInvoices(
   db: Db,
   invoiceIds: readonly number[],
-  { holdsAgencies }: { holdsAgencies: boolean },
+  { locksAgencies }: { locksAgencies: boolean },
 ): Promise<InvoiceToReconcile[]> {
-  const agencies = holdsAgencies ? sql`for share of a` : sql``;
+  const agencies = locksAgencies ? sql`for share of a` : sql``;
   const locks = { invoices: sql`for update of i`, records: sql`for update of r ${agencies}` };
   return await readInvoices(db, invoiceIds, locks);
 }
@@ -96,16 +96,16 @@ export interface RecordChange {
 }
 
 /** What a payment does to one invoice. */
-export interface InvoiceBooking {
+export interface InvoicePosting {
   invoice: LockedInvoice;
   changes: readonly RecordChange[];
 }
 
-interface NewBooking {
+interface NewPaymentPosting {
   supplierId: number;
   payment: PaymentForm;
   userId: number;
-  bookings: readonly InvoiceBooking[];
+  bookings: readonly InvoicePosting[];
   /** What the payment leaves over: an allocation to no record, an Unknown Deposit. */
   left: Cents;
 }
@@ -114,7 +114,7 @@ interface NewBooking {
  * Writes, in one statement, what came in from a supplier and what it does to invoices: their records,
  * what each of them was before and its share of the payment. Marks the invoices as changed. Answers the payment's id.
  */
-export async function insertBooking(db: Db, booking: NewBooking): Promise<number> {
+export async function insertPaymentPosting(db: Db, booking: NewPaymentPosting): Promise<number> {
   const { supplierId, payment, userId, bookings, left } = booking;
   const changed = bookings.flatMap(({ changes }) => changes);
   const invoices = bookings.map(({ invoice, changes }) => ({

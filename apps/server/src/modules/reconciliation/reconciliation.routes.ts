@@ -7,11 +7,11 @@ import {
   paySupplierInvoices,
   undoSupplierPayment,
 } from '@recoup/contract/reconciliation/supplier-payments.endpoints';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
 import type { ReconciliationModule } from './reconciliation.module.ts';
 
-export function reconciliationRoutes(reconciliation: Unit<ReconciliationModule>): Route[] {
+export function reconciliationRoutes(reconciliation: ModuleScope<ReconciliationModule>): Route[] {
   const { invoices, payments } = reconciliation.reads;
   return [
     route(reconcileInvoice, async ({ actor, params, body }) => {

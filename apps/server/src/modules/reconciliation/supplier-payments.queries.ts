@@ -1,22 +1,22 @@
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listSupplierPayments } from '@recoup/contract/reconciliation/supplier-payments.endpoints';
-import type { Day } from '@recoup/domain/calendar/day';
+import type { RoleName } from '@recoup/domain/auth/roles';
+import type { Day } from '@recoup/domain/dates/day';
 import type { Cents } from '@recoup/domain/money/cents';
 import {
   type PaymentMethodId,
   paymentMethod,
   paymentMethodName,
 } from '@recoup/domain/payments/payment-method';
-import { judgeInFull } from '@recoup/domain/reconciliation/payment-of-several';
+import { evaluateFullPayment } from '@recoup/domain/reconciliation/multi-invoice-payment';
 import { paymentUndoRefusal } from '@recoup/domain/reconciliation/undo-refusal';
-import type { RoleName } from '@recoup/domain/session/roles';
 import {
   type SupplierStatusCode,
   supplierStatusName,
 } from '@recoup/domain/suppliers/supplier-status';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { notFound } from '#platform/http/app-error';
+import { notFound } from '#platform/errors/app-error';
 import { invoiceHeads, publishedMonthOf, reopenedRecordOf } from '../invoices/invoices.api.ts';
 import { currencyAt } from '../records/records.api.ts';
 import { findInvoices, toStoredLine } from './reconciliation.repository.ts';
@@ -149,7 +149,7 @@ export function createSupplierPaymentQueries(db: Db, today: () => Day) {
     return (await findInvoices(db, ids)).flatMap(({ invoice, records }) => {
       const head = heads.get(invoice.id);
       if (!head) return [];
-      const judged = judgeInFull(invoice.id, usual, records.map(toStoredLine), {
+      const judged = evaluateFullPayment(invoice.id, usual, records.map(toStoredLine), {
         roles,
         today: usual.processDate,
       });

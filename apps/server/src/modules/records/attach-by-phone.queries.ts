@@ -29,7 +29,7 @@ interface ForeignPair {
  * whose name and city do not contradict it, too (F-143). `pairs` selects `supplier_id`, `name`,
  * `city`, and `country_id` of records beside the suppliers that own their numbers.
  */
-export async function findAgreeingForeigners(db: Db, pairs: Sql): Promise<ForeignPair[]> {
+export async function findMatchingForeignPairs(db: Db, pairs: Sql): Promise<ForeignPair[]> {
   const { rows } = await sql<ForeignPair & { supplier: KnownHotel }>`
     select g.supplier_id as "supplierId", g.name, g.city, g.country_id as "countryId",
       jsonb_build_object('name', s.name, 'dba', s.dba, 'places', (

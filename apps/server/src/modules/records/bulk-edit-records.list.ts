@@ -6,7 +6,7 @@ import {
   recordSubstatusName,
 } from '@recoup/domain/records/record-substatus';
 import { sql } from 'kysely';
-import { reference } from '#platform/db/reference';
+import { jsonReference } from '#platform/db/json-reference';
 import { defineList, filtersOn } from '#platform/lists/lists';
 
 type Query = QueryOf<typeof listBulkEditRecords>;
@@ -41,9 +41,9 @@ export const bulkEditRecordList = defineList<
   rows: (page) => sql<Columns>`
     select i.record_id as "recordId", i.outcome, i.reason,
       trim(r.guest_first_name || ' ' || r.guest_last_name) as guest,
-      ${reference('a')} as agency,
+      ${jsonReference('a')} as agency,
       r.status_code as "statusCode", r.substatus_code as "substatusCode",
-      ${reference('u')} as "assignedUser"
+      ${jsonReference('u')} as "assignedUser"
     from ${page} join record_bulk_edit_items i on i.id = page.id
     left join records r on r.id = i.record_id left join agencies a on a.id = r.agency_id
     left join users u on u.id = r.assigned_user_id

@@ -6,7 +6,7 @@ import { agencyIsOpenAgain } from '@recoup/domain/records/record-transition';
 import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { holdAgenciesOf } from './records.repository.ts';
+import { lockAgenciesForShare } from './records.repository.ts';
 
 /** What a bulk edit sets; what is absent stays, null clears. */
 export interface BulkEditValues {
@@ -62,12 +62,12 @@ export async function nextItems(
 export async function lockForBulkEdit(
   db: Db,
   recordIds: readonly number[],
-  { holdsAgencies }: { holdsAgencies: boolean },
+  { locksAgencies }: { locksAgencies: boolean },
 ): Promise<void> {
   await sql`
     select id from records where id = any(${[...recordIds]}::int4[])
     order by id for update`.execute(db);
-  if (holdsAgencies) await holdAgenciesOf(db, recordIds);
+  if (locksAgencies) await lockAgenciesForShare(db, recordIds);
 }
 
 /** Changes the locked records as they were judged, and writes down what became of each. */

@@ -5,13 +5,13 @@ import {
   prepareBulkEdit,
   undoBulkEdit,
 } from '@recoup/contract/records/bulk-edits.endpoints';
-import { listAnswer } from '#platform/http/list-answer';
+import { listResponse } from '#platform/http/list-response';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
 import type { RecordsModule } from './records.module.ts';
 
 /** One change to every record of a list. */
-export function bulkEditRoutes(records: Unit<RecordsModule>): Route[] {
+export function bulkEditRoutes(records: ModuleScope<RecordsModule>): Route[] {
   const { bulkEditQueries: queries } = records.reads;
   return [
     route(prepareBulkEdit, ({ actor, body }) =>
@@ -21,7 +21,7 @@ export function bulkEditRoutes(records: Unit<RecordsModule>): Route[] {
     route(getBulkEdit, ({ actor, params }) => queries.getBulkEdit(params.bulkEditId, actor.id)),
 
     route(listBulkEditRecords, async ({ params, query, request }) =>
-      listAnswer(request.url, query, await queries.records(params.bulkEditId, query)),
+      listResponse(request.url, query, await queries.records(params.bulkEditId, query)),
     ),
 
     route(applyBulkEdit, async ({ actor, params: { bulkEditId } }) => {

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@recoup/contract/kit/endpoint';
 import type { prepareBulkEdit } from '@recoup/contract/records/bulk-edits.endpoints';
-import { dayInZone } from '@recoup/domain/calendar/day';
+import { dayInZone } from '@recoup/domain/dates/day';
 import type { Verdict } from '@recoup/domain/kit/verdict';
 import {
   bulkEditAtOnce,
@@ -9,18 +9,18 @@ import {
   mayUndoBulkEdit,
 } from '@recoup/domain/records/record-bulk-edit';
 import type { Lists } from '@recoup/list-engine/lists';
+import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
+import { AppError, refusedInput } from '#platform/errors/app-error';
 import { requireAbility } from '#platform/http/access';
-import { AppError, refusedInput } from '#platform/http/app-error';
 import type { JobQueue } from '#platform/jobs/job-queue';
-import type { Actor } from '#platform/session/actor';
 import { countOf, findBulkEdit, standingOf } from './bulk-edits.queries.ts';
 import { insertBulkEdit, insertItems } from './bulk-edits.repository.ts';
-import { refuseUnassignable, selectionQuery } from './operations/assign-records.ts';
-import { applyNext, undoNext } from './operations/carry-out-bulk-edit.ts';
-import { judgeRecords } from './operations/judge-records.ts';
 import { applyBulkEditKind, undoBulkEditKind } from './records.jobs.ts';
 import { recordList } from './records.list.ts';
+import { refuseUnassignable, selectionQuery } from './use-cases/assign-records.ts';
+import { evaluateRecords } from './use-cases/evaluate-records.ts';
+import { applyNextBatch, undoNextBatch } from './use-cases/run-bulk-edit.ts';
 
 interface Needs {
   db: Db;
@@ -67,7 +67,7 @@ export function createBulkEditService({ db, lists, queue, clock }: Needs) {
       const edit = { ...values, ...(assignedUserId === undefined ? {} : { assignedUserId }) };
       const by = { roles: actor.roles, today: dayInZone(clock()) };
       const id = await insertBulkEdit(db, { edit, selection, createdBy: actor.id });
-      await insertItems(db, id, await judgeRecords(db, ids, { edit, by }));
+      await insertItems(db, id, await evaluateRecords(db, ids, { edit, by }));
       return { id };
     },
 
@@ -89,7 +89,7 @@ export function createBulkEditService({ db, lists, queue, clock }: Needs) {
         return await setTimes(bulkEditId, { applied_at: now.toISOString(), job_id: jobId });
       }
       const by = { roles: actor.roles, today: dayInZone(now) };
-      await applyNext(db, { bulkEditId, edit: found.edit, by }, bulkEditAtOnce);
+      await applyNextBatch(db, { bulkEditId, edit: found.edit, by }, bulkEditAtOnce);
       const at = now.toISOString();
       return await setTimes(bulkEditId, { applied_at: at, finished_at: at });
     },
@@ -108,7 +108,7 @@ export function createBulkEditService({ db, lists, queue, clock }: Needs) {
         const jobId = await queue.enqueue(undoBulkEditKind, input, { createdBy: actor.id });
         return await setTimes(bulkEditId, { ...undone, job_id: jobId });
       }
-      await undoNext(db, bulkEditId, bulkEditAtOnce);
+      await undoNextBatch(db, bulkEditId, bulkEditAtOnce);
       return await setTimes(bulkEditId, undone);
     },
   };

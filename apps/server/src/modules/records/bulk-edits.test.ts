@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { refusalOf } from '@recoup/domain/auth/abilities';
+import { roles } from '@recoup/domain/auth/roles';
 import { isPaidStatus, recordStatuses } from '@recoup/domain/records/record-status';
-import { refusalOf } from '@recoup/domain/session/abilities';
-import { roles } from '@recoup/domain/session/roles';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { type Caller, startTestApp, type TestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
-import { applyBulkEdit } from './operations/carry-out-bulk-edit.ts';
+import { applyBulkEdit } from './use-cases/run-bulk-edit.ts';
 
 interface BulkEdit {
   id: number;

@@ -1,11 +1,11 @@
 import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listDeletedRecords } from '@recoup/contract/records/records.endpoints';
-import { officeTimeZone } from '@recoup/domain/calendar/day';
+import { officeTimeZone } from '@recoup/domain/dates/day';
 import { type Cents, dollarsToCents, noCents } from '@recoup/domain/money/cents';
 import { type RecordStatusCode, recordStatusName } from '@recoup/domain/records/record-status';
 import { containing } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
-import { reference } from '#platform/db/reference';
+import { jsonReference } from '#platform/db/json-reference';
 import { defineList, filtersOn } from '#platform/lists/lists';
 
 type Query = QueryOf<typeof listDeletedRecords>;
@@ -58,7 +58,7 @@ export const deletedRecordList = defineList<
   rows: (page) => sql<Columns>`
     select z.id, (z.record ->> 'created_at')::timestamptz as created_at,
       (z.record ->> 'updated_at')::timestamptz as updated_at, z.archived_at as "deletedAt",
-      ${reference('u')} as "deletedBy",
+      ${jsonReference('u')} as "deletedBy",
       z.reason as "deletedHow",
       (z.record ->> 'status_code')::int as "statusCode",
       jsonb_build_object('id', a.id, 'name', a.name) as agency,

@@ -1,13 +1,13 @@
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listForeignConversions } from '@recoup/contract/records/record-lists.endpoints';
-import type { Day } from '@recoup/domain/calendar/day';
+import type { Day } from '@recoup/domain/dates/day';
 import type { Cents } from '@recoup/domain/money/cents';
 import type { RecordStatusCode } from '@recoup/domain/records/record-status';
 import { type Condition, containing } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
 import { defineList, filtersOn } from '#platform/lists/lists';
 import { foreignCurrencyOf, isUnconverted, rateOnFile } from './foreign-payments.queries.ts';
-import { phoneOrIdIs } from './record-text.queries.ts';
+import { phoneOrIdMatches } from './record-search.sql.ts';
 
 type Sort = NonNullable<QueryOf<typeof listForeignConversions>['sortBy']>;
 
@@ -51,7 +51,7 @@ export const foreignConversionList = defineList<
   only: () => unconverted,
   filters: {},
   //
-  text: (search) => phoneOrIdIs(search) ?? supplierNamed(search),
+  text: (search) => phoneOrIdMatches(search) ?? supplierNamed(search),
   sorts: {
     id: ['id'],
     phone: ['phone'],

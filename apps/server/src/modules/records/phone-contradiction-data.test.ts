@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { contradictsPhone } from '@recoup/domain/records/phone-contradiction';
-import { normalisePhone } from '@recoup/domain/suppliers/phone';
+import { normalizePhone } from '@recoup/domain/suppliers/phone';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { hasSampleData, sampleData } from '#test/sample-data';
@@ -28,7 +28,7 @@ describe.skipIf(!hasSampleData)('hotels that several sources describe', () => {
     const lost = read('bookings-open.csv').filter((row) => {
       const right = truth.get(row['Confirmation #'])?.supplier;
       const supplier = suppliers.get(right ?? '') as (Row & { key: string }) | undefined;
-      const phone = normalisePhone(row['Hotel Phone Number'] ?? '', row['Hotel Country'] || 'US');
+      const phone = normalizePhone(row['Hotel Phone Number'] ?? '', row['Hotel Country'] || 'US');
       if (!supplier || phone.digits !== supplier.key) return false;
       matches += 1;
       const told = { name: row['Hotel Name'] ?? '', city: row['Hotel City'] ?? '' };

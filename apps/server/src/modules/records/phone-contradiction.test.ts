@@ -1,5 +1,5 @@
 import { contradictsPhone } from '@recoup/domain/records/phone-contradiction';
-import { normalisePhone } from '@recoup/domain/suppliers/phone';
+import { normalizePhone } from '@recoup/domain/suppliers/phone';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -185,7 +185,7 @@ describe('a phone number that everything else contradicts', () => {
       const answer = await clerk.patch('/api/records', {
         phone_number: {
           oldValue: phone,
-          newValue: normalisePhone(right).digits,
+          newValue: normalizePhone(right).digits,
           recordId: record,
         },
       });

@@ -1,4 +1,4 @@
-import type { RoleName } from '@recoup/domain/session/roles';
+import type { RoleName } from '@recoup/domain/auth/roles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attachRecords, closeAsBankruptcy } from '#modules/records/records.api';
 import { anAgency, aRecord, aSupplier } from '#test/factories';

@@ -4,7 +4,7 @@ import { type CsvColumn, csvNames, csvText, csvValue } from '@recoup/list-engine
 import { sql } from 'kysely';
 import { csvPhone } from '#platform/lists/csv-phone';
 import { paidCtInCurrency } from './foreign-payments.queries.ts';
-import { recordJoins, recordNights } from './record-rows.queries.ts';
+import { recordJoins, recordNights } from './records.sql.ts';
 
 /** The download of the records list (R-055). */
 const columns: readonly CsvColumn[] = [

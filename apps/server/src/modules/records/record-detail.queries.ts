@@ -17,9 +17,9 @@ import {
 import { prepared } from '@recoup/postgres/prepared';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { reference } from '#platform/db/reference';
-import { notFound } from '#platform/http/app-error';
-import { type AddressJson, addressJson, presentAddress } from '../addresses/addresses.api.ts';
+import { jsonReference } from '#platform/db/json-reference';
+import { notFound } from '#platform/errors/app-error';
+import { type AddressJson, addressJson, toAddress } from '../addresses/addresses.api.ts';
 import { findConversion } from './conversion.queries.ts';
 import {
   foreignCurrencyOf,
@@ -85,14 +85,14 @@ async function findRecord(db: Db, recordId: number): Promise<DetailRow | undefin
   });
   const { rows } = await sql<DetailRow>`
     select r.id, r.status_code as status, r.substatus_code as substatus,
-      ${reference('s')} as supplier,
+      ${jsonReference('s')} as supplier,
       (select ${physical} from supplier_addresses sa join addresses a on a.id = sa.address_id
         left join states st on st.id = a.state_id join countries co on co.id = a.country_id
         where sa.supplier_id = s.id and sa.is_physical) as "physicalAddress",
       r.supplier_name as "supplierName",
       jsonb_build_object('id', g.id, 'name', g.name, 'status', g.status_code) as agency,
       r.entry, r.arc,
-      ${reference('u', 'is_active')} as "assignedUser",
+      ${jsonReference('u', 'is_active')} as "assignedUser",
       r.guest_first_name as "guestFirstName", r.guest_last_name as "guestLastName",
       r.confirmation_number as "confirmationNumber", r.phone, r.phone_given as "phoneGiven",
       r.start_date as "startDate", r.end_date as "endDate",
@@ -147,7 +147,7 @@ export async function recordDetail(unprepared: Db, recordId: number): Promise<Re
         : { code: row.substatus, name: recordSubstatusName(row.substatus) },
     supplier: row.supplier && {
       ...row.supplier,
-      physicalAddress: physicalAddress && presentAddress(physicalAddress),
+      physicalAddress: physicalAddress && toAddress(physicalAddress),
     },
     supplierName: row.supplierName || null,
     agency: {

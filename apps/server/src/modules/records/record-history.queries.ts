@@ -8,7 +8,7 @@ import {
 import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { reference } from '#platform/db/reference';
+import { jsonReference } from '#platform/db/json-reference';
 
 type Change = ResponseInput<typeof getRecord>['changes'][number];
 
@@ -49,7 +49,7 @@ export function historyOf(recordId: number): Sql<HistoryRow> {
         when 'paymentMethod' then (select name from payment_methods
           where id = h.new_value::int) end as new_name,
       h.old_substatus, h.new_substatus, u.id as created_by_id,
-      ${reference('u')} as "createdBy",
+      ${jsonReference('u')} as "createdBy",
       h.created_at
     from record_history h left join users u on u.id = h.created_by
     where h.record_id = ${recordId}`;

@@ -1,4 +1,4 @@
-import type { Day } from '@recoup/domain/calendar/day';
+import type { Day } from '@recoup/domain/dates/day';
 import { confirmationKey } from '@recoup/domain/records/record-search';
 import { findRuns } from '@recoup/list-engine/index-ranges';
 import { isKeyOrder, planPage } from '@recoup/list-engine/plan';
@@ -8,12 +8,12 @@ import type { ListQuery } from '@recoup/list-engine/types';
 import { type Read, withSnapshot } from '@recoup/postgres/read';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertManyRecords, type PlainRecord, type RecordsWorld } from '#test/many-records';
+import { insertManyRecords, type PlainRecord, type RecordsFixture } from '#test/many-records';
 import { createTestDatabase, type TestDatabase } from '#test/test-database';
 import { type RecordFilters, type RecordSort, recordList } from './records.list.ts';
 
 let database: TestDatabase;
-let world: RecordsWorld;
+let world: RecordsFixture;
 beforeAll(async () => {
   database = await createTestDatabase();
   world = await insertManyRecords(database.db, 2500);
@@ -51,7 +51,7 @@ function fits(record: PlainRecord, filters: Query['filters'] & object): boolean 
     filters.firstName && lower(record.guest_first_name).includes(lower(filters.firstName)),
     filters.lastName && lower(record.guest_last_name).includes(lower(filters.lastName)),
     filters.phone && record.phone.startsWith(filters.phone),
-    filters.confirmationNumber && confirmationBegins(record, filters.confirmationNumber),
+    filters.confirmationNumber && confirmationStartsWith(record, filters.confirmationNumber),
     agency &&
       (lower(itsAgency.name).includes(lower(agency)) ||
         itsAgency.arc === agency.toUpperCase() ||
@@ -67,7 +67,10 @@ function fits(record: PlainRecord, filters: Query['filters'] & object): boolean 
   ].every((fit) => fit !== false);
 }
 
-function confirmationBegins({ confirmation_number: number }: PlainRecord, text: string): boolean {
+function confirmationStartsWith(
+  { confirmation_number: number }: PlainRecord,
+  text: string,
+): boolean {
   return number !== null && confirmationKey(number).startsWith(confirmationKey(text));
 }
 
@@ -77,16 +80,16 @@ function fitsText(record: PlainRecord, search: string): boolean {
     const digits = text.replaceAll(/\D/g, '');
     return (
       record.phone.startsWith(digits) ||
-      confirmationBegins(record, digits) ||
+      confirmationStartsWith(record, digits) ||
       String(record.id) === text
     );
   }
-  if (/\d/.test(text)) return confirmationBegins(record, text);
+  if (/\d/.test(text)) return confirmationStartsWith(record, text);
   const names = [record.guest_first_name, record.guest_last_name].map(lower);
   const isNamed = text
     .split(/[\s,/]+/)
     .every((word) => names.some((name) => name.includes(lower(word))));
-  return isNamed || (/^[A-Za-z-]*[A-Za-z]$/.test(text) && confirmationBegins(record, text));
+  return isNamed || (/^[A-Za-z-]*[A-Za-z]$/.test(text) && confirmationStartsWith(record, text));
 }
 
 const bytes = (text: string): Buffer => Buffer.from(text);

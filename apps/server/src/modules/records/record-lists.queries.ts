@@ -8,7 +8,7 @@ import { recordStatusName } from '@recoup/domain/records/record-status';
 import type { Lists } from '@recoup/list-engine/lists';
 import type { ListPage } from '@recoup/list-engine/read-list';
 import { type ForeignConversionColumns, foreignConversionList } from './foreign-conversion.list.ts';
-import { toRecordRow } from './record-rows.queries.ts';
+import { toRecordRow } from './records.sql.ts';
 import {
   invalidSupplierList,
   type UnmatchedColumns,

@@ -6,16 +6,16 @@ import {
   listUnknownSupplierRecords,
 } from '@recoup/contract/records/record-lists.endpoints';
 import { sendCsv } from '#platform/http/csv-download';
-import { listAnswer } from '#platform/http/list-answer';
+import { listResponse } from '#platform/http/list-response';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
 import type { RecordsModule } from './records.module.ts';
 
-export function recordListRoutes(records: Unit<RecordsModule>): Route[] {
+export function recordListRoutes(records: ModuleScope<RecordsModule>): Route[] {
   const { lists, queries } = records.reads;
   return [
     route(listUnknownSupplierRecords, async ({ query, request }) =>
-      listAnswer(request.url, query, await lists.unknownSuppliers(query)),
+      listResponse(request.url, query, await lists.unknownSuppliers(query)),
     ),
 
     route(downloadUnknownSupplierRecords, async ({ query, reply }) =>
@@ -25,13 +25,13 @@ export function recordListRoutes(records: Unit<RecordsModule>): Route[] {
     ),
 
     route(listInvalidSupplierRecords, async ({ query, request }) =>
-      listAnswer(request.url, query, await lists.invalidSuppliers(query)),
+      listResponse(request.url, query, await lists.invalidSuppliers(query)),
     ),
 
     route(listSupplierCandidates, ({ params }) => queries.supplierCandidates(params.recordId)),
 
     route(listForeignConversions, async ({ query, request }) =>
-      listAnswer(request.url, query, await lists.foreignConversions(query)),
+      listResponse(request.url, query, await lists.foreignConversions(query)),
     ),
   ];
 }

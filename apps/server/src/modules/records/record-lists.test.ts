@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '#test/harness';
-import { insertManyRecords, type PlainRecord, type RecordsWorld } from '#test/many-records';
+import { insertManyRecords, type PlainRecord, type RecordsFixture } from '#test/many-records';
 
 interface Row {
   id: number;
@@ -9,7 +9,7 @@ interface Row {
 }
 
 let app: TestApp;
-let world: RecordsWorld;
+let world: RecordsFixture;
 let caller: Caller;
 beforeAll(async () => {
   app = await startTestApp();

@@ -3,11 +3,11 @@ import {
   deleteRecordNote,
   listRecordNotes,
 } from '@recoup/contract/records/record-lists.endpoints';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
 import type { RecordsModule } from './records.module.ts';
 
-export function recordNoteRoutes(records: Unit<RecordsModule>): Route[] {
+export function recordNoteRoutes(records: ModuleScope<RecordsModule>): Route[] {
   return [
     route(listRecordNotes, ({ params }) => records.reads.notes.notesOf(params.recordId)),
 

@@ -2,10 +2,10 @@ import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { addRecordNote } from '@recoup/contract/records/record-lists.endpoints';
 import { mayAddNote } from '@recoup/domain/records/record-notes';
 import { sql } from 'kysely';
+import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import { reference } from '#platform/db/reference';
-import { notFound, refusedInput } from '#platform/http/app-error';
-import type { Actor } from '#platform/session/actor';
+import { jsonReference } from '#platform/db/json-reference';
+import { notFound, refusedInput } from '#platform/errors/app-error';
 import { lockRecord } from './records.repository.ts';
 
 type RecordNote = ResponseInput<typeof addRecordNote>;
@@ -26,7 +26,7 @@ export function createRecordNotes(db: Db) {
       if (!record) throw notFound('Record Not Found');
       const { rows } = await sql<RecordNote>`
         select n.id, n.record_id as "recordId", n.note, n.created_at, n.updated_at,
-          ${reference('u')} as "createdBy"
+          ${jsonReference('u')} as "createdBy"
         from record_notes n left join users u on u.id = n.created_by
         where n.record_id = ${recordId} order by n.created_at desc, n.id desc`.execute(db);
       return rows;

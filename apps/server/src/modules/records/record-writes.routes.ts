@@ -9,12 +9,12 @@ import {
   restoreRecords,
   undoConversion,
 } from '@recoup/contract/records/records.endpoints';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
 import type { RecordsModule } from './records.module.ts';
 
 /** Everything that writes records. */
-export function recordWriteRoutes(records: Unit<RecordsModule>): Route[] {
+export function recordWriteRoutes(records: ModuleScope<RecordsModule>): Route[] {
   return [
     route(createRecord, ({ actor, body }) =>
       records.inTransaction(actor, ({ service }) => service.create(actor, body)),

@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '#test/harness';
-import { insertManyRecords, type RecordsWorld } from '#test/many-records';
+import { insertManyRecords, type RecordsFixture } from '#test/many-records';
 
 let app: TestApp;
-let world: RecordsWorld;
+let world: RecordsFixture;
 let caller: Caller;
 beforeAll(async () => {
   app = await startTestApp();

@@ -1,4 +1,4 @@
-export { attachesByPhone, findAgreeingForeigners } from './attach-by-phone.queries.ts';
+export { attachesByPhone, findMatchingForeignPairs } from './attach-by-phone.queries.ts';
 export {
   currencyAt,
   decimalIn,
@@ -11,16 +11,14 @@ export {
   paidCurrencyOf,
   unconvertedPayments,
 } from './foreign-payments.queries.ts';
-export { inactivateRecords, reopenRecords } from './operations/follow-agency.ts';
-export { attachRecords, closeAsBankruptcy } from './operations/follow-supplier.ts';
 export { type ReconciledValues, settingReconciled } from './reconciled-records.repository.ts';
+export type { RecordQueries } from './records.queries.ts';
 export {
   type RecordColumns,
   recordColumns,
   recordJoins,
   toRecordRow,
-} from './record-rows.queries.ts';
-export type { RecordQueries } from './records.queries.ts';
+} from './records.sql.ts';
 export {
   attachingRecords,
   deleteUploadedRecords,
@@ -28,3 +26,5 @@ export {
   insertUploadedRecords,
   settingArcs,
 } from './uploaded-records.repository.ts';
+export { inactivateRecords, reopenRecords } from './use-cases/cascade-agency-status.ts';
+export { attachRecords, closeAsBankruptcy } from './use-cases/cascade-supplier-changes.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Db } from '#platform/db/database';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
-import { applyBulkEdit, undoBulkEdit } from './operations/carry-out-bulk-edit.ts';
-import { foldCounts } from './operations/fold-counts.ts';
-import { forgetBulkEdits } from './operations/forget-bulk-edits.ts';
+import { compactCounters } from './use-cases/compact-counters.ts';
+import { deleteExpiredBulkEdits } from './use-cases/delete-expired-bulk-edits.ts';
+import { applyBulkEdit, undoBulkEdit } from './use-cases/run-bulk-edit.ts';
 
 /** Carries out a large bulk edit with the roles that its author holds as it runs (F-222). */
 export const applyBulkEditKind = jobKind(
@@ -19,20 +19,24 @@ export const undoBulkEditKind = jobKind(
   z.object({ bulkEditId: z.int() }),
 );
 
-const forgetBulkEditsKind = jobKind(
+const deleteExpiredBulkEditsKind = jobKind(
   'records.forgetBulkEdits',
   'Forgetting bulk edits that were never carried out',
   z.object({}),
 );
 
-const foldCountsKind = jobKind('records.foldCounts', 'Folding the counts of records', z.object({}));
+const compactCountersKind = jobKind(
+  'records.foldCounts',
+  'Folding the counts of records',
+  z.object({}),
+);
 
 /** Every kind of background work of this area. */
 export const recordJobKinds = [
   applyBulkEditKind,
   undoBulkEditKind,
-  forgetBulkEditsKind,
-  foldCountsKind,
+  deleteExpiredBulkEditsKind,
+  compactCountersKind,
 ];
 
 const nightly = '40 3 * * *';
@@ -42,7 +46,7 @@ export function createRecordJobs(deps: { db: Db; clock: () => Date }): Job[] {
   return [
     defineJob(applyBulkEditKind, (run) => applyBulkEdit(deps, run)),
     defineJob(undoBulkEditKind, (run) => undoBulkEdit(deps, run)),
-    defineJob(forgetBulkEditsKind, () => forgetBulkEdits(deps), nightly),
-    defineJob(foldCountsKind, () => foldCounts(deps.db), everyMinute),
+    defineJob(deleteExpiredBulkEditsKind, () => deleteExpiredBulkEdits(deps), nightly),
+    defineJob(compactCountersKind, () => compactCounters(deps.db), everyMinute),
   ];
 }

@@ -1,15 +1,15 @@
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listRecords } from '@recoup/contract/records/records.endpoints';
-import type { Day } from '@recoup/domain/calendar/day';
+import type { Day } from '@recoup/domain/dates/day';
 import { confirmationKey, searchedPhone } from '@recoup/domain/records/record-search';
 import { type Condition, containing, startingWith } from '@recoup/list-engine/filters';
 import type { Read } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import { defineList, filtersOn } from '#platform/lists/lists';
 import { recordCsv } from './record-csv.list.ts';
-import { recordTable } from './record-indexes.list.ts';
-import { type RecordColumns, recordColumns, recordJoins } from './record-rows.queries.ts';
-import { confirmationBegins, nameHolds, recordsMatching } from './record-text.queries.ts';
+import { confirmationStartsWith, nameContains, recordSearchFilter } from './record-search.sql.ts';
+import { type RecordColumns, recordColumns, recordJoins } from './records.sql.ts';
+import { recordTable } from './records.table.ts';
 
 type Query = QueryOf<typeof listRecords>;
 export type RecordSort = NonNullable<Query['sortBy']>;
@@ -25,10 +25,10 @@ export const recordList = defineList<'records', RecordFilters, RecordSort, Recor
     status: (codes) => records.oneOf('status_code', codes),
     substatus: (codes) => records.oneOfOrNone('substatus_code', codes),
     recordId: (id) => records.equals('id', id),
-    firstName: (name, read) => nameHolds('first_lc', name, read),
-    lastName: (name, read) => nameHolds('last_lc', name, read),
+    firstName: (name, read) => nameContains('first_lc', name, read),
+    lastName: (name, read) => nameContains('last_lc', name, read),
     phone: (phone) => records.startsWith('phone', searchedPhone(phone)),
-    confirmationNumber: (number) => confirmationBegins(confirmationKey(number)),
+    confirmationNumber: (number) => confirmationStartsWith(confirmationKey(number)),
     agency: (typed, read) => ofAgenciesNamed(typed, read),
     agencyId: (id) => records.equals('agency_id', id),
     supplierPhone: (phone, read) => ofSuppliersWithPhone(searchedPhone(phone), read),
@@ -46,7 +46,7 @@ export const recordList = defineList<'records', RecordFilters, RecordSort, Recor
         : records.equals('assigned_user_id', user),
     uploadDate: uploadedWithin,
   },
-  text: recordsMatching,
+  text: recordSearchFilter,
   sorts: {
     id: ['id'],
     entry: ['entry'],

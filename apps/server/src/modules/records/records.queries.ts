@@ -1,25 +1,25 @@
 import type { Writable } from 'node:stream';
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listDeletedRecords, listRecords } from '@recoup/contract/records/records.endpoints';
-import type { RoleName } from '@recoup/domain/session/roles';
+import type { RoleName } from '@recoup/domain/auth/roles';
 import type { Lists } from '@recoup/list-engine/lists';
 import type { ListPage } from '@recoup/list-engine/read-list';
 import type { ListQuery } from '@recoup/list-engine/types';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { deletedRecordList, toDeletedRow } from './deleted-records.list.ts';
-import { storedForms } from './operations/stored-phone.ts';
 import { recordDetail } from './record-detail.queries.ts';
+import { recordTimeline } from './record-timeline.queries.ts';
+import { type RecordFilters, type RecordSort, recordList } from './records.list.ts';
 import {
   type RecordColumns,
   type RecordRow,
   recordColumns,
   recordJoins,
   toRecordRow,
-} from './record-rows.queries.ts';
-import { recordStory } from './record-story.queries.ts';
-import { type RecordFilters, type RecordSort, recordList } from './records.list.ts';
+} from './records.sql.ts';
 import { supplierCandidates } from './supplier-candidates.queries.ts';
+import { storedForms } from './use-cases/stored-phone.ts';
 
 type Query = QueryOf<typeof listRecords>;
 
@@ -30,7 +30,8 @@ export function createRecordQueries(db: Db, lists: Lists) {
     getRecord: (recordId: number) => recordDetail(db, recordId),
 
     /** @throws AppError notFound 'Record Not Found' */
-    getStory: (recordId: number, roles: readonly RoleName[]) => recordStory(db, recordId, roles),
+    getTimeline: (recordId: number, roles: readonly RoleName[]) =>
+      recordTimeline(db, recordId, roles),
 
     /** @throws AppError notFound 'Record Not Found' */
     supplierCandidates: (recordId: number) => supplierCandidates(db, recordId),

@@ -1,5 +1,5 @@
 import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
-import type { Day } from '@recoup/domain/calendar/day';
+import type { Day } from '@recoup/domain/dates/day';
 import { type Cents, formatDecimal } from '@recoup/domain/money/cents';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import type { RecordValues } from '@recoup/domain/records/record-edit';
@@ -71,7 +71,7 @@ export async function lockRecord(db: Db, recordId: number): Promise<LockedRecord
  * the transaction: before, they see a record that is written next; after, it sees their number.
  * Taken before any record is locked, as they do.
  */
-export async function holdSupplierPhones(db: Db): Promise<void> {
+export async function lockSupplierPhones(db: Db): Promise<void> {
   await sql`lock table supplier_phone_numbers in share mode`.execute(db);
 }
 
@@ -104,7 +104,7 @@ export interface StoredPhone {
 }
 
 /** The agency that an ARC belongs to, held so that its status stays while the record is written. */
-export async function holdAgencyOfArc(
+export async function lockAgencyOfArcForShare(
   db: Db,
   arc: string,
 ): Promise<{ id: number; status: AgencyStatusCode } | undefined> {
@@ -115,7 +115,7 @@ export async function holdAgencyOfArc(
 }
 
 /** Holds the agencies of locked records, so that their statuses stay while the records are written. */
-export async function holdAgenciesOf(db: Db, recordIds: readonly number[]): Promise<void> {
+export async function lockAgenciesForShare(db: Db, recordIds: readonly number[]): Promise<void> {
   await sql`
     select id from agencies
     where id in (select agency_id from records where id = any(${[...recordIds]}::int4[]))

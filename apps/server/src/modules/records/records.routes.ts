@@ -3,7 +3,7 @@ import {
   countUnassignedRecords,
   downloadRecords,
   getRecord,
-  getRecordStory,
+  getRecordTimeline,
   listDeletedRecords,
   listRecords,
   listRecordsOfPhone,
@@ -11,16 +11,16 @@ import {
 import { recordStatuses } from '@recoup/domain/records/record-status';
 import { recordSubstatuses, substatusesOf } from '@recoup/domain/records/record-substatus';
 import { sendCsv } from '#platform/http/csv-download';
-import { listAnswer } from '#platform/http/list-answer';
+import { listResponse } from '#platform/http/list-response';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
 import type { RecordsModule } from './records.module.ts';
 
-export function recordRoutes(records: Unit<RecordsModule>): Route[] {
+export function recordRoutes(records: ModuleScope<RecordsModule>): Route[] {
   const { queries } = records.reads;
   return [
     route(listRecords, async ({ query, actor, request }) =>
-      listAnswer(request.url, query, await queries.page(query, actor.id)),
+      listResponse(request.url, query, await queries.page(query, actor.id)),
     ),
 
     route(downloadRecords, async ({ query, actor, reply }) =>
@@ -31,12 +31,14 @@ export function recordRoutes(records: Unit<RecordsModule>): Route[] {
 
     route(getRecord, ({ params }) => queries.getRecord(params.recordId)),
 
-    route(getRecordStory, ({ params, actor }) => queries.getStory(params.recordId, actor.roles)),
+    route(getRecordTimeline, ({ params, actor }) =>
+      queries.getTimeline(params.recordId, actor.roles),
+    ),
 
     route(listRecordsOfPhone, ({ params }) => queries.ofPhone(params.phone)),
 
     route(listDeletedRecords, async ({ query, request }) =>
-      listAnswer(request.url, query, await queries.deleted(query)),
+      listResponse(request.url, query, await queries.deleted(query)),
     ),
 
     route(listRecordStatuses, async () =>

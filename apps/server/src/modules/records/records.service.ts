@@ -5,20 +5,20 @@ import type {
   getRecord,
   restoreRecords as restoreRecordsEndpoint,
 } from '@recoup/contract/records/records.endpoints';
-import { dayInZone } from '@recoup/domain/calendar/day';
+import { dayInZone } from '@recoup/domain/dates/day';
 import type { Lists } from '@recoup/list-engine/lists';
+import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import { requireAbility } from '#platform/http/access';
-import type { Actor } from '#platform/session/actor';
-import { assignRecords } from './operations/assign-records.ts';
-import { changeRecord, type RecordChanges } from './operations/change-record.ts';
-import { convertPayment } from './operations/convert-payment.ts';
-import { correctPhone } from './operations/correct-phone.ts';
-import { createRecord } from './operations/create-record.ts';
-import { deleteRecord, deleteRecordsOfPhone } from './operations/delete-records.ts';
-import { restoreRecord, restoreRecords } from './operations/restore-records.ts';
-import { undoConversion } from './operations/undo-conversion.ts';
 import { recordDetail } from './record-detail.queries.ts';
+import { assignRecords } from './use-cases/assign-records.ts';
+import { changeRecord, type RecordChanges } from './use-cases/change-record.ts';
+import { convertPayment } from './use-cases/convert-payment.ts';
+import { correctPhone } from './use-cases/correct-phone.ts';
+import { createRecord } from './use-cases/create-record.ts';
+import { deleteRecord, deleteRecordsOfPhone } from './use-cases/delete-records.ts';
+import { restoreRecord, restoreRecords } from './use-cases/restore-records.ts';
+import { undoConversion } from './use-cases/undo-conversion.ts';
 
 interface Needs {
   db: Db;

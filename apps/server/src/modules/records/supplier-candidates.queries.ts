@@ -1,7 +1,7 @@
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listSupplierCandidates } from '@recoup/contract/records/record-lists.endpoints';
-import { localNumber, phoneNeighbours } from '@recoup/domain/records/phone-likeness';
-import { postcodeKey, streetNumber } from '@recoup/domain/records/place-likeness';
+import { localNumber, phonesOneSlipAway } from '@recoup/domain/records/phone-similarity';
+import { postcodeKey, streetNumber } from '@recoup/domain/records/place-similarity';
 import { processedStatuses } from '@recoup/domain/records/record-status';
 import {
   type Country,
@@ -12,11 +12,11 @@ import { supplierStatus } from '@recoup/domain/suppliers/supplier-status';
 import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { notFound } from '#platform/http/app-error';
+import { notFound } from '#platform/errors/app-error';
 
 type Answer = ResponseInput<typeof listSupplierCandidates>;
 
-interface Sought {
+interface SearchedHotel {
   country: Country | null;
   supplierId: number | null;
   phone: string;
@@ -43,9 +43,9 @@ const houseNumber = sql`substring(a.street from '\\d+')`;
 const placed = sql`addresses a join supplier_addresses sa on sa.address_id = a.id`;
 
 /** One statement for each kind of evidence, each served by an index of its own. */
-function searches({ phone, name, street, city, zip }: Sought): Sql[] {
+function searches({ phone, name, street, city, zip }: SearchedHotel): Sql[] {
   const found: Sql[] = [];
-  const near = phoneNeighbours(phone);
+  const near = phonesOneSlipAway(phone);
   const local = localNumber(phone);
   const number = streetNumber(street);
   const ofCity = sql`lower(a.city) = lower(${city})`;
@@ -73,7 +73,7 @@ function searches({ phone, name, street, city, zip }: Sought): Sql[] {
   return found;
 }
 
-async function findPossible(db: Db, sought: Sought): Promise<Found[]> {
+async function findPossible(db: Db, sought: SearchedHotel): Promise<Found[]> {
   const ways = searches(sought);
   if (ways.length === 0) return [];
   const { rows } = await sql<Found>`
@@ -116,7 +116,7 @@ async function countOpen(db: Db, phone: string): Promise<{ count: number; isOneH
  * @throws AppError notFound 'Record Not Found'
  */
 export async function supplierCandidates(db: Db, recordId: number): Promise<Answer> {
-  const { rows } = await sql<Sought>`
+  const { rows } = await sql<SearchedHotel>`
     select r.supplier_id as "supplierId", r.phone, r.supplier_name as name,
       r.supplier_street as street, r.supplier_city as city, r.supplier_zip as zip,
       case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as country

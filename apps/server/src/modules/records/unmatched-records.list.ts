@@ -10,9 +10,9 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/db/database-types';
 import { csvPhone } from '#platform/lists/csv-phone';
 import { defineList, filtersOn } from '#platform/lists/lists';
-import { recordTable } from './record-indexes.list.ts';
-import { type RecordColumns, recordColumns, recordJoins } from './record-rows.queries.ts';
-import { phoneOrIdIs } from './record-text.queries.ts';
+import { phoneOrIdMatches } from './record-search.sql.ts';
+import { type RecordColumns, recordColumns, recordJoins } from './records.sql.ts';
+import { recordTable } from './records.table.ts';
 
 type Query = QueryOf<typeof listUnknownSupplierRecords>;
 type Filters = NonNullable<Query['filters']>;
@@ -46,7 +46,7 @@ function unmatchedList(own: Pick<Definition, 'name' | 'only' | 'indexes'>) {
       supplierPhone: (phone) => records.startsWith('phone', searchedPhone(phone)),
       agencyId: (id) => records.equals('agency_id', id),
     },
-    text: (search) => phoneOrIdIs(search) ?? nameGiven(search),
+    text: (search) => phoneOrIdMatches(search) ?? nameGiven(search),
     sorts: {
       id: ['id'],
       entry: ['entry'],

@@ -3,7 +3,11 @@ import { recordStatus } from '@recoup/domain/records/record-status';
 import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { attachesByPhone, findAgreeingForeigners, recordHotel } from './attach-by-phone.queries.ts';
+import {
+  attachesByPhone,
+  findMatchingForeignPairs,
+  recordHotel,
+} from './attach-by-phone.queries.ts';
 
 interface Upload {
   uploadId: number;
@@ -45,7 +49,7 @@ export async function insertUploadedRecords(
  * rows with a `supplier_id`, where nothing contradicts it; it answers their ids and instants.
  */
 export async function attachingRecords(db: Db, owners: Sql, which: Sql): Promise<Sql> {
-  const agreeing = await findAgreeingForeigners(
+  const agreeing = await findMatchingForeignPairs(
     db,
     sql`
       select o.supplier_id, r.supplier_name as name, r.supplier_city as city, r.country_id

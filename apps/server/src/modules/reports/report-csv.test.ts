@@ -1,4 +1,4 @@
-import { day } from '@recoup/domain/calendar/day';
+import { day } from '@recoup/domain/dates/day';
 import type { RecordStatusCode } from '@recoup/domain/records/record-status';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

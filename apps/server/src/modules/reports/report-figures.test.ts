@@ -7,7 +7,7 @@ import { edgeInstants, insertEdgeRecords } from '#test/edge-days';
 import { anAgency, aRecord } from '#test/factories';
 import { type Caller, startTestApp } from '#test/harness';
 import { readZip } from '#test/read-zip';
-import { keepTimeOf, zones } from '#test/zones';
+import { runInTimeZone, zones } from '#test/zones';
 
 const months: readonly ReportMonth[] = [
   { year: 2026, month: 2 },
@@ -36,7 +36,7 @@ interface Figures {
 }
 
 describe.each(zones)('with server, database and person in %s', async (zone) => {
-  keepTimeOf(zone);
+  runInTimeZone(zone);
   const test = await startTestApp({ databaseZone: zone });
   let executive: Caller;
   /** How many reports a month was found to have. */

@@ -1,5 +1,5 @@
 import { defaultSharePercent } from '@recoup/domain/agencies/share-percent';
-import type { Day } from '@recoup/domain/calendar/day';
+import type { Day } from '@recoup/domain/dates/day';
 import type { Cents } from '@recoup/domain/money/cents';
 import {
   isPaidStatus,
@@ -9,7 +9,7 @@ import {
   recordStatus,
   recordStatuses,
 } from '@recoup/domain/records/record-status';
-import { progressOf, type Tally, totalMonth } from '@recoup/domain/reports/month-totals';
+import { progressOf, type Subtotal, totalMonth } from '@recoup/domain/reports/month-totals';
 import { daysOfMonth, type ReportMonth } from '@recoup/domain/reports/report-month';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database';
@@ -186,8 +186,8 @@ async function publishedClosing(
   db: Db,
   agencyId: number,
   { year, month }: ReportMonth,
-): Promise<Tally | undefined> {
-  const { rows } = await sql<{ closing: Tally }>`
+): Promise<Subtotal | undefined> {
+  const { rows } = await sql<{ closing: Subtotal }>`
     select totals -> 'closing' as closing from agency_reports
     where agency_id = ${agencyId} and published and (year, month) < (${year}, ${month})
     order by year desc, month desc limit 1`.execute(db);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
-import { type MakeDeps, makeReport } from './operations/make-report.ts';
+import { type MakeDeps, makeReport } from './use-cases/make-report.ts';
 
 /** Makes one agency's report of a month. */
 export const makeReportKind = jobKind(

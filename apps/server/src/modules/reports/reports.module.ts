@@ -1,12 +1,12 @@
-import { dayInZone } from '@recoup/domain/calendar/day';
+import { dayInZone } from '@recoup/domain/dates/day';
 import { monthToReport, type ReportMonth } from '@recoup/domain/reports/report-month';
+import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import type { JobQueue } from '#platform/jobs/job-queue';
-import type { Actor } from '#platform/session/actor';
-import { publishReports } from './operations/publish-reports.ts';
-import { mailAgain } from './operations/queue-report-mail.ts';
-import { runReports } from './operations/run-reports.ts';
 import { createReportQueries } from './reports.queries.ts';
+import { publishReports } from './use-cases/publish-reports.ts';
+import { resendReportEmail } from './use-cases/queue-report-email.ts';
+import { runReports } from './use-cases/run-reports.ts';
 
 interface ReportsParts {
   db: Db;
@@ -24,8 +24,8 @@ export function createReports({ db, queue, clock }: ReportsParts) {
     run: (actor: Actor, month: ReportMonth, agencyId?: number) =>
       runReports({ db, queue, actor, month, today: today(), agencyId }),
     publish: (actor: Actor, month: ReportMonth) => publishReports({ db, queue }, actor, month),
-    mailAgain: (actor: Actor, month: ReportMonth, agencyId: number) =>
-      mailAgain({ db, queue }, actor, month, agencyId),
+    resendReportEmail: (actor: Actor, month: ReportMonth, agencyId: number) =>
+      resendReportEmail({ db, queue }, actor, month, agencyId),
   };
 }
 

@@ -53,7 +53,7 @@ export async function findReport(db: Db, id: number): Promise<ReportToMake | und
  * Writes down that a report is made, what it says of each payment, and its file; answers the key
  * of the file that it replaces. Undefined when the report belongs to a later run by now.
  */
-export async function keepReport(
+export async function saveReport(
   db: Db,
   kept: { report: ReportToMake; document: ReportDocument; fileId: number; jobId: string },
 ): Promise<{ replacedKey: string | undefined } | undefined> {

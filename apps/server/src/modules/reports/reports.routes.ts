@@ -6,14 +6,14 @@ import {
   runReports,
 } from '@recoup/contract/reports/reports.endpoints';
 import type { FileStore } from '@recoup/file-store/file-store';
+import { notFound } from '#platform/errors/app-error';
 import { sendFile } from '#platform/files/send-file';
-import { notFound } from '#platform/http/app-error';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
 import type { ReportsModule } from './reports.module.ts';
 
 export function reportRoutes(
-  reports: Unit<ReportsModule>,
+  reports: ModuleScope<ReportsModule>,
   { files }: { files: FileStore },
 ): Route[] {
   const { queries, monthToReport } = reports.reads;
@@ -33,7 +33,9 @@ export function reportRoutes(
     }),
 
     route(mailReport, async ({ actor, body: { agency_id: agencyId, ...month } }) => {
-      await reports.inTransaction(actor, (module) => module.mailAgain(actor, month, agencyId));
+      await reports.inTransaction(actor, (module) =>
+        module.resendReportEmail(actor, month, agencyId),
+      );
       return await queries.list(month);
     }),
 

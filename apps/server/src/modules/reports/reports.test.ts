@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Report } from '@recoup/contract/reports/reports.schemas';
-import { day } from '@recoup/domain/calendar/day';
+import { day } from '@recoup/domain/dates/day';
 import { openTabular } from '@recoup/spreadsheets/open-tabular';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { mostContacts } from '@recoup/domain/collections/contact-limits';
+import { maxContacts } from '@recoup/domain/collections/contact-limits';
 import type { Sql } from '@recoup/postgres/read';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database';
@@ -34,7 +34,7 @@ const flag = (table: string, column: string): Changed => ({
 const freePlace: Changed = {
   type: 'smallint',
   value: ({ survivorId }) => sql`(array(
-    select p from generate_series(1, ${sql.lit(mostContacts)}) p
+    select p from generate_series(1, ${sql.lit(maxContacts)}) p
     where p not in (select place from supplier_contacts where supplier_id = ${survivorId})
     order by p))[row_number() over (order by t.place)]`,
 };
@@ -118,7 +118,7 @@ export async function moveRows(db: Db, move: Move, one: Relation): Promise<void>
 }
 
 /** Whether every moved row of a relation is still with the survivor, as it was moved. */
-export async function isUntouched(db: Db, move: Move, one: Relation): Promise<boolean> {
+export async function isUnchanged(db: Db, move: Move, one: Relation): Promise<boolean> {
   const { rows } = await sql`
     select from supplier_merge_rows m
     left join ${sql.table(one.table)} t
@@ -159,7 +159,7 @@ async function leaveOut(
 }
 
 /** Leaves out emails and addresses that the survivor has, too. */
-export async function leaveOutTwins(db: Db, move: Move): Promise<void> {
+export async function skipDuplicateRows(db: Db, move: Move): Promise<void> {
   const emails = sql`lower(x.email) = lower(t.email)`;
   const addresses = sql`x.address_id = t.address_id`;
   await leaveOut(db, move, { table: 'supplier_emails', key: 'id', same: emails });
@@ -167,7 +167,7 @@ export async function leaveOutTwins(db: Db, move: Move): Promise<void> {
 }
 
 /** Brings back what was left out. */
-export async function restoreTwins(db: Db, { mergeId }: Move): Promise<void> {
+export async function restoreSkippedRows(db: Db, { mergeId }: Move): Promise<void> {
   for (const table of ['supplier_emails', 'supplier_addresses'])
     await sql`
       insert into ${sql.table(table)}

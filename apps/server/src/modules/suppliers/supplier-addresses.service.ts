@@ -7,11 +7,11 @@ import type {
 import { mayBillTo } from '@recoup/domain/addresses/address-flags';
 import { addressText } from '@recoup/domain/addresses/address-text';
 import { allowed } from '@recoup/domain/kit/verdict';
+import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import { refusedInput } from '#platform/http/app-error';
-import type { Actor } from '#platform/session/actor';
+import { refusedInput } from '#platform/errors/app-error';
 import type { AddressesModule } from '../addresses/addresses.api.ts';
-import { lockSupplier, noteChanges } from './suppliers.repository.ts';
+import { insertSupplierChanges, lockSupplier } from './suppliers.repository.ts';
 
 type Change = BodyOf<typeof changeSupplierAddresses>;
 
@@ -38,7 +38,7 @@ export function createSupplierAddresses({ db, addresses }: { db: Db; addresses: 
     }
     if (physicalAddressId !== undefined) {
       await book.moveFlag(supplierId, physicalAddressId, 'isPhysical');
-      return await book.billValidated(physicalAddressId);
+      return await book.setBillingAddress(physicalAddressId);
     }
     if (addressToAttach === undefined)
       return addressIdToDetach === undefined
@@ -47,7 +47,7 @@ export function createSupplierAddresses({ db, addresses }: { db: Db; addresses: 
     const { addressId, ...flags } = addressToAttach;
     if (addressIdToDetach === undefined) await book.attach(supplierId, addressId, flags);
     else await book.replace(supplierId, addressIdToDetach, addressId, flags);
-    if (flags.isBilling === undefined) await book.billValidated(addressId);
+    if (flags.isBilling === undefined) await book.setBillingAddress(addressId);
   }
 
   /** Runs a change and notes what it made of the addresses (F-145). */
@@ -62,7 +62,12 @@ export function createSupplierAddresses({ db, addresses }: { db: Db; addresses: 
     const addressesAfter = await book.addressesOf(supplierId);
     const after = listed(addressesAfter);
     if (before !== after)
-      await noteChanges(db, supplierId, [{ field: 'addresses', before, after }], actor.id);
+      await insertSupplierChanges(
+        db,
+        supplierId,
+        [{ field: 'addresses', before, after }],
+        actor.id,
+      );
     return addressesAfter;
   }
 
@@ -80,7 +85,7 @@ export function createSupplierAddresses({ db, addresses }: { db: Db; addresses: 
       const after = await noted(actor, supplierId, async () => {
         id = await addresses.createAddress(address);
         await book.attach(supplierId, id, { isPhysical, isBilling });
-        if (isBilling === undefined) await book.billValidated(id);
+        if (isBilling === undefined) await book.setBillingAddress(id);
       });
       return { id, addresses: after };
     },

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listSupplierBalances } from '@recoup/contract/suppliers/suppliers.endpoints';
-import { officeTimeZone } from '@recoup/domain/calendar/day';
 import { promisedSubstatuses } from '@recoup/domain/collections/day-task';
+import { officeTimeZone } from '@recoup/domain/dates/day';
 import { type Cents, formatDecimal } from '@recoup/domain/money/cents';
 import type {
   SupplierStatusCode,
@@ -11,10 +11,10 @@ import { csvText, csvValue } from '@recoup/list-engine/csv';
 import { type Condition } from '@recoup/list-engine/filters';
 import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
-import { reference } from '#platform/db/reference';
+import { jsonReference } from '#platform/db/json-reference';
 import { csvPhone } from '#platform/lists/csv-phone';
 import { defineList, filtersOn } from '#platform/lists/lists';
-import { suppliersHolding } from './supplier-search.queries.ts';
+import { suppliersMatching } from './supplier-search.sql.ts';
 
 type Query = QueryOf<typeof listSupplierBalances>;
 type Filters = NonNullable<Query['filters']> & Pick<Query, 'minimumBalance'>;
@@ -79,7 +79,7 @@ export const supplierBalanceList = defineList<
       ),
     minimumBalance: (least) => balances.between('balance', { from: formatDecimal(least) }),
   },
-  text: (search) => among(suppliersHolding(search)),
+  text: (search) => among(suppliersMatching(search)),
   sorts: {
     balance: ['balance'],
     name: { by: ['owner.name_lc'], joins: owner },
@@ -120,7 +120,7 @@ export const supplierBalanceList = defineList<
     select suppliers.id, suppliers.created_at, supplier_balances.updated_at,
       suppliers.name as "supplierName", suppliers.primary_phone as "supplierPhone",
       supplier_balances.balance,
-      ${reference('users', 'is_active')} as "assignedUser",
+      ${jsonReference('users', 'is_active')} as "assignedUser",
       suppliers.status_code as "statusCode", suppliers.substatus_code as "substatusCode",
       supplier_balances.last_invoice_id as "lastInvoiceId",
       supplier_balances.last_invoiced_on as "lastInvoiceDate",

@@ -6,11 +6,11 @@ import {
   replacePhoneNumbers,
   replaceSupplier,
 } from '@recoup/contract/suppliers/suppliers.endpoints';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
 import type { SuppliersModule } from './suppliers.module.ts';
 
-export function supplierChangeRoutes(suppliers: Unit<SuppliersModule>): Route[] {
+export function supplierChangeRoutes(suppliers: ModuleScope<SuppliersModule>): Route[] {
   return [
     route(createSupplier, ({ actor, body }) =>
       suppliers.inTransaction(actor, async ({ service, queries }) =>

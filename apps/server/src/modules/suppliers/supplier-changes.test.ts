@@ -1,10 +1,10 @@
-import { day } from '@recoup/domain/calendar/day';
+import { day } from '@recoup/domain/dates/day';
 import { cents } from '@recoup/domain/money/cents';
 import { afterEach, describe, expect, it } from 'vitest';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { startTestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
-import { reopenSuppliers } from './operations/reopen-suppliers.ts';
+import { reopenSuppliers } from './use-cases/reopen-suppliers.ts';
 
 const test = await startTestApp();
 const standard = await test.signedIn('contributor', 'standard');

@@ -4,8 +4,8 @@ import type {
   listSupplierBalances,
   listSuppliers,
 } from '@recoup/contract/suppliers/suppliers.endpoints';
-import { may } from '@recoup/domain/session/abilities';
-import type { RoleName } from '@recoup/domain/session/roles';
+import { may } from '@recoup/domain/auth/abilities';
+import type { RoleName } from '@recoup/domain/auth/roles';
 import {
   isCollectionsStatus,
   type SupplierStatusCode,
@@ -15,7 +15,7 @@ import {
 } from '@recoup/domain/suppliers/supplier-status';
 import type { Lists } from '@recoup/list-engine/lists';
 import type { ListPage } from '@recoup/list-engine/read-list';
-import { presentAddress } from '../addresses/addresses.api.ts';
+import { toAddress } from '../addresses/addresses.api.ts';
 import { type SupplierBalanceColumns, supplierBalanceList } from './supplier-balances.list.ts';
 import { type SupplierColumns, supplierList } from './suppliers.list.ts';
 
@@ -69,7 +69,7 @@ function toSupplierRow(columns: SupplierColumns): SupplierRow {
     ...standing(statusCode, substatusCode),
     dba: dba || null,
     fax: fax || null,
-    physicalAddress: physicalAddress && presentAddress(physicalAddress),
+    physicalAddress: physicalAddress && toAddress(physicalAddress),
     isCollections: isCollectionsStatus(statusCode),
   };
 }

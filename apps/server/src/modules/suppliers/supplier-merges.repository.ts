@@ -1,8 +1,8 @@
 import { type MergeSide, mergedAlready } from '@recoup/domain/suppliers/supplier-merge';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { reference } from '#platform/db/reference';
-import { AppError, notFound } from '#platform/http/app-error';
+import { jsonReference } from '#platform/db/json-reference';
+import { AppError, notFound } from '#platform/errors/app-error';
 import type { Move } from './merge-rows.repository.ts';
 
 /** The two suppliers with what hangs on each; only those that are there. */
@@ -11,7 +11,7 @@ export async function findMergeSides(db: Db, ids: readonly number[]): Promise<Me
     sql`(select count(*) from ${sql.table(table)} x where x.supplier_id = s.id)`;
   const { rows } = await sql<MergeSide>`
     select s.id, s.name, s.status_code as status,
-      ${reference('u')} as "assignedTo",
+      ${jsonReference('u')} as "assignedTo",
       coalesce(b.balance, 0.00) as balance, ${countOf('records')} as records,
       ${countOf('invoices')} as invoices,
       (select count(*) from invoices i where i.supplier_id = s.id and not i.completed)
@@ -34,7 +34,7 @@ async function findSurvivor(db: Db, supplierId: number): Promise<number | undefi
 }
 
 /** The refusal for a supplier that is not there: it tells where a merged one went. */
-export async function absentSupplier(db: Db, supplierId: number): Promise<AppError> {
+export async function supplierNotFound(db: Db, supplierId: number): Promise<AppError> {
   const heir = await findSurvivor(db, supplierId);
   if (heir === undefined) return notFound('Supplier Not Found');
   const message = mergedAlready(supplierId, heir);
@@ -117,7 +117,7 @@ export async function markMergeUndone(db: Db, mergeId: number, userId: number): 
 }
 
 /** Makes a supplier's oldest phone and email primary where none is left that was. */
-export async function keepPrimaries(db: Db, supplierId: number): Promise<void> {
+export async function ensurePrimaries(db: Db, supplierId: number): Promise<void> {
   for (const table of ['supplier_phone_numbers', 'supplier_emails'])
     await sql`
       update ${sql.table(table)} t set is_primary = true

@@ -4,11 +4,11 @@ import {
   previewMerge,
   undoMerge,
 } from '@recoup/contract/suppliers/supplier-merges.endpoints';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
 import type { SuppliersModule } from './suppliers.module.ts';
 
-export function supplierMergeRoutes(suppliers: Unit<SuppliersModule>): Route[] {
+export function supplierMergeRoutes(suppliers: ModuleScope<SuppliersModule>): Route[] {
   return [
     route(previewMerge, ({ params }) =>
       suppliers.reads.merges.preview(params.supplierId, params.duplicateId),

@@ -9,12 +9,12 @@ import {
   mayMerge,
 } from '@recoup/domain/suppliers/supplier-merge';
 import { sql } from 'kysely';
+import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import { reference } from '#platform/db/reference';
-import { notFound } from '#platform/http/app-error';
-import type { Actor } from '#platform/session/actor';
-import { getMergeSides, mergeSuppliers } from './operations/merge-suppliers.ts';
-import { undoMerge } from './operations/undo-merge.ts';
+import { jsonReference } from '#platform/db/json-reference';
+import { notFound } from '#platform/errors/app-error';
+import { getMergeSides, mergeSuppliers } from './use-cases/merge-suppliers.ts';
+import { undoMerge } from './use-cases/undo-merge.ts';
 
 type Merge = ResponseInput<typeof listMerges>[number];
 
@@ -25,7 +25,7 @@ export function createSupplierMerges(parts: { db: Db; clock: () => Date }) {
   async function mergesOf(supplierId: number): Promise<Merge[]> {
     const { rows } = await sql<Merge>`
       select m.id, m.merged_id as "mergedId", m.merged_name as "mergedName",
-        ${reference('u')} as "createdBy",
+        ${jsonReference('u')} as "createdBy",
         m.created_at, m.created_at as updated_at, m.undo_until as "undoUntil"
       from supplier_merges m left join users u on u.id = m.created_by
       where m.supplier_id = ${supplierId} and m.undone_at is null

@@ -3,11 +3,11 @@ import {
   deleteSupplierNote,
   listSupplierNotes,
 } from '@recoup/contract/suppliers/supplier-notes.endpoints';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
 import type { SuppliersModule } from './suppliers.module.ts';
 
-export function supplierNoteRoutes(suppliers: Unit<SuppliersModule>): Route[] {
+export function supplierNoteRoutes(suppliers: ModuleScope<SuppliersModule>): Route[] {
   return [
     route(listSupplierNotes, ({ params }) => suppliers.reads.notes.notesOf(params.supplierId)),
 

@@ -1,11 +1,11 @@
 import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { addSupplierNote } from '@recoup/contract/suppliers/supplier-notes.endpoints';
 import { sql } from 'kysely';
+import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import { reference } from '#platform/db/reference';
-import { notFound } from '#platform/http/app-error';
-import type { Actor } from '#platform/session/actor';
-import { refuseUnknownSupplier } from './held-supplier.repository.ts';
+import { jsonReference } from '#platform/db/json-reference';
+import { notFound } from '#platform/errors/app-error';
+import { refuseUnknownSupplier } from './supplier-lock.repository.ts';
 import { insertSupplierNote } from './supplier-notes.repository.ts';
 
 type SupplierNote = ResponseInput<typeof addSupplierNote>;
@@ -22,7 +22,7 @@ export function createSupplierNotes(db: Db) {
       const { rows } = await sql<SupplierNote>`
         select n.id, n.supplier_id as "supplierId", n.invoice_id as "invoiceId", n.note,
           n.important, n.created_at, n.updated_at,
-          ${reference('u')} as "createdBy"
+          ${jsonReference('u')} as "createdBy"
         from supplier_notes n left join users u on u.id = n.created_by
         where n.supplier_id = ${supplierId} order by n.created_at desc, n.id desc`.execute(db);
       return rows;

@@ -2,7 +2,7 @@ import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { phonesExist } from '@recoup/domain/suppliers/phone-numbers';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { AppError } from '#platform/http/app-error';
+import { AppError } from '#platform/errors/app-error';
 
 /** A phone number of a supplier as it is stored. */
 export interface SupplierPhone {
@@ -16,7 +16,7 @@ export interface SupplierPhone {
  * Keeps every other writer of suppliers' phones, and of records by phone, waiting until the end of
  * the transaction. Taken before any record is locked, as they do.
  */
-export async function holdPhones(db: Db): Promise<void> {
+export async function lockPhones(db: Db): Promise<void> {
   await sql`lock table supplier_phone_numbers in share row exclusive mode`.execute(db);
 }
 

@@ -1,7 +1,7 @@
 import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { getSupplierTimeline } from '@recoup/contract/suppliers/supplier-timeline.endpoints';
+import type { RoleName } from '@recoup/domain/auth/roles';
 import type { Cents } from '@recoup/domain/money/cents';
-import type { RoleName } from '@recoup/domain/session/roles';
 import {
   type TimelinePlace,
   type TimelineType,
@@ -10,12 +10,12 @@ import {
   timelineTypesFor,
   writeTimelinePlace,
 } from '@recoup/domain/suppliers/supplier-timeline';
-import { describeEvent, type TimelineEvent } from '@recoup/domain/suppliers/timeline-words';
+import { describeEvent, type TimelineEvent } from '@recoup/domain/suppliers/timeline-text';
 import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { reference } from '#platform/db/reference';
-import { notFound } from '#platform/http/app-error';
+import { jsonReference } from '#platform/db/json-reference';
+import { notFound } from '#platform/errors/app-error';
 import { timelineEvents } from './timeline-events.queries.ts';
 
 type Timeline = ResponseInput<typeof getSupplierTimeline>;
@@ -63,7 +63,7 @@ async function readEvents(
   );
   const { rows } = await sql<EventRow>`
     select e.type, e.id, e.at, e.amount, e.facts,
-      ${reference('u')} as "createdBy"
+      ${jsonReference('u')} as "createdBy"
     from (${sql.join(branches, sql` union all `)}) e left join users u on u.id = e.created_by
     order by e.at desc, e.rank desc, e.id desc limit ${pageSize + 1}`.execute(db);
   return rows;

@@ -1,9 +1,9 @@
-import { dayInZone } from '@recoup/domain/calendar/day';
+import { dayInZone } from '@recoup/domain/dates/day';
 import { inTransaction } from '@recoup/postgres/transaction';
 import { z } from 'zod';
 import type { Db } from '#platform/db/database';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
-import { reopenSuppliers } from './operations/reopen-suppliers.ts';
+import { reopenSuppliers } from './use-cases/reopen-suppliers.ts';
 
 /** Makes suppliers billable again whose reopen date has come. */
 export const reopenSuppliersKind = jobKind('suppliers.reopen', 'Reopening suppliers', z.object({}));

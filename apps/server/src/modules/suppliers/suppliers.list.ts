@@ -10,14 +10,10 @@ import type {
 import { type Condition, containing } from '@recoup/list-engine/filters';
 import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
-import { reference } from '#platform/db/reference';
+import { jsonReference } from '#platform/db/json-reference';
 import { defineList, filtersOn } from '#platform/lists/lists';
 import { type AddressJson, addressJson } from '../addresses/addresses.api.ts';
-import {
-  suppliersHolding,
-  suppliersWithFax,
-  suppliersWithPhone,
-} from './supplier-search.queries.ts';
+import { suppliersMatching, suppliersWithFax, suppliersWithPhone } from './supplier-search.sql.ts';
 
 type Query = QueryOf<typeof listSuppliers>;
 export type SupplierSort = NonNullable<Query['sortBy']>;
@@ -75,7 +71,7 @@ export const supplierList = defineList<'suppliers', SupplierFilters, SupplierSor
             where status_code = ${recordStatus.pendingPayment} and supplier_id is not null`)
           : undefined,
     },
-    text: (search) => among(suppliersHolding(search)),
+    text: (search) => among(suppliersMatching(search)),
     sorts: {
       id: ['id'],
       name: ['name_lc'],
@@ -108,7 +104,7 @@ export const supplierList = defineList<'suppliers', SupplierFilters, SupplierSor
         where sa.supplier_id = suppliers.id and sa.is_physical) as "physicalAddress",
       balances.balance,
       (select count(*) from records where records.supplier_id = suppliers.id) as "recordCount",
-      ${reference('users', 'is_active')} as "assignedUser",
+      ${jsonReference('users', 'is_active')} as "assignedUser",
       balances.last_invoice_id as "lastInvoiceId", balances.last_invoiced_on as "lastInvoiceDate"
     from ${page} join suppliers on suppliers.id = page.id
     join supplier_balances balances on balances.supplier_id = suppliers.id

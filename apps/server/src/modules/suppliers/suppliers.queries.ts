@@ -13,8 +13,8 @@ import { mayDeleteSupplier } from '@recoup/domain/suppliers/supplier-status-chan
 import { prepared } from '@recoup/postgres/prepared';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { type AddressJson, addressJson, presentAddress } from '../addresses/addresses.api.ts';
-import { absentSupplier } from './supplier-merges.repository.ts';
+import { type AddressJson, addressJson, toAddress } from '../addresses/addresses.api.ts';
+import { supplierNotFound } from './supplier-merges.repository.ts';
 
 type Supplier = ResponseInput<typeof getSupplier>;
 
@@ -91,9 +91,9 @@ export function createSupplierQueries(unprepared: Db) {
      */
     async getSupplier(supplierId: number): Promise<Supplier> {
       const row = await findSupplier(db, supplierId);
-      if (!row) throw await absentSupplier(db, supplierId);
+      if (!row) throw await supplierNotFound(db, supplierId);
       const { paymentMethodId, status, substatus, phoneNumbers, ...same } = row;
-      const addresses = row.addresses.map(presentAddress);
+      const addresses = row.addresses.map(toAddress);
       const verdict = mayDeleteSupplier({
         records: row.recordCount,
         invoices: row.invoiceCount,

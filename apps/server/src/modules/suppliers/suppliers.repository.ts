@@ -1,4 +1,4 @@
-import type { Day } from '@recoup/domain/calendar/day';
+import type { Day } from '@recoup/domain/dates/day';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import { supplierFieldLabels } from '@recoup/domain/suppliers/supplier-fields';
 import type {
@@ -7,8 +7,8 @@ import type {
 } from '@recoup/domain/suppliers/supplier-status';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { reference } from '#platform/db/reference';
-import { notFound } from '#platform/http/app-error';
+import { jsonReference } from '#platform/db/json-reference';
+import { notFound } from '#platform/errors/app-error';
 
 /** What a person edits of a supplier, as it is stored: nothing is an empty text. */
 export interface SupplierValues {
@@ -120,7 +120,7 @@ export interface SupplierChange {
 }
 
 /** Writes down who changed what of a supplier; null stands for the system. */
-export async function noteChanges(
+export async function insertSupplierChanges(
   db: Db,
   supplierId: number,
   changes: readonly SupplierChange[],
@@ -143,7 +143,7 @@ export async function noteChanges(
 type Standing = Pick<SupplierValues, 'status' | 'substatus'>;
 
 /** A line of the supplier's status history. */
-export async function noteStatus(
+export async function insertStatusChange(
   db: Db,
   supplierId: number,
   { before, after }: { before: Standing | null; after: Standing },
@@ -163,14 +163,14 @@ export async function noteStatus(
 }
 
 /** What was changed of a supplier after an instant, and by whom the last of it. */
-export async function findChangesSince(
+export async function findSupplierChangesSince(
   db: Db,
   supplierId: number,
   since: string,
 ): Promise<{ fields: string[]; updatedBy: { id: number; name: string } | null | undefined }> {
   const { rows } = await sql<{ field: string; author: { id: number; name: string } | null }>`
     select c.field,
-      ${reference('u')} as author
+      ${jsonReference('u')} as author
     from supplier_changes c left join users u on u.id = c.created_by
     where c.supplier_id = ${supplierId} and c.created_at > ${since}
       and c.field = any(${Object.keys(supplierFieldLabels)}::text[])

@@ -12,20 +12,20 @@ import {
   supplierSubstatuses,
   supplierSubstatusesOf,
 } from '@recoup/domain/suppliers/supplier-status';
+import { actorMay } from '#platform/auth/actor';
+import { refusedInput } from '#platform/errors/app-error';
 import { requireAbility } from '#platform/http/access';
-import { refusedInput } from '#platform/http/app-error';
 import { sendCsv } from '#platform/http/csv-download';
-import { listAnswer } from '#platform/http/list-answer';
+import { listResponse } from '#platform/http/list-response';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
-import { actorMay } from '#platform/session/actor';
 import type { SuppliersModule } from './suppliers.module.ts';
 
-export function supplierRoutes(suppliers: Unit<SuppliersModule>): Route[] {
+export function supplierRoutes(suppliers: ModuleScope<SuppliersModule>): Route[] {
   const { queries, lists } = suppliers.reads;
   return [
     route(listSuppliers, async ({ query, request }) =>
-      listAnswer(request.url, query, await lists.suppliers(query)),
+      listResponse(request.url, query, await lists.suppliers(query)),
     ),
 
     route(listSupplierBalances, async ({ query, actor, request }) => {
@@ -35,7 +35,7 @@ export function supplierRoutes(suppliers: Unit<SuppliersModule>): Route[] {
       if (query.filters?.assignedUserId !== undefined)
         requireAbility(actor, 'collections.filterByUser');
       if (query.sortBy === 'nextCallback') requireAbility(actor, 'supplierCallbacks.view');
-      return listAnswer(request.url, query, await lists.balances(query, actor.roles));
+      return listResponse(request.url, query, await lists.balances(query, actor.roles));
     }),
 
     route(downloadSupplierBalances, async ({ query, reply }) =>

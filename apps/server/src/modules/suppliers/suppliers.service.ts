@@ -4,15 +4,15 @@ import type {
   replaceSupplier as replaceCall,
   replacePhoneNumbers,
 } from '@recoup/contract/suppliers/suppliers.endpoints';
-import { dayInZone } from '@recoup/domain/calendar/day';
+import { dayInZone } from '@recoup/domain/dates/day';
+import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import type { Actor } from '#platform/session/actor';
 import type { AddressesModule } from '../addresses/addresses.api.ts';
-import { createSupplier } from './operations/create-supplier.ts';
-import { deleteSupplier } from './operations/delete-supplier.ts';
-import { reopenSuppliers } from './operations/reopen-suppliers.ts';
-import { replacePhones } from './operations/replace-phones.ts';
-import { updateSupplier } from './operations/update-supplier.ts';
+import { createSupplier } from './use-cases/create-supplier.ts';
+import { deleteSupplier } from './use-cases/delete-supplier.ts';
+import { reopenSuppliers } from './use-cases/reopen-suppliers.ts';
+import { replacePhones } from './use-cases/replace-phones.ts';
+import { updateSupplier } from './use-cases/update-supplier.ts';
 
 /** What changes suppliers themselves; runs inside a transaction. */
 export function createSupplierService(parts: {

@@ -1,5 +1,5 @@
-import { addDays, type Day, day, nightsBetween } from '@recoup/domain/calendar/day';
-import { normaliseConfirmation } from '@recoup/domain/uploads/confirmation-number';
+import { addDays, type Day, day, nightsBetween } from '@recoup/domain/dates/day';
+import { normalizeConfirmation } from '@recoup/domain/uploads/confirmation-number';
 import {
   type BookingIdentity,
   isDuplicateBooking,
@@ -11,10 +11,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAgency } from '#test/factories';
 import { createTestDatabase, type TestDatabase } from '#test/test-database';
-import { markDuplicates } from './operations/mark-duplicates.ts';
-import { type BookingColumn, bookingShape } from './operations/stage-bookings.ts';
-import { stageRows } from './operations/stage-rows.ts';
-import { encodeRows, type StagedRow } from './operations/staged-row.ts';
+import { markDuplicates } from './staging/mark-duplicates.ts';
+import { type BookingColumn, bookingShape } from './staging/stage-bookings.ts';
+import { stageRows } from './staging/stage-rows.ts';
+import { encodeRows, type StagedRow } from './staging/staged-row.ts';
 
 let database: TestDatabase;
 let agencies: Array<{ id: number; arc: string }>;
@@ -69,7 +69,7 @@ function identityOf({
   days,
 }: Stay): BookingIdentity {
   return {
-    confirmation: normaliseConfirmation(confirmation),
+    confirmation: normalizeConfirmation(confirmation),
     lastNameKey: nameKey(last),
     phoneKey: isDialable ? phone : '',
     checkInOn,

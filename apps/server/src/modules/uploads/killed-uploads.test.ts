@@ -16,13 +16,13 @@ import { createJobQueue } from '#platform/jobs/job-queue';
 import { type Jobs, startJobs } from '#platform/jobs/start-jobs';
 import { anAgency } from '#test/factories';
 import { expectNoViolations } from '#test/invariants';
-import { chanceOf, often, times } from '#test/processes/repetitions';
+import { chanceOf, repeatFactor, repetitions } from '#test/processes/repetitions';
 import { createTestDatabase, type TestDatabase } from '#test/test-database';
 import { aBooking, bookingFile } from '#test/uploads/booking-file';
 import { createUploadJobs, uploadJobKinds } from './uploads.jobs.ts';
 import { createUploadsService } from './uploads.service.ts';
 
-const kills = often(6);
+const kills = repetitions(6);
 const rows = 3_000;
 const longestMs = 900;
 const now = '2026-11-20T17:00:00Z';
@@ -116,6 +116,6 @@ describe('an import whose process is killed', () => {
       expect(await readdir(join(folder, 'temporary'))).toEqual([]);
       expect(await sweepUnknownFiles({ db, store: files, olderThanMs: 0 })).toBe(0);
     },
-    180_000 * times,
+    180_000 * repeatFactor,
   );
 });

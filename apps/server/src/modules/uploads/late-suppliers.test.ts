@@ -5,7 +5,7 @@ import { aSupplier } from '#test/factories';
 import { type Caller, startTestApp, type TestApp } from '#test/harness';
 import { aBooking, type BookingRow, bookingFile } from '#test/uploads/booking-file';
 import { addAgency, sendFile } from '#test/uploads/upload-file';
-import { attachLateSuppliers } from './operations/store-bookings.ts';
+import { attachLateSuppliers } from './use-cases/insert-bookings.ts';
 
 const arc = '53000001';
 

@@ -2,7 +2,7 @@ import { addressInput } from '@recoup/contract/addresses/addresses.schemas';
 import { emailInput } from '@recoup/contract/kit/shapes';
 import { patchRecordInput } from '@recoup/contract/records/record-requests.schemas';
 import { createSupplierInput } from '@recoup/contract/suppliers/supplier-requests.schemas';
-import { type LimitedText, longestText } from '@recoup/domain/kit/text-limits';
+import { type LimitedText, maxTextLengths } from '@recoup/domain/kit/text-limits';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -88,9 +88,9 @@ describe('the longest text of a field', () => {
     (kind, at) => {
       const isTooLong = (length: number) =>
         ways[at]!.input!.safeParse(textOf(ways[at]!, length)).error?.issues.some(({ message }) =>
-          message.includes(`at most ${longestText[kind]} characters`),
+          message.includes(`at most ${maxTextLengths[kind]} characters`),
         ) ?? false;
-      expect([isTooLong(longestText[kind]), isTooLong(longestText[kind] + 1)]).toEqual([
+      expect([isTooLong(maxTextLengths[kind]), isTooLong(maxTextLengths[kind] + 1)]).toEqual([
         false,
         true,
       ]);
@@ -116,13 +116,13 @@ describe('the longest text of a field', () => {
         limited.map((way) => ({
           ...usual(),
           Currency: 'USD',
-          [way[file]!]: textOf(way, longestText[way.kind] + extra),
+          [way[file]!]: textOf(way, maxTextLengths[way.kind] + extra),
         }));
       expect([...(await rejectsOf(longer(0), query()))]).toEqual([]);
       const rejects = await rejectsOf(longer(1), query());
       expect([...rejects.keys()]).toEqual(limited.map((_, index) => index));
       for (const [index, way] of limited.entries()) {
-        const most = longestText[way.kind].toLocaleString('en-US');
+        const most = maxTextLengths[way.kind].toLocaleString('en-US');
         expect(rejects.get(index)).toContain(`${way[file]}: '`);
         expect(rejects.get(index)).toContain(`At most ${most} are allowed.`);
       }
@@ -140,6 +140,6 @@ describe('the longest text of a field', () => {
     );
     const checks = new Map(rows.map(({ column, most }) => [column, most]));
     for (const { column, kind } of ways)
-      if (column) expect([column, checks.get(column)]).toEqual([column, longestText[kind]]);
+      if (column) expect([column, checks.get(column)]).toEqual([column, maxTextLengths[kind]]);
   });
 });

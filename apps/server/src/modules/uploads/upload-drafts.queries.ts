@@ -10,18 +10,18 @@ import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import type { RowMark } from '@recoup/domain/uploads/unusual';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { AppError } from '#platform/http/app-error';
+import { AppError } from '#platform/errors/app-error';
 import { jobsAhead } from '#platform/jobs/jobs-ahead';
-import { hasTrialRows } from './operations/trial-rows.ts';
-import { selectUnderstoodRows } from './operations/understand-rows.ts';
-import type { Trial } from './upload-drafts.repository.ts';
-import { stateOf, uploadFailure, uploadState, uploadsWithJobs } from './upload-states.queries.ts';
+import { hasDryRunTable } from './staging/dry-run-tables.ts';
+import { selectUnderstoodRows } from './staging/understand-rows.ts';
+import type { DryRun } from './upload-drafts.repository.ts';
+import { stateOf, uploadFailure, uploadState, uploadsWithJobs } from './upload-states.sql.ts';
 import { findSameFile } from './uploads.repository.ts';
 
 interface DraftFields extends Omit<OpenUpload, 'state' | 'progress'> {
   state: string;
   failure: string | null;
-  trial: Trial | null;
+  trial: DryRun | null;
   answers: ReadingAnswers;
   summary: object | null;
   hash: Buffer;
@@ -102,7 +102,7 @@ export function createUploadDraftsQueries({ db }: { db: Db }) {
       id: number,
       { mark, after }: { mark?: RowMark | undefined; after: number },
     ): Promise<{ rows: Awaited<ReturnType<typeof selectUnderstoodRows>>; hasMore: boolean }> => {
-      const { table, understood } = await findTrial(db, id);
+      const { table, understood } = await findDryRun(db, id);
       if (!understood) return { rows: [], hasMore: false };
       const page = { judgedOn: understood.judgedOn, mark, after, limit: shownRows + 1 };
       const rows = await selectUnderstoodRows(db, table, page);
@@ -117,7 +117,7 @@ export function createUploadDraftsQueries({ db }: { db: Db }) {
       id: number,
       { bucket, after }: { bucket: UploadBucket; after: number },
     ): Promise<{ rows: DraftRow[]; hasMore: boolean }> => {
-      const { table } = await findTrial(db, id);
+      const { table } = await findDryRun(db, id);
       const { rows } = await sql<DraftRow>`
         select r.row_number as line, r.reason, r.raw as cells,
           c.row_number is not null as "isCorrected"
@@ -131,14 +131,14 @@ export function createUploadDraftsQueries({ db }: { db: Db }) {
 }
 
 /** The latest check of an upload, with the table of its rows. @throws AppError conflict without the table */
-async function findTrial(db: Db, id: number): Promise<Trial & { table: string }> {
+async function findDryRun(db: Db, id: number): Promise<DryRun & { table: string }> {
   const upload = await db
     .selectFrom('uploads')
     .select('trial')
     .where('id', '=', id)
     .executeTakeFirst();
-  const trial = upload?.trial as Trial | null | undefined;
-  if (!trial?.rows || !(await hasTrialRows(db, trial.rows)))
+  const trial = upload?.trial as DryRun | null | undefined;
+  if (!trial?.rows || !(await hasDryRunTable(db, trial.rows)))
     throw new AppError('conflict', 'The rows are no longer at hand. Check the file again.');
   return { ...trial, table: trial.rows };
 }

@@ -9,14 +9,14 @@ import type {
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { notFound } from '#platform/errors/app-error';
 import { deleteStoredFile } from '#platform/files/stored-files';
-import { notFound } from '#platform/http/app-error';
-import type { Understanding } from './operations/understand-rows.ts';
-import { uploadState } from './upload-states.queries.ts';
+import type { Understanding } from './staging/understand-rows.ts';
+import { uploadState } from './upload-states.sql.ts';
 import type { UploadToImport } from './uploads.repository.ts';
 
 /** What a check found. Without `expected` a person has to answer first. */
-export interface Trial {
+export interface DryRun {
   reading: FileReading;
   question?: NonNullable<UploadDraft['question']>;
   /** Everything that the file leaves open. */
@@ -44,7 +44,7 @@ export interface Draft {
   jobId: string | null;
   jobState: string | null;
   answers: ReadingAnswers;
-  trial: Trial | null;
+  trial: DryRun | null;
 }
 
 /** The upload, kept from others until the transaction ends. @throws AppError notFound */
@@ -75,7 +75,7 @@ export async function lockDraft(db: Db, id: number): Promise<Draft> {
     ...row,
     kind: row.kind as FileKind,
     answers: row.answers as ReadingAnswers,
-    trial: row.trial as Trial | null,
+    trial: row.trial as DryRun | null,
   };
 }
 
@@ -108,14 +108,14 @@ export async function findReading(db: Db, id: number): Promise<FileReading | und
     .select('trial')
     .where('id', '=', id)
     .executeTakeFirst();
-  return (row?.trial as Trial | null | undefined)?.reading;
+  return (row?.trial as DryRun | null | undefined)?.reading;
 }
 
 /** Keeps what a check found, unless a newer one took over. */
-export async function saveTrial(
+export async function saveDryRun(
   db: Db,
   { id, jobId }: Pick<UploadToImport, 'id' | 'jobId'>,
-  trial: Trial,
+  trial: DryRun,
 ): Promise<void> {
   await db
     .updateTable('uploads')

@@ -14,20 +14,20 @@ import {
 import { uploadKinds } from '@recoup/contract/uploads/uploads.schemas';
 import { uploadAbility } from '@recoup/domain/uploads/upload-ability';
 import type { FileStore } from '@recoup/file-store/file-store';
+import { type Actor, actorMay } from '#platform/auth/actor';
+import { notFound, refusedInput } from '#platform/errors/app-error';
 import { receiveFile } from '#platform/files/receive-file';
-import { keepWithRow } from '#platform/files/stored-files';
+import { storeWithRow } from '#platform/files/stored-files';
 import { requireAbility } from '#platform/http/access';
-import { notFound, refusedInput } from '#platform/http/app-error';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
-import { type Actor, actorMay } from '#platform/session/actor';
 import type { UploadsModule } from './uploads.module.ts';
 
 type Draft = ResponseInput<typeof getUploadDraft>;
 
 /** Uploads before they have their effect. */
 export function uploadDraftRoutes(
-  { reads, inTransaction }: Unit<UploadsModule>,
+  { reads, inTransaction }: ModuleScope<UploadsModule>,
   { files }: { files: FileStore },
 ): Route[] {
   const getDraft = async (actor: Actor, id: number): Promise<Draft> => {
@@ -57,7 +57,7 @@ export function uploadDraftRoutes(
       } else if (agencyId !== null) throw refusedInput('Such a file is of no one agency.');
       const { file } = await receiveFile(request, files, startUploadDraft.upload);
       const draft = { kind, agencyId, file, userId: actor.id };
-      const id = await keepWithRow(files, file, () =>
+      const id = await storeWithRow(files, file, () =>
         inTransaction(actor, ({ drafts }) => drafts.start(draft)),
       );
       return await getDraft(actor, id);

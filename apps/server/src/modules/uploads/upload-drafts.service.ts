@@ -2,13 +2,13 @@ import type { ReadingAnswers } from '@recoup/contract/uploads/upload-drafts.sche
 import { mayImportAsChecked } from '@recoup/domain/uploads/upload-state';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { AppError, refusedInput } from '#platform/errors/app-error';
 import type { ReceivedFile } from '#platform/files/receive-file';
 import { addStoredFile } from '#platform/files/stored-files';
-import { AppError, refusedInput } from '#platform/http/app-error';
 import { requestCancel } from '#platform/jobs/job-progress';
 import type { JobQueue } from '#platform/jobs/job-queue';
-import type { UploadAnswers } from './operations/read-layout.ts';
-import { dropTrialRows, hasTrialRows, trialRowsName } from './operations/trial-rows.ts';
+import type { UploadAnswers } from './reading/read-layout.ts';
+import { dropDryRunTables, dryRunTableName, hasDryRunTable } from './staging/dry-run-tables.ts';
 import {
   type Draft,
   deleteDraft,
@@ -17,7 +17,7 @@ import {
   setDraftChecking,
   setDraftImporting,
 } from './upload-drafts.repository.ts';
-import { stateOf } from './upload-states.queries.ts';
+import { stateOf } from './upload-states.sql.ts';
 import { checkUploadKind, importUploadKind } from './uploads.jobs.ts';
 import { insertUpload, type NewUpload } from './uploads.repository.ts';
 import { refuseSameFile } from './uploads.service.ts';
@@ -67,7 +67,7 @@ export function createUploadDrafts({ db, queue }: { db: Db; queue: JobQueue }) {
     ): Promise<void> => {
       const draft = await lockOpen(db, id);
       const table = draft.trial?.rows;
-      if (!table || !(await hasTrialRows(db, table)))
+      if (!table || !(await hasDryRunTable(db, table)))
         throw new AppError('conflict', 'The file is being checked. Try again when that is done.');
       const { rows } = await sql`
         select from ${sql.table(table)} where row_number = ${row.line}`.execute(db);
@@ -105,7 +105,7 @@ export function createUploadDrafts({ db, queue }: { db: Db; queue: JobQueue }) {
     discard: async (id: number): Promise<string | null> => {
       const draft = await lockOpen(db, id);
       if (draft.jobId) await requestCancel(db, draft.jobId);
-      await dropTrialRows(db, id, rowsInUse(draft));
+      await dropDryRunTables(db, id, rowsInUse(draft));
       await deleteDraft(db, draft);
       return draft.fileKey;
     },
@@ -119,7 +119,7 @@ interface Commit {
 
 /** The rows of a check that runs: it holds them until it hears that it is over, and then drops them itself. */
 const rowsInUse = ({ id, jobId, jobState }: Draft): string | undefined =>
-  jobId !== null && jobState === 'running' ? trialRowsName(id, jobId) : undefined;
+  jobId !== null && jobState === 'running' ? dryRunTableName(id, jobId) : undefined;
 
 async function lockOpen(db: Db, id: number): Promise<Draft> {
   const draft = await lockDraft(db, id);

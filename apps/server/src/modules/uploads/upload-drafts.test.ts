@@ -5,7 +5,7 @@ import { type Caller, startTestApp, type TestApp } from '#test/harness';
 import { aBooking, type BookingRow, bookingFile, csvFile } from '#test/uploads/booking-file';
 import { workbenchOf } from '#test/uploads/draft-upload';
 import { addAgency, sendFile } from '#test/uploads/upload-file';
-import { forgetDrafts } from './operations/forget-drafts.ts';
+import { deleteExpiredDrafts } from './use-cases/delete-expired-drafts.ts';
 
 let testApp: TestApp;
 let caller: Caller;
@@ -50,7 +50,7 @@ async function recordsOf(agency = agencyId) {
     .execute();
 }
 
-async function trialTables(id: number): Promise<number> {
+async function dryRunTables(id: number): Promise<number> {
   const { rows } = await testApp.pool.query(
     'select relname from pg_class where starts_with(relname::text, $1)',
     [`upload_trial_${id}_`],
@@ -116,7 +116,7 @@ describe('a file that is checked before it is imported', () => {
     const done = await workbench.commit(id);
     expect(done).toMatchObject({ state: 'done', result: expected });
     expect(await recordsOf()).toHaveLength(1);
-    expect(await trialTables(id)).toBe(0);
+    expect(await dryRunTables(id)).toBe(0);
     const again = await caller.post(`/api/uploads/${id}/commit`, {});
     expect(again.statusCode).toBe(409);
     expect(again.json().message).toBe('This upload was imported already.');
@@ -288,7 +288,7 @@ describe('a file made to harm', () => {
     const draft = await checked(content);
     expect(draft).toMatchObject({ state: 'failed', reading: null, expected: null });
     expect(draft.message).toMatch(words);
-    expect(await trialTables(draft.id)).toBe(0);
+    expect(await dryRunTables(draft.id)).toBe(0);
     expect((await caller.post(`/api/uploads/${draft.id}/commit`, {})).statusCode).toBe(400);
     expect(await recordsOf()).toEqual([]);
   });
@@ -354,7 +354,7 @@ describe('an upload that waits', () => {
     expect((await caller.post(`/api/uploads/${id}/discard`)).statusCode).toBe(204);
     expect(await listed(caller)).toBeUndefined();
     expect(await files()).toHaveLength(before - 1);
-    expect(await trialTables(id)).toBe(0);
+    expect(await dryRunTables(id)).toBe(0);
     expect((await caller.get(`/api/uploads/${id}/draft`)).statusCode).toBe(404);
   });
 
@@ -363,7 +363,7 @@ describe('an upload that waits', () => {
     const { id } = (await send(bookingFile(rows))).json<UploadDraft>();
     expect((await caller.post(`/api/uploads/${id}/cancel`)).statusCode).toBe(200);
     expect(await workbench.settled(id)).toMatchObject({ state: 'unchecked', counts: null });
-    expect(await trialTables(id)).toBe(0);
+    expect(await dryRunTables(id)).toBe(0);
     await caller.put(`/api/uploads/${id}/reading`, {});
     expect(await workbench.settled(id)).toMatchObject({ state: 'ready', counts: { new: 20_000 } });
     const first = await workbench.rowsOf(id, 'new');
@@ -375,7 +375,7 @@ describe('an upload that waits', () => {
     const done = await workbench.commit((await checkedRows([aBooking()])).id);
     const { db, pool, files } = testApp;
     const inAWeek = new Date(Date.now() + 8 * 24 * 3_600_000);
-    await forgetDrafts({ db, pool, files, clock: () => inAWeek });
+    await deleteExpiredDrafts({ db, pool, files, clock: () => inAWeek });
     expect((await caller.get(`/api/uploads/${waiting.id}/draft`)).statusCode).toBe(404);
     expect((await caller.get(`/api/uploads/${done.id}/draft`)).statusCode).toBe(200);
   });

@@ -3,15 +3,15 @@ import type { FileStore } from '@recoup/file-store/file-store';
 import { testLog } from '@recoup/test-support/test-log';
 import { DatabaseError } from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lostRuns } from '#platform/jobs/job';
+import { crashRetries } from '#platform/jobs/job';
 import { runJob } from '#platform/jobs/run-job';
 import { type Caller, startTestApp, type TestApp } from '#test/harness';
 import { aBooking, bookingFile } from '#test/uploads/booking-file';
 import { workbenchOf } from '#test/uploads/draft-upload';
 import { addAgency } from '#test/uploads/upload-file';
-import { forgetDrafts } from './operations/forget-drafts.ts';
-import { trialRowsName } from './operations/trial-rows.ts';
+import { dryRunTableName } from './staging/dry-run-tables.ts';
 import { checkUploadKind, createUploadJobs, importUploadKind } from './uploads.jobs.ts';
+import { deleteExpiredDrafts } from './use-cases/delete-expired-drafts.ts';
 
 let testApp: TestApp;
 let caller: Caller;
@@ -145,7 +145,7 @@ describe('a file whose check runs', () => {
     const job = await jobOf(id);
     const { db, pool, files } = testApp;
     await pool.query("update job_progress set state = 'running' where id = $1", [job.id]);
-    const rows = trialRowsName(id, job.id);
+    const rows = dryRunTableName(id, job.id);
     await pool.query(`create table ${rows} ()`);
     const check = await pool.connect();
     try {
@@ -156,7 +156,7 @@ describe('a file whose check runs', () => {
       await check.query('rollback');
       check.release();
     }
-    await forgetDrafts({ db, pool, files, clock: () => new Date() });
+    await deleteExpiredDrafts({ db, pool, files, clock: () => new Date() });
     const left = await pool.query('select to_regclass($1) as name', [rows]);
     expect(left.rows).toEqual([{ name: null }]);
   });
@@ -212,7 +212,7 @@ describe('an import that ends without having run', () => {
     ]);
     expect(rows).toEqual([{ relname: left[1] }]);
     const inAWeek = new Date(Date.now() + 8 * 24 * 3_600_000);
-    await forgetDrafts({ db, pool, files, clock: () => inAWeek });
+    await deleteExpiredDrafts({ db, pool, files, clock: () => inAWeek });
     expect((await caller.get(`/api/uploads/${broken}/draft`)).statusCode).toBe(404);
     expect(await draftOf(waiting)).toMatchObject({ state: 'importing' });
   });
@@ -261,7 +261,7 @@ describe('a job that a person took for lost', () => {
     const id = await aWaitingImport();
     const lost = await jobOf(id);
     const [old, young] = [heldFiles(), heldFiles()];
-    const oldRun = take(lost, { attempt: lostRuns, files: old.files });
+    const oldRun = take(lost, { attempt: crashRetries, files: old.files });
     await old.asked;
     await testApp.pool.query("update job_progress set state = 'failed' where id = $1", [lost.id]);
     await commit(id);

@@ -3,7 +3,7 @@ import type {
   UploadDraft,
 } from '@recoup/contract/uploads/upload-drafts.schemas';
 import type { AgencyUploadSummary } from '@recoup/contract/uploads/uploads.schemas';
-import { addDays, day } from '@recoup/domain/calendar/day';
+import { addDays, day } from '@recoup/domain/dates/day';
 import { writeXlsx } from '@recoup/test-support/write-xlsx';
 import { describe, expect, it } from 'vitest';
 import { aBooking, type BookingRow, bookingFile } from '#test/uploads/booking-file';

@@ -2,10 +2,10 @@ import { fileAnswers } from '@recoup/contract/uploads/file-answers';
 import { delimiters, encodings } from '@recoup/contract/uploads/upload-drafts.schemas';
 import { z } from 'zod';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
-import { checkRetries, checkUpload } from './operations/check-upload.ts';
-import { forgetDrafts } from './operations/forget-drafts.ts';
-import { importUpload } from './operations/import-upload.ts';
-import type { ImportDeps } from './operations/upload-run.ts';
+import { checkRetries, checkUpload } from './use-cases/check-upload.ts';
+import { deleteExpiredDrafts } from './use-cases/delete-expired-drafts.ts';
+import { importUpload } from './use-cases/import-upload.ts';
+import type { ImportDeps } from './use-cases/upload-run.ts';
 
 const columns = z.record(z.string(), z.int());
 
@@ -39,14 +39,14 @@ export const checkUploadKind = jobKind(
 );
 
 /** Takes away files that nobody came back to. */
-const forgetDraftsKind = jobKind(
+const deleteExpiredDraftsKind = jobKind(
   'uploads.forgetDrafts',
   'Forgetting files that were never imported',
   z.object({}),
 );
 
 /** Every kind of background work of this area. */
-export const uploadJobKinds = [importUploadKind, checkUploadKind, forgetDraftsKind];
+export const uploadJobKinds = [importUploadKind, checkUploadKind, deleteExpiredDraftsKind];
 
 const nightly = '20 3 * * *';
 
@@ -54,6 +54,6 @@ export function createUploadJobs(deps: ImportDeps): Job[] {
   return [
     defineJob(importUploadKind, (run) => importUpload(deps, run)),
     defineJob(checkUploadKind, (run) => checkUpload(deps, run)),
-    defineJob(forgetDraftsKind, () => forgetDrafts(deps), nightly),
+    defineJob(deleteExpiredDraftsKind, () => deleteExpiredDrafts(deps), nightly),
   ];
 }

@@ -4,7 +4,7 @@ import type { UploadRow } from '@recoup/contract/uploads/uploads.schemas';
 import { containing } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
 import { defineList, filtersOn } from '#platform/lists/lists';
-import { uploadColumns, uploadJoins } from './upload-rows.queries.ts';
+import { uploadColumns, uploadJoins } from './uploads.sql.ts';
 
 type Query = QueryOf<typeof listUploads>;
 type Filters = NonNullable<Query['filters']> & {

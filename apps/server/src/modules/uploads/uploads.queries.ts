@@ -4,8 +4,8 @@ import type { UploadRow } from '@recoup/contract/uploads/uploads.schemas';
 import type { Lists } from '@recoup/list-engine/lists';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { uploadColumns, uploadJoins } from './upload-rows.queries.ts';
 import { uploadList } from './uploads.list.ts';
+import { uploadColumns, uploadJoins } from './uploads.sql.ts';
 
 export function createUploadsQueries({ db, lists }: { db: Db; lists: Lists }) {
   return {

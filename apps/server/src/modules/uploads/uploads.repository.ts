@@ -1,9 +1,9 @@
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { notFound } from '#platform/http/app-error';
-import type { RememberedReading } from './operations/read-layout.ts';
-import { uploadState, uploadsWithJobs } from './upload-states.queries.ts';
+import { notFound } from '#platform/errors/app-error';
+import type { RememberedReading } from './reading/read-layout.ts';
+import { uploadState, uploadsWithJobs } from './upload-states.sql.ts';
 
 /** An upload as the job that imports it needs it. */
 export interface UploadToImport {

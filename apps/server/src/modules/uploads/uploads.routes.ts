@@ -10,25 +10,25 @@ import {
   uploadSupplierFile,
 } from '@recoup/contract/uploads/uploads.endpoints';
 import { type UploadRow, uploadKinds } from '@recoup/contract/uploads/uploads.schemas';
-import { refusalOf } from '@recoup/domain/session/abilities';
+import { refusalOf } from '@recoup/domain/auth/abilities';
 import { uploadAbility } from '@recoup/domain/uploads/upload-ability';
 import type { FileStore } from '@recoup/file-store/file-store';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
+import { type Actor, actorMay } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
+import { AppError, notFound } from '#platform/errors/app-error';
 import { type AcceptedFile, receiveFile } from '#platform/files/receive-file';
-import { keepWithRow } from '#platform/files/stored-files';
-import { AppError, notFound } from '#platform/http/app-error';
-import { listAnswer } from '#platform/http/list-answer';
+import { storeWithRow } from '#platform/files/stored-files';
+import { listResponse } from '#platform/http/list-response';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { readInput } from '#platform/http/read-input';
-import { Begun, type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
+import { Accepted, type Route, route } from '#platform/http/route';
 import { refusalOfJob, waitForJob } from '#platform/jobs/job-progress';
-import { type Actor, actorMay } from '#platform/session/actor';
-import { sendRejects } from './operations/send-rejects.ts';
 import type { UploadsModule } from './uploads.module.ts';
 import type { ReceivedUpload } from './uploads.service.ts';
+import { sendRejects } from './use-cases/send-rejects.ts';
 
 interface UploadServices {
   db: Db;
@@ -40,16 +40,16 @@ interface UploadServices {
 /** A request waits so long for its import; a longer one is answered with the job to ask for. */
 const waitMs = 20_000;
 
-export function uploadRoutes(unit: Unit<UploadsModule>, services: UploadServices): Route[] {
+export function uploadRoutes(unit: ModuleScope<UploadsModule>, services: UploadServices): Route[] {
   const { reads } = unit;
   const importFile = async <E extends UploadEndpoint>(
     { actor, request }: { actor: Actor; request: FastifyRequest },
     endpoint: E,
     target: Pick<ReceivedUpload, 'kind' | 'agencyId'>,
-  ): Promise<ResponseInput<E> | Begun> => {
+  ): Promise<ResponseInput<E> | Accepted> => {
     const { body, upload: accepted }: UploadEndpoint = endpoint;
     const { file, fields } = await receiveFile(request, services.files, accepted);
-    const { jobId } = await keepWithRow(services.files, file, async () => {
+    const { jobId } = await storeWithRow(services.files, file, async () => {
       const answers = readInput(body, fields);
       const upload = { ...target, file, answers, userId: actor.id };
       return await unit.inTransaction(actor, ({ service }) => service.register(upload));
@@ -84,7 +84,7 @@ export function uploadRoutes(unit: Unit<UploadsModule>, services: UploadServices
     ),
     route(listUploads, async ({ query, actor, request }) => {
       const kinds = uploadKinds.filter((kind) => actorMay(actor, uploadAbility[kind]));
-      return listAnswer(request.url, query, await reads.queries.page(query, kinds));
+      return listResponse(request.url, query, await reads.queries.page(query, kinds));
     }),
     route(getUpload, async ({ params, actor }) => await getVisible(actor, params.uploadId)),
     route(undoUpload, async ({ params, actor }) => {
@@ -109,11 +109,11 @@ interface UploadEndpoint extends Endpoint {
 async function answerWhenDone<E extends UploadEndpoint>(
   { db, stopping }: UploadServices,
   jobId: string,
-): Promise<ResponseInput<E> | Begun> {
+): Promise<ResponseInput<E> | Accepted> {
   const job = await waitForJob(db, jobId, { timeoutMs: waitMs, signal: stopping });
   // the job of each kind of file leaves the summary of that kind
   if (job.state === 'done') return job.result as ResponseInput<E>;
   if (job.state === 'cancelled') throw new AppError('conflict', 'The upload was cancelled.');
   if (job.state === 'failed') throw refusalOfJob(job);
-  return new Begun({ jobId });
+  return new Accepted({ jobId });
 }

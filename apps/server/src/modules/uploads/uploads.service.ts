@@ -6,14 +6,14 @@ import {
 import { arcFileAgencyIds } from '@recoup/domain/agencies/arc';
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import type { Db } from '#platform/db/database';
+import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
 import type { ReceivedFile } from '#platform/files/receive-file';
 import { addStoredFile } from '#platform/files/stored-files';
-import { AppError, notFound, refusedInput } from '#platform/http/app-error';
 import type { JobQueue } from '#platform/jobs/job-queue';
-import type { UploadAnswers } from './operations/read-layout.ts';
-import { undoUpload } from './operations/undo-upload.ts';
+import type { UploadAnswers } from './reading/read-layout.ts';
 import { importUploadKind } from './uploads.jobs.ts';
 import { findSameFile, insertUpload, lockFile, setUploadJob } from './uploads.repository.ts';
+import { undoUpload } from './use-cases/undo-upload.ts';
 
 export interface ReceivedUpload {
   kind: FileKind;

@@ -1,7 +1,7 @@
-import type { RoleName } from '@recoup/domain/session/roles';
-import { roles } from '@recoup/domain/session/roles';
+import type { RoleName } from '@recoup/domain/auth/roles';
+import { roles } from '@recoup/domain/auth/roles';
 import { describe, expect, it } from 'vitest';
-import { beginSession, secretHash } from '#platform/session/session-store';
+import { secretHash, startSession } from '#platform/auth/session-store';
 import { startTestApp } from '#test/harness';
 
 const test = await startTestApp();
@@ -251,7 +251,7 @@ describe('changing the own password', () => {
       })
     ).json();
     const open = async () =>
-      `recoup_session=${(await beginSession(test.db, { userId: id, userAgent: '', address: '' })).secret}`;
+      `recoup_session=${(await startSession(test.db, { userId: id, userAgent: '', address: '' })).secret}`;
     const [here, there] = [await open(), await open()];
     const call = (cookie: string, body?: object) =>
       test.app.inject({

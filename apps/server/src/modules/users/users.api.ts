@@ -5,5 +5,5 @@ export {
   lockUser,
   setPasswordHash,
   setPreferences,
-  updateStanding,
+  updateAccess,
 } from './users.repository.ts';

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listUsers } from '@recoup/contract/users/users.endpoints';
 import type { User } from '@recoup/contract/users/users.schemas';
-import type { RoleName } from '@recoup/domain/session/roles';
+import type { RoleName } from '@recoup/domain/auth/roles';
 import { containing } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
 import { defineList, filtersOn } from '#platform/lists/lists';

@@ -1,8 +1,8 @@
-import { isRoleName, type RoleName, roles } from '@recoup/domain/session/roles';
+import { isRoleName, type RoleName, roles } from '@recoup/domain/auth/roles';
 import { sql } from 'kysely';
-import { noteEvent } from '#platform/db/audit-log';
+import { logAuditEvent } from '#platform/audit/audit-log';
 import type { Db } from '#platform/db/database';
-import { reference } from '#platform/db/reference';
+import { jsonReference } from '#platform/db/json-reference';
 
 export interface LockedUser {
   id: number;
@@ -93,7 +93,7 @@ export async function countOtherExecutives(db: Db, userId: number): Promise<numb
 }
 
 /** Stores a user's roles and state, and who changed which of them; null stands for a command. */
-export async function updateStanding(
+export async function updateAccess(
   db: Db,
   user: { id: number; isActive: boolean; roles: readonly RoleName[] },
   change: { fields: readonly UserField[]; before: LockedUser; changedBy: number | null },
@@ -111,7 +111,7 @@ export async function updateStanding(
     id,
     after.filter((role) => !before.roles.includes(role)),
   );
-  await noteEvent(db, {
+  await logAuditEvent(db, {
     userId: changedBy,
     action: 'user.change',
     subject: `user:${id}`,
@@ -124,13 +124,13 @@ export async function updateStanding(
 }
 
 /** Which of the two fields others changed after an instant, and who changed one last. */
-export async function findChangesSince(
+export async function findUserChangesSince(
   db: Db,
   userId: number,
   since: string,
 ): Promise<{ fields: UserField[]; updatedBy: { id: number; name: string } | null | undefined }> {
   const { rows } = await sql<{ fields: UserField[]; by: { id: number; name: string } | null }>`
-    select a.details -> 'fields' as fields, ${reference('u')} as by from audit_log a
+    select a.details -> 'fields' as fields, ${jsonReference('u')} as by from audit_log a
     left join users u on u.id = a.user_id
     where a.action = 'user.change' and a.subject = ${`user:${userId}`} and a.created_at > ${since}
     order by a.id desc`.execute(db);

@@ -6,31 +6,31 @@ import {
   registerUser,
   registerUserByLink,
 } from '@recoup/contract/users/users.endpoints';
-import { roles } from '@recoup/domain/session/roles';
+import { roles } from '@recoup/domain/auth/roles';
+import { notFound } from '#platform/errors/app-error';
 import { requireAbility } from '#platform/http/access';
-import { notFound } from '#platform/http/app-error';
-import { listAnswer } from '#platform/http/list-answer';
+import { listResponse } from '#platform/http/list-response';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
 import type { UsersModule } from './users.module.ts';
-import { mayKnow } from './users.service.ts';
+import { mayKnowUser } from './users.service.ts';
 
-export function userRoutes(users: Unit<UsersModule>): Route[] {
-  const { queries, hashChosen } = users.reads;
+export function userRoutes(users: ModuleScope<UsersModule>): Route[] {
+  const { queries, hashNewPassword } = users.reads;
   return [
     route(listUsers, async ({ query, actor, request }) => {
       if (query.assignable !== undefined) {
         requireAbility(actor, 'users.selectAssignable');
-        return listAnswer(request.url, query, await queries.assignable(query));
+        return listResponse(request.url, query, await queries.assignable(query));
       }
       requireAbility(actor, 'users.view');
       if (query.filters?.showInactive) requireAbility(actor, 'users.editStatus');
-      return listAnswer(request.url, query, await queries.page(query));
+      return listResponse(request.url, query, await queries.page(query));
     }),
 
     route(getUser, async ({ params, actor }) => {
       const user = await queries.getUser(params.userId);
-      if (!mayKnow(actor, user.is_active)) throw notFound('User Not Found');
+      if (!mayKnowUser(actor, user.is_active)) throw notFound('User Not Found');
       return user;
     }),
 
@@ -43,7 +43,7 @@ export function userRoutes(users: Unit<UsersModule>): Route[] {
 
     route(registerUser, async ({ actor, body }) => {
       const { name, email, password } = body;
-      const passwordHash = await hashChosen(password, { name, email });
+      const passwordHash = await hashNewPassword(password, { name, email });
       return await users.inTransaction(actor, async (module) => {
         const id = await module.service.register({ name, email, passwordHash });
         return await module.queries.getUser(id);

@@ -1,21 +1,21 @@
 import type { BodyOf } from '@recoup/contract/kit/endpoint';
 import type { changeUserStatus, registerUser } from '@recoup/contract/users/users.endpoints';
-import { type RoleName, roles } from '@recoup/domain/session/roles';
+import { type RoleName, roles } from '@recoup/domain/auth/roles';
 import { mayChangeUser, roleNotFound } from '@recoup/domain/users/user-change';
+import { revokeCredentials } from '#modules/auth/auth.api';
+import { type Actor, actorMay } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import { AppError, notFound, refusedInput } from '#platform/http/app-error';
-import { staleSave } from '#platform/http/stale-save';
-import { type Actor, actorMay } from '#platform/session/actor';
-import { endEverythingOf } from '../session/session.api.ts';
+import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
+import { staleSave } from '#platform/errors/stale-save';
 import {
   countOtherExecutives,
-  findChangesSince,
+  findUserChangesSince,
   insertUser,
   type LockedUser,
   lockExecutiveRole,
   lockUser,
   type UserField,
-  updateStanding,
+  updateAccess,
 } from './users.repository.ts';
 
 type StatusGiven = BodyOf<typeof changeUserStatus>;
@@ -36,7 +36,7 @@ function rolesAfter(held: readonly RoleName[], asked: StatusGiven['roles']): Rol
 }
 
 /** Inactive users do not exist for those who may not list them (clarification 11, F-225). */
-export function mayKnow(actor: Actor, isActive: boolean): boolean {
+export function mayKnowUser(actor: Actor, isActive: boolean): boolean {
   return isActive || actorMay(actor, 'users.editStatus');
 }
 
@@ -45,7 +45,7 @@ export function createUserService(db: Db) {
   async function refuseStaleSave(before: LockedUser, expected: string | undefined): Promise<void> {
     if (expected === undefined) return;
     // the row's own time also moves with the user's settings, which nobody here edits
-    const { fields, updatedBy } = await findChangesSince(db, before.id, expected);
+    const { fields, updatedBy } = await findUserChangesSince(db, before.id, expected);
     if (fields.length === 0) return;
     throw staleSave({
       what: 'this user',
@@ -65,7 +65,7 @@ export function createUserService(db: Db) {
     async changeStatus(actor: Actor, userId: number, given: StatusGiven): Promise<void> {
       await lockExecutiveRole(db);
       const before = await lockUser(db, userId);
-      if (!before || !mayKnow(actor, before.isActive)) throw notFound('User Not Found');
+      if (!before || !mayKnowUser(actor, before.isActive)) throw notFound('User Not Found');
       await refuseStaleSave(before, given.expected_updated_at);
       const after = {
         roles: rolesAfter(before.roles, given.roles),
@@ -81,8 +81,8 @@ export function createUserService(db: Db) {
       if (after.isActive !== before.isActive) fields.push('isActive');
       if (before.roles.toSorted().join() !== after.roles.toSorted().join()) fields.push('roles');
       if (fields.length === 0) return;
-      await updateStanding(db, { id: userId, ...after }, { fields, before, changedBy: actor.id });
-      if (!after.isActive) await endEverythingOf(db, userId);
+      await updateAccess(db, { id: userId, ...after }, { fields, before, changedBy: actor.id });
+      if (!after.isActive) await revokeCredentials(db, userId);
     },
 
     /**

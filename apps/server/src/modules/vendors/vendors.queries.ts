@@ -4,7 +4,7 @@ import type { Lists } from '@recoup/list-engine/lists';
 import type { ListPage } from '@recoup/list-engine/read-list';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { notFound } from '#platform/http/app-error';
+import { notFound } from '#platform/errors/app-error';
 import { type Vendor, vendorList } from './vendors.list.ts';
 
 type Query = QueryOf<typeof listVendorCodes>;

@@ -5,19 +5,19 @@ import {
   listVendorCodes,
   replaceVendor,
 } from '@recoup/contract/vendors/vendors.endpoints';
-import { listAnswer } from '#platform/http/list-answer';
+import { listResponse } from '#platform/http/list-response';
+import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
-import type { Unit } from '#platform/http/unit';
 import type { VendorsModule } from './vendors.module.ts';
 
-export function vendorRoutes(vendors: Unit<VendorsModule>): Route[] {
+export function vendorRoutes(vendors: ModuleScope<VendorsModule>): Route[] {
   const { queries } = vendors.reads;
   return [
     route(listVendorCodes, async ({ query, request }) => {
       const { page } = query;
       if (page === undefined) return await queries.allVendors();
       const paged = { ...query, page };
-      return listAnswer(request.url, paged, await queries.page(paged));
+      return listResponse(request.url, paged, await queries.page(paged));
     }),
     route(getVendorCode, ({ params }) => queries.getVendor(params.vendorId)),
 

@@ -1,7 +1,7 @@
 import { inUseRefusal } from '@recoup/domain/vendors/vendor-code';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { AppError, notFound, refusedInput } from '#platform/http/app-error';
+import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
 
 /** What changes vendor codes. */
 export function createVendorService(db: Db) {

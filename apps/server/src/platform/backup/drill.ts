@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseAddress } from '@recoup/postgres/address';
 import { newClient } from '@recoup/postgres/new-client';
 import { type Client, escapeIdentifier } from 'pg';
-import { takeLock } from '../db/advisory-locks.ts';
+import { acquireLock } from '../db/advisory-locks.ts';
 import {
   type NamedBackup,
   type RestoreTarget,
@@ -62,7 +62,7 @@ export async function drillRestore(backup: NamedBackup, options: DrillOptions): 
 
 /** One drill at a time; answers how its databases are called. */
 async function takeTurn(client: Client): Promise<string> {
-  const holder = await takeLock(client, 'drill');
+  const holder = await acquireLock(client, 'drill');
   if (holder) throw new Error(`A restore is being tried out at this moment, by ${holder}.`);
   const named = await client.query<{ prefix: string }>(scratchPrefix);
   if (!named.rows[0]) throw new Error('the database does not know its own name');

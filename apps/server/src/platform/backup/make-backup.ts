@@ -10,7 +10,7 @@ import type { FileStore } from '@recoup/file-store/file-store';
 import type { DatabaseAddress } from '@recoup/postgres/address';
 import { newClient } from '@recoup/postgres/new-client';
 import type { Client } from 'pg';
-import { takeLock } from '../db/advisory-locks.ts';
+import { acquireLock } from '../db/advisory-locks.ts';
 import { keyFingerprint } from '../secrets/secret-key.ts';
 
 export interface BackupSource {
@@ -52,7 +52,7 @@ export async function makeBackup(source: BackupSource, now: Date): Promise<Backu
   const client = newClient(address, { applicationName: 'recoup-backup', statementTimeoutMs: 0 });
   await client.connect();
   try {
-    const holder = await takeLock(client, 'backup');
+    const holder = await acquireLock(client, 'backup');
     if (holder) throw new BackupInProgressError(holder);
     const there = await readKept(place);
     const keep = async (rows: readonly FileEntry[]) =>

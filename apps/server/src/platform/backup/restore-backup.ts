@@ -7,11 +7,11 @@ import type { FileStore } from '@recoup/file-store/file-store';
 import type { DatabaseAddress } from '@recoup/postgres/address';
 import type { DatabaseLog } from '@recoup/postgres/log';
 import type { Pool } from 'pg';
+import { migrateQueue } from '#platform/jobs/migrate-queue';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { requeueRunning } from '../jobs/job-progress.ts';
-import { prepareQueue } from '../jobs/queue-tables.ts';
-import { doubtUnsentMessages } from '../outgoing/outgoing-message.ts';
+import { markUnsentUnconfirmed } from '../outgoing/outgoing-message.ts';
 
 /** Which backup, and where it lies. */
 export interface NamedBackup {
@@ -66,7 +66,7 @@ async function loadArchive(archive: OpenArchive, target: RestoreTarget): Promise
       throw new Error(
         `The backup was made by another version of Recoup: this one does not know ${migration.name}.`,
       );
-    await prepareQueue(pool);
+    await migrateQueue(pool);
     const queue = await readOne<{ version: number }>(pool, 'select version from pgboss.version');
     if (queue?.version !== queueVersion)
       throw new Error(
@@ -74,7 +74,7 @@ async function loadArchive(archive: OpenArchive, target: RestoreTarget): Promise
       );
     await loadTables(pool, archive);
     await requeueRunning(db);
-    await doubtUnsentMessages(db);
+    await markUnsentUnconfirmed(db);
   } finally {
     await close();
   }

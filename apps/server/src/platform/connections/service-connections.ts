@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 /** Whose connection with which outside service: a user's own, or the installation's for null. */
-export interface ConnectionOf {
+export interface ConnectionKey {
   readonly service: string;
   readonly userId: number | null;
 }
@@ -22,7 +22,7 @@ interface NewConnection extends SealedTokens {
 /** Keeps a connection, in place of the one before. */
 export async function saveConnection(
   db: Db,
-  { service, userId }: ConnectionOf,
+  { service, userId }: ConnectionKey,
   { tokens, expiresAt, refreshExpiresAt, details = {} }: NewConnection,
 ): Promise<void> {
   await sql`
@@ -38,7 +38,7 @@ export async function saveConnection(
 /** Exchanges the tokens of a connection and leaves the rest; answers whether there is one. */
 export async function replaceTokens(
   db: Db,
-  { service, userId }: ConnectionOf,
+  { service, userId }: ConnectionKey,
   { tokens, expiresAt, refreshExpiresAt }: SealedTokens,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -53,7 +53,7 @@ export async function replaceTokens(
 /** Adds to what is known of a connection, and leaves its tokens alone: another may renew them. */
 export async function addConnectionDetails(
   db: Db,
-  { service, userId }: ConnectionOf,
+  { service, userId }: ConnectionKey,
   known: object,
 ): Promise<void> {
   await sql`
@@ -62,7 +62,7 @@ export async function addConnectionDetails(
 }
 
 /** Forgets a connection with its tokens. */
-export async function deleteConnection(db: Db, { service, userId }: ConnectionOf): Promise<void> {
+export async function deleteConnection(db: Db, { service, userId }: ConnectionKey): Promise<void> {
   await db
     .deleteFrom('service_connections')
     .where('service', '=', service)

@@ -48,7 +48,7 @@ const session = `coalesce(nullif(a.application_name, ''), 'a session') || ' (pro
  * Takes a lock for as long as the session lasts, without waiting. Answers nothing once it is taken, else
  * who holds it and since when, in words.
  */
-export async function takeLock(client: ClientBase, name: LockName): Promise<string | undefined> {
+export async function acquireLock(client: ClientBase, name: LockName): Promise<string | undefined> {
   const key = [advisoryLockSpace, advisoryLocks[name]];
   const { rows } = await client.query<{ taken: boolean }>(
     'select pg_try_advisory_lock($1, $2) as taken',

@@ -8,7 +8,7 @@ export type Db = Kysely<Database>;
 export type OpenDatabase = OpenPool<Database>;
 
 /** The two ways to ask it. */
-export type Handles = Pick<OpenDatabase, 'db' | 'pool'>;
+export type DatabaseHandles = Pick<OpenDatabase, 'db' | 'pool'>;
 
 /** Opens a pool on the database of Recoup; see {@link openPool}. */
 export function openDatabase(options: PoolOptions): OpenDatabase {

@@ -6,7 +6,7 @@ import type { DatabaseAddress } from '@recoup/postgres/address';
 import type { DatabaseLog } from '@recoup/postgres/log';
 import { newClient } from '@recoup/postgres/new-client';
 import type { Client, Pool } from 'pg';
-import { takeLock } from './advisory-locks.ts';
+import { acquireLock } from './advisory-locks.ts';
 
 /** One file of `apps/server/migrations`. */
 interface Migration {
@@ -181,7 +181,7 @@ const saidEveryMs = 5_000;
 async function waitForTurn(client: Client, log: DatabaseLog): Promise<boolean> {
   const since = new Date().toISOString();
   for (let sayAt = Date.now() + saidEveryMs; ; await sleep(pollMs)) {
-    const holder = await takeLock(client, 'migration');
+    const holder = await acquireLock(client, 'migration');
     if (!holder) break;
     if (Date.now() < sayAt) continue;
     sayAt = Date.now() + saidEveryMs;

@@ -1,7 +1,7 @@
 import type { Db } from './database.ts';
 
 /** Keeps a value of the installation under a name, in place of the one before. */
-export async function keepSetting(db: Db, name: string, given: unknown): Promise<void> {
+export async function saveSetting(db: Db, name: string, given: unknown): Promise<void> {
   const value = JSON.stringify(given);
   await db
     .insertInto('settings')
@@ -11,7 +11,7 @@ export async function keepSetting(db: Db, name: string, given: unknown): Promise
 }
 
 /** Takes a value away; answers it, or undefined where there was none. */
-export async function takeSetting(db: Db, name: string): Promise<unknown> {
+export async function deleteSetting(db: Db, name: string): Promise<unknown> {
   const taken = await db
     .deleteFrom('settings')
     .where('name', '=', name)

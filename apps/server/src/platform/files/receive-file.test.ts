@@ -7,7 +7,7 @@ import type { FileStore } from '@recoup/file-store/file-store';
 import { openLocalFileStore } from '@recoup/file-store/local-file-store';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '#platform/errors/app-error';
 import { receiveFile } from './receive-file.ts';
 
 const accepted = { field: 'file', extensions: ['.csv', '.xlsx'], maxBytes: 1_000_000 };

@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import { bytesText } from '@recoup/domain/kit/byte-size';
 import type { FileStore, StoredContent } from '@recoup/file-store/file-store';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '#platform/errors/app-error';
 import { fingerprintFile } from '../http/idempotency.ts';
 import { cleanFileName, fileEnding } from './file-names.ts';
 
@@ -62,7 +62,7 @@ export async function receiveFile(
       },
     });
     for await (const part of parts) {
-      if (part.type === 'file') file = await keepPart(part, store, accepted);
+      if (part.type === 'file') file = await storePart(part, store, accepted);
       else if (part.valueTruncated)
         throw new AppError('tooLarge', `${part.fieldname} is too long.`);
       else fields[part.fieldname] = String(part.value);
@@ -76,7 +76,7 @@ export async function receiveFile(
   }
 }
 
-async function keepPart(
+async function storePart(
   part: MultipartFile,
   store: FileStore,
   accepted: AcceptedFile,

@@ -1,5 +1,5 @@
 import { TabularError, type TabularErrorCode } from '@recoup/spreadsheets/tabular-error';
-import { AppError } from '#platform/http/app-error';
+import { AppError } from '#platform/errors/app-error';
 
 const codes: Partial<Record<TabularErrorCode, 'wrongType' | 'tooLarge'>> = {
   wrongKind: 'wrongType',
@@ -8,7 +8,7 @@ const codes: Partial<Record<TabularErrorCode, 'wrongType' | 'tooLarge'>> = {
 };
 
 /** What a call answers when a file cannot be read as a table; any other failure stays what it is. */
-export function refusalOfTable(error: unknown): unknown {
+export function spreadsheetRefusal(error: unknown): unknown {
   if (!(error instanceof TabularError)) return error;
   return new AppError(codes[error.code] ?? 'refused', error.message, { cause: error });
 }

@@ -46,7 +46,7 @@ export async function deleteStoredFile(db: Db, id: number): Promise<string> {
  * database went away meanwhile, nobody knows whether the row was kept: the file stays, and the next
  * sweep takes it if no row tells of it.
  */
-export async function keepWithRow<Result>(
+export async function storeWithRow<Result>(
   store: FileStore,
   { key }: Pick<StoredContent, 'key'>,
   writeRow: () => Promise<Result>,

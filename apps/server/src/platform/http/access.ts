@@ -1,10 +1,10 @@
 import { credentialsOf, type Endpoint } from '@recoup/contract/kit/endpoint';
-import { type Ability, may, refusalOf } from '@recoup/domain/session/abilities';
+import { type Ability, may, refusalOf } from '@recoup/domain/auth/abilities';
 import type { FastifyRequest } from 'fastify';
-import type { Handles } from '../db/database.ts';
-import type { Actor } from '../session/actor.ts';
-import { findSessionActor, findTokenActor } from '../session/session-store.ts';
-import { AppError } from './app-error.ts';
+import type { Actor } from '#platform/auth/actor';
+import { findSessionActor, findTokenActor } from '#platform/auth/session-store';
+import { AppError } from '#platform/errors/app-error';
+import type { DatabaseHandles } from '../db/database.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
 /** What a request brings to say who calls: a bearer token or, without one, the cookie of a session. */
@@ -29,7 +29,7 @@ const sessionNeeded = 'An API token cannot do this. Sign in to Recoup and do it 
  * @throws AppError forbidden for a good token where only a session may call
  */
 export async function findActor(
-  database: Handles,
+  database: DatabaseHandles,
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Actor | undefined> {
@@ -42,12 +42,12 @@ export async function findActor(
     if (owner && !taken.includes('token')) throw new AppError('forbidden', sessionNeeded);
     return owner;
   }
-  return await findVisitor(database, request);
+  return await findBrowserActor(database, request);
 }
 
 /** Finds the person whose browser opens a page, by the session's cookie; undefined for no one. */
-export async function findVisitor(
-  database: Handles,
+export async function findBrowserActor(
+  database: DatabaseHandles,
   request: FastifyRequest,
 ): Promise<Actor | undefined> {
   const credentials = readCredentials(request);
@@ -60,7 +60,7 @@ export async function findVisitor(
  * `http://host/api/login` do: who looks at addresses before this server must see what it sees (F-201).
  * @throws AppError notFound
  */
-export function refuseOtherSpelling({ path }: Endpoint, { url }: FastifyRequest): void {
+export function refuseNonCanonicalPath({ path }: Endpoint, { url }: FastifyRequest): void {
   const written = (url.split('?')[0] ?? '').split('/');
   const segments = path.split('/');
   const isSame =
@@ -76,7 +76,7 @@ export function refuseOtherSpelling({ path }: Endpoint, { url }: FastifyRequest)
  * its token.
  * @throws AppError foreignOrigin, or wrongType for a form that the endpoint does not take
  */
-export function refuseForeignCall(endpoint: Endpoint, request: FastifyRequest): void {
+export function refuseCrossSiteCall(endpoint: Endpoint, request: FastifyRequest): void {
   if (endpoint.method === 'GET') return;
   const { headers } = request;
   const isForm = endpoint.bodyKind === 'form';
@@ -111,7 +111,7 @@ export function requireAbility(actor: Actor, ability: Ability): void {
 }
 
 /** Whether the actor may pass an endpoint's gate. */
-export function isAdmitted(endpoint: Endpoint, actor: Actor | undefined): boolean {
+export function isAuthorized(endpoint: Endpoint, actor: Actor | undefined): boolean {
   const { access } = endpoint;
   if (access === 'public') return true;
   if (!actor) return false;
@@ -121,11 +121,11 @@ export function isAdmitted(endpoint: Endpoint, actor: Actor | undefined): boolea
 
 /**
  * Lets the actor pass an endpoint's gate. Where the body decides which ability is needed, whoever is
- * signed in passes until it was read; `admitBody` then decides.
+ * signed in passes until it was read; `authorizeBody` then decides.
  * @throws AppError notSignedIn, or forbidden with the ability's own text
  */
-export function admit(endpoint: Endpoint, actor: Actor | undefined): void {
-  if (isAdmitted(endpoint, actor)) return;
+export function authorize(endpoint: Endpoint, actor: Actor | undefined): void {
+  if (isAuthorized(endpoint, actor)) return;
   if (!actor) throw new AppError('notSignedIn', 'You are not signed in.');
   if (endpoint.abilityFor) return;
   const [first] = [endpoint.access].flat();
@@ -136,7 +136,7 @@ export function admit(endpoint: Endpoint, actor: Actor | undefined): void {
  * Lets the actor pass with a body.
  * @throws AppError forbidden with the text of the ability that this body needs
  */
-export function admitBody(endpoint: Endpoint, actor: Actor | undefined, body: unknown): void {
-  if (endpoint.abilityFor && !isAdmitted(endpoint, actor))
+export function authorizeBody(endpoint: Endpoint, actor: Actor | undefined, body: unknown): void {
+  if (endpoint.abilityFor && !isAuthorized(endpoint, actor))
     throw new AppError('forbidden', refusalOf(endpoint.abilityFor(body)));
 }

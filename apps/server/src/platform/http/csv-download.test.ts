@@ -8,18 +8,18 @@ import { copyOut } from '@recoup/postgres/copy';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '#test/test-database';
-import { compressAnswers } from './compress-answers.ts';
+import { compressResponses } from './compress-responses.ts';
 import { sendCsv } from './csv-download.ts';
 import { limitDownloads } from './downloads.ts';
-import { answerErrors } from './error-answers.ts';
+import { handleErrors } from './error-handler.ts';
 
 const gzip = { 'accept-encoding': 'gzip' };
 const downloads = limitDownloads({ atOnce: 2, perPerson: 2, patienceMs: 10 });
 
 function serverWriting(write: (destination: Writable) => Promise<unknown>): FastifyInstance {
   const server = Fastify().decorate('downloads', downloads);
-  answerErrors(server);
-  compressAnswers(server);
+  handleErrors(server);
+  compressResponses(server);
   return server.get('/', async (_request, reply) => sendCsv(reply, 'records.csv', write));
 }
 
@@ -113,8 +113,8 @@ describe('a download', () => {
         logger: { level: 'warn', stream: { write: (line: string) => void failures.push(line) } },
         logController: new LogController({ disableRequestLogging: true }),
       }).decorate('downloads', downloads);
-      answerErrors(server);
-      compressAnswers(server);
+      handleErrors(server);
+      compressResponses(server);
       const all = `copy (select (select string_agg(md5(n || ' ' || m), '') from generate_series(1, 30) m)
       from generate_series(1, 1000000) n) to stdout`;
       let copy: Promise<number> | undefined;

@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts';
+import { AppError } from '#platform/errors/app-error';
 
 export interface DownloadLimits {
   /** How many run at once, of everyone. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '#platform/errors/app-error';
 
 /** What machines inside ask for by the address of a process. */
 const forMachines: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics']);
@@ -9,7 +9,7 @@ const forMachines: ReadonlySet<string | undefined> = new Set(['/healthz', '/read
  * the installation (`PUBLIC_URL`), one that names another host. Health checks and figures are read by
  * the address of each process, and are not held to it (F-225).
  */
-export function refuseOtherHosts(app: FastifyInstance, publicUrl: string | undefined): void {
+export function refuseUnknownHosts(app: FastifyInstance, publicUrl: string | undefined): void {
   const names = publicUrl === undefined ? undefined : hostsOf(new URL(publicUrl));
   app.addHook('onRequest', (request, _, done) => {
     done(refusalOf(request, names, publicUrl));

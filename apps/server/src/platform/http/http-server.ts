@@ -6,27 +6,27 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Pool } from 'pg';
 import type { Db } from '../db/database.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { compileSerializer } from './answer-serializer.ts';
-import { auditAnswers } from './audit-answers.ts';
-import { compressAnswers } from './compress-answers.ts';
-import { describeApi } from './describe-api.ts';
+import { trackAllowedMethods } from './allowed-methods.ts';
+import { auditResponses } from './audit-responses.ts';
+import { compressResponses } from './compress-responses.ts';
 import { type DownloadLimits, limitDownloads } from './downloads.ts';
 import {
-  answerErrors,
   answerExpectations,
   answerUnreadable,
-  answerUnroutable,
-} from './error-answers.ts';
+  handleErrors,
+  handleUnroutable,
+} from './error-handler.ts';
 import { addHealthChecks } from './health.ts';
-import { refuseOtherHosts } from './hosts.ts';
-import { watchMethods } from './methods-at.ts';
+import { refuseUnknownHosts } from './hosts.ts';
 import { addMetricsPage } from './metrics-page.ts';
 import { mount } from './mount.ts';
-import { servePages } from './pages.ts';
+import { buildOpenApi } from './openapi.ts';
 import { compileValidator } from './read-input.ts';
-import { refuseWhenClosing } from './refuse-when-closing.ts';
+import { refuseWhileDraining } from './refuse-while-draining.ts';
+import { compileSerializer } from './response-serializer.ts';
 import type { Route } from './route.ts';
 import { addSecurityHeaders } from './security.ts';
+import { serveSpa } from './spa.ts';
 import { addWellKnown } from './well-known.ts';
 
 interface HttpServerOptions {
@@ -82,7 +82,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     trustProxy: trustProxy ? isTheProxy : false,
     bodyLimit: bodyLimitBytes,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerUnroutable,
+    frameworkErrors: handleUnroutable,
     clientErrorHandler: answerUnreadable,
     // refused in words, with the headers of every answer, instead (`refuseOtherHosts`)
     http: { requireHostHeader: false },
@@ -94,33 +94,33 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.setSerializerCompiler(compileSerializer);
   app.decorateRequest('actor', undefined);
   app.decorate('downloads', limitDownloads(downloadLimits(pool)));
-  answerErrors(app);
+  handleErrors(app);
   answerExpectations(app);
-  refuseWhenClosing(app);
+  refuseWhileDraining(app);
   // nothing here takes plain text: a body is JSON, a form or a file
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 4_096 });
   await app.register(multipart);
-  const methodsAt = watchMethods(app);
+  const methodsAt = trackAllowedMethods(app);
   addSecurityHeaders(app);
-  refuseOtherHosts(app, options.publicUrl);
-  compressAnswers(app);
+  refuseUnknownHosts(app, options.publicUrl);
+  compressResponses(app);
   addWellKnown(app, options);
   addHealthChecks(app, { db: options.healthDb, stopping, build: options.build });
   addMetricsPage(app, { metrics: options.metrics, token: options.metricsToken });
   let apiDocument: object | undefined;
   app.get('/api/docs', async () => {
-    apiDocument ??= describeApi(endpoints, version);
+    apiDocument ??= buildOpenApi(endpoints, version);
     return apiDocument;
   });
-  auditAnswers(app, db);
+  auditResponses(app, db);
   mount(
     app,
     { db, pool },
     endpoints.map(({ endpoint }) => endpoint),
     routes,
   );
-  await servePages(app, { db, pool, webFolder, methodsAt });
+  await serveSpa(app, { db, pool, webFolder, methodsAt });
   return app;
 }

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoint } from '@recoup/contract/kit/endpoint';
 import { sql } from 'kysely';
+import { AppError } from '#platform/errors/app-error';
 import type { Db } from '../db/database.ts';
-import { AppError } from './app-error.ts';
 
 interface KeyedCall {
   readonly userId: number;
@@ -18,7 +18,7 @@ interface KeyedCall {
   kept?: { readonly answer: unknown };
 }
 
-interface KeptAnswer {
+interface StoredResponse {
   status: number;
   answer: unknown;
 }
@@ -51,7 +51,11 @@ export function fingerprintFile(sha256: Buffer, fields: Record<string, string>):
   keyed.bodyHash = createHash('sha256').update(sha256).update(text).digest();
 }
 
-async function writeAnswer(db: Db, { userId, key }: KeyedCall, kept: KeptAnswer): Promise<void> {
+async function writeAnswer(
+  db: Db,
+  { userId, key }: KeyedCall,
+  kept: StoredResponse,
+): Promise<void> {
   await sql`
     update idempotency_keys set status = ${kept.status}, answer = ${JSON.stringify(kept.answer ?? null)}
     where user_id = ${userId} and key = ${key}`.execute(db);
@@ -61,7 +65,7 @@ async function writeAnswer(db: Db, { userId, key }: KeyedCall, kept: KeptAnswer)
  * Keeps the result of the running call's transaction as its answer, inside the transaction, where it is
  * one: then no end of the process comes between effect and answer (F-220).
  */
-export async function keepAnswer(transaction: Db, result: unknown): Promise<void> {
+export async function saveIdempotentResponse(transaction: Db, result: unknown): Promise<void> {
   const keyed = keyedCall.getStore();
   if (!keyed || keyed.claimed) return;
   const { response, status = 200 } = keyed.endpoint;
@@ -72,7 +76,7 @@ export async function keepAnswer(transaction: Db, result: unknown): Promise<void
 }
 
 /** Remembers, after the commit, that the running call holds its key. */
-export function keepIdempotencyKey(): void {
+export function confirmIdempotencyKey(): void {
   const keyed = keyedCall.getStore();
   if (keyed) keyed.claimed = true;
 }
@@ -85,9 +89,9 @@ const pauseMs = 50;
  * Finds the first call's answer, and waits for it while that call is under way (F-220); not for one of
  * a clock that ran ahead and was set back, which would look under way until then (F-227).
  */
-async function findAnswer(db: Db, keyed: KeyedCall): Promise<KeptAnswer | undefined> {
+async function findAnswer(db: Db, keyed: KeyedCall): Promise<StoredResponse | undefined> {
   const { rows } = await sql<
-    KeptAnswer & { call: string; body_hash: Buffer; status: number | null; isYoung: boolean }
+    StoredResponse & { call: string; body_hash: Buffer; status: number | null; isYoung: boolean }
   >`
     select call, body_hash, status, answer,
       created_at between clock_timestamp() - make_interval(secs => ${patienceSeconds})
@@ -114,7 +118,7 @@ async function findAnswer(db: Db, keyed: KeyedCall): Promise<KeptAnswer | undefi
 }
 
 /** Forgets the answers whose calls nobody repeats any more, of more than 30 days ago. */
-export async function forgetAnswers(db: Db): Promise<void> {
+export async function deleteExpiredIdempotencyKeys(db: Db): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - interval '30 days'`.execute(db);
 }
 
@@ -129,7 +133,7 @@ function fingerprintText(body: unknown): string {
  * again (clarification 3).
  * @throws AppError repeatedWithOtherBody, conflict when the first answer was lost
  */
-export async function runOnce(
+export async function withIdempotency(
   db: Db,
   identity: {
     userId: number;
@@ -138,8 +142,8 @@ export async function runOnce(
     body: unknown;
     endpoint: Endpoint;
   },
-  run: () => Promise<KeptAnswer>,
-): Promise<KeptAnswer> {
+  run: () => Promise<StoredResponse>,
+): Promise<StoredResponse> {
   const { userId, key, call, body, endpoint } = identity;
   const bodyHash = createHash('sha256').update(fingerprintText(body)).digest();
   const keyed: KeyedCall = { userId, key, call, endpoint, bodyHash, claimed: false };

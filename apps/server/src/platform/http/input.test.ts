@@ -1,5 +1,5 @@
 import { endpoints } from '@recoup/contract/endpoints';
-import { roleNames } from '@recoup/domain/session/roles';
+import { roleNames } from '@recoup/domain/auth/roles';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/harness';
 

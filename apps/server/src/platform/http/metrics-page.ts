@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { secretHash } from '#platform/auth/session-store';
 import type { Metrics } from '../metrics/metrics.ts';
-import { secretHash } from '../session/session-store.ts';
 
 const ownAddress = /^(127\.|::1$|::ffff:127\.)/;
 const ownName = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;

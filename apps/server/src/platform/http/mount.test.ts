@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import { type Endpoint, endpoint } from '@recoup/contract/kit/endpoint';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import type { Handles } from '../db/database.ts';
+import type { DatabaseHandles } from '../db/database.ts';
 import { sendCsv } from './csv-download.ts';
 import { limitDownloads } from './downloads.ts';
 import { mount } from './mount.ts';
@@ -26,7 +26,7 @@ const download = endpoint({
 });
 
 const mounting = (endpoints: readonly Endpoint[], routes = [pong]) => {
-  return () => mount(fastify(), {} as Handles, endpoints, routes);
+  return () => mount(fastify(), {} as DatabaseHandles, endpoints, routes);
 };
 
 describe('mounting', () => {
@@ -57,7 +57,7 @@ describe('mounting', () => {
       return rest.promise;
     };
     const beginning = route(download, async ({ reply }) => sendCsv(reply, 'file.csv', write));
-    mount(app, {} as Handles, [download], [beginning]);
+    mount(app, {} as DatabaseHandles, [download], [beginning]);
     const answer = await fetch(`${await app.listen({ port: 0 })}/api/download`);
     rest.reject(new Error('the database is gone'));
     await expect(answer.text()).rejects.toThrow('terminated');

@@ -1,21 +1,21 @@
 import { type Endpoint, isServedInMaintenance } from '@recoup/contract/kit/endpoint';
-import { maintenanceRefusal } from '@recoup/domain/operations/maintenance';
+import { maintenanceRefusal } from '@recoup/domain/admin/maintenance';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Handles } from '../db/database.ts';
+import type { Actor } from '#platform/auth/actor';
+import { AppError } from '#platform/errors/app-error';
+import type { DatabaseHandles } from '../db/database.ts';
 import { findMaintenance } from '../maintenance/maintenance-mode.ts';
-import type { Actor } from '../session/actor.ts';
 import {
-  admit,
-  admitBody,
+  authorize,
+  authorizeBody,
   findActor,
-  isAdmitted,
-  refuseForeignCall,
-  refuseOtherSpelling,
+  isAuthorized,
+  refuseCrossSiteCall,
+  refuseNonCanonicalPath,
 } from './access.ts';
-import { AppError } from './app-error.ts';
-import { hasSecret } from './compress-answers.ts';
-import { runOnce } from './idempotency.ts';
-import { Begun, type Route } from './route.ts';
+import { hasSecret } from './compress-responses.ts';
+import { withIdempotency } from './idempotency.ts';
+import { Accepted, type Route } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,7 +34,7 @@ const toPattern = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
  */
 export function mount(
   app: FastifyInstance,
-  database: Handles,
+  database: DatabaseHandles,
   endpoints: readonly Endpoint[],
   routes: readonly Route[],
 ): void {
@@ -58,7 +58,7 @@ function notBuilt(): AppError {
 
 function mountOne(
   app: FastifyInstance,
-  database: Handles,
+  database: DatabaseHandles,
   endpoint: Endpoint,
   handler: Route['handler'] | undefined,
 ): void {
@@ -78,13 +78,13 @@ function mountOne(
     },
     // before the body is read: nobody uploads a file only to hear that they may not
     onRequest: async (request, reply) => {
-      refuseOtherSpelling(endpoint, request);
-      refuseForeignCall(endpoint, request);
+      refuseNonCanonicalPath(endpoint, request);
+      refuseCrossSiteCall(endpoint, request);
       request.actor = await findActor(database, endpoint, request);
       const landing = opensInBrowser(request) ? endpoint.landing : undefined;
-      if (landing !== undefined && !isAdmitted(endpoint, request.actor))
+      if (landing !== undefined && !isAuthorized(endpoint, request.actor))
         return reply.redirect(landing, 302);
-      admit(endpoint, request.actor);
+      authorize(endpoint, request.actor);
       const maintenance = isServedInMaintenance(endpoint)
         ? undefined
         : await findMaintenance(database.db);
@@ -94,19 +94,21 @@ function mountOne(
     },
     // before the body is judged: what is wrong with it is no business of who may not send it
     ...(endpoint.abilityFor && {
-      preValidation: async ({ actor, body }) => admitBody(endpoint, actor, body),
+      preValidation: async ({ actor, body }) => authorizeBody(endpoint, actor, body),
     }),
     handler: async (request, reply) => {
       if (!handler) throw notBuilt();
       const run = async () => {
         const answer = await callHandler(handler, request, reply);
-        return answer instanceof Begun ? { status: 202, answer: answer.body } : { status, answer };
+        return answer instanceof Accepted
+          ? { status: 202, answer: answer.body }
+          : { status, answer };
       };
       const key = request.headers['idempotency-key'];
       const { actor } = request;
       const keyed = typeof key === 'string' && key !== '' && actor && endpoint.method === 'POST';
       const result = keyed
-        ? await runOnce(
+        ? await withIdempotency(
             database.db,
             {
               userId: actor.id,

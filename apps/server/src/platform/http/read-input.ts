@@ -1,7 +1,7 @@
 import { inPlainWords, inputRefusal } from '@recoup/contract/kit/messages';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
-import { AppError } from './app-error.ts';
+import { AppError } from '#platform/errors/app-error';
 
 /** What of an input a shape reads, or the refusal in the contract's words. */
 function judge<Shape extends z.ZodType>(

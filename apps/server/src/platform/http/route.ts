@@ -6,7 +6,7 @@ import type {
   ResponseInput,
 } from '@recoup/contract/kit/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../session/actor.ts';
+import type { Actor } from '#platform/auth/actor';
 
 /** What a handler receives: the parsed input, who calls, and the raw request for files and cookies. */
 export interface Call<E extends Endpoint> {
@@ -19,7 +19,7 @@ export interface Call<E extends Endpoint> {
 }
 
 /** The answer of a call that began something which takes longer than a request may: 202. */
-export class Begun {
+export class Accepted {
   readonly body: { readonly jobId: string };
   constructor(body: { readonly jobId: string }) {
     this.body = body;
@@ -30,7 +30,7 @@ export class Begun {
 type Answer<E extends Endpoint> =
   ResponseInput<E> extends undefined
     ? FastifyReply | undefined
-    : ResponseInput<E> | FastifyReply | Begun;
+    : ResponseInput<E> | FastifyReply | Accepted;
 
 export interface Route {
   readonly endpoint: Endpoint;

@@ -29,7 +29,7 @@ export function addSecurityHeaders(app: FastifyInstance): void {
  * Lets the answer be a page: its scripts and style elements run when they carry the nonce that is
  * returned, which no other answer has. Styles set by attribute are allowed, since React writes them so.
  */
-export function allowPage({ raw }: FastifyReply): string {
+export function setPageCsp({ raw }: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64url');
   raw.setHeader(policyHeader, policy.replaceAll(nonceSource, `'nonce-${nonce}'`));
   return nonce;

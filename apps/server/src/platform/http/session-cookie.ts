@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { absoluteDays, type Visit } from '../session/session-store.ts';
+import { absoluteDays, type SessionClient } from '#platform/auth/session-store';
 
 const plainName = 'recoup_session';
 // the prefix makes browsers refuse the cookie unless it is secure, host-only and for every path
@@ -14,7 +14,7 @@ export function readSessionCookie(request: FastifyRequest): string | undefined {
 }
 
 /** What the request's browser brings to a session that begins. */
-export const visitOf = (request: FastifyRequest): Visit => ({
+export const sessionClientOf = (request: FastifyRequest): SessionClient => ({
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   replaces: readSessionCookie(request),

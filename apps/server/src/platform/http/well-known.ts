@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '#platform/errors/app-error';
 
 interface WellKnownOptions {
   /** Where people tell of a weakness: an address of the company; none leaves security.txt out. */

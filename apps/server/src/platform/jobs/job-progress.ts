@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@recoup/contract/kit/errors';
 import { sql } from 'kysely';
+import { AppError } from '#platform/errors/app-error';
 import type { Db } from '../db/database.ts';
-import { AppError } from '../http/app-error.ts';
 
 export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
 

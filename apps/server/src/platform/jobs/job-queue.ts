@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
+import { AppError } from '#platform/errors/app-error';
 import type { Db } from '../db/database.ts';
-import { AppError } from '../http/app-error.ts';
 import type { JobKind } from './job.ts';
 
 export interface EnqueueOptions {

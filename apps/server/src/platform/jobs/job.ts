@@ -17,7 +17,7 @@ export interface JobKind<Input extends object = object> {
  * Runs after the first when the process ends: more than when something breaks, as that is rarely the
  * job's doing, and not endless, as it may be.
  */
-export const lostRuns = 8;
+export const crashRetries = 8;
 
 /** What a run tells those who wait; it reaches the database within a second. */
 export interface Progress {

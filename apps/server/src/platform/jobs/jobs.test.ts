@@ -7,14 +7,14 @@ import { testLog } from '@recoup/test-support/test-log';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { AppError } from '#platform/errors/app-error';
 import { createTestDatabase, type TestDatabase } from '#test/test-database';
 import { openDatabase } from '../db/database.ts';
-import { AppError } from '../http/app-error.ts';
-import { defineJob, type Job, jobKind, lostRuns } from './job.ts';
+import { crashRetries, defineJob, type Job, jobKind } from './job.ts';
 import { findJob, requestCancel, waitForJob } from './job-progress.ts';
 import { createJobQueue } from './job-queue.ts';
 import { runJob } from './run-job.ts';
-import { type Jobs, startJobs, takeUpJobsAhead } from './start-jobs.ts';
+import { type Jobs, releaseFutureJobs, startJobs } from './start-jobs.ts';
 
 const input = z.object({ text: z.string() });
 const kinds = {
@@ -124,7 +124,7 @@ it('a job that was left by a clock that ran a day ahead is done once the clock i
     queueOf(jobs).enqueue(kinds.plain, { text }, { startAfter: new Date(Date.now() + aheadMs) });
   const ahead = await leave('ahead', 86_400_000);
   const soon = await leave('in five minutes', 300_000);
-  await takeUpJobsAhead(database.db);
+  await releaseFutureJobs(database.db);
   await ended(ahead);
   expect(done).toEqual(['ahead']);
   expect((await findJob(database.db, soon))?.state).toBe('queued');
@@ -234,7 +234,7 @@ describe('a job', () => {
     };
     expect(await lose(kinds.plain.retries)).toBe('the process stops');
     expect(await findJob(database.db, id)).toMatchObject({ state: 'queued' });
-    expect(await lose(lostRuns)).toBe('broken');
+    expect(await lose(crashRetries)).toBe('broken');
     expect(await findJob(database.db, id)).toMatchObject({ state: 'failed' });
   });
 
@@ -278,7 +278,7 @@ describe('a job', () => {
     const { address, db } = database;
     const jobs = await start();
     const id = await queueOf(jobs).enqueue(kinds.doomed, { text: 'again' });
-    const script = join(import.meta.dirname, '../../../test/doomed-worker.ts');
+    const script = join(import.meta.dirname, '../../../test/crashing-worker.ts');
     const child = startProcess(script, [JSON.stringify(address)]);
     await once(child.stdout, 'data');
     child.kill('SIGKILL');

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { BaseLogger } from 'pino';
+import { AppError } from '#platform/errors/app-error';
+import { isDiskTrouble } from '#platform/files/disk-errors';
 import type { Db } from '../db/database.ts';
-import { isDiskTrouble } from '../files/explain-disk.ts';
-import { AppError } from '../http/app-error.ts';
-import { type Job, lostRuns, type Progress } from './job.ts';
+import { crashRetries, type Job, type Progress } from './job.ts';
 import type { JobRefusal } from './job-progress.ts';
 
 /** A person asked the job to end. */
@@ -63,13 +63,13 @@ export async function runJob(attempt: Attempt): Promise<'ended' | 'broken'> {
       return 'ended';
     }
     const isStopping = attempt.signal.aborted;
-    const isLast = attempt.attempt >= (isStopping ? lostRuns : job.kind.retries);
+    const isLast = attempt.attempt >= (isStopping ? crashRetries : job.kind.retries);
     log.error({ err: error, job: job.kind.name, id, isLast }, 'a job failed');
     if (isLast) {
       await settle(db, id, 'failed', unexpected, { code: 'serverError' });
       return 'broken';
     }
-    await putBack(db, id, attempt.attempt, isStopping);
+    await requeue(db, id, attempt.attempt, isStopping);
     throw error;
   }
 }
@@ -95,7 +95,7 @@ async function claim(db: Db, id: string, attempt: number): Promise<'taken' | 'en
 }
 
 /** Unless another run has taken it over: none would take it from among those that wait again. */
-async function putBack(db: Db, id: string, attempt: number, isStopping: boolean): Promise<void> {
+async function requeue(db: Db, id: string, attempt: number, isStopping: boolean): Promise<void> {
   const message = isStopping ? '' : 'Something went wrong; it will be tried again.';
   await sql`
     update job_progress set state = 'queued', message = ${message}

@@ -1,4 +1,4 @@
-import { officeTimeZone } from '@recoup/domain/calendar/day';
+import { officeTimeZone } from '@recoup/domain/dates/day';
 import type { DatabaseAddress } from '@recoup/postgres/address';
 import { isConnectionLost } from '@recoup/postgres/connection-lost';
 import { setUpSession } from '@recoup/postgres/session';
@@ -8,9 +8,9 @@ import { PgBoss } from 'pg-boss';
 import type { BaseLogger } from 'pino';
 import type { Db } from '../db/database.ts';
 import { findMaintenance } from '../maintenance/maintenance-mode.ts';
-import { type Job, type JobKind, lostRuns } from './job.ts';
+import { crashRetries, type Job, type JobKind } from './job.ts';
+import { startPausableWorkers } from './pausable-workers.ts';
 import { runJob } from './run-job.ts';
-import { takeUpKinds } from './working-kinds.ts';
 
 export interface JobsOptions {
   address: DatabaseAddress;
@@ -47,7 +47,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     ...passedToPool,
     application_name: 'recoup-jobs',
     max: 4,
-    // both need the owner of the tables: see `prepareQueue`
+    // both need the owner of the tables: see `migrateQueue`
     migrate: false,
     reindex: false,
     useListenNotify: isWorker,
@@ -56,7 +56,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
-  boss.on('error', tellQueueErrors(log));
+  boss.on('error', logQueueErrors(log));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
   try {
     await boss.start();
@@ -71,7 +71,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   return {
     boss,
     work: async (db, jobs) => {
-      stopTakingUp = await takeUpKinds({
+      stopTakingUp = await startPausableWorkers({
         boss,
         jobs,
         begin: async (job) => await workOn(boss, { db, log, job, stopping: stopping.signal }),
@@ -84,7 +84,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       });
       lostJobs = setInterval(() => {
         failLostJobs(db).catch((error: unknown) => log.warn({ err: error }, 'lost jobs stay open'));
-        takeUpJobsAhead(db).catch((error: unknown) =>
+        releaseFutureJobs(db).catch((error: unknown) =>
           log.warn({ err: error }, 'jobs of a clock that ran ahead stay waiting'),
         );
       }, lostJobsMs);
@@ -102,7 +102,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 const outageMs = 60_000;
 
 /** Every queue fails when the database is away: one line of it a minute is enough. */
-function tellQueueErrors(log: BaseLogger): (error: Error) => void {
+function logQueueErrors(log: BaseLogger): (error: Error) => void {
   let saidAt = -Infinity;
   return (error) => {
     if (!isConnectionLost(error)) return log.error({ err: error }, 'the job queue failed');
@@ -120,7 +120,7 @@ async function openQueue(boss: PgBoss, { name }: JobKind): Promise<void> {
     notify: true,
     heartbeatSeconds,
     expireInSeconds: longestRunSeconds,
-    retryLimit: lostRuns,
+    retryLimit: crashRetries,
     retryDelay: 2,
     retryBackoff: true,
     retryDelayMax: 300,
@@ -175,7 +175,7 @@ async function failLostJobs(db: Db): Promise<void> {
  * Takes up the jobs of a clock that ran ahead and was set back: no other is to begin in more than ten
  * minutes, and they would wait until then (F-227).
  */
-export async function takeUpJobsAhead(db: Db): Promise<void> {
+export async function releaseFutureJobs(db: Db): Promise<void> {
   await sql`
     update pgboss.job set start_after = now()
     where state < 'active' and start_after > now() + interval '10 minutes'`.execute(db);

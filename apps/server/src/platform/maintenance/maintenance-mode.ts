@@ -1,7 +1,7 @@
 import { prepared } from '@recoup/postgres/prepared';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { keepSetting, takeSetting } from '../db/settings.ts';
+import { deleteSetting, saveSetting } from '../db/settings.ts';
 
 /** A maintenance during which Recoup is read-only. */
 export interface MaintenanceMode {
@@ -24,10 +24,10 @@ export async function findMaintenance(db: Db): Promise<MaintenanceMode | undefin
 
 /** Makes every process read-only, or exchanges the words of a maintenance under way. */
 export async function beginMaintenance(db: Db, words: string): Promise<void> {
-  await keepSetting(db, name, { words });
+  await saveSetting(db, name, { words });
 }
 
 /** Ends the maintenance; returns whether there was one. */
 export async function endMaintenance(db: Db): Promise<boolean> {
-  return (await takeSetting(db, name)) !== undefined;
+  return (await deleteSetting(db, name)) !== undefined;
 }

@@ -24,7 +24,7 @@ export interface Delivery<Payload extends object = object> {
   readonly isRepeatable: boolean;
   /**
    * Hands the message over; what it answers is kept.
-   * @throws UndeliverableError when no other try would help, EndUnseenError when it may have
+   * @throws UndeliverableError when no other try would help, UnconfirmedDeliveryError when it may have
    * arrived: then it is tried again only where `isRepeatable`; anything else is tried again
    */
   send(message: Message<Payload>, signal: AbortSignal): Promise<object>;
@@ -42,8 +42,8 @@ export class UndeliverableError extends Error {
 }
 
 /** The message was handed over, but no answer came: it may or may not have arrived. */
-export class EndUnseenError extends Error {
-  override readonly name = 'EndUnseenError';
+export class UnconfirmedDeliveryError extends Error {
+  override readonly name = 'UnconfirmedDeliveryError';
 }
 
 /** Declares what sends a kind of message, so that kinds can stand in one list. */

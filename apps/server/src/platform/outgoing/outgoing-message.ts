@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OutsideService } from '@recoup/domain/outbox/outbox';
+import type { ExternalService } from '@recoup/domain/outbox/outbox';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
@@ -8,7 +8,7 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 
 /** A kind of message to an outside service, and what one carries. */
 export interface MessageKind<Payload extends object> {
-  readonly service: OutsideService;
+  readonly service: ExternalService;
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
 }
@@ -97,7 +97,7 @@ export async function retryMessages(
 }
 
 /** Marks messages that somebody sent without the service, and how. */
-export async function markSentByHand(
+export async function markSentManually(
   db: Db,
   messageIds: ReadonlyArray<number | null>,
   response: string,
@@ -109,7 +109,7 @@ export async function markSentByHand(
 }
 
 /** Counts what a backup held unsent as messages whose end nobody saw: they may have left since. */
-export async function doubtUnsentMessages(db: Db): Promise<void> {
+export async function markUnsentUnconfirmed(db: Db): Promise<void> {
   await sql`
     update outgoing_messages set state = 'sending' where state in ('queued', 'failed')`.execute(db);
 }
@@ -117,7 +117,7 @@ export async function doubtUnsentMessages(db: Db): Promise<void> {
 /** Takes up everything that waits for a service, now that it can be reached again. */
 export async function resumeMessages(
   { db, queue }: { db: Db; queue: JobQueue },
-  service: OutsideService,
+  service: ExternalService,
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update outgoing_messages set next_attempt_at = now()

@@ -1,4 +1,4 @@
-import type { OutsideService } from '@recoup/domain/outbox/outbox';
+import type { ExternalService } from '@recoup/domain/outbox/outbox';
 import { inTransaction } from '@recoup/postgres/transaction';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
@@ -6,9 +6,14 @@ import type { Db } from '../db/database.ts';
 import type { Database } from '../db/database-types.ts';
 import type { JobRun } from '../jobs/job.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
-import { type Delivery, EndUnseenError, type Message, UndeliverableError } from './delivery.ts';
+import {
+  type Delivery,
+  type Message,
+  UnconfirmedDeliveryError,
+  UndeliverableError,
+} from './delivery.ts';
 import { sendMessageKind } from './outgoing-message.ts';
-import { noteAnswer, noteFailure } from './service-health.ts';
+import { recordServiceFailure, recordServiceSuccess } from './service-health.ts';
 
 export interface SendingNeeds {
   db: Db;
@@ -18,7 +23,7 @@ export interface SendingNeeds {
 
 interface StoredMessage {
   id: number;
-  service: OutsideService;
+  service: ExternalService;
   kind: string;
   key: string;
   payload: object;
@@ -35,7 +40,7 @@ const unseenEnd = 'The server stopped while this was being sent: it may or may n
  * Tries a message whose time has come, unless another process is at it: the lock falls with the
  * connection when that one is killed.
  */
-export async function sendOnce(needs: SendingNeeds, run: JobRun<{ messageId: number }>) {
+export async function attemptDelivery(needs: SendingNeeds, run: JobRun<{ messageId: number }>) {
   const { messageId } = run.input;
   await needs.db.connection().execute(async (connection) => {
     const { rows } = await sql<{ held: boolean }>`
@@ -43,7 +48,7 @@ export async function sendOnce(needs: SendingNeeds, run: JobRun<{ messageId: num
         as held`.execute(connection);
     if (!rows[0]?.held) return;
     try {
-      await sendHeld(needs, connection, run);
+      await sendLocked(needs, connection, run);
     } finally {
       await sql`select pg_advisory_unlock('outgoing_messages'::regclass::oid::int,
         ${messageId}::int)`.execute(connection);
@@ -51,7 +56,7 @@ export async function sendOnce(needs: SendingNeeds, run: JobRun<{ messageId: num
   });
 }
 
-async function sendHeld(
+async function sendLocked(
   needs: SendingNeeds,
   connection: Kysely<Database>,
   run: JobRun<{ messageId: number }>,
@@ -71,11 +76,11 @@ async function sendHeld(
         delivery,
         message,
         reason: unseenEnd,
-        isEndUnseen: sql<boolean>`true`,
+        isUnconfirmed: sql<boolean>`true`,
       }),
     );
 
-  const triesLeft = await beginTry(connection, message.id, isLeftOver);
+  const triesLeft = await startAttempt(connection, message.id, isLeftOver);
   const signal = AbortSignal.any([run.signal, AbortSignal.timeout(sendLimitMs)]);
   const outcome = await delivery.send(message, signal).then(
     (answer) => ({ answer }),
@@ -83,13 +88,13 @@ async function sendHeld(
   );
   await inTransaction(needs.db, async (transaction) => {
     if ('error' in outcome)
-      return await endFailedTry(
+      return await finishFailedAttempt(
         { db: transaction, boss: needs.boss },
         { delivery, message, triesLeft },
         outcome.error,
       );
     await markSent(transaction, delivery, message, outcome.answer);
-    await noteAnswer(transaction, delivery.kind.service);
+    await recordServiceSuccess(transaction, delivery.kind.service);
   });
 }
 
@@ -105,7 +110,11 @@ async function findDue(db: Kysely<Database>, id: number): Promise<StoredMessage 
 }
 
 /** Begins a try; after one that was left over nobody knows whether the message arrived. */
-async function beginTry(db: Kysely<Database>, id: number, isLeftOver: boolean): Promise<number> {
+async function startAttempt(
+  db: Kysely<Database>,
+  id: number,
+  isLeftOver: boolean,
+): Promise<number> {
   const { rows } = await sql<{ triesLeft: number }>`
     update outgoing_messages set state = 'sending', attempts = attempts + 1,
       tries_left = greatest(tries_left - 1, 0), is_unconfirmed = is_unconfirmed or ${isLeftOver}
@@ -139,34 +148,35 @@ export async function markCancelled(
   await delivery.onGivenUp?.(db, message, reason);
 }
 
-interface Try {
+interface DeliveryAttempt {
   delivery: Delivery;
   message: Message<object>;
   triesLeft: number;
 }
 
 /** Gives the message up, or leaves a job for its next try. */
-async function endFailedTry(
+async function finishFailedAttempt(
   { db, boss }: { db: Db; boss: PgBoss },
-  { delivery, message, triesLeft }: Try,
+  { delivery, message, triesLeft }: DeliveryAttempt,
   error: unknown,
 ): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
-  const isEndUnseen = error instanceof EndUnseenError;
+  const isUnconfirmed = error instanceof UnconfirmedDeliveryError;
   const isRefused = error instanceof UndeliverableError;
-  if (isRefused) await giveUp(db, { delivery, message, reason, isEndUnseen: sql<boolean>`false` });
-  else if ((isEndUnseen && !delivery.isRepeatable) || triesLeft === 0)
+  if (isRefused)
+    await giveUp(db, { delivery, message, reason, isUnconfirmed: sql<boolean>`false` });
+  else if ((isUnconfirmed && !delivery.isRepeatable) || triesLeft === 0)
     await giveUp(db, {
       delivery,
       message,
       reason,
-      isEndUnseen: sql<boolean>`is_unconfirmed or ${isEndUnseen}`,
+      isUnconfirmed: sql<boolean>`is_unconfirmed or ${isUnconfirmed}`,
     });
   else {
     const pauseSeconds = Math.min(2 ** (mostTries - triesLeft), longestPauseSeconds);
     const { rows } = await sql<{ nextAt: string }>`
       update outgoing_messages set state = 'failed', last_error = ${reason},
-        is_unconfirmed = is_unconfirmed or ${isEndUnseen},
+        is_unconfirmed = is_unconfirmed or ${isUnconfirmed},
         next_attempt_at = now() + make_interval(secs => ${pauseSeconds})
       where id = ${message.id} returning next_attempt_at as "nextAt"`.execute(db);
     for (const { nextAt } of rows)
@@ -177,7 +187,7 @@ async function endFailedTry(
       );
   }
   const { service } = delivery.kind;
-  await (isRefused ? noteAnswer(db, service) : noteFailure(db, service, reason));
+  await (isRefused ? recordServiceSuccess(db, service) : recordServiceFailure(db, service, reason));
 }
 
 interface Ending {
@@ -185,13 +195,13 @@ interface Ending {
   message: Message<object>;
   reason: string;
   /** Whether the message may have arrived, in words of its row. */
-  isEndUnseen: RawBuilder<boolean>;
+  isUnconfirmed: RawBuilder<boolean>;
 }
 
 async function giveUp(db: Db, given: Ending): Promise<void> {
-  const { delivery, message, reason, isEndUnseen } = given;
+  const { delivery, message, reason, isUnconfirmed } = given;
   await sql`update outgoing_messages set state = 'dead', last_error = ${reason},
-      is_unconfirmed = ${isEndUnseen}
+      is_unconfirmed = ${isUnconfirmed}
     where id = ${message.id}`.execute(db);
   await delivery.onGivenUp?.(db, message, reason);
 }

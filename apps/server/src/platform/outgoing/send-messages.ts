@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { defineJob, type Job, jobKind } from '../jobs/job.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import { sendMessageKind } from './outgoing-message.ts';
-import { type SendingNeeds, sendOnce } from './send-message.ts';
+import { attemptDelivery, type SendingNeeds } from './send-message.ts';
 
 /** Takes up messages whose service was not set up when they were left. */
-export const sendWaitingKind = jobKind(
+export const resumeWaitingKind = jobKind(
   'outgoing.sendWaiting',
   'Sending what waited for an outside service',
   z.object({}),
@@ -19,11 +19,11 @@ const mostAtOnce = 500;
 export function createOutgoingJobs(needs: SendingNeeds): Job[] {
   return [
     defineJob(sendMessageKind, async (run) => {
-      await sendOnce(needs, run);
+      await attemptDelivery(needs, run);
       return undefined;
     }),
     defineJob(
-      sendWaitingKind,
+      resumeWaitingKind,
       async () => {
         await sendWaiting(needs);
         return undefined;

@@ -1,16 +1,20 @@
-import type { OutsideService } from '@recoup/domain/outbox/outbox';
+import type { ExternalService } from '@recoup/domain/outbox/outbox';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 /** Notes that a service answered, be it with a refusal of one message. */
-export async function noteAnswer(db: Db, service: OutsideService): Promise<void> {
+export async function recordServiceSuccess(db: Db, service: ExternalService): Promise<void> {
   await sql`
     update external_services set failures_in_row = 0, last_error = null, failing_since = null
     where service = ${service} and failures_in_row > 0`.execute(db);
 }
 
 /** Notes that a service could not be used, and why. */
-export async function noteFailure(db: Db, service: OutsideService, reason: string): Promise<void> {
+export async function recordServiceFailure(
+  db: Db,
+  service: ExternalService,
+  reason: string,
+): Promise<void> {
   await sql`
     update external_services set failures_in_row = failures_in_row + 1, last_error = ${reason},
       failing_since = coalesce(failing_since, now())

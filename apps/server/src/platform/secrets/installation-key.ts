@@ -3,9 +3,9 @@ import type { BaseLogger } from 'pino';
 import type { Db } from '../db/database.ts';
 import {
   findSecretKey,
-  keepKeyToOwner,
   keyFingerprint,
   readSecretKey,
+  restrictKeyToOwner,
   secretKeyPath,
 } from './secret-key.ts';
 
@@ -28,11 +28,11 @@ export async function openInstallationKey(
   db: Db,
   { dataFolder, acceptsNewKey, log }: KeyOptions,
 ): Promise<Buffer> {
-  const fault = acceptsNewKey ? undefined : await findKeyFault(db, dataFolder);
+  const fault = acceptsNewKey ? undefined : await findKeyProblem(db, dataFolder);
   if (fault !== undefined) throw new Error(fault);
   const known = await readKnownFingerprint(db);
   const key = await readSecretKey(dataFolder);
-  await keepKeyToOwner(dataFolder, log);
+  await restrictKeyToOwner(dataFolder, log);
   const fingerprint = keyFingerprint(key);
   if (known === fingerprint) return key;
   await db
@@ -61,7 +61,7 @@ export async function replaceKnownKey(db: Db, key: Buffer): Promise<void> {
  * Returns what is wrong with the key of a data folder, as this database knows it; undefined when nothing
  * is, or when the database was never used with one. Changes nothing.
  */
-export async function findKeyFault(db: Db, dataFolder: string): Promise<string | undefined> {
+export async function findKeyProblem(db: Db, dataFolder: string): Promise<string | undefined> {
   const known = await readKnownFingerprint(db);
   if (known === undefined) return undefined;
   const found = await findSecretKey(dataFolder);

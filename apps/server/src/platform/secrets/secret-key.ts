@@ -43,7 +43,7 @@ export async function findKeyFile(path: string): Promise<Buffer | undefined> {
 }
 
 /** Makes a new key in a file of its own, readable by its owner alone. */
-export async function makeKeyFile(path: string): Promise<Buffer> {
+export async function createKeyFile(path: string): Promise<Buffer> {
   const key = randomBytes(keyBytes);
   await writeFile(path, `${key.toString('base64')}\n`, { mode: 0o600, flush: true, flag: 'wx' });
   return key;
@@ -59,7 +59,7 @@ export async function readSecretKey(dataFolder: string): Promise<Buffer> {
   const path = secretKeyPath(dataFolder);
   await mkdir(dataFolder, { recursive: true });
   const mine = `${path}.${randomBytes(8).toString('hex')}`;
-  const key = await makeKeyFile(mine);
+  const key = await createKeyFile(mine);
   try {
     await link(mine, path);
     return key;
@@ -75,7 +75,7 @@ export async function readSecretKey(dataFolder: string): Promise<Buffer> {
 const forOthers = 0o077;
 
 /** Takes the key away from other accounts of the machine, or says who can. */
-export async function keepKeyToOwner(
+export async function restrictKeyToOwner(
   dataFolder: string,
   log: Pick<BaseLogger, 'warn'>,
 ): Promise<void> {

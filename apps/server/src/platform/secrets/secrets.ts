@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '#platform/errors/app-error';
 
 const version = 1;
 const nonceBytes = 12;

@@ -1,4 +1,4 @@
-import { accessDenied } from '@recoup/domain/session/abilities';
+import { accessDenied } from '@recoup/domain/auth/abilities';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
 import { paths } from '../paths.ts';

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { typeAhead } from '#ui/type-ahead.ts';
+import { typeAhead } from '#ui/keystroke-buffer.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 

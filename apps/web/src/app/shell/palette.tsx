@@ -1,27 +1,27 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { findAnything } from '@recoup/contract/find/find.endpoints';
-import type { Found } from '@recoup/contract/find/find.schemas';
+import { searchEverything } from '@recoup/contract/search/search.endpoints';
+import type { SearchHit } from '@recoup/contract/search/search.schemas';
 import { useEndpoint } from '#api/queries.ts';
 import { useCurrentUser } from '#api/session.ts';
 import { type Command, CommandPalette } from '#ui/command-palette.tsx';
 import { paths } from '../paths.ts';
 import { screensFor } from '../route-table.ts';
 
-const pathOf: Record<Found['kind'], (id: number) => string> = {
+const pathOf: Record<SearchHit['kind'], (id: number) => string> = {
   record: paths.record,
   supplier: paths.supplier,
   agency: paths.agency,
   invoice: paths.invoice,
 };
 
-const kindName: Record<Found['kind'], string> = {
+const kindName: Record<SearchHit['kind'], string> = {
   record: 'Record',
   supplier: 'Supplier',
   agency: 'Agency',
   invoice: 'Invoice',
 };
 
-const commandOf = ({ kind, id, title, detail }: Found): Command => ({
+const commandOf = ({ kind, id, title, detail }: SearchHit): Command => ({
   id: `${kind}-${id}`,
   label: title,
   detail: [kindName[kind], detail].filter((part) => part !== '').join(' · '),
@@ -40,7 +40,7 @@ interface PaletteProps {
 export function Palette({ query, onQuery }: PaletteProps) {
   const { abilities } = useCurrentUser();
   const [q] = useDebouncedValue(query.trim(), restMs);
-  const found = useEndpoint(findAnything, { query: { q } }, { enabled: q !== '' });
+  const found = useEndpoint(searchEverything, { query: { q } }, { enabled: q !== '' });
   const pages = screensFor(abilities)
     .filter(({ path }) => !path.includes('$'))
     .map(({ path, title }) => ({ id: path, label: title, href: path }));

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { getVersion } from '@recoup/contract/operations/installation.endpoints';
+import { getVersion } from '@recoup/contract/admin/installation.endpoints';
 import { dayText } from '#api/formats.ts';
 import { useEndpoint } from '#api/queries.ts';
 

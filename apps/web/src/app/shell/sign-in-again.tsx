@@ -3,7 +3,7 @@ import { signInGate } from '#api/sign-in-gate.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 const SignInAgainDialog = lazyPart(() =>
-  import('#features/session/sign-in-again-dialog.tsx').then((m) => m.SignInAgainDialog),
+  import('#features/auth/sign-in-again-dialog.tsx').then((m) => m.SignInAgainDialog),
 );
 
 /** Asks for the password over the screen while calls wait for it. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { askForDownload } from '#api/client.ts';
-import { opensElsewhere } from '#ui/app-link.tsx';
+import { opensNewTab } from '#ui/app-link.tsx';
 import { problemOf } from '#ui/problem.ts';
 import { toastProblem } from '#ui/toasts.tsx';
 
@@ -28,7 +28,7 @@ async function download({ href, download: fileName }: HTMLAnchorElement): Promis
 /** A plain click on a link that downloads a file of the server; keys click, too. */
 function askFirst(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest('a');
-  if (!link || !link.hasAttribute('download') || event.defaultPrevented || opensElsewhere(event))
+  if (!link || !link.hasAttribute('download') || event.defaultPrevented || opensNewTab(event))
     return;
   // what was made in the page needs nobody's leave
   if (link.origin !== window.location.origin || link.protocol === 'blob:') return;

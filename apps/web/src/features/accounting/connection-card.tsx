@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import {
   disconnectAccounting,
-  getAuthorisationUrl,
+  getAuthorizationUrl,
   getTokenExpiration,
 } from '@recoup/contract/accounting/accounting.endpoints';
 import type { TokenExpiration } from '@recoup/contract/accounting/accounting.schemas';
-import { endsSoon, mayConnectAccounting } from '@recoup/domain/accounting/accounting-connection';
+import { expiresSoon, mayConnectAccounting } from '@recoup/domain/accounting/accounting-connection';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useInstantFormats } from '#api/formats.ts';
@@ -17,7 +17,7 @@ import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { useNow } from '#ui/use-now.ts';
-import { useOutcome } from './use-outcome.ts';
+import { useConnectionResult } from './use-connection-result.ts';
 
 /** An address holds for a quarter of an hour; a screen that stands open asks for another before. */
 const addressMs = 5 * 60_000;
@@ -25,7 +25,7 @@ const addressMs = 5 * 60_000;
 /** The link to where the accounts are opened to the application (R-413, R-420). */
 function ConnectLink() {
   const { data, error, refetch } = useQuery({
-    ...queryOf(getAuthorisationUrl, {}),
+    ...queryOf(getAuthorizationUrl, {}),
     refetchInterval: addressMs,
     gcTime: 0,
     retry: false,
@@ -75,7 +75,7 @@ function DisconnectButton() {
 export function ConnectionCard({ connection }: { readonly connection: TokenExpiration }) {
   const { at } = useInstantFormats();
   const now = useNow();
-  const problem = useOutcome();
+  const problem = useConnectionResult();
   const verdict = mayConnectAccounting(connection, now);
   const { refreshExpiresAt, valid } = connection;
   const isOver = !valid && refreshExpiresAt !== null;
@@ -83,7 +83,7 @@ export function ConnectionCard({ connection }: { readonly connection: TokenExpir
     <SectionCard title="Connection" actions={refreshExpiresAt !== null && <DisconnectButton />}>
       <Stack gap="md">
         {problem !== undefined && <ProblemBar message={problem} />}
-        {endsSoon(connection, now) && (
+        {expiresSoon(connection, now) && (
           <ProblemBar
             message={`The connection ends on ${at(refreshExpiresAt)}`}
             lines={['After that agencies cannot be paid until it is made anew.']}

@@ -16,9 +16,9 @@ import { useRouteId } from '#ui/use-route-id.ts';
 import { AgencyAddressesCard } from './agency-addresses-card.tsx';
 import { AgencyArcsCard } from './agency-arcs-card.tsx';
 import { AgencyEmailsCard } from './agency-emails-card.tsx';
-import { AgencyGlance } from './agency-glance.tsx';
 import { AgencyHistoryCard } from './agency-history-card.tsx';
 import { AgencyNotesCard } from './agency-notes-card.tsx';
+import { AgencyOverview } from './agency-overview.tsx';
 import { AgencyPaymentsCard } from './agency-payments-card.tsx';
 import { AgencySummaryCard } from './agency-summary-card.tsx';
 
@@ -64,7 +64,7 @@ export function AgencyDetailScreen({ wideCards }: AgencyDetailScreenProps) {
               }
               badges={<StatusBadge tone={agencyTone(status.code)}>{status.name}</StatusBadge>}
             />
-            <AgencyGlance agencyId={agency.id} />
+            <AgencyOverview agencyId={agency.id} />
           </>
         }
         left={

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { getTokenExpiration } from '@recoup/contract/accounting/accounting.endpoints';
-import { getAgency, getAgencyGlance } from '@recoup/contract/agencies/agencies.endpoints';
+import { getAgency, getAgencyOverview } from '@recoup/contract/agencies/agencies.endpoints';
 import type { Agency } from '@recoup/contract/agencies/agencies.schemas';
 import { createAgencyPayment } from '@recoup/contract/agencies/agency-parts.endpoints';
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
@@ -15,12 +15,12 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { moneyText } from '#api/formats.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
-import { useHeldRoles } from '#api/session.ts';
+import { useRoles } from '#api/session.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
-import { enterFirstField } from '#ui/forms/enter-first-field.ts';
 import { NumberField, TextField } from '#ui/forms/fields.tsx';
+import { focusFirstField } from '#ui/forms/focus-first-field.ts';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -54,10 +54,10 @@ function bodyOf(agencyId: number, values: PaymentValues): BodyInput<typeof creat
 
 /** A new payment to the agency, with the first reason against it (A-324..A-341). */
 export function AgencyPaymentForm({ agency }: { readonly agency: Agency }) {
-  const roles = useHeldRoles();
+  const roles = useRoles();
   const choices = useAgencyChoices();
   const connection = useEndpoint(getTokenExpiration, {});
-  const glance = useEndpoint(getAgencyGlance, { params: { agencyId: agency.id } });
+  const glance = useEndpoint(getAgencyOverview, { params: { agencyId: agency.id } });
   const owed = glance.data?.owed.amount;
   const [asked, setAsked] = useState<PaymentValues>();
   const [doubt, setDoubt] = useState<string>();
@@ -72,7 +72,7 @@ export function AgencyPaymentForm({ agency }: { readonly agency: Agency }) {
   const { control, formState } = form;
   const method = useWatch({ control, name: 'paymentMethodId' });
   const pay = useSave(createAgencyPayment, {
-    invalidates: [getAgency, getAgencyGlance],
+    invalidates: [getAgency, getAgencyOverview],
     onSaved: () => {
       toastDone('Payment Created');
       close();
@@ -113,7 +113,7 @@ export function AgencyPaymentForm({ agency }: { readonly agency: Agency }) {
   return (
     <>
       <form
-        ref={enterFirstField}
+        ref={focusFirstField}
         noValidate
         aria-label="New payment"
         onSubmit={(event) => void form.handleSubmit(ask)(event)}

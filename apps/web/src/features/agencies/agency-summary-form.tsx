@@ -1,7 +1,7 @@
 import type { Agency } from '@recoup/contract/agencies/agencies.schemas';
 import { agencyFieldLabels as labels } from '@recoup/domain/agencies/agency-fields';
 import { mayChangeAgencyStatus } from '@recoup/domain/agencies/agency-status-change';
-import { useHeldRoles, useRefusal } from '#api/session.ts';
+import { useRefusal, useRoles } from '#api/session.ts';
 import { EditForm } from '#ui/forms/edit-form.tsx';
 import { FieldRow, FieldRows, NumberField, TextField } from '#ui/forms/fields.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
@@ -19,7 +19,7 @@ export function AgencySummaryForm({ agency, onClose }: AgencySummaryFormProps) {
   const { form } = edit;
   const { control } = form;
   const choices = useAgencyChoices(agency.preferredPaymentMethod);
-  const roles = useHeldRoles();
+  const roles = useRoles();
   const reason = useRefusal('agencies.edit');
   const statusReason = useRefusal('agencies.editStatus', 'agencies.reopen');
   const softwareReason = useRefusal('agencies.editSoftware');

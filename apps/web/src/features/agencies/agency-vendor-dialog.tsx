@@ -10,8 +10,8 @@ import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
+import { blockEnterOnUnknownOption } from '#ui/forms/block-enter-on-unknown-option.ts';
 import { DialogForm } from '#ui/forms/dialog-form.tsx';
-import { holdUnknownChoice } from '#ui/forms/hold-unknown-choice.ts';
 import { toastDone } from '#ui/toasts.tsx';
 
 interface AgencyVendorDialogProps {
@@ -68,7 +68,7 @@ export function AgencyVendorDialog({ agency, onClose }: AgencyVendorDialogProps)
         value={value || null}
         error={fieldState.error?.message}
         onSearchChange={setTyped}
-        onKeyDown={holdUnknownChoice(vendors.map(({ name }) => name))}
+        onKeyDown={blockEnterOnUnknownOption(vendors.map(({ name }) => name))}
         onChange={(id) => onChange(id ?? '')}
         onBlur={onBlur}
       />

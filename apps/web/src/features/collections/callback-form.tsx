@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { connectCalendar } from '@recoup/contract/calendar/calendar.endpoints';
 import { listUsers } from '@recoup/contract/users/users.endpoints';
-import { incompleteCallback, longestReason } from '@recoup/domain/calendar/callback';
-import { instantOfLocal } from '@recoup/domain/calendar/local-time';
+import { incompleteCallback, maxReasonLength } from '@recoup/domain/calendar/callback';
+import { instantOfLocal } from '@recoup/domain/dates/local-time';
 import { useState } from 'react';
 import { hrefOf } from '#api/list-source.ts';
 import { useEndpoint } from '#api/queries.ts';
@@ -84,7 +84,7 @@ export function CallbackForm(props: CallbackFormProps) {
         minRows={2}
         maxRows={6}
         value={values.reason}
-        onChange={(event) => set({ reason: event.currentTarget.value.slice(0, longestReason) })}
+        onChange={(event) => set({ reason: event.currentTarget.value.slice(0, maxReasonLength) })}
       />
       {/* its line is there before the calendar is known: nothing below moves */}
       <Text size="xs" c="dimmed" mih="1lh">

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { Contact } from '@recoup/contract/collections/collections.schemas';
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
-import { mostContacts, tooManyContacts } from '@recoup/domain/collections/contact-limits';
+import { maxContacts, tooManyContacts } from '@recoup/domain/collections/contact-limits';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { errorText } from '#api/api-error.ts';
 import { useRefusal } from '#api/session.ts';
@@ -27,7 +27,7 @@ export function CollectionsSection({ supplier }: { supplier: Supplier }) {
   const refusal = useRefusal('collections.editContacts');
   const isFormOpen = isAdding || edited !== undefined;
   const rowReason = refusal ?? (isFormOpen ? openForm : undefined);
-  const addReason = rowReason ?? (contacts.length >= mostContacts ? tooManyContacts : undefined);
+  const addReason = rowReason ?? (contacts.length >= maxContacts ? tooManyContacts : undefined);
   return (
     <SectionCard
       title="Collections"

@@ -1,13 +1,13 @@
 import type { Contact } from '@recoup/contract/collections/collections.schemas';
-import { type ContactValues, contactFaults } from '@recoup/domain/collections/contact';
-import { longestText } from '@recoup/domain/kit/text-limits';
+import { type ContactValues, contactErrors } from '@recoup/domain/collections/contact';
+import { maxTextLengths } from '@recoup/domain/kit/text-limits';
 import { type Resolver, useForm } from 'react-hook-form';
 import { FieldRow, TextField } from '#ui/forms/fields.tsx';
 import { FormBody, isUnsaved } from '#ui/forms/form-shell.tsx';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 
 const resolver: Resolver<ContactValues> = (values) => {
-  const faults = Object.entries(contactFaults(values));
+  const faults = Object.entries(contactErrors(values));
   return faults.length === 0
     ? { values, errors: {} }
     : {
@@ -57,14 +57,14 @@ export function ContactForm({ contact, pending, error, onSubmit, onCancel }: Con
             name="phone"
             label="Phone"
             type="tel"
-            maxLength={longestText.phone}
+            maxLength={maxTextLengths.phone}
           />
           <TextField
             control={control}
             name="email"
             label="Email"
             type="email"
-            maxLength={longestText.email}
+            maxLength={maxTextLengths.email}
           />
         </FieldRow>
       </FormBody>

@@ -15,7 +15,7 @@ import { useRefusal } from '#api/session.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonIcon } from '#ui/disabled-reason-icon.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
-import { textWithReason } from './failure.ts';
+import { textWithReason } from './error-text.ts';
 import { fetchRecording, recordingHref, saveAs } from './fetch-recording.ts';
 import classes from './recordings.module.css';
 

@@ -12,7 +12,7 @@ import { upload } from '#api/upload.ts';
 import { FileUpload } from '#ui/file-upload.tsx';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
-import { textWithReason } from './failure.ts';
+import { textWithReason } from './error-text.ts';
 
 const accept = ['.mp3'] as const;
 const isMp3 = (file: File): boolean => file.name.toLowerCase().endsWith('.mp3');

@@ -15,7 +15,7 @@ import { endpointKey, useEndpoint, useSave } from '#api/queries.ts';
 import { useCurrentUser } from '#api/session.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { type Calendars, makeEvents, removeEvents } from './calendar-events.ts';
-import { textWithReason } from './failure.ts';
+import { textWithReason } from './error-text.ts';
 
 type NewCallback = BodyInput<typeof createCallback>;
 

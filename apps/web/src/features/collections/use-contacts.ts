@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { endpointKey, useEndpoint, useSave } from '#api/queries.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
-import { saidOr } from './failure.ts';
+import { serverTextOr } from './error-text.ts';
 
 const verbs = {
   add: { done: 'Contact Created', failing: 'creating' },
@@ -35,7 +35,7 @@ export function useContacts(supplierId: number, onDone: () => void) {
     },
     onFailed: (error) => {
       const text = `An error occurred while ${verbs[what.current].failing} the contact`;
-      toastProblem(saidOr(error, text));
+      toastProblem(serverTextOr(error, text));
       void cache.invalidateQueries({ queryKey: endpointKey(listContacts) });
     },
   });

@@ -1,16 +1,16 @@
 import { Text, Title } from '@mantine/core';
-import { beginSignOn } from '@recoup/contract/session/single-sign-on.endpoints';
+import { beginSingleSignOn } from '@recoup/contract/auth/single-sign-on.endpoints';
 import type { Control } from 'react-hook-form';
-import { useSignInWays } from '#api/sign-in-ways.ts';
+import { useSignInMethods } from '#api/sign-in-methods.ts';
 import { paths } from '#app/paths.ts';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import type { CompanyValues } from './company-form-values.ts';
 
-const signOnAgain = `${beginSignOn.path}?${new URLSearchParams({ next: paths.company, anew: 'true' })}`;
+const signOnAgain = `${beginSingleSignOn.path}?${new URLSearchParams({ next: paths.company, anew: 'true' })}`;
 
 /** Asks who is there before money goes another way. */
 export function IdentityProof({ control }: { readonly control: Control<CompanyValues> }) {
-  const ways = useSignInWays();
+  const ways = useSignInMethods();
   return (
     <div role="group" aria-label="Confirm Your Identity">
       <Title order={3}>Confirm Your Identity</Title>

@@ -1,8 +1,8 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { getHome } from '@recoup/contract/home/home.endpoints';
 import type { Home } from '@recoup/contract/home/home.schemas';
-import { dayInZone } from '@recoup/domain/calendar/day';
-import { formatDayLong } from '@recoup/domain/calendar/format';
+import { dayInZone } from '@recoup/domain/dates/day';
+import { formatDayLong } from '@recoup/domain/dates/format';
 import { isStatus } from '#api/api-error.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { useCurrentUser } from '#api/session.ts';
@@ -14,7 +14,7 @@ import { useDelayed } from '#ui/use-delayed.ts';
 import { useNow } from '#ui/use-now.ts';
 import { AssignedRecords } from './assigned-records.tsx';
 import { AwaitingInvoices } from './awaiting-invoices.tsx';
-import { CompanyToKnow } from './company-to-know.tsx';
+import { CompanyAlerts } from './company-alerts.tsx';
 import { DueCallbacks } from './due-callbacks.tsx';
 import classes from './home.module.css';
 import { Recovered } from './recovered.tsx';
@@ -66,7 +66,7 @@ export function HomeScreen() {
         <ProblemBar message={home.error.message} onRetry={() => void home.refetch()} />
       )}
       {isComing && <Text c="dimmed">Your own work will be listed here with the next release.</Text>}
-      {home.data?.company && <CompanyToKnow company={home.data.company} />}
+      {home.data?.company && <CompanyAlerts company={home.data.company} />}
       {home.data && <OwnWork home={home.data} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Home } from '@recoup/contract/home/home.schemas';
-import { day } from '@recoup/domain/calendar/day';
-import { formatDayLong } from '@recoup/domain/calendar/format';
+import { day } from '@recoup/domain/dates/day';
+import { formatDayLong } from '@recoup/domain/dates/format';
 import { moneyText, unconvertedText } from '#api/formats.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import classes from './home.module.css';

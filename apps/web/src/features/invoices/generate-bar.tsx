@@ -17,7 +17,7 @@ import { toastProblem } from '#ui/toasts.tsx';
 import { refusalMember } from './creation-failure.ts';
 
 /** What all matching suppliers come to. */
-export interface Reach {
+export interface MatchingTotals {
   readonly suppliers: number;
   readonly recordCount: number;
   readonly pageCount: number;
@@ -25,7 +25,7 @@ export interface Reach {
 }
 
 /** What a batch would bill, in words. */
-function reachText({ suppliers, recordCount, pageCount, commission }: Reach): string {
+function reachText({ suppliers, recordCount, pageCount, commission }: MatchingTotals): string {
   return [
     counted(suppliers, 'supplier'),
     counted(recordCount, 'record'),
@@ -34,7 +34,7 @@ function reachText({ suppliers, recordCount, pageCount, commission }: Reach): st
   ].join(' · ');
 }
 
-function reachOf(rows: readonly InvoiceSupplierRow[]): Reach {
+function reachOf(rows: readonly InvoiceSupplierRow[]): MatchingTotals {
   const sum = (part: (row: InvoiceSupplierRow) => number): number =>
     rows.reduce((total, row) => total + part(row), 0);
   const commission = sumCents(rows.map((row) => dollarsToCents(row.commission) ?? noCents));
@@ -48,7 +48,7 @@ function reachOf(rows: readonly InvoiceSupplierRow[]): Reach {
 
 interface GenerateBarProps {
   readonly selection: ListSelection<InvoiceSupplierRow>;
-  readonly all: Reach;
+  readonly all: MatchingTotals;
   readonly onStarted: (jobId: string) => void;
 }
 

@@ -15,7 +15,7 @@ import { paths } from '#app/paths.ts';
 import type { ListValues } from '#ui/paged-list/list-state.ts';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
-import { GenerateBar, type Reach } from './generate-bar.tsx';
+import { GenerateBar, type MatchingTotals } from './generate-bar.tsx';
 import { PrintProgress } from './print-progress.tsx';
 import { usePrintJob } from './use-print-job.ts';
 
@@ -136,12 +136,12 @@ const panel: readonly ListField[] = [
   { kind: 'switch', name: 'excludeTollFree', label: 'Exclude toll-free' },
 ];
 
-function reachOf({ meta, additionalData }: Page): Reach {
+function reachOf({ meta, additionalData }: Page): MatchingTotals {
   const { recordCount = 0, pageCount = 0, commission = 0 } = additionalData ?? {};
   return { suppliers: meta.total, recordCount, pageCount, commission };
 }
 
-const nobody: Reach = { suppliers: 0, recordCount: 0, pageCount: 0, commission: 0 };
+const nobody: MatchingTotals = { suppliers: 0, recordCount: 0, pageCount: 0, commission: 0 };
 
 /** `/invoices/generate` (S-114..S-143). */
 export function GenerateInvoicesScreen() {

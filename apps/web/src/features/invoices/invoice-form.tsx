@@ -9,6 +9,7 @@ import {
 import { getSupplierTimeline } from '@recoup/contract/suppliers/supplier-timeline.endpoints';
 import { getSupplier } from '@recoup/contract/suppliers/suppliers.endpoints';
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
+import { isRoleName } from '@recoup/domain/auth/roles';
 import {
   type DeliveryMethod,
   type InvoiceType,
@@ -18,7 +19,6 @@ import {
 import { counted } from '@recoup/domain/kit/counted';
 import { reasonOf } from '@recoup/domain/kit/verdict';
 import { dollarsToCents, noCents } from '@recoup/domain/money/cents';
-import { isRoleName } from '@recoup/domain/session/roles';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { moneyText } from '#api/formats.ts';

@@ -1,5 +1,5 @@
 import { listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
-import { dayInZone } from '@recoup/domain/calendar/day';
+import { dayInZone } from '@recoup/domain/dates/day';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { dayText, moneyText } from '#api/formats.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';

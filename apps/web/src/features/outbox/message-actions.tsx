@@ -1,8 +1,8 @@
 import {
   cancelOutboxMessage,
   downloadMail,
+  listExternalServices,
   listOutbox,
-  listOutsideServices,
   markMailArrived,
   retryOutboxMessage,
 } from '@recoup/contract/outbox/outbox.endpoints';
@@ -12,15 +12,15 @@ import { type ReactNode, useState } from 'react';
 import { hrefOf } from '#api/list-source.ts';
 import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
-import { AskedButton } from '#ui/asked-button.tsx';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { problemOf } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
-import { isSealed, messageName } from './message-words.ts';
+import { hasPrivateLink, messageName } from './message-labels.ts';
 import classes from './outbox.module.css';
 
-const shown = [listOutbox, listOutsideServices];
+const shown = [listOutbox, listExternalServices];
 
 /** Sends it once more; what may have arrived already is asked about first. */
 function RetryButton({ message }: { message: OutboxMessage }) {
@@ -85,7 +85,7 @@ function SettleButton(props: SettleButtonProps) {
     onFailed: (error) => toastProblem(problemOf(error)),
   });
   return (
-    <AskedButton
+    <ConfirmButton
       {...question}
       name={`${action}: ${messageName(message)}`}
       size="compact-sm"
@@ -139,7 +139,7 @@ export function MessageActions({ message }: { message: OutboxMessage }) {
       {mayRetry(message).allowed && <RetryButton message={message} />}
       {mayMarkArrived(message).allowed && <ArrivedButton message={message} />}
       {mayCancel(message).allowed && <CancelButton message={message} />}
-      {service === 'mail' && !isSealed(message) && (
+      {service === 'mail' && !hasPrivateLink(message) && (
         <a
           href={hrefOf(downloadMail, { messageId: id })}
           download

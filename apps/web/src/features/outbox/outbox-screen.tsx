@@ -1,5 +1,9 @@
 import { listOutbox } from '@recoup/contract/outbox/outbox.endpoints';
-import { mailNotConnected, messageStates, outsideServiceNames } from '@recoup/domain/outbox/outbox';
+import {
+  externalServiceNames,
+  mailNotConnected,
+  messageStates,
+} from '@recoup/domain/outbox/outbox';
 import { useInstantFormats } from '#api/formats.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -7,10 +11,10 @@ import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { MessageActions } from './message-actions.tsx';
-import { messageName, stateWords, subjectPath } from './message-words.ts';
+import { messageName, stateLabels, subjectPath } from './message-labels.ts';
 import classes from './outbox.module.css';
 import { ServiceCards } from './service-cards.tsx';
-import { useListInStep, useServices } from './use-services.ts';
+import { useOutboxRefresh, useServices } from './use-services.ts';
 
 type Row = RowOf<typeof listOutbox>;
 
@@ -25,7 +29,7 @@ const filters: readonly ListField[] = [
     all: 'All',
     options: (['mail', 'post', 'accounting'] as const).map((value) => ({
       value,
-      label: outsideServiceNames[value],
+      label: externalServiceNames[value],
     })),
   },
   {
@@ -33,7 +37,7 @@ const filters: readonly ListField[] = [
     name: 'state',
     label: 'State',
     all: 'All',
-    options: messageStates.map((value) => ({ value, label: stateWords[value].label })),
+    options: messageStates.map((value) => ({ value, label: stateLabels[value].label })),
   },
 ];
 
@@ -56,14 +60,14 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
     key: 'service',
     header: 'Service',
     width: 104,
-    cell: ({ service }) => outsideServiceNames[service],
+    cell: ({ service }) => externalServiceNames[service],
   },
   {
     key: 'state',
     header: 'State',
     width: 116,
     cell: ({ state }) => (
-      <StatusBadge tone={stateWords[state].tone}>{stateWords[state].label}</StatusBadge>
+      <StatusBadge tone={stateLabels[state].tone}>{stateLabels[state].label}</StatusBadge>
     ),
   },
   {
@@ -95,7 +99,7 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
 /** `/outbox`: everything that left the house or is to leave it, and what to do about the rest. */
 export function OutboxScreen() {
   const services = useServices(everyMs);
-  useListInStep(services);
+  useOutboxRefresh(services);
   const isMailOff = services?.some(
     ({ service, isConnected }) => service === 'mail' && !isConnected,
   );

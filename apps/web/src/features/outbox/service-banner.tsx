@@ -1,4 +1,4 @@
-import { outsideServiceNames } from '@recoup/domain/outbox/outbox';
+import { externalServiceNames } from '@recoup/domain/outbox/outbox';
 import { useInstantFormats } from '#api/formats.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
@@ -17,12 +17,12 @@ export function ServiceBanner() {
       {down.map(({ service, failingSince, reason }) => (
         <div key={service} className={classes.bannerLine}>
           <strong>
-            {outsideServiceNames[service]} has been failing since {at(failingSince)}.
+            {externalServiceNames[service]} has been failing since {at(failingSince)}.
           </strong>
           <span className={classes.bannerReason}>{reason}</span>
           <AppLink href={paths.outboxOf(service)}>
             Open the outbox
-            <span className={classes.unseen}> of {outsideServiceNames[service]}</span>
+            <span className={classes.unseen}> of {externalServiceNames[service]}</span>
           </AppLink>
         </div>
       ))}

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import type { ResponseOf } from '@recoup/contract/kit/endpoint';
 import {
+  listExternalServices,
   listOutbox,
-  listOutsideServices,
   retryDeadMessages,
 } from '@recoup/contract/outbox/outbox.endpoints';
 import type { ServiceState } from '@recoup/contract/outbox/outbox.schemas';
 import { counted } from '@recoup/domain/kit/counted';
-import { outsideServiceNames } from '@recoup/domain/outbox/outbox';
+import { externalServiceNames } from '@recoup/domain/outbox/outbox';
 import { useId, useState } from 'react';
 import { useInstantFormats } from '#api/formats.ts';
 import { useSave } from '#api/queries.ts';
@@ -19,7 +19,7 @@ import { problemOf } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
-import { stateWords } from './message-words.ts';
+import { stateLabels } from './message-labels.ts';
 import classes from './outbox.module.css';
 
 type Refused = ResponseOf<typeof retryDeadMessages>['refused'];
@@ -41,7 +41,7 @@ interface RetryAllProps {
 function RetryAll({ state: { service, dead }, onRefused }: RetryAllProps) {
   const refusal = useRefusal('outbox.retry');
   const retry = useSave(retryDeadMessages, {
-    invalidates: [listOutbox, listOutsideServices],
+    invalidates: [listOutbox, listExternalServices],
     onSaved: ({ queued, refused }) => {
       toastDone(`${counted(queued, 'Message')} Queued`);
       onRefused(refused);
@@ -52,7 +52,7 @@ function RetryAll({ state: { service, dead }, onRefused }: RetryAllProps) {
     <DisabledReasonButton
       size="compact-sm"
       variant="default"
-      aria-label={`Retry all of ${outsideServiceNames[service]}`}
+      aria-label={`Retry all of ${externalServiceNames[service]}`}
       reason={refusal ?? (dead === 0 ? 'Nothing was given up' : undefined)}
       loading={retry.isPending}
       onClick={() => retry.mutate({ body: { service } })}
@@ -75,7 +75,7 @@ function Counts(state: ServiceState) {
     <>
       {present.map((name) => (
         <AppLink key={name} href={paths.outboxOf(service, name)}>
-          {state[name].toLocaleString('en-US')} {stateWords[name].label.toLowerCase()}
+          {state[name].toLocaleString('en-US')} {stateLabels[name].label.toLowerCase()}
         </AppLink>
       ))}
       {service === 'post' && (
@@ -92,7 +92,7 @@ function ServiceCard({ state }: { state: ServiceState }) {
   return (
     <section className={classes.service} aria-labelledby={titleId}>
       <div className={classes.serviceHead}>
-        <h2 id={titleId}>{outsideServiceNames[state.service]}</h2>
+        <h2 id={titleId}>{externalServiceNames[state.service]}</h2>
         <ServiceBadge {...state} />
         {state.service !== 'addresses' && (state.service !== 'post' || state.isConnected) && (
           <RetryAll state={state} onRefused={setRefused} />

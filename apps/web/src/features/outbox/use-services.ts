@@ -1,4 +1,4 @@
-import { listOutbox, listOutsideServices } from '@recoup/contract/outbox/outbox.endpoints';
+import { listExternalServices, listOutbox } from '@recoup/contract/outbox/outbox.endpoints';
 import type { ServiceState } from '@recoup/contract/outbox/outbox.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -6,12 +6,12 @@ import { queryOf, useRefetch } from '#api/queries.ts';
 
 /** How the services fare, asked again every so often while a person looks at the page. */
 export function useServices(everyMs: number): readonly ServiceState[] | undefined {
-  const { data } = useQuery({ ...queryOf(listOutsideServices, {}), refetchInterval: everyMs });
+  const { data } = useQuery({ ...queryOf(listExternalServices, {}), refetchInterval: everyMs });
   return data?.services;
 }
 
 /** Reads the list of messages anew whenever the figures of the services change. */
-export function useListInStep(services: readonly ServiceState[] | undefined): void {
+export function useOutboxRefresh(services: readonly ServiceState[] | undefined): void {
   const refetch = useRefetch(listOutbox);
   const figures = services && JSON.stringify(services);
   const shown = useRef(figures);

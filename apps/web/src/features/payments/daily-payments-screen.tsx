@@ -1,7 +1,7 @@
 import { Group, Text, TextInput, Title } from '@mantine/core';
 import { listDailyPayments } from '@recoup/contract/payments/payments.endpoints';
 import { rangeReversed } from '@recoup/contract/payments/range-reversed';
-import { addDays, type Day, dayInZone, isDay } from '@recoup/domain/calendar/day';
+import { addDays, type Day, dayInZone, isDay } from '@recoup/domain/dates/day';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEndpoint } from '#api/queries.ts';
 import { paths } from '#app/paths.ts';
@@ -14,8 +14,8 @@ import { DayCard } from './day-card.tsx';
 import { DayRecords } from './day-records.tsx';
 import classes from './payments.module.css';
 
-const PaymentsGlance = lazyPart(
-  () => import('./payments-glance.tsx').then((m) => m.PaymentsGlance),
+const PaymentsSummary = lazyPart(
+  () => import('./payments-summary.tsx').then((m) => m.PaymentsSummary),
   <div className={classes.chartSpace} />,
 );
 
@@ -75,7 +75,7 @@ function Days() {
       )}
       {!isReversed && data && data.data.length > 0 && (
         <>
-          <PaymentsGlance days={data.data} start={start} end={end} />
+          <PaymentsSummary days={data.data} start={start} end={end} />
           <div className={classes.days}>
             {data.data.map((row) => (
               <DayCard

@@ -1,5 +1,5 @@
 import type { DailyPayment } from '@recoup/contract/payments/payments.schemas';
-import { day } from '@recoup/domain/calendar/day';
+import { day } from '@recoup/domain/dates/day';
 import { describe, expect, it } from 'vitest';
 import { spansOf, sumsByMethod } from './payment-spans.ts';
 

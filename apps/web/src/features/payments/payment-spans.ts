@@ -1,5 +1,5 @@
 import type { DailyPayment } from '@recoup/contract/payments/payments.schemas';
-import { addDays, type Day, daysBetween } from '@recoup/domain/calendar/day';
+import { addDays, type Day, daysBetween } from '@recoup/domain/dates/day';
 import { paymentMethods } from '@recoup/domain/payments/payment-method';
 
 /** More days than these are shown month by month. */

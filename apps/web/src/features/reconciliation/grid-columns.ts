@@ -1,5 +1,5 @@
-import { isDay } from '@recoup/domain/calendar/day';
-import { formatDay } from '@recoup/domain/calendar/format';
+import { isDay } from '@recoup/domain/dates/day';
+import { formatDay } from '@recoup/domain/dates/format';
 import { formatDecimal } from '@recoup/domain/money/cents';
 import { paymentMethodName } from '@recoup/domain/payments/payment-method';
 import type { ReconciliationLine } from '@recoup/domain/reconciliation/reconciliation-line';

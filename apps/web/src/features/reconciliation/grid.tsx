@@ -11,10 +11,10 @@ import { cellId } from './grid-row.tsx';
 import { GridRows } from './grid-rows.tsx';
 import classes from './reconciliation.module.css';
 import { scrollIntoSight } from './scroll-into-sight.ts';
-import type { OpenDesk } from './use-desk.ts';
 import { useGridActions } from './use-grid-actions.ts';
 import { useGridHelp } from './use-grid-help.ts';
 import { gridKeyDown } from './use-grid-keyboard.ts';
+import type { EditorSession } from './use-reconciliation-editor.ts';
 
 const rowHeights = { compact: 32, comfortable: 40 } as const;
 const firstCell: Cell = { row: 0, col: gridColumns.findIndex(({ editable }) => editable) };
@@ -35,7 +35,7 @@ const canEdit = (
 ): column is GridColumn & { readonly editable: EditableKey } => column?.editable !== undefined;
 
 interface GridProps {
-  readonly open: OpenDesk;
+  readonly open: EditorSession;
   /** Where Escape leads. */
   readonly onLeave: () => void;
 }
@@ -45,8 +45,8 @@ interface GridProps {
  * is a field.
  */
 export function Grid({ open, onLeave }: GridProps) {
-  const { desk, invoice, change } = open;
-  const { lines } = desk.now;
+  const { editor, invoice, change } = open;
+  const { lines } = editor.now;
   const { records } = invoice;
   const frame = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<Cursor>(() => cursorAt(firstCell));
@@ -154,7 +154,7 @@ export function Grid({ open, onLeave }: GridProps) {
         frame={frame}
         lines={lines}
         records={records}
-        method={desk.now.payment.methodId}
+        method={editor.now.payment.methodId}
         cursor={cursor}
         rowHeight={rowHeight}
         editor={

@@ -5,11 +5,11 @@ import { applyPaymentMethod } from '@recoup/domain/reconciliation/reconciliation
 import { hasOtherMethod } from '@recoup/domain/reconciliation/reconciliation-line';
 import { IconInfoCircle } from '@tabler/icons-react';
 import classes from './reconciliation.module.css';
-import type { OpenDesk } from './use-desk.ts';
+import type { EditorSession } from './use-reconciliation-editor.ts';
 
 /** How many records are paid by another method than the payment's, and the button that aligns them. */
-export function OtherMethods({ desk, change }: OpenDesk) {
-  const { lines, payment } = desk.now;
+export function OtherMethods({ editor, change }: EditorSession) {
+  const { lines, payment } = editor.now;
   const { methodId } = payment;
   const count = lines.filter((line) => hasOtherMethod(line, methodId)).length;
   if (count === 0 || methodId === null) return null;

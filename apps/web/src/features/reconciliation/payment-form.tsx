@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { dayInZone, isDay } from '@recoup/domain/calendar/day';
-import { longestText } from '@recoup/domain/kit/text-limits';
+import { dayInZone, isDay } from '@recoup/domain/dates/day';
+import { maxTextLengths } from '@recoup/domain/kit/text-limits';
 import { reasonOf } from '@recoup/domain/kit/verdict';
 import { type Cents, formatDecimal } from '@recoup/domain/money/cents';
 import {
@@ -20,7 +20,7 @@ import { memo, useState } from 'react';
 import { useNow } from '#ui/use-now.ts';
 import { readDollars } from './read-dollars.ts';
 import classes from './reconciliation.module.css';
-import type { OpenDesk } from './use-desk.ts';
+import type { EditorSession } from './use-reconciliation-editor.ts';
 
 interface AmountInputProps {
   readonly amount: Cents | null;
@@ -71,7 +71,7 @@ interface PaymentFormProps {
   readonly payment: Payment;
   /** Whether nothing on this invoice can be paid now. */
   readonly isClosed: boolean;
-  readonly change: OpenDesk['change'];
+  readonly change: EditorSession['change'];
 }
 
 /** The payment over the whole invoice (S-173..S-177). Not drawn anew when a record is edited. */
@@ -103,7 +103,7 @@ export const PaymentForm = memo(function PaymentForm(props: PaymentFormProps) {
       <TextInput
         label="Check Number"
         w={132}
-        maxLength={longestText.checkNumber}
+        maxLength={maxTextLengths.checkNumber}
         autoComplete="off"
         value={payment.checkNumber}
         disabled={isClosed || !isCheckMethod(payment.methodId)}

@@ -5,7 +5,7 @@ import { useEndpoint } from '#api/queries.ts';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
 import { useRouteId } from '#ui/use-route-id.ts';
-import { ReconciliationDesk } from './reconciliation-desk.tsx';
+import { ReconciliationEditor } from './reconciliation-editor.tsx';
 
 /** `/invoices/reconciliation/{invoiceId}` (S-160..S-185). */
 export function ReconciliationScreen() {
@@ -26,5 +26,5 @@ export function ReconciliationScreen() {
         {errorText(error)}
       </PageMessage>
     );
-  return <ReconciliationDesk key={data.invoice.id} stored={data.invoice} />;
+  return <ReconciliationEditor key={data.invoice.id} stored={data.invoice} />;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError, noAnswer } from '#api/api-error.ts';
+import { ApiError, noResponse } from '#api/api-error.ts';
 import { saveProblem } from './save-failure.ts';
 
 it('tells a 403 in the words of the permission, whatever the server said [S-243]', () => {
@@ -22,6 +22,6 @@ it("shows 'Unknown Error' when the server said nothing, and what is known of it 
       message: 'Unknown Error',
       detail: 'The server is not available right now. Please retry.',
     });
-  expect(saveProblem(new ApiError(noAnswer, undefined)).detail).toMatch('cannot be reached');
+  expect(saveProblem(new ApiError(noResponse, undefined)).detail).toMatch('cannot be reached');
   expect(saveProblem(new Error('x'))).toEqual({ message: 'Unknown Error' });
 });

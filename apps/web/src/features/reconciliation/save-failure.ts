@@ -1,4 +1,4 @@
-import { refusalOf } from '@recoup/domain/session/abilities';
+import { refusalOf } from '@recoup/domain/auth/abilities';
 import { ApiError } from '#api/api-error.ts';
 import type { Problem } from '#ui/problem.ts';
 
@@ -8,6 +8,6 @@ const unknownError = 'Unknown Error';
 export function saveProblem(error: unknown): Problem {
   if (!(error instanceof ApiError)) return { message: unknownError };
   if (error.status === 403) return { message: refusalOf('invoices.update') };
-  if (error.said !== undefined) return { message: error.said };
+  if (error.serverText !== undefined) return { message: error.serverText };
   return { message: unknownError, detail: error.message };
 }

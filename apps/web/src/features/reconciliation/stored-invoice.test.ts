@@ -1,5 +1,5 @@
 import { reconcileInput } from '@recoup/contract/reconciliation/reconciliation.schemas';
-import { day } from '@recoup/domain/calendar/day';
+import { day } from '@recoup/domain/dates/day';
 import { cents } from '@recoup/domain/money/cents';
 import {
   markReconciled,
@@ -7,7 +7,12 @@ import {
   setPaymentAmount,
 } from '@recoup/domain/reconciliation/reconciliation';
 import { expect, it } from 'vitest';
-import { claimedOf, type StoredInvoice, saveBody, startFrom } from './stored-invoice.ts';
+import {
+  billedAmounts,
+  initialReconciliation,
+  type StoredInvoice,
+  saveBody,
+} from './stored-invoice.ts';
 
 const record = {
   substatusCode: null,
@@ -27,7 +32,7 @@ const invoice = {
 } as StoredInvoice;
 
 it('sends a payload that the contract takes, cents and all [S-248, S-250, S-251, S-252, S-253]', () => {
-  const start = startFrom(invoice, day('2026-11-21'));
+  const start = initialReconciliation(invoice, day('2026-11-21'));
   const paid = setCheckNumber(setPaymentAmount(start, cents(3_003)), ' 1001 ');
   const marked = markReconciled(markReconciled(paid, 7, true), 8, true);
   const body = saveBody(marked, '2026-11-21T15:04:05.123456Z');
@@ -44,5 +49,5 @@ it('sends a payload that the contract takes, cents and all [S-248, S-250, S-251,
 });
 
 it('takes what the invoice claimed from its issue, not from the records as they are', () => {
-  expect(claimedOf(invoice).get(7)).toBe(2_999);
+  expect(billedAmounts(invoice).get(7)).toBe(2_999);
 });

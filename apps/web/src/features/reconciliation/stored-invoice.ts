@@ -1,7 +1,7 @@
 import type { getInvoice } from '@recoup/contract/invoices/invoices.endpoints';
 import type { BodyInput, ResponseOf } from '@recoup/contract/kit/endpoint';
 import type { reconcileInvoice } from '@recoup/contract/reconciliation/reconciliation.endpoints';
-import type { Day } from '@recoup/domain/calendar/day';
+import type { Day } from '@recoup/domain/dates/day';
 import { type Cents, centsToDollars, dollarsToCents } from '@recoup/domain/money/cents';
 import {
   type Reconciliation,
@@ -23,7 +23,7 @@ export function centsOf(dollars: number | null): Cents {
 }
 
 /** The screen's beginning from the invoice as it was loaded. */
-export function startFrom({ records }: StoredInvoice, today: Day): Reconciliation {
+export function initialReconciliation({ records }: StoredInvoice, today: Day): Reconciliation {
   const lines = records.map((record) => ({
     id: record.id,
     values: {
@@ -40,7 +40,7 @@ export function startFrom({ records }: StoredInvoice, today: Day): Reconciliatio
 }
 
 /** What the invoice claimed for each record when it was issued. */
-export function claimedOf({ records }: StoredInvoice): ReadonlyMap<number, Cents> {
+export function billedAmounts({ records }: StoredInvoice): ReadonlyMap<number, Cents> {
   return new Map(records.map(({ id, billedCommission }) => [id, centsOf(billedCommission)]));
 }
 

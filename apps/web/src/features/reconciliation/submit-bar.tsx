@@ -6,10 +6,10 @@ import { type Ref, useState } from 'react';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { lazyForm } from '#ui/forms/lazy-form.tsx';
 import classes from './reconciliation.module.css';
-import type { OpenDesk } from './use-desk.ts';
+import type { EditorSession } from './use-reconciliation-editor.ts';
 
 interface SubmitBarProps {
-  readonly open: OpenDesk;
+  readonly open: EditorSession;
   /** The first reason against saving; absent when it is open. */
   readonly reason: string | undefined;
   readonly pending: boolean;
@@ -18,14 +18,14 @@ interface SubmitBarProps {
 }
 
 const HotelAnswerDialog = lazyForm(() =>
-  import('./hotel-answer-dialog.tsx').then((m) => m.HotelAnswerDialog),
+  import('./hotel-response-dialog.tsx').then((m) => m.HotelResponseDialog),
 );
 
 /** How far the work is, what still stands against saving it, and the button that saves. */
 export function SubmitBar({ open, reason, pending, submit, onSubmit }: SubmitBarProps) {
-  const { desk, change, undo } = open;
+  const { editor, change, undo } = open;
   const [isAnswering, setAnswering] = useState(false);
-  const { lines } = desk.now;
+  const { lines } = editor.now;
   const openLines = lines.filter(({ isLocked }) => !isLocked);
   const marked = openLines.filter(({ isReconciled }) => isReconciled).length;
   const selected = lines.filter(({ isSelected }) => isSelected);
@@ -46,7 +46,7 @@ export function SubmitBar({ open, reason, pending, submit, onSubmit }: SubmitBar
           variant="subtle"
           color="gray"
           leftSection={<IconArrowBackUp size={15} />}
-          disabled={desk.past.length === 0}
+          disabled={editor.past.length === 0}
           onClick={undo}
         >
           Undo

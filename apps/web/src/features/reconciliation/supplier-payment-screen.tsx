@@ -10,7 +10,7 @@ import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useRouteId } from '#ui/use-route-id.ts';
-import { SupplierPaymentDesk } from './supplier-payment-desk.tsx';
+import { SupplierPaymentEditor } from './supplier-payment-editor.tsx';
 import { SupplierPaymentsCard } from './supplier-payments-card.tsx';
 
 /** `/suppliers/{supplierId}/payments`: one payment over several invoices, and those before it. */
@@ -52,7 +52,7 @@ export function SupplierPaymentScreen() {
         />
       }
     >
-      <SupplierPaymentDesk key={supplier.id} stored={data} />
+      <SupplierPaymentEditor key={supplier.id} stored={data} />
       <SupplierPaymentsCard supplierId={supplier.id} payments={data.payments} />
     </DetailPage>
   );

@@ -17,14 +17,14 @@ import {
 } from './cell-block.ts';
 import type { Range } from './cursor.ts';
 import type { StoredRecord } from './stored-invoice.ts';
-import type { OpenDesk } from './use-desk.ts';
+import type { EditorSession } from './use-reconciliation-editor.ts';
 
 /** Refusals of a block that are told one by one; the rest are counted. */
-const toldRefusals = 5;
+const shownRefusals = 5;
 
-function tellRefusals(refusals: readonly string[]): void {
+function showRefusals(refusals: readonly string[]): void {
   if (refusals.length === 0) return;
-  const told = [...new Set(refusals)].slice(0, toldRefusals).join('. ');
+  const told = [...new Set(refusals)].slice(0, shownRefusals).join('. ');
   const cells = counted(refusals.length, 'cell was', 'cells were');
   toastProblem({ message: `${cells} left as before. ${told}.` });
 }
@@ -62,13 +62,13 @@ export interface GridActions {
 
 /** What can be done to whole ranges of the grid. */
 export function useGridActions(
-  { desk, change }: OpenDesk,
+  { editor, change }: EditorSession,
   records: readonly StoredRecord[],
 ): GridActions {
-  const { now } = desk;
+  const { now } = editor;
   const write = ({ state, written, refusals }: BlockOutcome) => {
     if (written > 0) change(() => state);
-    tellRefusals(refusals);
+    showRefusals(refusals);
   };
   return {
     toggleSelected: (range) => {

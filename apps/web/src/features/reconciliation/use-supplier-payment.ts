@@ -1,24 +1,24 @@
 import type { ResponseOf } from '@recoup/contract/kit/endpoint';
 import type { listSupplierPayments } from '@recoup/contract/reconciliation/supplier-payments.endpoints';
-import { dayInZone } from '@recoup/domain/calendar/day';
+import { isRoleName } from '@recoup/domain/auth/roles';
+import { dayInZone } from '@recoup/domain/dates/day';
 import { noCents } from '@recoup/domain/money/cents';
 import {
   chooseForAmount,
   dueOf,
   type InvoiceInFull,
-  mayPaySeveral,
+  mayPayInvoices,
   unknownDepositOf,
-} from '@recoup/domain/reconciliation/payment-of-several';
+} from '@recoup/domain/reconciliation/multi-invoice-payment';
 import {
   type Reconciliation,
   startReconciliation,
 } from '@recoup/domain/reconciliation/reconciliation';
-import { isRoleName } from '@recoup/domain/session/roles';
 import { useMemo, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { useNow } from '#ui/use-now.ts';
 import { centsOf } from './stored-invoice.ts';
-import type { Change } from './use-desk.ts';
+import type { Change } from './use-reconciliation-editor.ts';
 
 export type StoredPayments = ResponseOf<typeof listSupplierPayments>;
 
@@ -41,7 +41,7 @@ export function useSupplierPayment({ supplier, openInvoices }: StoredPayments) {
     ? invoices.filter(({ id }) => byHand.has(id))
     : chooseForAmount(payment.amount ?? noCents, invoices);
   const chosenIds = new Set(chosen.map(({ id }) => id));
-  const verdict = mayPaySeveral({
+  const verdict = mayPayInvoices({
     payment,
     invoices: chosen,
     roles: roles.map(({ name }) => name).filter(isRoleName),
@@ -72,4 +72,4 @@ export function useSupplierPayment({ supplier, openInvoices }: StoredPayments) {
   };
 }
 
-export type SupplierPaymentWork = ReturnType<typeof useSupplierPayment>;
+export type SupplierPaymentDraft = ReturnType<typeof useSupplierPayment>;

@@ -8,10 +8,10 @@ import type { BulkEdit } from '@recoup/contract/records/bulk-edits.schemas';
 import { listRecords } from '@recoup/contract/records/records.endpoints';
 import { counted } from '@recoup/domain/kit/counted';
 import { useSave } from '#api/queries.ts';
-import { AskedButton } from '#ui/asked-button.tsx';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { problemOf } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
-import { countOf, editText } from './bulk-edit-words.ts';
+import { countOf, editText } from './bulk-edit-labels.ts';
 
 const invalidates = [getBulkEdit, listBulkEditRecords, listRecords];
 
@@ -25,7 +25,7 @@ function UndoAction({ bulkEdit }: { bulkEdit: BulkEdit }) {
     onFailed: (error) => toastProblem(problemOf(error)),
   });
   return (
-    <AskedButton
+    <ConfirmButton
       label="Undo"
       title="Undo this bulk edit?"
       confirmLabel="Undo"
@@ -38,7 +38,7 @@ function UndoAction({ bulkEdit }: { bulkEdit: BulkEdit }) {
     >
       {counted(countOf(bulkEdit, 'changed'), 'record')} will be given back what they had. Those that
       were touched since stay as they are.
-    </AskedButton>
+    </ConfirmButton>
   );
 }
 
@@ -53,7 +53,7 @@ function ApplyAction({ bulkEdit }: { bulkEdit: BulkEdit }) {
     onFailed: (error) => toastProblem(problemOf(error)),
   });
   return (
-    <AskedButton
+    <ConfirmButton
       label={`Change ${counted(count, 'Record')}`}
       isPrimary
       title={`Change ${counted(count, 'record')}?`}
@@ -65,7 +65,7 @@ function ApplyAction({ bulkEdit }: { bulkEdit: BulkEdit }) {
       }
     >
       {editText(bulkEdit)}. You can undo it for one hour.
-    </AskedButton>
+    </ConfirmButton>
   );
 }
 

@@ -5,7 +5,7 @@ import { AppLink } from '#ui/app-link.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { outcomeText, outcomeTones } from './bulk-edit-words.ts';
+import { outcomeText, outcomeTones } from './bulk-edit-labels.ts';
 
 const titles: Record<BulkEdit['state'], string> = {
   draft: 'What will happen',

@@ -16,7 +16,7 @@ import { mayUseSubstatus } from '@recoup/domain/records/record-transition';
 import { useRouter } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSave } from '#api/queries.ts';
-import { useHeldRoles } from '#api/session.ts';
+import { useRoles } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { type FieldOption, SelectField } from '#ui/forms/select-field.tsx';
 import { SidePanelForm } from '#ui/forms/side-panel-form.tsx';
@@ -40,7 +40,7 @@ const statusChoices: readonly FieldOption[] = [
 
 /** The substatuses that the chosen status may carry; any, while the statuses stay. */
 function useSubstatusChoices(status: RecordStatusCode | null): readonly FieldOption[] {
-  const roles = useHeldRoles();
+  const roles = useRoles();
   const fitting = recordSubstatuses.filter(
     ({ code }) => status === null || substatusesOf(status).includes(code),
   );

@@ -18,9 +18,9 @@ import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useRouteId } from '#ui/use-route-id.ts';
 import { BulkEditActions } from './bulk-edit-actions.tsx';
+import { editText, outcomeText, outcomeTones } from './bulk-edit-labels.ts';
 import { BulkEditOutcomes } from './bulk-edit-outcomes.tsx';
 import { BulkEditProgress } from './bulk-edit-progress.tsx';
-import { editText, outcomeText, outcomeTones } from './bulk-edit-words.ts';
 
 function columnsFor(state: BulkEdit['state']): ReadonlyArray<ListColumn<BulkEditRecord>> {
   return [

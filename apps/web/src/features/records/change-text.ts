@@ -1,6 +1,6 @@
 import type { RecordChange } from '@recoup/contract/records/records.schemas';
-import { isDay } from '@recoup/domain/calendar/day';
-import { formatDay } from '@recoup/domain/calendar/format';
+import { isDay } from '@recoup/domain/dates/day';
+import { formatDay } from '@recoup/domain/dates/format';
 import {
   formatDecimal,
   formatDollars,

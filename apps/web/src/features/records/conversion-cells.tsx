@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import { listForeignConversions } from '@recoup/contract/records/record-lists.endpoints';
 import { patchRecord } from '@recoup/contract/records/records.endpoints';
 import type { ForeignConversionRow } from '@recoup/contract/records/records.schemas';
-import { dayInZone } from '@recoup/domain/calendar/day';
 import { ageOfOldRate, noRateFor } from '@recoup/domain/countries/exchange-rate';
+import { dayInZone } from '@recoup/domain/dates/day';
 import { reasonOf } from '@recoup/domain/kit/verdict';
 import { type Cents, centsToDollars, dollarsToCents, noCents } from '@recoup/domain/money/cents';
 import {

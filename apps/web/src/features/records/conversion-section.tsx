@@ -5,7 +5,7 @@ import { formatRate } from '@recoup/domain/countries/exchange-rate';
 import { moneyText, useInstantFormats } from '#api/formats.ts';
 import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
-import { AskedButton } from '#ui/asked-button.tsx';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { problemOf } from '#ui/problem.ts';
 import { SectionCard } from '#ui/section-card.tsx';
@@ -48,7 +48,7 @@ function UndoAction({ record: { id, conversionUndoRefusal } }: ConversionSection
     onFailed: (error) => toastProblem(problemOf(error)),
   });
   return (
-    <AskedButton
+    <ConfirmButton
       label="Undo"
       size="compact-sm"
       title="Undo this conversion?"
@@ -59,6 +59,6 @@ function UndoAction({ record: { id, conversionUndoRefusal } }: ConversionSection
     >
       The record returns to the status and amount that it had before, and waits for its conversion
       again.
-    </AskedButton>
+    </ConfirmButton>
   );
 }

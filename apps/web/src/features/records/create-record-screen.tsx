@@ -3,7 +3,7 @@ import { createRecord, listRecords } from '@recoup/contract/records/records.endp
 import { useRouter } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useSave } from '#api/queries.ts';
-import { useHeldRoles, useRefusal } from '#api/session.ts';
+import { useRefusal, useRoles } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { PageForm } from '#ui/forms/page-form.tsx';
 import { problemOf } from '#ui/problem.ts';
@@ -15,7 +15,7 @@ import { recordResolver } from './record-resolver.ts';
 /** `/records/add` (R-118..R-193). */
 export function CreateRecordScreen() {
   const router = useRouter();
-  const roles = useHeldRoles();
+  const roles = useRoles();
   const refusal = useRefusal('records.create');
   const form = useForm<RecordFormValues>({
     defaultValues: blankRecord,

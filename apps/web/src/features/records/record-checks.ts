@@ -3,10 +3,10 @@ import {
   replaceRecordInput,
 } from '@recoup/contract/records/record-requests.schemas';
 import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
-import { type Day, dayInZone } from '@recoup/domain/calendar/day';
+import type { RoleName } from '@recoup/domain/auth/roles';
+import { type Day, dayInZone } from '@recoup/domain/dates/day';
 import { cents, noCents } from '@recoup/domain/money/cents';
 import { mayEditRecord, refusedField } from '@recoup/domain/records/record-edit';
-import type { RoleName } from '@recoup/domain/session/roles';
 import { isLocalPhone, localPhoneNeeded } from '@recoup/domain/suppliers/local-phone';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { shapeResolver } from '#api/shape-resolver.ts';

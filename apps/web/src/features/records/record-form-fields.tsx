@@ -1,5 +1,5 @@
 import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
-import { dayInZone } from '@recoup/domain/calendar/day';
+import { dayInZone } from '@recoup/domain/dates/day';
 import { isCheckMethod, paymentMethods } from '@recoup/domain/payments/payment-method';
 import { recordFieldLabels as labels } from '@recoup/domain/records/record-fields';
 import {
@@ -9,10 +9,10 @@ import {
 } from '@recoup/domain/records/record-status';
 import { substatusesOf } from '@recoup/domain/records/record-substatus';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { useHeldRoles } from '#api/session.ts';
+import { useRoles } from '#api/session.ts';
 import { FieldRow, FieldRows, NumberField, TextField } from '#ui/forms/fields.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import { commissionText, type RecordFormValues, settledAmount } from './record-form-values.ts';
+import { commissionText, formatTypedAmount, type RecordFormValues } from './record-form-values.ts';
 import { statusOptions, substatusOptions } from './status-options.ts';
 
 interface RecordFormFieldsProps {
@@ -39,7 +39,7 @@ export function RecordFormFields({
   agencyStatus,
 }: RecordFormFieldsProps) {
   const { control, getValues, setValue } = form;
-  const roles = useHeldRoles();
+  const roles = useRoles();
   const [status, method] = useWatch({ control, name: ['status', 'payment_method_id'] });
   const recalculate = () => {
     const commission = commissionText(getValues());
@@ -48,7 +48,7 @@ export function RecordFormFields({
     form.clearErrors('commission');
   };
   const settle = (field: AmountField) =>
-    setValue(field, settledAmount(getValues(field)), { shouldDirty: true });
+    setValue(field, formatTypedAmount(getValues(field)), { shouldDirty: true });
   const chooseStatus = (value: string | number | null) => {
     const chosen = value as RecordStatusCode;
     const substatus = getValues('substatus');

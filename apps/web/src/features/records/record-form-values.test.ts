@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import {
   blankRecord,
   commissionText,
+  formatTypedAmount,
   recordBodyOf,
-  settledAmount,
   typedCents,
 } from './record-form-values.ts';
 
@@ -18,7 +18,7 @@ it('shows a pasted amount with two decimals on leaving the field [R-142, R-143]'
     ['12.345', '12.345'],
     ['12,50', '12,50'],
   ])
-    expect([typed, settledAmount(typed ?? '')]).toEqual([typed, settled]);
+    expect([typed, formatTypedAmount(typed ?? '')]).toEqual([typed, settled]);
 });
 
 it('computes the commission of a pasted rate, and of none that could mean two amounts [R-147]', () => {

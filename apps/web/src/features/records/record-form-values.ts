@@ -1,7 +1,7 @@
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
 import type { replaceRecord } from '@recoup/contract/records/records.endpoints';
 import type { RecordDetail } from '@recoup/contract/records/records.schemas';
-import { type Day, isDay } from '@recoup/domain/calendar/day';
+import { type Day, isDay } from '@recoup/domain/dates/day';
 import { type Cents, formatDecimal, noCents, parseDollars } from '@recoup/domain/money/cents';
 import { commissionOfStay } from '@recoup/domain/money/commission';
 import { plainAmount, typedNumber } from '@recoup/domain/money/typed-amount';
@@ -125,7 +125,7 @@ export function commissionText(
 }
 
 /** An amount with two decimals, as it stands after its field is left. */
-export function settledAmount(typed: string): string {
+export function formatTypedAmount(typed: string): string {
   const amount = typedCents(typed);
   return amount === undefined ? typed : formatDecimal(amount);
 }

@@ -1,4 +1,5 @@
 import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
+import type { RoleName } from '@recoup/domain/auth/roles';
 import {
   type RecordStatusCode,
   recordStatuses,
@@ -10,7 +11,6 @@ import {
   substatusesOf,
 } from '@recoup/domain/records/record-substatus';
 import { mayChangeStatus, mayUseSubstatus } from '@recoup/domain/records/record-transition';
-import type { RoleName } from '@recoup/domain/session/roles';
 import type { FieldOption } from '#ui/forms/select-field.tsx';
 
 interface StatusChoice {

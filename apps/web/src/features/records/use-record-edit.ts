@@ -1,7 +1,7 @@
 import { getRecord, listRecords, replaceRecord } from '@recoup/contract/records/records.endpoints';
 import type { RecordDetail } from '@recoup/contract/records/records.schemas';
 import { useFresh, useSave } from '#api/queries.ts';
-import { useHeldRoles } from '#api/session.ts';
+import { useRoles } from '#api/session.ts';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { toastDone } from '#ui/toasts.tsx';
 import { formValuesOf, type RecordFormValues, recordBodyOf } from './record-form-values.ts';
@@ -18,7 +18,7 @@ function bodyOf(values: RecordFormValues, from: RecordDetail) {
 
 /** The editing of one record. */
 export function useRecordEdit(record: RecordDetail, onClose: () => void) {
-  const roles = useHeldRoles();
+  const roles = useRoles();
   const params = { recordId: record.id };
   const load = useFresh(getRecord, { params });
   const save = useSave(replaceRecord, { invalidates: [getRecord, listRecords] });

@@ -1,6 +1,6 @@
 import { listReports } from '@recoup/contract/reports/reports.endpoints';
 import type { Report } from '@recoup/contract/reports/reports.schemas';
-import { dayInZone } from '@recoup/domain/calendar/day';
+import { dayInZone } from '@recoup/domain/dates/day';
 import { monthToReport, type ReportMonth } from '@recoup/domain/reports/report-month';
 import { reportPollMs } from '@recoup/domain/reports/report-progress';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -3,7 +3,7 @@ import type { Problem } from '#ui/problem.ts';
 
 /** A failed change of addresses as its toast says it: the server's words, else its answer (S-470). */
 export function addressFailure(error: Error): Problem {
-  if (!(error instanceof ApiError) || error.said !== undefined || !error.body) return error;
+  if (!(error instanceof ApiError) || error.serverText !== undefined || !error.body) return error;
   const answer = typeof error.body === 'string' ? error.body : JSON.stringify(error.body);
   return { message: answer || errorText(error) };
 }

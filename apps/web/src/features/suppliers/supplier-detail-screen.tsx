@@ -19,9 +19,9 @@ import { DeleteSupplierButton } from './delete-supplier-button.tsx';
 import { MergeNotices } from './merge-notices.tsx';
 import { MergeSupplierButton } from './merge-supplier-button.tsx';
 import { PhoneLink } from './phone-link.tsx';
-import { SupplierAbsent } from './supplier-absent.tsx';
 import { SupplierAddressesCard } from './supplier-addresses-card.tsx';
 import { SupplierDetailsCard } from './supplier-details-card.tsx';
+import { SupplierNotFound } from './supplier-not-found.tsx';
 import { SupplierNotesCard } from './supplier-notes-card.tsx';
 import { SupplierPhonesCard } from './supplier-phones-card.tsx';
 import { SupplierTimelineCard } from './supplier-timeline-card.tsx';
@@ -82,7 +82,7 @@ function SupplierHeader({ supplier }: { readonly supplier: Supplier }) {
 export function SupplierDetailScreen(props: SupplierDetailScreenProps) {
   const supplierId = useRouteId('supplierId');
   const { data: supplier, error, refetch } = useEndpoint(getSupplier, { params: { supplierId } });
-  if (isStatus(error, 404)) return <SupplierAbsent supplierId={supplierId} error={error} />;
+  if (isStatus(error, 404)) return <SupplierNotFound supplierId={supplierId} error={error} />;
   const waiting = error ? (
     <ProblemBar message={errorText(error)} onRetry={() => void refetch()} />
   ) : (

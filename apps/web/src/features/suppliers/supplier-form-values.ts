@@ -1,6 +1,6 @@
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
 import type { replaceSupplier } from '@recoup/contract/suppliers/suppliers.endpoints';
-import { dayInZone, isDay } from '@recoup/domain/calendar/day';
+import { dayInZone, isDay } from '@recoup/domain/dates/day';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import type {
   SupplierStatusCode,

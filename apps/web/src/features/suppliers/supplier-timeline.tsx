@@ -6,7 +6,7 @@ import {
 } from '@recoup/domain/suppliers/supplier-timeline';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '#api/api-error.ts';
-import { useHeldRoles } from '#api/session.ts';
+import { useRoles } from '#api/session.ts';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import classes from './supplier-timeline.module.css';
@@ -20,7 +20,7 @@ interface KindsProps {
 
 /** One button a kind that this person may see, pressed when it is shown; none pressed shows all. */
 function Kinds({ chosen, onChoose }: KindsProps) {
-  const kinds = timelineKindsFor(useHeldRoles());
+  const kinds = timelineKindsFor(useRoles());
   return (
     <fieldset className={classes.kinds} aria-label="Show only">
       {kinds.map((kind) => {

@@ -10,7 +10,7 @@ import {
 } from '@recoup/domain/suppliers/supplier-status';
 import { mayChangeSupplierStatus } from '@recoup/domain/suppliers/supplier-status-change';
 import { useEndpoint } from '#api/queries.ts';
-import { useHeldRoles, useMay } from '#api/session.ts';
+import { useMay, useRoles } from '#api/session.ts';
 import type { FieldOption } from '#ui/forms/select-field.tsx';
 
 const forGood = { staleTime: Number.POSITIVE_INFINITY };
@@ -41,7 +41,7 @@ export function substatusOptions(status: SupplierStatusCode): FieldOption[] {
 
 /** What the selects of a supplier's forms offer to this person. */
 export function useSupplierChoices(supplier?: Supplier) {
-  const roles = useHeldRoles();
+  const roles = useRoles();
   const mayChooseVendor = useMay('suppliers.editVendor');
   const chains = useEndpoint(listChainNames, {}, forGood);
   const methods = useEndpoint(listPaymentMethods, { query: {} }, forGood);

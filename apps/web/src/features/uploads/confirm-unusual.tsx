@@ -1,7 +1,7 @@
 import { List, Stack, Text } from '@mantine/core';
 import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
 import { counted } from '@recoup/domain/kit/counted';
-import { markWords } from '@recoup/domain/uploads/unusual';
+import { rowMarkLabels } from '@recoup/domain/uploads/unusual';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 interface ConfirmUnusualProps {
@@ -22,7 +22,7 @@ export function ConfirmUnusual({ draft, ...dialog }: ConfirmUnusualProps) {
         <List size="sm">
           {unusual.map(({ mark, count }) => (
             <List.Item key={mark}>
-              {markWords[mark]}: {counted(count, 'row')}
+              {rowMarkLabels[mark]}: {counted(count, 'row')}
             </List.Item>
           ))}
         </List>

@@ -8,8 +8,8 @@ import { type ReactNode, useState } from 'react';
 import { fileText, useInstantFormats } from '#api/formats.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { FileUpload } from '#ui/file-upload.tsx';
+import { queuePositionText } from '#ui/queue-position-text.ts';
 import { SectionCard } from '#ui/section-card.tsx';
-import { waitingWords } from '#ui/waiting-words.ts';
 import { acceptedOf } from './buckets.ts';
 import { ConfirmUnusual } from './confirm-unusual.tsx';
 import { isUnderWay, type Workbench } from './use-workbench.ts';
@@ -32,7 +32,7 @@ function refusalOf({ draft, share, file }: Workbench): string | undefined {
 
 function progressText({ state, progress }: UploadDraft): string {
   const { done = 0, ahead = null, message = '' } = progress ?? {};
-  if (ahead !== null) return waitingWords(ahead);
+  if (ahead !== null) return queuePositionText(ahead);
   const what = state === 'checking' ? 'Checking the file' : 'Importing';
   const step = done > 0 ? `${message}: ${done.toLocaleString('en-US')}` : message;
   return [what, step].filter(Boolean).join(' · ');

@@ -1,11 +1,11 @@
 import { List } from '@mantine/core';
 import type { NotUnderstoodValues } from '@recoup/contract/uploads/understood.schemas';
 import { counted } from '@recoup/domain/kit/counted';
-import { notUnderstoodWords } from '@recoup/domain/uploads/not-understood';
+import { notUnderstoodLabels } from '@recoup/domain/uploads/not-understood';
 import { SectionCard } from '#ui/section-card.tsx';
 
 function NotUnderstood({ what, rowCount, values, moreCount }: NotUnderstoodValues) {
-  const { name, outcome } = notUnderstoodWords[what];
+  const { name, outcome } = notUnderstoodLabels[what];
   const texts = values.map(
     (value) => `“${value.text}” (${counted(value.rowCount, 'row')}, first in line ${value.line})`,
   );

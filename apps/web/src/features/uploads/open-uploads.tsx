@@ -8,10 +8,10 @@ import { queryOf } from '#api/queries.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { DataTable } from '#ui/data-table.tsx';
+import { queuePositionText } from '#ui/queue-position-text.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Tone } from '#ui/tone.ts';
-import { waitingWords } from '#ui/waiting-words.ts';
 import { isUnderWay } from './use-workbench.ts';
 
 const screenOf: Readonly<Record<FileKind, string>> = {
@@ -37,7 +37,7 @@ const pollMs = 3_000;
 function State({ upload }: { upload: OpenUpload }) {
   const [tone, text] = states[upload.state];
   const { done = 0, ahead = null } = upload.progress ?? {};
-  if (ahead !== null) return <StatusBadge tone={tone}>{waitingWords(ahead)}</StatusBadge>;
+  if (ahead !== null) return <StatusBadge tone={tone}>{queuePositionText(ahead)}</StatusBadge>;
   return (
     <StatusBadge tone={tone}>{done > 0 ? `${text}: ${counted(done, 'row')}` : text}</StatusBadge>
   );

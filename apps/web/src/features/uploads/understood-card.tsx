@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { listUnderstoodRows } from '@recoup/contract/uploads/upload-drafts.endpoints';
 import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
-import { markWords, type RowMark } from '@recoup/domain/uploads/unusual';
+import { type RowMark, rowMarkLabels } from '@recoup/domain/uploads/unusual';
 import { useState } from 'react';
 import { call } from '#api/client.ts';
 import { endpointKey } from '#api/queries.ts';
@@ -46,7 +46,7 @@ export function UnderstoodCard({ draft }: { draft: UploadDraft }) {
           <Tabs.Tab value={allTab}>All rows {(counts?.new ?? 0).toLocaleString('en-US')}</Tabs.Tab>
           {understood.unusual.map((one) => (
             <Tabs.Tab key={one.mark} value={one.mark}>
-              {markWords[one.mark]} {one.count.toLocaleString('en-US')}
+              {rowMarkLabels[one.mark]} {one.count.toLocaleString('en-US')}
             </Tabs.Tab>
           ))}
         </Tabs.List>

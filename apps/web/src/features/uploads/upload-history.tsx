@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { getAgencyGlance } from '@recoup/contract/agencies/agencies.endpoints';
+import { getAgencyOverview } from '@recoup/contract/agencies/agencies.endpoints';
 import {
   downloadRejectedRows,
   listUploads,
@@ -68,7 +68,7 @@ export function UploadHistory({ agencyId, kind }: UploadHistoryProps) {
     },
   });
   const undo = useSave(undoUpload, {
-    invalidates: [listUploads, getAgencyGlance],
+    invalidates: [listUploads, getAgencyOverview],
     onSaved: () => {
       setUndone(undefined);
       toastDone('Upload undone');

@@ -11,7 +11,7 @@ import {
 } from '@recoup/domain/users/unassignment';
 import { type ReactNode, useState } from 'react';
 import { useSave } from '#api/queries.ts';
-import { useHeldRoles } from '#api/session.ts';
+import { useRoles } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -69,7 +69,7 @@ function Assignment(props: AssignmentProps) {
 
 /** What is assigned to a user (S-713, S-714) with 'Unassign All' for each (S-717..S-719). */
 export function AssignmentsCard({ user }: { user: User }) {
-  const roles = useHeldRoles();
+  const roles = useRoles();
   const { id, name, assignedRecordCount, assignedSupplierCount } = user;
   const onFailed = (error: Error) => toastProblem(problemOf(error));
   const records = useSave(changeRecords, {

@@ -3,13 +3,13 @@ import {
   registerUser,
   registerUserByLink,
 } from '@recoup/contract/users/users.endpoints';
-import { linkPurposes } from '@recoup/domain/session/password-link';
+import { linkPurposes } from '@recoup/domain/auth/password-link';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useSave } from '#api/queries.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
-import { useSignInWays } from '#api/sign-in-ways.ts';
+import { useSignInMethods } from '#api/sign-in-methods.ts';
 import { paths } from '#app/paths.ts';
 import { CheckboxField, FieldRows, TextField } from '#ui/forms/fields.tsx';
 import { NewPasswordFields } from '#ui/forms/new-password-fields.tsx';
@@ -47,7 +47,7 @@ export function RegisterScreen() {
   const form = useForm({ defaultValues: empty, resolver });
   const { control, clearErrors } = form;
   const sendsLink = useWatch({ control, name: 'sendsLink' });
-  const linkRefusal = useSignInWays()?.linkRefusal ?? undefined;
+  const linkRefusal = useSignInMethods()?.linkRefusal ?? undefined;
   const options = {
     invalidates: [listUsers],
     onSaved: () => {

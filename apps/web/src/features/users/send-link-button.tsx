@@ -1,10 +1,10 @@
-import { sendPasswordLink } from '@recoup/contract/session/password-links.endpoints';
+import { sendPasswordLink } from '@recoup/contract/auth/password-links.endpoints';
 import type { User } from '@recoup/contract/users/users.schemas';
-import { inactiveUser, linkPurposes } from '@recoup/domain/session/password-link';
+import { inactiveUser, linkPurposes } from '@recoup/domain/auth/password-link';
 import { useState } from 'react';
 import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
-import { useSignInWays } from '#api/sign-in-ways.ts';
+import { useSignInMethods } from '#api/sign-in-methods.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { problemOf } from '#ui/problem.ts';
@@ -14,7 +14,7 @@ import { toastDone, toastProblem } from '#ui/toasts.tsx';
 export function SendLinkButton({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false);
   const refusal = useRefusal('users.create');
-  const linkRefusal = useSignInWays()?.linkRefusal ?? undefined;
+  const linkRefusal = useSignInMethods()?.linkRefusal ?? undefined;
   const send = useSave(sendPasswordLink, {
     onSaved: () => toastDone(`Password Link Sent to ${user.email}`),
     onFailed: (error) => toastProblem(problemOf(error)),

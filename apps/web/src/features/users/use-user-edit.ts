@@ -1,8 +1,8 @@
+import { getCurrentUser } from '@recoup/contract/auth/session.endpoints';
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
-import { getCurrentUser } from '@recoup/contract/session/session.endpoints';
 import { changeUserStatus, getUser, listUsers } from '@recoup/contract/users/users.endpoints';
 import type { User } from '@recoup/contract/users/users.schemas';
-import { type RoleName, roles } from '@recoup/domain/session/roles';
+import { type RoleName, roles } from '@recoup/domain/auth/roles';
 import { userUpdateFailed } from '@recoup/domain/users/user-change';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#api/api-error.ts';
@@ -30,7 +30,7 @@ const bodyOf = (values: UserFormValues, start: User): BodyInput<typeof changeUse
 
 /** What the server said, else the one text for every failure (S-731, clarification 11). */
 function spoken(error: Error | null): Error | null {
-  return error === null || (error instanceof ApiError && error.said !== undefined)
+  return error === null || (error instanceof ApiError && error.serverText !== undefined)
     ? error
     : new Error(userUpdateFailed);
 }

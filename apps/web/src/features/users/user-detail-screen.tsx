@@ -1,6 +1,6 @@
 import { getUser } from '@recoup/contract/users/users.endpoints';
 import type { User } from '@recoup/contract/users/users.schemas';
-import { roles } from '@recoup/domain/session/roles';
+import { roles } from '@recoup/domain/auth/roles';
 import { useState } from 'react';
 import { isStatus } from '#api/api-error.ts';
 import { useInstantFormats } from '#api/formats.ts';

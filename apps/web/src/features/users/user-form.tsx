@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { User } from '@recoup/contract/users/users.schemas';
-import { roleSetWarnings } from '@recoup/domain/session/role-set-warnings';
-import { rolePresets, roles } from '@recoup/domain/session/roles';
+import { roleSetWarnings } from '@recoup/domain/auth/role-set-warnings';
+import { rolePresets, roles } from '@recoup/domain/auth/roles';
 import { type Control, useWatch } from 'react-hook-form';
 import { useRefusal } from '#api/session.ts';
 import { EditForm } from '#ui/forms/edit-form.tsx';

@@ -8,7 +8,7 @@ import { paths } from '#app/paths.ts';
 import { TextField } from '#ui/forms/fields.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
 import { problemOf } from '#ui/problem.ts';
-import { toastAnswer, toastDone } from '#ui/toasts.tsx';
+import { toastDone, toastResponse } from '#ui/toasts.tsx';
 
 const empty = { code: '' };
 
@@ -29,7 +29,7 @@ export function CreateVendorScreen() {
       toastDone('Vendor Created');
       void router.navigate({ href: paths.vendors });
     },
-    onFailed: (error) => isStatus(error, 400) && toastAnswer(problemOf(error)),
+    onFailed: (error) => isStatus(error, 400) && toastResponse(problemOf(error)),
   });
   return (
     <PageForm

@@ -1,7 +1,7 @@
 import { NativeSelect, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { blockEnterOnUnknownOption } from '../forms/block-enter-on-unknown-option.ts';
 import { FieldRow, FieldRows } from '../forms/fields.tsx';
-import { holdUnknownChoice } from '../forms/hold-unknown-choice.ts';
 import { type AddressLoaders, type AddressValues, changeAddress } from './address-values.ts';
 
 interface AddressFieldsProps {
@@ -62,7 +62,7 @@ export function AddressFields(props: AddressFieldsProps) {
             errors.countryId ?? (countries.error ? 'Countries could not be loaded' : undefined)
           }
           nothingFoundMessage="No country of that name"
-          onKeyDown={holdUnknownChoice((countries.data ?? []).map(({ label }) => label))}
+          onKeyDown={blockEnterOnUnknownOption((countries.data ?? []).map(({ label }) => label))}
           onChange={(id) => id !== null && change({ countryId: Number(id) })}
         />
         <NativeSelect

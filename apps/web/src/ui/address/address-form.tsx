@@ -1,8 +1,8 @@
 import { Box, Button, Group, NativeSelect } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { enterFirstField } from '../forms/enter-first-field.ts';
 import { FieldRows } from '../forms/fields.tsx';
-import { placeTexts } from '../forms/place-texts.ts';
+import { focusFirstField } from '../forms/focus-first-field.ts';
+import { splitFieldErrors } from '../forms/split-field-errors.ts';
 import { problemOf } from '../problem.ts';
 import { ProblemBar } from '../problem-bar.tsx';
 import { AddressFields } from './address-fields.tsx';
@@ -29,13 +29,13 @@ const validations: ReadonlyArray<{ value: ManualValidation; label: string }> = [
 export function AddressForm(props: AddressFormProps) {
   const { values, onChange, loaders, pending, error, onSubmit, onCancel } = props;
   const problem = error === null ? undefined : problemOf(error);
-  const { beside, others } = placeTexts(problem, values);
+  const { beside, others } = splitFieldErrors(problem, values);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
   };
   return (
-    <form ref={enterFirstField} noValidate onSubmit={submit}>
+    <form ref={focusFirstField} noValidate onSubmit={submit}>
       {problem && (
         <Box mb="md">
           <ProblemBar message={problem.message} lines={others} />

@@ -5,8 +5,8 @@ import { type Conflict, ConflictBar } from '../conflict-bar.tsx';
 import { DisabledReasonButton } from '../disabled-reason-button.tsx';
 import { type Problem, problemOf } from '../problem.ts';
 import { ProblemBar } from '../problem-bar.tsx';
-import { enterFirstField } from './enter-first-field.ts';
-import { placeTexts } from './place-texts.ts';
+import { focusFirstField } from './focus-first-field.ts';
+import { splitFieldErrors } from './split-field-errors.ts';
 
 /** What every form needs, so that none can forget to show its waiting or its failure. */
 export interface FormProps<Values extends FieldValues> {
@@ -42,7 +42,7 @@ function useRefusedFields<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   problem: Problem | undefined,
 ): readonly string[] {
-  const { beside, others } = placeTexts(problem, form.getValues());
+  const { beside, others } = splitFieldErrors(problem, form.getValues());
   const key = JSON.stringify(beside);
   useEffect(() => {
     const texts = JSON.parse(key) as Record<string, string>;
@@ -64,7 +64,7 @@ export function FormBody<Values extends FieldValues>(props: FormBodyProps<Values
   const others = useRefusedFields(form, problem);
   return (
     <form
-      ref={props.isLasting ? undefined : enterFirstField}
+      ref={props.isLasting ? undefined : focusFirstField}
       noValidate
       onSubmit={(event) => void form.handleSubmit((values) => props.onSubmit(values))(event)}
     >

@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect } from 'react';
 import { lazyPart } from '../lazy-part.tsx';
-import { typeIntoNextForm } from './type-into-next-form.ts';
+import { replayIntoNextForm } from './replay-into-next-form.ts';
 
 /** How long a form that is there may take to enter its first field, in ms; some have none to enter. */
 const patienceMs = 500;
 
 function TypingAhead() {
   useEffect(() => {
-    const ahead = typeIntoNextForm();
+    const ahead = replayIntoNextForm();
     return () => void setTimeout(() => ahead.abort(), patienceMs);
   }, []);
   return null;

@@ -1,5 +1,5 @@
-import { faultOfOneLine } from '@recoup/domain/kit/one-line';
-import { tidyText } from '@recoup/domain/uploads/pick-fields';
+import { oneLineError } from '@recoup/domain/kit/one-line';
+import { collapseWhitespace } from '@recoup/domain/uploads/pick-fields';
 import { expect, test } from 'vitest';
 import { pastedLine } from './paste-one-line.ts';
 
@@ -16,11 +16,11 @@ test.each([
 });
 
 test('every text is pasted as forms take it, with the letters that files keep [F-206]', () => {
-  const lettersOf = (text: string) => tidyText(text).replaceAll(' ', '');
+  const lettersOf = (text: string) => collapseWhitespace(text).replaceAll(' ', '');
   for (let code = 0; code <= 0xff_ff; code += 1) {
     const copied = `a${String.fromCodePoint(code)}b`;
     const pasted = pastedLine(copied);
-    expect(faultOfOneLine(pasted), code.toString(16)).toBeUndefined();
+    expect(oneLineError(pasted), code.toString(16)).toBeUndefined();
     expect(lettersOf(pasted), code.toString(16)).toBe(lettersOf(copied));
   }
 });

@@ -2,7 +2,7 @@ import { NativeSelect, Select, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { FieldValues } from 'react-hook-form';
 import { selectOnFocus } from '../select-on-focus.ts';
-import { holdUnknownChoice } from './hold-unknown-choice.ts';
+import { blockEnterOnUnknownOption } from './block-enter-on-unknown-option.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
 /** A choice that a form offers; a refused one is shown disabled. */
@@ -72,7 +72,7 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
       onBeforeInput={open}
       selectFirstOptionOnChange
       nothingFoundMessage="Nothing of that name"
-      onKeyDown={holdUnknownChoice(options.map(({ label }) => label))}
+      onKeyDown={blockEnterOnUnknownOption(options.map(({ label }) => label))}
       onChange={choose}
       renderOption={({ option }) => <OptionText {...optionOf(options, option.value)} />}
     />

@@ -29,7 +29,7 @@ function toastFailure(error: Error): void {
 }
 
 /** What was typed, over what is stored now: fields left alone follow the stored state. */
-export function layTypedOver<Values extends FieldValues>(
+export function mergeTypedValues<Values extends FieldValues>(
   typed: Values,
   start: Values,
   stored: Values,
@@ -66,7 +66,7 @@ export function useEditForm<Stored, Values extends FieldValues, Saved>(
   async function resolve(keepsTyped: boolean): Promise<void> {
     try {
       const theirs = await load();
-      const mine = layTypedOver(form.getValues(), valuesOf(start), valuesOf(theirs));
+      const mine = mergeTypedValues(form.getValues(), valuesOf(start), valuesOf(theirs));
       beginFrom(theirs);
       if (!keepsTyped) return;
       form.reset(mine, { keepDefaultValues: true });

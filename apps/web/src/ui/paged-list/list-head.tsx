@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../button-link.tsx';
 import { DisabledReasonButton } from '../disabled-reason-button.tsx';
 import { problemOf } from '../problem.ts';
-import { toastAnswer, toastDone } from '../toasts.tsx';
+import { toastDone, toastResponse } from '../toasts.tsx';
 import type { ListActionButton, ListCreateLink, ListDownload } from './list-types.ts';
 
 interface ListHeadProps {
@@ -28,7 +28,7 @@ function ActionButton({ action, onActed }: { action: ListActionButton; onActed: 
       toastDone(text);
       onActed();
     },
-    onError: (error) => toastAnswer(problemOf(error)),
+    onError: (error) => toastResponse(problemOf(error)),
   });
   return (
     <DisabledReasonButton

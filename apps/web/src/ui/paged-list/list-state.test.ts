@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  addressQuery,
   changeQuery,
   isInvalidSearch,
   type ListQuery,
@@ -10,6 +9,7 @@ import {
   rangeText,
   readListQuery,
   stateTexts,
+  urlQuery,
   withValue,
   writeListQuery,
 } from './list-state.ts';
@@ -70,7 +70,7 @@ describe('the query of a list', () => {
 
   it('keeps foreign parameters of the address', () => {
     const texts = { agencyId: '5', page: '3', search: 'old' };
-    expect(addressQuery(texts, beginning)).toEqual({ agencyId: '5', page: '1' });
+    expect(urlQuery(texts, beginning)).toEqual({ agencyId: '5', page: '1' });
   });
 
   it.each([

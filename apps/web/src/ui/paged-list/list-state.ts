@@ -122,7 +122,7 @@ export function writeListQuery(query: ListQuery): Record<string, string> {
 }
 
 /** The address's query with the list's part replaced and everything else kept. */
-export function addressQuery(texts: QueryTexts, query: ListQuery): Record<string, string> {
+export function urlQuery(texts: QueryTexts, query: ListQuery): Record<string, string> {
   const foreign = Object.entries(texts).filter(
     (entry): entry is [string, string] =>
       entry[1] !== undefined && !ownNames.some((name) => name === entry[0]),

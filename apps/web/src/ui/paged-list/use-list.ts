@@ -3,7 +3,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type Problem, problemOf } from '../problem.ts';
 import { useDelayed } from '../use-delayed.ts';
 import {
-  addressQuery,
   changeQuery,
   isInvalidSearch,
   type ListPage,
@@ -13,6 +12,7 @@ import {
   listState,
   type QueryTexts,
   readListQuery,
+  urlQuery,
   writeListQuery,
 } from './list-state.ts';
 import type { ListSource } from './list-types.ts';
@@ -52,7 +52,7 @@ export function useList<Row>(source: ListSource<Row>, preset: ListSort | undefin
   const go = (next: (now: ListQuery) => ListQuery) =>
     void navigate({
       to: '.',
-      search: (now: QueryTexts) => addressQuery(now, next(readListQuery(now, preset))),
+      search: (now: QueryTexts) => urlQuery(now, next(readListQuery(now, preset))),
       resetScroll: false,
     });
 

@@ -1,4 +1,4 @@
-import { formatDay } from '@recoup/domain/calendar/format';
+import { formatDay } from '@recoup/domain/dates/format';
 import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import { type Cents, formatDollars } from '@recoup/domain/money/cents';
 import type { PdfCanvas, TextStyle } from '@recoup/pdf/canvas';

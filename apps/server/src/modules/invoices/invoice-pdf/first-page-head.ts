@@ -1,6 +1,6 @@
-import { formatDay } from '@recoup/domain/calendar/format';
-import { answerCodes } from '@recoup/domain/invoices/answer-codes';
+import { formatDay } from '@recoup/domain/dates/format';
 import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
+import { responseCodes } from '@recoup/domain/invoices/response-codes';
 import { counted } from '@recoup/domain/kit/counted';
 import { type Cents, formatDollars } from '@recoup/domain/money/cents';
 import type { PdfCanvas, TextStyle } from '@recoup/pdf/canvas';
@@ -162,12 +162,12 @@ function drawTotal(pen: PdfCanvas, lineCount: number, totalCents: Cents, top: nu
 }
 
 function drawLegend(pen: PdfCanvas, top: number): void {
-  const leading = Math.min(8.8, (factsBottom - top - 10) / answerCodes.length);
+  const leading = Math.min(8.8, (factsBottom - top - 10) / responseCodes.length);
   const size = Math.min(7, leading * 0.88);
   pen.tag('P', () => pen.text(facts.left, top + 10, 'Answer codes', heading));
   const style = within({ ...body, size }, factsWidth - 18);
   pen.tag('Table', () =>
-    answerCodes.forEach(({ code, meaning }, index) => {
+    responseCodes.forEach(({ code, meaning }, index) => {
       const y = top + 10 + leading * (index + 1);
       pen.row([
         { scope: 'Row', draw: () => pen.text(facts.left, y, code, { ...strong, size }) },

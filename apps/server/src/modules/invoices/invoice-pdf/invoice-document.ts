@@ -1,11 +1,11 @@
-import { type Day } from '@recoup/domain/calendar/day';
+import { type Day } from '@recoup/domain/dates/day';
 import { type Cents } from '@recoup/domain/money/cents';
 import type { GivenRate } from '@recoup/domain/records/given-rate';
 import type { PdfImage } from '@recoup/pdf/pdf-image';
-import type { ShownCompany } from '../../company/company.api.ts';
+import type { DocumentCompany } from '../../company/company.api.ts';
 
 /** The sender as it was when the invoice was issued. Texts are printed as they stand. */
-export type InvoiceCompany = ShownCompany;
+export type InvoiceCompany = DocumentCompany;
 
 /** The hotel as it was when the invoice was issued. */
 export interface InvoiceSupplier {

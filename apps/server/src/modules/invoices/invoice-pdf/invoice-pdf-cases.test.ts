@@ -1,10 +1,10 @@
-import { formatDay } from '@recoup/domain/calendar/format';
+import { formatDay } from '@recoup/domain/dates/format';
 import { invoicePageCount } from '@recoup/domain/invoices/invoice-pages';
 import { formatDollars, sumCents } from '@recoup/domain/money/cents';
 import {
-  faultOf,
   fontsOf,
   pageCountOf,
+  pdfSyntaxError,
   pdfToolsPresent,
   plainObjectsOf,
   textOf,
@@ -111,7 +111,7 @@ describe.skipIf(!pdfToolsPresent).each(cases)("an invoice's PDF: %s", (_what, in
   it('is sound, holds no action and embeds every font', async () => {
     unprintable.length = 0;
     const pdf = await render(invoice);
-    expect(faultOf(pdf)).toBeUndefined();
+    expect(pdfSyntaxError(pdf)).toBeUndefined();
     const fonts = fontsOf(pdf);
     expect(fonts.length).toBeGreaterThanOrEqual(2);
     for (const { name, flags } of fonts) expect([name, flags]).toEqual([name, 'yes yes yes']);

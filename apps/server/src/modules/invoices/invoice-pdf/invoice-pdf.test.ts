@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
-import { addDays, day } from '@recoup/domain/calendar/day';
-import { formatDay } from '@recoup/domain/calendar/format';
-import { answerCodes } from '@recoup/domain/invoices/answer-codes';
+import { addDays, day } from '@recoup/domain/dates/day';
+import { formatDay } from '@recoup/domain/dates/format';
 import { invoicePageCount } from '@recoup/domain/invoices/invoice-pages';
+import { responseCodes } from '@recoup/domain/invoices/response-codes';
 import { cents, formatDollars, sumCents } from '@recoup/domain/money/cents';
 import {
-  faultOf,
   fontsOf,
   inkIn,
   type PlacedWord,
   pageCountOf,
+  pdfSyntaxError,
   pdfToolsPresent,
   plainObjectsOf,
   textOf,
@@ -173,7 +173,7 @@ describe.skipIf(!pdfToolsPresent)("an invoice's PDF", () => {
       'write invoice 1000234-5 on it',
     ])
       expect(text).toContain(words);
-    for (const { code, meaning } of answerCodes) expect(text).toContain(`${code} ${meaning}`);
+    for (const { code, meaning } of responseCodes) expect(text).toContain(`${code} ${meaning}`);
   });
 
   it('of collections names the collector, the oldest stay and the day to answer by', async () => {
@@ -265,7 +265,7 @@ describe.skipIf(!pdfToolsPresent)("an invoice's PDF", () => {
 
   it('is sound, embeds its fonts, is titled by its number and holds no action', async () => {
     const pdf = await render(sampleInvoice(45));
-    expect(faultOf(pdf)).toBeUndefined();
+    expect(pdfSyntaxError(pdf)).toBeUndefined();
     for (const font of fontsOf(pdf)) expect(font.flags).toBe('yes yes yes');
     const objects = plainObjectsOf(pdf);
     expect(objects).toContain('(Invoice 1000234-5)');
@@ -279,7 +279,7 @@ describe.skipIf(!pdfToolsPresent)("an invoice's PDF", () => {
     const series = beginInvoices(first, () => undefined);
     const pieces = invoices.map((invoice) => series.add(invoice));
     const pdf = Buffer.concat([...pieces, series.finish()]);
-    expect(faultOf(pdf)).toBeUndefined();
+    expect(pdfSyntaxError(pdf)).toBeUndefined();
     expect(pageCountOf(pdf)).toBe(3);
     const text = textOf(pdf);
     expect(text).toMatch(/Page\s+1 of 2/);

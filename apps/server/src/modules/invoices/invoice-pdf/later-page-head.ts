@@ -1,12 +1,12 @@
-import { formatDay } from '@recoup/domain/calendar/format';
-import { answerCodes, answerInShort } from '@recoup/domain/invoices/answer-codes';
+import { formatDay } from '@recoup/domain/dates/format';
 import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
+import { responseCodes, shortResponseMeaning } from '@recoup/domain/invoices/response-codes';
 import type { PdfCanvas } from '@recoup/pdf/canvas';
 import { type InvoiceDocument } from './invoice-document.ts';
 import { accent, body, label, margin, strong, toRight, whole, within } from './sheet.ts';
 
-const codesInShort = answerCodes
-  .map((answer) => `${answer.code} ${answerInShort(answer)}`)
+const codesInShort = responseCodes
+  .map((answer) => `${answer.code} ${shortResponseMeaning(answer)}`)
   .join('   ·   ');
 
 /** The head of every page after the first: a sheet that got loose still says what it belongs to. */

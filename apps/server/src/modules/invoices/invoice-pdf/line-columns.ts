@@ -1,4 +1,4 @@
-import { formatDay } from '@recoup/domain/calendar/format';
+import { formatDay } from '@recoup/domain/dates/format';
 import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import { formatAmount } from '@recoup/domain/money/cents';
 import { type InvoiceLine } from './invoice-document.ts';

@@ -1,9 +1,14 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type PdfImage, readPdfImage } from '@recoup/pdf/pdf-image';
-import { aMark } from '@recoup/test-support/images';
+import { sampleLogo } from '@recoup/test-support/images';
 import { elementsOf, readStructure } from '@recoup/test-support/pdf-structure';
-import { faultOf, inkIn, pdfToolsPresent, plainObjectsOf } from '@recoup/test-support/pdf-tools';
+import {
+  inkIn,
+  pdfSyntaxError,
+  pdfToolsPresent,
+  plainObjectsOf,
+} from '@recoup/test-support/pdf-tools';
 import { afterAll, describe, expect, it } from 'vitest';
 import { collectionsVariant, sampleInvoice } from '#test/invoice-documents';
 import type { InvoiceDocument } from './invoice-document.ts';
@@ -12,7 +17,7 @@ import { renderInvoice } from './render-invoice.ts';
 import { type Area, logoArea, sheet, windowReach } from './sheet.ts';
 
 const aLogo = async (width: number, height: number, ground?: string): Promise<PdfImage> =>
-  await readPdfImage(await aMark(width, height, ground).png().toBuffer(), 400);
+  await readPdfImage(await sampleLogo(width, height, ground).png().toBuffer(), 400);
 const render = async (different: Partial<InvoiceDocument>, lineCount = 40): Promise<Buffer> =>
   await renderInvoice(sampleInvoice(lineCount, different), () => undefined);
 
@@ -49,7 +54,7 @@ describe('the logo on an invoice', () => {
         expect(wide).toBeLessThanOrEqual(width * 0.75);
         expect(pdf.toString('latin1').includes('/SMask')).toBe(ground === 'none');
         if (!pdfToolsPresent) continue;
-        expect(faultOf(pdf)).toBeUndefined();
+        expect(pdfSyntaxError(pdf)).toBeUndefined();
         expect(inkIn(pdf, place)).toBeGreaterThan(0.05);
         const without = await render({ variant });
         expect(inkIn(without, logoArea)).toBe(0);
@@ -103,7 +108,7 @@ describe('the printer', () => {
     expect(imagesIn(pdf)).toBe(2);
     expect(pdf.toString('latin1').split('/S/Figure')).toHaveLength(61);
     if (!pdfToolsPresent) return;
-    expect(faultOf(pdf)).toBeUndefined();
+    expect(pdfSyntaxError(pdf)).toBeUndefined();
     expect(plainObjectsOf(pdf).match(/\/Im[12] Do/g)).toHaveLength(60);
   });
 

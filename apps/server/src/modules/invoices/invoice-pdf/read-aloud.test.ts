@@ -1,11 +1,11 @@
-import { formatDay } from '@recoup/domain/calendar/format';
+import { formatDay } from '@recoup/domain/dates/format';
 import {
   elementsOf,
   type ReadElement,
   readStructure,
   widthsOf,
 } from '@recoup/test-support/pdf-structure';
-import { faultOf, pdfToolsPresent, structureTextOf } from '@recoup/test-support/pdf-tools';
+import { pdfSyntaxError, pdfToolsPresent, structureTextOf } from '@recoup/test-support/pdf-tools';
 import { describe, expect, it } from 'vitest';
 import { collectionsVariant, sampleInvoice } from '#test/invoice-documents';
 import { beginInvoices, renderInvoice } from './render-invoice.ts';
@@ -86,7 +86,7 @@ describe.each(kinds)(
         'Invoice number 1000234-5',
       ])
         expect(text.includes(words), words).toBe(true);
-      if (pdfToolsPresent) expect(faultOf(pdf)).toBeUndefined();
+      if (pdfToolsPresent) expect(pdfSyntaxError(pdf)).toBeUndefined();
       if (pdfToolsPresent)
         expect(structureTextOf(pdf)).toMatch(/TH:\s+\/Scope \/Row\s+"Date"\s+TD/);
     });

@@ -1,5 +1,5 @@
-import { formatDay } from '@recoup/domain/calendar/format';
 import { draftMark } from '@recoup/domain/company/company-holds';
+import { formatDay } from '@recoup/domain/dates/format';
 import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import {
   invoicePageCount,

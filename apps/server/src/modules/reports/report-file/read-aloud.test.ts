@@ -1,9 +1,9 @@
-import { addDays, day } from '@recoup/domain/calendar/day';
+import { addDays, day } from '@recoup/domain/dates/day';
 import { cents } from '@recoup/domain/money/cents';
 import { totalMonth } from '@recoup/domain/reports/month-totals';
 import { daysOfMonth } from '@recoup/domain/reports/report-month';
 import { elementsOf, readStructure, widthsOf } from '@recoup/test-support/pdf-structure';
-import { faultOf, pdfToolsPresent } from '@recoup/test-support/pdf-tools';
+import { pdfSyntaxError, pdfToolsPresent } from '@recoup/test-support/pdf-tools';
 import { describe, expect, it } from 'vitest';
 import { renderReport } from './render-report.ts';
 import type { ReportDocument, ReportLine } from './report-document.ts';
@@ -84,7 +84,7 @@ describe('the PDF of a report, read by a screen reader', () => {
       expect(tree.text).toMatch(
         /Payable to you \$[\d,.]+The share of each payment is rounded half up/,
       );
-      if (pdfToolsPresent) expect(faultOf(pdf)).toBeUndefined();
+      if (pdfToolsPresent) expect(pdfSyntaxError(pdf)).toBeUndefined();
     },
   );
 });

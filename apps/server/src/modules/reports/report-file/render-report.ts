@@ -1,4 +1,4 @@
-import { formatDay, formatDayLong } from '@recoup/domain/calendar/format';
+import { formatDay, formatDayLong } from '@recoup/domain/dates/format';
 import { formatAmount } from '@recoup/domain/money/cents';
 import { recordStatusName } from '@recoup/domain/records/record-status';
 import {

@@ -1,4 +1,4 @@
-import type { Day } from '@recoup/domain/calendar/day';
+import type { Day } from '@recoup/domain/dates/day';
 import type { Cents } from '@recoup/domain/money/cents';
 import type { Adjustment, MonthTotals, ReportedRecord } from '@recoup/domain/reports/month-totals';
 import type { ReportMonth } from '@recoup/domain/reports/report-month';

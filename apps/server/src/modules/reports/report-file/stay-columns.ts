@@ -1,4 +1,4 @@
-import type { Day } from '@recoup/domain/calendar/day';
+import type { Day } from '@recoup/domain/dates/day';
 import { type Cents, formatDecimal, sumCents } from '@recoup/domain/money/cents';
 import { recordStatusName } from '@recoup/domain/records/record-status';
 import { recordSubstatusName } from '@recoup/domain/records/record-substatus';

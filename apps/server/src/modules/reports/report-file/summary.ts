@@ -1,5 +1,5 @@
 import { formatDollars, formatMoney } from '@recoup/domain/money/cents';
-import type { MonthTotals, Tally } from '@recoup/domain/reports/month-totals';
+import type { MonthTotals, Subtotal } from '@recoup/domain/reports/month-totals';
 import type { Color, PdfCanvas } from '@recoup/pdf/canvas';
 import { accent, body, hairline, margin, type Place, quiet, shade, small, strong } from './page.ts';
 
@@ -21,7 +21,7 @@ const middle = (margin.left + margin.right) / 2;
 const leftBlock = { left: margin.left, right: middle + 16 };
 const rightBlock = { left: middle + 34, right: margin.right };
 
-const figuresOf = ({ count, value }: Tally, sign = ''): readonly string[] => [
+const figuresOf = ({ count, value }: Subtotal, sign = ''): readonly string[] => [
   `${count > 0 ? sign : ''}${count.toLocaleString('en-US')}`,
   `${value > 0 ? sign : ''}${formatDollars(value)}`,
 ];
@@ -30,7 +30,7 @@ const figuresOf = ({ count, value }: Tally, sign = ''): readonly string[] => [
 function recordSteps(totals: MonthTotals): SummaryRow[] {
   const { opening, corrected, uploaded, uploadedLater, closed, paid, paidEarlier, closing } =
     totals;
-  const step = (name: string, moved: Tally, sign?: string): SummaryRow[] =>
+  const step = (name: string, moved: Subtotal, sign?: string): SummaryRow[] =>
     moved.count === 0 && moved.value === 0 ? [] : [{ name, figures: figuresOf(moved, sign) }];
   return [
     { name: 'Open at the beginning', figures: figuresOf(opening), isTotal: true },

@@ -1,0 +1,52 @@
+import { counted } from '@recoup/domain/kit/counted';
+import type { DatabaseAddress } from '@recoup/postgres/address';
+import type { BaseLogger } from 'pino';
+import {
+  createMaintenance,
+  type Maintenance,
+  type MaintenanceNeeds,
+} from '#modules/admin/maintenance.service';
+import { openDatabase } from '#platform/db/database';
+import type { Config } from './config.ts';
+import { checkInvariants } from './invariants/check-invariants.ts';
+
+interface ConfiguredMaintenanceNeeds
+  extends Pick<
+    MaintenanceNeeds,
+    'db' | 'address' | 'ownerAddress' | 'files' | 'secretKey' | 'place'
+  > {
+  config: Pick<Config, 'backupRetention' | 'migrationsFolder'>;
+  log: BaseLogger;
+}
+
+/** Backups and their trials, for the installation that the settings describe. */
+export function createConfiguredMaintenance({
+  config,
+  log,
+  ...needs
+}: ConfiguredMaintenanceNeeds): Maintenance {
+  const { backupRetention: retention, migrationsFolder } = config;
+  return createMaintenance({
+    ...needs,
+    retention,
+    migrationsFolder,
+    log,
+    check: (address) => findInvariantViolations(address, log),
+  });
+}
+
+/** The rules that do not hold in a database, in words for people. */
+export async function findInvariantViolations(
+  address: DatabaseAddress,
+  log: BaseLogger,
+): Promise<string[]> {
+  const database = openDatabase({ address, log, poolSize: 1, statementTimeoutMs: 0 });
+  try {
+    const findings = await checkInvariants(database.db);
+    return findings
+      .filter(({ violations }) => violations > 0)
+      .map(({ name, violations }) => `${name}: broken ${counted(violations, 'time')}.`);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,140 @@
+import { flattenText } from '@recoup/domain/kit/one-line';
+import type { SendMailOptions } from 'nodemailer';
+import { readSmtpFailure } from './smtp-failure.ts';
+
+/** A mail to one recipient, so that what becomes of it is known for each of them. */
+export interface Email {
+  to: string;
+  /** Where responses go; to the sender unless stated. */
+  replyTo?: string;
+  subject: string;
+  /** The body; nothing that stands in a line can begin another (F-206). */
+  lines: readonly string[];
+  attachments: ReadonlyArray<{ name: string; mediaType: string; content: Buffer }>;
+  /** The same for each try of the same mail; its Message-ID is made of it, so that a twin can be told. */
+  key: string;
+}
+
+/** Sends mail. */
+export interface Mailer {
+  /** Whether a mail server is named in the settings. */
+  readonly isSetUp: boolean;
+  /**
+   * Connects to the mail server, and signs in where the address names an account; sends nothing.
+   * @throws Error in its words, or in those of the connection
+   */
+  greet(): Promise<void>;
+  /** The mail as a file that mail programs open, with the day it bears. */
+  compose(mail: Email, writtenAt: Date): Promise<Buffer>;
+  /**
+   * Hands a mail to the mail server; answers what that said about the recipient.
+   * @throws UndeliverableError when the server refuses it for good, UnconfirmedDeliveryError when it may
+   * have taken it; anything else is a failure of the moment
+   */
+  send(mail: Email, signal: AbortSignal): Promise<{ response: string; recipient: string }>;
+}
+
+interface MailerOptions {
+  /** `smtp://user:password@host:587` or `smtps://…`; none leaves mail unsent. */
+  url: string | undefined;
+  /** Who the mails come from. */
+  from: string;
+  /** Where mail servers return what they cannot deliver; the sender unless stated. */
+  bounceAddress?: string | undefined;
+  /** How long the mail server may be silent. */
+  patienceMs?: number;
+}
+
+const usualPatienceMs = 10_000;
+
+// most processes never send mail, and it is one of the largest libraries
+const loadLibrary = () => import('nodemailer');
+
+/** The mailer of the process. */
+export function createMailer(options: MailerOptions): Mailer {
+  const { url, from, bounceAddress } = options;
+  const domain = /@([^\s<>]+)/.exec(from)?.[1] ?? 'localhost';
+
+  const letterOf = ({ to, replyTo, subject, lines, attachments, key }: Email): SendMailOptions => ({
+    from,
+    to: { name: '', address: to },
+    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+    subject: flattenText(subject),
+    text: lines.map(flattenText).join('\n'),
+    messageId: `<${key.replaceAll(/[^\w]+/g, '.')}@${domain}>`,
+    attachments: attachments.map(({ name, mediaType, content }) => ({
+      filename: name,
+      contentType: mediaType,
+      content,
+    })),
+    ...(bounceAddress !== undefined && { envelope: { from: bounceAddress, to } }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  return {
+    isSetUp: url !== undefined,
+
+    async greet() {
+      if (url === undefined) throw new Error('Email is not set up.');
+      const transport = await createSender(url, options.patienceMs ?? usualPatienceMs);
+      try {
+        await transport.verify();
+      } catch (error) {
+        throw readSmtpFailure(error, false);
+      } finally {
+        transport.close();
+      }
+    },
+
+    async compose(mail, writtenAt) {
+      const { createTransport } = await loadLibrary();
+      const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+      const { message } = await writer.sendMail({ ...letterOf(mail), date: writtenAt });
+      return Buffer.isBuffer(message) ? message : Buffer.concat(await message.toArray());
+    },
+
+    async send(mail, signal) {
+      if (url === undefined) throw new Error('Email is not set up.');
+      let isHandedOver = false;
+      const transport = await createSender(url, options.patienceMs ?? usualPatienceMs, () => {
+        isHandedOver = true;
+      });
+      try {
+        const { response } = await transport.sendMail({ ...letterOf(mail), signal });
+        return { response, recipient: mail.to };
+      } catch (error) {
+        throw readSmtpFailure(error, isHandedOver);
+      } finally {
+        transport.close();
+      }
+    },
+  };
+}
+
+/** A connection of one mail. `onHandedOver` runs once the server has all of it and is to answer. */
+async function createSender(url: string, patienceMs: number, onHandedOver?: () => void) {
+  const { createTransport } = await loadLibrary();
+  const note = (entry: unknown): void => {
+    // the library tells of this moment in its log only
+    if (typeof entry === 'object' && entry && 'tnx' in entry && entry.tnx === 'message')
+      onHandedOver?.();
+  };
+  const ignore = (): void => undefined;
+  return createTransport({
+    url,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: 2 * patienceMs,
+    dnsTimeout: patienceMs,
+    logger: {
+      level: ignore,
+      trace: ignore,
+      debug: ignore,
+      info: note,
+      warn: ignore,
+      error: ignore,
+      fatal: ignore,
+    },
+  });
+}

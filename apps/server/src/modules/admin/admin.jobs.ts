@@ -1,0 +1,69 @@
+import type { FileStore } from '@recoup/file-store/file-store';
+import { z } from 'zod';
+import type { Db } from '#platform/db/database';
+import { sweepUnknownFiles } from '#platform/files/stored-files';
+import { deleteExpiredIdempotencyKeys } from '#platform/http/idempotency';
+import { defineJob, type Job, jobKind } from '#platform/jobs/job';
+import type { Maintenance } from './maintenance.service.ts';
+
+const backUpKind = jobKind('operations.backUp', 'Making a backup', z.object({}), { retries: 2 });
+const drillKind = jobKind('operations.drill', 'Trying out the last backup', z.object({}), {
+  retries: 1,
+});
+const sweepKind = jobKind(
+  'operations.sweepFiles',
+  'Removing files that nothing refers to',
+  z.object({}),
+);
+const deleteExpiredKeysKind = jobKind(
+  'operations.forgetAnswers',
+  'Forgetting answers kept for repeated calls',
+  z.object({}),
+);
+export const adminJobKinds = [backUpKind, drillKind, sweepKind, deleteExpiredKeysKind];
+
+const sundayMorning = '30 4 * * 0';
+const everyMorning = '40 3 * * *';
+/** Whoever writes a file gives it its row within moments; a large report takes some minutes. */
+const oldEnoughMs = 6 * 3_600_000;
+
+interface OperationJobNeeds {
+  db: Db;
+  files: FileStore;
+  maintenance: Maintenance;
+  clock: () => Date;
+  /** When backups are made, as a cron expression in the office's time zone; undefined is never. */
+  backupSchedule: string | undefined;
+}
+
+/**
+ * Backups on their schedule, a restore tried out every week, a file store kept clean, and no answer
+ * kept for longer than calls are repeated.
+ */
+export function createAdminJobs(needs: OperationJobNeeds): Job[] {
+  const { maintenance, clock, backupSchedule } = needs;
+  return [
+    defineJob(backUpKind, async () => await maintenance.backUp(clock()), backupSchedule),
+    defineJob(
+      drillKind,
+      async () => await maintenance.drill(clock()),
+      backupSchedule && sundayMorning,
+    ),
+    defineJob(
+      sweepKind,
+      async () => {
+        const sweep = { db: needs.db, store: needs.files, olderThanMs: oldEnoughMs };
+        return { removed: await sweepUnknownFiles(sweep) };
+      },
+      everyMorning,
+    ),
+    defineJob(
+      deleteExpiredKeysKind,
+      async () => {
+        await deleteExpiredIdempotencyKeys(needs.db);
+        return undefined;
+      },
+      everyMorning,
+    ),
+  ];
+}

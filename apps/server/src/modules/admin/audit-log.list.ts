@@ -1,0 +1,87 @@
+import type { listAuditLog } from '@recoup/contract/admin/audit-log.endpoints';
+import type { QueryOf } from '@recoup/contract/kit/endpoint';
+import { auditKinds } from '@recoup/domain/admin/audit-log';
+import { type Day, officeTimeZone } from '@recoup/domain/dates/day';
+import { csvText, csvValue } from '@recoup/list-engine/csv';
+import { containing } from '@recoup/list-engine/filters';
+import type { Sql } from '@recoup/postgres/read';
+import { sql } from 'kysely';
+import { jsonReference } from '#platform/db/json-reference';
+import { defineList, filtersOn } from '#platform/lists/lists';
+
+type Query = QueryOf<typeof listAuditLog>;
+
+export interface AuditColumns {
+  id: number;
+  created_at: string;
+  kind: string;
+  subject: string;
+  details: Record<string, unknown>;
+  address: string;
+  user: { id: number; name: string } | null;
+}
+
+const entries = filtersOn('audit_log');
+
+const midnight = (day: Day, later = 0): Sql =>
+  sql`(${day}::date + ${later}::int)::timestamp at time zone ${officeTimeZone}`;
+
+const kindName = sql`case audit_log.action ${sql.join(
+  auditKinds.map(({ kind, name }) => sql`when ${kind} then ${name}`),
+  sql` `,
+)} else audit_log.action end`;
+
+/** The audit log: what people did, and what they were refused. */
+export const auditLogList = defineList<
+  'audit_log',
+  NonNullable<Query['filters']>,
+  NonNullable<Query['sortBy']>,
+  AuditColumns
+>({
+  name: 'audit log',
+  table: 'audit_log',
+  filters: {
+    userId: (person) =>
+      person === 'none' ? entries.isNull('user_id') : entries.equals('user_id', person),
+    kind: (kind) => entries.equals('action', kind),
+    on: ({ from, to }) =>
+      entries.between('created_at', {
+        ...(from && { from: midnight(from) }),
+        // up to the last millisecond that the column tells apart
+        ...(to && { to: sql`${midnight(to, 1)} - interval '1 millisecond'` }),
+      }),
+  },
+  text: (text) =>
+    entries.that(
+      ['subject', 'address'],
+      sql`audit_log.subject ilike ${containing(text)} or audit_log.address ilike ${containing(text)}`,
+    ),
+  sorts: { id: ['id'] },
+  defaultSort: { by: 'id', direction: 'desc' },
+  indexes: [
+    { keys: ['id'] },
+    { keys: ['user_id', 'id'] },
+    { keys: ['action', 'id'] },
+    { keys: ['created_at', 'id'] },
+  ],
+  growing: ['id', 'created_at'],
+  rows: (page) => sql<AuditColumns>`
+    select l.id, l.created_at, l.action as kind, l.subject, l.details, l.address,
+      ${jsonReference('u')} as "user"
+    from ${page} join audit_log l on l.id = page.id
+    left join users u on u.id = l.user_id order by page.place`,
+  csv: {
+    columns: [
+      csvValue(
+        'Time',
+        sql`to_char(audit_log.created_at at time zone ${officeTimeZone}, 'YYYY-MM-DD HH24:MI:SS')`,
+      ),
+      csvText('Person', sql`users.name`),
+      csvText('Kind', kindName),
+      csvText('About', sql`audit_log.subject`),
+      csvText('Details', sql`nullif(audit_log.details, '{}')::text`),
+      csvText('Address', sql`audit_log.address`),
+    ],
+    joins: sql`left join users on users.id = audit_log.user_id`,
+  },
+});

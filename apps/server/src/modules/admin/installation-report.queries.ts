@@ -1,0 +1,117 @@
+import type { InstallationReport } from '@recoup/contract/admin/installation.schemas';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { readSlowQueries } from './slow-queries.queries.ts';
+
+interface Needs {
+  db: Db;
+  /** The application's own. */
+  version: string;
+  titles: ReadonlyMap<string, string>;
+  /** Where stored files lie, in words. */
+  filePlace: string;
+}
+
+const tablesShown = 10;
+/** Up to so many files are counted one by one. */
+const countedFiles = 100_000;
+const samplePercent = 2;
+
+/** What the page of the installation shows; fast whatever there is of everything. */
+export function createInstallationQueries({ db, version, titles, filePlace }: Needs) {
+  return {
+    report: async (): Promise<InstallationReport> => {
+      const [versions, work, processes, database, slowQueries, files, runs] = await Promise.all([
+        readVersions(db),
+        readWork(db),
+        readProcesses(db),
+        readDatabase(db),
+        readSlowQueries(db),
+        readFiles(db),
+        readRuns(db),
+      ]);
+      return {
+        versions: { application: version, node: process.versions.node, ...versions },
+        work: work.map((row) => ({ ...row, title: titles.get(row.kind) ?? row.kind })),
+        processes,
+        database,
+        ...slowQueries,
+        files: { place: filePlace, ...files },
+        lastBackup: runs.find(({ kind }) => kind === 'backup') ?? null,
+        lastDrill: runs.find(({ kind }) => kind === 'drill') ?? null,
+      };
+    },
+  };
+}
+
+async function readVersions(db: Db): Promise<{ postgres: string; migration: string }> {
+  const { rows } = await sql<{ postgres: string; migration: string }>`
+    select current_setting('server_version') as postgres, replace(name, '.sql', '') as migration
+    from schema_migrations order by version desc limit 1`.execute(db);
+  return rows[0] ?? { postgres: '', migration: '' };
+}
+
+async function readWork(db: Db): Promise<Array<Omit<InstallationReport['work'][number], 'title'>>> {
+  const { rows } = await sql<Omit<InstallationReport['work'][number], 'title'>>`
+    select kind, count(*) filter (where state = 'queued') as waiting,
+      count(*) filter (where state = 'running') as running,
+      count(*) filter (where state = 'failed') as failed,
+      min(created_at) filter (where state = 'queued') as "oldestWaitingAt"
+    from job_progress where state <> 'done' and state <> 'cancelled'
+    group by kind order by kind`.execute(db);
+  return rows;
+}
+
+/** The processes as the database sees them: by the name under which they connect. */
+async function readProcesses(db: Db): Promise<InstallationReport['processes']> {
+  const { rows } = await sql<InstallationReport['processes'][number]>`
+    select application_name as name, count(*) as connections,
+      count(*) filter (where state <> 'idle') as busy, min(backend_start) as since
+    from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend'
+    group by application_name order by application_name`.execute(db);
+  return rows;
+}
+
+async function readDatabase(db: Db): Promise<InstallationReport['database']> {
+  // one that is dropped meanwhile, as an upload's rows are, is still named and has no size any more
+  const tables = await sql<InstallationReport['database']['tables'][number]>`
+    select name, "byteSize", rows from (
+      select relname as name, pg_total_relation_size(oid)::float8 as "byteSize",
+        case when reltuples >= 0 then reltuples::float8 end as rows
+      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+    ) sized
+    where "byteSize" is not null order by 2 desc limit ${tablesShown}`.execute(db);
+  const size = await sql<{ byteSize: number }>`
+    select pg_database_size(current_database())::float8 as "byteSize"`.execute(db);
+  return { byteSize: size.rows[0]?.byteSize ?? 0, tables: tables.rows };
+}
+
+type Files = Omit<InstallationReport['files'], 'place'>;
+
+async function readFiles(db: Db): Promise<Files> {
+  const estimate = await sql<{ count: number }>`
+    select reltuples::float8 as count from pg_class where oid = 'stored_files'::regclass`.execute(
+    db,
+  );
+  const isEstimate = (estimate.rows[0]?.count ?? 0) > countedFiles;
+  const sample = isEstimate
+    ? sql`stored_files tablesample system (${sql.lit(samplePercent)})`
+    : sql`stored_files`;
+  const factor = isEstimate ? 100 / samplePercent : 1;
+  const { rows } = await sql<Omit<Files, 'isEstimate'>>`
+    select (count(*) * ${factor}::float8) as count,
+      (coalesce(sum(byte_size), 0) * ${factor}::float8)::float8 as "byteSize"
+    from ${sample}`.execute(db);
+  return { count: rows[0]?.count ?? 0, byteSize: rows[0]?.byteSize ?? 0, isEstimate };
+}
+
+async function readRuns(
+  db: Db,
+): Promise<Array<NonNullable<InstallationReport['lastBackup']> & { kind: string }>> {
+  const { rows } = await sql<NonNullable<InstallationReport['lastBackup']> & { kind: string }>`
+    select distinct on (kind) kind, ended_at as "endedAt", succeeded, message,
+      byte_size::float8 as "byteSize"
+    from maintenance_runs order by kind, ended_at desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,87 @@
+import { findBackups } from '@recoup/backup/backup-target';
+import { counted } from '@recoup/domain/kit/counted';
+import type { DatabaseAddress } from '@recoup/postgres/address';
+import { isConnectionLost } from '@recoup/postgres/connection-lost';
+import { drillRestore } from '#platform/backup/drill';
+import { type BackupSource, makeBackup } from '#platform/backup/make-backup';
+import type { RestoreTarget } from '#platform/backup/restore-backup';
+import type { Db } from '#platform/db/database';
+import { insertMaintenanceRun } from './maintenance-runs.repository.ts';
+
+export interface MaintenanceNeeds extends BackupSource, Omit<RestoreTarget, 'address'> {
+  db: Db;
+  /** The database with the account that owns it, which a trial makes another one beside. */
+  ownerAddress: DatabaseAddress;
+  /** What does not hold in a database, in words for people. */
+  check: (address: DatabaseAddress) => Promise<string[]>;
+}
+
+export interface MaintenanceResult {
+  succeeded: boolean;
+  message: string;
+}
+
+/** Keeps the installation safe, and writes down how that went. */
+export interface Maintenance {
+  /** Makes a backup of the database and the stored files. @throws what keeps it from being made */
+  backUp(now: Date): Promise<MaintenanceResult>;
+  /** Tries out the newest backup. @throws what keeps it from being restored */
+  drill(now: Date): Promise<MaintenanceResult>;
+}
+
+export function createMaintenance(needs: MaintenanceNeeds): Maintenance {
+  const { db, place } = needs;
+  const noteFailure = async (kind: 'backup' | 'drill', startedAt: Date, error: unknown) => {
+    const failed = { succeeded: false, fileName: null, byteSize: null, message: tell(error) };
+    await insertMaintenanceRun(db, { kind, startedAt, ...failed });
+  };
+  return {
+    backUp: async (now) => {
+      try {
+        const made = await makeBackup(needs, now);
+        const { name: fileName, byteSize, rows, fileCount, faults } = made;
+        const succeeded = faults.length === 0;
+        const kept = `${counted(rows, 'row')} and ${counted(fileCount, 'stored file')} were kept in ${place.describe(fileName)}.`;
+        const message = [kept, ...faults].join(' ');
+        await insertMaintenanceRun(db, {
+          kind: 'backup',
+          startedAt: now,
+          succeeded,
+          fileName,
+          byteSize,
+          message,
+        });
+        return { succeeded, message };
+      } catch (error) {
+        await noteFailure('backup', now, error);
+        throw error;
+      }
+    },
+    drill: async (now) => {
+      try {
+        const [newest] = (await findBackups(place)).finished;
+        if (!newest) throw new Error(`There is no backup in ${place.describe()} to try out.`);
+        const faults = await drillRestore(
+          { place, name: newest.name },
+          { ...needs, address: needs.ownerAddress },
+        );
+        const succeeded = faults.length === 0;
+        const message = succeeded
+          ? `${newest.name} was restored into a database of its own, and everything holds.`
+          : `${newest.name} was restored, but: ${faults.join(' ')}`;
+        const run = { kind: 'drill', startedAt: now, succeeded, message } as const;
+        await insertMaintenanceRun(db, { ...run, fileName: newest.name, byteSize: null });
+        return { succeeded, message };
+      } catch (error) {
+        await noteFailure('drill', now, error);
+        throw error;
+      }
+    },
+  };
+}
+
+/** What went wrong, in words for people. */
+function tell(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return isConnectionLost(error) ? 'The database went away meanwhile.' : error.message;
+}

@@ -1,0 +1,47 @@
+import type { createApiToken, listApiTokens } from '@recoup/contract/auth/credentials.endpoints';
+import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import { sql } from 'kysely';
+import { insertApiToken, revokeApiToken } from '#platform/auth/api-tokens';
+import { newSecret, secretHash } from '#platform/auth/session-store';
+import type { Db } from '#platform/db/database';
+import { notFound, refusedInput } from '#platform/errors/app-error';
+
+type ApiToken = ResponseInput<typeof listApiTokens>[number];
+
+/** Bearer tokens for other programs, which act with their owner's other roles (clarification 2). */
+export function createApiTokenService(db: Db) {
+  return {
+    /** The tokens of a user that still open something, the newest first. */
+    async activeTokens(userId: number): Promise<ApiToken[]> {
+      const { rows } = await sql<ApiToken>`
+        select id, name, expires_at as "expiresAt", last_used_at as "lastUsedAt", created_at,
+          coalesce(last_used_at, created_at) as updated_at
+        from api_tokens
+        where user_id = ${userId} and revoked_at is null
+          and (expires_at is null or expires_at > now())
+        order by id desc`.execute(db);
+      return rows;
+    },
+
+    /**
+     * Makes a token for an owner who proved who they are; its text is known to this answer alone, the database keeps its hash.
+     * @throws AppError refused for an expiry in the past
+     */
+    async createToken(
+      userId: number,
+      { name, expiresAt = null }: Omit<BodyOf<typeof createApiToken>, 'password'>,
+    ) {
+      if (expiresAt !== null && Date.parse(expiresAt) <= Date.now())
+        throw refusedInput('The expiry must be in the future', 'expiresAt');
+      const token = newSecret();
+      const given = { userId, name, tokenHash: secretHash(token), expiresAt };
+      const made = await insertApiToken(db, given);
+      return { ...made, lastUsedAt: null, updated_at: made.created_at, token };
+    },
+
+    /** @throws AppError notFound for a token of somebody else, and one revoked before */
+    async revokeToken(userId: number, tokenId: number): Promise<void> {
+      if (!(await revokeApiToken(db, userId, tokenId))) throw notFound('API Token Not Found');
+    },
+  };
+}

@@ -1,0 +1,3 @@
+export { deleteRecoveryCodes } from './recovery-codes.repository.ts';
+export { deleteSecondFactorsOf, replaceSecret } from './second-factors.repository.ts';
+export { revokeCredentials } from './use-cases/revoke-credentials.ts';

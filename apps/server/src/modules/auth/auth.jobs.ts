@@ -1,0 +1,38 @@
+import { inTransaction } from '@recoup/postgres/transaction';
+import { z } from 'zod';
+import { deleteExpiredSessions } from '#platform/auth/session-store';
+import { defineJob, type Job, jobKind } from '#platform/jobs/job';
+import { type AuthNeeds, createAuth } from './auth.module.ts';
+import { sendResetLinkKind } from './password-links.service.ts';
+import { createSessionRepository } from './session.repository.ts';
+
+const deleteExpiredKind = jobKind(
+  'session.forget',
+  'Forgetting old tries to sign in and expired sessions',
+  z.object({}),
+);
+
+/** Every kind of background work of this area. */
+export const authJobKinds = [sendResetLinkKind, deleteExpiredKind];
+
+const nightly = '40 3 * * *';
+
+export function createAuthJobs(needs: AuthNeeds): Job[] {
+  return [
+    defineJob(sendResetLinkKind, async ({ input }) => {
+      await inTransaction(needs.db, (db) =>
+        createAuth({ ...needs, db }).passwordLinks.sendRequestedLink(input.askId),
+      );
+      return undefined;
+    }),
+    defineJob(
+      deleteExpiredKind,
+      async () => {
+        await createSessionRepository(needs.db).forgetOldTries();
+        await deleteExpiredSessions(needs.db);
+        return undefined;
+      },
+      nightly,
+    ),
+  ];
+}

@@ -1,0 +1,167 @@
+import { isIP } from 'node:net';
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import { sql } from 'kysely';
+import type { Actor } from '#platform/auth/actor';
+import type { Db } from '#platform/db/database';
+import { AppError, refusedInput } from '#platform/errors/app-error';
+import type { RequestOrigin } from '#platform/http/request-origin';
+
+/** What the browser's passkey interface made, as it came. */
+export type PasskeyCredential = Record<string, unknown>;
+
+const minutesToAnswer = 5;
+const needsHostName =
+  'Passkeys need a host name. Open Recoup by its name instead of the number of its address.';
+const notAccepted = 'This passkey was not accepted. Please try again.';
+
+// most processes never see a passkey, and it is one of the largest libraries
+const loadLibrary = () => import('@simplewebauthn/server');
+
+/**
+ * Passkeys as second factors: made in the browser for the site where it stands, proved by a signature
+ * over a fresh challenge (decision 76).
+ */
+export function createPasskeyService(db: Db) {
+  async function remember(userId: number, purpose: 'add' | 'signIn', challenge: string) {
+    await sql`delete from passkey_challenges where expires_at < now()`.execute(db);
+    await sql`insert into passkey_challenges (challenge, user_id, purpose, expires_at)
+      values (${challenge}, ${userId}, ${purpose}, now() + ${minutesToAnswer} * interval '1 minute')`.execute(
+      db,
+    );
+  }
+
+  /** Whether this challenge was asked of this user, and is answered for the first time. */
+  const consumeChallenge =
+    (userId: number, purpose: 'add' | 'signIn') => async (challenge: string) => {
+      const { numAffectedRows } = await sql`
+      delete from passkey_challenges where challenge = ${challenge} and user_id = ${userId}
+        and purpose = ${purpose} and expires_at > now()`.execute(db);
+      return numAffectedRows === 1n;
+    };
+
+  const keysOf = (userId: number) =>
+    db
+      .selectFrom('user_second_factors')
+      .select(['id', 'credential_id', 'public_key', 'sign_count', 'transports'])
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'passkey')
+      .$narrowType<{
+        credential_id: string;
+        public_key: Buffer<ArrayBuffer>;
+        sign_count: number;
+        transports: AuthenticatorTransport[];
+      }>()
+      .execute();
+
+  const descriptions = async (userId: number) =>
+    (await keysOf(userId)).map(({ credential_id: id, transports }) => ({ id, transports }));
+
+  return {
+    /**
+     * What the browser needs to make a passkey.
+     * @throws AppError refused where the site has no name
+     */
+    async startAdding(actor: Actor, site: RequestOrigin): Promise<Record<string, unknown>> {
+      if (isIP(site.hostname) !== 0) throw refusedInput(needsHostName);
+      const { generateRegistrationOptions } = await loadLibrary();
+      const options = await generateRegistrationOptions({
+        rpName: 'Recoup',
+        rpID: site.hostname,
+        userName: actor.email,
+        userDisplayName: actor.name,
+        userID: new TextEncoder().encode(`user ${actor.id}`),
+        attestationType: 'none',
+        excludeCredentials: await descriptions(actor.id),
+        authenticatorSelection: { residentKey: 'discouraged', userVerification: 'required' },
+      });
+      await remember(actor.id, 'add', options.challenge);
+      return { ...options };
+    },
+
+    /**
+     * Puts a passkey in force; answers the id of the factor.
+     * @throws AppError refused for an answer that is not to this user's last question here
+     */
+    async add(
+      actor: Actor,
+      site: RequestOrigin,
+      given: { name: string; answer: PasskeyCredential },
+    ) {
+      const { verifyRegistrationResponse } = await loadLibrary();
+      const { registrationInfo } = await verifyRegistrationResponse({
+        response: given.answer as unknown as RegistrationResponseJSON,
+        expectedChallenge: consumeChallenge(actor.id, 'add'),
+        expectedOrigin: site.origin,
+        expectedRPID: site.hostname,
+        requireUserVerification: true,
+      }).catch((cause: unknown) => {
+        throw new AppError('refused', notAccepted, { cause });
+      });
+      if (!registrationInfo) throw refusedInput(notAccepted);
+      const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+      const { rows } = await sql<{ id: number }>`
+        insert into user_second_factors (user_id, kind, name, credential_id, public_key,
+          sign_count, transports, confirmed_at)
+        values (${actor.id}, 'passkey', ${given.name}, ${id}, ${Buffer.from(publicKey)},
+          ${counter}, ${transports}::text[], now())
+        on conflict (credential_id) do nothing returning id`.execute(db);
+      if (!rows[0]) throw refusedInput('This passkey has already been added.');
+      return rows[0].id;
+    },
+
+    /** What the browser needs to prove a passkey; null where none of them can be used. */
+    async startAssertion(
+      userId: number,
+      site: RequestOrigin,
+    ): Promise<Record<string, unknown> | null> {
+      const allowCredentials = await descriptions(userId);
+      if (allowCredentials.length === 0 || isIP(site.hostname) !== 0) return null;
+      const { generateAuthenticationOptions } = await loadLibrary();
+      const options = await generateAuthenticationOptions({
+        rpID: site.hostname,
+        allowCredentials,
+        userVerification: 'required',
+      });
+      await remember(userId, 'signIn', options.challenge);
+      return { ...options };
+    },
+
+    /** Whether the answer proves one of the user's passkeys; a signature counts once. */
+    async verifyAssertion(
+      userId: number,
+      site: RequestOrigin,
+      answer: PasskeyCredential,
+    ): Promise<boolean> {
+      const key = (await keysOf(userId)).find((one) => one.credential_id === answer.id);
+      if (!key) return false;
+      const { id, credential_id, public_key, sign_count, transports } = key;
+      const { verifyAuthenticationResponse } = await loadLibrary();
+      const proof = await verifyAuthenticationResponse({
+        response: answer as unknown as AuthenticationResponseJSON,
+        expectedChallenge: consumeChallenge(userId, 'signIn'),
+        expectedOrigin: site.origin,
+        expectedRPID: site.hostname,
+        requireUserVerification: true,
+        credential: {
+          id: credential_id,
+          publicKey: new Uint8Array(public_key),
+          counter: sign_count,
+          transports,
+        },
+      }).catch(() => undefined);
+      if (!proof?.verified) return false;
+      // a copy of the passkey that signed meanwhile has moved the count: then this one is refused
+      const { numUpdatedRows } = await db
+        .updateTable('user_second_factors')
+        .set({ sign_count: proof.authenticationInfo.newCounter, last_used_at: sql`now()` })
+        .where('id', '=', id)
+        .where('sign_count', '=', sign_count)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { secretHash } from '#platform/auth/session-store';
+import type { Db } from '#platform/db/database';
+
+const count = 10;
+
+/** 128 random bits as people can type them: `c3f9-…`. */
+function newRecoveryCode(): string {
+  return randomBytes(16).toString('hex').match(/.{4}/g)?.join('-') ?? '';
+}
+
+/** A code as it was typed, without what people put between its parts. */
+export const normalizeCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toLowerCase();
+
+/** Makes new codes in place of those that a user had; they are known to this answer alone. */
+export async function replaceRecoveryCodes(db: Db, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: count }, newRecoveryCode);
+  await deleteRecoveryCodes(db, userId);
+  await db
+    .insertInto('user_recovery_codes')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: secretHash(normalizeCode(code)) })))
+    .execute();
+  return codes;
+}
+
+/** Whether the code is one of the user's and was not used before; the use is remembered at once. */
+export async function consumeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('user_recovery_codes')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', secretHash(normalizeCode(code)))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whether a user still has a code to use. */
+export async function hasRecoveryCodes(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from user_recovery_codes where user_id = ${userId} and used_at is null limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export async function deleteRecoveryCodes(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('user_recovery_codes').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,247 @@
+import type { listSecondFactors } from '@recoup/contract/auth/credentials.endpoints';
+import type { ResponseInput } from '@recoup/contract/kit/endpoint';
+import { sql } from 'kysely';
+import { generateSecret, generateURI, verify } from 'otplib';
+import type { Actor } from '#platform/auth/actor';
+import type { Db } from '#platform/db/database';
+import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
+import type { RequestOrigin } from '#platform/http/request-origin';
+import type { Secrets } from '#platform/secrets/secrets';
+import { createPasskeyService, type PasskeyCredential } from './passkeys.service.ts';
+import {
+  consumeRecoveryCode,
+  deleteRecoveryCodes,
+  hasRecoveryCodes,
+  normalizeCode,
+  replaceRecoveryCodes,
+} from './recovery-codes.repository.ts';
+import { createReauthentication } from './use-cases/reauthenticate.ts';
+import { type PasswordAttempt, verifyReauthentication } from './use-cases/verify-own-password.ts';
+
+type SecondFactor = ResponseInput<typeof listSecondFactors>[number];
+export type FactorKind = SecondFactor['kind'];
+
+/** What a sign-in brings beside the password. */
+export interface SecondFactorInput {
+  /** Of an authenticator app, or a recovery code. */
+  readonly code?: string | undefined;
+  readonly passkey?: PasskeyCredential | undefined;
+  readonly site: RequestOrigin;
+}
+
+export type SecondFactorResult =
+  | { readonly state: 'open' }
+  | {
+      readonly state: 'needed' | 'wrong';
+      readonly kinds: readonly FactorKind[];
+      readonly passkeyOptions: Record<string, unknown> | null;
+    };
+
+interface StoredFactor {
+  id: number;
+  secret: Buffer;
+  last_step: number | null;
+}
+
+/** A phone's clock may be this far off. */
+const toleranceSeconds = 30;
+/** From the oldest code that is taken to the newest. */
+const stepsAround = 2;
+/** The key was exchanged and the person kept the app; a recovery code or a passkey still opens. */
+const appUnreadable =
+  'Your authenticator app cannot be checked any longer. Use a recovery code or a passkey, or ask whoever runs Recoup to reset your second factor.';
+const codeRefused = 'That code is not right, or it was used before. Wait for the next one.';
+
+/** What the secret of a user's authenticator app is sealed for. */
+export const totpPurpose = (userId: number): string => `totp of user ${userId}`;
+
+/** The second factors of users: authenticator apps, passkeys, and recovery codes for a lost one. */
+export function createSecondFactorService({
+  db,
+  secrets,
+  takesPasswords,
+}: {
+  db: Db;
+  secrets: Secrets;
+  takesPasswords: boolean;
+}) {
+  const reauthenticate = createReauthentication(db, takesPasswords);
+  const passkeys = createPasskeyService(db);
+  const apps = (userId: number) =>
+    db
+      .selectFrom('user_second_factors')
+      .select(['id', 'secret', 'last_step'])
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'totp')
+      .$narrowType<{ secret: Buffer }>();
+
+  const confirmedApps = (userId: number): Promise<StoredFactor[]> =>
+    apps(userId).where('confirmed_at', 'is not', null).execute();
+
+  async function kindsOf(userId: number): Promise<FactorKind[]> {
+    const { rows } = await sql<{ kind: FactorKind }>`
+      select distinct kind from user_second_factors
+      where user_id = ${userId} and confirmed_at is not null order by kind desc`.execute(db);
+    return rows.map(({ kind }) => kind);
+  }
+
+  /** @throws AppError refused, saying what to do, for one that was sealed with another key */
+  function openSecret(userId: number, factor: StoredFactor): string {
+    try {
+      return secrets.open(factor.secret, totpPurpose(userId));
+    } catch (cause) {
+      throw new AppError('refused', appUnreadable, { cause });
+    }
+  }
+
+  /**
+   * Whether the code fits, now and for the first time; the use is remembered at once. A use that lies
+   * ahead is one of a clock that was set back since, and holds up no code (F-227).
+   */
+  async function consumeCode(userId: number, factor: StoredFactor, code: string): Promise<boolean> {
+    if (!/^\d{6}$/.test(code)) return false;
+    const secret = openSecret(userId, factor);
+    const answer = await verify({ secret, token: code, epochTolerance: toleranceSeconds });
+    if (!answer.valid || !('timeStep' in answer)) return false;
+    const { numUpdatedRows } = await db
+      .updateTable('user_second_factors')
+      .set({ last_step: answer.timeStep, last_used_at: sql`now()` })
+      .where('id', '=', factor.id)
+      .where((of) =>
+        of.or([
+          of('last_step', 'is', null),
+          of('last_step', '<', answer.timeStep),
+          of('last_step', '>', answer.timeStep + stepsAround),
+        ]),
+      )
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
+  async function confirmed(userId: number): Promise<SecondFactor[]> {
+    const { rows } = await sql<SecondFactor>`
+      select id, kind, name, last_used_at as "lastUsedAt", created_at,
+        coalesce(last_used_at, created_at) as updated_at
+      from user_second_factors
+      where user_id = ${userId} and confirmed_at is not null order by id`.execute(db);
+    return rows;
+  }
+
+  return {
+    /** Whether a sign-in may go on: nothing more is asked, a proof is, or the one given is wrong. */
+    async check(
+      userId: number,
+      { code = '', passkey, site }: SecondFactorInput,
+    ): Promise<SecondFactorResult> {
+      const kinds = await kindsOf(userId);
+      if (kinds.length === 0) return { state: 'open' };
+      const closed = async (state: 'needed' | 'wrong'): Promise<SecondFactorResult> => ({
+        state,
+        kinds,
+        passkeyOptions: await passkeys.startAssertion(userId, site),
+      });
+      if (passkey !== undefined)
+        return (await passkeys.verifyAssertion(userId, site, passkey))
+          ? { state: 'open' }
+          : closed('wrong');
+      if (code === '') return await closed('needed');
+      for (const factor of await confirmedApps(userId))
+        if (await consumeCode(userId, factor, normalizeCode(code))) return { state: 'open' };
+      return (await consumeRecoveryCode(db, userId, code)) ? { state: 'open' } : closed('wrong');
+    },
+
+    confirmed,
+
+    hasAny: async (userId: number): Promise<boolean> => (await kindsOf(userId)).length > 0,
+
+    /** Starts an authenticator app; one that was started and never confirmed is forgotten. */
+    async startTotp(actor: Actor, given: PasswordAttempt) {
+      await reauthenticate(actor, given);
+      const secret = generateSecret();
+      await db
+        .deleteFrom('user_second_factors')
+        .where('user_id', '=', actor.id)
+        .where('confirmed_at', 'is', null)
+        .execute();
+      const { id } = await db
+        .insertInto('user_second_factors')
+        .values({
+          user_id: actor.id,
+          kind: 'totp',
+          name: 'Authenticator app',
+          secret: secrets.seal(secret, totpPurpose(actor.id)),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { id, secret, address: generateURI({ issuer: 'Recoup', label: actor.email, secret }) };
+    },
+
+    /**
+     * Puts a started app in force by its first code; answers new recovery codes, shown this once.
+     * @throws AppError notFound, refused for a wrong code, or limited after too many failures
+     */
+    async confirmTotp(
+      actor: Actor,
+      factorId: number,
+      { code, address }: { code: string; address: string },
+    ): Promise<string[]> {
+      const userId = actor.id;
+      const factor = await apps(userId)
+        .where('id', '=', factorId)
+        .where('confirmed_at', 'is', null)
+        .executeTakeFirst();
+      if (!factor) throw notFound('Second Factor Not Found');
+      const fits = await verifyReauthentication(db, actor, address, () =>
+        consumeCode(userId, factor, code),
+      );
+      if (!fits) throw refusedInput(codeRefused, 'code');
+      await db
+        .updateTable('user_second_factors')
+        .set({ confirmed_at: sql`now()` })
+        .where('id', '=', factorId)
+        .execute();
+      return await replaceRecoveryCodes(db, userId);
+    },
+
+    /**
+     * What the browser needs to make a passkey.
+     * @throws AppError refused for a wrong password, or where passkeys cannot be made
+     */
+    async startPasskey(actor: Actor, site: RequestOrigin, given: PasswordAttempt) {
+      await reauthenticate(actor, given);
+      return await passkeys.startAdding(actor, site);
+    },
+
+    /**
+     * Puts a passkey in force, with recovery codes where the user has none yet.
+     * @throws AppError refused for an answer that does not fit, or a passkey added before
+     */
+    async addPasskey(
+      actor: Actor,
+      site: RequestOrigin,
+      given: { name: string; answer: PasskeyCredential },
+    ) {
+      const factorId = await passkeys.add(actor, site, given);
+      const isFirst = !(await hasRecoveryCodes(db, actor.id));
+      const recoveryCodes = isFirst ? await replaceRecoveryCodes(db, actor.id) : [];
+      const factor = (await confirmed(actor.id)).find(({ id }) => id === factorId);
+      if (!factor) throw notFound('Second Factor Not Found');
+      return { ...factor, recoveryCodes };
+    },
+
+    /** @throws AppError refused for a wrong password, notFound for a factor of somebody else */
+    async remove(actor: Actor, factorId: number, given: PasswordAttempt): Promise<void> {
+      const userId = actor.id;
+      await reauthenticate(actor, given);
+      const { numDeletedRows } = await db
+        .deleteFrom('user_second_factors')
+        .where('id', '=', factorId)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw notFound('Second Factor Not Found');
+      if ((await kindsOf(userId)).length === 0) await deleteRecoveryCodes(db, userId);
+    },
+  };
+}
+
+export type SecondFactorService = ReturnType<typeof createSecondFactorService>;

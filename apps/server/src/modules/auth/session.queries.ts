@@ -1,0 +1,75 @@
+import type { CurrentUser } from '@recoup/contract/auth/session.schemas';
+import { abilitiesOf } from '@recoup/domain/auth/abilities';
+import { isRoleName, roles } from '@recoup/domain/auth/roles';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+
+interface UserRow {
+  id: number;
+  name: string;
+  email: string;
+  is_active: boolean;
+  time_zone: string;
+  preferences: Partial<CurrentUser['settings']>;
+  role_names: string[];
+  has_second_factor: boolean;
+  created_at: string;
+  updated_at: string;
+}
+
+interface SessionRow {
+  id: string;
+  created_at: string;
+  last_seen_at: string;
+  address: string;
+  user_agent: string;
+}
+
+/** The read side of the signed-in user. */
+export function createSessionQueries(db: Db) {
+  return {
+    /** The user with roles, abilities and settings, as the screens need them before they show. */
+    async currentUser(userId: number, csrfToken: string): Promise<CurrentUser> {
+      const { rows } = await sql<UserRow>`
+        select u.id, u.name, u.email, u.is_active, u.time_zone, u.preferences, u.created_at,
+          u.updated_at,
+          array(select r.name from user_roles ur join roles r on r.id = ur.role_id
+            where ur.user_id = u.id order by r.id) as role_names,
+          exists (select from user_second_factors f
+            where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor
+        from users u where u.id = ${userId}`.execute(db);
+      const [row] = rows;
+      if (!row) throw new Error(`user ${userId} is signed in and does not exist`);
+      const held = row.role_names.filter(isRoleName);
+      return {
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        is_active: row.is_active,
+        roles: roles
+          .filter(({ name }) => held.includes(name))
+          .map(({ id, name }) => ({ id, name })),
+        abilities: abilitiesOf(held),
+        settings: {
+          timeZone: row.time_zone,
+          columns: row.preferences.columns ?? {},
+          density: row.preferences.density ?? 'compact',
+          colourScheme: row.preferences.colourScheme ?? 'auto',
+        },
+        hasSecondFactor: row.has_second_factor,
+        csrfToken,
+        created_at: row.created_at,
+        updated_at: row.updated_at,
+      };
+    },
+
+    /** Where a user is signed in, the latest use first. */
+    async ownSessions(userId: number): Promise<SessionRow[]> {
+      const { rows } = await sql<SessionRow>`
+        select encode(token_hash, 'hex') as id, created_at, last_seen_at, address, user_agent
+        from sessions where user_id = ${userId} and expires_at > now()
+        order by last_seen_at desc, id`.execute(db);
+      return rows;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { accountEmail } from '@recoup/domain/kit/email-address';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+
+/** An account as sign-in needs it. */
+export interface Account {
+  id: number;
+  passwordHash: string | null;
+  isActive: boolean;
+}
+
+/** A try to show whose account it is, before it is judged. */
+export interface NewAttempt {
+  /** As `accountEmail` writes it. */
+  readonly email: string;
+  readonly address: string;
+  /** Of an unknown browser, of one that this account signed in with before, or of a signed-in user. */
+  readonly kind: 'unknown' | 'known' | 'own';
+  /** The id of a known browser. */
+  readonly browser?: string | undefined;
+}
+
+/** The write side of signing in. */
+export function createSessionRepository(db: Db) {
+  return {
+    async findAccount(email: string): Promise<Account | undefined> {
+      return await db
+        .selectFrom('users')
+        .select(['id', 'password_hash as passwordHash', 'is_active as isActive'])
+        .where(sql`lower(email)`, '=', accountEmail(email))
+        .executeTakeFirst();
+    },
+
+    async getPasswordHash(userId: number): Promise<string | null> {
+      const { password_hash } = await db
+        .selectFrom('users')
+        .select('password_hash')
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow();
+      return password_hash;
+    },
+
+    /**
+     * Lets tries of an account and from an address be counted one after another, so that none slips
+     * in beside the last that may. The account always first: no two then wait for each other.
+     */
+    async lockTries(email: string, address: string): Promise<void> {
+      for (const counted of [`sign-in of ${email}`, `sign-in from ${address}`])
+        await sql`select pg_advisory_xact_lock(hashtextextended(${counted}, 0))`.execute(db);
+    },
+
+    /** Writes a failed try down; answers its id. */
+    async insertFailure({ email, address, kind, browser }: NewAttempt): Promise<number> {
+      const { id } = await db
+        .insertInto('sign_in_attempts')
+        .values({ email, address, kind, browser: browser ?? null, succeeded: false })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    async markSucceeded(tryId: number): Promise<void> {
+      await db
+        .updateTable('sign_in_attempts')
+        .set({ succeeded: true })
+        .where('id', '=', tryId)
+        .execute();
+    },
+
+    /** Forgets a try that came to no judgement. */
+    async releaseAttempt(tryId: number): Promise<void> {
+      await db.deleteFrom('sign_in_attempts').where('id', '=', tryId).execute();
+    },
+
+    /** Forgets the tries of more than a day ago, which no limit asks for; the audit log keeps sign-ins. */
+    async forgetOldTries(): Promise<void> {
+      await sql`delete from sign_in_attempts where attempted_at < now() - interval '1 day'`.execute(
+        db,
+      );
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { browserLinkMailed } from '@recoup/domain/auth/browser-link';
+import { passwordsClosed } from '@recoup/domain/auth/password-link';
+import { setPreferences } from '#modules/users/users.api';
+import { logAuditEvent } from '#platform/audit/audit-log';
+import type { Actor } from '#platform/auth/actor';
+import type { PasswordHasher } from '#platform/auth/password-policy';
+import { verifyPassword } from '#platform/auth/passwords';
+import {
+  endOwnSession,
+  endSession,
+  endSessionsOf,
+  type SessionClient,
+  startSession,
+} from '#platform/auth/session-store';
+import type { Db } from '#platform/db/database';
+import { AppError, notFound } from '#platform/errors/app-error';
+import type { SecondFactorInput, SecondFactorService } from './second-factors.service.ts';
+import { createSessionRepository } from './session.repository.ts';
+import { isClosedToUnknownBrowsers, TooManyAttempts } from './use-cases/attempt-limits.ts';
+import type { KnownBrowser } from './use-cases/known-browsers.ts';
+import { refuseSecondFactor } from './use-cases/refuse-second-factor.ts';
+import type { SetPassword } from './use-cases/set-password.ts';
+import { reserveSignInAttempt } from './use-cases/sign-in-throttle.ts';
+import { type PasswordAttempt, verifyOwnPassword } from './use-cases/verify-own-password.ts';
+
+const longestEmail = 254;
+
+/** One message for an unknown email, a wrong password and an inactive user (clarification 2). */
+const wrongCredentials = 'The email or the password is not right.';
+
+interface SignIn extends SecondFactorInput, SessionClient {
+  email: string;
+  password: string;
+  /** The browser, where somebody has signed in with it before. */
+  browser: KnownBrowser | undefined;
+  /** Has a link mailed to the account that makes a browser known; answers whether one can be. */
+  requestBrowserLink: () => Promise<boolean>;
+}
+
+/** Signing in and out, passwords, own sessions and settings. */
+export function createSessionService(
+  db: Db,
+  {
+    secondFactors,
+    takesPasswords,
+    hashNewPassword,
+    setPassword,
+  }: {
+    secondFactors: SecondFactorService;
+    takesPasswords: boolean;
+    hashNewPassword: PasswordHasher;
+    setPassword: SetPassword;
+  },
+) {
+  const repository = createSessionRepository(db);
+
+  return {
+    /**
+     * Opens a session for a fitting email and password of an active user.
+     * @throws AppError refused where passwords are closed, notSignedIn, secondFactorNeeded, limited after too many failures (F-208)
+     */
+    async signIn(given: SignIn) {
+      const {
+        email,
+        password,
+        address,
+        userAgent,
+        replaces,
+        browser,
+        requestBrowserLink,
+        ...proof
+      } = given;
+      if (!takesPasswords) throw new AppError('refused', passwordsClosed);
+      const account = await repository.findAccount(email);
+      const isKnown = account !== undefined && browser?.userIds.includes(account.id);
+      const tryId = await reserveSignInAttempt(
+        db,
+        isKnown
+          ? { email, address, kind: 'known', browser: browser?.id }
+          : { email, address, kind: 'unknown' },
+      ).catch(async (error: unknown) => {
+        if (!isClosedToUnknownBrowsers(error) || !(await requestBrowserLink())) throw error;
+        const { retryAfterSeconds = 0 } = error.details;
+        throw new TooManyAttempts(error.limit, retryAfterSeconds, browserLinkMailed);
+      });
+      const fits = await verifyPassword(password, account?.passwordHash);
+      const opened = fits && account?.isActive ? account : undefined;
+      const second = opened ? await secondFactors.check(opened.id, proof) : undefined;
+      // a proof that was only asked for is neither a failure nor a success yet
+      if (second?.state === 'needed') await repository.releaseAttempt(tryId);
+      else {
+        const isOpen = second?.state === 'open';
+        if (isOpen) await repository.markSucceeded(tryId);
+        await logAuditEvent(db, {
+          userId: opened?.id ?? null,
+          action: isOpen ? 'signed in' : 'sign-in refused',
+          subject: email.slice(0, longestEmail),
+          address,
+        });
+      }
+      if (!opened || !second) throw new AppError('notSignedIn', wrongCredentials);
+      if (second.state !== 'open') throw refuseSecondFactor(second, proof);
+      return {
+        userId: opened.id,
+        ...(await startSession(db, { userId: opened.id, userAgent, address, replaces })),
+      };
+    },
+
+    /** Signs somebody in who has just proved who they are. */
+    openSession: (userId: number, visit: SessionClient) => startSession(db, { userId, ...visit }),
+
+    async signOut(actor: Actor, address: string): Promise<void> {
+      if (actor.sessionHash) await endSession(db, actor.sessionHash);
+      await logAuditEvent(db, {
+        userId: actor.id,
+        action: 'signed out',
+        subject: actor.email,
+        address,
+      });
+    },
+
+    /**
+     * Asks for the current password before it is changed. Not inside a transaction: a failed try
+     * must be remembered.
+     * @throws AppError refused for a wrong one, limited after too many failures of the account or the address
+     */
+    async verifyCurrentPassword(actor: Actor, given: PasswordAttempt): Promise<void> {
+      if (await verifyOwnPassword(db, actor, given)) return;
+      throw new AppError('refused', 'The current password is not right.', {
+        errors: { current_password: ['The current password is not right.'] },
+      });
+    },
+
+    /**
+     * Changes the own password of somebody who has just proved the current one; every other session
+     * and every API token of the user ends.
+     */
+    async changePassword(
+      actor: Actor,
+      { chosen, address }: { chosen: string; address: string },
+    ): Promise<void> {
+      const passwordHash = await hashNewPassword(chosen, actor);
+      await setPassword(actor, {
+        passwordHash,
+        address,
+        by: 'password',
+        except: actor.sessionHash,
+      });
+    },
+
+    async changeSettings(
+      actor: Actor,
+      { timeZone, ...preferences }: { timeZone?: string | undefined } & Record<string, unknown>,
+    ): Promise<void> {
+      await setPreferences(db, actor.id, { timeZone, preferences });
+    },
+
+    /** Ends one of the user's own sessions, named by its hash in hex. */
+    async endOwnSession(actor: Actor, sessionId: string): Promise<void> {
+      if (!(await endOwnSession(db, actor.id, Buffer.from(sessionId, 'hex'))))
+        throw notFound('Session Not Found');
+    },
+
+    async endOtherSessions(actor: Actor): Promise<void> {
+      await endSessionsOf(db, actor.id, actor.sessionHash);
+    },
+  };
+}

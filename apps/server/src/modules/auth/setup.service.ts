@@ -1,0 +1,57 @@
+import { timingSafeEqual } from 'node:crypto';
+import { rolePresets } from '@recoup/domain/auth/roles';
+import { sql } from 'kysely';
+import { insertUser } from '#modules/users/users.api';
+import { newSecret, secretHash } from '#platform/auth/session-store';
+import type { Db } from '#platform/db/database';
+import { deleteSetting, saveSetting } from '#platform/db/settings';
+import { AppError } from '#platform/errors/app-error';
+
+const settingName = 'setUpToken';
+const linkEnded =
+  'This set-up link is not valid any more. The newest one was printed at the start.';
+
+async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Makes the one-time token of the set-up link while nobody can sign in; undefined when somebody
+ * can. A new start makes a new one, and the older link ends (clarification 2).
+ */
+export async function prepareSetup(db: Db): Promise<string | undefined> {
+  if (await hasUsers(db)) return undefined;
+  const token = newSecret();
+  await saveSetting(db, settingName, secretHash(token).toString('hex'));
+  return token;
+}
+
+interface FirstUser {
+  token: string;
+  name: string;
+  email: string;
+  passwordHash: string;
+}
+
+/** The way into an installation that has no user yet. */
+export function createSetupService(db: Db) {
+  return {
+    /**
+     * Makes the first user, an executive, by the one-time token; answers the id. Run inside a
+     * transaction.
+     * @throws AppError refused when the token is wrong, was used, or anybody can sign in already
+     */
+    async createFirstUser({ token, ...person }: FirstUser): Promise<number> {
+      await sql`lock table users in share row exclusive mode`.execute(db);
+      const kept = await deleteSetting(db, settingName);
+      const hash = Buffer.from(typeof kept === 'string' ? kept : '', 'hex');
+      const given = secretHash(token);
+      const fits = hash.length === given.length && timingSafeEqual(hash, given);
+      if (!fits || (await hasUsers(db))) throw new AppError('refused', linkEnded);
+      const executive = rolePresets.find(({ name }) => name === 'executive');
+      const id = await insertUser(db, { ...person, roles: executive?.roles ?? [] });
+      if (id === undefined) throw new AppError('refused', linkEnded);
+      return id;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { browserLinkMinutes } from '@recoup/domain/auth/browser-link';
+import { z } from 'zod';
+import { defineEmail, type EmailDelivery } from '#integrations/email/email-delivery';
+import type { Mailer } from '#integrations/email/mailer';
+import type { Db } from '#platform/db/database';
+import { UndeliverableError } from '#platform/outgoing/delivery';
+import type { MessageKind } from '#platform/outgoing/outgoing-message';
+import type { Secrets } from '#platform/secrets/secrets';
+import { findActiveUser } from '../password-links.repository.ts';
+import { createBrowserLinks } from './browser-link.ts';
+
+const payload = z.object({ userId: z.int(), recipient: z.string() });
+
+/** A link that makes a browser known on its way to the user of the account. */
+export const browserLinkEmailKind: MessageKind<z.infer<typeof payload>> = {
+  service: 'mail',
+  name: 'browserLink',
+  payload,
+};
+
+interface Needs {
+  db: Db;
+  mailer: Mailer;
+  secrets: Secrets;
+  clock: () => Date;
+  /** The address of this installation; without one no link is made. */
+  siteAddress: string | undefined;
+}
+
+/** Mails links that make a browser known. The token is made as the mail leaves, and is in no row (F-208). */
+export function createBrowserLinkEmail(needs: Needs): EmailDelivery {
+  const { db, mailer, siteAddress } = needs;
+  const links = createBrowserLinks(needs);
+  return defineEmail({
+    mailer,
+    kind: browserLinkEmailKind,
+    sealedBecause: 'This mail holds a link that is for its recipient alone.',
+    write: async ({ payload: { userId, recipient } }) => {
+      if (siteAddress === undefined)
+        throw new UndeliverableError('The address of this installation (PUBLIC_URL) is not set.');
+      const user = await findActiveUser(db, { userId, email: recipient });
+      if (!user)
+        throw new UndeliverableError('The link is not needed any more: the account changed.');
+      const token = links.write({ userId, email: recipient });
+      return {
+        to: recipient,
+        subject: 'Sign in to Recoup in another browser',
+        lines: linesOf(user.name, `${siteAddress}/known-browser#${token}`),
+        attachments: [],
+      };
+    },
+  });
+}
+
+const linesOf = (name: string, link: string): string[] => [
+  `Hello ${name},`,
+  '',
+  'More than 100 sign-ins to your Recoup account failed in the last hour. For now, you can sign in only in browsers that you have used before.',
+  '',
+  'To sign in in another browser, open this link in it:',
+  '',
+  link,
+  '',
+  `The link expires in ${browserLinkMinutes} minutes. It does not sign you in: Recoup still asks for your password and your second factor. Do not forward it.`,
+  '',
+  'If you did not try to sign in, do nothing, and tell an executive: someone may be guessing your password.',
+  '',
+];

@@ -1,0 +1,29 @@
+import { AppError } from '#platform/errors/app-error';
+import type {
+  FactorKind,
+  SecondFactorInput,
+  SecondFactorResult,
+} from '../second-factors.service.ts';
+
+const wrongCode = 'That code is not right, or it was used before. Wait for the next one.';
+const wrongPasskey = 'That passkey was not accepted. Try again, or enter a recovery code.';
+
+/** What the second step asks for. */
+function neededText(kinds: readonly FactorKind[]): string {
+  if (!kinds.includes('passkey'))
+    return 'Enter the code of your authenticator app, or a recovery code.';
+  return kinds.includes('totp')
+    ? 'Use your passkey, or enter the code of your authenticator app or a recovery code.'
+    : 'Use your passkey, or enter a recovery code.';
+}
+
+/** What the sign-in says when the second factor is missing or wrong. */
+export function refuseSecondFactor(
+  { state, kinds, passkeyOptions }: Exclude<SecondFactorResult, { state: 'open' }>,
+  proof: SecondFactorInput,
+): AppError {
+  const wrong = proof.passkey === undefined ? wrongCode : wrongPasskey;
+  return new AppError('secondFactorNeeded', state === 'wrong' ? wrong : neededText(kinds), {
+    extra: { kinds, passkeyOptions },
+  });
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { setPasswordHash } from '#modules/users/users.api';
+import { logAuditEvent } from '#platform/audit/audit-log';
+import type { Db } from '#platform/db/database';
+import type { JobQueue } from '#platform/jobs/job-queue';
+import { queueMessage } from '#platform/outgoing/outgoing-message';
+import { passwordChangedEmailKind } from './password-changed-email.ts';
+import { revokeCredentials } from './revoke-credentials.ts';
+
+interface NewPassword {
+  passwordHash: string;
+  /** Where the call came from. */
+  address: string;
+  /** What proved whose account it is: the old password, or a mailed link. */
+  by: 'password' | 'link';
+  /** The session that goes on. */
+  except?: Buffer | undefined;
+}
+
+export type SetPassword = (
+  user: { id: number; email: string },
+  given: NewPassword,
+) => Promise<void>;
+
+/**
+ * What puts a password in force: everything that the old one opened ends, it is written down, and
+ * the owner is told by mail where mail leaves. Run inside a transaction.
+ */
+export function createSetPassword({
+  db,
+  queue,
+  sendsMail,
+}: {
+  db: Db;
+  queue: JobQueue;
+  sendsMail: boolean;
+}): SetPassword {
+  return async ({ id, email }, { passwordHash, address, by, except }) => {
+    await setPasswordHash(db, id, passwordHash);
+    await revokeCredentials(db, id, except);
+    await logAuditEvent(db, {
+      userId: id,
+      action: 'password changed',
+      subject: by === 'link' ? `${email} (link by mail)` : email,
+      address,
+    });
+    // one that waited for a mail server would tell of it long afterwards
+    if (!sendsMail) return;
+    await queueMessage(
+      { db, queue },
+      {
+        kind: passwordChangedEmailKind,
+        key: `password changed ${randomUUID()}`,
+        payload: { userId: id, recipient: email },
+        createdBy: id,
+      },
+    );
+  };
+}

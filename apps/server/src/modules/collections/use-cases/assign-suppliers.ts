@@ -1,0 +1,104 @@
+import { mayAssign } from '@recoup/domain/collections/assignment';
+import { sql } from 'kysely';
+import { updateAssignee } from '#modules/suppliers/suppliers.api';
+import type { Db } from '#platform/db/database';
+import { notFound, refusedInput } from '#platform/errors/app-error';
+
+interface Results {
+  results: { id: number; success: boolean; message: string }[];
+}
+
+interface LockedAssignment {
+  id: number;
+  name: string;
+  assignedUserId: number | null;
+}
+
+/** Holds the suppliers back from everybody else, in one order, so that two calls cannot cross. */
+async function lockSuppliers(db: Db, supplierIds: readonly number[]): Promise<LockedAssignment[]> {
+  const { rows } = await sql<LockedAssignment>`
+    select id, name, assigned_user_id as "assignedUserId" from suppliers
+    where id = any(${supplierIds}::integer[]) order by id for no key update`.execute(db);
+  if (rows.length !== new Set(supplierIds).size) throw notFound('Supplier Not Found');
+  return rows;
+}
+
+/** Holds the person, so that nobody else gives them suppliers meanwhile. */
+async function lockAgent(db: Db, userId: number): Promise<void> {
+  const { rows } = await sql<{ isAgent: boolean }>`
+    select u.is_active and exists (select from user_roles ur join roles r on r.id = ur.role_id
+      where ur.user_id = u.id and r.name = 'collectionagent') as "isAgent"
+    from users u where u.id = ${userId} for no key update of u`.execute(db);
+  if (!rows[0]) throw notFound('User Not Found');
+  if (!rows[0].isAgent)
+    throw refusedInput(
+      'Suppliers are assigned to active collection agents. Choose one.',
+      'assigned_user_id',
+    );
+}
+
+async function write(
+  db: Db,
+  held: readonly LockedAssignment[],
+  userId: number | null,
+): Promise<Results> {
+  const ids = held.map(({ id }) => id);
+  await updateAssignee(db, ids, userId);
+  const message = userId === null ? 'Supplier unassigned' : 'Supplier assigned';
+  return { results: ids.map((id) => ({ id, success: true, message })) };
+}
+
+export interface SuppliersToAssign {
+  readonly supplierIds: readonly number[];
+  /** Null takes the suppliers from whoever has them. */
+  readonly userId: number | null;
+  /** Whether suppliers that somebody has already are moved. */
+  readonly isReassignment: boolean;
+}
+
+/**
+ * Gives suppliers to a collection agent, moves them, or takes them away: all of them or none.
+ * @throws AppError notFound; refused past the person's limit, and for a supplier that somebody has
+ * unless it is moved
+ */
+export async function assignSuppliers(db: Db, wanted: SuppliersToAssign): Promise<Results> {
+  const { supplierIds, userId, isReassignment } = wanted;
+  if (userId === null) return await write(db, await lockSuppliers(db, supplierIds), null);
+  await lockAgent(db, userId);
+  const held = await lockSuppliers(db, supplierIds);
+  const taken = held.find(
+    ({ assignedUserId }) => assignedUserId !== null && assignedUserId !== userId,
+  );
+  if (taken && !isReassignment)
+    throw refusedInput(`${taken.name} is assigned to somebody already. Reassign it instead.`);
+  const { rows } = await sql<{ existing: number }>`
+    select count(*) as existing from suppliers
+    where assigned_user_id = ${userId} and id <> all(${supplierIds}::integer[])`.execute(db);
+  const verdict = mayAssign({
+    existing: rows[0]?.existing ?? 0,
+    given: held.length,
+    isReassignment,
+  });
+  if (!verdict.allowed) throw refusedInput(verdict.reason, 'assigned_user_id');
+  return await write(db, held, userId);
+}
+
+/**
+ * Takes every supplier from a person (S-726).
+ * @throws AppError notFound 'User Not Found'
+ */
+export async function unassignAll(db: Db, userId: number): Promise<Results> {
+  const user = await sql`select from users where id = ${userId} for no key update`.execute(db);
+  if (user.rows.length === 0) throw notFound('User Not Found');
+  const { rows } = await sql<{ id: number }>`
+    select id from suppliers where assigned_user_id = ${userId} order by id`.execute(db);
+  const held = await lockSuppliers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return await write(
+    db,
+    held.filter(({ assignedUserId }) => assignedUserId === userId),
+    null,
+  );
+}

@@ -1,0 +1,26 @@
+import { buffer } from 'node:stream/consumers';
+import { containsMp3Frames, id3Length, notMp3 } from '@recoup/domain/collections/mp3';
+import type { FileStore } from '@recoup/file-store/file-store';
+import { AppError } from '#platform/errors/app-error';
+import type { ReceivedFile } from '#platform/files/receive-file';
+
+const looksAt = 16_384;
+
+/**
+ * Looks at what stands behind the tag of a file that calls itself an MP3.
+ * @throws AppError wrongType when it is no sound
+ */
+export async function validateMp3(
+  store: FileStore,
+  { key, byteSize }: Pick<ReceivedFile, 'key' | 'byteSize'>,
+): Promise<void> {
+  const read = async (start: number): Promise<Uint8Array> => {
+    if (start >= byteSize) return new Uint8Array();
+    const end = Math.min(start + looksAt, byteSize) - 1;
+    return await buffer(await store.open(key, { start, end }));
+  };
+  const head = await read(0);
+  const tag = id3Length(head);
+  if (!containsMp3Frames(tag === 0 ? head : await read(tag)))
+    throw new AppError('wrongType', notMp3, { errors: { mp3: [notMp3] } });
+}

@@ -1,0 +1,128 @@
+import type { getInvoice } from '@recoup/contract/invoices/invoices.endpoints';
+import type { ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { DeliveryState } from '@recoup/domain/invoices/delivery-state';
+import type { Cents } from '@recoup/domain/money/cents';
+import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments/payment-method';
+import { reconciliationUndoRefusal } from '@recoup/domain/reconciliation/undo-refusal';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { isInPrintQueue } from './print-queue.sql.ts';
+import { publishedMonthOf, reopenedRecordOf } from './undo-obstacles.queries.ts';
+
+type Invoice = ResponseInput<typeof getInvoice>['invoice'];
+
+interface DeliveryRow {
+  id: number;
+  channel: 'email' | 'postage';
+  recipient: string;
+  state: DeliveryState;
+  cost: Cents | null;
+  isInPrintQueue: boolean;
+  message: string | null;
+  deliveredAt: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** How an invoice went out, the latest first. */
+export async function deliveriesOf(db: Db, invoiceId: number): Promise<Invoice['deliveries']> {
+  const { rows } = await sql<DeliveryRow>`
+    select id, channel, recipient,
+      case when state = 'cancelled' then 'failed' else state end as state,
+      nullif(result, '') as message, cost,
+      case when state = 'delivered' then updated_at end as "deliveredAt",
+      ${isInPrintQueue({ isPostSetUp: true })} as "isInPrintQueue", created_at, updated_at
+    from invoice_deliveries where invoice_id = ${invoiceId} order by id desc`.execute(db);
+  return rows;
+}
+
+interface ReconciliationRow {
+  id: number;
+  created_at: string;
+  created_by_id: number | null;
+  created_by_name: string | null;
+  amount: Cents;
+  payment_method_id: PaymentMethodId | null;
+  check_number: string | null;
+  processed_on: string;
+  record_count: number;
+  undone_at: string | null;
+  undone_by_id: number | null;
+  undone_by_name: string | null;
+  is_latest: boolean;
+  is_shared: boolean;
+  published_month: string | null;
+  reopened_record_id: number | null;
+}
+
+const person = (id: number | null, name: string | null) =>
+  id === null ? null : { id, name: name ?? '' };
+
+/** The reconciliations of an invoice, the latest first, each with why it cannot be undone now. */
+export async function reconciliationsOf(
+  db: Db,
+  invoiceId: number,
+): Promise<Invoice['reconciliations']> {
+  const { rows } = await sql<ReconciliationRow>`
+    select rc.id, rc.created_at, u.id as created_by_id, u.name as created_by_name,
+      coalesce(p.amount, 0.00) as amount, p.payment_method_id, p.check_number,
+      coalesce(p.processed_on, rc.created_at::date) as processed_on, rc.record_count,
+      rc.undone_at, v.id as undone_by_id, v.name as undone_by_name,
+      rc.id = (select max(x.id) from reconciliations x
+        where x.invoice_id = rc.invoice_id and x.undone_at is null) as is_latest,
+      exists (select from reconciliations x
+        where x.supplier_payment_id = rc.supplier_payment_id and x.id <> rc.id) as is_shared,
+      ${publishedMonthOf(sql`x.id = rc.id`)} as published_month,
+      ${reopenedRecordOf(sql`x.id = rc.id`)} as reopened_record_id
+    from reconciliations rc
+    left join supplier_payments p on p.id = rc.supplier_payment_id
+    left join users u on u.id = rc.created_by
+    left join users v on v.id = rc.undone_by
+    where rc.invoice_id = ${invoiceId} order by rc.id desc`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    created_at: row.created_at,
+    updated_at: row.undone_at ?? row.created_at,
+    createdBy: person(row.created_by_id, row.created_by_name),
+    paymentAmount: row.amount,
+    paymentMethod:
+      row.payment_method_id === null
+        ? null
+        : { id: row.payment_method_id, name: paymentMethodName(row.payment_method_id) },
+    checkNumber: row.check_number,
+    processDate: row.processed_on,
+    updatedRecords: row.record_count,
+    undoneAt: row.undone_at,
+    undoneBy: person(row.undone_by_id, row.undone_by_name),
+    undoRefusal: reconciliationUndoRefusal({
+      isUndone: row.undone_at !== null,
+      isLatest: row.is_latest,
+      isShared: row.is_shared,
+      publishedMonth: row.published_month,
+      reopenedRecordId: row.reopened_record_id,
+    }),
+  }));
+}
+
+/**
+ * The other invoices whose reconciliations closed records of this one, with those records. The last
+ * reconciliation of a record counts, while the record stands as that left it [F-137].
+ */
+export async function settlementsOf(db: Db, invoiceId: number): Promise<Invoice['settledBy']> {
+  const { rows } = await sql<Invoice['settledBy'][number]>`
+    select last.invoice_id as "invoiceId", array_agg(last.record_id order by last.record_id)
+      as "recordIds"
+    from (
+      select distinct on (ch.record_id) ch.record_id, ch.after, rc.invoice_id
+      from invoice_lines l
+      join invoice_lines o on o.record_id = l.record_id
+      join reconciliations rc on rc.invoice_id = o.invoice_id and rc.undone_at is null
+      join reconciliation_changes ch on ch.reconciliation_id = rc.id and ch.record_id = l.record_id
+      where l.invoice_id = ${invoiceId} order by ch.record_id, rc.id desc
+    ) last
+    join records r on r.id = last.record_id
+    where last.invoice_id <> ${invoiceId} and not is_billable_status(r.status_code)
+      and r.status_code = (last.after ->> 'statusCode')::int2
+    group by 1 order by 1`.execute(db);
+  return rows;
+}

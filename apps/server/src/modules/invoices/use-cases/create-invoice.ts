@@ -1,0 +1,95 @@
+import {
+  type DeliveryMethod,
+  type InvoiceType,
+  mailingAddressOf,
+  mayCreateInvoice,
+  nothingToInvoice,
+} from '@recoup/domain/invoices/may-create-invoice';
+import { repeatedInvoice } from '@recoup/domain/invoices/repeated-issue';
+import type { PostService } from '#integrations/post/post-service';
+import type { Actor } from '#platform/auth/actor';
+import type { Db } from '#platform/db/database';
+import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
+import type { JobQueue } from '#platform/jobs/job-queue';
+import {
+  findBillableRecordsForUpdate,
+  findRepeatedInvoice,
+  findSupplierForUpdate,
+  type InvoiceIdentity,
+  isInvoiceOf,
+} from '../invoices.repository.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import { queueDelivery } from './queue-delivery.ts';
+
+interface InvoiceToCreate {
+  supplierId: number;
+  type: InvoiceType;
+  delivery: DeliveryMethod;
+  /** The records to bill; none means every billable one of the supplier. */
+  recordIds: readonly number[];
+  /** The invoice that it is a clone of: a clone is never taken for a repetition. */
+  clonedFromId?: number | undefined;
+  /** The day of issue. */
+  today: string;
+}
+
+/**
+ * Issues an invoice: snapshots its lines, queues its delivery and leaves a note on the supplier
+ * (clarification 10). Run inside a transaction. Answers the invoice's id.
+ * @throws AppError with the texts of S-090..S-095, or naming records that cannot be billed;
+ * duplicate for an invoice that is equal to one of the last minute (F-226)
+ */
+export async function createInvoice(
+  { db, queue, post }: { db: Db; queue: JobQueue; post: PostService },
+  actor: Actor,
+  invoice: InvoiceToCreate,
+): Promise<number> {
+  const { supplierId, type, delivery, recordIds, clonedFromId, today } = invoice;
+  const supplier = await findSupplierForUpdate(db, supplierId);
+  if (!supplier) throw notFound('Supplier Not Found');
+  const verdict = mayCreateInvoice({
+    type,
+    delivery,
+    userId: actor.id,
+    roles: actor.roles,
+    supplier: {
+      ...supplier,
+      hasEmail: supplier.email !== null,
+      mailing: mailingAddressOf(supplier.addresses),
+    },
+  });
+  if (!verdict.allowed)
+    throw new AppError(verdict.code === 'permission' ? 'forbidden' : 'refused', verdict.reason);
+
+  const billable = await findBillableRecordsForUpdate(db, supplierId, { ids: recordIds });
+  const refused = recordIds.filter((id) => !billable.includes(id));
+  if (refused.length > 0)
+    throw refusedInput(
+      `${refused.length === 1 ? 'Record' : 'Records'} ${refused.slice(0, 20).join(', ')} cannot be billed to this supplier.`,
+      'records',
+    );
+  // the last open record may have been paid while this call waited for it
+  if (billable.length === 0) throw refusedInput(nothingToInvoice);
+  if (clonedFromId === undefined)
+    await refuseRepeated(db, { supplierId, type, delivery, recordIds: billable });
+  else if (!(await isInvoiceOf(db, { invoiceId: clonedFromId, supplierId })))
+    throw refusedInput(`Invoice ${clonedFromId} is not one of this supplier's.`, 'clonedFromId');
+
+  const invoiceId = await issueInvoice(db, {
+    supplierId,
+    type,
+    issuedOn: today,
+    recordIds: billable,
+    createdBy: actor.id,
+    clonedFromId,
+  });
+  if (delivery !== 'preview')
+    await queueDelivery({ db, queue, post, invoiceId, supplier, createdBy: actor.id }, delivery);
+  return invoiceId;
+}
+
+async function refuseRepeated(db: Db, identity: InvoiceIdentity): Promise<void> {
+  const invoiceId = await findRepeatedInvoice(db, identity);
+  if (invoiceId !== undefined)
+    throw new AppError('duplicate', repeatedInvoice(invoiceId), { extra: { invoiceId } });
+}

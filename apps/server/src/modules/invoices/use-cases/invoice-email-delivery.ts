@@ -1,0 +1,103 @@
+import { draftMark } from '@recoup/domain/company/company-holds';
+import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
+import { counted } from '@recoup/domain/kit/counted';
+import { formatDollars, sumCents } from '@recoup/domain/money/cents';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { defineEmail, type EmailDelivery } from '#integrations/email/email-delivery';
+import type { Mailer } from '#integrations/email/mailer';
+import { findCompanyHold } from '#modules/company/company.api';
+import type { Db } from '#platform/db/database';
+import type { MessageKind } from '#platform/outgoing/outgoing-message';
+import { invoiceDocument } from '../invoice-document.queries.ts';
+import type { InvoiceDocument } from '../invoice-pdf/invoice-document.ts';
+import type { InvoicePrinter } from '../invoice-pdf/invoice-printer.ts';
+
+const payload = z.object({ invoiceId: z.int(), recipient: z.string() });
+
+/** An invoice on its way to a hotel by email. */
+export const invoiceEmailKind: MessageKind<z.infer<typeof payload>> = {
+  service: 'mail',
+  name: 'invoice',
+  payload,
+};
+
+interface Needs {
+  db: Db;
+  printer: InvoicePrinter;
+  mailer: Mailer;
+}
+
+/** Mails invoices as PDF and writes down how each delivery ended. */
+export function createInvoiceEmailDelivery({ db, printer, mailer }: Needs): EmailDelivery {
+  return defineEmail({
+    mailer,
+    kind: invoiceEmailKind,
+    findHold: () => findCompanyHold(db, 'hotelEmail'),
+    write: async ({ payload: { invoiceId, recipient } }) => {
+      const invoice = await invoiceDocument(db, invoiceId);
+      return {
+        ...letterOf(invoice),
+        to: recipient,
+        ...(invoice.company.replyTo && { replyTo: invoice.company.replyTo }),
+        attachments: [
+          {
+            name: `invoice-${invoiceId}.pdf`,
+            mediaType: 'application/pdf',
+            content: await printer.print(invoice),
+          },
+        ],
+      };
+    },
+    onSent: (transaction, { id }, answer) =>
+      endDelivery(
+        transaction,
+        id,
+        'delivered',
+        'response' in answer ? String(answer.response) : '',
+      ),
+    onGivenUp: (transaction, { id }, reason) => endDelivery(transaction, id, 'failed', reason),
+    onTakenUp: async (transaction, messageIds) => {
+      await sql`update invoice_deliveries set state = 'queued', result = ''
+        where channel = 'email' and outgoing_message_id = any(${messageIds}::bigint[])
+      `.execute(transaction);
+    },
+  });
+}
+
+async function endDelivery(
+  db: Db,
+  messageId: number,
+  state: 'delivered' | 'failed',
+  result: string,
+): Promise<void> {
+  await sql`update invoice_deliveries set state = ${state}, result = ${result}
+    where outgoing_message_id = ${messageId}`.execute(db);
+}
+
+/** What a hotel's accounts payable reads before it opens the attachment. */
+function letterOf({ invoiceId, company, supplier, lines }: InvoiceDocument): {
+  subject: string;
+  lines: string[];
+} {
+  const number = formatInvoiceNumber(invoiceId);
+  const total = formatDollars(sumCents(lines.map(({ commissionCents }) => commissionCents)));
+  const stays = counted(lines.length, 'stay');
+  return {
+    subject: `${company.isDraft ? `${draftMark} ` : ''}Invoice ${number}: travel agency commission due, ${total}`,
+    lines: [
+      ...(company.isDraft ? [draftMark, ''] : []),
+      `To the accounts payable of ${supplier.name}`,
+      '',
+      `Attached is invoice ${number} for the travel agency commission on ${stays}, ${total} in all.`,
+      'Please answer every line with its code, or pay to:',
+      '',
+      ...[company.payee, ...company.remitToLines].map((line) => `  ${line}`),
+      '',
+      ...(company.bankLines.length > 0 ? [...company.bankLines, ''] : []),
+      ...(company.invoiceEmailText === '' ? [] : [...company.invoiceEmailText.split(/\r?\n/), '']),
+      `Questions: ${company.phone}, ${company.email}. Please name the invoice number.`,
+      '',
+    ],
+  };
+}

@@ -1,0 +1,99 @@
+import { letterProgress, stateOfLetter } from '@recoup/domain/invoices/delivery-state';
+import { invoicePageCount } from '@recoup/domain/invoices/invoice-pages';
+import { mayPostLetter } from '@recoup/domain/invoices/may-post-letter';
+import { cents, formatDecimal } from '@recoup/domain/money/cents';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Letter, PostedLetter, PostService } from '#integrations/post/post-service';
+import { findCompanyHold } from '#modules/company/company.api';
+import type { Db } from '#platform/db/database';
+import { type Delivery, defineDelivery, UndeliverableError } from '#platform/outgoing/delivery';
+import type { MessageKind } from '#platform/outgoing/outgoing-message';
+import { type Billing, invoiceDocument } from '../invoice-document.queries.ts';
+import type { InvoicePrinter } from '../invoice-pdf/invoice-printer.ts';
+
+const payload = z.object({
+  invoiceId: z.int(),
+  recipient: z.string(),
+  /** What the post service knows the letter by: no other installation has the same. */
+  reference: z.string(),
+});
+
+/** What the service answered, as `send` hands it on. */
+const posted: z.ZodType<PostedLetter> = z.object({
+  letterId: z.string(),
+  progress: z.enum(letterProgress),
+  costCents: z.int().transform(cents).nullable(),
+});
+
+/** An invoice on its way to a hotel by the post service. */
+export const letterKind: MessageKind<z.infer<typeof payload>> = {
+  service: 'post',
+  name: 'invoice',
+  payload,
+};
+
+interface Needs {
+  db: Db;
+  printer: InvoicePrinter;
+  post: PostService;
+}
+
+/** Hands invoices to the post service and writes down what it says of each. */
+export function createLetterDelivery({ db, printer, post }: Needs): Delivery {
+  return defineDelivery({
+    kind: letterKind,
+    isReady: () => Promise.resolve(post.isSetUp),
+    findHold: () => findCompanyHold(db, 'letter'),
+    isRepeatable: true,
+    send: async ({ payload: { invoiceId, recipient, reference } }, signal) => {
+      const letter = await writeLetter({ db, printer }, invoiceId);
+      return { ...(await post.send({ ...letter, key: reference }, signal)), recipient };
+    },
+    onSent: (transaction, { id }, answer) =>
+      saveLetterProgress(transaction, id, posted.parse(answer)),
+    onGivenUp: async (transaction, { id }, reason) => {
+      await sql`update invoice_deliveries set state = 'failed', result = ${reason}
+        where outgoing_message_id = ${id}`.execute(transaction);
+    },
+    onTakenUp: async (transaction, messageIds) => {
+      await sql`update invoice_deliveries set state = 'queued', result = ''
+        where channel = 'postage' and outgoing_message_id = any(${messageIds}::bigint[])
+      `.execute(transaction);
+    },
+  });
+}
+
+/** @throws UndeliverableError when the service does not take letters of its kind, before it is asked */
+async function writeLetter(
+  { db, printer }: Omit<Needs, 'post'>,
+  invoiceId: number,
+): Promise<Omit<Letter, 'key'>> {
+  const { billing } = await db
+    .selectFrom('invoices')
+    .select('billing')
+    .where('id', '=', invoiceId)
+    .executeTakeFirstOrThrow();
+  const { address } = billing as Billing;
+  const invoice = await invoiceDocument(db, invoiceId);
+  const verdict = mayPostLetter({ address, pageCount: invoicePageCount(invoice.lines.length) });
+  if (!verdict.allowed || !address)
+    throw new UndeliverableError(verdict.allowed ? 'There is no address.' : verdict.reason);
+  return { name: invoice.supplier.name, address, pdf: await printer.print(invoice) };
+}
+
+/** Writes down how far the letter of a message is; what says nothing new changes nothing. */
+export async function saveLetterProgress(
+  db: Db,
+  messageId: number,
+  { letterId, progress, costCents }: PostedLetter,
+): Promise<void> {
+  const state = stateOfLetter(progress);
+  const cost = costCents === null ? null : formatDecimal(costCents);
+  const result = progress === 'cancelled' ? 'The post service cancelled it.' : '';
+  await sql`
+    update invoice_deliveries set state = ${state}, letter_id = ${letterId},
+      cost = coalesce(${cost}::numeric, cost), result = ${result}
+    where outgoing_message_id = ${messageId} and (state, letter_id, cost) is distinct from
+      (${state}, ${letterId}, coalesce(${cost}::numeric, cost))`.execute(db);
+}

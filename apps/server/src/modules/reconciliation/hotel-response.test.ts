@@ -1,0 +1,318 @@
+import { Readable } from 'node:stream';
+import {
+  type HotelResponseTable,
+  maxResponseCharacters,
+  maxResponseRows,
+} from '@recoup/contract/reconciliation/hotel-response.schemas';
+import { readHotelResponse } from '@recoup/domain/reconciliation/read-response';
+import type { FileStore } from '@recoup/file-store/file-store';
+import { type WorkbookSource, writeXlsx, writeZip } from '@recoup/test-support/write-xlsx';
+import { describe, expect, it } from 'vitest';
+import { aSupplier } from '#test/factories';
+import { startTestApp } from '#test/harness';
+import { sendFile } from '#test/uploads/upload-file';
+import { readResponseFile } from './use-cases/read-response-file.ts';
+
+const test = await startTestApp();
+const clerk = await test.signedInWho('invoices.update');
+
+const send = (
+  content: string | Buffer,
+  name = 'answer.csv',
+  answers: Record<string, string> = {},
+  caller = clerk,
+) =>
+  sendFile(
+    test,
+    caller,
+    '/api/hotelAnswers',
+    { name, content: typeof content === 'string' ? content : Buffer.from(content) },
+    answers,
+  );
+
+const keptFiles = async (): Promise<string[]> => {
+  const keys: string[] = [];
+  for await (const { key } of test.files.list()) keys.push(key);
+  return keys;
+};
+
+const text = (value: string): string => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+const cover = { name: 'Cover', rows: `<row r="1">${text('Grand Hotel')}</row>` };
+const remittance: WorkbookSource = {
+  styles: '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>',
+  sheets: [
+    cover,
+    {
+      name: 'Remittance',
+      rows:
+        `<row r="3">${text('REC')}${text('Check-in')}${text('Paid')}</row>` +
+        '<row r="4"><c><v>4711</v></c><c s="1"><v>46082</v></c><c><v>119.57999999999999</v></c></row>',
+    },
+    { name: 'Notes', rows: '', hidden: true },
+  ],
+};
+const table = [
+  { lineNumber: 1, cells: ['REC', 'Guest', 'Paid'] },
+  { lineNumber: 3, cells: ['4711', 'Müller/Jörg', '99,00'] },
+];
+
+describe("the file of a hotel's answer", () => {
+  it.each([
+    ['commas in UTF-8', 'a.csv', Buffer.from('REC,Guest,Paid\n\n4711,Müller/Jörg,"99,00"\n')],
+    [
+      'semicolons in Windows-1252',
+      'a.CSV',
+      Buffer.from('REC;Guest;Paid\r\n\r\n4711;Müller/Jörg;99,00\r\n', 'latin1'),
+    ],
+    [
+      'tabs in UTF-16',
+      'a.txt',
+      Buffer.from('\uFEFFREC\tGuest\tPaid\n\n4711\tMüller/Jörg\t99,00\n', 'utf16le'),
+    ],
+    ['tabs', 'a.tsv', Buffer.from('REC\tGuest\tPaid\n\n4711\tMüller/Jörg\t99,00\n')],
+  ])('is read as a table: %s', async (_case, name, content) => {
+    const answer = await send(content, name);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toEqual({ sheetNames: [], sheetName: null, rows: table });
+  });
+
+  it('may be a workbook, whose sheet is the first or the one that is asked for', async () => {
+    const sheetNames = ['Cover', 'Remittance'];
+    const first = await send(writeXlsx(remittance), 'a.xlsx');
+    expect(first.statusCode, first.body).toBe(200);
+    expect(first.json()).toEqual({
+      sheetNames,
+      sheetName: 'Cover',
+      rows: [{ lineNumber: 1, cells: ['Grand Hotel'] }],
+    });
+    const second = await send(writeXlsx(remittance), 'a.xlsx', { sheetName: 'Remittance' });
+    expect(second.json()).toEqual({
+      sheetNames,
+      sheetName: 'Remittance',
+      rows: [
+        { lineNumber: 3, cells: ['REC', 'Check-in', 'Paid'] },
+        {
+          lineNumber: 4,
+          cells: ['4711', '2026-03-01', '119.58'],
+          formats: ['General', 'mm-dd-yy', 'General'],
+        },
+      ],
+    });
+    const none = await send(writeXlsx(remittance), 'a.xlsx', { sheetName: 'Notes' });
+    expect(none.statusCode).toBe(415);
+    expect(none.json().message).toBe(
+      "The Excel file has no sheet 'Notes'; it has 'Cover', 'Remittance'.",
+    );
+  });
+
+  it.each([
+    ['#,##0.00 [$€-407]', '44.125', 4_413, 'EUR'],
+    ['[$£-809]#,##0.00', '212.7', 21_270, 'GBP'],
+    ['0.00', '1234.565', 123_457, undefined],
+    ['0', '88', 8_800, undefined],
+    ['#,##0.00 "CAD"', '7.505', 751, 'CAD'],
+  ])(
+    'says of a number how its cell shows it, so that it is read as one: %s %s [F-124]',
+    async (format, value, paid, foreignCurrency) => {
+      const workbook = writeXlsx({
+        styles:
+          `<numFmts><numFmt numFmtId="200" formatCode="${format.replaceAll('"', '&quot;')}"/></numFmts>` +
+          '<cellXfs><xf numFmtId="0"/><xf numFmtId="200"/></cellXfs>',
+        sheets: [
+          {
+            name: 'Remittance',
+            rows:
+              `<row r="1">${text('REC')}${text('Commission')}</row>` +
+              `<row r="2"><c><v>4711</v></c><c s="1"><v>${value}</v></c></row>`,
+          },
+        ],
+      });
+      const answer = await send(workbook, 'a.xlsx');
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(readHotelResponse(answer.json().rows)).toMatchObject([
+        { record: 4711, paid, foreignCurrency },
+      ]);
+    },
+  );
+
+  it.each(['answer.xls', 'answer.dat', 'answer', 'answer.pdf'])(
+    'is read by its content, whatever its name: %s [F-117]',
+    async (name) => {
+      const answer = await send('REC,Paid\n1,2\n', name);
+      expect(answer.statusCode, answer.body).toBe(200);
+    },
+  );
+
+  it('is not kept: neither when it was read nor when it was refused', async () => {
+    expect((await send('REC,Paid\n1,2\n')).statusCode).toBe(200);
+    expect((await send('%PDF-1.7\n')).statusCode).toBe(415);
+    expect((await send('REC,Paid\n', 'a.csv', { sheetName: 'x'.repeat(101) })).statusCode).toBe(
+      400,
+    );
+    expect((await send('REC,Paid\n', 'a.csv', { isAdmin: 'true' })).statusCode).toBe(400);
+    expect(await keptFiles()).toEqual([]);
+  });
+
+  it('is read whole up to its limits, and refused beyond them, saying so', async () => {
+    const rows = (count: number) => `REC,Paid\n${'7,1.00\n'.repeat(count - 1)}`;
+    expect((await send(rows(maxResponseRows))).json().rows).toHaveLength(maxResponseRows);
+    const more = await send(rows(maxResponseRows + 1));
+    expect(more.statusCode).toBe(413);
+    expect(more.json().message).toBe(
+      'The file has more than 5,000 rows. Keep only the rows that answer this invoice, save it and choose it again.',
+    );
+    const wordy = `REC,Paid\n${`7,${'x'.repeat(100_000)}\n`.repeat(maxResponseCharacters / 100_000)}`;
+    const wordier = await send(wordy);
+    expect(wordier.statusCode).toBe(413);
+    expect(wordier.json().message).toContain('more than 2,000,000 letters and digits');
+  });
+
+  it.each<[string, string | Buffer, string, number, RegExp]>([
+    ['empty', '', 'a.csv', 400, /^a\.csv is empty\.$/],
+    ['of another type', '%PDF-1.7', 'a.csv', 415, /^This is a PDF file\. Choose /],
+    ['a PDF under another name', '%PDF-1.7\n', 'a.xlsx', 415, /^This is a PDF file\. Choose/],
+    [
+      'an old workbook',
+      Buffer.from('\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1', 'latin1'),
+      'a.xlsx',
+      415,
+      /^This is an old Office file, such as \.xls\./,
+    ],
+    [
+      'a zip in a workbook’s name',
+      writeZip([{ name: 'a.csv', content: 'x' }]),
+      'a.xlsx',
+      415,
+      /^This is a zip file\./,
+    ],
+    [
+      'cut off inside quotes',
+      'REC,Paid\n"7,',
+      'a.csv',
+      400,
+      /begins on line 2 opens a quotation mark that is never closed/,
+    ],
+    ['a workbook cut off', writeXlsx(remittance).subarray(0, 900), 'a.xlsx', 400, /\w{4,} \w+/],
+    [
+      'a bomb',
+      writeXlsx({
+        sheets: [{ name: 'S', rows: '<row r="1"><c r="A1"><v>1</v></c></row>'.repeat(600_000) }],
+      }),
+      'a.xlsx',
+      413,
+      /larger|large|unpack/,
+    ],
+    [
+      'a sparse sheet',
+      writeXlsx({ sheets: [{ name: 'S', rows: '<row r="1"><c r="XFD1"><v>1</v></c></row>' }] }),
+      'a.xlsx',
+      413,
+      /columns/,
+    ],
+    [
+      'one with an entity',
+      writeXlsx({
+        ...remittance,
+        prologue: '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>',
+      }),
+      'a.xlsx',
+      413,
+      /\w{4,} \w+/,
+    ],
+    ['with a name of paths', '%PDF-1.7', '../../\u202Egpj\0.csv', 415, /^This is a PDF/],
+  ])('is refused in words: %s', async (_case, content, name, status, words) => {
+    const answer = await send(content, name);
+    expect(answer.statusCode, answer.body).toBe(status);
+    expect(answer.json().message).toMatch(words);
+    expect(await keptFiles()).toEqual([]);
+  });
+
+  it('is refused when it takes too long to read, and its thread is let go', async () => {
+    const { key } = await test.files.put(Readable.from([`REC,Paid\n${'7,1.00\n'.repeat(4_000)}`]));
+    await expect(readResponseFile(test.files, key, {}, 0)).rejects.toMatchObject({
+      code: 'tooLarge',
+      message: expect.stringMatching(/^The file takes too long to read\./),
+    });
+    await test.files.remove(key);
+  });
+
+  it('is refused over 20 MB, and when it is no form', async () => {
+    const large = await send(Buffer.alloc(20_000_001, 'REC,Paid\n'));
+    expect(large.statusCode).toBe(413);
+    expect(large.json().message).toBe('The file is larger than 20 MB.');
+    expect((await clerk.post('/api/hotelAnswers', { rows: [] })).statusCode).toBe(415);
+    expect(await keptFiles()).toEqual([]);
+  });
+
+  it('is refused to whoever may not reconcile', async () => {
+    const visitor = await test.signedIn('contributor', 'executive');
+    const answer = await send('REC,Paid\n1,2\n', 'a.csv', {}, visitor);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      403,
+      expect.stringMatching(/permissions required/),
+    ]);
+  });
+
+  it('is read two at a time: the others wait their turn', async () => {
+    let running = 0;
+    let most = 0;
+    const counted: FileStore = {
+      ...test.files,
+      useLocally: async (key, read) => {
+        running += 1;
+        most = Math.max(most, running);
+        return await test.files.useLocally(key, read).finally(() => (running -= 1));
+      },
+    };
+    const { key } = await test.files.put(Readable.from(['REC,Paid\n7,1.00\n']));
+    const tables = await Promise.all(
+      Array.from({ length: 6 }, () => readResponseFile(counted, key, {})),
+    );
+    expect(tables.map(({ rows }) => rows.length)).toEqual([2, 2, 2, 2, 2, 2]);
+    expect(most).toBe(2);
+    await test.files.remove(key);
+  });
+});
+
+describe("what a person answered about a supplier's table", () => {
+  const rows = 'REC,Arrival,Commission Paid,Paid\n1,04/05/2026,"1.250","2.500"\n';
+  const answers = { dateOrder: 'dayFirst', decimalMark: 'point', columnChoice: { paid: 3 } };
+  const remembered = async (supplierId: number, content: string) => {
+    const answer = await send(content, 'a.csv', { supplierId: String(supplierId) });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<HotelResponseTable>().remembered;
+  };
+  const remember = (supplierId: number, headerKey: string, body: object, caller = clerk) =>
+    caller.put(`/api/suppliers/${supplierId}/hotelAnswers/${headerKey}`, body);
+
+  it('is remembered for the same header of that supplier, and can be changed [F-124]', async () => {
+    const [supplier, other] = [await aSupplier(test.db), await aSupplier(test.db)];
+    const first = await remembered(supplier.id, rows);
+    expect(first?.answers).toEqual({});
+    const { headerKey = '' } = first ?? {};
+    const saved = await remember(supplier.id, headerKey, answers);
+    expect(saved.statusCode, saved.body).toBe(204);
+
+    const next = `Remittance advice\nrec,ARRIVAL, commission paid ,Paid\n2,06/05/2026,"3.250","4.500"\n`;
+    expect(await remembered(supplier.id, next)).toEqual({ headerKey, answers });
+    expect((await remembered(other.id, rows))?.answers).toEqual({});
+    expect((await remembered(supplier.id, rows.replace('Arrival', 'Check-in')))?.answers).toEqual(
+      {},
+    );
+    await remember(supplier.id, headerKey, { ...answers, decimalMark: 'comma' });
+    expect((await remembered(supplier.id, rows))?.answers).toMatchObject({ decimalMark: 'comma' });
+    expect((await send(rows)).json().remembered).toBeUndefined();
+    expect(await remembered(supplier.id, 'Hello\nWorld\n')).toBeUndefined();
+  });
+
+  it('is refused for an unknown supplier, a key that is none, and other answers [F-124]', async () => {
+    const { id } = await aSupplier(test.db);
+    const key = 'a'.repeat(64);
+    expect((await remember(999_999_999, key, answers)).statusCode).toBe(404);
+    expect((await remember(id, 'header', answers)).statusCode).toBe(400);
+    expect((await remember(id, key, { pricePer: 'stay' })).statusCode).toBe(400);
+    expect((await remember(id, key, { dateOrder: 'weekFirst' })).statusCode).toBe(400);
+    const visitor = await test.signedIn('contributor', 'executive');
+    expect((await remember(id, key, answers, visitor)).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,79 @@
+import type { SupplierPaymentInput } from '@recoup/contract/reconciliation/supplier-payments.schemas';
+import type { Day } from '@recoup/domain/dates/day';
+import {
+  evaluateFullPayment,
+  mayPayInvoices,
+  payInFull,
+  unknownDepositOf,
+} from '@recoup/domain/reconciliation/multi-invoice-payment';
+import type { PaymentForm } from '@recoup/domain/reconciliation/reconciliation';
+import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-status';
+import type { Actor } from '#platform/auth/actor';
+import type { Db } from '#platform/db/database';
+import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
+import { lockInvoices, toStoredLine } from '../reconciliation.repository.ts';
+import { postPayment } from './post-payment.ts';
+import { refuseStaleSave } from './refuse-stale-save.ts';
+
+interface Payer {
+  id: number;
+  status: SupplierStatusCode;
+}
+
+/**
+ * Books one payment on the open records of several invoices of a supplier, and keeps what is left
+ * as Unknown Deposit: all of it or nothing (decision 82). Run inside a transaction. Answers the
+ * payment's id.
+ * @throws AppError notFound, staleSave, forbidden, or refused with the first reason of mayPayInvoices
+ */
+export async function payInvoices(
+  db: Db,
+  actor: Actor,
+  supplier: Payer,
+  { input, today }: { input: SupplierPaymentInput; today: Day },
+): Promise<number> {
+  const seen = new Map(input.invoices.map((one) => [one.invoiceId, one.expected_updated_at]));
+  if (seen.size < input.invoices.length)
+    throw refusedInput('Each invoice can be named once.', 'invoices');
+  const locked = await lockInvoices(db, [...seen.keys()], { locksAgencies: false });
+  if (locked.length < seen.size || locked.some(({ invoice }) => invoice.supplierId !== supplier.id))
+    throw notFound('Invoice Not Found');
+  for (const one of locked) await refuseStaleSave(db, one, seen.get(one.invoice.id) ?? '');
+
+  const payment: PaymentForm = {
+    amount: input.paymentAmount,
+    methodId: input.paymentMethod,
+    checkNumber: input.checkNumber ?? '',
+    processDate: input.processDate,
+  };
+  const invoices = locked.map(({ invoice, records }) =>
+    evaluateFullPayment(invoice.id, payment, records.map(toStoredLine), {
+      roles: actor.roles,
+      today,
+    }),
+  );
+  const verdict = mayPayInvoices({
+    payment,
+    invoices,
+    roles: actor.roles,
+    supplierStatus: supplier.status,
+    today,
+  });
+  if (!verdict.allowed)
+    throw new AppError(
+      verdict.code === 'permission' || verdict.code === 'collections' ? 'forbidden' : 'refused',
+      verdict.reason,
+    );
+
+  const { paymentId } = await postPayment(db, {
+    supplierId: supplier.id,
+    payment,
+    userId: actor.id,
+    allowed: locked.map((one) => ({
+      locked: one,
+      submission: payInFull(payment, one.records.map(toStoredLine)),
+    })),
+    left: unknownDepositOf(input.paymentAmount, invoices),
+  });
+  return paymentId;
+}

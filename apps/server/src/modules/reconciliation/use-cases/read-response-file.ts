@@ -1,0 +1,90 @@
+import {
+  type HotelResponseInput,
+  type HotelResponseTable,
+  maxResponseCharacters,
+  maxResponseRows,
+} from '@recoup/contract/reconciliation/hotel-response.schemas';
+import type { FileStore } from '@recoup/file-store/file-store';
+import { limitConcurrency } from '@recoup/spreadsheets/limit-concurrency';
+import { openTabular } from '@recoup/spreadsheets/open-tabular';
+import type { TabularFile, TabularRow, TabularShape } from '@recoup/spreadsheets/table';
+import { AppError } from '#platform/errors/app-error';
+import { spreadsheetRefusal } from '#platform/files/spreadsheet-refusal';
+
+/** Each file takes a thread and its memory; an answer is read in a moment, so the next one can wait. */
+const inTurn = limitConcurrency(2);
+
+/** An honest answer takes a tenth of a second; what takes longer is made to hold others up. */
+const mostMs = 10_000;
+
+/**
+ * Reads a received file as the table of a hotel's answer. The file stays where it is.
+ * @throws AppError wrongType, tooLarge, refused: with a sentence for the person who chose it
+ */
+export async function readResponseFile(
+  files: FileStore,
+  key: string,
+  { sheetName }: HotelResponseInput,
+  withinMs = mostMs,
+): Promise<HotelResponseTable> {
+  const options = sheetName === undefined ? {} : { sheetName };
+  try {
+    return await inTurn(() =>
+      files.useLocally(key, async (path) => {
+        const file = await openTabular(path, options);
+        return { ...namesOf(file.shape), rows: await readWithin(file, withinMs) };
+      }),
+    );
+  } catch (error) {
+    throw spreadsheetRefusal(error);
+  }
+}
+
+const namesOf = (shape: TabularShape): Omit<HotelResponseTable, 'rows'> =>
+  shape.kind === 'xlsx'
+    ? { sheetNames: [...shape.sheetNames], sheetName: shape.sheetName }
+    : { sheetNames: [], sheetName: null };
+
+async function readWithin(file: TabularFile, ms: number): Promise<HotelResponseTable['rows']> {
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    void file.close();
+  }, ms);
+  try {
+    return await collect(file.batches());
+  } catch (error) {
+    throw isLate ? tooLong('takes too long to read') : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function collect(
+  batches: AsyncIterable<readonly TabularRow[]>,
+): Promise<HotelResponseTable['rows']> {
+  const rows: HotelResponseTable['rows'] = [];
+  let characters = 0;
+  for await (const batch of batches)
+    for (const { lineNumber, cells, formats } of batch) {
+      characters += cells.reduce((sum, cell) => sum + cell.length, 0);
+      if (rows.length === maxResponseRows) throw tooMuch(maxResponseRows, 'rows');
+      if (characters > maxResponseCharacters)
+        throw tooMuch(maxResponseCharacters, 'letters and digits');
+      rows.push({
+        lineNumber,
+        cells: [...cells],
+        ...(formats && { formats: formats.map((format) => format ?? null) }),
+      });
+    }
+  return rows;
+}
+
+const tooMuch = (most: number, what: string): AppError =>
+  tooLong(`has more than ${most.toLocaleString('en-US')} ${what}`);
+
+const tooLong = (what: string): AppError =>
+  new AppError(
+    'tooLarge',
+    `The file ${what}. Keep only the rows that answer this invoice, save it and choose it again.`,
+  );

@@ -1,0 +1,90 @@
+import { reconciliationsOf } from '#modules/invoices/invoices.api';
+import { settingReconciled } from '#modules/records/records.api';
+import type { Actor } from '#platform/auth/actor';
+import type { Db } from '#platform/db/database';
+import { AppError, notFound } from '#platform/errors/app-error';
+import {
+  findReconciliations,
+  type LockedRecord,
+  lockInvoices,
+  markUndone,
+  type RecordChange,
+} from '../reconciliation.repository.ts';
+import type { SupplierPaymentQueries } from '../supplier-payments.queries.ts';
+
+/**
+ * Reverses the latest reconciliation of an invoice: records go back to what they were, by new
+ * history entries, and balances with them (clarification 10). Run inside a transaction.
+ * @throws AppError notFound; refused with the reason; conflict naming records changed since
+ */
+export async function undoReconciliation(
+  db: Db,
+  actor: Actor,
+  invoiceId: number,
+  reconciliationId: number,
+): Promise<void> {
+  const [found] = await findReconciliations(db, { id: reconciliationId });
+  if (found?.invoiceId !== invoiceId) throw notFound('Reconciliation Not Found');
+  await undoChanges(db, actor, { reconciliationId }, [invoiceId], async () => {
+    const reconciliations = await reconciliationsOf(db, invoiceId);
+    return reconciliations.find(({ id }) => id === reconciliationId)?.undoRefusal;
+  });
+}
+
+/**
+ * Takes a supplier's payment back from every invoice that it was booked on, with what it left over
+ * (decision 82). Run inside a transaction.
+ * @throws AppError notFound; refused with the reason; conflict naming records changed since
+ */
+export async function undoPayment(
+  { db, payments }: { db: Db; payments: SupplierPaymentQueries },
+  actor: Actor,
+  supplierId: number,
+  paymentId: number,
+): Promise<void> {
+  const { invoices } = await payments.getPayment(supplierId, paymentId);
+  const invoiceIds = invoices.map(({ invoiceId }) => invoiceId);
+  await undoChanges(db, actor, { paymentId }, invoiceIds, async () => {
+    const { undoRefusal } = await payments.getPayment(supplierId, paymentId);
+    return undoRefusal;
+  });
+}
+
+/** Locks the invoices and holds the agencies, asks again what stands against it, and puts every record back. */
+async function undoChanges(
+  db: Db,
+  actor: Actor,
+  which: { reconciliationId: number } | { paymentId: number },
+  invoiceIds: readonly number[],
+  findRefusal: () => Promise<string | null | undefined>,
+): Promise<void> {
+  const locked = await lockInvoices(db, invoiceIds, { locksAgencies: true });
+  const refusal = await findRefusal();
+  if (refusal) throw new AppError('refused', refusal);
+  const saved = await findReconciliations(
+    db,
+    'paymentId' in which ? which : { id: which.reconciliationId },
+  );
+  const records = locked.flatMap((one) => one.records);
+  const current = new Map(records.map((record) => [record.id, record]));
+  const changes = saved.flatMap((one) => one.changes);
+  const moved = changes.filter(({ id, after }) => !stands(current.get(id), after));
+  if (moved.length > 0)
+    throw new AppError(
+      'conflict',
+      `Changed since the reconciliation: ${moved.map(({ id }) => `record ${id}`).join(', ')}.`,
+    );
+  await settingReconciled(changes.map(({ id, before }) => ({ id, to: before }))).execute(db);
+  await markUndone(
+    db,
+    saved.map(({ id }) => id),
+    saved[0]?.paymentId ?? null,
+    actor.id,
+  );
+}
+
+function stands(record: LockedRecord | undefined, after: RecordChange['after']): boolean {
+  if (!record) return false;
+  const names = Object.keys(after) as Array<keyof RecordChange['after']>;
+  return names.every((name) => record[name] === after[name]);
+}

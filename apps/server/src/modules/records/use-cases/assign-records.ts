@@ -1,0 +1,103 @@
+import type { bulkResults } from '@recoup/contract/kit/shapes';
+import type { bulkRecordInput } from '@recoup/contract/records/record-requests.schemas';
+import { bulkRecordLimit } from '@recoup/domain/records/bulk-limit';
+import type { Lists } from '@recoup/list-engine/lists';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Actor } from '#platform/auth/actor';
+import type { Db } from '#platform/db/database';
+import { notFound, refusedInput } from '#platform/errors/app-error';
+import { requireAbility } from '#platform/http/access';
+import { recordList } from '../records.list.ts';
+import { lockRecords, updateAssignedUser } from '../records.repository.ts';
+
+type Assignment = NonNullable<z.output<typeof bulkRecordInput>['assigned_user_id']>;
+export type RecordSelection = Assignment['oldValue'];
+type Results = z.output<typeof bulkResults>['results'];
+
+/** What a list's state means as filters of the list; `userId` is whose own records are asked for. */
+export function selectionQuery(selection: RecordSelection, userId: number) {
+  const { search, filters, advancedSearch, assignedToUser, assignedUserId } = selection;
+  return {
+    search,
+    filters: {
+      ...filters,
+      ...advancedSearch,
+      ...(assignedUserId === undefined ? {} : { assignedUserId }),
+      ...(assignedToUser ? { assignedUserId: userId } : {}),
+    },
+  };
+}
+
+/** @throws AppError refused for a user who is unknown or inactive */
+export async function refuseUnassignable(db: Db, userId: number): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select(['name', 'is_active'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!user) throw refusedInput('This user does not exist.', 'assigned_user_id');
+  if (!user.is_active)
+    throw refusedInput(`${user.name} is inactive and cannot be given records.`, 'assigned_user_id');
+}
+
+/** Emptying an executive's list is for executives (S-745). */
+async function requireUnassigning(db: Db, actor: Actor, userId: number): Promise<void> {
+  const { rows } = await sql<{ isExecutive: boolean }>`
+    select exists (
+      select from user_roles ur join roles r on r.id = ur.role_id
+      where ur.user_id = u.id and r.name = 'executive') as "isExecutive"
+    from users u where u.id = ${userId}`.execute(db);
+  const [user] = rows;
+  if (!user) throw notFound('User Not Found');
+  requireAbility(
+    actor,
+    user.isExecutive ? 'users.unassignExecutiveRecords' : 'users.unassignRecords',
+  );
+}
+
+/** Every record of a user becomes nobody's, however many they are. */
+async function unassignAll(db: Db, userId: number): Promise<Results> {
+  const { rows } = await sql<{ id: number }>`
+    update records set assigned_user_id = null
+    where id in (
+      select id from records where assigned_user_id = ${userId} order by id for update)
+    returning id`.execute(db);
+  return rows
+    .map(({ id }) => ({ id, success: true, message: 'Record Unassigned' }))
+    .toSorted((one, other) => one.id - other.id);
+}
+
+/**
+ * Gives the oldest 500 records of a list to a user, or to nobody; with `assignedUserId` alone and no
+ * new user it empties that user's list whole (R-265..R-267, S-745..S-747). Run inside a transaction.
+ * @throws AppError forbidden, notFound, or refused for an inactive user
+ */
+export async function assignRecords(
+  { db, lists }: { db: Db; lists: Lists },
+  actor: Actor,
+  { oldValue, newValue }: Assignment,
+): Promise<Results> {
+  const { assignedUserId: owner, ...narrower } = oldValue;
+  if (newValue === null && owner !== undefined && Object.keys(narrower).length === 0) {
+    await requireUnassigning(db, actor, owner);
+    return await unassignAll(db, owner);
+  }
+  requireAbility(actor, 'records.assign');
+  if (newValue !== null) await refuseUnassignable(db, newValue);
+  const ids = await lists.oldestIds(
+    recordList,
+    selectionQuery(oldValue, actor.id),
+    bulkRecordLimit,
+  );
+  const locked = new Set(
+    (await lockRecords(db, sql`r.id = any(${ids}::int4[])`)).map(({ id }) => id),
+  );
+  await updateAssignedUser(db, [...locked], newValue);
+  const done = newValue === null ? 'Record Unassigned' : 'Record Assigned';
+  return ids.map((id) =>
+    locked.has(id)
+      ? { id, success: true, message: done }
+      : { id, success: false, message: `Record ${id} has been deleted meanwhile.` },
+  );
+}

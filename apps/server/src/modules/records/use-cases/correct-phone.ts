@@ -1,0 +1,48 @@
+import type { bulkResults } from '@recoup/contract/kit/shapes';
+import type { bulkRecordInput } from '@recoup/contract/records/record-requests.schemas';
+import { mayCorrectPhone } from '@recoup/domain/records/record-phone';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '#platform/db/database';
+import { refusedInput } from '#platform/errors/app-error';
+import {
+  findSupplierOfPhone,
+  lockRecords,
+  lockSupplierPhones,
+  updatePhone,
+} from '../records.repository.ts';
+import { readPhone, storedForms } from './stored-phone.ts';
+
+type PhoneFix = NonNullable<z.output<typeof bulkRecordInput>['phone_number']>;
+type Results = z.output<typeof bulkResults>['results'];
+
+/**
+ * Gives every open record with a phone another one and matches it to a supplier anew, or the named
+ * record alone (R-268, clarification 6). Records that are not open stay and say why. Run inside a
+ * transaction.
+ * @throws AppError refused when the new phone cannot be dialled or no record has the old one
+ */
+export async function correctPhone(db: Db, fix: PhoneFix): Promise<Results> {
+  await lockSupplierPhones(db);
+  const phone = await readPhone(db, fix.newValue);
+  const old = storedForms(fix.oldValue ?? '');
+  const tests = [
+    fix.oldValue ? sql`r.phone = any(${old}::text[])` : sql`r.phone = ''`,
+    ...(fix.recordId === undefined ? [] : [sql`r.id = ${fix.recordId}`]),
+  ];
+  const records = await lockRecords(db, sql.join(tests, sql` and `));
+  if (records.length === 0)
+    throw refusedInput(
+      fix.recordId === undefined
+        ? `No record has the phone ${fix.oldValue} any more.`
+        : `Record ${fix.recordId} does not have this phone any more.`,
+    );
+  const judged = records.map(({ id, status }) => ({ id, verdict: mayCorrectPhone(status) }));
+  const open = judged.filter(({ verdict }) => verdict.allowed).map(({ id }) => id);
+  if (open.length > 0) await updatePhone(db, open, phone, await findSupplierOfPhone(db, phone));
+  return judged.map(({ id, verdict }) => ({
+    id,
+    success: verdict.allowed,
+    message: verdict.allowed ? 'Phone Number Updated' : `Record ${id}: ${verdict.reason}`,
+  }));
+}

@@ -1,0 +1,147 @@
+import { type Ability, may, refusalOf } from '@recoup/domain/auth/abilities';
+import type { RoleName } from '@recoup/domain/auth/roles';
+import { dayInZone } from '@recoup/domain/dates/day';
+import { counted } from '@recoup/domain/kit/counted';
+import { recordStatus } from '@recoup/domain/records/record-status';
+import { inTransaction } from '@recoup/postgres/transaction';
+import { sql } from 'kysely';
+import { findRoles } from '#platform/auth/session-store';
+import type { Db } from '#platform/db/database';
+import type { JobRun } from '#platform/jobs/job';
+import { countOf, findBulkEdit } from '../bulk-edits.queries.ts';
+import {
+  applyToItems,
+  type BulkEditValues,
+  lockForBulkEdit,
+  nextItems,
+  undoItems,
+} from '../bulk-edits.repository.ts';
+import { type EvaluationContext, evaluateRecords } from './evaluate-records.ts';
+
+interface BulkEditRun {
+  readonly bulkEditId: number;
+  readonly edit: BulkEditValues;
+  readonly by: EvaluationContext;
+}
+
+/**
+ * Changes the next records of a bulk edit, judged again as they stand now; answers how many it
+ * looked at. Run inside a transaction.
+ */
+export async function applyNextBatch(
+  db: Db,
+  { bulkEditId, edit, by }: BulkEditRun,
+  most: number,
+): Promise<number> {
+  const ids = await nextItems(db, bulkEditId, 'open', most);
+  if (ids.length === 0) return 0;
+  await lockForBulkEdit(db, ids, { locksAgencies: edit.status === recordStatus.inactive });
+  await applyToItems(db, bulkEditId, ids, await evaluateRecords(db, ids, { edit, by }));
+  return ids.length;
+}
+
+/** Takes the next records of a bulk edit back; answers how many it looked at. Run inside a transaction. */
+export async function undoNextBatch(db: Db, bulkEditId: number, most: number): Promise<number> {
+  const ids = await nextItems(db, bulkEditId, 'changed', most);
+  if (ids.length === 0) return 0;
+  await lockForBulkEdit(db, ids, { locksAgencies: true });
+  await undoItems(db, bulkEditId, ids);
+  return ids.length;
+}
+
+/** Records of one transaction: few enough that nobody waits long for one of them. */
+const batchSize = 1_000;
+
+interface Deps {
+  db: Db;
+  clock: () => Date;
+}
+
+/**
+ * Steps through a bulk edit, each step in a transaction of its own, in its author's name and with the
+ * roles that the author holds by then. Returns the ability that the author has lost, where that ended it.
+ */
+async function inBatches(
+  { db }: Deps,
+  run: Pick<JobRun<unknown>, 'signal' | 'progress'>,
+  work: {
+    total: number;
+    authorId: number;
+    needs: readonly Ability[];
+    message: string;
+    step: (transaction: Db, roles: readonly RoleName[]) => Promise<number>;
+  },
+): Promise<Ability | undefined> {
+  for (let done = 0; ; ) {
+    run.signal.throwIfAborted();
+    run.progress({ done, total: work.total, message: work.message });
+    const roles = await findRoles(db, work.authorId);
+    const lost = work.needs.find((ability) => !may(roles, ability));
+    if (lost !== undefined) return lost;
+    const count = await inTransaction(db, async (transaction) => {
+      await sql`select set_config('recoup.actor', ${String(work.authorId)}, true)`.execute(
+        transaction,
+      );
+      return await work.step(transaction, roles);
+    });
+    if (count === 0) return undefined;
+    done += count;
+  }
+}
+
+/**
+ * Carries a large bulk edit out. Safe to repeat: records that an earlier run changed are not open
+ * any more. What was changed before a person cancels it stays, and can be undone.
+ */
+export async function applyBulkEdit(
+  deps: Deps,
+  run: JobRun<{ bulkEditId: number }>,
+): Promise<object> {
+  const { db, clock } = deps;
+  const { bulkEditId } = run.input;
+  const found = await findBulkEdit(db, bulkEditId);
+  const { edit } = found;
+  const today = dayInZone(clock());
+  let lost: Ability | undefined;
+  try {
+    lost = await inBatches(deps, run, {
+      total: countOf(found, 'open'),
+      authorId: found.createdBy.id,
+      needs: ['records.bulkEdit', ...(edit.assignedUserId === undefined ? [] : toAssign)],
+      message: 'Changing records',
+      step: (transaction, roles) =>
+        applyNextBatch(transaction, { bulkEditId, edit, by: { roles, today } }, batchSize),
+    });
+  } finally {
+    await sql`update record_bulk_edits set finished_at = ${clock().toISOString()}
+      where id = ${bulkEditId}`.execute(db);
+  }
+  const after = await findBulkEdit(db, bulkEditId);
+  return { message: outcomeText(`${counted(countOf(after, 'changed'), 'record')} changed.`, lost) };
+}
+
+const toAssign: readonly Ability[] = ['records.assign'];
+
+/** What came of a bulk edit, and why it went no further. */
+function outcomeText(done: string, lost: Ability | undefined): string {
+  return lost === undefined ? done : `${done} It ended early: ${refusalOf(lost)}.`;
+}
+
+/** Takes a large bulk edit back. Safe to repeat, and to go on with after it was cancelled. */
+export async function undoBulkEdit(
+  deps: Deps,
+  run: JobRun<{ bulkEditId: number }>,
+): Promise<object> {
+  const { db } = deps;
+  const { bulkEditId } = run.input;
+  const found = await findBulkEdit(db, bulkEditId);
+  const lost = await inBatches(deps, run, {
+    total: countOf(found, 'changed'),
+    authorId: found.createdBy.id,
+    needs: ['records.bulkEdit'],
+    message: 'Undoing',
+    step: (transaction) => undoNextBatch(transaction, bulkEditId, batchSize),
+  });
+  const after = await findBulkEdit(db, bulkEditId);
+  return { message: outcomeText(`${counted(countOf(after, 'undone'), 'record')} undone.`, lost) };
+}

@@ -1,0 +1,63 @@
+import { dayInZone } from '@recoup/domain/dates/day';
+import { formatMonth } from '@recoup/domain/reports/report-month';
+import type { FileStore } from '@recoup/file-store/file-store';
+import { inTransaction } from '@recoup/postgres/transaction';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { addStoredFile, deleteStoredFile } from '#platform/files/stored-files';
+import type { JobRun } from '#platform/jobs/job';
+import { packReport, reportName } from '../report-file/pack-report.ts';
+import type { ReportDocument } from '../report-file/report-document.ts';
+import type { ReportPrinter } from '../report-file/report-printer.ts';
+import { reportDocument } from '../report-month.queries.ts';
+import { findReport, type ReportToMake, saveReport } from '../reports.repository.ts';
+
+export interface MakeDeps {
+  db: Db;
+  files: FileStore;
+  reportPrinter: ReportPrinter;
+  clock: () => Date;
+}
+
+/**
+ * Makes an agency's report and keeps it in the agency's folder. Safe to repeat: a report that was
+ * made, published or queued anew meanwhile stays as it is.
+ */
+export async function makeReport(
+  deps: MakeDeps,
+  run: JobRun<{ reportId: number }>,
+): Promise<{ message: string }> {
+  const { db, files, reportPrinter } = deps;
+  const report = await findReport(db, run.input.reportId);
+  if (!report || report.published || report.completed || report.jobId !== run.id)
+    return { message: 'Nothing was left to do.' };
+  const document = await readAtOneInstant(deps, report);
+  const content = await packReport(document, reportPrinter);
+  const folder = report.folder || `agencies/${report.agency.id}`;
+  const stored = await files.put(content, { folder, signal: run.signal });
+  const kept = await inTransaction(db, async (transaction) => {
+    const fileId = await addStoredFile(transaction, {
+      ...stored,
+      name: `${reportName(report)}.zip`,
+      mediaType: 'application/zip',
+      createdBy: report.createdBy,
+    });
+    const result = await saveReport(transaction, { report, document, fileId, jobId: run.id });
+    if (!result) await deleteStoredFile(transaction, fileId);
+    return result;
+  });
+  if (!kept) await files.remove(stored.key);
+  else if (kept.replacedKey) await files.remove(kept.replacedKey);
+  return { message: `${report.agency.name}, ${formatMonth(report.month)}` };
+}
+
+/** All figures of a report belong to one instant, whatever is saved while they are read. */
+async function readAtOneInstant(
+  { db, clock }: MakeDeps,
+  { agency, month }: ReportToMake,
+): Promise<ReportDocument> {
+  return await inTransaction(db, async (transaction) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(transaction);
+    return await reportDocument(transaction, agency, month, dayInZone(clock()));
+  });
+}

@@ -1,0 +1,132 @@
+import { buffer } from 'node:stream/consumers';
+import { draftMark } from '@recoup/domain/company/company-holds';
+import { bytesText } from '@recoup/domain/kit/byte-size';
+import { formatDollars } from '@recoup/domain/money/cents';
+import type { MonthTotals } from '@recoup/domain/reports/month-totals';
+import { formatMonth, type ReportMonth } from '@recoup/domain/reports/report-month';
+import type { FileStore } from '@recoup/file-store/file-store';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { defineEmail, type EmailDelivery } from '#integrations/email/email-delivery';
+import type { Mailer } from '#integrations/email/mailer';
+import {
+  type DocumentCompany,
+  findCompanyHold,
+  getDocumentCompany,
+} from '#modules/company/company.api';
+import type { Db } from '#platform/db/database';
+import { findStoredFile } from '#platform/files/stored-files';
+import { UndeliverableError } from '#platform/outgoing/delivery';
+import type { MessageKind } from '#platform/outgoing/outgoing-message';
+
+const payload = z.object({ reportId: z.int() });
+
+/** A published report on its way to its agency by email. */
+export const reportEmailKind: MessageKind<z.infer<typeof payload>> = {
+  service: 'mail',
+  name: 'agencyReport',
+  payload,
+};
+
+/** One mail a report, however often its month is published or its mail asked for. */
+export const reportEmailKey = (reportId: number): string => `agency report ${reportId} by email`;
+
+/** What most mail servers take, with room for the third that an attachment grows by. */
+const mostBytes = 15_000_000;
+
+interface Needs {
+  db: Db;
+  files: FileStore;
+  mailer: Mailer;
+}
+
+/** Mails published reports to the primary addresses of their agencies, as the ZIP that is filed. */
+export function createReportEmailDelivery({ db, files, mailer }: Needs): EmailDelivery {
+  return defineEmail({
+    mailer,
+    kind: reportEmailKind,
+    findHold: () => findCompanyHold(db, 'reportEmail'),
+    write: async ({ payload: { reportId } }) => {
+      const { recipient, fileId, ...report } = await findReportToEmail(db, reportId);
+      const company = await getDocumentCompany(db);
+      const file = await findStoredFile(db, fileId);
+      if (!recipient) throw new UndeliverableError('The agency has no primary email address.');
+      if (!file) throw new UndeliverableError('The report has no file.');
+      if (file.byteSize > mostBytes)
+        throw new UndeliverableError(
+          `The report has ${bytesText(file.byteSize)}, too large for an email. Download it and send it another way.`,
+        );
+      return {
+        ...letterOf(report, company),
+        to: recipient,
+        ...(company.replyTo && { replyTo: company.replyTo }),
+        attachments: [
+          {
+            name: file.name,
+            mediaType: file.mediaType,
+            content: await buffer(await files.open(file.key)),
+          },
+        ],
+      };
+    },
+  });
+}
+
+interface ReportToEmail {
+  agencyName: string;
+  month: ReportMonth;
+  totals: MonthTotals;
+}
+
+async function findReportToEmail(
+  db: Db,
+  id: number,
+): Promise<ReportToEmail & { recipient: string | null; fileId: number }> {
+  const { rows } = await sql<{
+    agencyName: string;
+    year: number;
+    month: number;
+    totals: MonthTotals;
+    recipient: string | null;
+    fileId: number;
+  }>`
+    select a.name as "agencyName", r.year, r.month, r.totals, e.email as recipient,
+      r.file_id as "fileId"
+    from agency_reports r join agencies a on a.id = r.agency_id
+    left join agency_emails e on e.agency_id = a.id and e.is_primary
+    where r.id = ${id} and r.published`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`there is no published report ${id}`);
+  const { year, month, ...same } = row;
+  return { ...same, month: { year, month } };
+}
+
+/** What the agency reads before it opens the attachment. */
+function letterOf(
+  { agencyName, month, totals }: ReportToEmail,
+  company: DocumentCompany,
+): { subject: string; lines: string[] } {
+  const { uploaded, paid, closing, paidGross, payable } = totals;
+  const line = (name: string, figure: string): string =>
+    `  ${name.padEnd(22)}${figure.padStart(16)}`;
+  const count = (records: number): string => records.toLocaleString('en-US');
+  return {
+    subject: `${company.isDraft ? `${draftMark} ` : ''}Agency Reconciliation Report, ${formatMonth(month)}: ${formatDollars(payable)} payable to you`,
+    lines: [
+      ...(company.isDraft ? [draftMark, ''] : []),
+      `To ${agencyName}`,
+      '',
+      `Attached is your reconciliation report of ${formatMonth(month)}: a PDF to read, and its lines as a spreadsheet and as CSV, in one ZIP file.`,
+      '',
+      line('Records uploaded', count(uploaded.count)),
+      line('Records paid', count(paid.count)),
+      line('Records still open', count(closing.count)),
+      line('Paid by suppliers', formatDollars(paidGross)),
+      line('Payable to you', formatDollars(payable)),
+      '',
+      ...(company.reportEmailText === '' ? [] : [...company.reportEmailText.split(/\r?\n/), '']),
+      ...[company.name, company.phone, company.email].filter(Boolean),
+      '',
+    ],
+  };
+}

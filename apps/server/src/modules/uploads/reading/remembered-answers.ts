@@ -1,0 +1,119 @@
+import type { Field } from '@recoup/domain/uploads/column-aliases';
+import { normalizeHeader } from '@recoup/domain/uploads/header-terms';
+import { type FileAnswers, noColumn, type Question } from '@recoup/domain/uploads/questions';
+import type { Columns } from '@recoup/domain/uploads/recognize-header';
+
+/** The columns that an answer is about: it holds for files that name them the same, and for no other. */
+const fieldsOfAnswer = {
+  dateOrder: ['checkInOn', 'checkOutOn'],
+  decimalMark: ['rate'],
+  pricePer: ['rate'],
+  rooms: ['rate'],
+} as const satisfies Partial<Record<keyof FileAnswers, readonly Field[]>>;
+type HeadedKind = keyof typeof fieldsOfAnswer;
+const headedKinds = Object.keys(fieldsOfAnswer) as HeadedKind[];
+
+/**
+ * Answers as they are kept for the next file of an agency. Its columns may stand elsewhere, so everything
+ * about a column goes by headings; what was kept without one is not read.
+ */
+export interface RememberedAnswers {
+  /** Answers by the headings that they were given for. */
+  readonly byHeading?: Partial<Record<HeadedKind, Readonly<Record<string, string>>>>;
+  /** The heading of the column to read, by what it can hold. */
+  readonly columnChoice?: Readonly<Record<string, string>>;
+  /** The heading of the column that is not to be read, by what it could hold. */
+  readonly unread?: Readonly<Record<string, string>>;
+  readonly country?: Readonly<Record<string, string>>;
+}
+
+/** A file whose questions are answered. */
+interface AnsweredFile {
+  readonly columns: Columns;
+  /** The cells of its header; none without one. */
+  readonly header: readonly string[];
+  readonly questions: readonly Question[];
+}
+
+/** The answers for a file, added to what is remembered of earlier ones. */
+export function answersToRemember(
+  given: FileAnswers,
+  remembered: RememberedAnswers = {},
+  { columns, header, questions }: AnsweredFile,
+): RememberedAnswers {
+  const keys = keysOf(header);
+  const byHeading = { ...remembered.byHeading };
+  for (const kind of headedKinds) {
+    const [heading, answer] = [headingOf(kind, columns, keys), given[kind]];
+    if (heading !== undefined && answer !== undefined)
+      byHeading[kind] = { ...byHeading[kind], [heading]: answer };
+  }
+  const columnChoice = { ...remembered.columnChoice };
+  const unread = { ...remembered.unread };
+  for (const { kind, subject, candidates } of questions) {
+    const position = kind === 'columnChoice' ? given.columnChoice?.[subject] : undefined;
+    if (position === undefined) continue;
+    const isRead = position !== noColumn;
+    const key = keys[isRead ? position : Number(candidates[0]?.value)];
+    if (key !== undefined) (isRead ? columnChoice : unread)[subject] = key;
+    delete (isRead ? unread : columnChoice)[subject];
+  }
+  return { byHeading, columnChoice, unread, country: { ...remembered.country, ...given.country } };
+}
+
+/** The remembered choices among columns of a header; those of columns that it has not are left out. */
+export function choicesBefore(
+  { columnChoice = {}, unread = {} }: RememberedAnswers = {},
+  header: readonly string[],
+): NonNullable<FileAnswers['columnChoice']> {
+  const keys = keysOf(header);
+  const chosen = Object.entries(columnChoice).map(([name, key]) => [name, keys.indexOf(key)]);
+  const refused = Object.entries(unread).filter(([, key]) => keys.includes(key));
+  return Object.fromEntries([
+    ...chosen.filter(([, position]) => position !== -1),
+    ...refused.map(([name]) => [name, noColumn]),
+  ]);
+}
+
+/** The remembered answers that hold for the columns of a file. */
+export function answersBefore(
+  remembered: RememberedAnswers = {},
+  { columns, header }: Pick<AnsweredFile, 'columns' | 'header'>,
+): FileAnswers {
+  const keys = keysOf(header);
+  const headed = headedKinds.flatMap((kind) => {
+    const heading = headingOf(kind, columns, keys);
+    const answer = heading === undefined ? undefined : remembered.byHeading?.[kind]?.[heading];
+    return answer === undefined ? [] : [[kind, answer]];
+  });
+  return {
+    ...Object.fromEntries(headed),
+    columnChoice: choicesBefore(remembered, header),
+    country: remembered.country,
+  };
+}
+
+/** The headings that an answer is about, as one text; undefined where the file has no such column. */
+function headingOf(
+  kind: HeadedKind,
+  { positions, names }: Columns,
+  keys: readonly string[],
+): string | undefined {
+  const headings = fieldsOfAnswer[kind].flatMap((field) => {
+    const position = positions[field];
+    return position === undefined ? [] : (keys[position] ?? names[field] ?? []);
+  });
+  return headings.length === 0 ? undefined : headings.join(' | ');
+}
+
+/** The text of each column's header, and its place among those of the same text. */
+function keysOf(header: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return header.map((text) => {
+    // a heading in letters that the words do not know is nothing in its normalised form
+    const normalised = normalizeHeader(text) || text.trim().toLowerCase();
+    const nth = (seen.get(normalised) ?? 0) + 1;
+    seen.set(normalised, nth);
+    return `${normalised} (${nth})`;
+  });
+}

@@ -1,0 +1,47 @@
+import type { FileKind } from '@recoup/domain/uploads/column-aliases';
+import { startReader } from '@recoup/spreadsheets/start-reader';
+import type { TabularShape } from '@recoup/spreadsheets/table';
+import type { ArcRowRules } from '../staging/stage-arcs.ts';
+import type { BookingRowRules } from '../staging/stage-bookings.ts';
+import type { SupplierRowRules } from '../staging/stage-suppliers.ts';
+import type { StagedLines } from '../staging/staged-row.ts';
+import type { UploadPlaces } from './find-places.ts';
+import type { LayoutQuestion } from './layout-preview.ts';
+import type { Layout, RememberedReading, UploadAnswers } from './read-layout.ts';
+
+/** What the reading thread is started with. */
+export interface UploadReadRequest {
+  readonly path: string;
+  readonly kind: FileKind;
+  readonly answers: UploadAnswers;
+  readonly remembered: RememberedReading;
+  readonly places: UploadPlaces;
+  /** Cells that stand in the place of a row's own, by its line. */
+  readonly corrections: ReadonlyMap<number, readonly string[]>;
+}
+
+/** What the thread says of a file before anything is done with its rows. */
+export interface UploadOpening {
+  readonly shape: TabularShape;
+  readonly found: Layout | LayoutQuestion;
+}
+
+/** What decides about the rows of a file, by what it is a file of. */
+export type RowRules = BookingRowRules | ArcRowRules | SupplierRowRules;
+
+/** An uploaded file that can be read. */
+export interface UploadReader {
+  readonly layout: Layout;
+  /** Its rows as the rules read them, once. @throws TabularError when the file breaks off */
+  rows(rules: RowRules): AsyncIterable<StagedLines>;
+}
+
+/**
+ * Opens an uploaded file in a thread that reads it, finds out its layout and judges its rows: the
+ * requests of others wait for none of it.
+ * @throws TabularError with a sentence for the person who chose the file
+ */
+export async function openUpload(order: UploadReadRequest) {
+  const module = new URL('./upload-worker.ts', import.meta.url);
+  return await startReader<UploadOpening, RowRules, StagedLines>(module, order);
+}

@@ -1,0 +1,126 @@
+import type { arcUploadSummary } from '@recoup/contract/uploads/uploads.schemas';
+import { inTransaction } from '@recoup/postgres/transaction';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { settingArcs } from '#modules/records/records.api';
+import type { Db } from '#platform/db/database';
+import type { UploadReader } from '../reading/upload-reader.ts';
+import { applyBulkSettings } from '../staging/bulk-settings.ts';
+import { recordConfirmationKey, recordNameKey } from '../staging/mark-duplicates.ts';
+import { arcShape } from '../staging/stage-arcs.ts';
+import { stageUpload } from '../staging/stage-upload.ts';
+import { insertRejects } from './insert-bookings.ts';
+import type { UploadRun } from './upload-run.ts';
+
+const shownUnmatched = 100;
+
+type Summary = z.output<typeof arcUploadSummary>;
+
+/**
+ * Gives records of an agency the ARC that a file says: those that a row matches alone
+ * (clarification 8).
+ */
+export async function importArcs(run: UploadRun, table: UploadReader): Promise<Summary> {
+  const { db, upload, staging, progress } = run;
+  const arcs = await db
+    .selectFrom('agency_arcs')
+    .select('arc')
+    .where('agency_id', '=', upload.agencyId)
+    .execute();
+  await stageUpload(run, table, arcShape, {
+    kind: 'arcs',
+    agencyId: upload.agencyId,
+    allowedArcs: new Set(arcs.map(({ arc }) => arc)),
+  });
+  progress({ message: 'Changing the records' });
+  return await inTransaction(db, async (transaction) => {
+    await applyBulkSettings(transaction);
+    await run.claim(transaction);
+    await matchRecords(transaction, staging);
+    const updateCount = await countMatched(transaction, staging);
+    if (!run.isDryRun) {
+      await changeArcs(transaction, staging, upload.id);
+      await insertRejects(transaction, { staging, uploadId: upload.id });
+    }
+    const unmatched = await readUnmatched(transaction, staging);
+    const summary: Summary = { uploadId: upload.id, updateCount, ...unmatched };
+    await run.finish(transaction, {
+      summary,
+      counts: {
+        totalRecords: updateCount + unmatched.unmatchedCount,
+        newRecords: updateCount,
+        unreadableCount: unmatched.unmatchedCount,
+      },
+      layout: table.layout,
+    });
+    return summary;
+  });
+}
+
+/** Finds the one record that each row means; rows that mean none, or several, or one that an earlier row took, stay out. */
+async function matchRecords(db: Db, staging: string): Promise<void> {
+  const table = sql.table(staging);
+  await sql`
+    with found as (
+      select s.row_number, r.id from ${table} s
+      join records r on r.id = s.given_id and r.agency_id = s.agency_id
+      where s.bucket = 'new'
+      union all
+      select s.row_number, r.id from ${table} s
+      join records r on r.confirmation_key = s.confirmation_key and r.agency_id = s.agency_id
+        and r.start_date = s.start_date
+      where s.bucket = 'new' and s.given_id is null and ${recordConfirmationKey} <> ''
+        and ${recordNameKey} = s.last_name_key
+    ), matched as (
+      select row_number, count(*) as records, min(id) as id from found group by row_number
+    ), judged as (
+      select s.row_number, m.id, m.records,
+        min(s.row_number) over (partition by m.id) as first_row
+      from ${table} s left join matched m using (row_number) where s.bucket = 'new'
+    )
+    update ${table} s set
+      record_id = case when j.records = 1 and j.first_row = s.row_number then j.id end,
+      bucket = case when j.records = 1 and j.first_row = s.row_number then 'new' else 'unmatched' end,
+      reason = case
+        when j.records is null then 'No record of the agency matches.'
+        when j.records > 1 then j.records || ' records of the agency match.'
+        when j.first_row < s.row_number then 'Row ' || j.first_row || ' of this file is about the same record.'
+      end
+    from judged j where j.row_number = s.row_number`.execute(db);
+}
+
+/** Changes the ARCs that differ, and keeps what they were. */
+async function changeArcs(db: Db, staging: string, uploadId: number): Promise<void> {
+  await sql`
+    with found as (
+      select r.id, r.arc as old_arc, s.arc
+      from ${sql.table(staging)} s join records r on r.id = s.record_id
+      where s.bucket = 'new' and r.arc <> s.arc
+      for update of r
+    ), changed as (
+      ${settingArcs(sql`found`)}
+    )
+    insert into upload_record_changes (upload_id, record_id, field, old_value, record_updated_at)
+    select ${uploadId}, id, 'arc', f.old_arc, c.updated_at
+    from changed c join found f using (id)`.execute(db);
+}
+
+async function countMatched(db: Db, staging: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from ${sql.table(staging)} where bucket = 'new'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+async function readUnmatched(
+  db: Db,
+  staging: string,
+): Promise<Pick<Summary, 'unmatched' | 'unmatchedCount'>> {
+  const { rows } = await sql<{ row: number; reason: string; cells: string[]; total: number }>`
+    select row_number as row, reason, raw as cells, count(*) over () as total
+    from ${sql.table(staging)} where bucket = 'unmatched'
+    order by row_number limit ${shownUnmatched}`.execute(db);
+  return {
+    unmatchedCount: rows[0]?.total ?? 0,
+    unmatched: rows.map(({ row, reason, cells }) => ({ row, reason, cells })),
+  };
+}

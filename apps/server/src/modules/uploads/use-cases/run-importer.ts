@@ -1,0 +1,73 @@
+import { TabularError } from '@recoup/spreadsheets/tabular-error';
+import type { Db } from '#platform/db/database';
+import { AppError } from '#platform/errors/app-error';
+import { spreadsheetRefusal } from '#platform/files/spreadsheet-refusal';
+import { findStoredFile } from '#platform/files/stored-files';
+import type { LayoutQuestion } from '../reading/layout-preview.ts';
+import { loadPlaces } from '../reading/load-places.ts';
+import type { Layout, UploadAnswers } from '../reading/read-layout.ts';
+import { openUpload, type UploadOpening, type UploadReader } from '../reading/upload-reader.ts';
+import { findMapping } from '../uploads.repository.ts';
+import { importArcs } from './import-arcs.ts';
+import { importBookings } from './import-bookings.ts';
+import { importSuppliers } from './import-suppliers.ts';
+import type { UploadRun } from './upload-run.ts';
+
+/**
+ * Reads the file of an upload, with the rows that were corrected, and hands it to the importer of
+ * its kind. Answers the summary that the specification wants.
+ * @throws AppError when it cannot be read, or when a person has to answer first
+ */
+export async function runImporter(run: UploadRun, answers: UploadAnswers): Promise<object> {
+  const { db, files, upload, progress } = run;
+  const file = upload.fileId === null ? undefined : await findStoredFile(db, upload.fileId);
+  if (!file) throw new AppError('refused', 'The file of this upload is no longer there.');
+  const corrections = await loadCorrections(db, upload.id);
+  const remembered = await findMapping(db, upload);
+  const places = await loadPlaces(db);
+  try {
+    return await files.useLocally(file.key, async (path) => {
+      progress({ message: 'Opening the file' });
+      const { kind } = upload;
+      const order = { path, kind, answers, remembered, places, corrections };
+      const reader = await openUpload(order);
+      try {
+        const layout = knownLayout(run, reader.opening);
+        return await importRows(run, { layout, rows: reader.batches });
+      } finally {
+        await reader.close();
+      }
+    });
+  } catch (error) {
+    throw spreadsheetRefusal(error);
+  }
+}
+
+async function importRows(run: UploadRun, table: UploadReader): Promise<object> {
+  const { kind } = run.upload;
+  if (kind === 'supplier') return await importSuppliers(run, table);
+  if (kind === 'arc') return await importArcs(run, table);
+  return await importBookings(run, table);
+}
+
+function knownLayout({ notice }: UploadRun, { shape, found }: UploadOpening): Layout {
+  const { preview, questions } = found;
+  notice({ shape, preview, questions });
+  if ('columns' in found) return found;
+  throw refusalOf(found);
+}
+
+function refusalOf({ code, message, questions, preview }: LayoutQuestion): Error {
+  if (code === 'noRows') return new TabularError('empty', message);
+  const sample = preview.sample.map(({ cells }) => cells);
+  return new AppError(code, message, { extra: { questions, sample, columns: preview.columns } });
+}
+
+async function loadCorrections(db: Db, uploadId: number): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('upload_corrections')
+    .select(['row_number', 'cells'])
+    .where('upload_id', '=', uploadId)
+    .execute();
+  return new Map(rows.map(({ row_number, cells }) => [row_number, cells as string[]]));
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { deleteUnattachedAddresses, detachAddresses } from '#modules/addresses/addresses.api';
+import { detachRecords } from '#modules/records/records.api';
+import { deleteSuppliers } from '#modules/suppliers/suppliers.api';
+import type { Db } from '#platform/db/database';
+import { refuseChangedSince } from './refuse-changed-since.ts';
+
+/**
+ * Takes the records from the suppliers that an upload gave them to, and deletes the suppliers with
+ * their phones, emails and addresses.
+ * @throws AppError refused when one of them was changed, worked on, given other records or deleted
+ * since, or when one of the records was
+ */
+export async function undoSuppliers(db: Db, uploadId: number): Promise<void> {
+  // nobody finds a supplier of it by phone meanwhile; taken before any record is locked, as others do
+  await sql`lock table supplier_phone_numbers in share row exclusive mode`.execute(db);
+  await sql`
+    select s.id from upload_suppliers u join suppliers s on s.id = u.supplier_id
+    where u.upload_id = ${uploadId} order by s.id for update of s`.execute(db);
+  await sql`
+    select r.id from upload_record_changes c join records r on r.id = c.record_id
+    where c.upload_id = ${uploadId} order by r.id for update of r`.execute(db);
+  await refuseChangedSince(db, 'supplier', touchedSuppliers(uploadId));
+  await refuseChangedSince(
+    db,
+    'record',
+    sql`
+      select c.record_id as id
+      from upload_record_changes c left join records r on r.id = c.record_id
+      where c.upload_id = ${uploadId} and r.updated_at is distinct from c.record_updated_at`,
+  );
+  await detachRecords(
+    db,
+    sql`select record_id from upload_record_changes where upload_id = ${uploadId}`,
+  );
+  const made = sql`select supplier_id from upload_suppliers where upload_id = ${uploadId}`;
+  const detached = await detachAddresses(db, made);
+  await deleteSuppliers(db, made);
+  await deleteUnattachedAddresses(db, detached);
+}
+
+function touchedSuppliers(uploadId: number) {
+  return sql<{ id: number }>`
+    select u.supplier_id as id
+    from upload_suppliers u
+    left join suppliers s on s.id = u.supplier_id
+    left join addresses a on a.id = u.address_id
+    where u.upload_id = ${uploadId} and (
+      s.updated_at is distinct from u.supplier_updated_at
+      or a.updated_at > a.created_at
+      or exists (select from supplier_addresses o where o.supplier_id = s.id
+        and o.address_id is distinct from u.address_id)
+      or exists (select from supplier_addresses o where o.address_id = u.address_id
+        and o.supplier_id <> s.id)
+      or exists (select from agency_addresses o where o.address_id = u.address_id)
+      or exists (select from supplier_changes o where o.supplier_id = s.id)
+      or exists (select from supplier_notes o where o.supplier_id = s.id)
+      or exists (select from supplier_contacts o where o.supplier_id = s.id)
+      or exists (select from supplier_callbacks o where o.supplier_id = s.id)
+      or exists (select from supplier_recordings o where o.supplier_id = s.id)
+      or exists (select from supplier_payments o where o.supplier_id = s.id)
+      or exists (select from invoices o where o.supplier_id = s.id)
+      or exists (select from records r where r.supplier_id = s.id and not exists (
+        select from upload_record_changes c
+        where c.upload_id = u.upload_id and c.record_id = r.id)))`;
+}

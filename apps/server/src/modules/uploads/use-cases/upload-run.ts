@@ -1,0 +1,48 @@
+import type { NotUnderstoodValues } from '@recoup/contract/uploads/understood.schemas';
+import type { Question } from '@recoup/domain/uploads/questions';
+import type { FileStore } from '@recoup/file-store/file-store';
+import type { TabularShape } from '@recoup/spreadsheets/table';
+import type { Pool } from 'pg';
+import type { Db } from '#platform/db/database';
+import type { JobRun } from '#platform/jobs/job';
+import type { LayoutPreview } from '../reading/layout-preview.ts';
+import type { Layout } from '../reading/read-layout.ts';
+import type { Understanding } from '../staging/understand-rows.ts';
+import type { FinishedUpload, UploadToImport } from '../uploads.repository.ts';
+
+export interface ImportDeps {
+  db: Db;
+  /** COPY speaks to the driver itself. */
+  pool: Pool;
+  files: FileStore;
+  clock: () => Date;
+}
+
+/** How a file was found to be, before anything is done with its rows. */
+export interface FoundReading {
+  shape: TabularShape;
+  preview: LayoutPreview;
+  questions: readonly Question[];
+}
+
+/** One attempt at one upload, as its importer sees it. */
+export interface UploadRun extends ImportDeps {
+  upload: UploadToImport;
+  /** Counts what the file would do, and does nothing of it. */
+  isDryRun: boolean;
+  staging: string;
+  signal: AbortSignal;
+  progress: JobRun<unknown>['progress'];
+  notice(found: FoundReading): void;
+  /** Takes the upload for this transaction, in its author's name. @throws when another run finished it first */
+  claim(transaction: Db): Promise<void>;
+  /** Writes down the end of the upload in the transaction of its effect, and lets the staged rows go. */
+  finish(
+    transaction: Db,
+    done: Omit<FinishedUpload, 'reading'> & {
+      layout: Layout;
+      understood?: Understanding;
+      notUnderstood?: NotUnderstoodValues[];
+    },
+  ): Promise<void>;
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { jsonReference } from '#platform/db/json-reference';
+
+/** The fields of a change by the names that the request has for them, each before and after. */
+export type ChangedFields = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+
+/** The fields in which two states of a thing differ. */
+export function changedFields<State extends object>(before: State, after: State): ChangedFields {
+  const names = Object.keys(after) as Array<keyof State & string>;
+  return Object.fromEntries(
+    names
+      .filter((name) => before[name] !== after[name])
+      .map((name) => [name, [before[name], after[name]]]),
+  );
+}
+
+/**
+ * Writes down who changed what of some things; `subject` names one, as in `country 75`. No user is a
+ * command of the installation.
+ */
+export async function logFieldChanges(
+  db: Db,
+  userId: number | null,
+  changes: ReadonlyArray<{ subject: string; fields: ChangedFields }>,
+): Promise<void> {
+  const written = changes.filter(({ fields }) => Object.keys(fields).length > 0);
+  if (written.length === 0) return;
+  await sql`
+    insert into audit_log (user_id, action, subject, details, created_at)
+    select ${userId}::integer, 'changed', subject, fields, clock_timestamp()
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as c (subject text, fields jsonb)
+  `.execute(db);
+}
+
+/** What people do to or with the application, besides changing things. */
+interface AuditEvent {
+  /** Null while nobody is signed in. */
+  userId: number | null;
+  action:
+    | 'signed in'
+    | 'sign-in refused'
+    | 'signed out'
+    | 'password changed'
+    | 'password link asked'
+    | 'second factor reset'
+    | 'refused'
+    | 'exported'
+    | 'audit log read'
+    | 'user.change';
+  /** What it was about: an email that signed in, a call that was refused. */
+  subject: string;
+  /** Where the call came from, for what is not written down by each change. */
+  address?: string;
+  details?: object;
+}
+
+/** Writes down an event of the installation. */
+export async function logAuditEvent(db: Db, event: AuditEvent): Promise<void> {
+  const { userId, action, subject, address = '', details = {} } = event;
+  await db
+    .insertInto('audit_log')
+    .values({ user_id: userId, action, subject, address, details: JSON.stringify(details) })
+    .execute();
+}
+
+/** What was changed of a thing after an instant, and by whom the last of it. */
+export async function findAuditChangesSince(
+  db: Db,
+  subject: string,
+  since: string,
+): Promise<{ fields: string[]; updatedBy: { id: number; name: string } | undefined }> {
+  const { rows } = await sql<{ fields: string[]; by: { id: number; name: string } | null }>`
+    select array(select jsonb_object_keys(l.details)) as fields,
+      ${jsonReference('u')} as by
+    from audit_log l left join users u on u.id = l.user_id
+    where l.created_at > ${since} and l.subject = ${subject} and l.action = 'changed'
+    order by l.id desc`.execute(db);
+  return {
+    fields: [...new Set(rows.flatMap(({ fields }) => fields))],
+    updatedBy: rows[0]?.by ?? undefined,
+  };
+}

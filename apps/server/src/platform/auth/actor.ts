@@ -1,0 +1,22 @@
+import { type Ability, may } from '@recoup/domain/auth/abilities';
+import type { RoleName } from '@recoup/domain/auth/roles';
+
+/** Who is calling. Read once per request from the session or the API token. */
+export interface Actor {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly roles: readonly RoleName[];
+  readonly timeZone: string;
+  /** How the call is authenticated; only a cookie can be sent by a foreign page. */
+  readonly via: 'session' | 'token';
+  /** The anti-forgery token of the session; empty for an API token. */
+  readonly csrfToken: string;
+  /** SHA-256 of the session's cookie; undefined for an API token. */
+  readonly sessionHash: Buffer | undefined;
+}
+
+/** Whether the actor holds a role that opens the ability. */
+export function actorMay(actor: Actor, ability: Ability): boolean {
+  return may(actor.roles, ability);
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+
+interface NewApiToken {
+  userId: number;
+  name: string;
+  tokenHash: Buffer;
+  /** Null for one that does not end by itself. */
+  expiresAt: string | null;
+}
+
+/** Stores a token of which only the hash is kept; answers its id and how it is stored. */
+export async function insertApiToken(db: Db, { userId, name, tokenHash, expiresAt }: NewApiToken) {
+  return await db
+    .insertInto('api_tokens')
+    .values({ user_id: userId, name, token_hash: tokenHash, expires_at: expiresAt })
+    .returning(['id', 'name', 'expires_at as expiresAt', 'created_at'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Revokes one token of a user; answers whether it opened anything until now. */
+export async function revokeApiToken(db: Db, userId: number, tokenId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('api_tokens')
+    .set({ revoked_at: sql`now()` })
+    .where('id', '=', tokenId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Revokes every token of a user. */
+export async function revokeApiTokensOf(db: Db, userId: number): Promise<void> {
+  await sql`update api_tokens set revoked_at = now()
+    where user_id = ${userId} and revoked_at is null`.execute(db);
+}

@@ -1,0 +1,157 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { isRoleName, type RoleName } from '@recoup/domain/auth/roles';
+import { sql } from 'kysely';
+import type { DatabaseHandles, Db } from '#platform/db/database';
+import type { Actor } from './actor.ts';
+
+/** A session ends after this long without a call, and always after the second (clarification 2). */
+const idleHours = 12;
+export const absoluteDays = 7;
+
+/** SHA-256 of a secret: all that the database ever sees of it. */
+export function secretHash(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
+
+/** 32 random bytes as text: for cookies, tokens and links. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What a browser brings when a session begins. */
+export interface SessionClient {
+  userAgent: string;
+  address: string;
+  /** The secret of the session that the browser had until now, which ends. */
+  replaces?: string | undefined;
+}
+
+interface NewSession extends SessionClient {
+  userId: number;
+  /** When the person proved who they are to the identity provider, where it says so. */
+  provedAt?: string | null;
+}
+
+/** Begins a session and answers the cookie's secret and the anti-forgery token of its pages. */
+export async function startSession(
+  db: Db,
+  { userId, userAgent, address, replaces, provedAt }: NewSession,
+): Promise<{ secret: string; csrfToken: string }> {
+  if (replaces !== undefined) await endSession(db, secretHash(replaces));
+  const secret = newSecret();
+  const csrfToken = newSecret();
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: secretHash(secret),
+      user_id: userId,
+      csrf_token: csrfToken,
+      user_agent: userAgent.slice(0, 300),
+      address,
+      proved_at: provedAt ?? null,
+      expires_at: sql`now() + make_interval(days => ${absoluteDays})`,
+    })
+    .execute();
+  return { secret, csrfToken };
+}
+
+interface ActorRow {
+  id: number;
+  name: string;
+  email: string;
+  time_zone: string;
+  roles: string[];
+}
+
+interface SessionRow extends ActorRow {
+  csrf_token: string;
+  is_stale: boolean;
+}
+
+const rolesOfUser = `array(
+  select r.name from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id
+)`;
+
+/**
+ * Who calls, by the hash of a cookie's secret. Stays prepared: it is asked at every call, and
+ * planning it takes longer than answering.
+ */
+export const activeSession = {
+  name: 'live_session',
+  text: `
+    select u.id, u.name, u.email, u.time_zone, s.csrf_token, ${rolesOfUser} as roles,
+      s.last_seen_at < now() - interval '1 minute' as is_stale
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = $1 and u.is_active and s.expires_at > now()
+      and s.last_seen_at > now() - make_interval(hours => ${idleHours})`,
+};
+
+/** The active user of a live session; remembers, at most once a minute, that it was used. */
+export async function findSessionActor(
+  { db, pool }: DatabaseHandles,
+  secret: string,
+): Promise<Actor | undefined> {
+  const sessionHash = secretHash(secret);
+  const { rows } = await pool.query<SessionRow>({ ...activeSession, values: [sessionHash] });
+  const [row] = rows;
+  if (!row) return undefined;
+  if (row.is_stale)
+    await sql`update sessions set last_seen_at = now() where token_hash = ${sessionHash}`.execute(
+      db,
+    );
+  return { ...toActor(row), via: 'session', csrfToken: row.csrf_token, sessionHash };
+}
+
+/** The active owner of a live API token, who must still hold the role `api` (clarification 2). */
+export async function findTokenActor(db: Db, secret: string): Promise<Actor | undefined> {
+  const { rows } = await sql<ActorRow>`
+    update api_tokens t set last_used_at = now() from users u
+    where t.token_hash = ${secretHash(secret)} and u.id = t.user_id and u.is_active
+      and t.revoked_at is null and (t.expires_at is null or t.expires_at > now())
+    returning u.id, u.name, u.email, u.time_zone, ${sql.raw(rolesOfUser)} as roles`.execute(db);
+  const [row] = rows;
+  if (!row?.roles.includes('api')) return undefined;
+  return { ...toActor(row), via: 'token', csrfToken: '', sessionHash: undefined };
+}
+
+function toActor(row: ActorRow): Pick<Actor, 'id' | 'name' | 'email' | 'timeZone' | 'roles'> {
+  const { id, name, email } = row;
+  return { id, name, email, timeZone: row.time_zone, roles: row.roles.filter(isRoleName) };
+}
+
+/** Finds the roles that a user holds now; one who is no longer active holds none. */
+export async function findRoles(db: Db, userId: number): Promise<RoleName[]> {
+  const { rows } = await sql<{ roles: string[] }>`
+    select ${sql.raw(rolesOfUser)} as roles from users u
+    where u.id = ${userId} and u.is_active`.execute(db);
+  return rows[0]?.roles.filter(isRoleName) ?? [];
+}
+
+/** Ends one session; its cookie opens nothing any more. */
+export async function endSession(db: Db, sessionHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute();
+}
+
+/** Ends one session of a user; answers whether it was one of theirs. */
+export async function endOwnSession(db: Db, userId: number, sessionHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', sessionHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Forgets the sessions that open nothing any more. */
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await sql`delete from sessions where expires_at <= now()`.execute(db);
+}
+
+/** Ends every session of a user but, when given, the one in use. */
+export async function endSessionsOf(db: Db, userId: number, except?: Buffer): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (query) => query.where('token_hash', '<>', except ?? Buffer.of()))
+    .execute();
+}

@@ -1,0 +1,74 @@
+import { pipeline, Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { constants, createGzip, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { Endpoint } from '@recoup/contract/kit/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a success holds a secret, whose length must not show (F-231). */
+    hasSecret?: boolean;
+  }
+}
+
+/** Text that comes from the server's own hand; what else there is is compressed already. */
+const compressible = /^(application\/json|text\/csv)(;|$)/;
+/** What is shorter fits in one packet anyway. */
+const leastBytes = 1_024;
+/** Past this level, answers get hardly shorter. */
+const level = 4;
+
+const secretNames = ['csrfToken', 'token', 'accessToken', 'secret', 'recoveryCodes'];
+
+/** Returns whether an endpoint's answer holds a secret of the user's. */
+export function hasSecret({ response }: Pick<Endpoint, 'response'>): boolean {
+  return response instanceof z.ZodObject && secretNames.some((name) => name in response.shape);
+}
+
+const compress = promisify(gzip);
+
+/**
+ * Compresses JSON and CSV for callers that take gzip (F-231), but nothing that holds a secret or that
+ * another site made a browser ask for: the length of such an answer would tell of what is in it.
+ */
+export function compressResponses(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!isCompressible(reply)) return payload;
+    reply.header('vary', 'Accept-Encoding');
+    if (!takesGzip(request) || !mayCompress(request)) return payload;
+    if (payload instanceof Readable) {
+      reply.header('content-encoding', 'gzip').removeHeader('content-length');
+      return compressStream(payload);
+    }
+    if (typeof payload !== 'string' || Buffer.byteLength(payload) < leastBytes) return payload;
+    reply.header('content-encoding', 'gzip');
+    return await compress(payload, { level });
+  });
+}
+
+/** Leaves alone what is compressed already, and what has a tag: that stands for its very bytes. */
+function isCompressible(reply: FastifyReply): boolean {
+  return (
+    compressible.test(String(reply.getHeader('content-type'))) &&
+    !reply.hasHeader('content-encoding') &&
+    !reply.hasHeader('etag')
+  );
+}
+
+const takesGzip = ({ headers }: FastifyRequest): boolean =>
+  negotiate(headers['accept-encoding'] ?? '', ['gzip']) === 'gzip';
+
+function mayCompress({ headers, routeOptions }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return site !== 'cross-site' && site !== 'same-site' && !routeOptions.config?.hasSecret;
+}
+
+/** Every part leaves as it comes: a reader sees the first row while the rest is still being read. */
+function compressStream(content: Readable): Readable {
+  const compressed = createGzip({ level, flush: constants.Z_SYNC_FLUSH });
+  // a failure of one ends the other, and is told to whoever sends the answer
+  pipeline(content, compressed, () => undefined);
+  return compressed;
+}

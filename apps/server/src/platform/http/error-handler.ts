@@ -1,0 +1,157 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type ErrorCode, errorStatuses } from '@recoup/contract/kit/errors';
+import { isConnectionLost } from '@recoup/postgres/connection-lost';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#platform/errors/app-error';
+import { databaseDiskFull, isDiskTrouble } from '#platform/files/disk-errors';
+
+/** When to come again, where the refusal itself does not say; what is not set up says nothing (F-229). */
+const usualSecondsToRetry: Partial<Record<ErrorCode, number>> = {
+  unavailable: 5,
+  limited: 60,
+  maintenance: 60,
+};
+
+/** Codes of Fastify's own refusals that stand for one of ours; other 4xx are invalid input. */
+const fastifyCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_REQ_FILE_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrongType',
+};
+
+/** What Fastify refuses of a body, in words that say what is right (F-150). */
+const bodySentences: Record<string, string> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body must be JSON, and it is empty.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The request body must be valid JSON.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body must be as long as its Content-Length.',
+};
+
+const sentences: Partial<Record<ErrorCode, string>> = {
+  tooLarge: 'The request is too large.',
+  wrongType: 'The request has a content type that is not accepted here.',
+};
+
+function toAppError(error: FastifyError): AppError | undefined {
+  if (error instanceof AppError) return error;
+  const code = fastifyCodes[error.code];
+  if (code) return new AppError(code, sentences[code] ?? error.message);
+  if (isConnectionLost(error))
+    return new AppError(
+      'unavailable',
+      'The database is not reachable at this moment. Please try again.',
+    );
+  if (error.code === databaseDiskFull)
+    return new AppError(
+      'unavailable',
+      'The database has no room at the moment. Ask whoever runs Recoup to make some, then try again.',
+      { cause: error },
+    );
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new AppError(
+      'invalidInput',
+      bodySentences[error.code] ?? 'The request could not be read.',
+    );
+  return undefined;
+}
+
+/**
+ * What an answer says of the content that it was to have. A stream that failed before its first
+ * byte has left it on the raw answer, where Fastify would take a refusal for a text of that type.
+ */
+const headersOfContent = [
+  'content-type',
+  'content-disposition',
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'accept-ranges',
+  'etag',
+];
+
+/** The body of a refusal as the contract states it. */
+function answer(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
+  const { errors, extra, retryAfterSeconds } = error.details;
+  const seconds = retryAfterSeconds ?? usualSecondsToRetry[error.code];
+  if (seconds !== undefined) reply.header('retry-after', seconds);
+  return reply.status(error.status).send({
+    message: error.message,
+    ...(errors && { errors }),
+    ...extra,
+    code: error.code,
+    requestId: request.id,
+  });
+}
+
+/** What every other answer is given by hooks, which do not run for what has no route. */
+const bareHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'cache-control': 'no-store',
+};
+
+/** Answers what is refused before any route: an address that cannot be decoded. */
+export function handleUnroutable(
+  _error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const refusal = new AppError('invalidInput', 'This address could not be read.');
+  answer(reply.headers(bareHeaders), request, refusal);
+}
+
+/** What the parser of HTTP refuses of a request that it cannot read to the end of its headers. */
+const parserRefusals: Readonly<Record<string, readonly [status: string, message: string]>> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'The headers of the request are too large. Delete the cookies of this site, then try again.',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
+};
+const unreadable = ['400 Bad Request', 'The request could not be read.'] as const;
+
+/** Answers what is no request yet, on its bare connection, and closes that. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (socket.writable && error.code !== 'ECONNRESET') {
+    const [status, message] = parserRefusals[error.code ?? ''] ?? unreadable;
+    const body = JSON.stringify({ message, code: 'invalidInput' });
+    const headers = {
+      ...bareHeaders,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    socket.write([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'));
+  }
+  socket.destroy(error);
+}
+
+/** Answers an `Expect` other than `100-continue`, which Node would refuse without a header of ours. */
+export function answerExpectations(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
+    response.writeHead(417, { ...bareHeaders, connection: 'close' }).end(),
+  );
+}
+
+/** Answers every failure with one sentence for people; what went wrong inside stays in the log. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    for (const name of headersOfContent) reply.removeHeader(name);
+    const known = toAppError(error);
+    if (known) {
+      const { cause: err, errors: fields } = known.details;
+      // what people typed stays out of the log
+      if (isDiskTrouble(err)) request.log.error({ code: known.code, err }, known.message);
+      else if (fields)
+        request.log.info({ code: known.code, err, fields: Object.keys(fields) }, 'refused');
+      else request.log.info({ code: known.code, err }, known.message);
+      return answer(reply, request, known);
+    }
+    request.log.error({ err: error }, 'a request failed');
+    return reply
+      .status(errorStatuses.serverError)
+      .send({ message: 'Server Error', code: 'serverError', requestId: request.id });
+  });
+}

@@ -1,0 +1,50 @@
+interface RequestedPage {
+  readonly page: number;
+  readonly perPage: number;
+}
+
+interface PageFound<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+export interface ListResponse<Row> {
+  data: Row[];
+  links: { prev: string | null; next: string | null; last: string | null };
+  meta: { from: number | null; to: number | null; total: number };
+}
+
+/**
+ * The answer of a paged list (A-113..A-116). A link is the request's own URL with another `page`,
+ * null where there is no such page: `last` too is null on the last page. Past the end `data` is
+ * empty, `from` and `to` are null, and `prev` leads back to the last page.
+ */
+export function listResponse<Row>(
+  url: string,
+  { page, perPage }: RequestedPage,
+  { rows, total }: PageFound<Row>,
+): ListResponse<Row> {
+  const lastPage = Math.max(1, Math.ceil(total / perPage));
+  const before = (page - 1) * perPage;
+  const link = (to: number): string => withPage(url, to);
+  return {
+    data: [...rows],
+    links: {
+      prev: page > 1 ? link(Math.min(page - 1, lastPage)) : null,
+      next: page < lastPage ? link(page + 1) : null,
+      last: page === lastPage ? null : link(lastPage),
+    },
+    meta: {
+      from: rows.length === 0 ? null : before + 1,
+      to: rows.length === 0 ? null : before + rows.length,
+      total,
+    },
+  };
+}
+
+function withPage(url: string, page: number): string {
+  const [path = '', query = ''] = url.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  parameters.set('page', String(page));
+  return `${path}?${parameters.toString()}`;
+}

@@ -1,0 +1,46 @@
+import { prepared } from '@recoup/postgres/prepared';
+import { inTransaction } from '@recoup/postgres/transaction';
+import { sql } from 'kysely';
+import type { Actor } from '#platform/auth/actor';
+import type { Db } from '#platform/db/database';
+import {
+  claimIdempotencyKey,
+  confirmIdempotencyKey,
+  saveIdempotentResponse,
+} from './idempotency.ts';
+
+/**
+ * A module as its routes hold it: `reads` on the pool for screens and reports, and built again on
+ * one transaction for everything that writes.
+ */
+export interface ModuleScope<Module> {
+  readonly reads: Module;
+  /**
+   * Runs on the module of one transaction, in the actor's name (history and audit read it); with
+   * an Idempotency-Key on the call the key is claimed, and its answer kept, in the same transaction.
+   */
+  inTransaction<Result>(
+    actor: Pick<Actor, 'id'> | null,
+    run: (module: Module) => Promise<Result>,
+  ): Promise<Result>;
+}
+
+/** Makes the unit of a module from the way it is built on a database handle. */
+export function scopeModule<Module>(db: Db, build: (db: Db) => Module): ModuleScope<Module> {
+  return {
+    reads: build(db),
+    async inTransaction(actor, run) {
+      const outcome = await inTransaction(db, async (transaction) => {
+        await sql`select set_config('recoup.actor', ${actor ? String(actor.id) : ''}, true)`.execute(
+          prepared(transaction),
+        );
+        await claimIdempotencyKey(transaction);
+        const result = await run(build(transaction));
+        await saveIdempotentResponse(transaction, result);
+        return result;
+      });
+      confirmIdempotencyKey();
+      return outcome;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DatabaseHandles } from '#platform/db/database';
+import { AppError } from '#platform/errors/app-error';
+import { findBrowserActor } from './access.ts';
+import { readScreens } from './screens.ts';
+import { setPageCsp } from './security.ts';
+
+interface SpaOptions extends DatabaseHandles {
+  /** Folder of the built screens. */
+  webFolder: string;
+  /** Which methods are taken at an address. */
+  methodsAt: (path: string) => string[];
+}
+
+/** Where programs ask, and no person. */
+const dataPath = /^\/(api|assets)(\/|$)/;
+
+const noncePlaceholder = '__CSP_NONCE__';
+const tokenPlaceholder = '__CSRF_TOKEN__';
+
+/**
+ * Serves the built screens: assets for ever, by their hashed names, and the one page at the path of
+ * each, with this answer's nonce, this session's anti-forgery token and, for who is signed in, the
+ * names of the files of the screen in it. Where nothing is, the answer is 404, to a person's browser as
+ * the page that says so (F-230), and 405 where another method would be right (F-229).
+ */
+export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promise<void> {
+  const { webFolder, methodsAt } = options;
+  const assets = join(webFolder, 'assets');
+  if (existsSync(assets))
+    await app.register(fastifyStatic, {
+      root: assets,
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+      decorateReply: false,
+      preCompressed: true,
+      dotfiles: 'ignore',
+    });
+  const page = await readFile(join(webFolder, 'index.html'), 'utf8').catch(() => undefined);
+  const screens = await readScreens(webFolder);
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (page === undefined)
+      throw new AppError('notSetUp', 'The screens are not built. Start with npm start.');
+    const visitor = await findBrowserActor(options, request);
+    return await reply.type('text/html; charset=utf-8').send(
+      page
+        .replaceAll(noncePlaceholder, setPageCsp(reply))
+        .replaceAll(tokenPlaceholder, visitor?.csrfToken ?? '')
+        .replace('</head>', (end) => (visitor ? screens.linksAt(pathOf(request)) + end : end)),
+    );
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request);
+    const isScreen = screens.has(path);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && isScreen) return await sendPage(request, reply);
+    const allowed = isScreen ? ['GET', 'HEAD'] : methodsAt(path);
+    if (allowed.length > 0) {
+      reply.header('allow', allowed.join(', '));
+      throw new AppError('wrongMethod', `This address takes ${allowed.join(', ')} only.`);
+    }
+    const isForPerson = request.headers.accept?.includes('text/html') && !dataPath.test(path);
+    if (isRead && isForPerson && page !== undefined)
+      return await sendPage(request, reply.status(404));
+    throw new AppError('notFound', 'There is nothing at this address.');
+  });
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';

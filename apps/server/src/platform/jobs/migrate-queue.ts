@@ -1,0 +1,18 @@
+import type { ClientBase, Pool } from 'pg';
+import { getConstructionPlans, getMigrationPlans } from 'pg-boss';
+import library from 'pg-boss/package.json' with { type: 'json' };
+
+const schema = 'pgboss';
+
+/** Brings the queue's own tables up to the library, as the owner of the database. */
+export async function migrateQueue(owner: ClientBase | Pool): Promise<void> {
+  const { rows } = await owner.query<{ isThere: boolean }>(
+    'select to_regclass(\'pgboss.version\') is not null as "isThere"',
+  );
+  if (!rows[0]?.isThere) return void (await owner.query(getConstructionPlans(schema)));
+  const applied = await owner.query<{ version: number }>('select version from pgboss.version');
+  const version = applied.rows[0]?.version;
+  // a newer one is refused by the library when the queue is opened
+  if (version !== undefined && version < library.pgboss.schema)
+    await owner.query(getMigrationPlans(schema, version));
+}

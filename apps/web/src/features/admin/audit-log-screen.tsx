@@ -1,0 +1,88 @@
+import {
+  downloadAuditLog,
+  listAuditLog,
+  listAuditUsers,
+} from '@recoup/contract/admin/audit-log.endpoints';
+import { auditKindName, auditKinds } from '@recoup/domain/admin/audit-log';
+import { useInstantFormats } from '#api/formats.ts';
+import { hrefOf, listOf, type RowOf } from '#api/list-source.ts';
+import { useEndpoint } from '#api/queries.ts';
+import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
+import { PagedList } from '#ui/paged-list/paged-list.tsx';
+import classes from './admin.module.css';
+
+type Row = RowOf<typeof listAuditLog>;
+
+const source = listOf(listAuditLog);
+
+function When({ at }: { at: string }) {
+  return <span className="tabular">{useInstantFormats().exact(at)}</span>;
+}
+
+const columns: ReadonlyArray<ListColumn<Row>> = [
+  {
+    key: 'when',
+    header: 'Time',
+    sortKey: 'id',
+    width: 190,
+    cell: ({ created_at }) => <When at={created_at} />,
+  },
+  {
+    key: 'person',
+    header: 'Person',
+    width: 190,
+    cell: ({ user }) => user?.name ?? 'Nobody signed in',
+  },
+  { key: 'kind', header: 'Kind', width: 200, cell: ({ kind }) => auditKindName(kind) },
+  {
+    key: 'what',
+    header: 'About',
+    wrap: true,
+    cell: ({ what }) => <div className={classes.what}>{what}</div>,
+  },
+  { key: 'address', header: 'Address', width: 150, cell: ({ address }) => address },
+];
+
+/** Person, kind and day. */
+function useAuditFilters(): readonly ListField[] {
+  const people = useEndpoint(listAuditUsers, {});
+  return [
+    {
+      kind: 'select',
+      name: 'userId',
+      label: 'Person',
+      all: 'Everybody',
+      options: [
+        { value: 'none', label: 'Nobody signed in' },
+        ...(people.data?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      ],
+      ...(people.isError && { failure: 'The people could not be loaded' }),
+    },
+    {
+      kind: 'select',
+      name: 'kind',
+      label: 'Kind',
+      all: 'All kinds',
+      options: auditKinds.map(({ kind, name }) => ({ value: kind, label: name })),
+    },
+    { kind: 'dayRange', name: 'on', label: 'Day' },
+  ];
+}
+
+/** `/audit-log`: who signed in, was refused, changed permissions, or took lists away. */
+export function AuditLogScreen() {
+  const filters = useAuditFilters();
+  return (
+    <PagedList
+      name="audit-log"
+      title="Audit Log"
+      source={source}
+      columns={columns}
+      rowId={({ id }) => id}
+      searchPlaceholder="Search by subject or address"
+      sort={{ key: 'id', direction: 'desc' }}
+      filters={filters}
+      csv={{ href: (sent) => hrefOf(downloadAuditLog, {}, sent) }}
+    />
+  );
+}

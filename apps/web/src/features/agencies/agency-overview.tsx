@@ -1,0 +1,140 @@
+import { getAgencyOverview } from '@recoup/contract/agencies/agencies.endpoints';
+import type { AgencyOverview as Overview } from '@recoup/contract/agencies/agency-overview.schemas';
+import { day } from '@recoup/domain/dates/day';
+import { formatDayLong } from '@recoup/domain/dates/format';
+import { counted } from '@recoup/domain/kit/counted';
+import type { ReactNode } from 'react';
+import { dayText, moneyText, unconvertedText } from '#api/formats.ts';
+import { useEndpoint } from '#api/queries.ts';
+import { useMay } from '#api/session.ts';
+import { paths } from '#app/paths.ts';
+import { AppLink } from '#ui/app-link.tsx';
+import { ProblemBar } from '#ui/problem-bar.tsx';
+import classes from './agency-overview.module.css';
+
+interface FigureProps {
+  readonly label: string;
+  readonly value: string;
+  /** The list that makes the figure up; absent for what this person may not open. */
+  readonly href?: string | undefined;
+  readonly detail?: ReactNode;
+}
+
+function Figure({ label, value, href, detail }: FigureProps) {
+  return (
+    <div className={classes.figure}>
+      <dt>{label}</dt>
+      <dd>{href === undefined ? value : <AppLink href={href}>{value}</AppLink>}</dd>
+      {detail !== undefined && <dd className={classes.detail}>{detail}</dd>}
+    </div>
+  );
+}
+
+function ClaimAges({ agencyId, claims }: { agencyId: number; claims: Overview['openClaims'] }) {
+  const highest = Math.max(...claims.byAge.map(({ amount }) => amount), 1);
+  return (
+    <ul className={classes.ages} aria-label="Open claims by days since check-out">
+      {claims.byAge.map(({ name, count, amount, checkOutFrom, checkOutTo }) => (
+        <li key={name}>
+          <AppLink
+            href={paths.openClaimsOfAgency(agencyId, { from: checkOutFrom, to: checkOutTo })}
+            className={classes.age}
+          >
+            <span>{name}</span>
+            <span className={classes.track} aria-hidden>
+              <span className={classes.bar} style={{ width: `${(amount / highest) * 100}%` }} />
+            </span>
+            <span className={classes.number}>{count.toLocaleString('en-US')}</span>
+            <span className={classes.number}>{moneyText(amount)}</span>
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `October 2026`. */
+const monthName = ({ year, month }: Overview['nextReport']): string =>
+  formatDayLong(day(`${year}-${String(month).padStart(2, '0')}-01`)).replace(' 1,', '');
+
+const reportStates: Record<Overview['nextReport']['state'], string> = {
+  upcoming: 'when the month is over',
+  due: 'not run yet',
+  running: 'running',
+  failed: 'failed, to be run again',
+  completed: 'completed, to be published',
+};
+
+function Figures({ agencyId, glance }: { agencyId: number; glance: Overview }) {
+  const maySeePayments = useMay('payments.view');
+  const maySeeReports = useMay('reports.view');
+  const { openClaims, recovered, lastUpload, nextReport, owed } = glance;
+  const paidSince = (from: string) =>
+    maySeePayments ? paths.paymentsForAgency(agencyId, from, recovered.to) : undefined;
+  return (
+    <dl className={classes.figures}>
+      <Figure
+        label="Open claims"
+        value={moneyText(openClaims.amount)}
+        href={paths.openClaimsOfAgency(agencyId)}
+        detail={counted(openClaims.count, 'record')}
+      />
+      <Figure
+        label="Recovered this month"
+        value={moneyText(recovered.thisMonth)}
+        href={paidSince(recovered.monthFrom)}
+        detail={
+          <>
+            This year{' '}
+            {maySeePayments ? (
+              <AppLink href={paths.paymentsForAgency(agencyId, recovered.yearFrom, recovered.to)}>
+                {moneyText(recovered.thisYear)}
+              </AppLink>
+            ) : (
+              moneyText(recovered.thisYear)
+            )}
+            {recovered.unconverted.length > 0 && (
+              <div>Not converted: {unconvertedText(recovered.unconverted)}</div>
+            )}
+          </>
+        }
+      />
+      <Figure
+        label={owed.amount < 0 ? 'Paid ahead' : 'We owe them'}
+        value={moneyText(Math.abs(owed.amount))}
+        href="#payments"
+        detail={`Share ${moneyText(owed.share)}, paid ${moneyText(owed.paid)}`}
+      />
+      <Figure
+        label="Last upload"
+        value={lastUpload ? dayText(lastUpload.on) : 'None yet'}
+        href={lastUpload ? paths.recordsOfAgencyUploadedOn(agencyId, lastUpload.on) : undefined}
+        detail={
+          lastUpload && `${lastUpload.fileName}, ${counted(lastUpload.newRecords, 'new record')}`
+        }
+      />
+      <Figure
+        label="Next report"
+        value={monthName(nextReport)}
+        href={maySeeReports ? paths.agencyReports : undefined}
+        detail={reportStates[nextReport.state]}
+      />
+    </dl>
+  );
+}
+
+/** How an agency stands, each number leading to the list that makes it up. */
+export function AgencyOverview({ agencyId }: { readonly agencyId: number }) {
+  const { data, error, refetch } = useEndpoint(getAgencyOverview, { params: { agencyId } });
+  return (
+    <section className={classes.glance} aria-label="At a glance" aria-busy={!data && !error}>
+      {error && <ProblemBar message={error.message} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <Figures agencyId={agencyId} glance={data} />
+          <ClaimAges agencyId={agencyId} claims={data.openClaims} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { signIn } from '@recoup/contract/auth/session.endpoints';
+import type { CurrentUser } from '@recoup/contract/auth/session.schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef } from 'react';
+import { useSave } from '#api/queries.ts';
+import { acceptUser } from '#api/session.ts';
+import { ProblemBar } from '#ui/problem-bar.tsx';
+import {
+  offersPasskey,
+  type Proof,
+  SecondStepFields,
+  secondStep,
+  typedProof,
+} from './second-step.tsx';
+
+interface SignInFormProps {
+  /** The person who signs in again; absent where anybody may. */
+  readonly email?: string;
+  readonly onSignedIn: (user: CurrentUser) => void;
+}
+
+function enteredText(entered: FormData, name: string): string {
+  const value = entered.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Email and password and, where the account asks for it, a passkey or a code. */
+export function SignInForm({ email, onSignedIn }: SignInFormProps) {
+  const cache = useQueryClient();
+  const signingIn = useSave(signIn, {
+    onSaved: (user) => {
+      acceptUser(cache, user);
+      onSignedIn(user);
+    },
+  });
+  const form = useRef<HTMLFormElement>(null);
+  const step = secondStep(signingIn.error);
+  const send = (from: HTMLFormElement, proof: Proof) => {
+    const entered = new FormData(from);
+    signingIn.mutate({
+      body: {
+        email: enteredText(entered, 'email'),
+        password: enteredText(entered, 'password'),
+        ...proof,
+      },
+    });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send(event.currentTarget, typedProof(new FormData(event.currentTarget)));
+  };
+  return (
+    <form ref={form} onSubmit={submit}>
+      <Stack gap="sm">
+        {signingIn.error && !step && <ProblemBar message={signingIn.error.message} />}
+        <TextInput
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          withAsterisk={false}
+          defaultValue={email ?? ''}
+          readOnly={email !== undefined}
+          autoFocus={email === undefined}
+        />
+        <PasswordInput
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          autoFocus={email !== undefined}
+          data-autofocus={email !== undefined || undefined}
+        />
+        {step && (
+          <SecondStepFields
+            step={step}
+            message={signingIn.error?.message}
+            pending={signingIn.isPending}
+            onProof={(proof) => form.current && send(form.current, proof)}
+          />
+        )}
+        <Button
+          type="submit"
+          variant={offersPasskey(step) ? 'default' : 'filled'}
+          loading={signingIn.isPending}
+        >
+          Sign in
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { beginSingleSignOn } from '@recoup/contract/auth/single-sign-on.endpoints';
+
+interface SignOnLinkProps {
+  readonly label: string;
+  readonly variant?: 'default' | 'filled';
+  /** The address that is wanted afterwards. */
+  readonly next?: string;
+  /** Whether the provider must ask again whom it knows already. */
+  readonly isAnew?: boolean;
+  /** Whether this page stays, and another one goes. */
+  readonly opensTab?: boolean;
+}
+
+/** Leads to the identity provider: a page of its own, not a screen of ours. */
+export function SingleSignOnLink({
+  label,
+  variant = 'default',
+  next,
+  isAnew = false,
+  opensTab = false,
+}: SignOnLinkProps) {
+  const query = new URLSearchParams({
+    ...(next !== undefined && { next }),
+    ...(isAnew && { anew: 'true' }),
+  });
+  return (
+    <Button
+      component="a"
+      href={
+        query.size > 0 ? `${beginSingleSignOn.path}?${query.toString()}` : beginSingleSignOn.path
+      }
+      variant={variant}
+      {...(opensTab && { target: '_blank', rel: 'noopener' })}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,97 @@
+import type { DailyPayment } from '@recoup/contract/payments/payments.schemas';
+import { type Day, day } from '@recoup/domain/dates/day';
+import { formatDayLong } from '@recoup/domain/dates/format';
+import { dayText, moneyText } from '#api/formats.ts';
+import { BarTable } from '#ui/bar-table.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { type PaymentSpan, placeOfMethod, spansOf, sumsByMethod } from './payment-spans.ts';
+import classes from './payments.module.css';
+
+const mostLabels = 16;
+
+interface PaymentsSummaryProps {
+  readonly days: readonly DailyPayment[];
+  readonly start: Day;
+  readonly end: Day;
+}
+
+const dollars = (cents: number): string => moneyText(cents / 100);
+
+const isMonth = (key: string): boolean => key.length === 'YYYY-MM'.length;
+
+/** `11/21/2026` of a day, `November 2026` of a month. */
+const nameOf = (key: string): string =>
+  isMonth(key) ? formatDayLong(day(`${key}-01`)).replace(' 1,', '') : dayText(key);
+
+const shortNameOf = (key: string): string => {
+  const [year = '', month, date] = key.split('-');
+  return date === undefined
+    ? `${Number(month)}/${year.slice(2)}`
+    : `${Number(month)}/${Number(date)}`;
+};
+
+const shadeOf = (method: string): string => classes[`shade${placeOfMethod(method)}`] ?? '';
+
+/** What came in day by day and by method: a picture, and beside it the sums to read. */
+export function PaymentsSummary({ days, start, end }: PaymentsSummaryProps) {
+  const spans = spansOf(days, start, end);
+  const sums = sumsByMethod(days);
+  const highest = Math.max(...spans.map(({ cents }) => cents), 1);
+  const every = Math.ceil(spans.length / mostLabels);
+  const records = sums.reduce((all, sum) => all + sum.records, 0);
+  const cents = sums.reduce((all, sum) => all + sum.cents, 0);
+  return (
+    <SectionCard title="By method">
+      <div className={classes.glance}>
+        <ol className={classes.spans} aria-label="Amount paid by day and method">
+          {spans.map((span, place) => (
+            <Span
+              key={span.key}
+              span={span}
+              highest={highest}
+              label={place % every === 0 ? shortNameOf(span.key) : ''}
+            />
+          ))}
+        </ol>
+        <BarTable
+          label="Payments by method"
+          headers={['Method', 'Records', 'Amount']}
+          tone="positive"
+          rows={sums.map((sum) => ({
+            name: sum.name,
+            size: sum.cents,
+            swatch: shadeOf(sum.name),
+            figures: [sum.records.toLocaleString('en-US'), dollars(sum.cents)],
+          }))}
+          total={[records.toLocaleString('en-US'), dollars(cents)]}
+        />
+      </div>
+    </SectionCard>
+  );
+}
+
+interface SpanProps {
+  readonly span: PaymentSpan;
+  readonly highest: number;
+  readonly label: string;
+}
+
+function Span({ span: { key, methods, cents }, highest, label }: SpanProps) {
+  const parts = methods.map((sum) => `${sum.name} ${dollars(sum.cents)}`);
+  const text = `${nameOf(key)}: ${dollars(cents)}`;
+  return (
+    <li title={[text, ...parts].join('\n')}>
+      <span className={classes.pile}>
+        <span className={classes.stack} style={{ height: `${(100 * cents) / highest}%` }}>
+          {methods.map((sum) => (
+            <span key={sum.name} className={shadeOf(sum.name)} style={{ flexGrow: sum.cents }} />
+          ))}
+        </span>
+      </span>
+      <span className={classes.spanLabel} aria-hidden>
+        {label}
+      </span>
+      <span className={classes.spoken}>{[text, ...parts].join(', ')}</span>
+    </li>
+  );
+}

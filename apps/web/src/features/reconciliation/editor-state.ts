@@ -1,0 +1,123 @@
+import type { Reconciliation } from '@recoup/domain/reconciliation/reconciliation';
+import type {
+  LineValues,
+  ReconciliationLine,
+} from '@recoup/domain/reconciliation/reconciliation-line';
+
+/** The work at an invoice: where it began, where it stands, and every step between. */
+export interface EditorState {
+  readonly start: Reconciliation;
+  readonly now: Reconciliation;
+  readonly past: readonly Reconciliation[];
+  /** What the last step typed into; further typing into the same is one step to undo. */
+  readonly typingIn: string | undefined;
+}
+
+export type EditorAction =
+  | {
+      readonly kind: 'change';
+      readonly change: (state: Reconciliation) => Reconciliation;
+      readonly typingIn?: string;
+    }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'begin'; readonly start: Reconciliation; readonly now: Reconciliation };
+
+/** Steps that can be undone; older ones are forgotten. */
+const longestPast = 200;
+
+export const startEditor = (start: Reconciliation, now: Reconciliation = start): EditorState => ({
+  start,
+  now,
+  past: [],
+  typingIn: undefined,
+});
+
+export function editorReducer(editor: EditorState, action: EditorAction): EditorState {
+  if (action.kind === 'begin') return startEditor(action.start, action.now);
+  if (action.kind === 'undo') {
+    const now = editor.past.at(-1);
+    return now ? { ...editor, now, past: editor.past.slice(0, -1), typingIn: undefined } : editor;
+  }
+  const now = action.change(editor.now);
+  const isSameStep = action.typingIn !== undefined && action.typingIn === editor.typingIn;
+  const past = isSameStep ? editor.past : [...editor.past, editor.now].slice(-longestPast);
+  return { ...editor, now, past, typingIn: action.typingIn };
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const names: ReadonlyArray<keyof LineValues> = [
+  'statusCode',
+  'substatusCode',
+  'rate',
+  'days',
+  'commission',
+  'paidCt',
+  'paymentMethodId',
+];
+
+const isSameValues = (one: LineValues | undefined, other: LineValues | undefined): boolean =>
+  one === other || names.every((name) => one?.[name] === other?.[name]);
+
+/** Compared member by member: every line of a long invoice is asked after every step. */
+const isTouched = (line: ReconciliationLine, start: ReconciliationLine | undefined): boolean =>
+  line !== start &&
+  (start === undefined ||
+    line.isReconciled !== start.isReconciled ||
+    !isSameValues(line.draft, start.draft) ||
+    !isSameValues(line.beforeZero, start.beforeZero));
+
+/** Whether anything would be lost: any edit or mark, in the payment or in a line. */
+export function hasUnsavedWork({ start, now }: EditorState): boolean {
+  return (
+    !isSame(start.payment, now.payment) ||
+    now.lines.some((line, index) => isTouched(line, start.lines[index]))
+  );
+}
+
+/** The part of the work that is not as it began, small enough to keep in the browser. */
+export interface Draft {
+  readonly payment: Reconciliation['payment'];
+  readonly lines: readonly ReconciliationLine[];
+}
+
+export function draftOf({ start, now }: EditorState): Draft {
+  return {
+    payment: now.payment,
+    lines: now.lines.filter((line, index) => isTouched(line, start.lines[index])),
+  };
+}
+
+export interface RestoredDraft {
+  readonly now: Reconciliation;
+  /** Records whose edits no longer apply: processed meanwhile, or no longer on the invoice. */
+  readonly lost: readonly number[];
+  /** Records that were changed meanwhile; they keep their edits and lose the mark. */
+  readonly changed: readonly number[];
+}
+
+/** Lays typed work over the invoice as it is now (clarification 10: no typed work is lost). */
+export function restoreDraft(start: Reconciliation, draft: Draft): RestoredDraft {
+  const drafts = new Map(draft.lines.map((line) => [line.id, line]));
+  const lost: number[] = [];
+  const changed: number[] = [];
+  const lines = start.lines.map((line) => {
+    const typed = drafts.get(line.id);
+    drafts.delete(line.id);
+    if (!typed) return line;
+    if (line.isLocked) lost.push(line.id);
+    if (line.isLocked) return line;
+    if (isSame(typed.original, line.original)) return { ...typed, isSelected: false };
+    changed.push(line.id);
+    const kept = { ...line.draft, ...editsOf(typed) };
+    return { ...typed, original: line.original, draft: kept, isReconciled: false };
+  });
+  return { now: { payment: draft.payment, lines }, lost: [...lost, ...drafts.keys()], changed };
+}
+
+function editsOf({ original, draft }: ReconciliationLine): Partial<ReconciliationLine['draft']> {
+  return Object.fromEntries(
+    names.filter((name) => draft[name] !== original[name]).map((name) => [name, draft[name]]),
+  );
+}

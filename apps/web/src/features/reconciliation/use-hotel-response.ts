@@ -1,0 +1,191 @@
+import {
+  readHotelResponseFile,
+  saveTableAnswers,
+} from '@recoup/contract/reconciliation/hotel-response.endpoints';
+import type { HotelResponseTable } from '@recoup/contract/reconciliation/hotel-response.schemas';
+import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
+import { formatDollars, formatMoney, noCents, sumCents } from '@recoup/domain/money/cents';
+import {
+  applyHotelResponse,
+  matchHotelResponse,
+  paidBy,
+  type ResponseMatch,
+} from '@recoup/domain/reconciliation/hotel-response';
+import { openHotelResponse } from '@recoup/domain/reconciliation/open-response';
+import { readHotelResponse } from '@recoup/domain/reconciliation/read-response';
+import { isEditable } from '@recoup/domain/reconciliation/reconciliation-line';
+import {
+  type AnsweredQuestion,
+  type FileAnswers,
+  mergeAnswers,
+  type Question,
+  splitQuestions,
+  withAnswer,
+} from '@recoup/domain/uploads/questions';
+import { useRef, useState } from 'react';
+import { useSave } from '#api/queries.ts';
+import { upload } from '#api/upload.ts';
+import { problemOf } from '#ui/problem.ts';
+import { toastProblem } from '#ui/toasts.tsx';
+import { centsOf } from './stored-invoice.ts';
+import type { EditorSession } from './use-reconciliation-editor.ts';
+
+/** The file of an answer, and what the server read in it. */
+export interface ResponseFile {
+  readonly file: File;
+  readonly table?: HotelResponseTable;
+  readonly fault?: string;
+  /** Share sent while it is on its way, 0 to 1. */
+  readonly progress?: number;
+}
+
+/** What the table that is shown leaves open, and what was answered. */
+export interface TableReading {
+  readonly table: HotelResponseTable;
+  readonly questions: readonly Question[];
+  /** The answers that count: those for this table, then remembered ones. */
+  readonly answers: FileAnswers;
+  readonly given: FileAnswers;
+  readonly answeredBefore: readonly AnsweredQuestion[];
+}
+
+/** What matches say was paid, currency by currency: `$120.00, EUR 8.10`. */
+function paidInAll(matches: readonly ResponseMatch[]): string {
+  const paid = matches.filter(({ row }) => paidBy(row) > 0);
+  const groups = Map.groupBy(paid, ({ row }) => row.foreignCurrency ?? homeCurrency);
+  const sums = Array.from(groups, ([currency, group]) =>
+    formatMoney(sumCents(group.map(({ row }) => paidBy(row))), currency),
+  );
+  return sums.join(', ') || formatDollars(noCents);
+}
+
+/** A hotel's answer on its way into the work: what was given, what it says, what of it is chosen. */
+export function useHotelResponse({ editor, invoice, change }: EditorSession) {
+  const [text, setText] = useState('');
+  const [textFault, setTextFault] = useState<string>();
+  const [isMatching, setMatching] = useState(false);
+  const [answerFile, setAnswerFile] = useState<ResponseFile>();
+  const [matches, setMatches] = useState<readonly ResponseMatch[]>();
+  const [reading, setReading] = useState<TableReading>();
+  const [chosen, setChosen] = useState<ReadonlySet<ResponseMatch>>(new Set());
+  const supplierId = invoice.supplier.id;
+  const sending = useRef<AbortController>(undefined);
+  const editable = new Set(editor.now.lines.filter(isEditable).map(({ id }) => id));
+  const isOpen = ({ lineId }: ResponseMatch): boolean =>
+    lineId !== undefined && editable.has(lineId);
+  const mayChoose = (match: ResponseMatch): boolean => isOpen(match) && !match.isUnanswered;
+
+  const remember = useSave(saveTableAnswers, {
+    onFailed: (error) => toastProblem(problemOf(error)),
+  });
+
+  /** Shows what the rows say; answers what is wrong when they cannot be read. */
+  const show = (table: HotelResponseTable, given: FileAnswers = {}): string | undefined => {
+    const before = table.remembered?.answers ?? {};
+    const answers = mergeAnswers(given, before);
+    const opened = openHotelResponse(table.rows, answers);
+    const rows = readHotelResponse(table.rows, answers);
+    if (typeof opened === 'string') return opened;
+    if (typeof rows === 'string') return rows;
+    if (rows.length === 0) return 'There are no rows below the names of the columns.';
+    const { questions } = opened;
+    const { answeredBefore } = splitQuestions(questions, given, before);
+    setReading({ table, questions, answers, given, answeredBefore });
+    const lines = invoice.records.map((record) => ({
+      ...record,
+      commission: centsOf(record.commission),
+    }));
+    const found = matchHotelResponse(rows, lines);
+    setMatches(found);
+    setChosen(new Set(found.filter((match) => match.isExact && mayChoose(match))));
+    return undefined;
+  };
+  const begin = (): AbortController => {
+    const abort = new AbortController();
+    sending.current?.abort();
+    sending.current = abort;
+    return abort;
+  };
+  /** Pasted rows are read as a file of them would be. */
+  const matchText = async () => {
+    const { signal } = begin();
+    setMatching(true);
+    try {
+      const file = new File([text], 'rows.txt', { type: 'text/plain' });
+      const table = await upload(readHotelResponseFile, { file, body: { supplierId }, signal });
+      if (!signal.aborted) setTextFault(show(table));
+    } catch (failure) {
+      if (!signal.aborted) setTextFault(problemOf(failure).message);
+    } finally {
+      setMatching(false);
+    }
+  };
+  const choose = async (file: File, sheetName?: string) => {
+    const abort = begin();
+    const showProgress = (progress: number) =>
+      sending.current === abort && setAnswerFile({ file, progress });
+    showProgress(0);
+    try {
+      const table = await upload(readHotelResponseFile, {
+        file,
+        body: sheetName === undefined ? { supplierId } : { supplierId, sheetName },
+        signal: abort.signal,
+        onProgress: showProgress,
+      });
+      if (abort.signal.aborted) return;
+      const fault = show(table);
+      setAnswerFile({ file, table, ...(fault !== undefined && { fault }) });
+    } catch (failure) {
+      if (!abort.signal.aborted) setAnswerFile({ file, fault: problemOf(failure).message });
+    }
+  };
+  const cancelFile = () => {
+    sending.current?.abort();
+    setAnswerFile(undefined);
+  };
+  const toggle = (match: ResponseMatch) => {
+    const next = new Set(chosen);
+    if (!next.delete(match)) next.add(match);
+    setChosen(next);
+  };
+  const answerQuestion = (question: Question, value: string) => {
+    if (reading)
+      show(reading.table, { ...reading.given, ...withAnswer(reading.given, question, value) });
+  };
+  /** Writes the chosen rows into the work, and keeps what was answered for the supplier's next table. */
+  const fillIn = () => {
+    change((state) => applyHotelResponse(state, picked));
+    const { headerKey } = reading?.table.remembered ?? {};
+    if (!reading || headerKey === undefined || Object.keys(reading.given).length === 0) return;
+    const { dateOrder, decimalMark, columnChoice } = reading.answers;
+    const body = { dateOrder, decimalMark, columnChoice };
+    remember.mutate({ params: { supplierId, headerKey }, body });
+  };
+  const picked = (matches ?? []).filter((match) => chosen.has(match));
+  return {
+    text,
+    setText,
+    textFault,
+    isMatching,
+    matchText,
+    answerFile,
+    choose,
+    cancelFile,
+    matches,
+    isOpen,
+    mayChoose,
+    isChosen: (match: ResponseMatch): boolean => chosen.has(match),
+    toggle,
+    picked,
+    unanswered: (matches ?? []).filter(({ isUnanswered }) => isUnanswered).length,
+    /** What the chosen rows say was paid. */
+    paid: paidInAll(picked),
+    /** Back to where another answer can be given. */
+    goBack: () => setMatches(undefined),
+    reading,
+    answerQuestion,
+    fillIn,
+  };
+}
+
+export type HotelResponse = ReturnType<typeof useHotelResponse>;

@@ -1,7 +1,0 @@
-/** Returns what is shown of work that has not begun. @param ahead how many others go before it */
-export function waitingWords(ahead: number): string {
-  if (ahead === 0) return 'Waiting to begin';
-  return ahead === 1
-    ? 'Waiting for 1 other'
-    : `Waiting for ${ahead.toLocaleString('en-US')} others`;
-}

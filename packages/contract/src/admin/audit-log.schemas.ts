@@ -1,0 +1,30 @@
+import { auditKindNames } from '@recoup/domain/admin/audit-log';
+import { z } from 'zod';
+import { dayRange, listQuery } from '../kit/list.ts';
+import { author, entity, id, idInput } from '../kit/shapes.ts';
+
+/** Something that somebody did, or was refused. */
+export const auditEntry = z.object({
+  ...entity,
+  /** As it is kept; `auditKindName` has the words. */
+  kind: z.string(),
+  /** Null while nobody was signed in, and for what the application did by itself. */
+  user: author,
+  /** What it was about, in a sentence. */
+  what: z.string(),
+  /** Where the call came from. */
+  address: z.string(),
+});
+
+export const auditLogQuery = listQuery({
+  sorts: ['id'],
+  filters: {
+    userId: z.literal('none').or(idInput).optional(),
+    kind: z.enum(auditKindNames).optional(),
+    /** Days of the office. */
+    on: dayRange.optional(),
+  },
+});
+
+/** Everybody of whom there may be entries. */
+export const auditUsers = z.object({ people: z.array(z.object({ id, name: z.string() })) });

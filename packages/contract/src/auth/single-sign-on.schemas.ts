@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { flag } from '../kit/list.ts';
+import { text } from '../kit/shapes.ts';
+import { factorCode, passkeyCredential } from './session.schemas.ts';
+
+/** How people can sign in here. */
+export const signInMethods = z.object({
+  /** What the button says; null where single sign-on is off. */
+  singleSignOn: z.object({ label: z.string() }).nullable(),
+  takesPasswords: z.boolean(),
+  /** Why nobody can be mailed a link to choose a password; null where that is possible. */
+  linkRefusal: z.string().nullable(),
+});
+
+export const singleSignOnQuery = z.strictObject({
+  /** The address that was wanted; the sign-in page judges it as after a password. */
+  next: text(2_000).optional(),
+  /** Whether somebody who is known there has to prove it once more. */
+  anew: flag.optional(),
+});
+
+/** The second factor of somebody for whom the provider has vouched. */
+export const singleSignOnProof = z.strictObject({
+  code: factorCode.optional(),
+  passkey: passkeyCredential.optional(),
+});

@@ -1,0 +1,38 @@
+import { endpoint } from '../kit/endpoint.ts';
+import { idParams } from '../kit/shapes.ts';
+import { dataFileExtensions } from '../uploads/data-file.ts';
+import {
+  headerKey,
+  hotelResponseInput,
+  hotelResponseTable,
+  tableAnswers,
+} from './hotel-response.schemas.ts';
+
+/** Decision 83. */
+export const readHotelResponseFile = endpoint({
+  method: 'POST',
+  path: '/api/hotelAnswers',
+  summary: "Reads the file of a hotel's answer as a table; keeps and books nothing.",
+  access: 'invoices.update',
+  body: hotelResponseInput,
+  upload: {
+    field: 'file',
+    extensions: dataFileExtensions,
+    takesAnyName: true,
+    maxBytes: 20_000_000,
+  },
+  response: hotelResponseTable,
+  errors: ['refused', 'tooLarge', 'wrongType'],
+});
+
+/** F-124. */
+export const saveTableAnswers = endpoint({
+  method: 'PUT',
+  path: '/api/suppliers/{supplierId}/hotelAnswers/{headerKey}',
+  summary: "Remembers how a supplier's tables with a header are read.",
+  access: 'invoices.update',
+  params: idParams('supplierId').extend({ headerKey }),
+  body: tableAnswers,
+  status: 204,
+  errors: ['notFound'],
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { idText, verbatimText } from '../kit/shapes.ts';
+import { fileAnswers } from '../uploads/file-answers.ts';
+
+/** Rows of the longest answer: far more than invoices have lines. */
+export const maxResponseRows = 5_000;
+/** Letters and digits of all its cells together. */
+export const maxResponseCharacters = 2_000_000;
+
+/** What a person says beside the file. */
+export const hotelResponseInput = z.strictObject({
+  /** The sheet of a workbook to read; by default its first one that is not hidden. */
+  sheetName: verbatimText(100).optional(),
+  /** Whose answer it is, to have what was answered about its tables before. */
+  supplierId: idText.optional(),
+});
+/** What a person said of what a table leaves open. */
+export const tableAnswers = z.strictObject({
+  dateOrder: fileAnswers.dateOrder,
+  decimalMark: fileAnswers.decimalMark,
+  columnChoice: fileAnswers.columnChoice,
+});
+export type TableAnswers = z.output<typeof tableAnswers>;
+
+/** The key of a table's header, under which the answers about such tables are remembered. */
+export const headerKey = z.string().regex(/^[0-9a-f]{64}$/, 'must be the key of a header');
+
+export type HotelResponseInput = z.output<typeof hotelResponseInput>;
+
+/** The file as a table: its rows that are not blank, each with its line in the file. */
+export const hotelResponseTable = z.object({
+  /** Of a workbook, all sheets that are not hidden; none of a text file. */
+  sheetNames: z.array(z.string()),
+  /** The sheet that was read. */
+  sheetName: z.string().nullable(),
+  /** Answers about earlier tables of the supplier with the same header; absent without either. */
+  remembered: z.object({ headerKey: z.string(), answers: tableAnswers }).optional(),
+  rows: z.array(
+    z.object({
+      lineNumber: z.int(),
+      cells: z.array(z.string()),
+      /** The number formats of the cells that a workbook keeps as numbers; absent without such. */
+      formats: z.array(z.string().nullable()).optional(),
+    }),
+  ),
+});
+export type HotelResponseTable = z.output<typeof hotelResponseTable>;

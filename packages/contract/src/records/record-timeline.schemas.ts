@@ -1,0 +1,47 @@
+import { deliveryStates } from '@recoup/domain/invoices/delivery-state';
+import { recordEventKinds } from '@recoup/domain/records/record-timeline';
+import { z } from 'zod';
+import { paymentMethod } from '../kit/codes.ts';
+import { author, dayText, id, instant, money } from '../kit/shapes.ts';
+import { recordChange } from './records.schemas.ts';
+
+/** What an event has beside its kind; absent where the kind has none of it. */
+const facts = {
+  upload: z.object({ id, filename: z.string(), row: z.int().nullable() }).optional(),
+  invoiceId: id.optional(),
+  noticeNumber: z.int().optional(),
+  channel: z.enum(['email', 'postage']).optional(),
+  recipient: z.string().optional(),
+  deliveryState: z.enum([...deliveryStates, 'cancelled']).optional(),
+  paymentMethod: paymentMethod.optional(),
+  checkNumber: z.string().optional(),
+  processedOn: dayText.optional(),
+  rate: z.number().optional(),
+  bulkEditId: id.optional(),
+  text: z.string().optional(),
+  change: recordChange.omit({ id: true, createdBy: true, created_at: true }).optional(),
+} as const;
+
+/** One thing that happened to a record. */
+export const recordEvent = z.object({
+  /** Tells it from the others of the story. */
+  key: z.string(),
+  kind: z.enum(recordEventKinds),
+  at: instant,
+  by: author,
+  amount: money.nullable(),
+  /** The currency of the amount, unless it is dollars. */
+  currency: z.string().optional(),
+  ...facts,
+});
+export type RecordEvent = z.output<typeof recordEvent>;
+
+/** What happened to a record and is open to the caller, deleted or not, the first first (F-204). */
+export const recordTimeline = z.object({
+  id,
+  guest: z.string(),
+  /** The currency of a foreign record, null of any other. */
+  foreignCurrency: z.string().nullable(),
+  isDeleted: z.boolean(),
+  events: z.array(recordEvent),
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { searchHit, searchQuery } from './search.schemas.ts';
+
+/** Answers only kinds that the user may view, a few of each. */
+export const searchEverything = endpoint({
+  method: 'GET',
+  path: '/api/find',
+  summary: 'Records, suppliers, agencies and invoices by id, name, phone or confirmation number.',
+  access: 'signedIn',
+  query: searchQuery,
+  response: z.array(searchHit),
+});

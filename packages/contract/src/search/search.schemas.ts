@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { requiredText } from '../kit/shapes.ts';
+
+const searchHitKinds = ['record', 'supplier', 'agency', 'invoice'] as const;
+
+export const searchQuery = z.strictObject({ q: requiredText(100) });
+
+/** Something the palette can lead to; `detail` tells namesakes apart. */
+export const searchHit = z.object({
+  kind: z.enum(searchHitKinds),
+  id: z.int(),
+  title: z.string(),
+  detail: z.string(),
+});
+export type SearchHit = z.output<typeof searchHit>;

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { isProcessedStatus, recordStatusName } from '../records/record-status.ts';
+import { recordSubstatusName, substatusFits } from '../records/record-substatus.ts';
+import { findResponseCode, responseCodes, shortResponseMeaning } from './response-codes.ts';
+
+describe('the answer codes of an invoice', () => {
+  it('are the nine of the legend, in its order', () => {
+    expect(responseCodes.map((answer) => answer.code)).toEqual([
+      'PD',
+      'PP',
+      'CX',
+      'NS',
+      'NC',
+      'DR',
+      'NR',
+      'TP',
+      'DP',
+    ]);
+  });
+
+  it('each close the record with a status that may carry their substatus', () => {
+    for (const answer of responseCodes) {
+      expect(isProcessedStatus(answer.statusCode)).toBe(true);
+      expect(substatusFits(answer.statusCode, answer.substatusCode)).toBe(true);
+    }
+  });
+
+  it('say the status and substatus they mean', () => {
+    for (const { meaning, statusCode, substatusCode } of responseCodes) {
+      const words = meaning.toLowerCase();
+      expect(words).toContain(recordStatusName(statusCode).toLowerCase());
+      if (substatusCode !== null)
+        expect(words).toContain(recordSubstatusName(substatusCode).toLowerCase());
+    }
+    expect(responseCodes.map(shortResponseMeaning)).toEqual([
+      'paid',
+      'previously paid',
+      'cancelled',
+      'no show',
+      'non commissionable',
+      'discounted rate',
+      'net rate',
+      'third party booking',
+      'duplicate payment',
+    ]);
+  });
+
+  it('mean different things', () => {
+    const outcomes = responseCodes.map(
+      ({ statusCode, substatusCode }) => `${statusCode}/${substatusCode}`,
+    );
+    expect(new Set(outcomes).size).toBe(responseCodes.length);
+  });
+
+  it('are found as a clerk writes them', () => {
+    expect(findResponseCode(' tp ')?.statusCode).toBe(6);
+    expect(findResponseCode('tp')?.substatusCode).toBe(6);
+    expect(findResponseCode('XX')).toBeUndefined();
+  });
+});

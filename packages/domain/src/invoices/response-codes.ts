@@ -1,0 +1,129 @@
+import { type RecordStatusCode, recordStatus, recordStatusName } from '../records/record-status.ts';
+import { type RecordSubstatusCode, recordSubstatusName } from '../records/record-substatus.ts';
+import { codeOfText } from './response-terms.ts';
+
+/** What a hotel may write beside a line of an invoice, and what the record becomes. */
+export interface ResponseCode {
+  readonly code: string;
+  /** The legend's words: the status and substatus it means, then what else to write. */
+  readonly meaning: string;
+  readonly statusCode: RecordStatusCode;
+  /** Null when the status carries no substatus, or when the answer alone does not tell which. */
+  readonly substatusCode: RecordSubstatusCode | null;
+}
+
+/** The answer codes of the invoice, in the order of its legend (clarification 10). */
+export const responseCodes = [
+  {
+    code: 'PD',
+    meaning: 'Paid: write the amount',
+    statusCode: recordStatus.paid,
+    substatusCode: null,
+  },
+  {
+    code: 'PP',
+    meaning: 'Previously paid, agency: date, check no.',
+    statusCode: recordStatus.previouslyPaid,
+    substatusCode: 8,
+  },
+  {
+    code: 'CX',
+    meaning: 'Cancelled',
+    statusCode: recordStatus.cancelled,
+    substatusCode: null,
+  },
+  {
+    code: 'NS',
+    meaning: 'No show',
+    statusCode: recordStatus.noShow,
+    substatusCode: null,
+  },
+  {
+    code: 'NC',
+    meaning: 'Non commissionable',
+    statusCode: recordStatus.nonCommissionable,
+    substatusCode: null,
+  },
+  {
+    code: 'DR',
+    meaning: 'Non commissionable: discounted rate',
+    statusCode: recordStatus.nonCommissionable,
+    substatusCode: 3,
+  },
+  {
+    code: 'NR',
+    meaning: 'Non commissionable: net rate',
+    statusCode: recordStatus.nonCommissionable,
+    substatusCode: 2,
+  },
+  {
+    code: 'TP',
+    meaning: 'Non commissionable: third party booking',
+    statusCode: recordStatus.nonCommissionable,
+    substatusCode: 6,
+  },
+  {
+    code: 'DP',
+    meaning: 'Duplicate payment: REC of the other line',
+    statusCode: recordStatus.duplicatePayment,
+    substatusCode: null,
+  },
+] as const satisfies readonly ResponseCode[];
+
+/** The substatus, or else the status, an answer means: enough to remind of the legend. */
+export function shortResponseMeaning({ statusCode, substatusCode }: ResponseCode): string {
+  if (statusCode === recordStatus.nonCommissionable && substatusCode !== null)
+    return recordSubstatusName(substatusCode).toLowerCase();
+  return recordStatusName(statusCode).toLowerCase();
+}
+
+/** What a hotel wrote beside a line. */
+export interface ParsedResponse {
+  /** Undefined when it says nothing about the commission, as `Checked out` does. */
+  readonly code: ResponseCode | undefined;
+}
+
+const separators = /[:;,/()|–—]+|\s-+\s/;
+
+/**
+ * Returns the answer that a hotel wrote: a code in any case and with stray blanks, its words in any of six
+ * languages, or both as in `CX: Cancelled` (F-124). Undefined when it is not understood, or when its parts
+ * say different things.
+ */
+export function parseResponseText(written: string): ParsedResponse | undefined {
+  const whole = partOf(written);
+  if (whole) return whole;
+  const parts = written.split(separators).filter((part) => part.trim() !== '');
+  return parts.length > 1 ? mergeResponses(parts.map(partOf)) : undefined;
+}
+
+/** The one answer that several texts give, the more specific of two that agree. */
+export function mergeResponses(
+  said: ReadonlyArray<ParsedResponse | undefined>,
+): ParsedResponse | undefined {
+  let found: ResponseCode | undefined;
+  for (const each of said) {
+    if (!each) return undefined;
+    if (!each.code || each.code === found) continue;
+    if (found && !narrows(found, each.code) && !narrows(each.code, found)) return undefined;
+    if (!found || narrows(each.code, found)) found = each.code;
+  }
+  return { code: found };
+}
+
+const narrows = (one: ResponseCode, other: ResponseCode): boolean =>
+  one.statusCode === other.statusCode && other.substatusCode === null;
+
+function partOf(text: string): ParsedResponse | undefined {
+  const code = findResponseCode(text);
+  if (code) return { code };
+  const words = codeOfText(text);
+  if (words === undefined) return undefined;
+  return { code: words === 'neutral' ? undefined : findResponseCode(words) };
+}
+
+/** The answer a hotel wrote, in any case and with stray blanks; undefined when there is no such code. */
+export function findResponseCode(written: string): ResponseCode | undefined {
+  const code = written.trim().toUpperCase();
+  return responseCodes.find((answer) => answer.code === code);
+}

@@ -1,0 +1,168 @@
+import type { RoleName } from '../auth/roles.ts';
+import type { Day } from '../dates/day.ts';
+import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
+import { type Cents, cents, formatDollars, noCents, sumCents } from '../money/cents.ts';
+import { paymentMethod } from '../payments/payment-method.ts';
+import { isBillableStatus, recordStatus } from '../records/record-status.ts';
+import type { SupplierStatusCode } from '../suppliers/supplier-status.ts';
+import {
+  hasCheckNumber,
+  hasMethod,
+  isProcessedByNow,
+  mayPostPayment,
+  mayReconcile,
+  type StoredLine,
+} from './may-reconcile.ts';
+import {
+  editRecord,
+  type PaymentForm,
+  type Reconciliation,
+  type Submission,
+  setPaymentMethod,
+  startReconciliation,
+  toSubmission,
+} from './reconciliation.ts';
+
+/** An invoice as one of several that a payment pays in full. */
+export interface InvoiceInFull {
+  readonly id: number;
+  /** What its open records come to. */
+  readonly due: Cents;
+  readonly recordIds: readonly number[];
+  /** Why it cannot be paid in full; null when it can. */
+  readonly refusal: string | null;
+}
+
+/** What an invoice paid in full is sent as: each billable record Paid at its commission, all marked. */
+export function payInFull(payment: PaymentForm, lines: readonly StoredLine[]): Submission {
+  const start: Reconciliation = { ...startReconciliation(lines, payment.processDate), payment };
+  const paid = start.lines.reduce(
+    (next, { id, original }) =>
+      isBillableStatus(original.statusCode)
+        ? editRecord(next, id, { statusCode: recordStatus.paid })
+        : next,
+    start,
+  );
+  const filled = setPaymentMethod(paid, payment.methodId);
+  const marked = filled.lines.map((line) => ({ ...line, isReconciled: true }));
+  const due = sumCents(marked.flatMap(({ isLocked, draft }) => (isLocked ? [] : [draft.paidCt])));
+  return toSubmission({ payment: { ...filled.payment, amount: due }, lines: marked });
+}
+
+/** How an invoice stands as one of several to be paid in full by this payment. */
+export function evaluateFullPayment(
+  id: number,
+  payment: PaymentForm,
+  lines: readonly StoredLine[],
+  { roles, today }: Pick<MultiInvoicePayment, 'roles' | 'today'>,
+): InvoiceInFull {
+  const submission = payInFull(payment, lines);
+  const open = lines.filter(({ values }) => isBillableStatus(values.statusCode));
+  const verdict =
+    open.length === 0
+      ? refused('nothingOpen', 'No record is open.')
+      : mayReconcile(submission, { roles, supplierStatus: 0, stored: lines, today });
+  return {
+    id,
+    due: submission.payment.amount ?? noCents,
+    recordIds: open.map((line) => line.id),
+    refusal: verdict.allowed ? null : verdict.reason,
+  };
+}
+
+interface MultiInvoicePayment {
+  readonly payment: PaymentForm;
+  readonly invoices: readonly InvoiceInFull[];
+  readonly roles: readonly RoleName[];
+  readonly supplierStatus: SupplierStatusCode;
+  readonly today: Day;
+}
+
+export type PaymentRefusal =
+  | 'permission'
+  | 'collections'
+  | 'amount'
+  | 'method'
+  | 'checkNumber'
+  | 'processDate'
+  | 'nothingChosen'
+  | 'shared'
+  | 'invoice';
+
+/**
+ * Whether one payment may pay these invoices of one supplier in full, what is left being kept as
+ * Unknown Deposit (decision 82): the first reason against it. Run by the screen on every edit and
+ * by the server on what it stores.
+ */
+export function mayPayInvoices(given: MultiInvoicePayment): Verdict<PaymentRefusal> {
+  const { payment, invoices } = given;
+  const due = dueOf(invoices);
+  return firstRefusal<PaymentRefusal>(
+    () => mayPostPayment(given),
+    () =>
+      (payment.amount ?? 0) > 0
+        ? allowed
+        : refused('amount', 'Payment Amount must be more than $0.00'),
+    () =>
+      payment.methodId === paymentMethod.foreignCheck
+        ? refused('method', 'A foreign check is reconciled invoice by invoice')
+        : hasMethod(payment),
+    () => hasCheckNumber(payment),
+    () => isProcessedByNow(payment, given.today),
+    () => (invoices.length > 0 ? allowed : refused('nothingChosen', 'Select at least one invoice')),
+    () => refuseShared(invoices),
+    () =>
+      due <= (payment.amount ?? 0)
+        ? allowed
+        : refused(
+            'amount',
+            `Payment Amount must be at least what the selected invoices come to (${formatDollars(due)})`,
+          ),
+    ...invoices.map(({ id, refusal }) => () => {
+      return refusal === null
+        ? allowed
+        : refused<'invoice'>('invoice', `Invoice ${id}: ${refusal}`);
+    }),
+  );
+}
+
+/** What invoices come to together. */
+export function dueOf(invoices: readonly InvoiceInFull[]): Cents {
+  return sumCents(invoices.map(({ due }) => due));
+}
+
+/** What is left of a payment over these invoices: kept as Unknown Deposit. Never below 0. */
+export function unknownDepositOf(amount: Cents, invoices: readonly InvoiceInFull[]): Cents {
+  return cents(Math.max(0, amount - dueOf(invoices)));
+}
+
+/** Invoices overlap when a stay was billed again; a stay is paid once. */
+function refuseShared(invoices: readonly InvoiceInFull[]): Verdict<PaymentRefusal> {
+  const first = new Map<number, number>();
+  for (const { id, recordIds } of invoices)
+    for (const recordId of recordIds) {
+      const other = first.get(recordId);
+      if (other !== undefined)
+        return refused(
+          'shared',
+          `Record ${recordId} is on invoices ${other} and ${id}. Select one of them.`,
+        );
+      first.set(recordId, id);
+    }
+  return allowed;
+}
+
+/**
+ * The invoices to begin with for an amount: the oldest first, as many as it pays in full, passing
+ * over those that bill a stay a second time or cannot be paid in full.
+ */
+export function chooseForAmount(
+  amount: Cents,
+  oldestFirst: readonly InvoiceInFull[],
+): readonly InvoiceInFull[] {
+  return oldestFirst.reduce<readonly InvoiceInFull[]>((chosen, next) => {
+    const wider = [...chosen, next];
+    const fits = next.refusal === null && dueOf(wider) <= amount && refuseShared(wider).allowed;
+    return fits ? wider : chosen;
+  }, []);
+}

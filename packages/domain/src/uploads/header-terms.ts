@@ -1,0 +1,220 @@
+/**
+ * What the words of a column's header mean, in English, German, French, Spanish and Portuguese, and in an
+ * answer's columns in Italian. Words
+ * are lower case, without accents and with ß as ss; a meaning may be said by several words in a row.
+ */
+const spellings = {
+  agency: 'agency, branch, agentur, agence, agencia, travel agency, reiseburo, reisebuero',
+  amount: 'amount, amt, betrag, montant, importe, valor, value, importo',
+  arc: 'arc, iata, iatan, arc iata, iata arc, arc or iata, iata or arc',
+  average: 'average, avg, durchschnitt, moyen, moyenne, medio, promedio, media',
+  booked: 'booked, book, created, creation, made, reserved, gebucht, reservado, reserve le',
+  booking:
+    'booking, reservation, res, resv, reservierung, buchung, reserva, resa, dossier, prenotazione',
+  cancelled:
+    'cancelled, canceled, cancellation, cxl, storniert, stornierung, storno, annule, annulee, annulation, cancelado, ' +
+    'cancelada, cancelacion, cancelamento, anulado, anulada',
+  chain: 'chain, chn, brand, kette, chaine, cadena, cadeia',
+  checkIn:
+    'check in, checkin, c i, ci, arrival, arr, arrive, arrives, arriving, start, begin, in, from, von, anreise, ' +
+    'ankunft, arrivee, debut, entrada, llegada, inicio, chegada, ingreso, desde, beginn, chk in, chkin, ' +
+    'anreisetag, ankunftstag, arrivo',
+  checkOut:
+    'check out, checkout, c o, co, departure, dep, depart, departs, departing, end, out, to, until, bis, abreise, ' +
+    'abfahrt, fin, salida, saida, partida, egreso, hasta, ende, chk out, chkout, abreisetag, sortie, partenza',
+  city: 'city, town, locality, ort, stadt, ville, ciudad, localidad, cidade, localidade, municipio, poblacion',
+  code: 'code, codigo, kurzel, kuerzel, codice',
+  commission:
+    'commission, commissions, comm, com, provision, provisionen, comision, comissao, commissione, commissioni, provvigione, provvigioni',
+  confirmation:
+    'confirmation, confirm, conf, cnf, cnfm, confo, bestatigung, bestaetigung, confirmacion, confirmacao, ' +
+    'localizador, conferma',
+  count: 'count, qty, quantity, anzahl, number of, no of, nbr of, num of, cantidad, quantidade',
+  country: 'country, ctry, cntry, land, pays, pais, nation',
+  currency:
+    'currency, curr, cur, ccy, wahrung, waehrung, devise, monnaie, moneda, divisa, moeda, valuta',
+  daily: 'daily, nightly, day, tag, jour, journalier, diario',
+  date: 'date, dates, dt, datum, fecha, data',
+  dba: 'dba, d b a, doing business as, trade name, trading name',
+  due: 'due, owed, expected, exp, estimated, est, fallig, faellig, erwartet, esperada, esperado',
+  email: 'email, e mail, mail, email address, e mail address, courriel, correo, correo electronico',
+  fax: 'fax, telefax, facsimile',
+  first:
+    'first, firstname, given, forename, vorname, vornamen, prenom, prenoms, nombre de pila, primeiro, primer',
+  guest:
+    'guest, guests, passenger, passengers, pax, traveler, traveller, travelers, travellers, client, ' +
+    'clients, customer, customers, occupant, lead guest, gast, gaste, gaeste, reisender, reisende, kunde, ' +
+    'voyageur, voyageurs, passager, huesped, huespedes, pasajero, pasajeros, viajero, cliente, clientes, ' +
+    'titular, hospede, hospedes, passageiro, passageiros, ospite, ospiti',
+  hotel:
+    'hotel, property, prop, resort, establishment, supplier, lieferant, fournisseur, proveedor, fornecedor, lodging, accommodation, accomodation, unterkunft, etablissement, ' +
+    'hebergement, propiedad, alojamiento, establecimiento, propriedade, alojamento, estabelecimento',
+  last:
+    'last, lastname, surname, family, family name, nachname, familienname, zuname, nom de famille, ' +
+    'apellido, apellidos, primer apellido, sobrenome, apelido, cognome',
+  line: 'line, zeile, ligne, linea, linha',
+  name: 'name, names, nom, nombre, nome, bezeichnung',
+  new: 'new, correct, corrected, updated, neu, neue, neuer, nouveau, nouvelle, nuevo, nueva, novo, nova',
+  nights:
+    'nights, night, nts, nt, nites, nachte, naechte, nacht, ubernachtungen, uebernachtungen, nuits, nuit, ' +
+    'nuitees, nuitee, noches, noche, noites, noite, los, length of stay, ubernachtung, uebernachtung, duration, ' +
+    'dauer, aufenthaltsdauer, duree, duracion, duracao, nombre de nuits, notti, notte',
+  id: 'id, identifier',
+  number: 'number, no, nbr, nr, num, nummer, numero, n, ref, reference, referenz, referencia',
+  phone: 'phone, telephone, tel, ph, telefon, rufnummer, telefono, telefone, fon, fono',
+  price:
+    'price, preis, prix, precio, preco, cost, costs, kosten, cout, costo, coste, custo, charge, prezzo',
+  rate: 'rate, rt, adr, tarif, tarifa, diaria, tariffa',
+  record: 'record, rec',
+  room: 'room, rm, zimmer, chambre, habitacion, quarto, camera',
+  rooms:
+    'rooms, rms, room s, zimmeranzahl, zimmerzahl, nombre de chambres, chambres, habitaciones, quartos',
+  state: 'state, st, province, prov, region, bundesland, provincia',
+  /** A state or a status: the values of the column tell which. */
+  stateOrStatus: 'etat, estado',
+  status: 'status, stat, statut, situacao, situacion, buchungsstatus, stato',
+  stay: 'stay, aufenthalt, sejour, estancia, estadia, soggiorno',
+  street:
+    'street, address, addr, adr line, adresse, anschrift, strasse, str, rue, calle, direccion, domicilio, ' +
+    'rua, endereco, morada',
+  total: 'total, gesamt, totale, totales',
+  two: '2, two, ii',
+  old: 'old, previous, prior, former, alt, alte, alter, ancien, ancienne, antiguo, antigua, antigo',
+  one: '1, one, i',
+  answer:
+    'answer, response, reply, result, antwort, reponse, respuesta, resposta, risposta, ergebnis, resultat, ' +
+    'resultado, risultato, esito',
+  paid:
+    'paid, payed, remitted, bezahlt, gezahlt, paye, payee, verse, versee, pagado, pagada, abonado, abonada, ' +
+    'paga, pagato, pagata',
+  payment:
+    'payment, payments, remittance, zahlung, paiement, versement, pago, pagos, pagamento, pagamenti',
+  remark:
+    'remark, remarks, comment, comments, note, notes, reason, bemerkung, bemerkungen, kommentar, grund, ' +
+    'remarque, remarques, commentaire, commentaires, motif, observacion, observaciones, comentario, ' +
+    'comentarios, motivo, observacao, observacoes, osservazioni',
+  percent: 'percent, pct, prozent, pourcentage, porcentaje',
+  unit: 'unit, suite, apt, apartment',
+  vendor: 'vendor',
+  zip:
+    'zip, zip code, zipcode, postal, postal code, postcode, post code, plz, postleitzahl, code postal, cp, ' +
+    'codigo postal, cep',
+} as const;
+
+/** What a word of a header can mean. */
+export type Meaning = keyof typeof spellings;
+
+const silent = new Set(
+  (
+    'the of on at for per s a and und et y e di de del la le les el l d du des do da dos das der die am an pro ' +
+    'par por main primary principal full usd us eur gbp cad aud chf'
+  ).split(' '),
+);
+
+const vocabulary = new Map<string, Meaning>();
+for (const [meaning, list] of Object.entries(spellings))
+  for (const spelling of list.split(', ')) vocabulary.set(spelling, meaning as Meaning);
+
+const longestHeader = 80;
+const longestPhrase = 4;
+const mostLostLetters = 2;
+const shortestPart = 3;
+const lostLetters = ['a', 'o', 'u', 'e', 'i', 'n', 'c', 'ss', 'ae', 'oe', 'ue'];
+const lostLetter = /(?<=[a-z])[?\uFFFD](?=[a-z])/;
+const combiningMarks = /\p{M}/gu;
+
+/** A header in lower case without accents, its words apart: `Conf#` is `conf no`, `ADDR1` is `addr 1`. */
+export function normalizeHeader(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(combiningMarks, '')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('#', ' no ')
+    .replaceAll('%', ' percent ')
+    .replace(/[?\uFFFD](?![a-z])|(?<![a-z])[?\uFFFD]/g, ' ')
+    .replace(/[^a-z0-9?\uFFFD]+/g, ' ')
+    .replace(/([a-z])(\d)/g, '$1 $2')
+    .replace(/(\d)([a-z])/g, '$1 $2')
+    .trim();
+}
+
+/**
+ * The meanings of a header's words in order, or undefined when one of them is not known: a header that is
+ * only half understood is not understood. Compound words are taken apart (`Anreisedatum`), letters that an
+ * encoding lost are tried (`W?hrung`), a remark in brackets may say what it likes (`Arrival (MM/DD/YY)`).
+ */
+export function headerMeanings(text: string): Meaning[] | undefined {
+  if (text.length > longestHeader) return undefined;
+  const whole = wordsOf(text);
+  return (
+    readWords(whole) ?? readWords([whole.join('')]) ?? readWords(wordsOf(withoutRemarks(text)))
+  );
+}
+
+function wordsOf(text: string): string[] {
+  return normalizeHeader(text)
+    .split(' ')
+    .filter((word) => word !== '');
+}
+
+function withoutRemarks(text: string): string {
+  return text.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ');
+}
+
+function readWords(words: readonly string[]): Meaning[] | undefined {
+  const meanings: Meaning[] = [];
+  let position = 0;
+  while (position < words.length) {
+    const phrase = longestKnown(words, position);
+    const word = words[position] ?? '';
+    if (phrase) {
+      meanings.push(phrase.meaning);
+      position += phrase.length;
+    } else if (silent.has(word)) {
+      position += 1;
+    } else {
+      const parts = takeApart(word);
+      if (!parts) return undefined;
+      meanings.push(...parts);
+      position += 1;
+    }
+  }
+  return meanings;
+}
+
+function longestKnown(words: readonly string[], position: number) {
+  for (let length = longestPhrase; length > 0; length -= 1) {
+    if (position + length > words.length) continue;
+    const meaning = vocabulary.get(words.slice(position, position + length).join(' '));
+    if (meaning) return { meaning, length };
+  }
+  return undefined;
+}
+
+function takeApart(word: string): Meaning[] | undefined {
+  if (word.split(lostLetter).length - 1 > mostLostLetters) return undefined;
+  if (lostLetter.test(word)) {
+    for (const letter of lostLetters) {
+      const found = takeApart(word.replace(lostLetter, letter));
+      if (found) return found;
+    }
+    return undefined;
+  }
+  const whole = vocabulary.get(word);
+  if (whole) return [whole];
+  for (let length = word.length - 1; length >= shortestPart; length -= 1) {
+    const meaning = vocabulary.get(word.slice(0, length));
+    if (!meaning) continue;
+    const rest = word.slice(length);
+    const tail = remainder(rest) ?? (rest.startsWith('s') ? remainder(rest.slice(1)) : undefined);
+    if (tail) return [meaning, ...tail];
+  }
+  return undefined;
+}
+
+function remainder(rest: string): Meaning[] | undefined {
+  if (rest === 'nr' || rest === 'no') return ['number'];
+  return rest.length >= shortestPart ? takeApart(rest) : undefined;
+}

@@ -1,0 +1,271 @@
+import { codeOfText } from '../invoices/response-terms.ts';
+import {
+  type Alias,
+  columnAliases,
+  type Field,
+  type FileKind,
+  neededColumns,
+  type TableKind,
+} from './column-aliases.ts';
+import { headerMeanings, type Meaning, normalizeHeader } from './header-terms.ts';
+
+/** Titles and print dates may stand above the header; it is looked for in so many rows. */
+export const headerSearchRows = 20;
+
+const fewestColumnsOfHeader = 2;
+
+/** Which column of a file holds what. */
+export interface Columns<Kind extends TableKind = FileKind> {
+  readonly kind: Kind;
+  /** Index of the header among the rows given, or -1 for a file without one. */
+  readonly headerIndex: number;
+  readonly positions: Readonly<Partial<Record<Field, number>>>;
+  /** The same as a list, which is walked for every row. */
+  readonly entries: ReadonlyArray<readonly [Field, number]>;
+  /** The names of those columns in the file, for messages. */
+  readonly names: Readonly<Partial<Record<Field, string>>>;
+  /**
+   * Columns that are as good as the one that is read, which is among them; one column alone when it may
+   * be about someone else (F-111).
+   */
+  readonly rivals: Readonly<Partial<Record<Field, readonly number[]>>>;
+  /** Names of columns that are not read. */
+  readonly unknown: readonly string[];
+  /** One sentence for each thing the file must have and has not: empty when the file can be read. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * What a person told about the files of an agency and software type: headers that the aliases do not
+ * know, by their normalised text (null for one that is not to be read), and the columns of a file without header, by position.
+ */
+export interface SavedMapping {
+  readonly byHeader?: Readonly<Record<string, Field | null>>;
+  readonly byPosition?: ReadonlyArray<Field | null>;
+}
+
+/**
+ * Finds the header among the first rows of a file and says what each column is. Answers undefined when
+ * no row is a header and no mapping by position was saved.
+ * @param rows the first rows of the file, at least {@link headerSearchRows} when it has so many
+ */
+export function recognizeHeader<Kind extends TableKind>(
+  kind: Kind,
+  rows: ReadonlyArray<readonly string[]>,
+  saved: SavedMapping = {},
+): Columns<Kind> | undefined {
+  let best: Columns<Kind> | undefined;
+  for (const index of rows.slice(0, headerSearchRows).keys()) {
+    const columns = readHeader(kind, index, rows, saved);
+    if (size(columns) >= Math.max(fewestColumnsOfHeader, size(best) + 1)) best = columns;
+  }
+  if (best) return best;
+  return saved.byPosition && columnsByPosition(kind, saved.byPosition);
+}
+
+function size(columns: Columns<TableKind> | undefined): number {
+  return columns?.entries.length ?? 0;
+}
+
+function readHeader<Kind extends TableKind>(
+  kind: Kind,
+  headerIndex: number,
+  rows: ReadonlyArray<readonly string[]>,
+  saved: SavedMapping,
+): Columns<Kind> {
+  const cells = rows[headerIndex] ?? [];
+  const claims = cells.flatMap((text, position) => {
+    const valuesBelow = () => rows.slice(headerIndex + 1).map((row) => row[position] ?? '');
+    const claim = claimOf(kind, text, saved, valuesBelow);
+    return claim ? [{ ...claim, position }] : [];
+  });
+  claims.sort((a, b) => compare(a, b) || a.position - b.position);
+  const positions: Partial<Record<Field, number>> = {};
+  for (const { field, position } of claims) positions[field] ??= position;
+  settleGuestName(positions);
+  return columnsOf({ kind, headerIndex, positions, rivals: rivalsOf(claims, positions) }, cells);
+}
+
+function columnsOf<Kind extends TableKind>(
+  found: Pick<Columns<Kind>, 'kind' | 'headerIndex' | 'positions' | 'rivals'>,
+  cells: readonly string[],
+): Columns<Kind> {
+  const entries = entriesOf(found.positions);
+  const used = new Set(entries.map(([, position]) => position));
+  const names: Partial<Record<Field, string>> = {};
+  for (const [field, position] of entries) names[field] = cells[position]?.trim() ?? '';
+  const unknown = cells
+    .filter((_, position) => !used.has(position))
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+  return { ...found, entries, names, unknown, missing: missingOf(found.kind, found.positions) };
+}
+
+/**
+ * The columns of a header with others chosen where several are as good.
+ * @param cells the header's cells
+ * @param choices the column to read by field; null for none
+ */
+export function chooseColumns<Kind extends TableKind>(
+  columns: Columns<Kind>,
+  cells: readonly string[],
+  choices: ReadonlyMap<Field, number | null>,
+): Columns<Kind> {
+  if (choices.size === 0) return columns;
+  const chosen = entriesOf(columns.positions).flatMap(([field, position]) => {
+    const choice = choices.get(field);
+    return choice === null ? [] : [[field, choice ?? position] as const];
+  });
+  return columnsOf({ ...columns, positions: Object.fromEntries(chosen) }, cells);
+}
+
+function entriesOf(positions: Partial<Record<Field, number>>) {
+  return Object.entries(positions) as Array<readonly [Field, number]>;
+}
+
+interface Claim {
+  readonly field: Field;
+  readonly rank: number;
+  /** Whether a word of the header says whose or of what the column is. */
+  readonly isNarrow: boolean;
+}
+
+interface PlacedClaim extends Claim {
+  readonly position: number;
+}
+
+/** The higher alias first, and of one alias the more specific header: Hotel Phone before Phone (F-111). */
+function compare(a: Claim, b: Claim): number {
+  return a.rank - b.rank || Number(b.isNarrow) - Number(a.isNarrow);
+}
+
+const hotelFields: readonly Field[] = [
+  'hotelPhone',
+  'street',
+  'city',
+  'state',
+  'cityState',
+  'zip',
+  'country',
+];
+
+/**
+ * The columns among which the header does not decide. Where a plain Phone stands beside a Hotel Phone, it
+ * is the guest's, and so may be a plain City that stands alone.
+ */
+function rivalsOf(claims: readonly PlacedClaim[], positions: Columns['positions']) {
+  const rivals: Partial<Record<Field, number[]>> = {};
+  const best = (field: Field) => claims.find((claim) => claim.field === field);
+  const areOthersThere = hotelFields.some((field) =>
+    claims.some((claim) => claim.field === field && !claim.isNarrow && best(field)?.isNarrow),
+  );
+  for (const [field, position] of entriesOf(positions)) {
+    const first = claims.find((claim) => claim.position === position);
+    if (!first) continue;
+    const equal = claims.filter(
+      (claim) => claim.field === first.field && compare(claim, first) === 0,
+    );
+    const isDoubtful = areOthersThere && !first.isNarrow && hotelFields.includes(field);
+    if (equal.length > 1 || isDoubtful) rivals[field] = equal.map((claim) => claim.position);
+  }
+  return rivals;
+}
+
+function claimOf(
+  kind: TableKind,
+  text: string,
+  saved: SavedMapping,
+  valuesBelow: () => readonly string[],
+): Claim | undefined {
+  const known = saved.byHeader?.[normalizeHeader(text)];
+  if (known) return { field: known, rank: -1, isNarrow: false };
+  if (known === null) return undefined;
+  const meanings = headerMeanings(text)?.map((meaning) =>
+    meaning === 'stateOrStatus' ? stateOrStatus(kind, valuesBelow()) : meaning,
+  );
+  if (!meanings || meanings.length === 0) return undefined;
+  const rank = columnAliases[kind].findIndex((alias) => matchesAlias(meanings, alias));
+  const alias = columnAliases[kind][rank];
+  return (
+    alias && { field: alias.field, rank, isNarrow: meanings.some((one) => isNarrowing(one, alias)) }
+  );
+}
+
+/** What `Estado` or `État` names: a hotel answers about stays, and other files say it by their values. */
+function stateOrStatus(kind: TableKind, values: readonly string[]): Meaning {
+  if (kind === 'answer') return 'status';
+  const given = values.filter((value) => value.trim() !== '');
+  const statuses = given.filter((value) => codeOfText(value) !== undefined);
+  return statuses.length > given.length / 2 ? 'status' : 'state';
+}
+
+const narrowing: ReadonlySet<Meaning> = new Set(['hotel', 'vendor', 'guest', 'nights', 'daily']);
+
+function isNarrowing(meaning: Meaning, { needs }: Alias): boolean {
+  return narrowing.has(meaning) && !needs.includes(meaning);
+}
+
+/** Whether a header of these meanings is one that an alias describes. */
+export function matchesAlias(meanings: readonly string[], { needs, allows = [] }: Alias): boolean {
+  return (
+    needs.every((meaning) => meanings.includes(meaning)) &&
+    meanings.every((meaning) => [...needs, ...allows].some((permitted) => permitted === meaning))
+  );
+}
+
+/** 'Name' beside 'Vorname' is the last name; 'Nombre' beside 'Apellido' the first. */
+function settleGuestName(positions: Partial<Record<Field, number>>): void {
+  const { guestName, guestLastName, guestFirstName } = positions;
+  if (guestName === undefined) return;
+  if (guestLastName === undefined && guestFirstName !== undefined) {
+    positions.guestLastName = guestName;
+    delete positions.guestName;
+  } else if (guestFirstName === undefined && guestLastName !== undefined) {
+    positions.guestFirstName = guestName;
+    delete positions.guestName;
+  } else if (guestLastName !== undefined) {
+    delete positions.guestName;
+  }
+}
+
+/** The columns of a file without header, as a person once told them: a field or null per column. */
+export function columnsByPosition<Kind extends TableKind>(
+  kind: Kind,
+  fields: ReadonlyArray<Field | null>,
+): Columns<Kind> {
+  return columnsAsMapped(kind, fields);
+}
+
+/**
+ * The columns exactly as a person told them, a field or null per column.
+ * @param header the row that names the columns, with its index among the rows; absent without one
+ */
+export function columnsAsMapped<Kind extends TableKind>(
+  kind: Kind,
+  fields: ReadonlyArray<Field | null>,
+  header?: { readonly index: number; readonly cells: readonly string[] },
+): Columns<Kind> {
+  const positions: Partial<Record<Field, number>> = {};
+  const names: Partial<Record<Field, string>> = {};
+  for (const [position, field] of fields.entries()) {
+    if (!field) continue;
+    positions[field] ??= position;
+    names[field] ??= header?.cells[position]?.trim() || `Column ${position + 1}`;
+  }
+  return {
+    kind,
+    headerIndex: header?.index ?? -1,
+    positions,
+    entries: entriesOf(positions),
+    names,
+    rivals: {},
+    unknown: [],
+    missing: missingOf(kind, positions),
+  };
+}
+
+function missingOf(kind: TableKind, positions: Partial<Record<Field, number>>): string[] {
+  return neededColumns[kind]
+    .filter(({ anyOf }) => !anyOf.some((fields) => fields.every((field) => field in positions)))
+    .map(({ what }) => `The file has no column for the ${what}.`);
+}

@@ -1,0 +1,41 @@
+import type { Field } from './column-aliases.ts';
+import type { Columns } from './recognize-header.ts';
+
+/** The value of a cell that a row cannot do without, or a sentence that says what is wrong with it. */
+export type Reading<T> = { readonly value: T } | { readonly fault: string };
+
+/** The names that a file gives its columns; messages use them, so that a person finds the cell. */
+export type ColumnNames = Columns['names'];
+
+const ownNames: Readonly<Partial<Record<Field, string>>> = {
+  arc: 'ARC',
+  recordId: 'Record id',
+  confirmationNumber: 'Confirmation number',
+  guestLastName: 'Last name',
+  guestFirstName: 'First name',
+  guestName: 'Guest name',
+  checkInOn: 'Check-in',
+  checkOutOn: 'Check-out',
+  nights: 'Nights',
+  rate: 'Rate',
+  rooms: 'Rooms',
+  status: 'Status',
+  cancelled: 'Cancelled',
+  currency: 'Currency',
+  country: 'Country',
+};
+
+const longestQuote = 60;
+
+/** A sentence about one cell: `Start Date: '31/02/2026' is not a date.` */
+export function rowErrorOf(
+  names: ColumnNames,
+  field: Field,
+  text: string | undefined,
+  claim: string,
+): string {
+  const name = names[field] || ownNames[field] || field;
+  if (!text) return `${name}: the value is missing.`;
+  const shown = text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text;
+  return `${name}: '${shown}' ${claim}.`;
+}

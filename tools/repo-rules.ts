@@ -1,0 +1,164 @@
+import { basename } from 'node:path';
+
+export interface SourceFile {
+  /** From the project's folder, with forward slashes. */
+  path: string;
+  text: string;
+}
+
+/** What the linter cannot judge: names of files, and what may stand where. */
+export interface RepoRule {
+  title: string;
+  /** What breaks the rule, as `path` or `path: why`. */
+  breaches(files: readonly SourceFile[]): string[];
+}
+
+const moduleFile = /^apps\/server\/src\/modules\/[^/]+\/[^/]+$/;
+const moduleSuffixes =
+  /\.(routes|service|repository|queries|sql|list|table|jobs|api|module|test)\.ts$/;
+const suppression = /(oxlint|eslint)-disable|@ts-(expect-error|ignore)/;
+const unbudgeted = /\.test\.tsx?$|database-types\.ts$/;
+const lineBudget = 300;
+
+/** HTML set as it is, what another window sends, and what a browser hands to a plugin. */
+const bypass =
+  /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|createContextualFragment|srcDoc=|addEventListener\(\s*['"]message['"]|\bonmessage\b|<(?:iframe|object|embed)\b/;
+/** The guide's documents, made when the screens are built. */
+const documentText = 'apps/web/src/ui/document-text.tsx';
+
+/** Elsewhere a server that stops would end the process with it. */
+const connectionFile = 'packages/postgres/src/new-client.ts';
+
+/** What names a cookie `__Host-` wherever browsers take it. */
+const cookieFiles = new Set([
+  'apps/server/src/platform/http/session-cookie.ts',
+  'apps/server/src/platform/http/sealed-cookie.ts',
+]);
+
+const pattern = /\b(?:new )?RegExp\(/;
+/** Made once, of constants, when the file is read. */
+const constantPattern = /^(?:export )?const \w+ = new RegExp\(/;
+/** By what is written down in the code: a number of letters, and the generated formats of phone numbers. */
+const patternsFromCode = new Set([
+  'packages/contract/src/countries/countries.schemas.ts',
+  'packages/domain/src/suppliers/phone-format.ts',
+]);
+
+/** Pauses differ from process to process; nothing else may be guessed. */
+const guessable = /Math\.random\(/;
+const pause = /\bsleep\(/;
+
+/** Private keys, and secrets as those who give them out begin them. */
+const secret =
+  /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY|\bAKIA[0-9A-Z]{16}\b|\bgh[pos]_\w{36}|\b[rs]k_live_\w+|\bxox[abp]-\w+|\bGOCSPX-\w+|:\/\/[^\s/:@'"`$]+:(?!password@)[^\s/:@'"`$]+@/;
+
+const product = /^(?:packages\/(?!test-support\/)[^/]+|apps\/[^/]+)\/src\//;
+const isProduct = ({ path }: SourceFile): boolean =>
+  product.test(path) && !/\.test\.tsx?$/.test(path);
+
+/** Files over the budget, with the lines they may have. This list only shrinks. */
+const exceptions: Record<string, number> = {};
+
+const pathsOf = (files: readonly SourceFile[]): string[] => files.map(({ path }) => path);
+
+export const repoRules: readonly RepoRule[] = [
+  {
+    title: 'allow no index.ts',
+    breaches: (files) => pathsOf(files).filter((path) => /^index\.tsx?$/.test(basename(path))),
+  },
+  {
+    title: 'name every file of a server module by its kind',
+    breaches: (files) =>
+      pathsOf(files).filter((path) => moduleFile.test(path) && !moduleSuffixes.test(path)),
+  },
+  {
+    title: 'give every lint suppression a reason',
+    breaches: (files) =>
+      files.flatMap(({ path, text }) =>
+        text
+          .split('\n')
+          .filter((line) => suppression.test(line) && !/ -- \S/.test(line))
+          .map((line) => `${path}: ${line.trim()}`),
+      ),
+  },
+  {
+    title: 'open transactions only in platform/db',
+    breaches: (files) =>
+      pathsOf(
+        files.filter(
+          ({ path, text }) =>
+            path.startsWith('apps/server/src/') &&
+            !path.startsWith('apps/server/src/platform/db/') &&
+            /\.transaction\(\)/.test(text),
+        ),
+      ),
+  },
+  {
+    title: 'open a connection outside the pool only where its end is heard',
+    breaches: (files) =>
+      pathsOf(
+        files.filter(
+          (file) =>
+            isProduct(file) && file.path !== connectionFile && /\bnew Client\(/.test(file.text),
+        ),
+      ),
+  },
+  {
+    title: 'set no HTML as it is, hear no other window and show no plugin',
+    breaches: (files) =>
+      pathsOf(
+        files.filter(
+          (file) =>
+            isProduct(file) &&
+            file.path.startsWith('apps/web/') &&
+            file.path !== documentText &&
+            bypass.test(file.text),
+        ),
+      ),
+  },
+  {
+    title: 'set cookies only where they get the prefix of their host',
+    breaches: (files) =>
+      pathsOf(
+        files.filter(
+          (file) =>
+            isProduct(file) && !cookieFiles.has(file.path) && /\bsetCookie\(/.test(file.text),
+        ),
+      ),
+  },
+  {
+    title: 'make no pattern of what is given',
+    breaches: (files) =>
+      files
+        .filter((file) => isProduct(file) && !patternsFromCode.has(file.path))
+        .flatMap(({ path, text }) =>
+          text
+            .split('\n')
+            .filter((line) => pattern.test(line) && !constantPattern.test(line))
+            .map((line) => `${path}: ${line.trim()}`),
+        ),
+  },
+  {
+    title: 'draw by Math.random how long to wait and nothing else',
+    breaches: (files) =>
+      files.filter(isProduct).flatMap(({ path, text }) =>
+        text
+          .split('\n')
+          .filter((line) => guessable.test(line) && !pause.test(line))
+          .map((line) => `${path}: ${line.trim()}`),
+      ),
+  },
+  {
+    title: 'hold no secret',
+    breaches: (files) => pathsOf(files.filter((file) => isProduct(file) && secret.test(file.text))),
+  },
+  {
+    title: 'keep files within their line budget',
+    breaches: (files) =>
+      files
+        .map(({ path, text }) => ({ path, lines: text.split('\n').length }))
+        .filter(({ path }) => !unbudgeted.test(path))
+        .filter(({ path, lines }) => lines > (exceptions[path] ?? lineBudget))
+        .map(({ path, lines }) => `${path}: ${lines} lines`),
+  },
+];
