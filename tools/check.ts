@@ -1,6 +1,7 @@
 // `npm run check`: format, lint with boundaries, types, dead code, and project rules.
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { readCommandLineOrExit } from '@recoup/server/command-line';
 
 interface Lock {
   name: string;
@@ -69,6 +70,7 @@ function run(lock: Lock): Promise<{ code: number; output: string; seconds: numbe
   });
 }
 
+readCommandLineOrExit({ command: 'npm run check' });
 const waiting = [...locks];
 let failed = 0;
 async function work(): Promise<void> {

@@ -1,12 +1,12 @@
 // What became of every test between two commits: node tools/compare-tests.ts FROM [TO]
 // Titles are compared without the ids in them, bodies by their words; a body is a test's whole call with
 // its table of cases, without what it calls and what stands around it.
-import { parseArgs } from 'node:util';
+import { readCommandLineOrExit } from '@recoup/server/command-line';
 import { findTests, type WrittenTest } from './find-tests.ts';
 import { readCommit } from './git.ts';
 import { matchTests, type Pair, sentence } from './match-tests.ts';
 
-const { positionals } = parseArgs({ allowPositionals: true });
+const { positionals } = readCommandLineOrExit({ command: 'node tools/compare-tests.ts', words: 2 });
 const [from, to = 'HEAD'] = positionals;
 if (!from) {
   console.error('Name the commit to compare with: node tools/compare-tests.ts FROM [TO]');

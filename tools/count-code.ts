@@ -1,11 +1,12 @@
 // What the product is made of, at any commit: node tools/count-code.ts [COMMIT] [--satellites]
-import { parseArgs } from 'node:util';
+import { readCommandLineOrExit } from '@recoup/server/command-line';
 import { codeLines } from './code-lines.ts';
 import { gitLines, readCommit } from './git.ts';
 import { findSatellites } from './satellites.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values, positionals } = readCommandLineOrExit({
+  command: 'node tools/count-code.ts',
+  words: 1,
   options: { satellites: { type: 'boolean', default: false } },
 });
 const [commit = ''] = gitLines('rev-parse', '--short', positionals[0] ?? 'HEAD');

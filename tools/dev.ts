@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { openCluster } from '@recoup/embedded-postgres/open-cluster';
+import { readCommandLineOrExit } from '@recoup/server/command-line';
 import { readConfig } from '@recoup/server/config';
 import { reportFatalError } from '@recoup/server/explain-failure';
 import { openLog } from '@recoup/server/platform/log/open-log';
@@ -53,6 +54,7 @@ async function stop(): Promise<void> {
   process.exit();
 }
 
+readCommandLineOrExit({ command: 'npm run dev' });
 endWithNpm();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 try {

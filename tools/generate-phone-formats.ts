@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { readCommandLineOrExit } from '@recoup/server/command-line';
 
 type Format = [pattern: string, national: string, leadingDigits?: string[]];
 type Plan = [
@@ -54,5 +55,7 @@ export function describePhoneFormats(): string {
   return `${head}export const phoneFormats = String.raw\`${lines.join('\n')}\`;\n`;
 }
 
-if (process.argv[1] === import.meta.filename)
+if (process.argv[1] === import.meta.filename) {
+  readCommandLineOrExit({ command: 'npm run generate:phones' });
   writeFileSync(phoneFormatsFile, describePhoneFormats());
+}

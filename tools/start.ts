@@ -9,8 +9,8 @@ import { endWithNpm } from './end-with-npm.ts';
 
 try {
   // before minutes go into screens that a wrong setting would never show
-  readRole(process.argv[2], readConfig().databaseUrl);
-  if (process.argv[2] !== 'work') await buildWeb();
+  const role = readRole(process.argv.slice(2), readConfig().databaseUrl);
+  if (role !== 'work') await buildWeb();
 } catch (error) {
   reportFatalError(error);
   process.exit();

@@ -1,6 +1,7 @@
 // `npm run generate:notices`: writes what Recoup is shipped with, and under which licenses.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCommandLineOrExit } from '@recoup/server/command-line';
 
 const root = join(import.meta.dirname, '..');
 const file = join(root, 'THIRD_PARTY_NOTICES.md');
@@ -64,4 +65,7 @@ function writeNotices(): void {
   );
 }
 
-if (process.argv[1] === import.meta.filename) writeNotices();
+if (process.argv[1] === import.meta.filename) {
+  readCommandLineOrExit({ command: 'npm run generate:notices' });
+  writeNotices();
+}

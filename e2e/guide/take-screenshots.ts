@@ -6,13 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { readCommandLineOrExit } from '@recoup/server/command-line';
 import { type Shot, shots } from './shots.ts';
 
 /** A Friday, at noon in New York: the demo's data is made for this day. */
 const now = '2026-11-20T17:00:00.000Z';
 const project = join(import.meta.dirname, '../..');
 const images = join(project, 'docs/guide/images');
-const wanted = process.argv.slice(2);
+const { positionals: wanted } = readCommandLineOrExit({
+  command: 'npm run guide:screenshots',
+  words: Number.POSITIVE_INFINITY,
+});
 
 async function startApp(folder: string): Promise<{ address: string; process: ChildProcess }> {
   const clock = join(import.meta.dirname, 'fixed-day.ts');

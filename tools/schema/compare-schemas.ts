@@ -7,8 +7,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { openCluster } from '@recoup/embedded-postgres/open-cluster';
+import { readCommandLineOrExit } from '@recoup/server/command-line';
 import { openDatabase } from '@recoup/server/platform/db/database';
 import { migrate } from '@recoup/server/platform/db/migrate';
 import { type CatalogEntry, readCatalog, readColumnOrder, readRows } from './read-catalog.ts';
@@ -22,12 +22,16 @@ interface Schema {
 const log = { info: () => undefined, warn: console.warn, error: console.error };
 const migrations = 'apps/server/migrations';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values, positionals } = readCommandLineOrExit({
+  command: 'npm run compare:schemas',
+  words: 2,
   options: { renames: { type: 'string' } },
 });
 const [former, latter] = positionals;
-if (!former || !latter) throw new Error('Name two folders of migrations, or commits.');
+if (!former || !latter) {
+  console.error('Name two folders of migrations, or commits.');
+  process.exit(1);
+}
 
 const dataFolder = join(tmpdir(), `recoup-schemas-${process.pid}`);
 const cluster = await openCluster({ dataFolder, role: 'command', log });

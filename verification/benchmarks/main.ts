@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLineOrExit } from '@recoup/server/command-line';
 import { isMet, type Measurement } from './measurement.ts';
 import { tableOf } from './results-table.ts';
 
@@ -13,7 +13,8 @@ const suffix = '.bench.ts';
 const sources = import.meta.dirname;
 const results = join(sources, 'results');
 
-const { values: options } = parseArgs({
+const { values: options } = readCommandLineOrExit({
+  command: 'npm run bench',
   options: {
     only: { type: 'string', multiple: true },
     records: { type: 'string' },

@@ -1,6 +1,6 @@
 // `npm run verify:NAME -- --seed N`: a suite at full length; `npm test` runs a short form of each.
 import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import { readCommandLineOrExit } from '@recoup/server/command-line';
 import { runCommand } from '../../tools/run-command.ts';
 
 type Values = Readonly<Record<string, string | boolean>>;
@@ -88,18 +88,21 @@ const suites: Readonly<Record<string, Suite>> = {
 const [name = '', ...args] = process.argv.slice(2);
 const suite = suites[name];
 if (!suite) throw new Error(`No such suite: ${name}. There are ${Object.keys(suites).join(', ')}.`);
-const { values, positionals } = parseArgs({
+const { values, positionals } = readCommandLineOrExit(
+  {
+    command: `npm run verify:${name}`,
+    words: Number.POSITIVE_INFINITY,
+    options: Object.fromEntries(
+      Object.entries(suite.options ?? {}).map(([option, value]) => [
+        option,
+        typeof value === 'string'
+          ? { type: 'string', default: value }
+          : { type: 'boolean', default: value },
+      ]),
+    ),
+  },
   args,
-  allowPositionals: true,
-  options: Object.fromEntries(
-    Object.entries(suite.options ?? {}).map(([option, value]) => [
-      option,
-      typeof value === 'string'
-        ? { type: 'string', default: value }
-        : { type: 'boolean', default: value },
-    ]),
-  ),
-});
+);
 const asked = values as Values;
 const again = Object.entries(asked)
   .filter(([, value]) => value !== false)

@@ -1,9 +1,13 @@
 // `npm run verify:advisories -- FILE…`: compares package-lock.json with advisories that you have fetched.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCommandLineOrExit } from '@recoup/server/command-line';
 import { type Advisory, findAdvisories, readLockFile } from '../../tools/advisories.ts';
 
-const given = process.argv.slice(2);
+const { positionals: given } = readCommandLineOrExit({
+  command: 'npm run verify:advisories',
+  words: Number.POSITIVE_INFINITY,
+});
 if (given.length === 0) {
   console.error(
     'No advisories were given, so nothing was compared: npm run verify:advisories -- FILE…\n' +

@@ -2,7 +2,7 @@
 // find what is planted for it, and nothing else. `-- --help` says how to run a part of it.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLineOrExit } from '@recoup/server/command-line';
 import type { OpenDatabase } from '@recoup/server/platform/db/database';
 import { startApp, withDatabaseOf } from '@recoup/server/test/processes/running-app';
 import { nameDataFolder, removeDataFolder } from '@recoup/test-support/data-folder';
@@ -19,7 +19,8 @@ const help = `npm run verify:sql-injection -- [options]
   --minutes N    stop after N minutes (30); the same command goes on where it stopped
   --fresh        forget what was tried before`;
 
-const { values: asked } = parseArgs({
+const { values: asked } = readCommandLineOrExit({
+  command: 'npm run verify:sql-injection',
   options: {
     calls: { type: 'string', default: '' },
     every: { type: 'boolean', default: false },

@@ -1,6 +1,7 @@
 // `npm run verify:workbooks -- FOLDER`: reads every workbook below a folder with our reader and with SheetJS.
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { readCommandLineOrExit } from '@recoup/server/command-line';
 import {
   type Comparison,
   compareWorkbook,
@@ -18,7 +19,10 @@ const workbookName = /\.(?:xlsx|xlsm|xltx|xltm)$/i;
 /** Refusals that are meant: whatever SheetJS does, such a workbook is not read. */
 const meant: ReadonlySet<string | undefined> = new Set(['encrypted', 'tooLarge', 'unsafe']);
 
-const [folder] = process.argv.slice(2);
+const [folder] = readCommandLineOrExit({
+  command: 'npm run verify:workbooks',
+  words: 1,
+}).positionals;
 if (folder === undefined) {
   console.error('Name the folder: npm run verify:workbooks -- FOLDER');
   process.exit(2);

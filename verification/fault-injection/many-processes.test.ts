@@ -58,9 +58,9 @@ describe('many processes on one database', () => {
   });
 
   it('are refused without a database that they can share', () => {
-    expect(() => readRole('serve', undefined)).toThrow('set DATABASE_URL');
-    expect(() => readRole('sleep', 'postgresql://db/recoup')).toThrow('not sleep');
-    expect(readRole('work', 'postgresql://db/recoup')).toBe('work');
-    expect(readRole(undefined, undefined)).toBe('all');
+    expect(() => readRole(['serve'], undefined)).toThrow('set DATABASE_URL');
+    expect(() => readRole(['sleep'], 'postgresql://db/recoup')).toThrow('not sleep');
+    expect(readRole(['work'], 'postgresql://db/recoup')).toBe('work');
+    expect(readRole([], undefined)).toBe('all');
   });
 });

@@ -43,7 +43,7 @@ async function stop(signal: string): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig();
-  const role = readRole(process.argv[2], config.databaseUrl);
+  const role = readRole(process.argv.slice(2), config.databaseUrl);
   const output = openLogOutput(process.stdout.fd);
   opened.defer(() => output.close());
   const log = openLog(

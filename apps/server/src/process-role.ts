@@ -1,12 +1,15 @@
+import { readCommandLine } from './command-line.ts';
+
 /** What a process does: everything (`all`), answering requests (`serve`), or background work (`work`). */
 export type ProcessRole = 'all' | 'serve' | 'work';
 
 /**
  * The role that the command line names; none is everything. Processes of one kind share a database
  * that is nobody's own.
- * @throws Error for an unknown role, and for `serve` and `work` without a shared database
+ * @throws Error for an option or a second word, for an unknown role, and for `serve` and `work` without a shared database
  */
-export function readRole(text: string | undefined, databaseUrl: string | undefined): ProcessRole {
+export function readRole(args: readonly string[], databaseUrl: string | undefined): ProcessRole {
+  const [text] = readCommandLine({ command: 'npm start', words: 1 }, args).positionals;
   if (text === undefined || text === 'all') return 'all';
   if (text !== 'serve' && text !== 'work')
     throw new Error(`A process can serve or work, not ${text}.`);

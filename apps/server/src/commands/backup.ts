@@ -1,6 +1,5 @@
 // Makes a backup of the database and the stored files, also while everything runs: npm run backup
 // With --drill the newest backup is tried out: restored beside the database, checked, and removed.
-import { parseArgs } from 'node:util';
 import { openInstallationKey } from '#platform/secrets/installation-key';
 import { readConfig } from '../config.ts';
 import { createConfiguredMaintenance } from '../create-maintenance.ts';
@@ -8,8 +7,12 @@ import { findBackupTarget } from '../open-backup-target.ts';
 import { openFileStore } from '../open-file-store.ts';
 import { runOnInstallation } from './installation.ts';
 
-await runOnInstallation(async ({ db }, { address, ownerAddress, log }) => {
-  const { values } = parseArgs({ options: { drill: { type: 'boolean', default: false } } });
+const line = {
+  command: 'npm run backup',
+  options: { drill: { type: 'boolean', default: false } },
+} as const;
+
+await runOnInstallation(line, async ({ db }, { address, ownerAddress, log }, { values }) => {
   const config = readConfig();
   const secretKey = await openInstallationKey(db, { ...config, log });
   const files = await openFileStore({ config, secretKey, log });

@@ -1,15 +1,16 @@
 // Fills in the company whose name stands on invoices, emails, and letters, also while the server runs:
 // npm run company -- --file company.json
-import { parseArgs } from 'node:util';
 import { openInstallationKey } from '#platform/secrets/installation-key';
 import { readConfig } from '../config.ts';
 import { openFileStore } from '../open-file-store.ts';
 import { fillCompany } from './fill-company.ts';
 import { runOnInstallation } from './installation.ts';
 
-await runOnInstallation(async ({ db }, { log }) => {
-  const { file } = parseArgs({ options: { file: { type: 'string' } } }).values;
-  if (!file) throw new Error('Use: npm run company -- --file company.json');
+const usage = 'Use: npm run company -- --file company.json';
+const line = { command: 'npm run company', options: { file: { type: 'string' } }, usage } as const;
+
+await runOnInstallation(line, async ({ db }, { log }, { values: { file } }) => {
+  if (!file) throw new Error(usage);
   const config = readConfig();
   const missing = await fillCompany({
     db,

@@ -3,7 +3,6 @@
 // Seals what an exchanged key left behind, while that key is still kept somewhere:
 // npm run exchange-key -- --old FILE
 import { chown, copyFile, rename, stat } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
 import { renameBucketClaim } from '#integrations/object-store/claim-bucket';
@@ -21,8 +20,11 @@ import { fingerprintInstallation } from '../open-file-store.ts';
 import { runOnInstallation } from './installation.ts';
 import { resealAll } from './reseal.ts';
 
-await runOnInstallation(async ({ db }, { log }) => {
-  const { values } = parseArgs({ options: { old: { type: 'string' } } });
+const nameOldKey =
+  'Name with --old the file of the key that was used before, such as a copy of the former secret.key.';
+const line = { command: 'npm run exchange-key', options: { old: { type: 'string' } } } as const;
+
+await runOnInstallation(line, async ({ db }, { log }, { values }) => {
   const config = readConfig();
   await refuseWhileRunning(db);
   const unopened =
@@ -46,8 +48,8 @@ async function refuseWhileRunning(db: Db): Promise<void> {
 }
 
 async function resealFrom(path: string, db: Db, key: Buffer): Promise<string[]> {
-  const old = await findKeyFile(path);
-  if (!old) throw new Error(`There is no key at ${path}.`);
+  const old = await findKeyFile(path, nameOldKey);
+  if (!old) throw new Error(`There is no file ${path}. ${nameOldKey}`);
   const keys = { from: createSecrets(old), to: createSecrets(key) };
   const { resealed, unopened } = await inTransaction(db, (transaction) =>
     resealAll(transaction, keys),

@@ -1,32 +1,45 @@
+import type { ParseArgsOptionsConfig } from 'node:util';
 import { type BaseLogger, pino } from 'pino';
 import { connectDatabase, type DatabaseAddresses } from '#platform/db/connect-database';
 import { type OpenDatabase, openDatabase } from '#platform/db/database';
+import { type CommandLine, type Given, readCommandLine } from '../command-line.ts';
 import { readConfig } from '../config.ts';
 import { reportFatalError } from '../explain-failure.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 
-type Run = (
+type Installation = DatabaseAddresses & { log: BaseLogger };
+
+type Run<Input> = (
   database: OpenDatabase,
-  installation: DatabaseAddresses & { log: BaseLogger },
+  installation: Installation,
+  given: Input,
 ) => Promise<number>;
 
 /**
- * Opens the database of this installation for a command, brought up to the code, beside a server
- * that may be running; `run`'s answer becomes the exit code. A refusal is printed as its sentence.
- * Only what changes tables and triggers works as the owner.
+ * Reads what stands behind a command, and opens the database of this installation for it, brought up
+ * to the code, beside a server that may be running; `run`'s answer becomes the exit code. A refusal is
+ * printed as its sentence. Only what changes tables and triggers works as the owner.
  */
-export async function runOnInstallation(
-  run: Run,
+export async function runOnInstallation<const Options extends ParseArgsOptionsConfig>(
+  line: CommandLine<Options>,
+  run: Run<Given<Options>>,
   account: 'application' | 'owner' = 'application',
 ): Promise<void> {
   try {
-    process.exitCode = await onDatabase(run, account);
+    const given = readCommandLine(line);
+    process.exitCode = await onDatabase(
+      (database, installation) => run(database, installation, given),
+      account,
+    );
   } catch (error) {
     reportFatalError(error);
   }
 }
 
-async function onDatabase(run: Run, account: 'application' | 'owner'): Promise<number> {
+async function onDatabase(
+  run: (database: OpenDatabase, installation: Installation) => Promise<number>,
+  account: 'application' | 'owner',
+): Promise<number> {
   const config = readConfig();
   const log = pino({ base: null, level: 'warn' }, process.stderr);
   const reached = await connectDatabase({ ...config, role: 'command', log });

@@ -18,23 +18,26 @@ const usage = [
   'The words stand above every screen: one line of at most 200 characters.',
 ].join('\n');
 
-await runOnInstallation(async ({ db }) => {
-  const [command, given, ...more] = process.argv.slice(2);
-  if (more.length > 0 || (command !== 'on' && given !== undefined)) throw new Error(usage);
-  if (command === 'on') {
-    const words = readMaintenanceMessage(given ?? '');
-    if (words === undefined) throw new Error(usage);
-    await beginMaintenance(db, words);
-    console.log(`Recoup is read-only: ${words}. Every process follows within a few seconds.`);
-    for (const line of await runningJobLines(db)) console.log(line);
-  } else if (command === 'off')
-    console.log(
-      (await endMaintenance(db)) ? 'Recoup takes changes again.' : 'Recoup was not read-only.',
-    );
-  else if (command === 'show') for (const line of await showLines(db)) console.log(line);
-  else throw new Error(usage);
-  return 0;
-});
+await runOnInstallation(
+  { command: 'npm run maintenance', words: 2, usage },
+  async ({ db }, _, { positionals }) => {
+    const [command, given] = positionals;
+    if (command !== 'on' && given !== undefined) throw new Error(usage);
+    if (command === 'on') {
+      const words = readMaintenanceMessage(given ?? '');
+      if (words === undefined) throw new Error(usage);
+      await beginMaintenance(db, words);
+      console.log(`Recoup is read-only: ${words}. Every process follows within a few seconds.`);
+      for (const line of await runningJobLines(db)) console.log(line);
+    } else if (command === 'off')
+      console.log(
+        (await endMaintenance(db)) ? 'Recoup takes changes again.' : 'Recoup was not read-only.',
+      );
+    else if (command === 'show') for (const line of await showLines(db)) console.log(line);
+    else throw new Error(usage);
+    return 0;
+  },
+);
 
 async function showLines(db: Db): Promise<string[]> {
   const maintenance = await findMaintenance(db);

@@ -2,6 +2,7 @@ import { counted } from '@recoup/domain/kit/counted';
 // Brings the database of this installation up to the code: `npm run migrate`.
 import { pino } from 'pino';
 import { connectDatabase } from '#platform/db/connect-database';
+import { readCommandLine } from '../command-line.ts';
 import { readConfig } from '../config.ts';
 import { reportFatalError } from '../explain-failure.ts';
 import { prepareDatabase } from '../prepare-database.ts';
@@ -9,6 +10,7 @@ import { prepareDatabase } from '../prepare-database.ts';
 await run().catch(reportFatalError);
 
 async function run(): Promise<void> {
+  readCommandLine({ command: 'npm run migrate' });
   const config = readConfig();
   const { migrationsFolder } = config;
   const log = pino({ level: config.logLevel, base: null }, process.stdout);

@@ -1,6 +1,5 @@
 // Moves stored files to the store that new files go to, while everyone works:
 // npm run move-files -- --to s3   or   npm run move-files -- --to folder
-import { parseArgs } from 'node:util';
 import { bytesText } from '@recoup/domain/kit/byte-size';
 import { counted } from '@recoup/domain/kit/counted';
 import type { Pool, PoolClient } from 'pg';
@@ -14,8 +13,9 @@ import { runOnInstallation } from './installation.ts';
 const usage = 'Use: npm run move-files -- --to s3   or   npm run move-files -- --to folder';
 const saidEveryMs = 2_000;
 
-await runOnInstallation(async ({ db, pool }, { log }) => {
-  const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
+const line = { command: 'npm run move-files', options: { to: { type: 'string' } }, usage } as const;
+
+await runOnInstallation(line, async ({ db, pool }, { log }, { values: { to } }) => {
   if (to !== 's3' && to !== 'folder') throw new Error(usage);
   const config = readConfig();
   if (config.fileStore.kind !== to)

@@ -4,7 +4,6 @@
 // which backups there are.
 import { copyFile, mkdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { findBackups } from '@recoup/backup/backup-target';
 import { openFolderTarget } from '@recoup/backup/folder-target';
 import { counted } from '@recoup/domain/kit/counted';
@@ -20,6 +19,7 @@ import { connectDatabase } from '#platform/db/connect-database';
 import { openDatabase } from '#platform/db/database';
 import { openInstallationKey } from '#platform/secrets/installation-key';
 import { keyFingerprint, readSecretKey } from '#platform/secrets/secret-key';
+import { readCommandLine } from '../command-line.ts';
 import { type Config, readConfig } from '../config.ts';
 import { findInvariantViolations } from '../create-maintenance.ts';
 import { fileProblem, reportFatalError } from '../explain-failure.ts';
@@ -38,16 +38,17 @@ try {
 }
 
 async function run(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
+  const { values, positionals } = readCommandLine({
+    command: 'npm run restore',
+    words: 1,
+    usage,
     options: {
       key: { type: 'string' },
       'without-key': { type: 'boolean', default: false },
       verify: { type: 'boolean', default: false },
     },
   });
-  const [file, ...more] = positionals;
-  if (more.length > 0) throw new Error(usage);
+  const [file] = positionals;
   const config = readConfig();
   if (!file) return await listBackups(config);
   const backup = await backupFileName(file, config);

@@ -1,5 +1,4 @@
 // Looks after users, also the first one, also while the server runs: npm run user -- COMMAND
-import { parseArgs } from 'node:util';
 import { roleSetWarnings } from '@recoup/domain/auth/role-set-warnings';
 import type { RoleName } from '@recoup/domain/auth/roles';
 import { createPasswordHasher } from '#platform/auth/password-policy';
@@ -74,24 +73,26 @@ const commands: Record<string, (db: Db, given: Given) => Promise<string>> = {
   },
 };
 
-await runOnInstallation(async ({ db }) => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      email: { type: 'string', default: '' },
-      name: { type: 'string', default: '' },
-      password: { type: 'string' },
-      roles: { type: 'string' },
-      'role-set': { type: 'string' },
-    },
-  });
-  if (values.password !== undefined)
-    throw new Error(
+const line = {
+  command: 'npm run user',
+  words: 1,
+  usage,
+  refused: {
+    password:
       'A password on the command line can be read by others of this machine. Leave --password out: you are asked for it, or it is read from standard input.',
-    );
-  const [asked = '', ...more] = positionals;
+  },
+  options: {
+    email: { type: 'string', default: '' },
+    name: { type: 'string', default: '' },
+    roles: { type: 'string' },
+    'role-set': { type: 'string' },
+  },
+} as const;
+
+await runOnInstallation(line, async ({ db }, _, { values, positionals }) => {
+  const [asked = ''] = positionals;
   const run = Object.hasOwn(commands, asked) ? commands[asked] : undefined;
-  if (!run || more.length > 0) throw new Error(usage);
+  if (!run) throw new Error(usage);
   const { email, name, roles: names, 'role-set': set } = values;
   if (email === '' && asked !== 'list') throw new Error(usage);
   console.log(await run(db, { email, name, roles: readRoleNames({ set, names }) }));

@@ -1,6 +1,5 @@
 // Checks everything that must be true of the data: npm run verify [-- --rebuild]
 // With --rebuild counters, names, balances, and completed invoices are computed again from the records first.
-import { parseArgs } from 'node:util';
 import type { FileStore } from '@recoup/file-store/file-store';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
@@ -11,8 +10,12 @@ import { checkInvariants, type Finding } from '../invariants/check-invariants.ts
 import { openFileStore } from '../open-file-store.ts';
 import { runOnInstallation } from './installation.ts';
 
-await runOnInstallation(async ({ db }, { log }) => {
-  const { values } = parseArgs({ options: { rebuild: { type: 'boolean', default: false } } });
+const line = {
+  command: 'npm run verify',
+  options: { rebuild: { type: 'boolean', default: false } },
+} as const;
+
+await runOnInstallation(line, async ({ db }, { log }, { values }) => {
   if (values.rebuild) {
     await sql`select rebuild_counters()`.execute(db);
     await sql`select complete_invoices(array(select id from invoices))`.execute(db);
