@@ -127,9 +127,24 @@ describe('npm run exchange-key', () => {
     expect(said).toContain(
       `Opens with neither key, set it up again: authenticator app of user ${userId}`,
     );
-    expect((await exchange('--old', join(folder, 'none.key'))).said).toContain(
-      'There is no key at',
-    );
+  });
+
+  test('says of the file behind --old itself why it holds no key', async () => {
+    const advice =
+      'Name with --old the file of the key that was used before, such as a copy of the former secret.key.';
+    const [none, empty, rubbish] = ['none.key', 'empty.key', 'rubbish.key'].map((name) =>
+      join(folder, name),
+    ) as [string, string, string];
+    await writeFile(empty, '\n');
+    await writeFile(rubbish, 'rubbish');
+    const faults = {
+      [none]: `There is no file ${none}.`,
+      [folder]: `${folder} is a folder, and must be the file of the key.`,
+      [empty]: `${empty} is empty.`,
+      [rubbish]: `${rubbish} does not hold a key of this application.`,
+    };
+    for (const [path, fault] of Object.entries(faults))
+      expect(await exchange('--old', path)).toEqual({ code: 1, said: `${fault} ${advice}\n` });
   });
 
   test('knows every column that keeps something sealed [F-314]', async () => {

@@ -26,7 +26,7 @@ export async function renameDurably(part: string, path: string): Promise<void> {
 /** Opens a file, or a part of it. @throws FileMissingError */
 export async function readFrom(path: string, range?: ByteRange): Promise<Readable> {
   const handle = await open(path, 'r').catch((error: unknown) => {
-    throw isMissing(error) ? new FileMissingError() : error;
+    throw isMissing(error) ? new FileMissingError(path) : error;
   });
   return createReadStream(path, { fd: handle, ...range });
 }

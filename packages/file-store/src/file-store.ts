@@ -64,8 +64,12 @@ export interface FileStore {
 export class FileMissingError extends Error {
   override readonly name = 'FileMissingError';
 
-  constructor() {
+  /** The key, or the path that it led to. */
+  readonly key: string;
+
+  constructor(key: string) {
     super('The file is no longer there.');
+    this.key = key;
   }
 }
 

@@ -39,7 +39,7 @@ export async function openLocalFileStore(folder: string): Promise<FileStore> {
   const temporary = await createTemporaryFolder(join(folder, 'temporary'));
 
   const pathOf = (key: string): string => {
-    if (!isFileKey(key)) throw new FileMissingError();
+    if (!isFileKey(key)) throw new FileMissingError(key);
     return join(objects, ...key.split('/'));
   };
 
@@ -67,7 +67,7 @@ export async function openLocalFileStore(folder: string): Promise<FileStore> {
       const lent = temporary.newPath();
       try {
         await link(pathOf(key), lent).catch(async (error: unknown) => {
-          if (isMissing(error)) throw new FileMissingError();
+          if (isMissing(error)) throw new FileMissingError(key);
           await copyFile(pathOf(key), lent);
         });
         return await run(lent);

@@ -62,13 +62,13 @@ export async function openObjectFileStore(options: ObjectFileStoreOptions): Prom
   });
 
   const open = async (key: string, range?: ByteRange): Promise<Readable> => {
-    if (!isFileKey(key)) throw new FileMissingError();
+    if (!isFileKey(key)) throw new FileMissingError(key);
     const body = await openObject(bucket, key, range).catch(refuse);
     return Readable.from(readOrRefuse(body), { objectMode: false });
   };
 
   const remove = async (key: string): Promise<void> => {
-    if (!isFileKey(key)) throw new FileMissingError();
+    if (!isFileKey(key)) throw new FileMissingError(key);
     await bucket
       .find((s3) => s3.deleteObject(bucket.at(key)))
       .catch((error: unknown) => {
@@ -121,7 +121,7 @@ export async function openObjectFileStore(options: ObjectFileStoreOptions): Prom
       yield* listObjects(bucket);
     },
     linkTo: async (key, { name, mediaType }) => {
-      if (!isFileKey(key)) throw new FileMissingError();
+      if (!isFileKey(key)) throw new FileMissingError(key);
       const headers = {
         ResponseContentDisposition: attachmentHeader(name),
         ResponseContentType: mediaType,

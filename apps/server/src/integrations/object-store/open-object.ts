@@ -31,7 +31,7 @@ export async function openObject(
   range?: OpenRange,
 ): Promise<Readable> {
   const found = await findObject(bucket, key, range);
-  if (!found) throw new FileMissingError();
+  if (!found) throw new FileMissingError(key);
   return found;
 }
 

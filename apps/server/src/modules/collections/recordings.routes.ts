@@ -8,7 +8,7 @@ import type { FileStore } from '@recoup/file-store/file-store';
 import type { FastifyRequest } from 'fastify';
 import { receiveFile } from '#platform/files/receive-file';
 import { sendFile } from '#platform/files/send-file';
-import { storeWithRow } from '#platform/files/stored-files';
+import { askForBackup, storeWithRow } from '#platform/files/stored-files';
 import type { ModuleScope } from '#platform/http/module-scope';
 import { readInput } from '#platform/http/read-input';
 import { type Route, route } from '#platform/http/route';
@@ -42,7 +42,11 @@ export function recordingRoutes(
     route(downloadRecording, async ({ params, request, reply }) => {
       const file = await recordings.getFile(params.supplierId, params.fileName);
       const url = asksForBytes(request) ? undefined : await files.linkTo?.(file.key, file);
-      return url === undefined ? await sendFile(reply, files, file, { request }) : { url };
+      if (url !== undefined) return { url };
+      return await sendFile(reply, files, file, {
+        whenMissing: `The recording is not there any more. ${askForBackup}`,
+        request,
+      });
     }),
 
     route(deleteRecording, async ({ actor, params }) => {

@@ -47,7 +47,13 @@ export function companyRoutes(
       });
     }),
 
-    route(downloadLogo, async ({ reply }) => await sendFile(reply, files, await queries.getLogo())),
+    route(
+      downloadLogo,
+      async ({ reply }) =>
+        await sendFile(reply, files, await queries.getLogo(), {
+          whenMissing: 'The logo is not there any more. Upload it again.',
+        }),
+    ),
 
     route(deleteLogo, ({ actor }) =>
       company.inTransaction(actor, async (module) => {

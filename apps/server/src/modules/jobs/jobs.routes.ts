@@ -54,7 +54,9 @@ export function jobRoutes(jobs: ModuleScope<JobsModule>, { files }: { files: Fil
       await getVisible(actor, params.jobId);
       const file = await queries.findFile(params.jobId, params.fileName);
       if (!file) throw notFound('File Not Found');
-      return await sendFile(reply, files, file);
+      return await sendFile(reply, files, file, {
+        whenMissing: 'This file is not there any more. Start the work again.',
+      });
     }),
   ];
 }

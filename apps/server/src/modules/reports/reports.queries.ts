@@ -52,16 +52,17 @@ export function createReportQueries(db: Db) {
     async findFile(
       agencyId: number,
       { year, month }: ReportMonth,
-    ): Promise<StoredFile | undefined> {
+    ): Promise<{ file: StoredFile; published: boolean } | undefined> {
       const report = await db
         .selectFrom('agency_reports')
-        .select('file_id')
+        .select(['file_id', 'published'])
         .where('agency_id', '=', agencyId)
         .where('year', '=', year)
         .where('month', '=', month)
         .where('completed', '=', true)
         .executeTakeFirst();
-      return report?.file_id ? await findStoredFile(db, report.file_id) : undefined;
+      const file = report?.file_id ? await findStoredFile(db, report.file_id) : undefined;
+      return report && file && { file, published: report.published };
     },
   };
 }

@@ -11,6 +11,7 @@ import { sendFile } from '#platform/files/send-file';
 import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
 import type { ReportsModule } from './reports.module.ts';
+import { lostFile, lostPublishedFile } from './use-cases/lost-file.ts';
 
 export function reportRoutes(
   reports: ModuleScope<ReportsModule>,
@@ -40,9 +41,12 @@ export function reportRoutes(
     }),
 
     route(downloadReport, async ({ params, query, reply }) => {
-      const file = await queries.findFile(params.agencyId, monthOf(query));
-      if (!file) throw notFound('Report Not Found');
-      return await sendFile(reply, files, file);
+      const report = await queries.findFile(params.agencyId, monthOf(query));
+      if (!report) throw notFound('Report Not Found');
+      const { file, published } = report;
+      return await sendFile(reply, files, file, {
+        whenMissing: published ? lostPublishedFile : lostFile,
+      });
     }),
   ];
 }

@@ -1,15 +1,19 @@
-import type { FileStore } from '@recoup/file-store/file-store';
+import { FileMissingError, type FileStore } from '@recoup/file-store/file-store';
 import { isDiskError, StorageUnavailableError } from '@recoup/file-store/storage-unavailable';
 import { AppError } from '#platform/errors/app-error';
 
 /** PostgreSQL's state for a disk that takes nothing more. */
 export const databaseDiskFull = '53100';
 
-/** Whether a failure, or what caused it, is a disk that only whoever runs the machine can mend. */
-export function isDiskTrouble(error: unknown): boolean {
+/**
+ * Whether a failure, or what caused it, is a full or broken disk or a lost file, which only whoever runs
+ * the machine can mend.
+ */
+export function isStorageTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isOfDatabase = 'code' in error && error.code === databaseDiskFull;
-  return isOfDatabase || isDiskError(error) || isDiskTrouble(error.cause);
+  const isOfStore = isDiskError(error) || error instanceof FileMissingError;
+  return isOfDatabase || isOfStore || isStorageTrouble(error.cause);
 }
 
 /** The store, which refuses a file that the disk does not take as calls and jobs refuse (503). */

@@ -1,9 +1,12 @@
-import type { ByteRange, FileStore } from '@recoup/file-store/file-store';
+import { type ByteRange, FileMissingError, type FileStore } from '@recoup/file-store/file-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#platform/errors/app-error';
 import { readByteRange } from './byte-range.ts';
 import type { StoredFile } from './stored-files.ts';
 
 interface SendOptions {
+  /** What to say and advise where the store has lost the file. */
+  readonly whenMissing: string;
   /** Given, the answer may be a part of the file: what the request's Range header asks for. */
   readonly request?: FastifyRequest;
 }
@@ -12,16 +15,22 @@ interface SendOptions {
 export const attachmentHeader = (name: string): string =>
   `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
 
-/** Answers a stored file as a download with its own name and type. */
+/**
+ * Answers a stored file as a download with its own name and type.
+ * @throws AppError notFound when the store has lost it
+ */
 export async function sendFile(
   reply: FastifyReply,
   store: FileStore,
   { key, name, mediaType, byteSize, sha256 }: StoredFile,
-  { request }: SendOptions = {},
+  { whenMissing, request }: SendOptions,
 ): Promise<FastifyReply> {
   // opened first: a refusal is no attachment
   const send = async (range?: ByteRange): Promise<FastifyReply> => {
-    const content = await store.open(key, range);
+    const content = await store.open(key, range).catch((error: unknown) => {
+      if (!(error instanceof FileMissingError)) throw error;
+      throw new AppError('notFound', whenMissing, { cause: error });
+    });
     return reply
       .header('content-type', mediaType)
       .header('content-disposition', attachmentHeader(name))

@@ -14,6 +14,9 @@ export interface StoredFile extends StoredContent {
   mediaType: string;
 }
 
+/** What to do about a file that the store has lost and nobody can make again. */
+export const askForBackup = 'Ask whoever runs Recoup to bring it back from a backup.';
+
 /** Writes down a file of the store, in the transaction of what refers to it; answers its id. */
 export async function addStoredFile(db: Db, file: NewStoredFile): Promise<number> {
   const { id } = await db

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ErrorCode, errorStatuses } from '@recoup/contract/kit/errors';
+import { FileMissingError } from '@recoup/file-store/file-store';
 import { isConnectionLost } from '@recoup/postgres/connection-lost';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors/app-error';
-import { databaseDiskFull, isDiskTrouble } from '#platform/files/disk-errors';
+import { databaseDiskFull, isStorageTrouble } from '#platform/files/disk-errors';
 
 /** When to come again, where the refusal itself does not say; what is not set up says nothing (F-229). */
 const usualSecondsToRetry: Partial<Record<ErrorCode, number>> = {
@@ -47,6 +48,8 @@ function toAppError(error: FastifyError): AppError | undefined {
       'The database has no room at the moment. Ask whoever runs Recoup to make some, then try again.',
       { cause: error },
     );
+  if (error instanceof FileMissingError)
+    return new AppError('notFound', error.message, { cause: error });
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new AppError(
       'invalidInput',
@@ -143,7 +146,7 @@ export function handleErrors(app: FastifyInstance): void {
     if (known) {
       const { cause: err, errors: fields } = known.details;
       // what people typed stays out of the log
-      if (isDiskTrouble(err)) request.log.error({ code: known.code, err }, known.message);
+      if (isStorageTrouble(err)) request.log.error({ code: known.code, err }, known.message);
       else if (fields)
         request.log.info({ code: known.code, err, fields: Object.keys(fields) }, 'refused');
       else request.log.info({ code: known.code, err }, known.message);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BaseLogger } from 'pino';
 import { AppError } from '#platform/errors/app-error';
-import { isDiskTrouble } from '#platform/files/disk-errors';
+import { isStorageTrouble } from '#platform/files/disk-errors';
 import type { Db } from '../db/database.ts';
 import { crashRetries, type Job, type Progress } from './job.ts';
 import type { JobRefusal } from './job-progress.ts';
@@ -58,7 +58,7 @@ export async function runJob(attempt: Attempt): Promise<'ended' | 'broken'> {
       return 'ended';
     }
     if (error instanceof AppError) {
-      if (isDiskTrouble(error)) log.error({ err: error, job: job.kind.name, id }, error.message);
+      if (isStorageTrouble(error)) log.error({ err: error, job: job.kind.name, id }, error.message);
       await settle(db, id, 'failed', error.message, refusalOf(error));
       return 'ended';
     }

@@ -26,20 +26,22 @@ export async function findSecretKey(dataFolder: string): Promise<Buffer | undefi
 
 /**
  * The key in a file; undefined where there is no such file.
+ * @param advice what to do when the file is there and is not a key; that for the installation's own key
+ * unless another is given
  * @throws Error when the file is there and is not a key
  */
-export async function findKeyFile(path: string): Promise<Buffer | undefined> {
+export async function findKeyFile(path: string, advice = whatToDo): Promise<Buffer | undefined> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     if (error.code === 'EISDIR')
-      throw new Error(`${path} is a folder, and must be the file of the key. ${whatToDo}`);
+      throw new Error(`${path} is a folder, and must be the file of the key. ${advice}`);
     throw error;
   });
   if (text === undefined) return undefined;
   const key = Buffer.from(text, 'base64');
   if (key.length === keyBytes) return key;
   const fault = text.trim() === '' ? 'is empty' : 'does not hold a key of this application';
-  throw new Error(`${path} ${fault}. ${whatToDo}`);
+  throw new Error(`${path} ${fault}. ${advice}`);
 }
 
 /** Makes a new key in a file of its own, readable by its owner alone. */

@@ -4,7 +4,7 @@ import { bytesText } from '@recoup/domain/kit/byte-size';
 import { formatDollars } from '@recoup/domain/money/cents';
 import type { MonthTotals } from '@recoup/domain/reports/month-totals';
 import { formatMonth, type ReportMonth } from '@recoup/domain/reports/report-month';
-import type { FileStore } from '@recoup/file-store/file-store';
+import { FileMissingError, type FileStore } from '@recoup/file-store/file-store';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineEmail, type EmailDelivery } from '#integrations/email/email-delivery';
@@ -15,9 +15,10 @@ import {
   getDocumentCompany,
 } from '#modules/company/company.api';
 import type { Db } from '#platform/db/database';
-import { findStoredFile } from '#platform/files/stored-files';
+import { findStoredFile, type StoredFile } from '#platform/files/stored-files';
 import { UndeliverableError } from '#platform/outgoing/delivery';
 import type { MessageKind } from '#platform/outgoing/outgoing-message';
+import { lostPublishedFile } from './lost-file.ts';
 
 const payload = z.object({ reportId: z.int() });
 
@@ -64,12 +65,21 @@ export function createReportEmailDelivery({ db, files, mailer }: Needs): EmailDe
           {
             name: file.name,
             mediaType: file.mediaType,
-            content: await buffer(await files.open(file.key)),
+            content: await readAttachment(files, file),
           },
         ],
       };
     },
   });
+}
+
+async function readAttachment(files: FileStore, { key }: StoredFile): Promise<Buffer> {
+  try {
+    return await buffer(await files.open(key));
+  } catch (error) {
+    if (!(error instanceof FileMissingError)) throw error;
+    throw new UndeliverableError(lostPublishedFile, { cause: error });
+  }
 }
 
 interface ReportToEmail {

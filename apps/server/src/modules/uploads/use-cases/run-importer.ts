@@ -1,3 +1,4 @@
+import { FileMissingError } from '@recoup/file-store/file-store';
 import { TabularError } from '@recoup/spreadsheets/tabular-error';
 import type { Db } from '#platform/db/database';
 import { AppError } from '#platform/errors/app-error';
@@ -13,6 +14,8 @@ import { importBookings } from './import-bookings.ts';
 import { importSuppliers } from './import-suppliers.ts';
 import type { UploadRun } from './upload-run.ts';
 
+const lostFile = 'The file of this upload is not there any more. Upload it again.';
+
 /**
  * Reads the file of an upload, with the rows that were corrected, and hands it to the importer of
  * its kind. Answers the summary that the specification wants.
@@ -21,7 +24,7 @@ import type { UploadRun } from './upload-run.ts';
 export async function runImporter(run: UploadRun, answers: UploadAnswers): Promise<object> {
   const { db, files, upload, progress } = run;
   const file = upload.fileId === null ? undefined : await findStoredFile(db, upload.fileId);
-  if (!file) throw new AppError('refused', 'The file of this upload is no longer there.');
+  if (!file) throw new AppError('refused', lostFile);
   const corrections = await loadCorrections(db, upload.id);
   const remembered = await findMapping(db, upload);
   const places = await loadPlaces(db);
@@ -39,6 +42,8 @@ export async function runImporter(run: UploadRun, answers: UploadAnswers): Promi
       }
     });
   } catch (error) {
+    if (error instanceof FileMissingError)
+      throw new AppError('refused', lostFile, { cause: error });
     throw spreadsheetRefusal(error);
   }
 }

@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream';
+import { sampleLogo } from '@recoup/test-support/images';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { addStoredFile, type NewStoredFile } from '#platform/files/stored-files';
+import { anAgency, aSupplier } from '#test/factories';
+import { startTestApp } from '#test/harness';
+
+const logged: Array<{ err?: { type: string; key: string } }> = [];
+const log = pino({ level: 'error' }, { write: (line) => logged.push(JSON.parse(line)) });
+const test = await startTestApp({ log });
+const caller = await test.signedIn('executive', 'standard', 'srlead', 'contributor');
+
+/** Loses every file, as a disk that was exchanged does. */
+async function loseFiles(): Promise<void> {
+  for await (const { key } of test.files.list()) await test.files.remove(key);
+}
+
+async function aFile(name: string, mediaType: string): Promise<{ id: number } & NewStoredFile> {
+  const content = await test.files.put(Readable.from(['content']));
+  const file = { ...content, name, mediaType, createdBy: caller.id };
+  return { ...file, id: await addStoredFile(test.db, file) };
+}
+
+async function aJobFile(): Promise<string> {
+  const file = await aFile('letters.pdf', 'application/pdf');
+  const result = { files: [{ name: file.name, size: file.byteSize, fileId: file.id }] };
+  const { rows } = await sql<{ id: string }>`
+    insert into job_progress (id, kind, state, created_by, result)
+    values (gen_random_uuid(), 'printInvoices', 'done', ${caller.id}, ${JSON.stringify(result)}::jsonb)
+    returning id`.execute(test.db);
+  return `/api/jobs/${rows[0]?.id}/files/${file.name}`;
+}
+
+async function sendFile(url: string, field: string, bytes: Buffer, name: string): Promise<void> {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(bytes)]), name);
+  const method = field === 'mp3' ? 'POST' : 'PUT';
+  const request = new Request('http://recoup.test', { method, body: form });
+  const answer = await test.app.inject({
+    method,
+    url,
+    headers: {
+      cookie: caller.cookie,
+      'x-requested-with': 'XMLHttpRequest',
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+}
+
+async function aLogo(): Promise<string> {
+  await sendFile('/api/company/logo', 'file', await sampleLogo(40, 20).png().toBuffer(), 'a.png');
+  return '/api/company/logo';
+}
+
+async function aRecording(): Promise<string> {
+  const { id } = await aSupplier(test.db);
+  const url = `/api/supplier/${id}/supplierRecording`;
+  const sound = Buffer.alloc(417 * 3);
+  for (const start of [0, 417, 834]) sound.set([0xff, 0xfb, 0x90, 0x00], start);
+  await sendFile(url, 'mp3', sound, 'desk.mp3');
+  return `${url}/desk.mp3`;
+}
+
+async function aReport(published: boolean): Promise<string> {
+  const agency = await anAgency(test.db);
+  const { id } = await aFile('report.zip', 'application/zip');
+  const month = { year: 2026, month: 10 };
+  await test.db
+    .insertInto('agency_reports')
+    .values({
+      agency_id: agency.id,
+      ...month,
+      file_id: id,
+      published,
+      completed: true,
+      succeeded: true,
+    })
+    .execute();
+  return `/api/reports/${agency.id}?year=2026&month=10`;
+}
+
+describe('a stored file that the file store has lost', () => {
+  const backup = 'Ask whoever runs Recoup to bring it back from a backup.';
+  it.each<[string, () => Promise<string>, string]>([
+    ['of work', aJobFile, 'This file is not there any more. Start the work again.'],
+    ['of the logo', aLogo, 'The logo is not there any more. Upload it again.'],
+    ['of a recording', aRecording, `The recording is not there any more. ${backup}`],
+    [
+      'of a report',
+      () => aReport(false),
+      'The file of this report is not there any more. Run the report again.',
+    ],
+    [
+      'of a published report',
+      () => aReport(true),
+      `The file of this report is not there any more. ${backup}`,
+    ],
+  ])('%s is refused in words, and told to the operator', async (_what, make, message) => {
+    const url = await make();
+    await loseFiles();
+    logged.length = 0;
+    const answer = await caller.get(url);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'notFound']);
+    expect(answer.json().message).toBe(message);
+    expect(answer.headers['content-disposition']).toBeUndefined();
+    expect(logged).toMatchObject([{ err: { type: 'FileMissingError' }, msg: message }]);
+    expect(logged[0]?.err?.key).toMatch(/[0-9a-f]{32}$/);
+  });
+});
