@@ -43,6 +43,26 @@ test('a refused download says why on the page, and the next keeps its name [F-20
   expect(await readFile(await file.path(), 'utf8')).toContain('"Record ID"');
 });
 
+test('a download that waits for its place says so until it begins', async ({ page }) => {
+  await signIn(page, 'lead');
+  await page.goto('/payments');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    if (route.request().headers()[askHeader] !== undefined) await held.promise;
+    await route.continue();
+  });
+  await download(page).click();
+  const waiting = toastWith(
+    page,
+    'Waiting for the download to begin. Other downloads may be running.',
+  );
+  await expect(waiting).toBeVisible();
+  const saved = page.waitForEvent('download');
+  held.resolve();
+  expect((await saved).suggestedFilename()).toBe('payments.csv');
+  await expect(waiting).toBeHidden();
+});
+
 test('a download whose session ended asks to sign in again, then goes on [F-203]', async ({
   page,
 }) => {

@@ -67,6 +67,12 @@ export function toastNote(text: string): void {
   toast.info(text);
 }
 
+/** Says that something is waited for, until the returned function is called. */
+export function toastWaiting(text: string): () => void {
+  const id = toast.loading(text);
+  return () => toast.dismiss(id);
+}
+
 /** A failure stays until it is closed. With a 400 the refused fields are named. */
 export function toastProblem(problem: Problem): void {
   const { message, detail, link, status } = problem;

@@ -2,15 +2,22 @@ import { useEffect } from 'react';
 import { askForDownload } from '#api/client.ts';
 import { opensNewTab } from '#ui/app-link.tsx';
 import { problemOf } from '#ui/problem.ts';
-import { toastProblem } from '#ui/toasts.tsx';
+import { toastProblem, toastWaiting } from '#ui/toasts.tsx';
 
 /** The addresses that are being asked for: a second click starts nothing more. */
 const asked = new Set<string>();
+
+/** An answer that takes longer mostly waits for a place among the downloads that run. */
+const silentMs = 1_000;
 
 /** Lets the browser download a file once the server has said that it may, or says why not. */
 async function download({ href, download: fileName }: HTMLAnchorElement): Promise<void> {
   if (asked.has(href)) return;
   asked.add(href);
+  let endWaiting: (() => void) | undefined;
+  const timer = setTimeout(() => {
+    endWaiting = toastWaiting('Waiting for the download to begin. Other downloads may be running.');
+  }, silentMs);
   try {
     await askForDownload(href);
     const link = document.createElement('a');
@@ -21,6 +28,8 @@ async function download({ href, download: fileName }: HTMLAnchorElement): Promis
   } catch (error) {
     toastProblem(problemOf(error));
   } finally {
+    clearTimeout(timer);
+    endWaiting?.();
     asked.delete(href);
   }
 }
