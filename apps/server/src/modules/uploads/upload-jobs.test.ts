@@ -1,5 +1,5 @@
 import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
-import type { FileStore } from '@recoup/file-store/file-store';
+import { FileMissingError, type FileStore } from '@recoup/file-store/file-store';
 import { testLog } from '@recoup/test-support/test-log';
 import { DatabaseError } from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -325,6 +325,18 @@ describe('a file whose reading was changed', () => {
       state: 'failed',
       message:
         'The file holds a value that cannot be stored. Save it as a .csv file and upload that.',
+    });
+  });
+
+  it('fails with a reason, at once, when the file store has lost the file', async () => {
+    const id = await aCheckedFile();
+    await caller.put(`/api/uploads/${id}/reading`, { delimiter: ';' });
+    const lost = new FileMissingError('uploads/lost');
+    const files: FileStore = { ...testApp.files, useLocally: () => Promise.reject(lost) };
+    expect(await take(await jobOf(id), { files })).toBe('ended');
+    expect(await draftOf(id)).toMatchObject({
+      state: 'failed',
+      message: 'The file of this upload is not there any more. Upload it again.',
     });
   });
 });
