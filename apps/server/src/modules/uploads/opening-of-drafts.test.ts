@@ -57,7 +57,8 @@ describe('how a file is opened can be changed back', () => {
 
   it('where the first sheet with rows has none below its header [F-113]', async () => {
     const workbook = workbookOf(['Header', 'Bookings']);
-    const message = "The sheet 'Header' has a header but no rows below it. Choose another sheet.";
+    const claim = "The sheet 'Header' has a header but no rows below it.";
+    const message = `${claim} Choose another sheet.`;
     const draft = await check('a.xlsx', workbook);
     expect(draft).toMatchObject({ state: 'asking', message, reading: { sheetName: 'Header' } });
     expect(await open(draft.id, { sheetName: 'Bookings' })).toMatchObject({ state: 'ready' });
@@ -70,7 +71,7 @@ describe('how a file is opened can be changed back', () => {
     expect([call.statusCode, call.json().code, call.json().message]).toEqual([
       400,
       'refused',
-      message,
+      `${claim} Save the sheet with the rows as a .csv file of its own and send that.`,
     ]);
   });
 

@@ -9,6 +9,7 @@ import type {
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import type { RowMark } from '@recoup/domain/uploads/unusual';
 import { sql } from 'kysely';
+import { DatabaseError } from 'pg';
 import type { Db } from '#platform/db/database';
 import { AppError } from '#platform/errors/app-error';
 import { jobsAhead } from '#platform/jobs/jobs-ahead';
@@ -102,10 +103,11 @@ export function createUploadDraftsQueries({ db }: { db: Db }) {
       id: number,
       { mark, after }: { mark?: RowMark | undefined; after: number },
     ): Promise<{ rows: Awaited<ReturnType<typeof selectUnderstoodRows>>; hasMore: boolean }> => {
-      const { table, understood } = await findDryRun(db, id);
-      if (!understood) return { rows: [], hasMore: false };
-      const page = { judgedOn: understood.judgedOn, mark, after, limit: shownRows + 1 };
-      const rows = await selectUnderstoodRows(db, table, page);
+      const rows = await readDryRun(db, id, async ({ table, understood }) => {
+        if (!understood) return [];
+        const page = { judgedOn: understood.judgedOn, mark, after, limit: shownRows + 1 };
+        return await selectUnderstoodRows(db, table, page);
+      });
       return { rows: rows.slice(0, shownRows), hasMore: rows.length > shownRows };
     },
 
@@ -117,30 +119,52 @@ export function createUploadDraftsQueries({ db }: { db: Db }) {
       id: number,
       { bucket, after }: { bucket: UploadBucket; after: number },
     ): Promise<{ rows: DraftRow[]; hasMore: boolean }> => {
-      const { table } = await findDryRun(db, id);
-      const { rows } = await sql<DraftRow>`
-        select r.row_number as line, r.reason, r.raw as cells,
-          c.row_number is not null as "isCorrected"
-        from ${sql.table(table)} r
-        left join upload_corrections c on c.upload_id = ${id} and c.row_number = r.row_number
-        where r.bucket = ${bucket} and r.row_number > ${after}
-        order by r.row_number limit ${shownRows + 1}`.execute(db);
+      const { rows } = await readDryRun(db, id, ({ table }) =>
+        sql<DraftRow>`
+          select r.row_number as line, r.reason, r.raw as cells,
+            c.row_number is not null as "isCorrected"
+          from ${sql.table(table)} r
+          left join upload_corrections c on c.upload_id = ${id} and c.row_number = r.row_number
+          where r.bucket = ${bucket} and r.row_number > ${after}
+          order by r.row_number limit ${shownRows + 1}`.execute(db),
+      );
       return { rows: rows.slice(0, shownRows), hasMore: rows.length > shownRows };
     },
   };
 }
 
-/** The latest check of an upload, with the table of its rows. @throws AppError conflict without the table */
-async function findDryRun(db: Db, id: number): Promise<DryRun & { table: string }> {
+interface DryRunRows extends DryRun {
+  readonly table: string;
+}
+
+const rowsGone = (): AppError =>
+  new AppError('conflict', 'The rows are no longer at hand. Check the file again.');
+
+const undefinedTable = '42P01';
+
+/**
+ * Reads the rows of an upload's latest check. An import, or another check, may drop their table at any
+ * moment, also between finding and reading it.
+ * @throws AppError conflict without the table
+ */
+async function readDryRun<Result>(
+  db: Db,
+  id: number,
+  read: (dryRun: DryRunRows) => Promise<Result>,
+): Promise<Result> {
   const upload = await db
     .selectFrom('uploads')
     .select('trial')
     .where('id', '=', id)
     .executeTakeFirst();
   const trial = upload?.trial as DryRun | null | undefined;
-  if (!trial?.rows || !(await hasDryRunTable(db, trial.rows)))
-    throw new AppError('conflict', 'The rows are no longer at hand. Check the file again.');
-  return { ...trial, table: trial.rows };
+  if (!trial?.rows || !(await hasDryRunTable(db, trial.rows))) throw rowsGone();
+  try {
+    return await read({ ...trial, table: trial.rows });
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === undefinedTable) throw rowsGone();
+    throw error;
+  }
 }
 
 function toOpen(row: DraftFields): OpenUpload {

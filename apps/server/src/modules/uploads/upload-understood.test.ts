@@ -5,10 +5,12 @@ import type {
 import type { AgencyUploadSummary } from '@recoup/contract/uploads/uploads.schemas';
 import { addDays, day } from '@recoup/domain/dates/day';
 import { writeXlsx } from '@recoup/test-support/write-xlsx';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { aBooking, type BookingRow, bookingFile } from '#test/uploads/booking-file';
 import { startUploads } from '#test/uploads/start-uploads';
 import { addAgency, sendFile } from '#test/uploads/upload-file';
+import { waitingForLocks } from '#test/waiting-for-locks';
 
 const uploads = startUploads('Understood Agency', 42_000_000);
 
@@ -204,4 +206,29 @@ describe('what a check understood of a file of bookings', () => {
       emptySheets: ['Cover'],
     });
   });
+});
+
+describe('the rows of a check', () => {
+  it.each(['understood?', 'rows?bucket=new&'])(
+    'that an import takes away while they are read are no longer at hand, and no failure: %s',
+    async (path) => {
+      const { testApp, caller } = uploads;
+      const { id } = await check([usual()]);
+      const read = () => caller.get(`/api/uploads/${id}/${path}after=0`);
+      expect((await read()).statusCode).toBe(200);
+      const { rows } = await sql<{ name: string }>`
+        select trial ->> 'rows' as name from uploads where id = ${id}`.execute(testApp.db);
+      const reading = await testApp.db.transaction().execute(async (transaction) => {
+        await sql`drop table ${sql.table(rows[0]?.name ?? '')}`.execute(transaction);
+        const found = read();
+        await expect.poll(() => waitingForLocks(testApp.db)).toBe(1);
+        return { found };
+      });
+      const answer = await reading.found;
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        409,
+        { message: 'The rows are no longer at hand. Check the file again.', code: 'conflict' },
+      ]);
+    },
+  );
 });

@@ -10,12 +10,14 @@ import classes from './uploads.module.css';
 
 interface BucketRowsProps {
   readonly draft: UploadDraft;
+  /** Whether the check keeps its rows. */
+  readonly isReady: boolean;
   readonly bucket: UploadBucket;
   readonly onCorrected: (draft: UploadDraft) => void;
 }
 
 /** A table of rows as they stand in the file, with the columns that are read. */
-export function BucketRows({ draft, bucket, onCorrected }: BucketRowsProps) {
+export function BucketRows({ draft, isReady, bucket, onCorrected }: BucketRowsProps) {
   const input = { params: { uploadId: draft.id }, query: { bucket } };
   const [edited, setEdited] = useState<number>();
   const { columns = [], header = [] } = draft.reading ?? {};
@@ -24,7 +26,8 @@ export function BucketRows({ draft, bucket, onCorrected }: BucketRowsProps) {
   return (
     <PagedRows
       queryKey={[...endpointKey(listDraftRows, input), draft.updated_at]}
-      isReady={draft.state !== 'checking'}
+      uploadId={draft.id}
+      isReady={isReady}
       read={(after, signal) =>
         call(listDraftRows, { ...input, query: { bucket, after } }, { signal })
       }

@@ -13,11 +13,13 @@ import classes from './uploads.module.css';
 
 interface OutcomeCardProps {
   readonly draft: UploadDraft;
+  /** Whether the check keeps its rows. */
+  readonly isReady: boolean;
   readonly onCorrected: (draft: UploadDraft) => void;
 }
 
 /** What the file would do: the rows of every bucket with their reasons, each open to correction. */
-export function OutcomeCard({ draft, onCorrected }: OutcomeCardProps) {
+export function OutcomeCard({ draft, isReady, onCorrected }: OutcomeCardProps) {
   const { kind, counts, expected, correctedCount, state } = draft;
   const [chosen, setChosen] = useState<UploadBucket>();
   if (!counts) return null;
@@ -44,7 +46,13 @@ export function OutcomeCard({ draft, onCorrected }: OutcomeCardProps) {
           ))}
         </Tabs.List>
         <Tabs.Panel value={shown} pt="sm">
-          <BucketRows key={shown} draft={draft} bucket={shown} onCorrected={onCorrected} />
+          <BucketRows
+            key={shown}
+            draft={draft}
+            isReady={isReady}
+            bucket={shown}
+            onCorrected={onCorrected}
+          />
         </Tabs.Panel>
       </Tabs>
     </SectionCard>

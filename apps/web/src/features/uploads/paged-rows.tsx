@@ -1,6 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { getUploadDraft } from '@recoup/contract/uploads/upload-drafts.endpoints';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isStatus } from '#api/api-error.ts';
+import { endpointKey } from '#api/queries.ts';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 
@@ -10,8 +13,10 @@ interface RowsPage<Row> {
 }
 
 interface PagedRowsProps<Row> {
+  readonly uploadId: number;
   /** Changes with each check of the file. */
   readonly queryKey: readonly unknown[];
+  /** Whether the check keeps its rows: not while the file is checked or imported. */
   readonly isReady: boolean;
   /** Reads the rows below a line. */
   readonly read: (after: number, signal: AbortSignal) => Promise<RowsPage<Row>>;
@@ -20,15 +25,26 @@ interface PagedRowsProps<Row> {
 
 /** Rows of a checked file, read page by page. */
 export function PagedRows<Row extends { readonly line: number }>({
+  uploadId,
   queryKey,
   isReady,
   read,
   children,
 }: PagedRowsProps<Row>) {
+  const cache = useQueryClient();
+  const draftKey = endpointKey(getUploadDraft, { params: { uploadId } });
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
       queryKey,
-      queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+      queryFn: async ({ pageParam, signal }) => {
+        try {
+          return await read(pageParam, signal);
+        } catch (error) {
+          // somebody else imported the file or has it checked again: its upload is shown as it is now
+          if (isStatus(error, 409)) await cache.invalidateQueries({ queryKey: draftKey });
+          throw error;
+        }
+      },
       initialPageParam: 0,
       getNextPageParam: ({ rows, hasMore }) => (hasMore ? rows.at(-1)?.line : undefined),
       placeholderData: keepPreviousData,

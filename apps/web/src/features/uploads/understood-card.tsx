@@ -12,15 +12,17 @@ import { uploadTabs } from './upload-tabs.ts';
 
 interface UnderstoodRowsProps {
   readonly draft: UploadDraft;
+  readonly isReady: boolean;
   readonly mark: RowMark | undefined;
 }
 
-function UnderstoodRows({ draft, mark }: UnderstoodRowsProps) {
+function UnderstoodRows({ draft, isReady, mark }: UnderstoodRowsProps) {
   const input = { params: { uploadId: draft.id }, query: mark ? { mark } : {} };
   return (
     <PagedRows
       queryKey={[...endpointKey(listUnderstoodRows, input), draft.updated_at]}
-      isReady={draft.state !== 'checking'}
+      uploadId={draft.id}
+      isReady={isReady}
       read={(after, signal) =>
         call(listUnderstoodRows, { ...input, query: { ...input.query, after } }, { signal })
       }
@@ -32,8 +34,14 @@ function UnderstoodRows({ draft, mark }: UnderstoodRowsProps) {
 
 const allTab = 'all';
 
+interface UnderstoodCardProps {
+  readonly draft: UploadDraft;
+  /** Whether the check keeps its rows. */
+  readonly isReady: boolean;
+}
+
 /** What the check understood: every row that becomes a record, and every kind of unusual row with its count. */
-export function UnderstoodCard({ draft }: { draft: UploadDraft }) {
+export function UnderstoodCard({ draft, isReady }: UnderstoodCardProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { understood, counts } = draft;
   if (!understood || understood.sample.length === 0) return null;
@@ -51,7 +59,7 @@ export function UnderstoodCard({ draft }: { draft: UploadDraft }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab} pt="sm">
-          <UnderstoodRows key={tab} draft={draft} mark={mark} />
+          <UnderstoodRows key={tab} draft={draft} isReady={isReady} mark={mark} />
         </Tabs.Panel>
       </Tabs>
     </SectionCard>

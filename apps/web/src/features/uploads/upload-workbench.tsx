@@ -36,7 +36,7 @@ interface UploadWorkbenchProps {
 /** Choose a file, see how it is read and what it would do, mend it, let it have its effect. */
 export function UploadWorkbench({ title, kind, workbench, target, reason }: UploadWorkbenchProps) {
   usePageTitle(title);
-  const { draft } = workbench;
+  const { draft, hasRows } = workbench;
   const isBefore = draft !== undefined && draft.state !== 'done' && draft.state !== 'undone';
   return (
     <div className={classes.screen}>
@@ -58,9 +58,11 @@ export function UploadWorkbench({ title, kind, workbench, target, reason }: Uplo
               onAnswer={workbench.changeReading}
             />
           )}
-          {draft.expected && <UnderstoodCard draft={draft} />}
+          {draft.expected && <UnderstoodCard draft={draft} isReady={hasRows} />}
           {draft.expected && <NotUnderstoodCard found={draft.notUnderstood} />}
-          {draft.expected && <OutcomeCard draft={draft} onCorrected={workbench.keep} />}
+          {draft.expected && (
+            <OutcomeCard draft={draft} isReady={hasRows} onCorrected={workbench.keep} />
+          )}
           {draft.state !== 'asking' && (
             <ReadingCard
               key={draft.updated_at}

@@ -4,7 +4,9 @@ import {
   commitUpload,
   discardUpload,
   getUploadDraft,
+  listDraftRows,
   listOpenUploads,
+  listUnderstoodRows,
   startUploadDraft,
 } from '@recoup/contract/uploads/upload-drafts.endpoints';
 import type { ReadingAnswers, UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
@@ -133,6 +135,8 @@ export function useWorkbench({ kind, agencyId, presetAgencyId }: Target) {
     share,
     problem: problem ?? (error ? problemOf(error) : undefined),
     isSaving: commit.isPending || read.isPending,
+    /** Whether the rows of its check can be read: an import takes them away. */
+    hasRows: !isUnderWay(draft) && !commit.isPending,
     /** Takes a file; without a target it waits for one. */
     choose: (chosen: File | null, isReady: boolean) => {
       forget();
@@ -143,6 +147,8 @@ export function useWorkbench({ kind, agencyId, presetAgencyId }: Target) {
     changeReading: (answers: ReadingAnswers) => read.mutate({ ...input, body: answers }),
     commit: (confirmed: boolean) => {
       awaitOutcome();
+      for (const rows of [listUnderstoodRows, listDraftRows])
+        void cache.cancelQueries({ queryKey: endpointKey(rows) });
       commit.mutate({ ...input, body: confirmed ? { confirmed } : {} });
     },
     cancel: () => (share === undefined ? cancel.mutate(input) : sending.current?.abort()),

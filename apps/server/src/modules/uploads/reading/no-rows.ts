@@ -8,11 +8,18 @@ export function hasOtherSheets(shape: TabularShape): boolean {
   return sheetNames.some((name) => name !== sheetName && !emptySheets.includes(name));
 }
 
-/** Says that a file or its sheet has no rows, and what to choose instead. */
+/** Says that a file or its sheet has no rows. */
 export function noRowsMessage(shape: TabularShape, hasHeader: boolean): string {
   const isSheet = hasOtherSheets(shape) && shape.kind !== 'text';
   const what = isSheet ? `The sheet '${shape.sheetName}'` : 'The file';
-  const claim = hasHeader ? 'has a header but no rows below it' : 'has no rows';
-  const advice = isSheet ? 'another sheet' : `a ${dataFileExtensions[0]} file with rows`;
-  return `${what} ${claim}. Choose ${advice}.`;
+  return `${what} ${hasHeader ? 'has a header but no rows below it' : 'has no rows'}.`;
+}
+
+/** Says what to do about a file without rows; an import by a single call has no choice of sheets. */
+export function noRowsAdvice(shape: TabularShape, mayChooseSheet: boolean): string {
+  const [extension] = dataFileExtensions;
+  if (!hasOtherSheets(shape)) return `Choose a ${extension} file with rows.`;
+  return mayChooseSheet
+    ? 'Choose another sheet.'
+    : `Save the sheet with the rows as a ${extension} file of its own and send that.`;
 }

@@ -6,6 +6,7 @@ import { spreadsheetRefusal } from '#platform/files/spreadsheet-refusal';
 import { findStoredFile } from '#platform/files/stored-files';
 import type { LayoutQuestion } from '../reading/layout-preview.ts';
 import { loadPlaces } from '../reading/load-places.ts';
+import { noRowsAdvice } from '../reading/no-rows.ts';
 import type { Layout, UploadAnswers } from '../reading/read-layout.ts';
 import { openUpload, type UploadOpening, type UploadReader } from '../reading/upload-reader.ts';
 import { findMapping } from '../uploads.repository.ts';
@@ -55,15 +56,16 @@ async function importRows(run: UploadRun, table: UploadReader): Promise<object> 
   return await importBookings(run, table);
 }
 
-function knownLayout({ notice }: UploadRun, { shape, found }: UploadOpening): Layout {
+function knownLayout({ notice, isDryRun }: UploadRun, { shape, found }: UploadOpening): Layout {
   const { preview, questions } = found;
   notice({ shape, preview, questions });
   if ('columns' in found) return found;
+  if (found.code === 'noRows')
+    throw new TabularError('empty', `${found.message} ${noRowsAdvice(shape, isDryRun)}`);
   throw refusalOf(found);
 }
 
 function refusalOf({ code, message, questions, preview }: LayoutQuestion): Error {
-  if (code === 'noRows') return new TabularError('empty', message);
   const sample = preview.sample.map(({ cells }) => cells);
   return new AppError(code, message, { extra: { questions, sample, columns: preview.columns } });
 }
