@@ -16,8 +16,12 @@ interface MadeInvoice {
  * An invoice of a hotel of its own, over so many stays of two nights at rates that differ; uploaded
  * and issued as people do.
  */
-export async function anInvoiceOf(page: Page, lines: number): Promise<MadeInvoice> {
-  const supplier = await aSupplier(page, { name: `Hotel of ${lines}` });
+export async function anInvoiceOf(
+  page: Page,
+  lines: number,
+  hotel: object = {},
+): Promise<MadeInvoice> {
+  const supplier = await aSupplier(page, { name: `Hotel of ${lines}`, ...hotel });
   await uploadStays(page, supplier, lines);
   return await issueInvoice(page, supplier.id);
 }

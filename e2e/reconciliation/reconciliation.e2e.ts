@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
 import { holdBack } from '../hold-back.ts';
 import { signIn } from '../sign-in.ts';
+import { aPhone } from '../suppliers/supplier-steps.ts';
 import { expectStays, toastWith } from '../toasts.ts';
 import { anInvoiceOf } from './an-invoice.ts';
 
@@ -118,6 +120,62 @@ test('an invoice is reconciled against a check by keyboard', async ({ page }) =>
   await expect(page.getByRole('region', { name: 'Saved reconciliations' })).toContainText('88123');
   await expect(cell(page, 1, 'Commission').locator('s')).toHaveCount(1);
   await expect(cell(page, 2, 'Commission').locator('s')).toHaveCount(0);
+});
+
+test('what is not converted stands beside the dollars in its currency [F-131]', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const countries: { id: number; name: string }[] = await (
+    await page.request.get('/api/countryNames')
+  ).json();
+  const countryId = countries.find(({ name }) => name === 'Kuwait')?.id;
+  const { id, updated_at, records } = await anInvoiceOf(page, 2, {
+    phone_number: `+1${aPhone()}`,
+    address: { city: 'Kuwait City', countryId },
+  });
+  await page.goto(`/invoices/reconciliation/${id}`);
+  const totals = page.getByRole('region', { name: 'Totals' });
+  const figure = (name: string) =>
+    totals.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd');
+  await page.getByLabel('Payment Amount').fill('77');
+  await expect(totals.getByRole('status')).toHaveText('Difference to zero$36.60');
+  await page.getByLabel('Payment Method').selectOption('Foreign Check');
+  await expect(totals.getByRole('status')).toHaveText('Difference to zeroNot compared');
+
+  const [first, second] = records;
+  const saved = await page.request.patch(`/api/invoices/${id}/records`, {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    data: {
+      checkNumber: '77',
+      completed: true,
+      paymentAmount: 77,
+      paymentMethod: 5,
+      processDate: '2026-09-30',
+      records: {
+        [first?.id ?? 0]: { statusCode: 8, paidCt: 17.14, paymentMethodId: 5 },
+        [second?.id ?? 0]: { statusCode: 1, paidCt: 20.3, paymentMethodId: 5 },
+      },
+      expected_updated_at: updated_at,
+    },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  await page.reload();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(figure('Payment Processed')).toHaveText('$20.30, KWD 17.140');
+  await expect(figure('Payment Pending')).toHaveText('$0.00');
+  await expect(figure('Total Paid')).toHaveText('$20.30, KWD 17.140');
+  await expect(totals.getByRole('status')).toHaveText('Difference to zero$0.00');
+  await expect(cell(page, 1, 'Paid CT')).toHaveText('KWD 17.140');
+  await expectAccessible(page);
+
+  const converted = await page.request.patch(`/api/records/${first?.id}`, {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    data: { paid_ct: 55.7 },
+  });
+  expect(converted.status(), await converted.text()).toBe(200);
+  await page.reload();
+  await expect(figure('Total Paid')).toHaveText('$76.00');
 });
 
 /** S-161, S-185 */

@@ -124,7 +124,7 @@ function unclearDates(
 ): string[] {
   return [checkInOn, checkOutOn]
     .filter((text) => new Set(dayOrders.map((dayOrder) => dayOf(text, dayOrder))).size > 1)
-    .map((text) => `the order of day and month in "${text}" is not known`);
+    .map((text) => `"${text}" is read with the month first until you choose`);
 }
 
 const dayOf = (text: string, dayOrder: DayOrder): Day | undefined =>

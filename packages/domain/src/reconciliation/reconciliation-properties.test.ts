@@ -149,6 +149,7 @@ it('adds the totals up to the cent, whatever was done on the screen [S-166..S-17
         paymentProcessed: Number(processed),
         paymentPending: Number(pending),
         totalPaid: Number(processed + pending),
+        unconverted: [],
         difference: undefined,
       });
       expect(totals.difference).toBe(Number(BigInt(state.payment.amount ?? 0) - pending));

@@ -1,4 +1,5 @@
-import { type Cents, cents } from '../money/cents.ts';
+import { homeCurrency } from '../countries/exchange-rate.ts';
+import { type Cents, cents, sumCents } from '../money/cents.ts';
 import { isPaidStatus, isProcessedStatus } from '../records/record-status.ts';
 import type { Reconciliation } from './reconciliation.ts';
 
@@ -7,9 +8,12 @@ export interface ReconciliationTotals {
   originalDue: Cents;
   unbillable: Cents;
   totalDue: Cents;
+  /** In dollars, as `totalPaid`. */
   paymentProcessed: Cents;
   paymentPending: Cents;
   totalPaid: Cents;
+  /** What came in before and has not been converted, by currency: in no sum of dollars (F-131). */
+  unconverted: ReadonlyArray<{ readonly currency: string; readonly amount: Cents }>;
   /** Payment amount less the pending payment: 0 when they agree. */
   difference: Cents;
 }
@@ -19,22 +23,27 @@ export interface ReconciliationTotals {
  * lines now in a processed status without money; Processed is what came in before, Pending what is
  * being reconciled.
  * @param snapshots commission of each record as the invoice claimed it
+ * @param paidCurrencies currency of each record's paid CT as it is stored; dollars where it is absent
  */
 export function reconciliationTotals(
   state: Reconciliation,
   snapshots: ReadonlyMap<number, Cents>,
+  paidCurrencies: ReadonlyMap<number, string> = new Map(),
 ): ReconciliationTotals {
   let originalDue = 0;
   let unbillable = 0;
   let paymentProcessed = 0;
   let paymentPending = 0;
+  const foreign = new Map<string, Cents[]>();
   for (const { id, draft, isLocked } of state.lines) {
     const snapshot = snapshots.get(id) ?? 0;
     originalDue += snapshot;
     if (isProcessedStatus(draft.statusCode) && !isPaidStatus(draft.statusCode))
       unbillable += snapshot;
-    if (isLocked) paymentProcessed += draft.paidCt;
-    else paymentPending += draft.paidCt;
+    const currency = paidCurrencies.get(id) ?? homeCurrency;
+    if (!isLocked) paymentPending += draft.paidCt;
+    else if (currency === homeCurrency) paymentProcessed += draft.paidCt;
+    else foreign.set(currency, [...(foreign.get(currency) ?? []), draft.paidCt]);
   }
   return {
     originalDue: cents(originalDue),
@@ -43,6 +52,10 @@ export function reconciliationTotals(
     paymentProcessed: cents(paymentProcessed),
     paymentPending: cents(paymentPending),
     totalPaid: cents(paymentProcessed + paymentPending),
+    unconverted: Array.from(foreign, ([currency, amounts]) => ({
+      currency,
+      amount: sumCents(amounts),
+    })).toSorted((one, other) => (one.currency < other.currency ? -1 : 1)),
     difference: cents((state.payment.amount ?? 0) - paymentPending),
   };
 }

@@ -16,6 +16,7 @@ import {
   toSubmission,
 } from './reconciliation.ts';
 import { hasOtherMethod, type LineValues } from './reconciliation-line.ts';
+import { reconciliationTotals } from './reconciliation-totals.ts';
 
 const open: LineValues = {
   statusCode: 0,
@@ -63,6 +64,30 @@ describe('the start', () => {
       methodId: null,
       checkNumber: '',
       processDate: '2026-11-21',
+    });
+  });
+});
+
+describe('the totals', () => {
+  it('keep what is not converted apart, by currency, and add only dollars [F-131]', () => {
+    const abroad = (paidCt: number) => ({ ...paid, statusCode: 8 as const, paidCt: cents(paidCt) });
+    const state = screen(paid, abroad(1_714), abroad(5_600), abroad(100), abroad(2_000), {});
+    const currencies = new Map([
+      [1, 'USD'],
+      [2, 'KWD'],
+      [3, 'EUR'],
+      [4, 'EUR'],
+      [5, 'USD'],
+      [6, 'USD'],
+    ]);
+    expect(reconciliationTotals(state, new Map(), currencies)).toMatchObject({
+      paymentProcessed: 5_000,
+      paymentPending: 3_000,
+      totalPaid: 8_000,
+      unconverted: [
+        { currency: 'EUR', amount: 5_700 },
+        { currency: 'KWD', amount: 1_714 },
+      ],
     });
   });
 });

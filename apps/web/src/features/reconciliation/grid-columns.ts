@@ -1,6 +1,7 @@
+import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import { isDay } from '@recoup/domain/dates/day';
 import { formatDay } from '@recoup/domain/dates/format';
-import { formatDecimal } from '@recoup/domain/money/cents';
+import { formatDecimal, formatMoney } from '@recoup/domain/money/cents';
 import { paymentMethodName } from '@recoup/domain/payments/payment-method';
 import type { ReconciliationLine } from '@recoup/domain/reconciliation/reconciliation-line';
 import { recordStatusName } from '@recoup/domain/records/record-status';
@@ -68,10 +69,13 @@ export const gridColumns: readonly GridColumn[] = [
 /** The first columns stay in sight when the grid is scrolled sideways. */
 export const frozenColumns = 3;
 
-/** What a cell shows; money as plain decimals, so that a column of it reads as one. */
+/**
+ * What a cell shows; dollars as plain decimals, so that a column of them reads as one, and a payment
+ * that has not been converted in its currency.
+ */
 export function cellText(
   { key }: GridColumn,
-  { draft }: ReconciliationLine,
+  { draft, isLocked }: ReconciliationLine,
   record: StoredRecord,
 ): string {
   switch (key) {
@@ -89,9 +93,12 @@ export function cellText(
       return record.agencyName;
     case 'days':
       return String(draft.days);
+    case 'paidCt':
+      return isLocked && record.paidCurrency !== homeCurrency
+        ? formatMoney(draft.paidCt, record.paidCurrency)
+        : formatDecimal(draft.paidCt);
     case 'rate':
     case 'commission':
-    case 'paidCt':
       return formatDecimal(draft[key]);
     case 'statusCode':
       return recordStatusName(draft.statusCode);

@@ -3,6 +3,7 @@ import {
   type ReconciliationLine,
 } from '@recoup/domain/reconciliation/reconciliation-line';
 import { explainShortPayment } from '@recoup/domain/reconciliation/short-payment';
+import { convertibleStatuses } from '@recoup/domain/records/foreign-conversion';
 import { isPaidStatus, isProcessedStatus } from '@recoup/domain/records/record-status';
 import { recordTone } from '@recoup/domain/records/record-tone';
 import { memo, type ReactNode } from 'react';
@@ -35,9 +36,10 @@ function isChanged({ key }: GridColumn, { original, draft, isLocked }: Reconcili
   return original[name] !== draft[name];
 }
 
-/** What was paid, and what a short payment may stand for. */
+/** What was paid, and what a short payment in dollars may stand for. */
 function paidCtContent({ draft }: ReconciliationLine, text: string): ReactNode {
-  const { rate, days, paidCt } = draft;
+  const { rate, days, paidCt, statusCode } = draft;
+  if (convertibleStatuses.includes(statusCode)) return text;
   const explanations = explainShortPayment({ rate, nights: days, paidCt });
   if (explanations.length === 0) return text;
   const meaning = explanations.map((each) => each.text).join(', or ');

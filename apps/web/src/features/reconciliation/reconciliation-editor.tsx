@@ -3,7 +3,6 @@ import { reconcileInvoice } from '@recoup/contract/reconciliation/reconciliation
 import { isRoleName } from '@recoup/domain/auth/roles';
 import { dayInZone } from '@recoup/domain/dates/day';
 import { reasonOf } from '@recoup/domain/kit/verdict';
-import { paymentMethod } from '@recoup/domain/payments/payment-method';
 import { maySubmit } from '@recoup/domain/reconciliation/may-reconcile';
 import { reconciliationTotals } from '@recoup/domain/reconciliation/reconciliation-totals';
 import { useQueryClient } from '@tanstack/react-query';
@@ -23,7 +22,7 @@ import { assumedAgencyStatus } from './read-cell.ts';
 import classes from './reconciliation.module.css';
 import { saveProblem } from './save-failure.ts';
 import { SavedReconciliations } from './saved-reconciliations.tsx';
-import { billedAmounts, type StoredInvoice, saveBody } from './stored-invoice.ts';
+import { billedAmounts, paidCurrencies, type StoredInvoice, saveBody } from './stored-invoice.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 import { useReconciliationEditor } from './use-reconciliation-editor.ts';
@@ -41,7 +40,11 @@ export function ReconciliationEditor({ stored }: { stored: StoredInvoice }) {
   const params = { invoiceId: invoice.id };
 
   const claimed = useMemo(() => billedAmounts(invoice), [invoice]);
-  const totals = useMemo(() => reconciliationTotals(editor.now, claimed), [editor.now, claimed]);
+  const currencies = useMemo(() => paidCurrencies(invoice), [invoice]);
+  const totals = useMemo(
+    () => reconciliationTotals(editor.now, claimed, currencies),
+    [editor.now, claimed, currencies],
+  );
   const today = dayInZone(useNow());
   const circumstances = useMemo(
     () => ({
@@ -99,13 +102,7 @@ export function ReconciliationEditor({ stored }: { stored: StoredInvoice }) {
         onDiscard={() => begin(invoice, false)}
       />
       <div className={classes.band}>
-        <TotalsPanel
-          totals={totals}
-          mustAgree={
-            editor.now.payment.amount !== null &&
-            editor.now.payment.methodId !== paymentMethod.foreignCheck
-          }
-        />
+        <TotalsPanel totals={totals} payment={editor.now.payment} />
         <PaymentForm payment={editor.now.payment} isClosed={!hasOpenRecords} change={open.change} />
       </div>
       <OtherMethods {...open} />

@@ -44,6 +44,11 @@ export function billedAmounts({ records }: StoredInvoice): ReadonlyMap<number, C
   return new Map(records.map(({ id, billedCommission }) => [id, centsOf(billedCommission)]));
 }
 
+/** The currency of what is paid of each record: dollars once it is converted. */
+export function paidCurrencies({ records }: StoredInvoice): ReadonlyMap<number, string> {
+  return new Map(records.map(({ id, paidCurrency }) => [id, paidCurrency]));
+}
+
 function patchBody({ commission, paidCt, rate, ...rest }: RecordPatch) {
   return {
     ...rest,

@@ -194,7 +194,10 @@ interface ListFieldsProps {
 export function ListFields({ fields, values, onChange }: ListFieldsProps) {
   return fields.map((field) => (
     <Tooltip key={field.name} label={field.reason} disabled={field.reason === undefined}>
-      <div {...(field.reason === undefined ? {} : { tabIndex: 0 })}>
+      <div
+        className={field.kind === 'dayRange' ? classes.range : undefined}
+        {...(field.reason === undefined ? {} : { tabIndex: 0 })}
+      >
         <OneField
           field={field}
           value={values[field.name]}
