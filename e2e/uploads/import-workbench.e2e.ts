@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
-import { holdBack } from '../hold-back.ts';
 import { chooseFile, press, tabTo } from '../keyboard.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -109,40 +108,6 @@ test('a well-known file is chosen and uploaded, nothing else', async ({ page }) 
   expect(await readFile(await rejects.path(), 'utf8')).toContain('soon');
   await expect(card(page, 'Upload history')).toContainText(`known-${run}.csv`);
   await expectAccessible(page);
-});
-
-test('nothing of a check is asked for once Upload is pressed', async ({ page }) => {
-  await page.goto('/agencies/dataUpload');
-  await chooseFirstAgency(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const releases = await Promise.all([
-    holdBack(page, '**/api/uploads/*/understood*'),
-    holdBack(page, '**/api/uploads/*/rows*'),
-  ]);
-  const ofRows = /\/api\/uploads\/\d+\/(?:understood|rows)/;
-  await chooseByKeyboard(page, file(`at-once-${run}.csv`, bookings('T')));
-  await expect.poll(() => asked.filter((url) => ofRows.test(url))).toHaveLength(2);
-  await press(page, button(page, 'Upload'));
-  await expect(page.locator('.Toastify').getByText('Upload Successful')).toBeVisible();
-  const committed = asked.findIndex((url) => url.endsWith('/commit'));
-  expect(asked.slice(committed).filter((url) => ofRows.test(url))).toEqual([]);
-  for (const release of releases) release();
-});
-
-test('a file that somebody else imported meanwhile is shown imported', async ({ page }) => {
-  await page.goto('/agencies/dataUpload');
-  await chooseFirstAgency(page);
-  await chooseByKeyboard(page, file(`meanwhile-${run}.csv`, bookings('M')));
-  const outcome = card(page, 'What the file will do');
-  await expect(outcome).toContainText("Check In: 'soon' is not a date.");
-  const id = new URL(page.url()).searchParams.get('upload');
-  await page.request.post(`/api/uploads/${id}/commit`, { headers: marker, data: {} });
-  const stateOf = async () =>
-    (await (await page.request.get(`/api/uploads/${id}/draft`)).json()).state;
-  await expect.poll(stateOf).toBe('done');
-  await outcome.getByRole('tab', { name: /^New/ }).click();
-  await expect(card(page, 'Upload Summary')).toContainText('New records2');
 });
 
 test('a file that waits for others shows for how many [F-203]', async ({ page }) => {

@@ -218,13 +218,18 @@ describe('the rows of a check', () => {
       expect((await read()).statusCode).toBe(200);
       const { rows } = await sql<{ name: string }>`
         select trial ->> 'rows' as name from uploads where id = ${id}`.execute(testApp.db);
-      const reading = await testApp.db.transaction().execute(async (transaction) => {
-        await sql`drop table ${sql.table(rows[0]?.name ?? '')}`.execute(transaction);
-        const found = read();
+      let answer: Awaited<ReturnType<typeof read>>;
+      const holder = await testApp.pool.connect();
+      try {
+        await holder.query('begin');
+        await holder.query(`drop table ${rows[0]?.name}`);
+        const reading = read();
         await expect.poll(() => waitingForLocks(testApp.db)).toBe(1);
-        return { found };
-      });
-      const answer = await reading.found;
+        await holder.query('commit');
+        answer = await reading;
+      } finally {
+        holder.release();
+      }
       expect([answer.statusCode, answer.json()]).toMatchObject([
         409,
         { message: 'The rows are no longer at hand. Check the file again.', code: 'conflict' },

@@ -60,12 +60,14 @@ function knownLayout({ notice, isDryRun }: UploadRun, { shape, found }: UploadOp
   const { preview, questions } = found;
   notice({ shape, preview, questions });
   if ('columns' in found) return found;
-  if (found.code === 'noRows')
-    throw new TabularError('empty', `${found.message} ${noRowsAdvice(shape, isDryRun)}`);
-  throw refusalOf(found);
+  throw refusalOf(found, noRowsAdvice(shape, isDryRun));
 }
 
-function refusalOf({ code, message, questions, preview }: LayoutQuestion): Error {
+function refusalOf(
+  { code, message, questions, preview }: LayoutQuestion,
+  noRowsAdvised: string,
+): Error {
+  if (code === 'noRows') return new TabularError('empty', `${message} ${noRowsAdvised}`);
   const sample = preview.sample.map(({ cells }) => cells);
   return new AppError(code, message, { extra: { questions, sample, columns: preview.columns } });
 }
