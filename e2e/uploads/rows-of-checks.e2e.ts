@@ -4,19 +4,19 @@ import { signIn } from '../sign-in.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Chooses a file of two bookings, of which one has a date that is none. */
-async function chooseBookings(page: Page, name: string): Promise<void> {
+/** Chooses a file of two bookings of a guest, of which one has a date that is none. */
+async function chooseBookings(page: Page, guest: string): Promise<void> {
   const bookings = [
     'Guest Last,Guest First,Hotel Phone,Check In,Check Out,Rate,Confirmation',
-    `Marsh,Ida,2125550188,2026-09-20,2026-09-22,150.00,R${Date.now()}`,
-    `Okafor,Ben,2125550188,soon,2026-09-22,150.00,S${Date.now()}`,
+    `${guest},Ida,2125550188,2026-09-20,2026-09-22,150.00,R${Date.now()}`,
+    `${guest},Ben,2125550188,soon,2026-09-22,150.00,S${Date.now()}`,
     '',
   ];
   await page.goto('/agencies/dataUpload');
   await page.getByRole('combobox', { name: 'Agency' }).click();
   await page.getByRole('option').first().click();
   await page.setInputFiles('input[type=file]', {
-    name,
+    name: `${guest}.csv`,
     mimeType: 'text/csv',
     buffer: Buffer.from(bookings.join('\n')),
   });
@@ -34,7 +34,7 @@ test('nothing of a check is asked for once Upload is pressed', async ({ page }) 
     holdBack(page, '**/api/uploads/*/rows*'),
   ]);
   const ofRows = (url: string) => /\/api\/uploads\/\d+\/(?:understood|rows)/.test(url);
-  await chooseBookings(page, 'at-once.csv');
+  await chooseBookings(page, 'Marsh');
   await expect.poll(() => asked.filter(ofRows)).toHaveLength(2);
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(card(page, 'Upload Summary')).toContainText('New records1');
@@ -44,7 +44,7 @@ test('nothing of a check is asked for once Upload is pressed', async ({ page }) 
 });
 
 test('a file that somebody else imported meanwhile is shown imported', async ({ page }) => {
-  await chooseBookings(page, 'meanwhile.csv');
+  await chooseBookings(page, 'Sandoval');
   const outcome = card(page, 'What the file will do');
   await expect(outcome).toContainText("Check In: 'soon' is not a date.");
   const draft = `/api/uploads/${new URL(page.url()).searchParams.get('upload')}`;
