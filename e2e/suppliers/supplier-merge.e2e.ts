@@ -56,7 +56,7 @@ test('a merge that would lose work says why and stays closed, and is for leads',
   const other = await aSupplier(page, { name: 'Owes much', status: 92 });
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Duplicate' }).fill(String(other.id));
+  await dialog.getByRole('textbox', { name: 'Duplicate' }).fill(other.primaryPhone);
   await dialog.getByRole('button', { name: `Supplier ${other.id}` }).click();
   const reason = 'Owes much is in Collections and Hotel Luz is not.';
   await expect(dialog.getByRole('alert')).toContainText(reason);
