@@ -40,6 +40,7 @@ const breaches: [way: string, text: string, said: string][] = [
     foreign('updates', 2),
   ],
   ['the builder', "await db.insertInto('records').values(row).execute();", foreign('inserts into')],
+  ['a row by itself', "await insertRow(db, 'records', row);", foreign('inserts into')],
   ['the builder with an alias', "db.updateTable('records as r').set(row);", foreign('updates')],
   [
     'a part of another statement',

@@ -95,6 +95,16 @@ function readFile(file: SourceFile, found: FoundWrites): void {
       for (const piece of pieces) if ('blank' in piece) visit(piece.blank);
       return;
     }
+    if (node.type === 'CallExpression' && node.callee.type === 'Identifier') {
+      const [, table] = node.arguments;
+      if (node.callee.name === 'insertRow' && table)
+        found.writes.push({
+          path: file.path,
+          line: lineAt(node.start),
+          verb: 'inserts into',
+          table: constantOf(table),
+        });
+    }
     if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression') {
       const { property } = node.callee;
       const verb = property.type === 'Identifier' ? verbs.get(property.name) : undefined;

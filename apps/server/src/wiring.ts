@@ -1,20 +1,16 @@
-import type { FileStore } from '@recoup/file-store/file-store';
 import { createLists } from '@recoup/list-engine/lists';
-import type { Pool } from 'pg';
-import type { PgBoss } from 'pg-boss';
 import { createAccountingService } from '#integrations/accounting/create-accounting';
 import type { QuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
 import type { AddressValidation } from '#integrations/address-validation/address-validation';
 import type { Mailer } from '#integrations/email/mailer';
 import type { PostService } from '#integrations/post/post-service';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { scopeModule } from '#platform/http/module-scope';
 import type { Route } from '#platform/http/route';
 import type { Job, JobKind } from '#platform/jobs/job';
 import { createJobQueue } from '#platform/jobs/job-queue';
 import { sendMessageKind } from '#platform/outgoing/outgoing-message';
 import { createOutgoingJobs, resumeWaitingKind } from '#platform/outgoing/send-messages';
-import type { Secrets } from '#platform/secrets/secrets';
 import { createDeliveries } from './deliveries.ts';
 import { createAccountingJobs, refreshTokenKind } from './modules/accounting/accounting.jobs.ts';
 import { createAccounting } from './modules/accounting/accounting.module.ts';
@@ -105,20 +101,10 @@ import { createVendors } from './modules/vendors/vendors.module.ts';
 import { vendorRoutes } from './modules/vendors/vendors.routes.ts';
 import { build, ownBuild } from './version.ts';
 
-/** What the process gives every module: things with a life of their own. */
-export interface Services {
-  db: Db;
-  /** For lists and downloads, which speak to the driver themselves. */
-  pool: Pool;
-  /** The instant now; tests set it. */
-  clock: () => Date;
+/** What the process gives: to every module, and to single ones. */
+export interface Services extends Omit<Deps, 'lists' | 'queue'> {
   printer: InvoicePrinter;
   reportPrinter: ReportPrinter;
-  files: FileStore;
-  /** Where they lie, in words. */
-  filePlace: string;
-  /** Encrypts credentials of other systems for the database. */
-  secrets: Secrets;
   mailer: Mailer;
   /** Posts letters; without one the office prints and posts them itself. */
   post: PostService;
@@ -129,16 +115,10 @@ export interface Services {
   calendar: Calendar;
   /** How people sign in. */
   signIn: SignInMethods;
-  /** Under which address people reach the installation; undefined makes no link by mail. */
-  siteAddress: string | undefined;
-  /** Where jobs are left; see `platform/jobs`. */
-  boss: PgBoss;
   maintenance: Maintenance;
   invoiceRepeatDays: number;
   /** When backups are made, as a cron expression in the office's time zone; undefined is never. */
   backupSchedule: string | undefined;
-  /** Aborted when the process begins to stop: nobody should wait here any longer. */
-  stopping: AbortSignal;
 }
 
 /** Every module on one database handle: the pool, or a transaction. */
@@ -146,6 +126,7 @@ function wire(services: Services) {
   const { db, pool, clock, printer, boss, post, secrets, quickbooks, calendar } = services;
   const lists = createLists({ db, pool });
   const queue = createJobQueue({ db, boss });
+  const deps = { ...services, lists, queue };
   const addresses = createAddresses({ db });
   const accounting = createAccountingService({ db, secrets, clock, quickbooks });
   const agencies = createAgencies({ db, lists, queue, clock, addresses, accounting });
@@ -164,7 +145,7 @@ function wire(services: Services) {
     }),
     addresses,
     agencies,
-    chains: createChains({ db, lists }),
+    chains: createChains(deps),
     company: createCompany({ db, queue, reauthenticate: auth.reauthenticate }),
     countries: createCountries({ db, lists }),
     collections: createCollections({ db, lists }),

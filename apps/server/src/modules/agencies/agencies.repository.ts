@@ -3,9 +3,10 @@ import { defaultSharePercent } from '@recoup/domain/agencies/share-percent';
 import type { Day } from '@recoup/domain/dates/day';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import { sql } from 'kysely';
+import { findFieldChangesSince } from '#platform/audit/field-history';
 import type { Db } from '#platform/db/database';
-import { jsonReference } from '#platform/db/json-reference';
 import { notFound } from '#platform/errors/app-error';
+import type { ChangesSince } from '#platform/errors/stale-save';
 
 /** What a person edits of an agency, as it is stored: nothing is an empty text. */
 export interface AgencyValues {
@@ -157,18 +158,5 @@ export async function insertAgencyChanges(
 }
 
 /** What was changed of an agency after an instant, and by whom the last of it. */
-export async function findAgencyChangesSince(
-  db: Db,
-  agencyId: number,
-  since: string,
-): Promise<{ fields: string[]; updatedBy: { id: number; name: string } | undefined }> {
-  const { rows } = await sql<{ field: string; author: { id: number; name: string } | null }>`
-    select c.field,
-      ${jsonReference('u')} as author
-    from agency_changes c left join users u on u.id = c.created_by
-    where c.agency_id = ${agencyId} and c.created_at > ${since} order by c.id desc`.execute(db);
-  return {
-    fields: [...new Set(rows.map(({ field }) => field))],
-    updatedBy: rows[0]?.author ?? undefined,
-  };
-}
+export const findAgencyChangesSince = (db: Db, id: number, since: string): Promise<ChangesSince> =>
+  findFieldChangesSince(db, { table: 'agency_changes', key: 'agency_id', id }, since);

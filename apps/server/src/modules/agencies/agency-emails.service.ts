@@ -7,20 +7,18 @@ import {
 } from '@recoup/domain/agencies/agency-emails';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
+import { lockById } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
-import { notFound, refusedInput } from '#platform/errors/app-error';
-import { isStale, staleSave } from '#platform/errors/stale-save';
+import { found, refusedInput } from '#platform/errors/app-error';
+import { refuseStaleSave } from '#platform/errors/stale-save';
 import { findAgencyChangesSince, insertAgencyChanges } from './agencies.repository.ts';
 
 /** The agency's emails, held back from everybody else. */
 async function lockEmails(db: Db, agencyId: number): Promise<AgencyEmails & { updatedAt: string }> {
-  const agency = await db
-    .selectFrom('agencies')
-    .select('updated_at as updatedAt')
-    .where('id', '=', agencyId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!agency) throw notFound('Agency Not Found');
+  const agency = found(
+    await lockById(db, 'agencies', agencyId, ['updated_at']),
+    'Agency Not Found',
+  );
   const rows = await db
     .selectFrom('agency_emails')
     .select(['email', 'is_primary'])
@@ -28,7 +26,7 @@ async function lockEmails(db: Db, agencyId: number): Promise<AgencyEmails & { up
     .orderBy('id')
     .execute();
   return {
-    ...agency,
+    updatedAt: agency.updated_at,
     emails: rows.map(({ email }) => email),
     primaryEmail: rows.find(({ is_primary }) => is_primary)?.email ?? null,
   };
@@ -41,17 +39,9 @@ const asText = ({ emails, primaryEmail }: AgencyEmails): string =>
 /** The emails of an agency (A-280..A-292). */
 export function createAgencyEmails(db: Db) {
   /** Only a change of the emails themselves is in the way, not any other of the agency. */
-  async function refuseStale(agencyId: number, updatedAt: string, expected: string | undefined) {
-    if (expected === undefined || !isStale(expected, updatedAt)) return;
-    const { fields, updatedBy } = await findAgencyChangesSince(db, agencyId, expected);
-    if (!fields.includes('emails')) return;
-    throw staleSave({
-      what: 'this agency',
-      updatedAt,
-      updatedBy,
-      changed: ['emails'],
-      labels: ['the emails'],
-    });
+  async function findEmailChangesSince(agencyId: number, since: string) {
+    const { fields, updatedBy } = await findAgencyChangesSince(db, agencyId, since);
+    return fields.includes('emails') ? { fields: ['emails'], updatedBy } : undefined;
   }
 
   return {
@@ -65,7 +55,13 @@ export function createAgencyEmails(db: Db) {
       given: BodyOf<typeof replaceAgencyEmails>,
     ): Promise<void> {
       const stored = await lockEmails(db, agencyId);
-      await refuseStale(agencyId, stored.updatedAt, given.expected_updated_at);
+      await refuseStaleSave({
+        what: 'this agency',
+        expected: given.expected_updated_at,
+        updatedAt: stored.updatedAt,
+        changesSince: (since) => findEmailChangesSince(agencyId, since),
+        labelOf: () => 'the emails',
+      });
       const verdict = mayReplaceEmails(stored, given);
       if (!verdict.allowed)
         throw refusedInput(

@@ -1,40 +1,28 @@
 import type { listChainNames, listChains } from '@recoup/contract/chains/chains.endpoints';
 import type { Chain } from '@recoup/contract/chains/chains.schemas';
 import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
-import type { Lists } from '@recoup/list-engine/lists';
 import type { ListPage } from '@recoup/list-engine/read-list';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database';
-import { notFound } from '#platform/errors/app-error';
+import { findById } from '#platform/db/by-key';
+import type { Deps } from '#platform/deps';
+import { found } from '#platform/errors/app-error';
 import { chainList } from './chains.list.ts';
 
+const columns = ['id', 'name', 'abbreviation', 'code', 'created_at', 'updated_at'] as const;
+
 /** The read side of hotel chains. */
-export function createChainQueries({ db, lists }: { db: Db; lists: Lists }) {
+export function createChainQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>) {
   return {
-    page: (query: QueryOf<typeof listChains>): Promise<ListPage<Chain>> => {
-      const { search, sortBy, sortDirection, page, perPage } = query;
-      return lists.page(chainList, { search, sortBy, sortDirection, page, perPage });
-    },
+    page: (query: QueryOf<typeof listChains>): Promise<ListPage<Chain>> =>
+      lists.page(chainList, query),
 
     /** @throws AppError notFound 'Chain Not Found' */
-    async getChain(chainId: number): Promise<Chain> {
-      const chain = await db
-        .selectFrom('chains')
-        .select(['id', 'name', 'abbreviation', 'code', 'created_at', 'updated_at'])
-        .where('id', '=', chainId)
-        .executeTakeFirst();
-      if (!chain) throw notFound('Chain Not Found');
-      return chain;
-    },
+    getChain: async (chainId: number): Promise<Chain> =>
+      found(await findById(db, 'chains', chainId, columns), 'Chain Not Found'),
 
     /** Every chain as selects need it, by name. */
-    async chainNames(): Promise<ResponseInput<typeof listChainNames>> {
-      return await db
-        .selectFrom('chains')
-        .select(['id', 'name', 'abbreviation'])
-        .orderBy(sql`lower(name)`)
-        .orderBy('id')
-        .execute();
-    },
+    chainNames: (): Promise<ResponseInput<typeof listChainNames>> =>
+      rowsOf(db).all(sql`select id, name, abbreviation from chains order by lower(name), id`),
   };
 }

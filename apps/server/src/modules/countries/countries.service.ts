@@ -5,13 +5,12 @@ import { changedFields, findAuditChangesSince, logFieldChanges } from '#platform
 import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
-import { isStale, staleSave } from '#platform/errors/stale-save';
+import { refuseStaleSave } from '#platform/errors/stale-save';
 import {
   type CountryValues,
   findDuplicateCountry,
   findRate,
   findRatesOfCurrency,
-  type LockedCountry,
   lockCountries,
   setRate,
   updateCountry,
@@ -26,18 +25,6 @@ const labels: Readonly<Record<string, string>> = {
   exchange: 'Exchange Rate',
   billable: 'Billable',
 };
-
-async function refuseStale(db: Db, stored: LockedCountry, expected: string | undefined) {
-  if (expected === undefined || !isStale(expected, stored.updatedAt)) return;
-  const { fields, updatedBy } = await findAuditChangesSince(db, subjectOf(stored.id), expected);
-  throw staleSave({
-    what: 'this country',
-    updatedAt: stored.updatedAt,
-    updatedBy,
-    changed: fields,
-    labels: fields.map((field) => labels[field] ?? field),
-  });
-}
 
 async function refuseDuplicate(db: Db, countryId: number, values: CountryValues): Promise<void> {
   const twin = await findDuplicateCountry(db, countryId, values);
@@ -65,7 +52,13 @@ export function createCountryService(db: Db) {
     ): Promise<void> {
       const stored = await lockCountries(db, countryId);
       if (!stored) throw notFound('Country Not Found');
-      await refuseStale(db, stored, given.expected_updated_at);
+      await refuseStaleSave({
+        what: 'this country',
+        expected: given.expected_updated_at,
+        updatedAt: stored.updatedAt,
+        changesSince: (since) => findAuditChangesSince(db, subjectOf(countryId), since),
+        labelOf: (field) => labels[field] ?? field,
+      });
       const { expected_updated_at: _, billable = stored.billable, ...asked } = given;
       const known = await findRate(db, asked.currency, countryId);
       const exchange = rateToSave(stored, asked, known);

@@ -1,6 +1,8 @@
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { jsonReference } from '#platform/db/json-reference';
+import type { ChangesSince } from '#platform/errors/stale-save';
 
 /** The fields of a change by the names that the request has for them, each before and after. */
 export type ChangedFields = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
@@ -69,13 +71,13 @@ export async function findAuditChangesSince(
   db: Db,
   subject: string,
   since: string,
-): Promise<{ fields: string[]; updatedBy: { id: number; name: string } | undefined }> {
-  const { rows } = await sql<{ fields: string[]; by: { id: number; name: string } | null }>`
+): Promise<ChangesSince> {
+  const rows = await rowsOf(db).all(sql<{ fields: string[]; by: ChangesSince['updatedBy'] }>`
     select array(select jsonb_object_keys(l.details)) as fields,
       ${jsonReference('u')} as by
     from audit_log l left join users u on u.id = l.user_id
     where l.created_at > ${since} and l.subject = ${subject} and l.action = 'changed'
-    order by l.id desc`.execute(db);
+    order by l.id desc`);
   return {
     fields: [...new Set(rows.flatMap(({ fields }) => fields))],
     updatedBy: rows[0]?.by ?? undefined,

@@ -32,6 +32,12 @@ export function notFound(message: string): AppError {
   return new AppError('notFound', message);
 }
 
+/** Returns what was looked for by id. @throws AppError notFound with this text where there is none */
+export function found<Thing>(thing: Thing | undefined, message: string): Thing {
+  if (thing === undefined) throw notFound(message);
+  return thing;
+}
+
 /** The input breaks a rule of the trade; `field` puts the text beside that field. */
 export function refusedInput(message: string, field?: string): AppError {
   return new AppError('refused', message, field ? { errors: { [field]: [message] } } : {});

@@ -1,9 +1,9 @@
-interface RequestedPage {
+export interface RequestedPage {
   readonly page: number;
   readonly perPage: number;
 }
 
-interface PageFound<Row> {
+export interface FoundPage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
 }
@@ -22,7 +22,7 @@ export interface ListResponse<Row> {
 export function listResponse<Row>(
   url: string,
   { page, perPage }: RequestedPage,
-  { rows, total }: PageFound<Row>,
+  { rows, total }: FoundPage<Row>,
 ): ListResponse<Row> {
   const lastPage = Math.max(1, Math.ceil(total / perPage));
   const before = (page - 1) * perPage;

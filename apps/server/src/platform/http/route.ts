@@ -6,7 +6,10 @@ import type {
   ResponseInput,
 } from '@recoup/contract/kit/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { Actor } from '#platform/auth/actor';
+import { type FoundPage, listResponse, type RequestedPage } from './list-response.ts';
+import type { ModuleScope } from './module-scope.ts';
 
 /** What a handler receives: the parsed input, who calls, and the raw request for files and cookies. */
 export interface Call<E extends Endpoint> {
@@ -29,7 +32,7 @@ export class Accepted {
 /** A file or an empty answer is sent by the handler itself, which then answers the reply. */
 type Answer<E extends Endpoint> =
   ResponseInput<E> extends undefined
-    ? FastifyReply | undefined
+    ? FastifyReply | undefined | void
     : ResponseInput<E> | FastifyReply | Accepted;
 
 export interface Route {
@@ -43,5 +46,30 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>>,
 ): Route {
+  return { endpoint, handler };
+}
+
+/** A route that writes: it runs on the module of one transaction, in the caller's name. */
+export function write<E extends Endpoint, Module>(
+  endpoint: E,
+  scope: ModuleScope<Module>,
+  handler: (module: Module, call: Call<E>) => Promise<Answer<E>>,
+): Route {
+  return route(endpoint, (call) =>
+    scope.inTransaction(call.actor ?? null, (module) => handler(module, call)),
+  );
+}
+
+/** An endpoint that answers a page of a list. */
+type ListEndpoint = Endpoint & { readonly query: z.ZodType<RequestedPage> };
+type RowOf<E extends Endpoint> = ResponseInput<E> extends { data: (infer Row)[] } ? Row : never;
+
+/** A route that answers a page of a list, with links to the pages beside it. */
+export function list<E extends ListEndpoint>(
+  endpoint: E,
+  findPage: (query: QueryOf<E>, call: Call<E>) => Promise<FoundPage<RowOf<E>>>,
+): Route {
+  const handler = async (call: Call<E>) =>
+    listResponse(call.request.url, call.query, await findPage(call.query, call));
   return { endpoint, handler };
 }

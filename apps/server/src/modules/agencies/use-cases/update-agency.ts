@@ -13,7 +13,7 @@ import { inactivateRecords, reopenRecords } from '#modules/records/records.api';
 import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
-import { isStale, staleSave } from '#platform/errors/stale-save';
+import { refuseStaleSave } from '#platform/errors/stale-save';
 import { requireAbility } from '#platform/http/access';
 import {
   type AgencyFieldChange,
@@ -89,19 +89,11 @@ function refuseForbidden(actor: Actor, before: LockedAgency, changes: AgencyFiel
   }
 }
 
-async function refuseStaleSave(db: Db, before: LockedAgency, expected: string | undefined) {
-  if (expected === undefined || !isStale(expected, before.updatedAt)) return;
-  const { fields: all, updatedBy } = await findAgencyChangesSince(db, before.id, expected);
-  // the emails are saved by themselves: theirs is no change of what is saved here
+/** The emails are saved by themselves: theirs is no change of what is saved here. */
+async function findSummaryChangesSince(db: Db, agencyId: number, since: string) {
+  const { fields: all, updatedBy } = await findAgencyChangesSince(db, agencyId, since);
   const changed = all.filter((field) => field !== 'emails');
-  if (all.length > 0 && changed.length === 0) return;
-  throw staleSave({
-    what: 'this agency',
-    updatedAt: before.updatedAt,
-    updatedBy,
-    changed,
-    labels: changed.map(agencyFieldLabel),
-  });
+  return all.length > 0 && changed.length === 0 ? undefined : { fields: changed, updatedBy };
 }
 
 /** Moves the agency's records with its new status; says what became of them. */
@@ -132,7 +124,13 @@ export async function updateAgency(
 ): Promise<Outcome> {
   const before = await lockAgency(db, agencyId, given.today);
   if (!before) throw notFound('Agency Not Found');
-  await refuseStaleSave(db, before, given.expected_updated_at);
+  await refuseStaleSave({
+    what: 'this agency',
+    expected: given.expected_updated_at,
+    updatedAt: before.updatedAt,
+    changesSince: (since) => findSummaryChangesSince(db, agencyId, since),
+    labelOf: agencyFieldLabel,
+  });
   const after = valuesAfter(before, given);
   // a number that was kept before this rule does not stand in the way of another change
   if (after.phone_number !== before.phone_number) refuseUndialable(given.phone_number);
