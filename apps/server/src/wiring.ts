@@ -123,57 +123,37 @@ export interface Services extends Omit<Deps, 'lists' | 'queue'> {
 
 /** Every module on one database handle: the pool, or a transaction. */
 function wire(services: Services) {
-  const { db, pool, clock, printer, boss, post, secrets, quickbooks, calendar } = services;
-  const lists = createLists({ db, pool });
-  const queue = createJobQueue({ db, boss });
-  const deps = { ...services, lists, queue };
-  const addresses = createAddresses({ db });
-  const accounting = createAccountingService({ db, secrets, clock, quickbooks });
-  const agencies = createAgencies({ db, lists, queue, clock, addresses, accounting });
-  const records = createRecords({ db, lists, queue, clock });
+  const deps = { ...services, lists: createLists(services), queue: createJobQueue(services) };
+  const accounting = createAccountingService(services);
+  const addresses = createAddresses(deps);
+  const agencies = createAgencies({ ...deps, addresses, accounting });
+  const records = createRecords(deps);
   const auth = createAuth(services);
+  const { hashNewPassword, passwordLinks, reauthenticate } = auth;
   return {
     auth,
-    accounting: createAccounting({ db, secrets, clock, queue, service: accounting, quickbooks }),
-    home: createHome({ db, clock }),
-    search: createSearch({ db, records, agencies }),
-    users: createUsers({
-      db,
-      lists,
-      hashNewPassword: auth.hashNewPassword,
-      sendFirstLink: auth.passwordLinks.send,
-    }),
+    accounting: createAccounting({ ...deps, service: accounting }),
+    home: createHome(deps),
+    search: createSearch({ ...deps, records, agencies }),
+    users: createUsers({ ...deps, hashNewPassword, sendFirstLink: passwordLinks.send }),
     addresses,
     agencies,
     chains: createChains(deps),
-    company: createCompany({ db, queue, reauthenticate: auth.reauthenticate }),
-    countries: createCountries({ db, lists }),
-    collections: createCollections({ db, lists }),
-    calendar: createCalendar({ db, secrets, clock, calendar }),
-    vendors: createVendors({ db, lists }),
-    invoices: createInvoices({ db, lists, queue, clock, printer, post }),
-    payments: createPayments({ db, lists, clock }),
-    reconciliation: createReconciliation({ db, clock }),
+    company: createCompany({ ...deps, reauthenticate }),
+    countries: createCountries(deps),
+    collections: createCollections(deps),
+    calendar: createCalendar(deps),
+    vendors: createVendors(deps),
+    invoices: createInvoices(deps),
+    payments: createPayments(deps),
+    reconciliation: createReconciliation(deps),
     records,
-    reports: createReports({ db, queue, clock }),
-    suppliers: createSuppliers({ db, lists, clock, addresses }),
-    uploads: createUploads({ db, queue, lists }),
-    outbox: createOutbox({
-      db,
-      lists,
-      queue,
-      addressValidation: services.addressValidation,
-      deliveries: createDeliveries(services, accounting),
-    }),
-    admin: createAdmin({
-      db,
-      lists,
-      version: build,
-      build: ownBuild,
-      kinds: jobKinds,
-      filePlace: services.filePlace,
-    }),
-    jobs: createJobs({ db, boss, kinds: jobKinds }),
+    reports: createReports(deps),
+    suppliers: createSuppliers({ ...deps, addresses }),
+    uploads: createUploads(deps),
+    outbox: createOutbox({ ...deps, deliveries: createDeliveries(services, accounting) }),
+    admin: createAdmin({ ...deps, version: build, build: ownBuild, kinds: jobKinds }),
+    jobs: createJobs({ ...deps, kinds: jobKinds }),
   };
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@recoup/domain/addresses/address-flags';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { notFound, refusedInput } from '#platform/errors/app-error';
+import { found, notFound, refusedInput } from '#platform/errors/app-error';
 import { type AddressJson, addressJson, toAddress } from './addresses.queries.ts';
 
 /** Where an area keeps the addresses of its things. */
@@ -86,8 +86,7 @@ export function createAttachedAddresses<Flag extends AddressFlag>(
       select ${sql.join(named)} from ${table}
       where ${owner} = ${ownerId} and address_id = ${addressId}`.execute(db);
     const [flags] = rows;
-    if (!flags) throw notFound(unknownAddress);
-    return flags;
+    return found(flags, unknownAddress);
   }
 
   async function attach(ownerId: number, addressId: number, flags: Flags<Flag>): Promise<void> {

@@ -1,4 +1,5 @@
 import type { InstallationReport } from '@recoup/contract/admin/installation.schemas';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { readSlowQueries } from './slow-queries.queries.ts';
@@ -45,32 +46,30 @@ export function createInstallationQueries({ db, version, titles, filePlace }: Ne
 }
 
 async function readVersions(db: Db): Promise<{ postgres: string; migration: string }> {
-  const { rows } = await sql<{ postgres: string; migration: string }>`
+  const row = await rowsOf(db).first(sql<{ postgres: string; migration: string }>`
     select current_setting('server_version') as postgres, replace(name, '.sql', '') as migration
-    from schema_migrations order by version desc limit 1`.execute(db);
-  return rows[0] ?? { postgres: '', migration: '' };
+    from schema_migrations order by version desc limit 1`);
+  return row ?? { postgres: '', migration: '' };
 }
 
 async function readWork(db: Db): Promise<Array<Omit<InstallationReport['work'][number], 'title'>>> {
-  const { rows } = await sql<Omit<InstallationReport['work'][number], 'title'>>`
+  return await rowsOf(db).all(sql<Omit<InstallationReport['work'][number], 'title'>>`
     select kind, count(*) filter (where state = 'queued') as waiting,
       count(*) filter (where state = 'running') as running,
       count(*) filter (where state = 'failed') as failed,
       min(created_at) filter (where state = 'queued') as "oldestWaitingAt"
     from job_progress where state <> 'done' and state <> 'cancelled'
-    group by kind order by kind`.execute(db);
-  return rows;
+    group by kind order by kind`);
 }
 
 /** The processes as the database sees them: by the name under which they connect. */
 async function readProcesses(db: Db): Promise<InstallationReport['processes']> {
-  const { rows } = await sql<InstallationReport['processes'][number]>`
+  return await rowsOf(db).all(sql<InstallationReport['processes'][number]>`
     select application_name as name, count(*) as connections,
       count(*) filter (where state <> 'idle') as busy, min(backend_start) as since
     from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend'
-    group by application_name order by application_name`.execute(db);
-  return rows;
+    group by application_name order by application_name`);
 }
 
 async function readDatabase(db: Db): Promise<InstallationReport['database']> {
@@ -99,19 +98,18 @@ async function readFiles(db: Db): Promise<Files> {
     ? sql`stored_files tablesample system (${sql.lit(samplePercent)})`
     : sql`stored_files`;
   const factor = isEstimate ? 100 / samplePercent : 1;
-  const { rows } = await sql<Omit<Files, 'isEstimate'>>`
+  const row = await rowsOf(db).first(sql<Omit<Files, 'isEstimate'>>`
     select (count(*) * ${factor}::float8) as count,
       (coalesce(sum(byte_size), 0) * ${factor}::float8)::float8 as "byteSize"
-    from ${sample}`.execute(db);
-  return { count: rows[0]?.count ?? 0, byteSize: rows[0]?.byteSize ?? 0, isEstimate };
+    from ${sample}`);
+  return { count: row?.count ?? 0, byteSize: row?.byteSize ?? 0, isEstimate };
 }
 
 async function readRuns(
   db: Db,
 ): Promise<Array<NonNullable<InstallationReport['lastBackup']> & { kind: string }>> {
-  const { rows } = await sql<NonNullable<InstallationReport['lastBackup']> & { kind: string }>`
+  return await rowsOf(db).all(sql<NonNullable<InstallationReport['lastBackup']> & { kind: string }>`
     select distinct on (kind) kind, ended_at as "endedAt", succeeded, message,
       byte_size::float8 as "byteSize"
-    from maintenance_runs order by kind, ended_at desc`.execute(db);
-  return rows;
+    from maintenance_runs order by kind, ended_at desc`);
 }

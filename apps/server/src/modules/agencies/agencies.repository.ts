@@ -2,6 +2,7 @@ import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
 import { defaultSharePercent } from '@recoup/domain/agencies/share-percent';
 import type { Day } from '@recoup/domain/dates/day';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import { findFieldChangesSince } from '#platform/audit/field-history';
 import type { Db } from '#platform/db/database';
@@ -29,7 +30,7 @@ export interface LockedAgency extends AgencyValues {
 
 /** @throws AppError notFound 'Agency Not Found' */
 export async function refuseUnknownAgency(db: Db, agencyId: number): Promise<void> {
-  const { rows } = await sql`select from agencies where id = ${agencyId}`.execute(db);
+  const rows = await rowsOf(db).all(sql`select from agencies where id = ${agencyId}`);
   if (rows.length === 0) throw notFound('Agency Not Found');
 }
 
@@ -38,7 +39,7 @@ export async function refuseUnknownAgency(db: Db, agencyId: number): Promise<voi
  * @throws AppError notFound 'Agency Not Found'
  */
 export async function lockAgencyRow(db: Db, agencyId: number): Promise<void> {
-  const { rows } = await sql`select from agencies where id = ${agencyId} for update`.execute(db);
+  const rows = await rowsOf(db).all(sql`select from agencies where id = ${agencyId} for update`);
   if (rows.length === 0) throw notFound('Agency Not Found');
 }
 
@@ -48,15 +49,14 @@ export async function lockAgency(
   agencyId: number,
   today: Day,
 ): Promise<LockedAgency | undefined> {
-  const { rows } = await sql<LockedAgency>`
+  return await rowsOf(db).first(sql<LockedAgency>`
     select id, name, ein, phone as "phone_number", branch, first_name as "firstName",
       last_name as "lastName", status_code as status, software_type_id as "softwareType",
       preferred_payment_method_id as "paymentMethod", updated_at as "updatedAt",
       coalesce((select share_percent::float8 from agency_share_percents p
         where p.agency_id = agencies.id and p.effective_on <= ${today}::date
         order by effective_on desc limit 1), ${defaultSharePercent}::float8) as "sharePercent"
-    from agencies where id = ${agencyId} for update`.execute(db);
-  return rows[0];
+    from agencies where id = ${agencyId} for update`);
 }
 
 /** Another agency with this EIN, whatever signs stand in it; nobody can take it until the end. */
@@ -67,11 +67,10 @@ export async function findOwnerOfEin(
 ): Promise<{ id: number; name: string } | undefined> {
   const bare = sql`regexp_replace(${ein}, '[^0-9A-Za-z]', '', 'g')`;
   await sql`select pg_advisory_xact_lock(hashtextextended('ein ' || ${bare}, 0))`.execute(db);
-  const { rows } = await sql<{ id: number; name: string }>`
+  return await rowsOf(db).first(sql<{ id: number; name: string }>`
     select id, name from agencies
     where ein <> '' and regexp_replace(ein, '[^0-9A-Za-z]', '', 'g') = ${bare}
-      and id is distinct from ${except}`.execute(db);
-  return rows[0];
+      and id is distinct from ${except}`);
 }
 
 const columnsOf = (values: AgencyValues) => ({

@@ -5,7 +5,7 @@ import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
+import { AppError, found, notFound, refusedInput } from '#platform/errors/app-error';
 import { insertAgencyChanges, lockAgencyRow, refuseUnknownAgency } from './agencies.repository.ts';
 
 type AgencyArc = ResponseInput<typeof createAgencyArc>;
@@ -48,8 +48,7 @@ export function createAgencyArcs(db: Db) {
 
   async function getArc(arcId: number): Promise<AgencyArc> {
     const [arc] = await arcsThat(sql`arcs.id = ${arcId}`);
-    if (!arc) throw notFound('ARC Not Found');
-    return arc;
+    return found(arc, 'ARC Not Found');
   }
 
   async function lockAgencyOfArc(arcId: number): Promise<void> {

@@ -8,7 +8,7 @@ import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { jsonReference } from '#platform/db/json-reference';
-import { notFound } from '#platform/errors/app-error';
+import { found } from '#platform/errors/app-error';
 
 type AgencyPayment = ResponseInput<typeof getAgency>['payments'][number];
 
@@ -60,8 +60,7 @@ export function agencyPayments(db: Db, agencyId: number): Promise<AgencyPayment[
  */
 export async function getAgencyPayment(db: Db, paymentId: number): Promise<AgencyPayment> {
   const [payment] = await paymentsThat(db, sql`p.id = ${paymentId}`);
-  if (!payment) throw notFound('Payment Not Found');
-  return payment;
+  return found(payment, 'Payment Not Found');
 }
 
 /** Finds the day on which the same amount was last paid to an agency within 30 days (F-141). */

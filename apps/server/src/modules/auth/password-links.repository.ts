@@ -1,4 +1,5 @@
 import { type LinkPurpose, linkPurposes } from '@recoup/domain/auth/password-link';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import { newSecret, secretHash } from '#platform/auth/session-store';
 import type { Db } from '#platform/db/database';
@@ -24,15 +25,13 @@ const lifetime = sql`make_interval(mins => case l.purpose
 const isOpen = sql`l.expires_at > now() and u.is_active and u.email = l.email`;
 
 export async function lockUserById(db: Db, userId: number): Promise<LinkUser | undefined> {
-  const { rows } = await sql<LinkUser>`
-    select ${user} from users u where u.id = ${userId} for update`.execute(db);
-  return rows[0];
+  return await rowsOf(db).first(sql<LinkUser>`
+    select ${user} from users u where u.id = ${userId} for update`);
 }
 
 export async function lockUserByEmail(db: Db, email: string): Promise<LinkUser | undefined> {
-  const { rows } = await sql<LinkUser>`
-    select ${user} from users u where lower(u.email) = ${email} for update`.execute(db);
-  return rows[0];
+  return await rowsOf(db).first(sql<LinkUser>`
+    select ${user} from users u where lower(u.email) = ${email} for update`);
 }
 
 /** Finds the active user whom a link names, if the email is still the same. */
@@ -56,14 +55,13 @@ export async function replaceLink(
   purpose: LinkPurpose,
 ): Promise<string> {
   const minutes = linkPurposes[purpose].minutes;
-  const { rows } = await sql<{ id: string }>`
+  const made = await rowsOf(db).first(sql<{ id: string }>`
     insert into password_links as l (user_id, purpose, email, expires_at)
     values (${id}, ${purpose}, ${email}, now() + make_interval(mins => ${minutes}))
     on conflict (user_id) do update set id = excluded.id, purpose = excluded.purpose,
       email = excluded.email, token_hash = null, created_at = now(),
       expires_at = excluded.expires_at
-    returning l.id`.execute(db);
-  const [made] = rows;
+    returning l.id`);
   if (!made) throw new Error('the new link was not answered');
   return made.id;
 }
@@ -77,19 +75,18 @@ export async function issueToken(
   linkId: string,
 ): Promise<{ token: string; name: string; email: string; purpose: LinkPurpose } | undefined> {
   const token = newSecret();
-  const { rows } = await sql<{ name: string; email: string; purpose: LinkPurpose }>`
+  const row = await rowsOf(db).first(sql<{ name: string; email: string; purpose: LinkPurpose }>`
     update password_links l set token_hash = ${secretHash(token)}, expires_at = now() + ${lifetime}
     from users u where l.id = ${linkId} and u.id = l.user_id and ${isOpen}
-    returning u.name, u.email, l.purpose`.execute(db);
-  return rows[0] && { token, ...rows[0] };
+    returning u.name, u.email, l.purpose`);
+  return row && { token, ...row };
 }
 
 export async function findOpenLink(db: Db, token: string): Promise<OpenLink | undefined> {
-  const { rows } = await sql<OpenLink>`
+  return await rowsOf(db).first(sql<OpenLink>`
     select u.id, u.name, u.email, l.expires_at as "expiresAt"
     from password_links l join users u on u.id = l.user_id
-    where l.token_hash = ${secretHash(token)} and ${isOpen}`.execute(db);
-  return rows[0];
+    where l.token_hash = ${secretHash(token)} and ${isOpen}`);
 }
 
 /** Forgets the link of a user, if there is one. */
@@ -100,13 +97,13 @@ export async function deleteLinkOf(db: Db, userId: number): Promise<void> {
 /** Uses a link up, once however many try; undefined for one that leads nowhere. */
 export async function consumeLink(db: Db, token: string): Promise<OpenLink | undefined> {
   // the user first, as whoever changes one locks it: the two wait for each other in one order
-  const { rows } = await sql<OpenLink>`
+  const row = await rowsOf(db).first(sql<OpenLink>`
     select u.id, u.name, u.email, l.expires_at as "expiresAt"
     from password_links l join users u on u.id = l.user_id
-    where l.token_hash = ${secretHash(token)} and ${isOpen} for update of u`.execute(db);
+    where l.token_hash = ${secretHash(token)} and ${isOpen} for update of u`);
   const { numDeletedRows } = await db
     .deleteFrom('password_links')
     .where('token_hash', '=', secretHash(token))
     .executeTakeFirst();
-  return numDeletedRows === 1n ? rows[0] : undefined;
+  return numDeletedRows === 1n ? row : undefined;
 }

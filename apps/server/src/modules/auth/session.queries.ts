@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@recoup/contract/auth/session.schemas';
 import { abilitiesOf } from '@recoup/domain/auth/abilities';
 import { isRoleName, roles } from '@recoup/domain/auth/roles';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 
@@ -30,15 +31,14 @@ export function createSessionQueries(db: Db) {
   return {
     /** The user with roles, abilities and settings, as the screens need them before they show. */
     async currentUser(userId: number, csrfToken: string): Promise<CurrentUser> {
-      const { rows } = await sql<UserRow>`
+      const row = await rowsOf(db).first(sql<UserRow>`
         select u.id, u.name, u.email, u.is_active, u.time_zone, u.preferences, u.created_at,
           u.updated_at,
           array(select r.name from user_roles ur join roles r on r.id = ur.role_id
             where ur.user_id = u.id order by r.id) as role_names,
           exists (select from user_second_factors f
             where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor
-        from users u where u.id = ${userId}`.execute(db);
-      const [row] = rows;
+        from users u where u.id = ${userId}`);
       if (!row) throw new Error(`user ${userId} is signed in and does not exist`);
       const held = row.role_names.filter(isRoleName);
       return {
@@ -65,11 +65,10 @@ export function createSessionQueries(db: Db) {
 
     /** Where a user is signed in, the latest use first. */
     async ownSessions(userId: number): Promise<SessionRow[]> {
-      const { rows } = await sql<SessionRow>`
+      return await rowsOf(db).all(sql<SessionRow>`
         select encode(token_hash, 'hex') as id, created_at, last_seen_at, address, user_agent
         from sessions where user_id = ${userId} and expires_at > now()
-        order by last_seen_at desc, id`.execute(db);
-      return rows;
+        order by last_seen_at desc, id`);
     },
   };
 }

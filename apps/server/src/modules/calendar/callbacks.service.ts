@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import { jsonReference } from '#platform/db/json-reference';
-import { notFound, refusedInput } from '#platform/errors/app-error';
+import { found, notFound, refusedInput } from '#platform/errors/app-error';
 import { refuseUnknownSupplier } from '../suppliers/suppliers.api.ts';
 
 type Callback = ResponseInput<typeof listCallbacks>[number];
@@ -46,8 +46,7 @@ export function createCallbacks(db: Db, clock: () => Date) {
 
   async function getCallback(id: number): Promise<Callback> {
     const [callback] = await callbacksWhere(sql`c.id = ${id}`);
-    if (!callback) throw notFound('Callback Not Found');
-    return callback;
+    return found(callback, 'Callback Not Found');
   }
 
   return {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import { jsonReference } from '#platform/db/json-reference';
-import { notFound } from '#platform/errors/app-error';
+import { found, notFound } from '#platform/errors/app-error';
 import type { ReceivedFile } from '#platform/files/receive-file';
 import {
   addStoredFile,
@@ -70,8 +70,7 @@ export function createRecordings(db: Db) {
         .returning('id')
         .executeTakeFirstOrThrow();
       const [recording] = await recordingsWhere(supplierId, id);
-      if (!recording) throw notFound('Recording Not Found');
-      return recording;
+      return found(recording, 'Recording Not Found');
     },
 
     /** @throws AppError notFound 'Recording Not Found' */
@@ -80,8 +79,7 @@ export function createRecordings(db: Db) {
         select file_id as "fileId" from supplier_recordings
         where ${named(supplierId, fileName)}`.execute(db);
       const file = rows[0] && (await findStoredFile(db, rows[0].fileId));
-      if (!file) throw notFound('Recording Not Found');
-      return file;
+      return found(file, 'Recording Not Found');
     },
 
     /**

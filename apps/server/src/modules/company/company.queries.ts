@@ -3,7 +3,7 @@ import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import { blankCompany, companyFields } from '@recoup/domain/company/company-fields';
 import { missingDetails } from '@recoup/domain/company/company-holds';
 import type { Db } from '#platform/db/database';
-import { notFound } from '#platform/errors/app-error';
+import { found } from '#platform/errors/app-error';
 import { findStoredFile, type StoredFile } from '#platform/files/stored-files';
 import { findMissingDetails } from './company.api.ts';
 import { findCurrentVersion, isDemo } from './company.repository.ts';
@@ -49,8 +49,7 @@ export function createCompanyQueries(db: Db) {
     /** @throws AppError notFound */
     async getLogo(): Promise<StoredFile> {
       const logo = await findLogo();
-      if (!logo) throw notFound('Logo Not Found');
-      return logo;
+      return found(logo, 'Logo Not Found');
     },
   };
 }

@@ -9,7 +9,7 @@ import type { Lists } from '@recoup/list-engine/lists';
 import type { ListPage } from '@recoup/list-engine/read-list';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { notFound } from '#platform/errors/app-error';
+import { found } from '#platform/errors/app-error';
 import { countryColumns, countryList } from './countries.list.ts';
 
 /** The read side of countries and their states. */
@@ -25,8 +25,7 @@ export function createCountryQueries({ db, lists }: { db: Db; lists: Lists }) {
       const { rows } = await sql<Country>`
         select ${countryColumns} from countries where id = ${countryId}`.execute(db);
       const [country] = rows;
-      if (!country) throw notFound('Country Not Found');
-      return country;
+      return found(country, 'Country Not Found');
     },
 
     /** Every country as selects need it, by name. */

@@ -1,3 +1,4 @@
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 
@@ -21,11 +22,10 @@ export interface LockedCountry extends CountryValues {
  */
 export async function lockCountries(db: Db, countryId: number): Promise<LockedCountry | undefined> {
   await sql`lock table countries in share row exclusive mode`.execute(db);
-  const { rows } = await sql<LockedCountry>`
+  return await rowsOf(db).first(sql<LockedCountry>`
     select id, name, abbreviation, currency, exchange::float8 as exchange, billable,
       updated_at as "updatedAt"
-    from countries where id = ${countryId}`.execute(db);
-  return rows[0];
+    from countries where id = ${countryId}`);
 }
 
 /** Another country that has this name or this ISO code. */
@@ -54,10 +54,10 @@ export async function findRate(
   currency: string,
   exceptId: number,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ exchange: number }>`
+  const row = await rowsOf(db).first(sql<{ exchange: number }>`
     select exchange::float8 as exchange from countries
-    where currency = ${currency} and id <> ${exceptId} order by id limit 1`.execute(db);
-  return rows[0]?.exchange;
+    where currency = ${currency} and id <> ${exceptId} order by id limit 1`);
+  return row?.exchange;
 }
 
 export async function updateCountry(
@@ -77,11 +77,10 @@ export async function findRatesOfCurrency(
   db: Db,
   { id, currency, exchange }: { id: number; currency: string; exchange: number },
 ): Promise<Array<{ id: number; exchange: number }>> {
-  const { rows } = await sql<{ id: number; exchange: number }>`
+  return await rowsOf(db).all(sql<{ id: number; exchange: number }>`
     select id, exchange::float8 as exchange from countries
     where currency = ${currency} and id <> ${id}
-      and exchange <> ${exchange}::float8::numeric(18, 8) order by id`.execute(db);
-  return rows;
+      and exchange <> ${exchange}::float8::numeric(18, 8) order by id`);
 }
 
 export async function setRate(db: Db, ids: readonly number[], exchange: number): Promise<void> {

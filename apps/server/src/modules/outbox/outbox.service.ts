@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { EmailDelivery } from '#integrations/email/email-delivery';
 import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
+import { AppError, found, refusedInput } from '#platform/errors/app-error';
 import type { JobQueue } from '#platform/jobs/job-queue';
 import { type Delivery, type Message, UndeliverableError } from '#platform/outgoing/delivery';
 import { retryMessages } from '#platform/outgoing/outgoing-message';
@@ -42,8 +42,7 @@ export function createOutboxService({ db, queue, deliveries, queries }: Needs) {
         sent_at as "sentAt"
       from outgoing_messages where id = ${id}`.execute(db);
     const [row] = rows;
-    if (!row) throw notFound('Message Not Found');
-    return row;
+    return found(row, 'Message Not Found');
   }
 
   function deliveryOf({ service, kind }: StoredMessage): Delivery | EmailDelivery {

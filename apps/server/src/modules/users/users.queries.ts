@@ -5,7 +5,7 @@ import type { Lists } from '@recoup/list-engine/lists';
 import type { ListPage } from '@recoup/list-engine/read-list';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { notFound } from '#platform/errors/app-error';
+import { found } from '#platform/errors/app-error';
 import { type UserFilters, userColumns, userList } from './users.list.ts';
 
 type Query = QueryOf<typeof listUsers>;
@@ -23,8 +23,7 @@ export function createUserQueries(db: Db, lists: Lists) {
       const { rows } = await sql<User>`
         select ${userColumns} from users where users.id = ${userId}`.execute(db);
       const [user] = rows;
-      if (!user) throw notFound('User Not Found');
-      return user;
+      return found(user, 'User Not Found');
     },
 
     /** Active users; all of them with the filter `showInactive`. */

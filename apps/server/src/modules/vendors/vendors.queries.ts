@@ -4,7 +4,7 @@ import type { Lists } from '@recoup/list-engine/lists';
 import type { ListPage } from '@recoup/list-engine/read-list';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { notFound } from '#platform/errors/app-error';
+import { found } from '#platform/errors/app-error';
 import { type Vendor, vendorList } from './vendors.list.ts';
 
 type Query = QueryOf<typeof listVendorCodes>;
@@ -26,8 +26,7 @@ export function createVendorQueries(db: Db, lists: Lists) {
     /** @throws AppError notFound 'Vendor Not Found' */
     async getVendor(vendorId: number): Promise<Vendor> {
       const vendor = await vendors.where('id', '=', vendorId).executeTakeFirst();
-      if (!vendor) throw notFound('Vendor Not Found');
-      return vendor;
+      return found(vendor, 'Vendor Not Found');
     },
   };
 }
