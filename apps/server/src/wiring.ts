@@ -26,11 +26,6 @@ import { maintenanceRoutes } from './modules/admin/maintenance.routes.ts';
 import type { Maintenance } from './modules/admin/maintenance.service.ts';
 import { createAgencies } from './modules/agencies/agencies.module.ts';
 import { agencyRoutes } from './modules/agencies/agencies.routes.ts';
-import { agencyAddressRoutes } from './modules/agencies/agency-addresses.routes.ts';
-import { agencyArcRoutes } from './modules/agencies/agency-arcs.routes.ts';
-import { agencyEmailRoutes } from './modules/agencies/agency-emails.routes.ts';
-import { agencyNoteRoutes } from './modules/agencies/agency-notes.routes.ts';
-import { agencyPaymentRoutes } from './modules/agencies/agency-payments.routes.ts';
 import { apiTokenRoutes } from './modules/auth/api-tokens.routes.ts';
 import { authJobKinds, createAuthJobs } from './modules/auth/auth.jobs.ts';
 import { createAuth, type SignInMethods } from './modules/auth/auth.module.ts';
@@ -175,11 +170,6 @@ export function routesOf(services: Services): Route[] {
     ...userRoutes(scope('users')),
     ...addressRoutes(scope('addresses')),
     ...agencyRoutes(scope('agencies')),
-    ...agencyAddressRoutes(scope('agencies')),
-    ...agencyArcRoutes(scope('agencies')),
-    ...agencyEmailRoutes(scope('agencies')),
-    ...agencyNoteRoutes(scope('agencies')),
-    ...agencyPaymentRoutes(scope('agencies')),
     ...accountingRoutes(scope('accounting')),
     ...chainRoutes(scope('chains')),
     ...companyRoutes(scope('company'), services),

@@ -5,8 +5,9 @@ import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import { findFieldChangesSince } from '#platform/audit/field-history';
+import { findById, insertRow, lockById } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
-import { notFound } from '#platform/errors/app-error';
+import { found } from '#platform/errors/app-error';
 import type { ChangesSince } from '#platform/errors/stale-save';
 
 /** What a person edits of an agency, as it is stored: nothing is an empty text. */
@@ -30,8 +31,7 @@ export interface LockedAgency extends AgencyValues {
 
 /** @throws AppError notFound 'Agency Not Found' */
 export async function refuseUnknownAgency(db: Db, agencyId: number): Promise<void> {
-  const rows = await rowsOf(db).all(sql`select from agencies where id = ${agencyId}`);
-  if (rows.length === 0) throw notFound('Agency Not Found');
+  found(await findById(db, 'agencies', agencyId, ['id']), 'Agency Not Found');
 }
 
 /**
@@ -39,8 +39,7 @@ export async function refuseUnknownAgency(db: Db, agencyId: number): Promise<voi
  * @throws AppError notFound 'Agency Not Found'
  */
 export async function lockAgencyRow(db: Db, agencyId: number): Promise<void> {
-  const rows = await rowsOf(db).all(sql`select from agencies where id = ${agencyId} for update`);
-  if (rows.length === 0) throw notFound('Agency Not Found');
+  found(await lockById(db, 'agencies', agencyId, ['id']), 'Agency Not Found');
 }
 
 /** An agency with its share on `today`, held back from everybody else. */
@@ -91,11 +90,7 @@ export async function insertAgency(
   values: AgencyValues,
   pathOf: (id: number) => string,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('agencies')
-    .values(columnsOf(values))
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'agencies', columnsOf(values));
   await db
     .updateTable('agencies')
     .set({ path: pathOf(id) })

@@ -1,4 +1,6 @@
 import {
+  addAgencyAddress,
+  changeAgencyAddresses,
   createAgency,
   getAgency,
   getAgencyOverview,
@@ -7,47 +9,89 @@ import {
   listAgencyStatuses,
   listSoftwareTypes,
   replaceAgency,
+  replaceAgencyEmails,
 } from '@recoup/contract/agencies/agencies.endpoints';
+import {
+  addAgencyNote,
+  createAgencyArc,
+  createAgencyPayment,
+  deleteAgencyArc,
+  deleteAgencyNote,
+  listAgencyArcs,
+  listAgencyNotes,
+  replaceAgencyArc,
+  retryAgencyPayment,
+} from '@recoup/contract/agencies/agency-parts.endpoints';
 import { agencySoftwareTypes, agencyStatuses } from '@recoup/domain/agencies/agency-status';
 import { requireAbility } from '#platform/http/access';
-import { listResponse } from '#platform/http/list-response';
 import type { ModuleScope } from '#platform/http/module-scope';
-import { type Route, route } from '#platform/http/route';
+import { list, type Route, route, write } from '#platform/http/route';
 import type { AgenciesModule } from './agencies.module.ts';
 
 export function agencyRoutes(agencies: ModuleScope<AgenciesModule>): Route[] {
-  const { queries } = agencies.reads;
+  const { queries, overview, arcs, notes } = agencies.reads;
   return [
-    route(listAgencies, async ({ query, actor, request }) => {
-      requireAbility(
-        actor,
-        query.unknownSupplier ? 'agencies.listUnknownSupplier' : 'agencies.view',
-      );
-      return listResponse(request.url, query, await queries.page(query));
+    list(listAgencies, async (query, { actor }) => {
+      const { unknownSupplier } = query;
+      requireAbility(actor, unknownSupplier ? 'agencies.listUnknownSupplier' : 'agencies.view');
+      return await queries.page(query);
     }),
 
     route(getAgency, ({ params }) => queries.getAgency(params.agencyId)),
-
-    route(getAgencyOverview, ({ params }) => agencies.reads.overview.getOverview(params.agencyId)),
-
-    route(listAgencyChanges, ({ params }) => agencies.reads.changes.changesOf(params.agencyId)),
-
-    route(createAgency, ({ actor, body }) =>
-      agencies.inTransaction(actor, async (module) => {
-        const agencyId = await module.service.create(body);
-        return await module.queries.getAgency(agencyId);
-      }),
-    ),
-
-    route(replaceAgency, ({ actor, params, body }) =>
-      agencies.inTransaction(actor, async (module) => {
-        const outcome = await module.service.update(actor, params.agencyId, body);
-        return { ...outcome, data: await module.queries.getAgency(params.agencyId) };
-      }),
-    ),
-
+    route(getAgencyOverview, ({ params }) => overview.getOverview(params.agencyId)),
+    route(listAgencyChanges, ({ params }) => queries.changesOf(params.agencyId)),
     route(listAgencyStatuses, async () => [...agencyStatuses]),
-
     route(listSoftwareTypes, async () => [...agencySoftwareTypes]),
+
+    write(createAgency, agencies, async (module, { body }) => {
+      const agencyId = await module.service.create(body);
+      return await module.queries.getAgency(agencyId);
+    }),
+
+    write(replaceAgency, agencies, async (module, { actor, params, body }) => {
+      const outcome = await module.service.update(actor, params.agencyId, body);
+      return { ...outcome, data: await module.queries.getAgency(params.agencyId) };
+    }),
+
+    write(addAgencyAddress, agencies, (module, { actor, params, body }) =>
+      module.addresses.addAddress(actor, params.agencyId, body),
+    ),
+
+    write(changeAgencyAddresses, agencies, (module, { actor, params, body }) =>
+      module.addresses.changeAddresses(actor, params.agencyId, body),
+    ),
+
+    route(listAgencyArcs, ({ params }) => arcs.arcsOf(params.agencyId)),
+
+    write(createAgencyArc, agencies, (module, { actor, body }) => module.arcs.addArc(actor, body)),
+
+    write(replaceAgencyArc, agencies, (module, { actor, params, body }) =>
+      module.arcs.changeArc(actor, params.agencyArcId, body.arc),
+    ),
+
+    write(deleteAgencyArc, agencies, (module, { actor, params }) =>
+      module.arcs.deleteArc(actor, params.agencyArcId),
+    ),
+
+    write(replaceAgencyEmails, agencies, async (module, { actor, params, body }) => {
+      await module.emails.replaceEmails(actor, params.agencyId, body);
+      return await module.queries.getAgency(params.agencyId);
+    }),
+
+    route(listAgencyNotes, ({ params }) => notes.notesOf(params.agencyId)),
+
+    write(addAgencyNote, agencies, (module, { actor, body }) => module.notes.addNote(actor, body)),
+
+    write(deleteAgencyNote, agencies, (module, { params }) =>
+      module.notes.deleteNote(params.agencyNoteId),
+    ),
+
+    write(createAgencyPayment, agencies, (module, { actor, body }) =>
+      module.payments.pay(actor, body),
+    ),
+
+    write(retryAgencyPayment, agencies, (module, { actor, params }) =>
+      module.payments.retry(actor, params.agencyPaymentId),
+    ),
   ];
 }

@@ -2,7 +2,7 @@ import type { createAgency as createCall } from '@recoup/contract/agencies/agenc
 import type { BodyOf } from '@recoup/contract/kit/endpoint';
 import { dayInZone } from '@recoup/domain/dates/day';
 import type { Actor } from '#platform/auth/actor';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import type { AddressesModule } from '../addresses/addresses.api.ts';
 import { createAgency } from './use-cases/create-agency.ts';
 import { updateAgency } from './use-cases/update-agency.ts';
@@ -10,12 +10,10 @@ import { updateAgency } from './use-cases/update-agency.ts';
 type Update = Parameters<typeof updateAgency>[3];
 
 /** What changes agencies themselves; their addresses, emails, notes and ARCs have their own. */
-export function createAgencyService(parts: {
-  db: Db;
-  clock: () => Date;
-  addresses: AddressesModule;
-}) {
-  const { db, clock, addresses } = parts;
+export function createAgencyService(
+  deps: Pick<Deps, 'db' | 'clock'> & { addresses: AddressesModule },
+) {
+  const { db, clock, addresses } = deps;
   return {
     create: (given: BodyOf<typeof createCall>) => createAgency(db, addresses, given),
 

@@ -4,14 +4,15 @@ import type {
 } from '@recoup/contract/agencies/agencies.endpoints';
 import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { Actor } from '#platform/auth/actor';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import type { AddressesModule } from '../addresses/addresses.api.ts';
 import { insertAgencyChanges, lockAgencyRow } from './agencies.repository.ts';
 
 type Change = BodyOf<typeof changeAgencyAddresses>;
 
 /** The addresses of an agency: one for payments, one where it is, and others (A-296..A-312). */
-export function createAgencyAddresses({ db, addresses }: { db: Db; addresses: AddressesModule }) {
+export function createAgencyAddresses(deps: Pick<Deps, 'db'> & { addresses: AddressesModule }) {
+  const { db, addresses } = deps;
   const book = addresses.ofAgencies;
 
   async function make(agencyId: number, change: Change): Promise<void> {

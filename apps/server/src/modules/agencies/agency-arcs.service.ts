@@ -4,8 +4,9 @@ import { mayChangeArc, mayDeleteArc } from '@recoup/domain/agencies/arc';
 import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
-import type { Db } from '#platform/db/database';
-import { AppError, found, notFound, refusedInput } from '#platform/errors/app-error';
+import { findById, insertRow } from '#platform/db/by-key';
+import type { Deps } from '#platform/deps';
+import { AppError, found, refusedInput } from '#platform/errors/app-error';
 import { insertAgencyChanges, lockAgencyRow, refuseUnknownAgency } from './agencies.repository.ts';
 
 type AgencyArc = ResponseInput<typeof createAgencyArc>;
@@ -24,7 +25,7 @@ function presentArc({ hasRecords, ...arc }: ArcRow): AgencyArc {
 }
 
 /** The ARC numbers that identify an agency (A-254..A-264). */
-export function createAgencyArcs(db: Db) {
+export function createAgencyArcs({ db }: Pick<Deps, 'db'>) {
   /** Nobody can take the ARC until the transaction ends. */
   async function refuseTakenArc(arc: string, except: number | null): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`arc ${arc}`}, 0))`.execute(db);
@@ -52,14 +53,16 @@ export function createAgencyArcs(db: Db) {
   }
 
   async function lockAgencyOfArc(arcId: number): Promise<void> {
-    const arc = await db
-      .selectFrom('agency_arcs')
-      .select('agency_id')
-      .where('id', '=', arcId)
-      .executeTakeFirst();
-    if (!arc) throw notFound('ARC Not Found');
+    const arc = found(await findById(db, 'agency_arcs', arcId, ['agency_id']), 'ARC Not Found');
     await lockAgencyRow(db, arc.agency_id);
   }
+
+  const noteChange = (
+    actor: Actor,
+    agencyId: number,
+    before: string | null,
+    after: string | null,
+  ) => insertAgencyChanges(db, agencyId, [{ field: 'arc', before, after }], actor.id);
 
   return {
     /**
@@ -78,17 +81,8 @@ export function createAgencyArcs(db: Db) {
     ): Promise<AgencyArc> {
       await lockAgencyRow(db, agencyId);
       await refuseTakenArc(arc, null);
-      const { id } = await db
-        .insertInto('agency_arcs')
-        .values({ agency_id: agencyId, arc })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await insertAgencyChanges(
-        db,
-        agencyId,
-        [{ field: 'arc', before: null, after: arc }],
-        actor.id,
-      );
+      const id = await insertRow(db, 'agency_arcs', { agency_id: agencyId, arc });
+      await noteChange(actor, agencyId, null, arc);
       return await getArc(id);
     },
 
@@ -103,12 +97,7 @@ export function createAgencyArcs(db: Db) {
       if (before.editRefusal !== null) throw refusedInput(before.editRefusal, 'arc');
       await refuseTakenArc(arc, arcId);
       await db.updateTable('agency_arcs').set({ arc }).where('id', '=', arcId).execute();
-      await insertAgencyChanges(
-        db,
-        before.agencyId,
-        [{ field: 'arc', before: before.arc, after: arc }],
-        actor.id,
-      );
+      await noteChange(actor, before.agencyId, before.arc, arc);
       return await getArc(arcId);
     },
 
@@ -118,12 +107,7 @@ export function createAgencyArcs(db: Db) {
       const { deleteRefusal, arc, agencyId } = await getArc(arcId);
       if (deleteRefusal !== null) throw refusedInput(deleteRefusal);
       await db.deleteFrom('agency_arcs').where('id', '=', arcId).execute();
-      await insertAgencyChanges(
-        db,
-        agencyId,
-        [{ field: 'arc', before: arc, after: null }],
-        actor.id,
-      );
+      await noteChange(actor, agencyId, arc, null);
     },
   };
 }

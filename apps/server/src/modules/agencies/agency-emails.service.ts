@@ -5,30 +5,26 @@ import {
   mayReplaceEmails,
   primaryOf,
 } from '@recoup/domain/agencies/agency-emails';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
 import { lockById } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { found, refusedInput } from '#platform/errors/app-error';
 import { refuseStaleSave } from '#platform/errors/stale-save';
 import { findAgencyChangesSince, insertAgencyChanges } from './agencies.repository.ts';
 
 /** The agency's emails, held back from everybody else. */
 async function lockEmails(db: Db, agencyId: number): Promise<AgencyEmails & { updatedAt: string }> {
-  const agency = found(
-    await lockById(db, 'agencies', agencyId, ['updated_at']),
-    'Agency Not Found',
-  );
-  const rows = await db
-    .selectFrom('agency_emails')
-    .select(['email', 'is_primary'])
-    .where('agency_id', '=', agencyId)
-    .orderBy('id')
-    .execute();
+  const agency = await lockById(db, 'agencies', agencyId, ['updated_at']);
+  const rows = await rowsOf(db).all(sql<{ email: string; isPrimary: boolean }>`
+    select email, is_primary as "isPrimary" from agency_emails
+    where agency_id = ${agencyId} order by id`);
   return {
-    updatedAt: agency.updated_at,
+    updatedAt: found(agency, 'Agency Not Found').updated_at,
     emails: rows.map(({ email }) => email),
-    primaryEmail: rows.find(({ is_primary }) => is_primary)?.email ?? null,
+    primaryEmail: rows.find(({ isPrimary }) => isPrimary)?.email ?? null,
   };
 }
 
@@ -37,7 +33,7 @@ const asText = ({ emails, primaryEmail }: AgencyEmails): string =>
   [primaryEmail, ...emails.filter((email) => email !== primaryEmail)].filter(Boolean).join(', ');
 
 /** The emails of an agency (A-280..A-292). */
-export function createAgencyEmails(db: Db) {
+export function createAgencyEmails({ db }: Pick<Deps, 'db'>) {
   /** Only a change of the emails themselves is in the way, not any other of the agency. */
   async function findEmailChangesSince(agencyId: number, since: string) {
     const { fields, updatedBy } = await findAgencyChangesSince(db, agencyId, since);

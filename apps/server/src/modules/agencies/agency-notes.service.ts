@@ -2,15 +2,15 @@ import type { addAgencyNote } from '@recoup/contract/agencies/agency-parts.endpo
 import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
-import type { Db } from '#platform/db/database';
 import { jsonReference } from '#platform/db/json-reference';
+import type { Deps } from '#platform/deps';
 import { notFound } from '#platform/errors/app-error';
 import { refuseUnknownAgency } from './agencies.repository.ts';
 
 type AgencyNote = ResponseInput<typeof addAgencyNote>;
 
 /** The notes on agencies: added and deleted, never changed (A-268..A-277). */
-export function createAgencyNotes(db: Db) {
+export function createAgencyNotes({ db }: Pick<Deps, 'db'>) {
   return {
     /**
      * Newest first (A-272).

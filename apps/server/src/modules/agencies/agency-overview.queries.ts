@@ -7,14 +7,19 @@ import { billableStatuses, paidStatuses } from '@recoup/domain/records/record-st
 import { sql } from 'kysely';
 import { isUnconverted, unconvertedPayments } from '#modules/records/records.api';
 import type { Db } from '#platform/db/database';
-import { notFound } from '#platform/errors/app-error';
+import type { Deps } from '#platform/deps';
+import { refuseUnknownAgency } from './agencies.repository.ts';
 import { findOwed } from './agency-owed.queries.ts';
 
 type Overview = ResponseInput<typeof getAgencyOverview>;
 
 const codesOf = (codes: readonly number[]) => sql.join(codes.map((code) => sql.lit(code)));
 
-async function openClaims(db: Db, agencyId: number, today: Day): Promise<Overview['openClaims']> {
+async function findOpenClaims(
+  db: Db,
+  agencyId: number,
+  today: Day,
+): Promise<Overview['openClaims']> {
   const ages = claimAges(today);
   const ranges = ages.map(
     ({ from, to }, place) => sql`(${place}::int, ${from}::date, ${to}::date)`,
@@ -59,7 +64,7 @@ interface MoneyRow {
 }
 
 /** What came in for the agency this month and this year. */
-async function recovered(db: Db, agencyId: number, today: Day): Promise<Overview['recovered']> {
+async function findRecovered(db: Db, agencyId: number, today: Day): Promise<Overview['recovered']> {
   const monthFrom = day(`${today.slice(0, 7)}-01`);
   const yearFrom = day(`${today.slice(0, 4)}-01-01`);
   const { rows } = await sql<MoneyRow>`
@@ -79,7 +84,7 @@ async function recovered(db: Db, agencyId: number, today: Day): Promise<Overview
   };
 }
 
-async function lastUpload(db: Db, agencyId: number): Promise<Overview['lastUpload']> {
+async function findLastUpload(db: Db, agencyId: number): Promise<Overview['lastUpload']> {
   const { rows } = await sql<NonNullable<Overview['lastUpload']>>`
     select id, file_name as "fileName", new_count as "newRecords", created_at as at,
       (created_at at time zone ${officeTimeZone})::date as "on"
@@ -95,7 +100,11 @@ interface ReportRow {
   published: boolean;
 }
 
-async function nextReport(db: Db, agencyId: number, today: Day): Promise<Overview['nextReport']> {
+async function findNextReport(
+  db: Db,
+  agencyId: number,
+  today: Day,
+): Promise<Overview['nextReport']> {
   const thisMonth = day(`${today.slice(0, 7)}-01`);
   const { rows } = await sql<ReportRow>`
     select make_date(year, month, 1) as month, completed, succeeded, published
@@ -117,31 +126,20 @@ function stateOf({ completed, succeeded }: ReportRow): Overview['nextReport']['s
 }
 
 /** The figures at the head of an agency's page. */
-export function createAgencyOverviewQueries({ db, clock }: { db: Db; clock: () => Date }) {
+export function createAgencyOverviewQueries({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
     /** @throws AppError notFound 'Agency Not Found' */
     async getOverview(agencyId: number): Promise<Overview> {
       const today = dayInZone(clock());
-      const agency = await db
-        .selectFrom('agencies')
-        .select('id')
-        .where('id', '=', agencyId)
-        .executeTakeFirst();
-      if (!agency) throw notFound('Agency Not Found');
-      const [claims, cameIn, owed, upload, report] = await Promise.all([
-        openClaims(db, agencyId, today),
-        recovered(db, agencyId, today),
+      await refuseUnknownAgency(db, agencyId);
+      const [openClaims, recovered, owed, lastUpload, nextReport] = await Promise.all([
+        findOpenClaims(db, agencyId, today),
+        findRecovered(db, agencyId, today),
         findOwed(db, agencyId),
-        lastUpload(db, agencyId),
-        nextReport(db, agencyId, today),
+        findLastUpload(db, agencyId),
+        findNextReport(db, agencyId, today),
       ]);
-      return {
-        openClaims: claims,
-        recovered: cameIn,
-        owed,
-        lastUpload: upload,
-        nextReport: report,
-      };
+      return { openClaims, recovered, owed, lastUpload, nextReport };
     },
   };
 }

@@ -6,9 +6,9 @@ import { paymentWarning } from '@recoup/domain/agencies/payment-warning';
 import { formatDecimal } from '@recoup/domain/money/cents';
 import type { AccountingService } from '#integrations/accounting/accounting-service';
 import type { Actor } from '#platform/auth/actor';
-import type { Db } from '#platform/db/database';
-import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
-import type { JobQueue } from '#platform/jobs/job-queue';
+import { findById, insertRow, lockById } from '#platform/db/by-key';
+import type { Deps } from '#platform/deps';
+import { AppError, found, refusedInput } from '#platform/errors/app-error';
 import { queueMessage, retryMessages } from '#platform/outgoing/outgoing-message';
 import { findOwed } from './agency-owed.queries.ts';
 import {
@@ -18,25 +18,15 @@ import {
 } from './agency-payments.queries.ts';
 import { billPaymentKind } from './use-cases/bill-payment-delivery.ts';
 
-interface Needs {
-  db: Db;
-  queue: JobQueue;
-  accounting: AccountingService;
-}
+type PaymentsDeps = Pick<Deps, 'db' | 'queue'> & { accounting: AccountingService };
 
 type Given = BodyOf<typeof createAgencyPayment>;
 
 /** Money paid out to agencies, each told to the accounts once (clarification 5). */
-export function createAgencyPayments({ db, queue, accounting }: Needs) {
+export function createAgencyPayments({ db, queue, accounting }: PaymentsDeps) {
   async function lockStatus(agencyId: number): Promise<AgencyStatusCode> {
-    const agency = await db
-      .selectFrom('agencies')
-      .select('status_code')
-      .where('id', '=', agencyId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!agency) throw notFound('Agency Not Found');
-    return agency.status_code as AgencyStatusCode;
+    const agency = await lockById(db, 'agencies', agencyId, ['status_code']);
+    return found(agency, 'Agency Not Found').status_code as AgencyStatusCode;
   }
 
   /** The company in which an agency may be paid now. */
@@ -68,17 +58,13 @@ export function createAgencyPayments({ db, queue, accounting }: Needs) {
       const { agencyId, amount, paymentMethodId, depositDate = null } = given;
       const realmId = await getPayingCompany(actor, agencyId);
       await refuseDoubtful(given);
-      const { id } = await db
-        .insertInto('agency_payments')
-        .values({
-          agency_id: agencyId,
-          amount: formatDecimal(amount),
-          payment_method_id: paymentMethodId,
-          deposit_date: depositDate,
-          created_by: actor.id,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const id = await insertRow(db, 'agency_payments', {
+        agency_id: agencyId,
+        amount: formatDecimal(amount),
+        payment_method_id: paymentMethodId,
+        deposit_date: depositDate,
+        created_by: actor.id,
+      });
       const messageId = await queueMessage(
         { db, queue },
         {
@@ -102,12 +88,9 @@ export function createAgencyPayments({ db, queue, accounting }: Needs) {
      */
     async retry(actor: Actor, paymentId: number) {
       const payment = await getAgencyPayment(db, paymentId);
-      const { messageId } = await db
-        .selectFrom('agency_payments')
-        .select('outgoing_message_id as messageId')
-        .where('id', '=', paymentId)
-        .executeTakeFirstOrThrow();
-      const asked = messageId === null ? [] : [messageId];
+      const row = await findById(db, 'agency_payments', paymentId, ['outgoing_message_id']);
+      const messageId = row?.outgoing_message_id;
+      const asked = messageId ? [messageId] : [];
       const [taken] = await retryMessages({ db, queue }, asked, actor.id);
       if (taken === undefined)
         throw refusedInput(

@@ -6,7 +6,7 @@ import {
   sendPasswordLink,
 } from '@recoup/contract/auth/password-links.endpoints';
 import type { ModuleScope } from '#platform/http/module-scope';
-import { type Route, route } from '#platform/http/route';
+import { type Route, route, write } from '#platform/http/route';
 import type { AuthModule } from './auth.module.ts';
 import type { KnownBrowsers } from './use-cases/known-browsers.ts';
 
@@ -42,11 +42,8 @@ export function passwordLinkRoutes(
       return undefined;
     }),
 
-    route(sendPasswordLink, async ({ actor, params, request }) => {
-      await auth.inTransaction(actor, (module) =>
-        module.passwordLinks.send(actor, params.userId, request.ip),
-      );
-      return undefined;
-    }),
+    write(sendPasswordLink, auth, (module, { actor, params, request }) =>
+      module.passwordLinks.send(actor, params.userId, request.ip),
+    ),
   ];
 }

@@ -6,7 +6,7 @@ import {
   recordCallbackEvents,
 } from '@recoup/contract/calendar/calendar.endpoints';
 import type { ModuleScope } from '#platform/http/module-scope';
-import { type Route, route } from '#platform/http/route';
+import { type Route, route, write } from '#platform/http/route';
 import type { Calendar, CalendarModule } from './calendar.module.ts';
 
 export function callbackRoutes(
@@ -21,17 +21,14 @@ export function callbackRoutes(
 
     route(listCallbacks, ({ params }) => unit.reads.callbacks.callbacksOf(params.supplierId)),
 
-    route(createCallback, ({ actor, body }) =>
-      unit.inTransaction(actor, ({ callbacks }) => callbacks.schedule(actor, body)),
+    write(createCallback, unit, ({ callbacks }, { actor, body }) =>
+      callbacks.schedule(actor, body),
     ),
 
-    route(recordCallbackEvents, ({ actor, params, body }) =>
-      unit.inTransaction(actor, ({ callbacks }) => callbacks.recordEvents(params.callbackId, body)),
+    write(recordCallbackEvents, unit, ({ callbacks }, { params, body }) =>
+      callbacks.recordEvents(params.callbackId, body),
     ),
 
-    route(deleteCallback, async ({ actor, params }) => {
-      await unit.inTransaction(actor, ({ callbacks }) => callbacks.delete(params.callbackId));
-      return undefined;
-    }),
+    write(deleteCallback, unit, ({ callbacks }, { params }) => callbacks.delete(params.callbackId)),
   ];
 }

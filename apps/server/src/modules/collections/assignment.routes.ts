@@ -5,7 +5,7 @@ import {
 } from '@recoup/contract/collections/collections.endpoints';
 import { requireAbility } from '#platform/http/access';
 import type { ModuleScope } from '#platform/http/module-scope';
-import { type Route, route } from '#platform/http/route';
+import { type Route, route, write } from '#platform/http/route';
 import type { CollectionsModule } from './collections.module.ts';
 
 export function assignmentRoutes(collections: ModuleScope<CollectionsModule>): Route[] {
@@ -24,8 +24,8 @@ export function assignmentRoutes(collections: ModuleScope<CollectionsModule>): R
       );
     }),
 
-    route(unassignSuppliers, ({ actor, params }) =>
-      collections.inTransaction(actor, ({ assignments }) => assignments.unassignAll(params.userId)),
+    write(unassignSuppliers, collections, ({ assignments }, { params }) =>
+      assignments.unassignAll(params.userId),
     ),
   ];
 }

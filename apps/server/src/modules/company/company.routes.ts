@@ -11,7 +11,7 @@ import { receiveFile } from '#platform/files/receive-file';
 import { sendFile } from '#platform/files/send-file';
 import { storeWithRow } from '#platform/files/stored-files';
 import type { ModuleScope } from '#platform/http/module-scope';
-import { type Route, route } from '#platform/http/route';
+import { type Route, route, write } from '#platform/http/route';
 import type { CompanyModule } from './company.module.ts';
 import { readLogoType } from './use-cases/read-logo-type.ts';
 
@@ -55,11 +55,9 @@ export function companyRoutes(
         }),
     ),
 
-    route(deleteLogo, ({ actor }) =>
-      company.inTransaction(actor, async (module) => {
-        await module.service.changeLogo(actor.id, null);
-        return await module.queries.getCompany();
-      }),
-    ),
+    write(deleteLogo, company, async (module, { actor }) => {
+      await module.service.changeLogo(actor.id, null);
+      return await module.queries.getCompany();
+    }),
   ];
 }

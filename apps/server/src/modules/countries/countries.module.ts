@@ -1,11 +1,10 @@
-import type { Lists } from '@recoup/list-engine/lists';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { createCountryQueries } from './countries.queries.ts';
 import { createCountryService } from './countries.service.ts';
 
 /** Countries with their currencies, and the states within them. */
-export function createCountries(needs: { db: Db; lists: Lists }) {
-  return { queries: createCountryQueries(needs), service: createCountryService(needs.db) };
+export function createCountries(deps: Pick<Deps, 'db' | 'lists'>) {
+  return { queries: createCountryQueries(deps), service: createCountryService(deps) };
 }
 
 export type CountriesModule = ReturnType<typeof createCountries>;

@@ -34,18 +34,10 @@ export async function findDuplicateCountry(
   countryId: number,
   { name, abbreviation }: Pick<CountryValues, 'name' | 'abbreviation'>,
 ): Promise<{ name: string; abbreviation: string } | undefined> {
-  return await db
-    .selectFrom('countries')
-    .select(['name', 'abbreviation'])
-    .where('id', '<>', countryId)
-    .where((where) =>
-      where.or([
-        where(sql`lower(name)`, '=', name.toLowerCase()),
-        where('abbreviation', '=', abbreviation),
-      ]),
-    )
-    .orderBy('id')
-    .executeTakeFirst();
+  return await rowsOf(db).first(sql<{ name: string; abbreviation: string }>`
+    select name, abbreviation from countries
+    where id <> ${countryId} and (lower(name) = ${name.toLowerCase()}
+      or abbreviation = ${abbreviation}) order by id`);
 }
 
 /** The rate of a currency in other countries than this one; of several, the first one's. */

@@ -5,28 +5,23 @@ import {
   listStates,
   replaceCountry,
 } from '@recoup/contract/countries/countries.endpoints';
-import { listResponse } from '#platform/http/list-response';
 import type { ModuleScope } from '#platform/http/module-scope';
-import { type Route, route } from '#platform/http/route';
+import { list, type Route, route, write } from '#platform/http/route';
 import type { CountriesModule } from './countries.module.ts';
 
 export function countryRoutes(countries: ModuleScope<CountriesModule>): Route[] {
   const { queries } = countries.reads;
   return [
-    route(listCountries, async ({ query, request }) =>
-      listResponse(request.url, query, await queries.page(query)),
-    ),
+    list(listCountries, queries.page),
 
     route(getCountry, ({ params }) => queries.getCountry(params.countryId)),
 
-    route(replaceCountry, ({ actor, params, body }) =>
-      countries.inTransaction(actor, async (module) => {
-        await module.service.replaceCountry(actor, params.countryId, body);
-        return await module.queries.getCountry(params.countryId);
-      }),
-    ),
+    write(replaceCountry, countries, async (module, { actor, params, body }) => {
+      await module.service.replaceCountry(actor, params.countryId, body);
+      return await module.queries.getCountry(params.countryId);
+    }),
 
-    route(listCountryNames, () => queries.countryNames()),
+    route(listCountryNames, queries.countryNames),
     route(listStates, ({ query }) => queries.states(query.countryId)),
   ];
 }

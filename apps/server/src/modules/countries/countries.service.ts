@@ -4,7 +4,8 @@ import { mayHaveRate, rateToSave } from '@recoup/domain/countries/exchange-rate'
 import { changedFields, findAuditChangesSince, logFieldChanges } from '#platform/audit/audit-log';
 import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
+import type { Deps } from '#platform/deps';
+import { AppError, found, refusedInput } from '#platform/errors/app-error';
 import { refuseStaleSave } from '#platform/errors/stale-save';
 import {
   type CountryValues,
@@ -39,7 +40,7 @@ async function refuseDuplicate(db: Db, countryId: number, values: CountryValues)
 }
 
 /** Countries are changed, never created or deleted. */
-export function createCountryService(db: Db) {
+export function createCountryService({ db }: Pick<Deps, 'db'>) {
   return {
     /**
      * Changes a country; its exchange rate becomes that of every country with its currency.
@@ -50,8 +51,7 @@ export function createCountryService(db: Db) {
       countryId: number,
       given: BodyOf<typeof replaceCountry>,
     ): Promise<void> {
-      const stored = await lockCountries(db, countryId);
-      if (!stored) throw notFound('Country Not Found');
+      const stored = found(await lockCountries(db, countryId), 'Country Not Found');
       await refuseStaleSave({
         what: 'this country',
         expected: given.expected_updated_at,

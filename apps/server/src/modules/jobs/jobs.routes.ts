@@ -10,9 +10,8 @@ import type { FileStore } from '@recoup/file-store/file-store';
 import { type Actor, actorMay } from '#platform/auth/actor';
 import { notFound } from '#platform/errors/app-error';
 import { sendFile } from '#platform/files/send-file';
-import { listResponse } from '#platform/http/list-response';
 import type { ModuleScope } from '#platform/http/module-scope';
-import { type Route, route } from '#platform/http/route';
+import { list, type Route, route } from '#platform/http/route';
 import type { JobsModule } from './jobs.module.ts';
 import { jobAbilities } from './use-cases/job-abilities.ts';
 
@@ -36,9 +35,7 @@ export function jobRoutes(jobs: ModuleScope<JobsModule>, { files }: { files: Fil
   };
 
   return [
-    route(listJobs, async ({ query, request }) =>
-      listResponse(request.url, query, await queries.page(query)),
-    ),
+    list(listJobs, queries.page),
     route(getJob, async ({ params, actor }) => await getVisible(actor, params.jobId)),
     route(cancelJob, async ({ params, actor }) => {
       await getVisible(actor, params.jobId);

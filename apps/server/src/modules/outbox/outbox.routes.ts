@@ -10,17 +10,14 @@ import {
   retryDeadMessages,
   retryOutboxMessage,
 } from '@recoup/contract/outbox/outbox.endpoints';
-import { listResponse } from '#platform/http/list-response';
 import type { ModuleScope } from '#platform/http/module-scope';
-import { type Route, route } from '#platform/http/route';
+import { list, type Route, route, write } from '#platform/http/route';
 import type { OutboxModule } from './outbox.module.ts';
 
 export function outboxRoutes(outbox: ModuleScope<OutboxModule>): Route[] {
   const { queries, service } = outbox.reads;
   return [
-    route(listOutbox, async ({ query, request }) =>
-      listResponse(request.url, query, await queries.page(query)),
-    ),
+    list(listOutbox, queries.page),
 
     route(listExternalServices, async () => ({ services: await queries.services() })),
 
@@ -44,32 +41,25 @@ export function outboxRoutes(outbox: ModuleScope<OutboxModule>): Route[] {
         .send(mail);
     }),
 
-    route(retryOutboxMessage, ({ actor, params }) =>
-      outbox.inTransaction(actor, async (modules) => {
-        await modules.service.retry(actor, params.messageId);
-        return await modules.queries.getMessage(params.messageId);
-      }),
-    ),
+    write(retryOutboxMessage, outbox, async (modules, { actor, params }) => {
+      await modules.service.retry(actor, params.messageId);
+      return await modules.queries.getMessage(params.messageId);
+    }),
 
-    route(cancelOutboxMessage, ({ actor, params }) =>
-      outbox.inTransaction(actor, async (modules) => {
-        await modules.service.cancel(actor, params.messageId);
-        return await modules.queries.getMessage(params.messageId);
-      }),
-    ),
+    write(cancelOutboxMessage, outbox, async (modules, { actor, params }) => {
+      await modules.service.cancel(actor, params.messageId);
+      return await modules.queries.getMessage(params.messageId);
+    }),
 
-    route(markMailArrived, ({ actor, params }) =>
-      outbox.inTransaction(actor, async (modules) => {
-        await modules.service.markArrived(actor, params.messageId);
-        return await modules.queries.getMessage(params.messageId);
-      }),
-    ),
+    write(markMailArrived, outbox, async (modules, { actor, params }) => {
+      await modules.service.markArrived(actor, params.messageId);
+      return await modules.queries.getMessage(params.messageId);
+    }),
 
-    route(retryDeadMessages, ({ actor, body }) =>
-      outbox.inTransaction(
-        actor,
-        async (modules) => await modules.service.retryDead(actor, body.service),
-      ),
+    write(
+      retryDeadMessages,
+      outbox,
+      async (modules, { actor, body }) => await modules.service.retryDead(actor, body.service),
     ),
   ];
 }

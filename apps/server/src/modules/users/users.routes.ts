@@ -11,7 +11,7 @@ import { notFound } from '#platform/errors/app-error';
 import { requireAbility } from '#platform/http/access';
 import { listResponse } from '#platform/http/list-response';
 import type { ModuleScope } from '#platform/http/module-scope';
-import { type Route, route } from '#platform/http/route';
+import { type Route, route, write } from '#platform/http/route';
 import type { UsersModule } from './users.module.ts';
 import { mayKnowUser } from './users.service.ts';
 
@@ -34,12 +34,10 @@ export function userRoutes(users: ModuleScope<UsersModule>): Route[] {
       return user;
     }),
 
-    route(changeUserStatus, ({ actor, params, body }) =>
-      users.inTransaction(actor, async (module) => {
-        await module.service.changeStatus(actor, params.userId, body);
-        return await module.queries.getUser(params.userId);
-      }),
-    ),
+    write(changeUserStatus, users, async (module, { actor, params, body }) => {
+      await module.service.changeStatus(actor, params.userId, body);
+      return await module.queries.getUser(params.userId);
+    }),
 
     route(registerUser, async ({ actor, body }) => {
       const { name, email, password } = body;
@@ -50,13 +48,11 @@ export function userRoutes(users: ModuleScope<UsersModule>): Route[] {
       });
     }),
 
-    route(registerUserByLink, ({ actor, body, request }) =>
-      users.inTransaction(actor, async (module) => {
-        const id = await module.service.register({ ...body, passwordHash: null });
-        await module.sendFirstLink(actor, id, request.ip);
-        return await module.queries.getUser(id);
-      }),
-    ),
+    write(registerUserByLink, users, async (module, { actor, body, request }) => {
+      const id = await module.service.register({ ...body, passwordHash: null });
+      await module.sendFirstLink(actor, id, request.ip);
+      return await module.queries.getUser(id);
+    }),
 
     route(listRoles, async () => roles.map(({ id, name }) => ({ id, name }))),
   ];

@@ -7,7 +7,7 @@ import {
 } from '@recoup/contract/vendors/vendors.endpoints';
 import { listResponse } from '#platform/http/list-response';
 import type { ModuleScope } from '#platform/http/module-scope';
-import { type Route, route } from '#platform/http/route';
+import { type Route, route, write } from '#platform/http/route';
 import type { VendorsModule } from './vendors.module.ts';
 
 export function vendorRoutes(vendors: ModuleScope<VendorsModule>): Route[] {
@@ -21,22 +21,17 @@ export function vendorRoutes(vendors: ModuleScope<VendorsModule>): Route[] {
     }),
     route(getVendorCode, ({ params }) => queries.getVendor(params.vendorId)),
 
-    route(createVendor, ({ actor, body }) =>
-      vendors.inTransaction(actor, async (module) =>
-        module.queries.getVendor(await module.service.createVendor(body.code)),
-      ),
+    write(createVendor, vendors, async (module, { body }) =>
+      module.queries.getVendor(await module.service.createVendor(body.code)),
     ),
 
-    route(replaceVendor, ({ actor, params, body }) =>
-      vendors.inTransaction(actor, async (module) => {
-        await module.service.replaceVendor(params.vendorId, body.code);
-        return await module.queries.getVendor(params.vendorId);
-      }),
-    ),
-
-    route(deleteVendor, async ({ actor, params }) => {
-      await vendors.inTransaction(actor, ({ service }) => service.deleteVendor(params.vendorId));
-      return undefined;
+    write(replaceVendor, vendors, async (module, { params, body }) => {
+      await module.service.replaceVendor(params.vendorId, body.code);
+      return await module.queries.getVendor(params.vendorId);
     }),
+
+    write(deleteVendor, vendors, ({ service }, { params }) =>
+      service.deleteVendor(params.vendorId),
+    ),
   ];
 }

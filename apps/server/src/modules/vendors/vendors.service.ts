@@ -1,17 +1,16 @@
 import { inUseRefusal } from '@recoup/domain/vendors/vendor-code';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database';
-import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
+import { lockById } from '#platform/db/by-key';
+import type { Deps } from '#platform/deps';
+import { AppError, found, refusedInput } from '#platform/errors/app-error';
 
 /** What changes vendor codes. */
-export function createVendorService(db: Db) {
+export function createVendorService({ db }: Pick<Deps, 'db'>) {
   async function refuseTakenCode(code: string, exceptId: number | null): Promise<void> {
-    const twin = await db
-      .selectFrom('vendors')
-      .select('code')
-      .where(sql`lower(code)`, '=', code.toLowerCase())
-      .where('id', 'is distinct from', exceptId)
-      .executeTakeFirst();
+    const twin = await rowsOf(db).first(sql<{ code: string }>`
+      select code from vendors where lower(code) = ${code.toLowerCase()}
+        and id is distinct from ${exceptId}`);
     if (!twin) return;
     const message = `The vendor code ${twin.code} already exists`;
     throw new AppError('duplicate', message, { errors: { code: [message] } });
@@ -19,19 +18,10 @@ export function createVendorService(db: Db) {
 
   /** Holds the vendor, so that no supplier gains it meanwhile, and refuses one that is in use. */
   async function lockUnused(vendorId: number): Promise<void> {
-    const vendor = await db
-      .selectFrom('vendors')
-      .select('code')
-      .where('id', '=', vendorId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!vendor) throw notFound('Vendor Not Found');
-    const { count } = await db
-      .selectFrom('suppliers')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .where('vendor_id', '=', vendorId)
-      .executeTakeFirstOrThrow();
-    if (count > 0) throw refusedInput(inUseRefusal(vendor.code, count));
+    const vendor = found(await lockById(db, 'vendors', vendorId, ['code']), 'Vendor Not Found');
+    const use = await rowsOf(db).first(sql<{ count: number }>`
+      select count(*)::int as count from suppliers where vendor_id = ${vendorId}`);
+    if (use?.count) throw refusedInput(inUseRefusal(vendor.code, use.count));
   }
 
   return {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AccountingService, BillPayment } from '#integrations/accounting/accounting-service';
 import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { type Delivery, defineDelivery } from '#platform/outgoing/delivery';
 import type { MessageKind } from '#platform/outgoing/outgoing-message';
 
@@ -49,11 +50,10 @@ async function billPaymentOf(db: Db, paymentId: number): Promise<BillPayment> {
 }
 
 /** Tells the accounts of payments to agencies. */
-export function createBillPaymentDelivery(needs: {
-  db: Db;
-  accounting: AccountingService;
-}): Delivery {
-  const { db, accounting } = needs;
+export function createBillPaymentDelivery(
+  deps: Pick<Deps, 'db'> & { accounting: AccountingService },
+): Delivery {
+  const { db, accounting } = deps;
   return defineDelivery({
     kind: billPaymentKind,
     // a connection that was made anew has no accounts until someone chooses them (F-227)
