@@ -35,14 +35,11 @@ import { sessionRoutes } from './modules/auth/session.routes.ts';
 import { singleSignOnRoutes } from './modules/auth/single-sign-on.routes.ts';
 import { createKnownBrowsers } from './modules/auth/use-cases/known-browsers.ts';
 import { type Calendar, createCalendar } from './modules/calendar/calendar.module.ts';
-import { callbackRoutes } from './modules/calendar/callbacks.routes.ts';
-import { connectionRoutes } from './modules/calendar/connection.routes.ts';
+import { calendarRoutes } from './modules/calendar/calendar.routes.ts';
 import { createChains } from './modules/chains/chains.module.ts';
 import { chainRoutes } from './modules/chains/chains.routes.ts';
-import { assignmentRoutes } from './modules/collections/assignment.routes.ts';
 import { createCollections } from './modules/collections/collections.module.ts';
-import { contactRoutes } from './modules/collections/contacts.routes.ts';
-import { recordingRoutes } from './modules/collections/recordings.routes.ts';
+import { collectionRoutes } from './modules/collections/collections.routes.ts';
 import { createCompany } from './modules/company/company.module.ts';
 import { companyRoutes } from './modules/company/company.routes.ts';
 import { createCountries } from './modules/countries/countries.module.ts';
@@ -189,11 +186,8 @@ export function routesOf(services: Services): Route[] {
     ...supplierChangeRoutes(scope('suppliers')),
     ...supplierNoteRoutes(scope('suppliers')),
     ...supplierMergeRoutes(scope('suppliers')),
-    ...callbackRoutes(scope('calendar'), services),
-    ...connectionRoutes(scope('calendar'), services),
-    ...assignmentRoutes(scope('collections')),
-    ...contactRoutes(scope('collections')),
-    ...recordingRoutes(scope('collections'), services),
+    ...calendarRoutes(scope('calendar'), services),
+    ...collectionRoutes(scope('collections'), services),
     ...uploadRoutes(scope('uploads'), services),
     ...uploadDraftRoutes(scope('uploads'), services),
     ...outboxRoutes(scope('outbox')),

@@ -1,15 +1,7 @@
 import type { CalendarService } from '#integrations/calendar/calendar-service';
-import type { Db } from '#platform/db/database';
-import type { Secrets } from '#platform/secrets/secrets';
+import type { Deps } from '#platform/deps';
 import { createCallbacks } from './callbacks.service.ts';
 import { createCalendarConnection } from './connection.service.ts';
-
-interface Needs {
-  db: Db;
-  secrets: Secrets;
-  clock: () => Date;
-  calendar: Calendar;
-}
 
 /** How this installation reaches a calendar, if at all. */
 export interface Calendar {
@@ -19,10 +11,12 @@ export interface Calendar {
 }
 
 /** Callbacks, and the calendars that they are put into. */
-export function createCalendar({ db, secrets, clock, calendar }: Needs) {
+export function createCalendar(
+  deps: Pick<Deps, 'db' | 'secrets' | 'clock'> & { calendar: Calendar },
+) {
   return {
-    callbacks: createCallbacks(db, clock),
-    connection: createCalendarConnection({ db, secrets, clock, service: calendar.service }),
+    callbacks: createCallbacks(deps),
+    connection: createCalendarConnection({ ...deps, service: deps.calendar.service }),
   };
 }
 

@@ -7,8 +7,10 @@ import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import { pastCallback } from '@recoup/domain/calendar/callback';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
+import { insertRow } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 import { jsonReference } from '#platform/db/json-reference';
+import type { Deps } from '#platform/deps';
 import { found, notFound, refusedInput } from '#platform/errors/app-error';
 import { refuseUnknownSupplier } from '../suppliers/suppliers.api.ts';
 
@@ -25,7 +27,7 @@ async function refuseOther(db: Db, userId: number): Promise<void> {
 }
 
 /** Calls to make to suppliers (S-537..S-582). */
-export function createCallbacks(db: Db, clock: () => Date) {
+export function createCallbacks({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   async function callbacksWhere(condition: ReturnType<typeof sql>): Promise<Callback[]> {
     const { rows } = await sql<CallbackRow>`
       select c.id, c.scheduled_time as "scheduledTime", c.reason, c.supplier_id as "supplierId",
@@ -66,17 +68,13 @@ export function createCallbacks(db: Db, clock: () => Date) {
       await refuseOther(db, assignedTo);
       if (Date.parse(scheduledTime) <= clock().getTime())
         throw refusedInput(pastCallback, 'scheduledTime');
-      const { id } = await db
-        .insertInto('supplier_callbacks')
-        .values({
-          supplier_id: supplierId,
-          assigned_to: assignedTo,
-          reason,
-          scheduled_time: scheduledTime,
-          created_by: actor.id,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const id = await insertRow(db, 'supplier_callbacks', {
+        supplier_id: supplierId,
+        assigned_to: assignedTo,
+        reason,
+        scheduled_time: scheduledTime,
+        created_by: actor.id,
+      });
       return await getCallback(id);
     },
 

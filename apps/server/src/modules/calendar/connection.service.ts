@@ -11,13 +11,10 @@ import {
   saveConnection,
 } from '#platform/connections/service-connections';
 import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { AppError } from '#platform/errors/app-error';
-import type { Secrets } from '#platform/secrets/secrets';
 
-interface Needs {
-  db: Db;
-  secrets: Secrets;
-  clock: () => Date;
+interface ConnectionDeps extends Pick<Deps, 'db' | 'secrets' | 'clock'> {
   /** Absent while no calendar is set up. */
   service: CalendarService | undefined;
 }
@@ -44,7 +41,7 @@ const connectionOf = (userId: number): ConnectionKey => ({ service: 'calendar', 
 const justRenewed = sql<boolean>`updated_at > now() - interval '30 seconds'`;
 
 /** A person's own connection with the calendar service, kept sealed. */
-export function createCalendarConnection({ db, secrets, clock, service }: Needs) {
+export function createCalendarConnection({ db, secrets, clock, service }: ConnectionDeps) {
   const seal = (userId: number, kept: Kept): Buffer =>
     secrets.seal(JSON.stringify(kept), calendarPurpose(userId));
 

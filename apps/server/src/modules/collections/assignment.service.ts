@@ -8,8 +8,7 @@ import {
   maxAssigned,
   maxReassigned,
 } from '@recoup/domain/collections/assignment';
-import type { Lists } from '@recoup/list-engine/lists';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { refusedInput } from '#platform/errors/app-error';
 import { supplierBalanceList } from '../suppliers/suppliers.api.ts';
 import { assignSuppliers, unassignAll } from './use-cases/assign-suppliers.ts';
@@ -33,7 +32,7 @@ function toSelection({ search, filters, minimumBalance }: Search) {
 }
 
 /** Who works on which supplier in collections (S-656..S-679). */
-export function createAssignments({ db, lists }: { db: Db; lists: Lists }) {
+export function createAssignments({ db, lists }: Pick<Deps, 'db' | 'lists'>) {
   const count = (search: Search): Promise<number> =>
     lists.count(supplierBalanceList, toSelection(search));
 

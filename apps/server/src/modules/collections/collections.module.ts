@@ -1,15 +1,14 @@
-import type { Lists } from '@recoup/list-engine/lists';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { createAssignments } from './assignment.service.ts';
 import { createContacts } from './contacts.service.ts';
 import { createRecordings } from './recordings.service.ts';
 
 /** What collectors keep of a supplier: whom to reach, what was said, and whose it is. */
-export function createCollections({ db, lists }: { db: Db; lists: Lists }) {
+export function createCollections(deps: Pick<Deps, 'db' | 'lists'>) {
   return {
-    assignments: createAssignments({ db, lists }),
-    contacts: createContacts(db),
-    recordings: createRecordings(db),
+    assignments: createAssignments(deps),
+    contacts: createContacts(deps),
+    recordings: createRecordings(deps),
   };
 }
 

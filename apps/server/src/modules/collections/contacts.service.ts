@@ -3,8 +3,9 @@ import type { Contact } from '@recoup/contract/collections/collections.schemas';
 import type { BodyOf } from '@recoup/contract/kit/endpoint';
 import { maxContacts } from '@recoup/domain/collections/contact-limits';
 import { phoneError } from '@recoup/domain/suppliers/local-phone';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { AppError, refusedInput } from '#platform/errors/app-error';
 import { lockSupplierRow, refuseUnknownSupplier } from '../suppliers/suppliers.api.ts';
 
@@ -14,14 +15,12 @@ const changedMeanwhile =
   'Somebody else changed the contacts meanwhile. Look at the list, then try again.';
 
 /** Whom to reach at a supplier in collections (S-501..S-531). */
-export function createContacts(db: Db) {
-  async function contactsIn(supplierId: number): Promise<Contact[]> {
-    const { rows } = await sql<Contact>`
+export function createContacts({ db }: Pick<Deps, 'db'>) {
+  const contactsIn = (supplierId: number): Promise<Contact[]> =>
+    rowsOf(db).all(sql<Contact>`
       select id, title, name, nullif(phone, '') as phone, nullif(email, '') as email,
         created_at, updated_at
-      from supplier_contacts where supplier_id = ${supplierId} order by place`.execute(db);
-    return rows;
-  }
+      from supplier_contacts where supplier_id = ${supplierId} order by place`);
 
   /** Refuses a new phone number that cannot be dialed in the supplier's country or from here. */
   async function refuseUndialable(
@@ -29,12 +28,12 @@ export function createContacts(db: Db) {
     contacts: ContactList['contacts'],
     before: readonly Contact[],
   ): Promise<void> {
-    const { rows } = await sql<{ country: string }>`
+    const supplier = await rowsOf(db).first(sql<{ country: string }>`
       select c.abbreviation as country from suppliers s join countries c on c.id = s.country_id
-      where s.id = ${supplierId}`.execute(db);
+      where s.id = ${supplierId}`);
     for (const [place, { id, phone }] of contacts.entries()) {
       const stored = before.find((contact) => contact.id === id)?.phone ?? '';
-      const fault = phoneError(phone ?? '', stored, rows[0]?.country);
+      const fault = phoneError(phone ?? '', stored, supplier?.country);
       if (fault) throw refusedInput(fault, `contacts.${place}.phone`);
     }
   }

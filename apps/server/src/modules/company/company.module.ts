@@ -1,21 +1,18 @@
 import type { Actor } from '#platform/auth/actor';
-import type { Db } from '#platform/db/database';
-import type { JobQueue } from '#platform/jobs/job-queue';
+import type { Deps } from '#platform/deps';
 import { resumeMessages } from '#platform/outgoing/outgoing-message';
 import { createCompanyQueries } from './company.queries.ts';
 import { createCompanyService } from './company.service.ts';
 
-interface Needs {
-  db: Db;
-  queue: JobQueue;
+interface CompanyDeps extends Pick<Deps, 'db' | 'queue'> {
   /** Proves who asks before bank details change. @throws AppError refused, limited */
   reauthenticate: (actor: Actor, given: { password: string; address: string }) => Promise<void>;
 }
 
 /** The company whose name stands on invoices, emails, and letters (F-160). */
-export function createCompany({ db, queue, reauthenticate }: Needs) {
+export function createCompany({ db, queue, reauthenticate }: CompanyDeps) {
   return {
-    queries: createCompanyQueries(db),
+    queries: createCompanyQueries({ db }),
     service: createCompanyService({
       db,
       onComplete: async () => {

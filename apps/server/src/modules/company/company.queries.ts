@@ -2,14 +2,15 @@ import type { getCompany } from '@recoup/contract/company/company.endpoints';
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import { blankCompany, companyFields } from '@recoup/domain/company/company-fields';
 import { missingDetails } from '@recoup/domain/company/company-holds';
-import type { Db } from '#platform/db/database';
+import { findById } from '#platform/db/by-key';
+import type { Deps } from '#platform/deps';
 import { found } from '#platform/errors/app-error';
 import { findStoredFile, type StoredFile } from '#platform/files/stored-files';
 import { findMissingDetails } from './company.api.ts';
 import { findCurrentVersion, isDemo } from './company.repository.ts';
 
 /** What is read of the company. */
-export function createCompanyQueries(db: Db) {
+export function createCompanyQueries({ db }: Pick<Deps, 'db'>) {
   async function findLogo(): Promise<StoredFile | undefined> {
     const fileId = (await findCurrentVersion(db))?.logoFileId ?? null;
     return fileId === null ? undefined : await findStoredFile(db, fileId);
@@ -24,11 +25,7 @@ export function createCompanyQueries(db: Db) {
       ]);
       const { uploadMinimumRateCents, ...details } = version?.details ?? blankCompany;
       const author = version?.createdBy
-        ? await db
-            .selectFrom('users')
-            .select(['id', 'name'])
-            .where('id', '=', version.createdBy)
-            .executeTakeFirst()
+        ? await findById(db, 'users', version.createdBy, ['id', 'name'])
         : undefined;
       return {
         ...details,
@@ -47,9 +44,6 @@ export function createCompanyQueries(db: Db) {
     status: async () => ({ missing: await findMissingDetails(db) }),
 
     /** @throws AppError notFound */
-    async getLogo(): Promise<StoredFile> {
-      const logo = await findLogo();
-      return found(logo, 'Logo Not Found');
-    },
+    getLogo: async (): Promise<StoredFile> => found(await findLogo(), 'Logo Not Found'),
   };
 }

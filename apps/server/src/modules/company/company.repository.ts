@@ -4,6 +4,7 @@ import {
   companyFieldNames,
 } from '@recoup/domain/company/company-fields';
 import { cents } from '@recoup/domain/money/cents';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 
@@ -45,9 +46,9 @@ const columns = sql`id, details, logo_file_id as "logoFileId", created_by as "cr
 
 /** Finds the company as it stands; none while no one ever saved it. */
 export async function findCurrentVersion(db: Db): Promise<CompanyVersion | undefined> {
-  const { rows } = await sql<VersionRow>`
-    select ${columns} from company_versions order by id desc limit 1`.execute(db);
-  return rows.map(versionOf)[0];
+  const row = await rowsOf(db).first(sql<VersionRow>`
+    select ${columns} from company_versions order by id desc limit 1`);
+  return row && versionOf(row);
 }
 
 /**
@@ -58,11 +59,11 @@ export async function findVersion(
   db: Db,
   versionId: number | null,
 ): Promise<CompanyVersion | undefined> {
-  const { rows } = await sql<VersionRow>`
+  const row = await rowsOf(db).first(sql<VersionRow>`
     select ${columns} from company_versions
     where case when ${versionId}::integer is null then is_complete else id = ${versionId}::integer end
-    order by id limit 1`.execute(db);
-  return rows.map(versionOf)[0];
+    order by id limit 1`);
+  return row && versionOf(row);
 }
 
 /** Holds back other saves of the company until the transaction ends. */
@@ -93,5 +94,5 @@ export async function insertVersion(db: Db, version: NewVersion): Promise<void> 
 
 /** Returns whether seeding marked the database as a demo. */
 export async function isDemo(db: Db): Promise<boolean> {
-  return (await db.selectFrom('demo_marks').select('is_demo').executeTakeFirst()) !== undefined;
+  return (await rowsOf(db).first(sql`select from demo_marks`)) !== undefined;
 }

@@ -6,7 +6,7 @@ import {
   getCompanyStatus,
   uploadLogo,
 } from '@recoup/contract/company/company.endpoints';
-import type { FileStore } from '@recoup/file-store/file-store';
+import type { Deps } from '#platform/deps';
 import { receiveFile } from '#platform/files/receive-file';
 import { sendFile } from '#platform/files/send-file';
 import { storeWithRow } from '#platform/files/stored-files';
@@ -17,13 +17,13 @@ import { readLogoType } from './use-cases/read-logo-type.ts';
 
 export function companyRoutes(
   company: ModuleScope<CompanyModule>,
-  { files }: { files: FileStore },
+  { files }: Pick<Deps, 'files'>,
 ): Route[] {
   const { queries, service, reauthenticate } = company.reads;
   return [
-    route(getCompany, () => queries.getCompany()),
+    route(getCompany, queries.getCompany),
 
-    route(getCompanyStatus, () => queries.status()),
+    route(getCompanyStatus, queries.status),
 
     route(changeCompany, async ({ actor, body, request }) => {
       const { password = '', ...change } = body;

@@ -10,9 +10,9 @@ import {
 } from '@recoup/domain/company/company-fields';
 import { missingDetails } from '@recoup/domain/company/company-holds';
 import { findAuditChangesSince, logFieldChanges } from '#platform/audit/audit-log';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { AppError, notFound } from '#platform/errors/app-error';
-import { isStale, staleSave } from '#platform/errors/stale-save';
+import { refuseStaleSave } from '#platform/errors/stale-save';
 import { addStoredFile, type NewStoredFile } from '#platform/files/stored-files';
 import {
   type CompanyVersion,
@@ -40,41 +40,21 @@ function changedDetails(before: CompanyDetails, change: CompanyChange): CompanyD
 const isComplete = (details: CompanyDetails | undefined): boolean =>
   details !== undefined && missingDetails({ details, isDemo: false }).length === 0;
 
-async function refuseStale(db: Db, stored: CompanyVersion | undefined, change: CompanyChange) {
-  const { expected_updated_at: expected } = change;
-  if (!stored || expected === undefined) return;
-  // a save that began while there was nothing yet is older than anything that is there
-  const since = expected ?? new Date(0).toISOString();
-  if (!isStale(since, stored.createdAt)) return;
-  const { fields, updatedBy } = await findAuditChangesSince(db, subject, since);
-  throw staleSave({
-    what: 'the company',
-    updatedAt: stored.createdAt,
-    updatedBy,
-    changed: fields,
-    labels: fields.map(companyFieldLabel),
-  });
-}
-
-interface Needs {
-  db: Db;
+interface CompanyServiceDeps extends Pick<Deps, 'db'> {
   /** Takes up what waited for the company, in the same transaction. */
   onComplete: () => Promise<void>;
 }
 
 /** What changes the company. */
-export function createCompanyService({ db, onComplete }: Needs) {
+export function createCompanyService({ db, onComplete }: CompanyServiceDeps) {
   async function save(
     userId: number | null,
     before: CompanyVersion | undefined,
     after: Pick<CompanyVersion, 'details' | 'logoFileId'>,
   ): Promise<void> {
-    await insertVersion(db, {
-      ...after,
-      isComplete: isComplete(after.details),
-      createdBy: userId,
-    });
-    if (!isComplete(before?.details) && isComplete(after.details)) await onComplete();
+    const isNowComplete = isComplete(after.details);
+    await insertVersion(db, { ...after, isComplete: isNowComplete, createdBy: userId });
+    if (isNowComplete && !isComplete(before?.details)) await onComplete();
   }
 
   return {
@@ -96,7 +76,16 @@ export function createCompanyService({ db, onComplete }: Needs) {
     ): Promise<void> {
       await lockCompany(db);
       const stored = await findCurrentVersion(db);
-      await refuseStale(db, stored, change);
+      const { expected_updated_at: expected } = change;
+      if (stored)
+        await refuseStaleSave({
+          what: 'the company',
+          // a save that began while there was nothing yet is older than anything that is there
+          expected: expected === null ? new Date(0).toISOString() : expected,
+          updatedAt: stored.createdAt,
+          changesSince: (since) => findAuditChangesSince(db, subject, since),
+          labelOf: companyFieldLabel,
+        });
       const before = stored?.details ?? blankCompany;
       const details = changedDetails(before, change);
       if (!isProved && guardedChanges(before, details).length > 0)

@@ -1,9 +1,9 @@
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { createHomeQueries } from './home.queries.ts';
 
 /** The first screen after signing in. */
-export function createHome({ db, clock }: { db: Db; clock: () => Date }) {
-  return { queries: createHomeQueries(db, clock) };
+export function createHome(deps: Pick<Deps, 'db' | 'clock'>) {
+  return { queries: createHomeQueries(deps) };
 }
 
 export type HomeModule = ReturnType<typeof createHome>;

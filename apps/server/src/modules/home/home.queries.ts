@@ -1,15 +1,24 @@
-import type { getHome } from '@recoup/contract/home/home.endpoints';
+import type { getHome, getOpenByAge } from '@recoup/contract/home/home.endpoints';
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
-import { addDays, dayInZone } from '@recoup/domain/dates/day';
-import { billableStatuses, reviewStatuses } from '@recoup/domain/records/record-status';
+import { addDays, type Day, dayInZone } from '@recoup/domain/dates/day';
+import { type Cents, noCents } from '@recoup/domain/money/cents';
+import {
+  billableStatuses,
+  recordStatuses,
+  reviewStatuses,
+} from '@recoup/domain/records/record-status';
+import { isOpenStatus } from '@recoup/domain/reports/month-totals';
+import { openAges } from '@recoup/domain/reports/open-ages';
 import {
   type SupplierStatusCode,
   supplierStatusName,
 } from '@recoup/domain/suppliers/supplier-status';
+import { rowsOf } from '@recoup/postgres/rows';
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, actorMay } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import { jsonReference } from '#platform/db/json-reference';
+import type { Deps } from '#platform/deps';
 import { findCompanyAlerts } from '../company/company.api.ts';
 import {
   type RecordColumns,
@@ -17,7 +26,6 @@ import {
   recordJoins,
   toRecordRow,
 } from '../records/records.api.ts';
-import { openByAge } from './open-by-age.queries.ts';
 import { recovered } from './recovered.queries.ts';
 
 type Home = ResponseInput<typeof getHome>;
@@ -133,8 +141,30 @@ async function invoicesAwaiting(db: Db): Promise<Home['invoicesAwaiting']> {
   };
 }
 
+const open = sql.join(
+  recordStatuses.filter(({ code }) => isOpenStatus(code)).map(({ code }) => sql.lit(code)),
+);
+
+/** The first day of each age but the youngest, in days since check-out. */
+const firstDays = openAges.slice(0, -1).map(({ upToDays }) => upToDays + 1);
+
+/** What stands open on a day, as the monthly reports of all agencies would count it. */
+async function openByAge(db: Db, today: Day): Promise<ResponseInput<typeof getOpenByAge>> {
+  const rows = await rowsOf(db).all(sql<{ age: number; count: number; value: Cents }>`
+    select width_bucket(${today}::date - end_date, ${firstDays}::integer[]) as age, count(*),
+      sum(commission) as value
+    from records where status_code in (${open}) and entry <= ${today} group by 1`);
+  return {
+    asOf: today,
+    ages: openAges.map(({ name }, place) => {
+      const found = rows.find(({ age }) => age === place);
+      return { name, count: found?.count ?? 0, value: found?.value ?? noCents };
+    }),
+  };
+}
+
 /** The first screen: a person's own work, and what was recovered. */
-export function createHomeQueries(db: Db, clock: () => Date) {
+export function createHomeQueries({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
     openByAge: () => openByAge(db, dayInZone(clock())),
 

@@ -1,8 +1,11 @@
 import { isRoleName, type RoleName, roles } from '@recoup/domain/auth/roles';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import { logAuditEvent } from '#platform/audit/audit-log';
+import { lockById } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 import { jsonReference } from '#platform/db/json-reference';
+import type { ChangesSince } from '#platform/errors/stale-save';
 
 export interface LockedUser {
   id: number;
@@ -67,29 +70,26 @@ export async function lockExecutiveRole(db: Db): Promise<void> {
 }
 
 export async function lockUser(db: Db, userId: number): Promise<LockedUser | undefined> {
-  const user = await db
-    .selectFrom('users')
-    .select(['id', 'is_active as isActive', 'updated_at as updatedAt'])
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
+  const user = await lockById(db, 'users', userId, ['is_active', 'updated_at']);
   if (!user) return undefined;
-  const held = await db
-    .selectFrom('user_roles')
-    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
-    .select('roles.name')
-    .where('user_id', '=', userId)
-    .execute();
-  return { ...user, roles: held.map(({ name }) => name).filter(isRoleName) };
+  const held = await rowsOf(db).all(sql<{ name: string }>`
+    select r.name from user_roles ur join roles r on r.id = ur.role_id
+    where ur.user_id = ${userId}`);
+  return {
+    id: userId,
+    isActive: user.is_active,
+    updatedAt: user.updated_at,
+    roles: held.map(({ name }) => name).filter(isRoleName),
+  };
 }
 
 /** Active executives besides this user. */
 export async function countOtherExecutives(db: Db, userId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const others = await rowsOf(db).first(sql<{ count: number }>`
     select count(*)::int as count from users u
     join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id
-    where r.name = 'executive' and u.is_active and u.id <> ${userId}`.execute(db);
-  return rows[0]?.count ?? 0;
+    where r.name = 'executive' and u.is_active and u.id <> ${userId}`);
+  return others?.count ?? 0;
 }
 
 /** Stores a user's roles and state, and who changed which of them; null stands for a command. */
@@ -128,12 +128,12 @@ export async function findUserChangesSince(
   db: Db,
   userId: number,
   since: string,
-): Promise<{ fields: UserField[]; updatedBy: { id: number; name: string } | null | undefined }> {
-  const { rows } = await sql<{ fields: UserField[]; by: { id: number; name: string } | null }>`
+): Promise<{ fields: UserField[]; updatedBy: ChangesSince['updatedBy'] }> {
+  const rows = await rowsOf(db).all(sql<{ fields: UserField[]; by: ChangesSince['updatedBy'] }>`
     select a.details -> 'fields' as fields, ${jsonReference('u')} as by from audit_log a
     left join users u on u.id = a.user_id
     where a.action = 'user.change' and a.subject = ${`user:${userId}`} and a.created_at > ${since}
-    order by a.id desc`.execute(db);
+    order by a.id desc`);
   return {
     fields: [...new Set(rows.flatMap(({ fields }) => fields))],
     updatedBy: rows[0]?.by,

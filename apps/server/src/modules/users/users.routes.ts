@@ -9,23 +9,22 @@ import {
 import { roles } from '@recoup/domain/auth/roles';
 import { notFound } from '#platform/errors/app-error';
 import { requireAbility } from '#platform/http/access';
-import { listResponse } from '#platform/http/list-response';
 import type { ModuleScope } from '#platform/http/module-scope';
-import { type Route, route, write } from '#platform/http/route';
+import { list, type Route, route, write } from '#platform/http/route';
 import type { UsersModule } from './users.module.ts';
 import { mayKnowUser } from './users.service.ts';
 
 export function userRoutes(users: ModuleScope<UsersModule>): Route[] {
   const { queries, hashNewPassword } = users.reads;
   return [
-    route(listUsers, async ({ query, actor, request }) => {
+    list(listUsers, async (query, { actor }) => {
       if (query.assignable !== undefined) {
         requireAbility(actor, 'users.selectAssignable');
-        return listResponse(request.url, query, await queries.assignable(query));
+        return await queries.assignable(query);
       }
       requireAbility(actor, 'users.view');
       if (query.filters?.showInactive) requireAbility(actor, 'users.editStatus');
-      return listResponse(request.url, query, await queries.page(query));
+      return await queries.page(query);
     }),
 
     route(getUser, async ({ params, actor }) => {

@@ -4,7 +4,7 @@ import { type RoleName, roles } from '@recoup/domain/auth/roles';
 import { mayChangeUser, roleNotFound } from '@recoup/domain/users/user-change';
 import { revokeCredentials } from '#modules/auth/auth.api';
 import { type Actor, actorMay } from '#platform/auth/actor';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
 import { staleSave } from '#platform/errors/stale-save';
 import {
@@ -41,7 +41,7 @@ export function mayKnowUser(actor: Actor, isActive: boolean): boolean {
 }
 
 /** What changes users. */
-export function createUserService(db: Db) {
+export function createUserService({ db }: Pick<Deps, 'db'>) {
   async function refuseStaleSave(before: LockedUser, expected: string | undefined): Promise<void> {
     if (expected === undefined) return;
     // the row's own time also moves with the user's settings, which nobody here edits

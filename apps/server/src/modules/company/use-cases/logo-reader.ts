@@ -1,8 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import type { FileStore } from '@recoup/file-store/file-store';
 import { type PdfImage, readPdfImage } from '@recoup/pdf/pdf-image';
 import type { BaseLogger } from 'pino';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { findStoredFile } from '#platform/files/stored-files';
 
 /** In pixels: more than 400 to the inch where invoices show it, and half a megabyte at most. */
@@ -14,17 +13,13 @@ export async function readLogoImage(bytes: Uint8Array): Promise<PdfImage> {
   return await readPdfImage(bytes, longestSide);
 }
 
-interface Needs {
-  db: Db;
-  files: FileStore;
-  log: BaseLogger;
-}
+type LogoReaderDeps = Pick<Deps, 'db' | 'files'> & { log: BaseLogger };
 
 /**
  * Returns what reads a logo for papers by its stored file, each once. One that cannot be read is
  * logged and keeps nothing from being printed.
  */
-export function createLogoReader({ db, files, log }: Needs) {
+export function createLogoReader({ db, files, log }: LogoReaderDeps) {
   const kept = new Map<number, Promise<PdfImage>>();
 
   async function read(fileId: number): Promise<PdfImage> {

@@ -1,26 +1,57 @@
 import {
+  assignSuppliers,
+  countCollections,
+  listContacts,
+  replaceContacts,
+  unassignSuppliers,
+} from '@recoup/contract/collections/collections.endpoints';
+import {
   deleteRecording,
   downloadRecording,
   listRecordings,
   uploadRecording,
 } from '@recoup/contract/suppliers/supplier-notes.endpoints';
-import type { FileStore } from '@recoup/file-store/file-store';
 import type { FastifyRequest } from 'fastify';
+import type { Deps } from '#platform/deps';
 import { receiveFile } from '#platform/files/receive-file';
 import { sendFile } from '#platform/files/send-file';
 import { askForBackup, storeWithRow } from '#platform/files/stored-files';
+import { requireAbility } from '#platform/http/access';
 import type { ModuleScope } from '#platform/http/module-scope';
 import { readInput } from '#platform/http/read-input';
-import { type Route, route } from '#platform/http/route';
+import { type Route, route, write } from '#platform/http/route';
 import type { CollectionsModule } from './collections.module.ts';
 import { validateMp3 } from './use-cases/validate-mp3.ts';
 
-export function recordingRoutes(
+export function collectionRoutes(
   collections: ModuleScope<CollectionsModule>,
-  { files }: { files: FileStore },
+  { files }: Pick<Deps, 'files'>,
 ): Route[] {
-  const { recordings } = collections.reads;
+  const { assignments, contacts, recordings } = collections.reads;
   return [
+    route(countCollections, async ({ actor, query }) => {
+      if (query.filters?.assignedUserId !== undefined)
+        requireAbility(actor, 'collections.filterByUser');
+      return await assignments.count(query);
+    }),
+
+    write(assignSuppliers, collections, async (module, { actor, body }) => {
+      const { assigned_user_id: userId, selected_suppliers: supplierIds, reassign, search } = body;
+      requireAbility(actor, userId === null ? 'suppliers.unassign' : 'suppliers.assign');
+      const isReassignment = reassign ?? false;
+      return await module.assignments.assign({ userId, supplierIds, search, isReassignment });
+    }),
+
+    write(unassignSuppliers, collections, (module, { params }) =>
+      module.assignments.unassignAll(params.userId),
+    ),
+
+    route(listContacts, ({ params }) => contacts.contactsOf(params.supplierId)),
+
+    write(replaceContacts, collections, async (module, { params, body }) => ({
+      contacts: await module.contacts.replaceContacts(params.supplierId, body),
+    })),
+
     route(listRecordings, async ({ params }) => {
       await recordings.refuseUnknownSupplier(params.supplierId);
       return await recordings.recordingsOf(params.supplierId);
@@ -33,8 +64,8 @@ export function recordingRoutes(
       return await storeWithRow(files, file, async () => {
         const { description = '' } = readInput(uploadRecording.body, fields);
         await validateMp3(files, file);
-        return await collections.inTransaction(actor, (modules) =>
-          modules.recordings.addRecording(actor, { supplierId, file, description }),
+        return await collections.inTransaction(actor, (module) =>
+          module.recordings.addRecording(actor, { supplierId, file, description }),
         );
       });
     }),
@@ -50,11 +81,10 @@ export function recordingRoutes(
     }),
 
     route(deleteRecording, async ({ actor, params }) => {
-      const key = await collections.inTransaction(actor, (modules) =>
-        modules.recordings.deleteRecording(params.supplierId, params.fileName),
+      const key = await collections.inTransaction(actor, (module) =>
+        module.recordings.deleteRecording(params.supplierId, params.fileName),
       );
       await files.remove(key);
-      return undefined;
     }),
   ];
 }

@@ -1,22 +1,21 @@
 import {
   connectCalendar,
+  createCallback,
+  deleteCallback,
   disconnectCalendar,
   finishCalendarConnection,
   getCalendarToken,
+  getCallbackCalendar,
+  listCallbacks,
+  recordCallbackEvents,
 } from '@recoup/contract/calendar/calendar.endpoints';
 import type { CalendarSignIn } from '#integrations/calendar/calendar-service';
+import type { Deps } from '#platform/deps';
 import { AppError } from '#platform/errors/app-error';
 import type { ModuleScope } from '#platform/http/module-scope';
-import { type Route, route } from '#platform/http/route';
+import { type Route, route, write } from '#platform/http/route';
 import { createSealedCookie } from '#platform/http/sealed-cookie';
-import type { Secrets } from '#platform/secrets/secrets';
 import type { Calendar, CalendarModule } from './calendar.module.ts';
-
-interface Services {
-  calendar: Calendar;
-  secrets: Secrets;
-  clock: () => Date;
-}
 
 /** A sign-in under way, sealed into a cookie: only the person and the browser that began it can end it. */
 interface Pending extends CalendarSignIn {
@@ -24,11 +23,12 @@ interface Pending extends CalendarSignIn {
   returnTo: string;
 }
 
-export function connectionRoutes(
+export function calendarRoutes(
   unit: ModuleScope<CalendarModule>,
-  { calendar, secrets, clock }: Services,
+  deps: Pick<Deps, 'secrets' | 'clock'> & { calendar: Calendar },
 ): Route[] {
-  const { connection } = unit.reads;
+  const { calendar, secrets, clock } = deps;
+  const { callbacks, connection } = unit.reads;
   const service = () => {
     if (calendar.service) return calendar.service;
     throw new AppError('notSetUp', 'Google Calendar is not set up on this server.');
@@ -42,6 +42,23 @@ export function connectionRoutes(
   });
 
   return [
+    route(getCallbackCalendar, async () => ({
+      calendarId: calendar.sharedCalendarId ?? null,
+      isSetUp: calendar.service !== undefined,
+    })),
+
+    route(listCallbacks, ({ params }) => callbacks.callbacksOf(params.supplierId)),
+
+    write(createCallback, unit, (module, { actor, body }) =>
+      module.callbacks.schedule(actor, body),
+    ),
+
+    write(recordCallbackEvents, unit, (module, { params, body }) =>
+      module.callbacks.recordEvents(params.callbackId, body),
+    ),
+
+    write(deleteCallback, unit, (module, { params }) => module.callbacks.delete(params.callbackId)),
+
     route(getCalendarToken, async ({ actor, query }) => ({
       accessToken: await connection.accessToken(actor.id, query.refused),
     })),
@@ -82,7 +99,6 @@ export function connectionRoutes(
         await calendar.service.revoke(token).catch((error: unknown) => {
           request.log.warn({ reason: String(error) }, 'the calendar service still knows a token');
         });
-      return undefined;
     }),
   ];
 }
