@@ -26,11 +26,9 @@ import { maintenanceRoutes } from './modules/admin/maintenance.routes.ts';
 import type { Maintenance } from './modules/admin/maintenance.service.ts';
 import { createAgencies } from './modules/agencies/agencies.module.ts';
 import { agencyRoutes } from './modules/agencies/agencies.routes.ts';
-import { apiTokenRoutes } from './modules/auth/api-tokens.routes.ts';
 import { authJobKinds, createAuthJobs } from './modules/auth/auth.jobs.ts';
 import { createAuth, type SignInMethods } from './modules/auth/auth.module.ts';
-import { passwordLinkRoutes } from './modules/auth/password-links.routes.ts';
-import { secondFactorRoutes } from './modules/auth/second-factors.routes.ts';
+import { credentialRoutes } from './modules/auth/credentials.routes.ts';
 import { sessionRoutes } from './modules/auth/session.routes.ts';
 import { singleSignOnRoutes } from './modules/auth/single-sign-on.routes.ts';
 import { createKnownBrowsers } from './modules/auth/use-cases/known-browsers.ts';
@@ -159,9 +157,7 @@ export function routesOf(services: Services): Route[] {
   return [
     ...sessionRoutes(scope('auth'), browsers),
     ...singleSignOnRoutes(scope('auth'), { ...services, browsers }),
-    ...passwordLinkRoutes(scope('auth'), browsers),
-    ...apiTokenRoutes(scope('auth')),
-    ...secondFactorRoutes(scope('auth')),
+    ...credentialRoutes(scope('auth')),
     ...homeRoutes(scope('home')),
     ...searchRoutes(scope('search')),
     ...userRoutes(scope('users')),

@@ -1,7 +1,7 @@
 import { linkPurposes } from '@recoup/domain/auth/password-link';
 import { inTransaction } from '@recoup/postgres/transaction';
 import { issueToken, lockUserByEmail, replaceLink } from '#modules/auth/password-links.repository';
-import { linkAddress } from '#modules/auth/use-cases/password-link-email';
+import { linkAddress } from '#modules/auth/use-cases/password-emails';
 import { logAuditEvent } from '#platform/audit/audit-log';
 import type { Db } from '#platform/db/database';
 

@@ -3,13 +3,13 @@ import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import { sql } from 'kysely';
 import { insertApiToken, revokeApiToken } from '#platform/auth/api-tokens';
 import { newSecret, secretHash } from '#platform/auth/session-store';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { notFound, refusedInput } from '#platform/errors/app-error';
 
 type ApiToken = ResponseInput<typeof listApiTokens>[number];
 
 /** Bearer tokens for other programs, which act with their owner's other roles (clarification 2). */
-export function createApiTokenService(db: Db) {
+export function createApiTokenService({ db }: Pick<Deps, 'db'>) {
   return {
     /** The tokens of a user that still open something, the newest first. */
     async activeTokens(userId: number): Promise<ApiToken[]> {

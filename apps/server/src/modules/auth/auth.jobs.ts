@@ -2,7 +2,7 @@ import { inTransaction } from '@recoup/postgres/transaction';
 import { z } from 'zod';
 import { deleteExpiredSessions } from '#platform/auth/session-store';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
-import { type AuthNeeds, createAuth } from './auth.module.ts';
+import { type AuthDeps, createAuth } from './auth.module.ts';
 import { sendResetLinkKind } from './password-links.service.ts';
 import { createSessionRepository } from './session.repository.ts';
 
@@ -17,19 +17,19 @@ export const authJobKinds = [sendResetLinkKind, deleteExpiredKind];
 
 const nightly = '40 3 * * *';
 
-export function createAuthJobs(needs: AuthNeeds): Job[] {
+export function createAuthJobs(deps: AuthDeps): Job[] {
   return [
     defineJob(sendResetLinkKind, async ({ input }) => {
-      await inTransaction(needs.db, (db) =>
-        createAuth({ ...needs, db }).passwordLinks.sendRequestedLink(input.askId),
+      await inTransaction(deps.db, (db) =>
+        createAuth({ ...deps, db }).passwordLinks.sendRequestedLink(input.askId),
       );
       return undefined;
     }),
     defineJob(
       deleteExpiredKind,
       async () => {
-        await createSessionRepository(needs.db).forgetOldTries();
-        await deleteExpiredSessions(needs.db);
+        await createSessionRepository(deps).forgetOldTries();
+        await deleteExpiredSessions(deps.db);
         return undefined;
       },
       nightly,

@@ -1,10 +1,8 @@
-import type { PgBoss } from 'pg-boss';
 import type { Mailer } from '#integrations/email/mailer';
 import type { SingleSignOn } from '#integrations/single-sign-on/single-sign-on';
 import { createPasswordHasher } from '#platform/auth/password-policy';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { createJobQueue } from '#platform/jobs/job-queue';
-import type { Secrets } from '#platform/secrets/secrets';
 import { createApiTokenService } from './api-tokens.service.ts';
 import { createPasswordLinkService } from './password-links.service.ts';
 import { createSecondFactorService } from './second-factors.service.ts';
@@ -30,50 +28,43 @@ export interface SignInMethods {
   readonly refusesEasyPasswords: boolean;
 }
 
-export interface AuthNeeds {
-  db: Db;
-  boss: PgBoss;
-  secrets: Secrets;
+export interface AuthDeps extends Pick<Deps, 'db' | 'boss' | 'secrets' | 'clock' | 'siteAddress'> {
   mailer: Mailer;
   signIn: SignInMethods;
-  clock: () => Date;
-  /** Under which address people reach the installation; undefined makes no link by mail. */
-  siteAddress: string | undefined;
 }
 
 /** The signed-in user: sign-in, sessions, password, settings. */
-export function createAuth(needs: AuthNeeds) {
-  const { db, boss, secrets, mailer, siteAddress, signIn: ways } = needs;
+export function createAuth(deps: AuthDeps) {
+  const { db, boss, secrets, mailer, siteAddress, signIn } = deps;
+  const { takesPasswords } = signIn;
   const queue = createJobQueue({ db, boss });
-  const mailing = { sendsMail: mailer.isSetUp, hasAddress: siteAddress !== undefined };
-  const { takesPasswords } = ways;
-  const hashNewPassword = createPasswordHasher({ refusesEasy: ways.refusesEasyPasswords });
+  const sendsMail = mailer.isSetUp;
+  const hashNewPassword = createPasswordHasher({ refusesEasy: signIn.refusesEasyPasswords });
   const secondFactors = createSecondFactorService({ db, secrets, takesPasswords });
-  const setPassword = createSetPassword({ db, queue, sendsMail: mailing.sendsMail });
+  const setPassword = createSetPassword({ db, queue, sendsMail });
+  const domains = signIn.singleSignOn?.domains ?? [];
   return {
-    queries: createSessionQueries(db),
-    service: createSessionService(db, {
+    queries: createSessionQueries(deps),
+    service: createSessionService({
+      db,
       secondFactors,
       takesPasswords,
       hashNewPassword,
       setPassword,
     }),
-    singleSignOn: createSingleSignOnService(db, {
-      secondFactors,
-      domains: ways.singleSignOn?.domains ?? [],
-    }),
-    setUp: createSetupService(db),
+    singleSignOn: createSingleSignOnService({ db, secondFactors, domains }),
+    setUp: createSetupService(deps),
     passwordLinks: createPasswordLinkService({
       db,
       queue,
-      mailing: { ...mailing, takesPasswords },
+      mailing: { sendsMail, hasAddress: siteAddress !== undefined, takesPasswords },
       setPassword,
-      browserLinks: createBrowserLinks(needs),
+      browserLinks: createBrowserLinks(deps),
     }),
     hashNewPassword,
-    reauthenticate: createReauthentication(db, takesPasswords),
+    reauthenticate: createReauthentication({ db, takesPasswords }),
     secondFactors,
-    tokens: createApiTokenService(db),
+    tokens: createApiTokenService(deps),
   };
 }
 

@@ -6,7 +6,7 @@ import type {
 } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { AppError, refusedInput } from '#platform/errors/app-error';
 import type { RequestOrigin } from '#platform/http/request-origin';
 
@@ -25,7 +25,7 @@ const loadLibrary = () => import('@simplewebauthn/server');
  * Passkeys as second factors: made in the browser for the site where it stands, proved by a signature
  * over a fresh challenge (decision 76).
  */
-export function createPasskeyService(db: Db) {
+export function createPasskeyService({ db }: Pick<Deps, 'db'>) {
   async function remember(userId: number, purpose: 'add' | 'signIn', challenge: string) {
     await sql`delete from passkey_challenges where expires_at < now()`.execute(db);
     await sql`insert into passkey_challenges (challenge, user_id, purpose, expires_at)

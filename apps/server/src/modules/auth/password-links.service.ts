@@ -11,34 +11,31 @@ import { accountEmail } from '@recoup/domain/kit/email-address';
 import { z } from 'zod';
 import { logAuditEvent } from '#platform/audit/audit-log';
 import type { Actor } from '#platform/auth/actor';
-import type { Db } from '#platform/db/database';
-import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
+import type { Deps } from '#platform/deps';
+import { AppError, found, refusedInput } from '#platform/errors/app-error';
 import { jobKind } from '#platform/jobs/job';
-import type { JobQueue } from '#platform/jobs/job-queue';
 import { findMaintenance } from '#platform/maintenance/maintenance-mode';
 import { queueMessage } from '#platform/outgoing/outgoing-message';
 import {
   consumeLink,
+  consumeResetRequest,
+  countResetRequests,
   findActiveUser,
   findOpenLink,
+  insertResetRequest,
   type LinkUser,
+  lockResetRequests,
   lockUserByEmail,
   lockUserById,
   type OpenLink,
   replaceLink,
-} from './password-links.repository.ts';
-import {
-  consumeResetRequest,
-  countResetRequests,
-  insertResetRequest,
-  lockResetRequests,
   wasBrowserLinkRequested,
-} from './reset-requests.repository.ts';
-import { refuseTooManyResetRequests } from './use-cases/attempt-limits.ts';
+} from './password-links.repository.ts';
 import type { BrowserLinks } from './use-cases/browser-link.ts';
 import { browserLinkEmailKind } from './use-cases/browser-link-email.ts';
-import { passwordLinkEmailKind } from './use-cases/password-link-email.ts';
+import { passwordLinkEmailKind } from './use-cases/password-emails.ts';
 import type { SetPassword } from './use-cases/set-password.ts';
+import { refuseTooManyResetRequests } from './use-cases/sign-in-throttle.ts';
 
 /** Looks up who asked for a link, and mails it. */
 export const sendResetLinkKind = jobKind(
@@ -50,9 +47,7 @@ export const sendResetLinkKind = jobKind(
 /** What an installation has for mailing links. */
 type LinkMailing = Parameters<typeof mayMailLinks>[0];
 
-interface Needs {
-  db: Db;
-  queue: JobQueue;
+interface LinkDeps extends Pick<Deps, 'db' | 'queue'> {
   mailing: LinkMailing;
   setPassword: SetPassword;
   browserLinks: BrowserLinks;
@@ -62,8 +57,8 @@ interface Needs {
  * Links by mail for a first and for a forgotten password (decision 110), and for an unknown browser
  * (decision 152).
  */
-export function createPasswordLinkService(needs: Needs) {
-  const { db, queue, mailing, setPassword, browserLinks } = needs;
+export function createPasswordLinkService(deps: LinkDeps) {
+  const { db, queue, mailing, setPassword, browserLinks } = deps;
   const refuseWithoutEmail = (): void => {
     const verdict = mayMailLinks(mailing);
     if (!verdict.allowed) throw refusedInput(verdict.reason);
@@ -169,8 +164,7 @@ export function createPasswordLinkService(needs: Needs) {
      * @throws AppError notFound, or refused with the reason
      */
     async send(actor: Actor, userId: number, address: string): Promise<void> {
-      const user = await lockUserById(db, userId);
-      if (!user) throw notFound('User Not Found');
+      const user = found(await lockUserById(db, userId), 'User Not Found');
       const verdict = maySendLink(user, mailing);
       if (!verdict.allowed) throw refusedInput(verdict.reason);
       await emailLink(user, 'first', actor.id);

@@ -1,12 +1,13 @@
 import type { listSecondFactors } from '@recoup/contract/auth/credentials.endpoints';
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import { generateSecret, generateURI, verify } from 'otplib';
 import type { Actor } from '#platform/auth/actor';
-import type { Db } from '#platform/db/database';
-import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
+import { insertRow } from '#platform/db/by-key';
+import type { Deps } from '#platform/deps';
+import { AppError, found, notFound, refusedInput } from '#platform/errors/app-error';
 import type { RequestOrigin } from '#platform/http/request-origin';
-import type { Secrets } from '#platform/secrets/secrets';
 import { createPasskeyService, type PasskeyCredential } from './passkeys.service.ts';
 import {
   consumeRecoveryCode,
@@ -15,8 +16,11 @@ import {
   normalizeCode,
   replaceRecoveryCodes,
 } from './recovery-codes.repository.ts';
-import { createReauthentication } from './use-cases/reauthenticate.ts';
-import { type PasswordAttempt, verifyReauthentication } from './use-cases/verify-own-password.ts';
+import {
+  createReauthentication,
+  type PasswordAttempt,
+  verifyReauthentication,
+} from './use-cases/reauthenticate.ts';
 
 type SecondFactor = ResponseInput<typeof listSecondFactors>[number];
 export type FactorKind = SecondFactor['kind'];
@@ -56,17 +60,12 @@ const codeRefused = 'That code is not right, or it was used before. Wait for the
 export const totpPurpose = (userId: number): string => `totp of user ${userId}`;
 
 /** The second factors of users: authenticator apps, passkeys, and recovery codes for a lost one. */
-export function createSecondFactorService({
-  db,
-  secrets,
-  takesPasswords,
-}: {
-  db: Db;
-  secrets: Secrets;
-  takesPasswords: boolean;
-}) {
-  const reauthenticate = createReauthentication(db, takesPasswords);
-  const passkeys = createPasskeyService(db);
+export function createSecondFactorService(
+  deps: Pick<Deps, 'db' | 'secrets'> & { takesPasswords: boolean },
+) {
+  const { db, secrets } = deps;
+  const reauthenticate = createReauthentication(deps);
+  const passkeys = createPasskeyService(deps);
   const apps = (userId: number) =>
     db
       .selectFrom('user_second_factors')
@@ -79,9 +78,9 @@ export function createSecondFactorService({
     apps(userId).where('confirmed_at', 'is not', null).execute();
 
   async function kindsOf(userId: number): Promise<FactorKind[]> {
-    const { rows } = await sql<{ kind: FactorKind }>`
+    const rows = await rowsOf(db).all(sql<{ kind: FactorKind }>`
       select distinct kind from user_second_factors
-      where user_id = ${userId} and confirmed_at is not null order by kind desc`.execute(db);
+      where user_id = ${userId} and confirmed_at is not null order by kind desc`);
     return rows.map(({ kind }) => kind);
   }
 
@@ -118,14 +117,12 @@ export function createSecondFactorService({
     return numUpdatedRows === 1n;
   }
 
-  async function confirmed(userId: number): Promise<SecondFactor[]> {
-    const { rows } = await sql<SecondFactor>`
+  const confirmed = (userId: number): Promise<SecondFactor[]> =>
+    rowsOf(db).all(sql<SecondFactor>`
       select id, kind, name, last_used_at as "lastUsedAt", created_at,
         coalesce(last_used_at, created_at) as updated_at
       from user_second_factors
-      where user_id = ${userId} and confirmed_at is not null order by id`.execute(db);
-    return rows;
-  }
+      where user_id = ${userId} and confirmed_at is not null order by id`);
 
   return {
     /** Whether a sign-in may go on: nothing more is asked, a proof is, or the one given is wrong. */
@@ -163,16 +160,12 @@ export function createSecondFactorService({
         .where('user_id', '=', actor.id)
         .where('confirmed_at', 'is', null)
         .execute();
-      const { id } = await db
-        .insertInto('user_second_factors')
-        .values({
-          user_id: actor.id,
-          kind: 'totp',
-          name: 'Authenticator app',
-          secret: secrets.seal(secret, totpPurpose(actor.id)),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const id = await insertRow(db, 'user_second_factors', {
+        user_id: actor.id,
+        kind: 'totp',
+        name: 'Authenticator app',
+        secret: secrets.seal(secret, totpPurpose(actor.id)),
+      });
       return { id, secret, address: generateURI({ issuer: 'Recoup', label: actor.email, secret }) };
     },
 
@@ -225,8 +218,7 @@ export function createSecondFactorService({
       const isFirst = !(await hasRecoveryCodes(db, actor.id));
       const recoveryCodes = isFirst ? await replaceRecoveryCodes(db, actor.id) : [];
       const factor = (await confirmed(actor.id)).find(({ id }) => id === factorId);
-      if (!factor) throw notFound('Second Factor Not Found');
-      return { ...factor, recoveryCodes };
+      return { ...found(factor, 'Second Factor Not Found'), recoveryCodes };
     },
 
     /** @throws AppError refused for a wrong password, notFound for a factor of somebody else */

@@ -3,7 +3,7 @@ import { abilitiesOf } from '@recoup/domain/auth/abilities';
 import { isRoleName, roles } from '@recoup/domain/auth/roles';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 
 interface UserRow {
   id: number;
@@ -27,7 +27,7 @@ interface SessionRow {
 }
 
 /** The read side of the signed-in user. */
-export function createSessionQueries(db: Db) {
+export function createSessionQueries({ db }: Pick<Deps, 'db'>) {
   return {
     /** The user with roles, abilities and settings, as the screens need them before they show. */
     async currentUser(userId: number, csrfToken: string): Promise<CurrentUser> {

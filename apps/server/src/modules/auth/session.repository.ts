@@ -1,6 +1,8 @@
 import { accountEmail } from '@recoup/domain/kit/email-address';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database';
+import { findById, insertRow } from '#platform/db/by-key';
+import type { Deps } from '#platform/deps';
 
 /** An account as sign-in needs it. */
 export interface Account {
@@ -21,23 +23,17 @@ export interface NewAttempt {
 }
 
 /** The write side of signing in. */
-export function createSessionRepository(db: Db) {
+export function createSessionRepository({ db }: Pick<Deps, 'db'>) {
   return {
     async findAccount(email: string): Promise<Account | undefined> {
-      return await db
-        .selectFrom('users')
-        .select(['id', 'password_hash as passwordHash', 'is_active as isActive'])
-        .where(sql`lower(email)`, '=', accountEmail(email))
-        .executeTakeFirst();
+      return await rowsOf(db).first(sql<Account>`
+        select id, password_hash as "passwordHash", is_active as "isActive" from users
+        where lower(email) = ${accountEmail(email)}`);
     },
 
     async getPasswordHash(userId: number): Promise<string | null> {
-      const { password_hash } = await db
-        .selectFrom('users')
-        .select('password_hash')
-        .where('id', '=', userId)
-        .executeTakeFirstOrThrow();
-      return password_hash;
+      const user = await findById(db, 'users', userId, ['password_hash']);
+      return user?.password_hash ?? null;
     },
 
     /**
@@ -51,12 +47,8 @@ export function createSessionRepository(db: Db) {
 
     /** Writes a failed try down; answers its id. */
     async insertFailure({ email, address, kind, browser }: NewAttempt): Promise<number> {
-      const { id } = await db
-        .insertInto('sign_in_attempts')
-        .values({ email, address, kind, browser: browser ?? null, succeeded: false })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
+      const attempt = { email, address, kind, browser: browser ?? null, succeeded: false };
+      return await insertRow(db, 'sign_in_attempts', attempt);
     },
 
     async markSucceeded(tryId: number): Promise<void> {

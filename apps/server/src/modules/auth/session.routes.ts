@@ -1,5 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import {
+  acceptBrowser,
+  choosePassword,
+  lookUpPasswordLink,
+  requestPasswordReset,
+  sendPasswordLink,
+} from '@recoup/contract/auth/password-links.endpoints';
+import {
   changePassword,
   changeSettings,
   endOtherSessions,
@@ -13,7 +20,7 @@ import {
 import { AppError } from '#platform/errors/app-error';
 import type { ModuleScope } from '#platform/http/module-scope';
 import { requestOriginOf } from '#platform/http/request-origin';
-import { type Route, route } from '#platform/http/route';
+import { type Route, route, write } from '#platform/http/route';
 import {
   clearSessionCookie,
   sessionClientOf,
@@ -29,7 +36,7 @@ function sameText(one: string, other: string): boolean {
 
 /** Sign-in is not one transaction: a failed try must be remembered, not rolled back. */
 export function sessionRoutes(auth: ModuleScope<AuthModule>, browsers: KnownBrowsers): Route[] {
-  const { queries, service, hashNewPassword } = auth.reads;
+  const { queries, service, passwordLinks, hashNewPassword } = auth.reads;
   return [
     route(signIn, async ({ body, request, reply }) => {
       const { email } = body;
@@ -85,7 +92,6 @@ export function sessionRoutes(auth: ModuleScope<AuthModule>, browsers: KnownBrow
       await auth.inTransaction(actor, (module) =>
         module.service.changePassword(actor, { chosen, address }),
       );
-      return undefined;
     }),
 
     route(listOwnSessions, async ({ actor }) => {
@@ -101,14 +107,33 @@ export function sessionRoutes(auth: ModuleScope<AuthModule>, browsers: KnownBrow
       }));
     }),
 
-    route(endSession, async ({ actor, params }) => {
-      await service.endOwnSession(actor, params.sessionId);
-      return undefined;
+    route(endSession, ({ actor, params }) => service.endOwnSession(actor, params.sessionId)),
+
+    route(endOtherSessions, ({ actor }) => service.endOtherSessions(actor)),
+
+    write(requestPasswordReset, auth, (module, { body, request }) =>
+      module.passwordLinks.requestLink(body.email, request.ip),
+    ),
+
+    route(lookUpPasswordLink, ({ body }) => passwordLinks.getOwner(body.token)),
+
+    route(choosePassword, async ({ body, request, reply }) => {
+      const { token, password } = body;
+      // hashed before the transaction, which holds the user; a refused password leaves the link
+      const passwordHash = await hashNewPassword(password, await passwordLinks.getOwner(token));
+      const userId = await auth.inTransaction(null, (module) =>
+        module.passwordLinks.choose({ token, passwordHash, address: request.ip }),
+      );
+      // the mailbox vouches for the browser; the password and the second factor still count
+      browsers.remember(request, reply, userId);
     }),
 
-    route(endOtherSessions, async ({ actor }) => {
-      await service.endOtherSessions(actor);
-      return undefined;
+    route(acceptBrowser, async ({ body, request, reply }) => {
+      browsers.remember(request, reply, await passwordLinks.getLinkedUser(body.token));
     }),
+
+    write(sendPasswordLink, auth, (module, { actor, params, request }) =>
+      module.passwordLinks.send(actor, params.userId, request.ip),
+    ),
   ];
 }

@@ -12,16 +12,19 @@ import {
   type SessionClient,
   startSession,
 } from '#platform/auth/session-store';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { AppError, notFound } from '#platform/errors/app-error';
 import type { SecondFactorInput, SecondFactorService } from './second-factors.service.ts';
 import { createSessionRepository } from './session.repository.ts';
-import { isClosedToUnknownBrowsers, TooManyAttempts } from './use-cases/attempt-limits.ts';
 import type { KnownBrowser } from './use-cases/known-browsers.ts';
+import { type PasswordAttempt, verifyOwnPassword } from './use-cases/reauthenticate.ts';
 import { refuseSecondFactor } from './use-cases/refuse-second-factor.ts';
 import type { SetPassword } from './use-cases/set-password.ts';
-import { reserveSignInAttempt } from './use-cases/sign-in-throttle.ts';
-import { type PasswordAttempt, verifyOwnPassword } from './use-cases/verify-own-password.ts';
+import {
+  isClosedToUnknownBrowsers,
+  reserveSignInAttempt,
+  TooManyAttempts,
+} from './use-cases/sign-in-throttle.ts';
 
 const longestEmail = 254;
 
@@ -37,22 +40,17 @@ interface SignIn extends SecondFactorInput, SessionClient {
   requestBrowserLink: () => Promise<boolean>;
 }
 
+interface SessionDeps extends Pick<Deps, 'db'> {
+  secondFactors: SecondFactorService;
+  takesPasswords: boolean;
+  hashNewPassword: PasswordHasher;
+  setPassword: SetPassword;
+}
+
 /** Signing in and out, passwords, own sessions and settings. */
-export function createSessionService(
-  db: Db,
-  {
-    secondFactors,
-    takesPasswords,
-    hashNewPassword,
-    setPassword,
-  }: {
-    secondFactors: SecondFactorService;
-    takesPasswords: boolean;
-    hashNewPassword: PasswordHasher;
-    setPassword: SetPassword;
-  },
-) {
-  const repository = createSessionRepository(db);
+export function createSessionService(deps: SessionDeps) {
+  const { db, secondFactors, takesPasswords, hashNewPassword, setPassword } = deps;
+  const repository = createSessionRepository(deps);
 
   return {
     /**
@@ -60,16 +58,8 @@ export function createSessionService(
      * @throws AppError refused where passwords are closed, notSignedIn, secondFactorNeeded, limited after too many failures (F-208)
      */
     async signIn(given: SignIn) {
-      const {
-        email,
-        password,
-        address,
-        userAgent,
-        replaces,
-        browser,
-        requestBrowserLink,
-        ...proof
-      } = given;
+      const { email, password, browser, requestBrowserLink, ...rest } = given;
+      const { address, userAgent, replaces, ...proof } = rest;
       if (!takesPasswords) throw new AppError('refused', passwordsClosed);
       const account = await repository.findAccount(email);
       const isKnown = account !== undefined && browser?.userIds.includes(account.id);

@@ -5,6 +5,7 @@ import { insertUser } from '#modules/users/users.api';
 import { newSecret, secretHash } from '#platform/auth/session-store';
 import type { Db } from '#platform/db/database';
 import { deleteSetting, saveSetting } from '#platform/db/settings';
+import type { Deps } from '#platform/deps';
 import { AppError } from '#platform/errors/app-error';
 
 const settingName = 'setUpToken';
@@ -12,7 +13,7 @@ const linkEnded =
   'This set-up link is not valid any more. The newest one was printed at the start.';
 
 async function hasUsers(db: Db): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+  return (await sql`select from users limit 1`.execute(db)).rows.length > 0;
 }
 
 /**
@@ -34,7 +35,7 @@ interface FirstUser {
 }
 
 /** The way into an installation that has no user yet. */
-export function createSetupService(db: Db) {
+export function createSetupService({ db }: Pick<Deps, 'db'>) {
   return {
     /**
      * Makes the first user, an executive, by the one-time token; answers the id. Run inside a

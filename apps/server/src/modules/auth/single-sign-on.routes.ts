@@ -9,6 +9,7 @@ import {
   type PendingSignIn,
   SingleSignOnFailure,
 } from '#integrations/single-sign-on/single-sign-on';
+import type { Deps } from '#platform/deps';
 import { AppError } from '#platform/errors/app-error';
 import { isFromAnotherSite } from '#platform/http/access';
 import type { ModuleScope } from '#platform/http/module-scope';
@@ -16,15 +17,12 @@ import { requestOriginOf } from '#platform/http/request-origin';
 import { type Route, route } from '#platform/http/route';
 import { createSealedCookie } from '#platform/http/sealed-cookie';
 import { sessionClientOf, writeSessionCookie } from '#platform/http/session-cookie';
-import type { Secrets } from '#platform/secrets/secrets';
 import type { AuthModule, SignInMethods } from './auth.module.ts';
 import type { VerifiedIdentity } from './single-sign-on.service.ts';
 import type { KnownBrowsers } from './use-cases/known-browsers.ts';
 
-interface Services {
+interface SingleSignOnDeps extends Pick<Deps, 'secrets' | 'clock'> {
   signIn: SignInMethods;
-  secrets: Secrets;
-  clock: () => Date;
   browsers: KnownBrowsers;
 }
 
@@ -46,7 +44,7 @@ function toLogin(reply: FastifyReply, outcome: string, next: string | undefined)
 /** Signing in at the identity provider: away, back, and the second factor where it is still due. */
 export function singleSignOnRoutes(
   auth: ModuleScope<AuthModule>,
-  { signIn, secrets, clock, browsers }: Services,
+  { signIn, secrets, clock, browsers }: SingleSignOnDeps,
 ): Route[] {
   const { queries, singleSignOn, passwordLinks } = auth.reads;
   const begun = createSealedCookie<Begun>({

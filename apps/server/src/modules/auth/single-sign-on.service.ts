@@ -2,7 +2,7 @@ import { checkAccount, checkIdentity } from '@recoup/domain/auth/single-sign-on'
 import { type Identity, SingleSignOnFailure } from '#integrations/single-sign-on/single-sign-on';
 import { logAuditEvent } from '#platform/audit/audit-log';
 import { type SessionClient, startSession } from '#platform/auth/session-store';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { AppError } from '#platform/errors/app-error';
 import type { SecondFactorInput, SecondFactorService } from './second-factors.service.ts';
 import { createSessionRepository } from './session.repository.ts';
@@ -16,7 +16,7 @@ export interface VerifiedIdentity {
   readonly provedAt: string | null;
 }
 
-interface Needs {
+interface SingleSignOnDeps extends Pick<Deps, 'db'> {
   secondFactors: SecondFactorService;
   /** Whose people may sign in; none admits every domain. */
   domains: readonly string[];
@@ -25,8 +25,8 @@ interface Needs {
 const longestEmail = 254;
 
 /** Signing in whom the identity provider vouches for (decision 96). */
-export function createSingleSignOnService(db: Db, { secondFactors, domains }: Needs) {
-  const repository = createSessionRepository(db);
+export function createSingleSignOnService({ db, secondFactors, domains }: SingleSignOnDeps) {
+  const repository = createSessionRepository({ db });
 
   async function note(
     isOpen: boolean,

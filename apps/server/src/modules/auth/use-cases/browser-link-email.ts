@@ -2,10 +2,9 @@ import { browserLinkMinutes } from '@recoup/domain/auth/browser-link';
 import { z } from 'zod';
 import { defineEmail, type EmailDelivery } from '#integrations/email/email-delivery';
 import type { Mailer } from '#integrations/email/mailer';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { UndeliverableError } from '#platform/outgoing/delivery';
 import type { MessageKind } from '#platform/outgoing/outgoing-message';
-import type { Secrets } from '#platform/secrets/secrets';
 import { findActiveUser } from '../password-links.repository.ts';
 import { createBrowserLinks } from './browser-link.ts';
 
@@ -18,19 +17,12 @@ export const browserLinkEmailKind: MessageKind<z.infer<typeof payload>> = {
   payload,
 };
 
-interface Needs {
-  db: Db;
-  mailer: Mailer;
-  secrets: Secrets;
-  clock: () => Date;
-  /** The address of this installation; without one no link is made. */
-  siteAddress: string | undefined;
-}
+type EmailDeps = Pick<Deps, 'db' | 'secrets' | 'clock' | 'siteAddress'> & { mailer: Mailer };
 
 /** Mails links that make a browser known. The token is made as the mail leaves, and is in no row (F-208). */
-export function createBrowserLinkEmail(needs: Needs): EmailDelivery {
-  const { db, mailer, siteAddress } = needs;
-  const links = createBrowserLinks(needs);
+export function createBrowserLinkEmail(deps: EmailDeps): EmailDelivery {
+  const { db, mailer, siteAddress } = deps;
+  const links = createBrowserLinks(deps);
   return defineEmail({
     mailer,
     kind: browserLinkEmailKind,

@@ -1,6 +1,6 @@
 import { browserLinkMinutes } from '@recoup/domain/auth/browser-link';
 import { z } from 'zod';
-import type { Secrets } from '#platform/secrets/secrets';
+import type { Deps } from '#platform/deps';
 
 const linked = z.object({ userId: z.int(), email: z.string(), until: z.number() });
 
@@ -13,7 +13,7 @@ const purpose = 'link that makes a browser known';
  * Makes and reads the tokens of links that make a browser known. A token is sealed and says everything
  * itself, so that no table holds one; it opens nothing, and may be used until it expires (F-208).
  */
-export function createBrowserLinks({ secrets, clock }: { secrets: Secrets; clock: () => Date }) {
+export function createBrowserLinks({ secrets, clock }: Pick<Deps, 'secrets' | 'clock'>) {
   return {
     write({ userId, email }: Linked): string {
       const until = clock().getTime() + browserLinkMinutes * 60_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '#platform/deps';
 import { createSealedCookie } from '#platform/http/sealed-cookie';
-import type { Secrets } from '#platform/secrets/secrets';
 
 /** A browser in which people have signed in before, and who they were. */
 export interface KnownBrowser {
@@ -14,11 +14,11 @@ const mostPeople = 20;
 const livesDays = 180;
 
 /** Tells the browsers that have signed in before, so that they keep a count of their own (F-208). */
-export function createKnownBrowsers(needs: { secrets: Secrets; clock: () => Date }) {
+export function createKnownBrowsers(deps: Pick<Deps, 'secrets' | 'clock'>) {
   const cookie = createSealedCookie<KnownBrowser>({
     name: 'recoup_known_browser',
     livesSeconds: livesDays * 86_400,
-    ...needs,
+    ...deps,
   });
   return {
     read: (request: FastifyRequest): KnownBrowser | undefined => cookie.read(request),

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
+import { verifyPassword } from '#platform/auth/passwords';
 import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { refusedInput } from '#platform/errors/app-error';
-import { type PasswordAttempt, verifyOwnPassword } from './verify-own-password.ts';
+import { createSessionRepository } from '../session.repository.ts';
+import { reserveSignInAttempt } from './sign-in-throttle.ts';
 
 /** So long after proving it to the identity provider nobody is asked again. */
 const freshMinutes = 10;
@@ -10,20 +13,57 @@ const proofNeeded =
   'Enter your current password, or sign in by single sign-on once more and come back.';
 const signOnNeeded = 'Sign in by single sign-on once more and come back.';
 
+/** What a call brings to show who is there. */
+export interface PasswordAttempt {
+  readonly password: string;
+  /** Where the call came from. */
+  readonly address: string;
+}
+
+/**
+ * Judges what a signed-in user gives to show who is there. Wrong answers have a count of their own:
+ * whoever found a session open must not guess on and on, and failed sign-ins of strangers must not
+ * keep the owner from it (F-208). Not inside a transaction, which would forget the failures.
+ * @throws AppError limited after too many wrong answers
+ */
+export async function verifyReauthentication(
+  db: Db,
+  { email }: Actor,
+  address: string,
+  judge: () => Promise<boolean>,
+): Promise<boolean> {
+  const tryId = await reserveSignInAttempt(db, { email, address, kind: 'own' });
+  const fits = await judge();
+  if (fits) await createSessionRepository({ db }).markSucceeded(tryId);
+  return fits;
+}
+
+/**
+ * Whether it is the current password of a signed-in user; counted as such a try.
+ * @throws AppError limited after too many wrong answers
+ */
+export async function verifyOwnPassword(
+  db: Db,
+  actor: Actor,
+  { password, address }: PasswordAttempt,
+): Promise<boolean> {
+  return await verifyReauthentication(db, actor, address, async () =>
+    verifyPassword(password, await createSessionRepository({ db }).getPasswordHash(actor.id)),
+  );
+}
+
 /**
  * What asks who is there before a second factor changes: the current password, or nothing in a
  * session that proved it to the identity provider a short time ago.
  */
-export function createReauthentication(db: Db, takesPasswords: boolean) {
+export function createReauthentication(deps: Pick<Deps, 'db'> & { takesPasswords: boolean }) {
+  const { db, takesPasswords } = deps;
   async function isFresh({ sessionHash }: Actor): Promise<boolean> {
     if (!sessionHash) return false;
-    const found = await db
-      .selectFrom('sessions')
-      .select('user_id')
-      .where('token_hash', '=', sessionHash)
-      .where('proved_at', '>', sql<string>`now() - make_interval(mins => ${freshMinutes})`)
-      .executeTakeFirst();
-    return found !== undefined;
+    const { rows } = await sql`
+      select from sessions where token_hash = ${sessionHash}
+        and proved_at > now() - make_interval(mins => ${freshMinutes})`.execute(db);
+    return rows.length > 0;
   }
 
   /**

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setPasswordHash } from '#modules/users/users.api';
 import { logAuditEvent } from '#platform/audit/audit-log';
-import type { Db } from '#platform/db/database';
-import type { JobQueue } from '#platform/jobs/job-queue';
+import type { Deps } from '#platform/deps';
 import { queueMessage } from '#platform/outgoing/outgoing-message';
-import { passwordChangedEmailKind } from './password-changed-email.ts';
+import { passwordChangedEmailKind } from './password-emails.ts';
 import { revokeCredentials } from './revoke-credentials.ts';
 
 interface NewPassword {
@@ -26,15 +25,10 @@ export type SetPassword = (
  * What puts a password in force: everything that the old one opened ends, it is written down, and
  * the owner is told by mail where mail leaves. Run inside a transaction.
  */
-export function createSetPassword({
-  db,
-  queue,
-  sendsMail,
-}: {
-  db: Db;
-  queue: JobQueue;
-  sendsMail: boolean;
-}): SetPassword {
+export function createSetPassword(
+  deps: Pick<Deps, 'db' | 'queue'> & { sendsMail: boolean },
+): SetPassword {
+  const { db, queue, sendsMail } = deps;
   return async ({ id, email }, { passwordHash, address, by, except }) => {
     await setPasswordHash(db, id, passwordHash);
     await revokeCredentials(db, id, except);

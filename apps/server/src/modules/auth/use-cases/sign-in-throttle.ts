@@ -1,9 +1,62 @@
 import { accountEmail } from '@recoup/domain/kit/email-address';
+import { rowsOf } from '@recoup/postgres/rows';
 import { inTransaction } from '@recoup/postgres/transaction';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { AppError } from '#platform/errors/app-error';
 import { createSessionRepository, type NewAttempt } from '../session.repository.ts';
-import { type AttemptLimit, attemptLimits, TooManyAttempts } from './attempt-limits.ts';
+
+const mostAsks = { ofAccount: 3, ofAddress: 30 };
+const tooManyTries = 'Too many attempts. Please wait 15 minutes and try again.';
+const tooManyOfAccount =
+  'Too many failed sign-ins. For now, this account accepts sign-ins only from browsers that you have used before. Use one of those, choose a new password with "Forgot your password?", or wait.';
+const quarterHour = 15 * 60;
+
+/** How often something may fail within a time, and what is said beyond it. */
+interface AttemptLimit {
+  readonly most: number;
+  readonly seconds: number;
+  readonly refusal: string;
+}
+
+/** The limits of tries (F-208): each counts failures of its own. */
+const attemptLimits = {
+  /** Of an unknown browser, for an account from an address. */
+  ofAccountAndAddress: { most: 10, seconds: quarterHour, refusal: tooManyTries },
+  /** Of unknown browsers, from an address for whatever account. */
+  ofAddress: { most: 100, seconds: quarterHour, refusal: tooManyTries },
+  /** Of unknown browsers, for an account from anywhere. */
+  ofAccount: { most: 100, seconds: 3_600, refusal: tooManyOfAccount },
+  /** Of a browser that the account signed in with before. */
+  ofKnownBrowser: { most: 10, seconds: quarterHour, refusal: tooManyTries },
+  /** Of proofs that a signed-in user gives. */
+  ofOwnProofs: { most: 10, seconds: quarterHour, refusal: tooManyTries },
+} as const satisfies Record<string, AttemptLimit>;
+
+/** The refusal of a try until its limit takes one again. */
+export class TooManyAttempts extends AppError {
+  readonly limit: AttemptLimit;
+
+  constructor(limit: AttemptLimit, retryAfterSeconds: number, refusal = limit.refusal) {
+    super('limited', refusal, { retryAfterSeconds });
+    this.limit = limit;
+  }
+}
+
+/** Whether a try was refused because its account is closed to unknown browsers. */
+export function isClosedToUnknownBrowsers(error: unknown): error is TooManyAttempts {
+  return error instanceof TooManyAttempts && error.limit === attemptLimits.ofAccount;
+}
+
+/**
+ * Refuses asks for a link beyond three an account and thirty an address: each may be a mail that
+ * somebody has to read.
+ * @throws AppError limited
+ */
+export function refuseTooManyResetRequests(asks: { ofAccount: number; ofAddress: number }): void {
+  if (asks.ofAccount >= mostAsks.ofAccount || asks.ofAddress >= mostAsks.ofAddress)
+    throw new AppError('limited', tooManyTries, { retryAfterSeconds: quarterHour });
+}
 
 type Counted = readonly [limit: AttemptLimit, failures: RawBuilder<unknown>];
 
@@ -31,13 +84,13 @@ async function secondsUntilFree(
   db: Db,
   [{ most, seconds }, failures]: Counted,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ wait: number }>`
+  const row = await rowsOf(db).first(sql<{ wait: number }>`
     select ceil(extract(epoch from attempted_at - now()) + ${seconds})::int as wait
     from sign_in_attempts
     where ${failures} and not succeeded
       and attempted_at between now() - make_interval(secs => ${seconds}) and now() + interval '1 minute'
-    order by attempted_at desc offset ${most - 1} limit 1`.execute(db);
-  return rows[0] && Math.max(1, rows[0].wait);
+    order by attempted_at desc offset ${most - 1} limit 1`);
+  return row && Math.max(1, row.wait);
 }
 
 /**
@@ -49,7 +102,7 @@ async function secondsUntilFree(
 export async function reserveSignInAttempt(db: Db, given: NewAttempt): Promise<number> {
   const attempt = { ...given, email: accountEmail(given.email) };
   return await inTransaction(db, async (transaction) => {
-    const repository = createSessionRepository(transaction);
+    const repository = createSessionRepository({ db: transaction });
     await repository.lockTries(attempt.email, attempt.address);
     for (const counted of limitsOf(attempt)) {
       const wait = await secondsUntilFree(transaction, counted);

@@ -1,8 +1,11 @@
 import {
   addPasskey,
   confirmTotp,
+  createApiToken,
+  listApiTokens,
   listSecondFactors,
   removeSecondFactor,
+  revokeApiToken,
   startPasskey,
   startTotp,
 } from '@recoup/contract/auth/credentials.endpoints';
@@ -11,10 +14,23 @@ import { requestOriginOf } from '#platform/http/request-origin';
 import { type Route, route } from '#platform/http/route';
 import type { AuthModule } from './auth.module.ts';
 
-/** Made outside a keyed transaction: an answer kept for its key would hold the secret. */
-export function secondFactorRoutes(auth: ModuleScope<AuthModule>): Route[] {
-  const { secondFactors } = auth.reads;
+/**
+ * API tokens and second factors. They are made outside a keyed transaction: an answer kept for its key
+ * would hold the secret, and a wrong proof must be remembered.
+ */
+export function credentialRoutes(auth: ModuleScope<AuthModule>): Route[] {
+  const { tokens, secondFactors, reauthenticate } = auth.reads;
   return [
+    route(listApiTokens, ({ actor }) => tokens.activeTokens(actor.id)),
+
+    route(createApiToken, async ({ actor, body, request }) => {
+      const { password, ...wanted } = body;
+      await reauthenticate(actor, { password, address: request.ip });
+      return await tokens.createToken(actor.id, wanted);
+    }),
+
+    route(revokeApiToken, ({ actor, params }) => tokens.revokeToken(actor.id, params.tokenId)),
+
     route(listSecondFactors, ({ actor }) => secondFactors.confirmed(actor.id)),
 
     route(startTotp, ({ actor, body, request }) =>
@@ -42,10 +58,11 @@ export function secondFactorRoutes(auth: ModuleScope<AuthModule>): Route[] {
       }),
     ),
 
-    route(removeSecondFactor, async ({ actor, params, body, request }) => {
-      const given = { password: body.password, address: request.ip };
-      await secondFactors.remove(actor, params.factorId, given);
-      return undefined;
-    }),
+    route(removeSecondFactor, ({ actor, params, body, request }) =>
+      secondFactors.remove(actor, params.factorId, {
+        password: body.password,
+        address: request.ip,
+      }),
+    ),
   ];
 }
