@@ -4,15 +4,15 @@ import type { BaseLogger } from 'pino';
 import {
   createMaintenance,
   type Maintenance,
-  type MaintenanceNeeds,
+  type MaintenanceDeps,
 } from '#modules/admin/maintenance.service';
 import { openDatabase } from '#platform/db/database';
 import type { Config } from './config.ts';
 import { checkInvariants } from './invariants/check-invariants.ts';
 
-interface ConfiguredMaintenanceNeeds
+interface ConfiguredMaintenanceDeps
   extends Pick<
-    MaintenanceNeeds,
+    MaintenanceDeps,
     'db' | 'address' | 'ownerAddress' | 'files' | 'secretKey' | 'place'
   > {
   config: Pick<Config, 'backupRetention' | 'migrationsFolder'>;
@@ -24,7 +24,7 @@ export function createConfiguredMaintenance({
   config,
   log,
   ...needs
-}: ConfiguredMaintenanceNeeds): Maintenance {
+}: ConfiguredMaintenanceDeps): Maintenance {
   const { backupRetention: retention, migrationsFolder } = config;
   return createMaintenance({
     ...needs,

@@ -20,9 +20,7 @@ import { createAddresses } from './modules/addresses/addresses.module.ts';
 import { addressRoutes } from './modules/addresses/addresses.routes.ts';
 import { adminJobKinds, createAdminJobs } from './modules/admin/admin.jobs.ts';
 import { createAdmin } from './modules/admin/admin.module.ts';
-import { auditLogRoutes } from './modules/admin/audit-log.routes.ts';
-import { installationRoutes } from './modules/admin/installation.routes.ts';
-import { maintenanceRoutes } from './modules/admin/maintenance.routes.ts';
+import { adminRoutes } from './modules/admin/admin.routes.ts';
 import type { Maintenance } from './modules/admin/maintenance.service.ts';
 import { createAgencies } from './modules/agencies/agencies.module.ts';
 import { agencyRoutes } from './modules/agencies/agencies.routes.ts';
@@ -187,9 +185,7 @@ export function routesOf(services: Services): Route[] {
     ...uploadRoutes(scope('uploads'), services),
     ...uploadDraftRoutes(scope('uploads'), services),
     ...outboxRoutes(scope('outbox')),
-    ...installationRoutes(scope('admin')),
-    ...auditLogRoutes(scope('admin')),
-    ...maintenanceRoutes(scope('admin')),
+    ...adminRoutes(scope('admin')),
     ...jobRoutes(scope('jobs'), services),
   ];
 }

@@ -9,7 +9,7 @@ import { pruneBackups } from '@recoup/backup/retention';
 import { openLocalFileStore } from '@recoup/file-store/local-file-store';
 import { testLog } from '@recoup/test-support/test-log';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMaintenance, type MaintenanceNeeds } from '#modules/admin/maintenance.service';
+import { createMaintenance, type MaintenanceDeps } from '#modules/admin/maintenance.service';
 import { BackupInProgressError, type BackupSource, makeBackup } from '#platform/backup/make-backup';
 import { verifyBackup } from '#platform/backup/restore-backup';
 import { addStoredFile } from '#platform/files/stored-files';
@@ -86,7 +86,7 @@ describe.each([
   });
   afterEach(() => there.close());
 
-  const maintenanceOf = (changed: Partial<MaintenanceNeeds>) =>
+  const maintenanceOf = (changed: Partial<MaintenanceDeps>) =>
     createMaintenance({
       ...source,
       db: database.db,

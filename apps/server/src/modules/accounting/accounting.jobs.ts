@@ -1,6 +1,7 @@
 import { expiresSoon } from '@recoup/domain/accounting/accounting-connection';
 import { z } from 'zod';
 import type { AccountingService } from '#integrations/accounting/accounting-service';
+import type { Deps } from '#platform/deps';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
 
 /** Keeps a connection alive that nobody used for so long that it would end. */
@@ -12,11 +13,10 @@ export const refreshTokenKind = jobKind(
 
 const everyNight = '20 5 * * *';
 
-export function createAccountingJobs(needs: {
-  accounting: AccountingService;
-  clock: () => Date;
-}): Job[] {
-  const { accounting, clock } = needs;
+export function createAccountingJobs(
+  deps: Pick<Deps, 'clock'> & { accounting: AccountingService },
+): Job[] {
+  const { accounting, clock } = deps;
   return [
     defineJob(
       refreshTokenKind,

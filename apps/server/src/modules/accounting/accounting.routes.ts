@@ -22,21 +22,21 @@ type Outcome = 'connected' | 'denied' | 'expired' | 'failed';
 export function accountingRoutes(accounting: ModuleScope<AccountingModule>): Route[] {
   const { connection, accounts } = accounting.reads;
   return [
-    route(getTokenExpiration, () => connection.state()),
+    route(getTokenExpiration, connection.state),
 
     route(getAuthorizationUrl, async ({ actor, request }) => {
       const returnAddress = new URL(callbackPath, `${request.protocol}://${request.host}`);
       const { signIn, url } = await connection.begin(returnAddress.href);
-      await accounting.inTransaction(actor, (modules) =>
-        modules.connection.savePendingSignIn(actor, signIn),
+      await accounting.inTransaction(actor, (module) =>
+        module.connection.savePendingSignIn(actor, signIn),
       );
       return { url };
     }),
 
     route(finishAccountingConnection, async ({ actor, query, request, reply }) => {
       const back = (outcome: Outcome) => reply.redirect(`/quickbooks?outcome=${outcome}`, 302);
-      const signIn = await accounting.inTransaction(actor, (modules) =>
-        modules.connection.takeSignIn(actor, query.state),
+      const signIn = await accounting.inTransaction(actor, (module) =>
+        module.connection.takeSignIn(actor, query.state),
       );
       if (!signIn) return back('expired');
       if (query.error === 'access_denied') return back('denied');
@@ -45,8 +45,8 @@ export function accountingRoutes(accounting: ModuleScope<AccountingModule>): Rou
         if (!realmId) throw new SignInRefusal('no company was named');
         const returned = new URL(`${signIn.returnAddress}?${request.url.split('?')[1] ?? ''}`);
         const tokens = await connection.finish(signIn, returned);
-        await accounting.inTransaction(actor, (modules) =>
-          modules.connection.keep(actor, realmId, tokens),
+        await accounting.inTransaction(actor, (module) =>
+          module.connection.keep(actor, realmId, tokens),
         );
         return back('connected');
       } catch (error) {
@@ -57,22 +57,21 @@ export function accountingRoutes(accounting: ModuleScope<AccountingModule>): Rou
     }),
 
     route(disconnectAccounting, async ({ actor, request }) => {
-      const token = await accounting.inTransaction(actor, (modules) =>
-        modules.connection.disconnect(actor),
+      const token = await accounting.inTransaction(actor, (module) =>
+        module.connection.disconnect(actor),
       );
       if (token !== undefined)
         await connection.revoke(token).catch((error: unknown) => {
           request.log.warn({ reason: String(error) }, 'the accounting service still knows a token');
         });
-      return undefined;
     }),
 
-    route(getAccountingSetUp, () => accounts.setUp()),
+    route(getAccountingSetUp, accounts.setUp),
 
     route(chooseAccounts, async ({ actor, body }) => {
       const chosen = await accounts.checkAccounts(body);
-      await accounting.inTransaction(actor, (modules) =>
-        modules.accounts.chooseAccounts(actor, body),
+      await accounting.inTransaction(actor, (module) =>
+        module.accounts.chooseAccounts(actor, body),
       );
       return chosen;
     }),
@@ -83,9 +82,9 @@ export function accountingRoutes(accounting: ModuleScope<AccountingModule>): Rou
 
     route(chooseAgencyVendor, async ({ actor, params, body }) => {
       const vendor = await accounts.checkVendor(body);
-      return await accounting.inTransaction(actor, async (modules) => {
-        await modules.accounts.chooseVendor(actor, params.agencyId, vendor);
-        return await modules.accounts.vendorOf(params.agencyId);
+      return await accounting.inTransaction(actor, async (module) => {
+        await module.accounts.chooseVendor(actor, params.agencyId, vendor);
+        return await module.accounts.vendorOf(params.agencyId);
       });
     }),
   ];

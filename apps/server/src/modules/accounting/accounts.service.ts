@@ -19,19 +19,13 @@ import {
 } from '#integrations/accounting/stored-connection';
 import { logFieldChanges } from '#platform/audit/audit-log';
 import type { Actor } from '#platform/auth/actor';
-import type { Db } from '#platform/db/database';
-import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
-import type { JobQueue } from '#platform/jobs/job-queue';
+import { findById } from '#platform/db/by-key';
+import type { Deps } from '#platform/deps';
+import { AppError, found, refusedInput } from '#platform/errors/app-error';
 import { UndeliverableError } from '#platform/outgoing/delivery';
 import { resumeMessages } from '#platform/outgoing/outgoing-message';
-import type { Secrets } from '#platform/secrets/secrets';
 
-interface Needs {
-  db: Db;
-  secrets: Secrets;
-  queue: JobQueue;
-  service: AccountingService;
-}
+type AccountsDeps = Pick<Deps, 'db' | 'secrets' | 'queue'> & { service: AccountingService };
 
 type SetUp = ResponseInput<typeof getAccountingSetUp>;
 type Chosen = BodyOf<typeof chooseAccounts>;
@@ -52,7 +46,7 @@ async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 }
 
 /** Where in the accounts agencies are paid from, and who each of them is there. */
-export function createAccountingAccounts({ db, secrets, queue, service }: Needs) {
+export function createAccountingAccounts({ db, secrets, queue, service }: AccountsDeps) {
   return {
     /** @throws AppError refused without a connection, unavailable when the service does not answer */
     setUp: (): Promise<SetUp> => asked(() => service.company()),
@@ -104,12 +98,7 @@ export function createAccountingAccounts({ db, secrets, queue, service }: Needs)
 
     /** @throws AppError notFound 'Agency Not Found' */
     async chooseVendor(actor: Actor, agencyId: number, vendor: Vendor): Promise<void> {
-      const agency = await db
-        .selectFrom('agencies')
-        .select('id')
-        .where('id', '=', agencyId)
-        .executeTakeFirst();
-      if (!agency) throw notFound('Agency Not Found');
+      found(await findById(db, 'agencies', agencyId, ['id']), 'Agency Not Found');
       const before = await findAgencyVendor(db, agencyId, vendor.realmId);
       await saveAgencyVendor(db, agencyId, vendor);
       const fields = { vendorId: [before?.id ?? null, vendor.id] } as const;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mayConnectAccounting } from '@recoup/domain/accounting/accounting-connection';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import {
@@ -22,16 +23,11 @@ import {
 import { logFieldChanges } from '#platform/audit/audit-log';
 import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { AppError } from '#platform/errors/app-error';
-import type { JobQueue } from '#platform/jobs/job-queue';
 import { resumeMessages } from '#platform/outgoing/outgoing-message';
-import type { Secrets } from '#platform/secrets/secrets';
 
-interface Needs {
-  db: Db;
-  secrets: Secrets;
-  clock: () => Date;
-  queue: JobQueue;
+interface ConnectionDeps extends Pick<Deps, 'db' | 'secrets' | 'clock' | 'queue'> {
   service: AccountingService;
   /** Absent while no accounting service is set up. */
   quickbooks: QuickbooksSignIn | undefined;
@@ -55,8 +51,8 @@ export async function deletePendingSignIns(db: Db): Promise<void> {
 }
 
 /** Connecting the accounts: a sign-in that began here ends once, in the same session, in time. */
-export function createAccountingConnection(needs: Needs) {
-  const { db, secrets, clock, queue, service, quickbooks } = needs;
+export function createAccountingConnection(deps: ConnectionDeps) {
+  const { db, secrets, clock, queue, service, quickbooks } = deps;
 
   function signIns(): QuickbooksSignIn {
     if (quickbooks) return quickbooks;
@@ -99,12 +95,11 @@ export function createAccountingConnection(needs: Needs) {
       state: string | undefined,
     ): Promise<AccountingSignIn | undefined> {
       if (state === undefined || !sessionHash) return undefined;
-      const { rows } = await sql<{ sealed: Buffer }>`
+      const row = await rowsOf(db).first(sql<{ sealed: Buffer }>`
         delete from accounting_sign_ins
         where state_hash = ${hashOf(state)} and session_hash = ${sessionHash}
           and expires_at > now()
-        returning sealed`.execute(db);
-      const [row] = rows;
+        returning sealed`);
       return row && signInShape.parse(JSON.parse(secrets.open(row.sealed, purpose)));
     },
 

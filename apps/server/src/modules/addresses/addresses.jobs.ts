@@ -1,6 +1,21 @@
+import { counted } from '@recoup/domain/kit/counted';
+import { rowsOf } from '@recoup/postgres/rows';
+import { sql } from 'kysely';
 import { z } from 'zod';
-import { defineJob, type Job, jobKind } from '#platform/jobs/job';
-import { type Validating, validateAddresses } from './use-cases/validate-addresses.ts';
+import {
+  type AddressToValidate,
+  type AddressValidation,
+  type AddressVerdict,
+  QuotaExceeded,
+} from '#integrations/address-validation/address-validation';
+import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
+import { defineJob, type Job, type JobRun, jobKind } from '#platform/jobs/job';
+import { recordServiceFailure, recordServiceSuccess } from '#platform/outgoing/service-health';
+import { needsValidation } from './needs-validation.sql.ts';
+import { setBillingAddress } from './use-cases/set-billing-address.ts';
+
+type ValidationDeps = Pick<Deps, 'db'> & { addressValidation: AddressValidation };
 
 /** Asks the postal service about addresses that are new or changed. */
 export const validateAddressesKind = jobKind(
@@ -11,8 +26,67 @@ export const validateAddressesKind = jobKind(
 
 const everyFiveMinutes = '2-57/5 * * * *';
 
-export function createAddressJobs(needs: Validating): Job[] {
+export function createAddressJobs(deps: ValidationDeps): Job[] {
   return [
-    defineJob(validateAddressesKind, (run) => validateAddresses(needs, run), everyFiveMinutes),
+    defineJob(validateAddressesKind, (run) => validateAddresses(deps, run), everyFiveMinutes),
   ];
+}
+
+interface WaitingAddress extends AddressToValidate {
+  id: number;
+  stateId: number;
+}
+
+/** How often in an hour addresses are validated. */
+const runsInAnHour = 12;
+
+const statuses: Readonly<Record<AddressVerdict, 0 | 1 | 2>> = { unknown: 0, valid: 1, invalid: 2 };
+
+/**
+ * Asks the postal service about addresses that nobody has validated: the newest first, since
+ * somebody waits for those, and those that a person has judged last. No more than its share of an
+ * hour, and none after a failure.
+ */
+async function validateAddresses(
+  { db, addressValidation }: ValidationDeps,
+  { signal, progress }: Pick<JobRun<object>, 'signal' | 'progress'>,
+): Promise<object> {
+  if (!addressValidation.isSetUp) return { message: 'No validation of addresses is set up.' };
+  const most = Math.max(1, Math.floor(addressValidation.perHour / runsInAnHour));
+  const waiting = await findWaiting(db, most);
+  for (const [done, address] of waiting.entries()) {
+    signal.throwIfAborted();
+    progress({ message: 'Validating addresses', done, total: waiting.length });
+    const verdict = await addressValidation.validate(address, signal).catch((error: unknown) => {
+      signal.throwIfAborted();
+      return error instanceof Error ? error : new Error(String(error));
+    });
+    if (verdict instanceof Error) {
+      if (!(verdict instanceof QuotaExceeded))
+        await recordServiceFailure(db, 'addresses', verdict.message);
+      return { message: verdict.message };
+    }
+    await recordServiceSuccess(db, 'addresses');
+    await saveVerdict(db, address, verdict);
+  }
+  return { message: `${counted(waiting.length, 'address', 'addresses')} validated.` };
+}
+
+async function findWaiting(db: Db, most: number): Promise<WaitingAddress[]> {
+  return await rowsOf(db).all(sql<WaitingAddress>`
+    select addresses.id, addresses.street, addresses.street2, addresses.city, addresses.zip,
+      addresses.state_id as "stateId", s.abbreviation as state
+    from addresses join states s on s.id = addresses.state_id
+    where ${needsValidation}
+    order by addresses.manual_validation_status <> 0, addresses.id desc limit ${most}`);
+}
+
+/** Writes down what is said of an address, unless it has become another meanwhile. */
+async function saveVerdict(db: Db, asked: WaitingAddress, verdict: AddressVerdict): Promise<void> {
+  const { id, street, street2, city, zip, stateId } = asked;
+  await sql`
+    update addresses set usps_validation_status = ${statuses[verdict]}, usps_checked_at = now()
+    where ${needsValidation} and id = ${id} and (street, street2, city, zip, state_id)
+      = (${street}, ${street2}, ${city}, ${zip}, ${stateId}::integer)`.execute(db);
+  if (verdict === 'valid') await setBillingAddress(db, id);
 }

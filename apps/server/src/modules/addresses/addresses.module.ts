@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { createAddressService } from './addresses.service.ts';
 import {
   agencyAddressTable,
@@ -8,13 +8,13 @@ import {
 import { setBillingAddress } from './use-cases/set-billing-address.ts';
 
 /** Addresses, and what agencies and suppliers use theirs for. */
-export function createAddresses({ db }: { db: Db }) {
+export function createAddresses(deps: Pick<Deps, 'db'>) {
   return {
-    ...createAddressService(db),
-    ofAgencies: createAttachedAddresses(db, agencyAddressTable),
+    ...createAddressService(deps),
+    ofAgencies: createAttachedAddresses(deps, agencyAddressTable),
     ofSuppliers: {
-      ...createAttachedAddresses(db, supplierAddressTable),
-      setBillingAddress: (addressId: number) => setBillingAddress(db, addressId),
+      ...createAttachedAddresses(deps, supplierAddressTable),
+      setBillingAddress: (addressId: number) => setBillingAddress(deps.db, addressId),
     },
   };
 }

@@ -1,7 +1,9 @@
 import type { createAddress } from '@recoup/contract/addresses/addresses.endpoints';
 import type { BodyOf } from '@recoup/contract/kit/endpoint';
 import { readPostalCode } from '@recoup/domain/addresses/postal-code';
+import { findById, insertRow } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { refusedInput } from '#platform/errors/app-error';
 
 type AddressGiven = BodyOf<typeof createAddress>;
@@ -15,18 +17,10 @@ export type NewAddress = Omit<AddressGiven, 'manualValidationStatus'> &
  * @throws AppError refused when there is no such country, or the state is one of another country
  */
 async function getPlaceCountry(db: Db, countryId: number, stateId: number | null): Promise<string> {
-  const country = await db
-    .selectFrom('countries')
-    .select(['name', 'abbreviation'])
-    .where('id', '=', countryId)
-    .executeTakeFirst();
+  const country = await findById(db, 'countries', countryId, ['name', 'abbreviation']);
   if (!country) throw refusedInput('There is no such country', 'countryId');
   if (stateId === null) return country.abbreviation;
-  const state = await db
-    .selectFrom('states')
-    .select(['name', 'country_id'])
-    .where('id', '=', stateId)
-    .executeTakeFirst();
+  const state = await findById(db, 'states', stateId, ['name', 'country_id']);
   if (!state) throw refusedInput('There is no such state', 'stateId');
   if (state.country_id !== countryId)
     throw refusedInput(`${state.name} is not a state of ${country.name}`, 'stateId');
@@ -36,7 +30,7 @@ async function getPlaceCountry(db: Db, countryId: number, stateId: number | null
 /**
  * Writes addresses. One that is stored never changes: an edit makes a new one (clarification 5).
  */
-export function createAddressService(db: Db) {
+export function createAddressService({ db }: Pick<Deps, 'db'>) {
   return {
     /**
      * Stores an address that belongs to nobody yet, its postal code with the zeros that it lost (F-116); answers
@@ -47,18 +41,13 @@ export function createAddressService(db: Db) {
       const { countryId, stateId = null, manualValidationStatus = 0, ...lines } = address;
       const countryCode = await getPlaceCountry(db, countryId, stateId);
       const zip = lines.zip && readPostalCode(lines.zip, countryCode);
-      const { id } = await db
-        .insertInto('addresses')
-        .values({
-          ...lines,
-          zip,
-          country_id: countryId,
-          state_id: stateId,
-          manual_validation_status: manualValidationStatus,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
+      return await insertRow(db, 'addresses', {
+        ...lines,
+        zip,
+        country_id: countryId,
+        state_id: stateId,
+        manual_validation_status: manualValidationStatus,
+      });
     },
   };
 }

@@ -5,7 +5,9 @@ import {
   mayDeleteAddress,
 } from '@recoup/domain/addresses/address-flags';
 import { type RawBuilder, sql } from 'kysely';
+import { findById } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { found, notFound, refusedInput } from '#platform/errors/app-error';
 import { type AddressJson, addressJson, toAddress } from './addresses.queries.ts';
 
@@ -59,7 +61,7 @@ async function lockFreeAddress(db: Db, addressId: number, table: string, ownerId
  * an owner carries a flag. Callers hold the owner's row locked while they change its book.
  */
 export function createAttachedAddresses<Flag extends AddressFlag>(
-  db: Db,
+  { db }: Pick<Deps, 'db'>,
   book: AttachmentTable<Flag>,
 ) {
   const table = sql.table(book.table);
@@ -69,9 +71,8 @@ export function createAttachedAddresses<Flag extends AddressFlag>(
   /** Bills go to validated addresses only, whichever way one becomes the billing address (F-139). */
   async function refuseUnbillable(addressId: number, flag: Flag): Promise<void> {
     if (flag !== 'isBilling') return;
-    const { rows } = await sql<{ isBillable: boolean }>`
-      select is_billable as "isBillable" from addresses where id = ${addressId}`.execute(db);
-    const verdict = mayBillTo({ isBillable: rows[0]?.isBillable ?? false, isBilling: false });
+    const address = await findById(db, 'addresses', addressId, ['is_billable']);
+    const verdict = mayBillTo({ isBillable: address?.is_billable ?? false, isBilling: false });
     if (!verdict.allowed) throw refusedInput(verdict.reason, 'billingAddressId');
   }
 

@@ -1,6 +1,5 @@
-import type { FileStore } from '@recoup/file-store/file-store';
 import { z } from 'zod';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { sweepUnknownFiles } from '#platform/files/stored-files';
 import { deleteExpiredIdempotencyKeys } from '#platform/http/idempotency';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
@@ -27,11 +26,8 @@ const everyMorning = '40 3 * * *';
 /** Whoever writes a file gives it its row within moments; a large report takes some minutes. */
 const oldEnoughMs = 6 * 3_600_000;
 
-interface OperationJobNeeds {
-  db: Db;
-  files: FileStore;
+interface AdminJobsDeps extends Pick<Deps, 'db' | 'files' | 'clock'> {
   maintenance: Maintenance;
-  clock: () => Date;
   /** When backups are made, as a cron expression in the office's time zone; undefined is never. */
   backupSchedule: string | undefined;
 }
@@ -40,8 +36,8 @@ interface OperationJobNeeds {
  * Backups on their schedule, a restore tried out every week, a file store kept clean, and no answer
  * kept for longer than calls are repeated.
  */
-export function createAdminJobs(needs: OperationJobNeeds): Job[] {
-  const { maintenance, clock, backupSchedule } = needs;
+export function createAdminJobs(deps: AdminJobsDeps): Job[] {
+  const { maintenance, clock, backupSchedule } = deps;
   return [
     defineJob(backUpKind, async () => await maintenance.backUp(clock()), backupSchedule),
     defineJob(
@@ -52,7 +48,7 @@ export function createAdminJobs(needs: OperationJobNeeds): Job[] {
     defineJob(
       sweepKind,
       async () => {
-        const sweep = { db: needs.db, store: needs.files, olderThanMs: oldEnoughMs };
+        const sweep = { db: deps.db, store: deps.files, olderThanMs: oldEnoughMs };
         return { removed: await sweepUnknownFiles(sweep) };
       },
       everyMorning,
@@ -60,7 +56,7 @@ export function createAdminJobs(needs: OperationJobNeeds): Job[] {
     defineJob(
       deleteExpiredKeysKind,
       async () => {
-        await deleteExpiredIdempotencyKeys(needs.db);
+        await deleteExpiredIdempotencyKeys(deps.db);
         return undefined;
       },
       everyMorning,

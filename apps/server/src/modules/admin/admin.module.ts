@@ -1,5 +1,4 @@
-import type { Lists } from '@recoup/list-engine/lists';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import type { JobKind } from '#platform/jobs/job';
 import { createAuditLogQueries } from './audit-log.queries.ts';
 import { createInstallationQueries } from './installation-report.queries.ts';
@@ -11,25 +10,22 @@ interface Build {
   readonly madeOn: string | null;
 }
 
-interface Needs {
-  db: Db;
-  lists: Lists;
+interface AdminDeps extends Pick<Deps, 'db' | 'lists' | 'filePlace'> {
   /** The application's own, and the same in one line. */
   build: Build;
   version: string;
   kinds: readonly JobKind[];
-  /** Where stored files lie, in words. */
-  filePlace: string;
 }
 
 /** What those look at who look after the installation. */
-export function createAdmin({ db, lists, build, version, kinds, filePlace }: Needs) {
+export function createAdmin(deps: AdminDeps) {
+  const { db, build, kinds } = deps;
   const titles = new Map(kinds.map(({ name, title }) => [name, title]));
   return {
     db,
     build,
-    auditLog: createAuditLogQueries(db, lists),
-    installation: createInstallationQueries({ db, version, titles, filePlace }),
+    auditLog: createAuditLogQueries(deps),
+    installation: createInstallationQueries({ ...deps, titles }),
   };
 }
 

@@ -2,16 +2,17 @@ import type { Writable } from 'node:stream';
 import type { listAuditLog } from '@recoup/contract/admin/audit-log.endpoints';
 import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import { describeAuditEntry } from '@recoup/domain/admin/audit-log';
-import type { Lists } from '@recoup/list-engine/lists';
 import type { ListPage } from '@recoup/list-engine/read-list';
-import type { Db } from '#platform/db/database';
+import { rowsOf } from '@recoup/postgres/rows';
+import { sql } from 'kysely';
+import type { Deps } from '#platform/deps';
 import { type AuditColumns, auditLogList } from './audit-log.list.ts';
 
 type Query = QueryOf<typeof listAuditLog>;
 type Entry = ResponseInput<typeof listAuditLog>['data'][number];
 
 /** The read side of the audit log. */
-export function createAuditLogQueries(db: Db, lists: Lists) {
+export function createAuditLogQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>) {
   return {
     async page(query: Query): Promise<ListPage<Entry>> {
       const page = await lists.page(auditLogList, query);
@@ -21,9 +22,8 @@ export function createAuditLogQueries(db: Db, lists: Lists) {
     download: (query: Query, destination: Writable): Promise<number> =>
       lists.download(auditLogList, query, destination),
 
-    async people(): Promise<Array<{ id: number; name: string }>> {
-      return await db.selectFrom('users').select(['id', 'name']).orderBy('name').execute();
-    },
+    people: (): Promise<Array<{ id: number; name: string }>> =>
+      rowsOf(db).all(sql`select id, name from users order by name`),
   };
 }
 

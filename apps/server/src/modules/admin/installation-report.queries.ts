@@ -2,24 +2,23 @@ import type { InstallationReport } from '@recoup/contract/admin/installation.sch
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { readSlowQueries } from './slow-queries.queries.ts';
+import type { Deps } from '#platform/deps';
 
-interface Needs {
-  db: Db;
+interface InstallationDeps extends Pick<Deps, 'db' | 'filePlace'> {
   /** The application's own. */
   version: string;
   titles: ReadonlyMap<string, string>;
-  /** Where stored files lie, in words. */
-  filePlace: string;
 }
 
 const tablesShown = 10;
+const queriesShown = 10;
+const longestStatement = 400;
 /** Up to so many files are counted one by one. */
 const countedFiles = 100_000;
 const samplePercent = 2;
 
 /** What the page of the installation shows; fast whatever there is of everything. */
-export function createInstallationQueries({ db, version, titles, filePlace }: Needs) {
+export function createInstallationQueries({ db, version, titles, filePlace }: InstallationDeps) {
   return {
     report: async (): Promise<InstallationReport> => {
       const [versions, work, processes, database, slowQueries, files, runs] = await Promise.all([
@@ -74,26 +73,24 @@ async function readProcesses(db: Db): Promise<InstallationReport['processes']> {
 
 async function readDatabase(db: Db): Promise<InstallationReport['database']> {
   // one that is dropped meanwhile, as an upload's rows are, is still named and has no size any more
-  const tables = await sql<InstallationReport['database']['tables'][number]>`
+  const tables = await rowsOf(db).all(sql<InstallationReport['database']['tables'][number]>`
     select name, "byteSize", rows from (
       select relname as name, pg_total_relation_size(oid)::float8 as "byteSize",
         case when reltuples >= 0 then reltuples::float8 end as rows
       from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
     ) sized
-    where "byteSize" is not null order by 2 desc limit ${tablesShown}`.execute(db);
-  const size = await sql<{ byteSize: number }>`
-    select pg_database_size(current_database())::float8 as "byteSize"`.execute(db);
-  return { byteSize: size.rows[0]?.byteSize ?? 0, tables: tables.rows };
+    where "byteSize" is not null order by 2 desc limit ${tablesShown}`);
+  const size = await rowsOf(db).first(sql<{ byteSize: number }>`
+    select pg_database_size(current_database())::float8 as "byteSize"`);
+  return { byteSize: size?.byteSize ?? 0, tables };
 }
 
 type Files = Omit<InstallationReport['files'], 'place'>;
 
 async function readFiles(db: Db): Promise<Files> {
-  const estimate = await sql<{ count: number }>`
-    select reltuples::float8 as count from pg_class where oid = 'stored_files'::regclass`.execute(
-    db,
-  );
-  const isEstimate = (estimate.rows[0]?.count ?? 0) > countedFiles;
+  const estimate = await rowsOf(db).first(sql<{ count: number }>`
+    select reltuples::float8 as count from pg_class where oid = 'stored_files'::regclass`);
+  const isEstimate = (estimate?.count ?? 0) > countedFiles;
   const sample = isEstimate
     ? sql`stored_files tablesample system (${sql.lit(samplePercent)})`
     : sql`stored_files`;
@@ -112,4 +109,31 @@ async function readRuns(
     select distinct on (kind) kind, ended_at as "endedAt", succeeded, message,
       byte_size::float8 as "byteSize"
     from maintenance_runs order by kind, ended_at desc`);
+}
+
+type SlowQueries = Pick<InstallationReport, 'slowQueries' | 'slowQueriesLack'>;
+
+/**
+ * The statements that take longest on average, where PostgreSQL counts them (`pg_stat_statements`).
+ * Only reading and writing ones: their values are taken out there, while others, such as a change
+ * of a password, stand as they were given. Which libraries are loaded only superusers are told; a
+ * setting of this one is there when it is.
+ */
+async function readSlowQueries(db: Db): Promise<SlowQueries> {
+  const place = await rowsOf(db).first(sql<{ isLoaded: boolean; schema: string | null }>`
+    select current_setting('pg_stat_statements.max', true) is not null as "isLoaded",
+      (select n.nspname from pg_extension e join pg_namespace n on n.oid = e.extnamespace
+       where e.extname = 'pg_stat_statements') as schema`);
+  if (!place?.isLoaded) return { slowQueries: null, slowQueriesLack: 'library' };
+  if (place.schema === null) return { slowQueries: null, slowQueriesLack: 'extension' };
+  const slowQueries = await rowsOf(db).all(sql<
+    NonNullable<InstallationReport['slowQueries']>[number]
+  >`
+    select left(regexp_replace(query, '\\s+', ' ', 'g'), ${longestStatement}) as statement,
+      calls::float8 as calls, mean_exec_time as "meanMs", total_exec_time as "totalMs"
+    from ${sql.id(place.schema, 'pg_stat_statements')}
+    where dbid = (select oid from pg_database where datname = current_database())
+      and query ~* '^\\s*(select|insert|update|delete|with|merge)\\M'
+    order by mean_exec_time desc limit ${queriesShown}`);
+  return { slowQueries, slowQueriesLack: null };
 }

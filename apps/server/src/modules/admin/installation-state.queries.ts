@@ -1,4 +1,5 @@
 import { errorStatuses } from '@recoup/contract/kit/errors';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import type { InstallationState } from '#platform/metrics/metrics';
@@ -10,7 +11,7 @@ const codesOfInput = Object.entries(errorStatuses)
 
 /** What waits, what failed and when the last backup was made, in one look at the database. */
 export async function readInstallationState(db: Db): Promise<InstallationState> {
-  const jobs = await sql<InstallationState['jobs'][number]>`
+  const jobs = await rowsOf(db).all(sql<InstallationState['jobs'][number]>`
     select kind, shown as state, count(*) as count,
       extract(epoch from now() - min(created_at))::float8 as "oldestSeconds"
     from job_progress, lateral (select case
@@ -18,17 +19,17 @@ export async function readInstallationState(db: Db): Promise<InstallationState> 
       else state end as shown) s
     where state in ('queued', 'running')
       or (state = 'failed' and updated_at > now() - interval '1 day')
-    group by kind, shown`.execute(db);
-  const messages = await sql<InstallationState['messages'][number]>`
+    group by kind, shown`);
+  const messages = await rowsOf(db).all(sql<InstallationState['messages'][number]>`
     select service, state, count(*) as count from outgoing_messages
-    where state in ('queued', 'failed', 'sending', 'dead') group by service, state`.execute(db);
-  const maintenance = await sql<InstallationState['maintenance'][number]>`
+    where state in ('queued', 'failed', 'sending', 'dead') group by service, state`);
+  const maintenance = await rowsOf(db).all(sql<InstallationState['maintenance'][number]>`
     select kind,
       extract(epoch from now() - coalesce(max(ended_at) filter (where succeeded),
         (select min(applied_at) from schema_migrations)))::float8 as "ageSeconds",
       (array_agg(succeeded order by ended_at desc) filter (where ended_at is not null))[1]
         as "lastSucceeded"
     from (values ('backup'), ('drill')) as kinds (kind)
-    left join maintenance_runs using (kind) group by kind`.execute(db);
-  return { jobs: jobs.rows, messages: messages.rows, maintenance: maintenance.rows };
+    left join maintenance_runs using (kind) group by kind`);
+  return { jobs, messages, maintenance };
 }

@@ -6,9 +6,8 @@ import { drillRestore } from '#platform/backup/drill';
 import { type BackupSource, makeBackup } from '#platform/backup/make-backup';
 import type { RestoreTarget } from '#platform/backup/restore-backup';
 import type { Db } from '#platform/db/database';
-import { insertMaintenanceRun } from './maintenance-runs.repository.ts';
 
-export interface MaintenanceNeeds extends BackupSource, Omit<RestoreTarget, 'address'> {
+export interface MaintenanceDeps extends BackupSource, Omit<RestoreTarget, 'address'> {
   db: Db;
   /** The database with the account that owns it, which a trial makes another one beside. */
   ownerAddress: DatabaseAddress;
@@ -29,8 +28,8 @@ export interface Maintenance {
   drill(now: Date): Promise<MaintenanceResult>;
 }
 
-export function createMaintenance(needs: MaintenanceNeeds): Maintenance {
-  const { db, place } = needs;
+export function createMaintenance(deps: MaintenanceDeps): Maintenance {
+  const { db, place } = deps;
   const noteFailure = async (kind: 'backup' | 'drill', startedAt: Date, error: unknown) => {
     const failed = { succeeded: false, fileName: null, byteSize: null, message: tell(error) };
     await insertMaintenanceRun(db, { kind, startedAt, ...failed });
@@ -38,19 +37,13 @@ export function createMaintenance(needs: MaintenanceNeeds): Maintenance {
   return {
     backUp: async (now) => {
       try {
-        const made = await makeBackup(needs, now);
+        const made = await makeBackup(deps, now);
         const { name: fileName, byteSize, rows, fileCount, faults } = made;
         const succeeded = faults.length === 0;
         const kept = `${counted(rows, 'row')} and ${counted(fileCount, 'stored file')} were kept in ${place.describe(fileName)}.`;
         const message = [kept, ...faults].join(' ');
-        await insertMaintenanceRun(db, {
-          kind: 'backup',
-          startedAt: now,
-          succeeded,
-          fileName,
-          byteSize,
-          message,
-        });
+        const run = { kind: 'backup', startedAt: now, succeeded, message } as const;
+        await insertMaintenanceRun(db, { ...run, fileName, byteSize });
         return { succeeded, message };
       } catch (error) {
         await noteFailure('backup', now, error);
@@ -63,7 +56,7 @@ export function createMaintenance(needs: MaintenanceNeeds): Maintenance {
         if (!newest) throw new Error(`There is no backup in ${place.describe()} to try out.`);
         const faults = await drillRestore(
           { place, name: newest.name },
-          { ...needs, address: needs.ownerAddress },
+          { ...deps, address: deps.ownerAddress },
         );
         const succeeded = faults.length === 0;
         const message = succeeded
@@ -84,4 +77,29 @@ export function createMaintenance(needs: MaintenanceNeeds): Maintenance {
 function tell(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return isConnectionLost(error) ? 'The database went away meanwhile.' : error.message;
+}
+
+/** A backup that was made, or a restore that was tried out, and how it ended. */
+interface MaintenanceRun {
+  kind: 'backup' | 'drill';
+  startedAt: Date;
+  succeeded: boolean;
+  /** The backup's name. */
+  fileName: string | null;
+  byteSize: number | null;
+  message: string;
+}
+
+async function insertMaintenanceRun(db: Db, run: MaintenanceRun): Promise<void> {
+  await db
+    .insertInto('maintenance_runs')
+    .values({
+      kind: run.kind,
+      started_at: run.startedAt.toISOString(),
+      succeeded: run.succeeded,
+      file_name: run.fileName,
+      byte_size: run.byteSize,
+      message: run.message,
+    })
+    .execute();
 }

@@ -6,9 +6,9 @@ import {
   retryJob,
 } from '@recoup/contract/jobs/jobs.endpoints';
 import type { Job } from '@recoup/contract/jobs/jobs.schemas';
-import type { FileStore } from '@recoup/file-store/file-store';
 import { type Actor, actorMay } from '#platform/auth/actor';
-import { notFound } from '#platform/errors/app-error';
+import type { Deps } from '#platform/deps';
+import { found, notFound } from '#platform/errors/app-error';
 import { sendFile } from '#platform/files/send-file';
 import type { ModuleScope } from '#platform/http/module-scope';
 import { list, type Route, route } from '#platform/http/route';
@@ -21,7 +21,7 @@ function maySee(actor: Actor, { kind, createdBy }: Pick<Job, 'createdBy'> & { ki
   return createdBy?.id === actor.id && needed.some((ability) => actorMay(actor, ability));
 }
 
-export function jobRoutes(jobs: ModuleScope<JobsModule>, { files }: { files: FileStore }): Route[] {
+export function jobRoutes(jobs: ModuleScope<JobsModule>, { files }: Pick<Deps, 'files'>): Route[] {
   const { queries } = jobs.reads;
 
   /**
@@ -50,8 +50,7 @@ export function jobRoutes(jobs: ModuleScope<JobsModule>, { files }: { files: Fil
     route(downloadJobFile, async ({ params, actor, reply }) => {
       await getVisible(actor, params.jobId);
       const file = await queries.findFile(params.jobId, params.fileName);
-      if (!file) throw notFound('File Not Found');
-      return await sendFile(reply, files, file, {
+      return await sendFile(reply, files, found(file, 'File Not Found'), {
         whenMissing: 'This file is not there any more. Start the work again.',
       });
     }),

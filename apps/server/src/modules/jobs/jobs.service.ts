@@ -1,9 +1,9 @@
-import { fromKysely, type PgBoss } from 'pg-boss';
-import type { Db } from '#platform/db/database';
+import { fromKysely } from 'pg-boss';
+import type { Deps } from '#platform/deps';
 import { refusedInput } from '#platform/errors/app-error';
 import { findJob, requestCancel, requeueFailed } from '#platform/jobs/job-progress';
 
-export function createJobsService({ db, boss }: { db: Db; boss: PgBoss }) {
+export function createJobsService({ db, boss }: Pick<Deps, 'db' | 'boss'>) {
   return {
     /** @throws AppError refused when the work is over */
     cancel: async (id: string): Promise<void> => {

@@ -9,25 +9,24 @@ import {
   failuresUntilDown,
 } from '@recoup/domain/outbox/outbox';
 import { formatMonth } from '@recoup/domain/reports/report-month';
-import type { Lists } from '@recoup/list-engine/lists';
 import type { ListPage } from '@recoup/list-engine/read-list';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { AddressValidation } from '#integrations/address-validation/address-validation';
-import type { Db } from '#platform/db/database';
-import { notFound } from '#platform/errors/app-error';
+import type { Deps } from '#platform/deps';
+import { found } from '#platform/errors/app-error';
 import type { Delivery } from '#platform/outgoing/delivery';
 import { needsValidation } from '../addresses/addresses.api.ts';
 import { isInPrintQueue } from '../invoices/invoices.api.ts';
 import { type MessageColumns, messageRows, outboxList, stateColumn } from './outbox.list.ts';
 
-interface QueriesNeeds {
-  db: Db;
-  lists: Lists;
+interface OutboxQueriesDeps extends Pick<Deps, 'db' | 'lists'> {
   deliveries: readonly Delivery[];
   addressValidation: AddressValidation;
 }
 
-export function createOutboxQueries({ db, lists, deliveries, addressValidation }: QueriesNeeds) {
+export function createOutboxQueries(deps: OutboxQueriesDeps) {
+  const { db, lists, deliveries, addressValidation } = deps;
   /** The services that are set up. */
   async function connectedServices(): Promise<ReadonlySet<ExternalService>> {
     const connected = new Set<ExternalService>();
@@ -39,10 +38,10 @@ export function createOutboxQueries({ db, lists, deliveries, addressValidation }
 
   /** Why messages of some kinds wait although their service is set up. */
   async function findHolds(): Promise<Holds> {
-    const found = await Promise.all(
+    const holds = await Promise.all(
       deliveries.map(async ({ kind, findHold }) => [keyOf(kind), await findHold?.()] as const),
     );
-    return new Map(found);
+    return new Map(holds);
   }
 
   return {
@@ -59,13 +58,11 @@ export function createOutboxQueries({ db, lists, deliveries, addressValidation }
 
     /** @throws AppError notFound */
     async getMessage(id: number): Promise<OutboxMessage> {
-      const { rows } = await messageRows(
-        sql`from outgoing_messages`,
-        sql`where outgoing_messages.id = ${id}`,
-      ).execute(db);
-      const [row] = rows;
-      if (!row) throw notFound('Message Not Found');
-      return toMessage(row, await connectedServices(), await findHolds());
+      const row = await rowsOf(db).first(
+        messageRows(sql`from outgoing_messages`, sql`where outgoing_messages.id = ${id}`),
+      );
+      const message = found(row, 'Message Not Found');
+      return toMessage(message, await connectedServices(), await findHolds());
     },
 
     /** How each service fares that anything was ever left for or may be. */
@@ -73,7 +70,7 @@ export function createOutboxQueries({ db, lists, deliveries, addressValidation }
       const connected = await connectedServices();
       const served = new Set<ExternalService>(['addresses']);
       for (const { kind } of deliveries) served.add(kind.service);
-      const { rows } = await sql<Omit<ServiceState, 'isConnected'>>`
+      const rows = await rowsOf(db).all(sql<Omit<ServiceState, 'isConnected'>>`
         select h.service, h.failures_in_row >= ${failuresUntilDown} as "isDown",
           h.failing_since as "failingSince", h.last_error as reason, counted.*, letters."byHand"
         from external_services h
@@ -93,7 +90,7 @@ export function createOutboxQueries({ db, lists, deliveries, addressValidation }
           select count(*) as "byHand" from invoice_deliveries
           where h.service = 'post' and ${isInPrintQueue({ isPostSetUp: connected.has('post') })}
         ) letters
-        order by array_position(${[...externalServices]}::text[], h.service)`.execute(db);
+        order by array_position(${[...externalServices]}::text[], h.service)`);
       return rows
         .filter(({ service }) => served.has(service))
         .map((row) => ({ ...row, isConnected: connected.has(row.service) }));

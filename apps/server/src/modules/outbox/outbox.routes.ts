@@ -41,25 +41,23 @@ export function outboxRoutes(outbox: ModuleScope<OutboxModule>): Route[] {
         .send(mail);
     }),
 
-    write(retryOutboxMessage, outbox, async (modules, { actor, params }) => {
-      await modules.service.retry(actor, params.messageId);
-      return await modules.queries.getMessage(params.messageId);
+    write(retryOutboxMessage, outbox, async (module, { actor, params }) => {
+      await module.service.retry(actor, params.messageId);
+      return await module.queries.getMessage(params.messageId);
     }),
 
-    write(cancelOutboxMessage, outbox, async (modules, { actor, params }) => {
-      await modules.service.cancel(actor, params.messageId);
-      return await modules.queries.getMessage(params.messageId);
+    write(cancelOutboxMessage, outbox, async (module, { actor, params }) => {
+      await module.service.cancel(actor, params.messageId);
+      return await module.queries.getMessage(params.messageId);
     }),
 
-    write(markMailArrived, outbox, async (modules, { actor, params }) => {
-      await modules.service.markArrived(actor, params.messageId);
-      return await modules.queries.getMessage(params.messageId);
+    write(markMailArrived, outbox, async (module, { actor, params }) => {
+      await module.service.markArrived(actor, params.messageId);
+      return await module.queries.getMessage(params.messageId);
     }),
 
-    write(
-      retryDeadMessages,
-      outbox,
-      async (modules, { actor, body }) => await modules.service.retryDead(actor, body.service),
+    write(retryDeadMessages, outbox, (module, { actor, body }) =>
+      module.service.retryDead(actor, body.service),
     ),
   ];
 }

@@ -1,24 +1,27 @@
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { retryDeadMessages } from '@recoup/contract/outbox/outbox.endpoints';
 import { allowed } from '@recoup/domain/kit/verdict';
-import { mayRetryWithAll, stillMakesSense } from '@recoup/domain/outbox/message-validity';
+import {
+  type MessageKindName,
+  mayRetryWithAll,
+  stillMakesSense,
+} from '@recoup/domain/outbox/message-validity';
 import { type ExternalService, mayCancel, mayMarkArrived } from '@recoup/domain/outbox/outbox';
+import type { Sql } from '@recoup/postgres/read';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { EmailDelivery } from '#integrations/email/email-delivery';
 import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { AppError, found, refusedInput } from '#platform/errors/app-error';
-import type { JobQueue } from '#platform/jobs/job-queue';
 import { type Delivery, type Message, UndeliverableError } from '#platform/outgoing/delivery';
 import { retryMessages } from '#platform/outgoing/outgoing-message';
 import { markCancelled, markSent } from '#platform/outgoing/send-message';
-import { findMessageValidity } from './message-validity.queries.ts';
 import { isUnconfirmed } from './outbox.list.ts';
 import type { createOutboxQueries } from './outbox.queries.ts';
 
-interface Needs {
-  db: Db;
-  queue: JobQueue;
+interface OutboxServiceDeps extends Pick<Deps, 'db' | 'queue'> {
   deliveries: ReadonlyArray<Delivery | EmailDelivery>;
   queries: ReturnType<typeof createOutboxQueries>;
 }
@@ -31,18 +34,24 @@ interface StoredMessage extends Message<object> {
   sentAt: string | null;
 }
 
+interface MessageValidity {
+  id: number;
+  kind: MessageKindName;
+  ageDays: number;
+  isOver: boolean;
+}
+
 /** So many refused messages are named in one response; the others follow when these are settled. */
 const mostNamed = 50;
 
 /** What people do about messages that did not leave by themselves. */
-export function createOutboxService({ db, queue, deliveries, queries }: Needs) {
+export function createOutboxService({ db, queue, deliveries, queries }: OutboxServiceDeps) {
   async function getStored(id: number): Promise<StoredMessage> {
-    const { rows } = await sql<StoredMessage>`
+    const message = await rowsOf(db).first(sql<StoredMessage>`
       select id, service, kind, key, payload, state, created_by as "createdBy", created_at,
         sent_at as "sentAt"
-      from outgoing_messages where id = ${id}`.execute(db);
-    const [row] = rows;
-    return found(row, 'Message Not Found');
+      from outgoing_messages where id = ${id}`);
+    return found(message, 'Message Not Found');
   }
 
   function deliveryOf({ service, kind }: StoredMessage): Delivery | EmailDelivery {
@@ -61,10 +70,10 @@ export function createOutboxService({ db, queue, deliveries, queries }: Needs) {
 
   /** Holds the message while it is settled. @throws AppError conflict while it is sent */
   async function hold(id: number): Promise<void> {
-    const { rows } = await sql<{ held: boolean }>`
+    const lock = await rowsOf(db).first(sql<{ held: boolean }>`
       select pg_try_advisory_xact_lock('outgoing_messages'::regclass::oid::int, ${id}::int)
-        as held`.execute(db);
-    if (!rows[0]?.held) throw new AppError('conflict', 'This is being sent right now.');
+        as held`);
+    if (!lock?.held) throw new AppError('conflict', 'This is being sent right now.');
   }
 
   return {
@@ -118,12 +127,7 @@ export function createOutboxService({ db, queue, deliveries, queries }: Needs) {
       const verdict = mayCancel(await queries.getMessage(id));
       if (!verdict.allowed) throw refusedInput(verdict.reason);
       const message = await getStored(id);
-      await markCancelled(
-        db,
-        deliveryOf(message),
-        message,
-        `Cancelled by ${await nameOf(db, actor)}.`,
-      );
+      await markCancelled(db, deliveryOf(message), message, `Cancelled by ${actor.name}.`);
     },
 
     /** @throws AppError notFound, refused with the reason of mayMarkArrived, conflict while it is sent */
@@ -133,7 +137,7 @@ export function createOutboxService({ db, queue, deliveries, queries }: Needs) {
       if (!verdict.allowed) throw refusedInput(verdict.reason);
       const message = await getStored(id);
       const { recipient } = await queries.getMessage(id);
-      const response = `Marked as arrived by ${await nameOf(db, actor)}`;
+      const response = `Marked as arrived by ${actor.name}`;
       await markSent(db, deliveryOf(message), message, { response, recipient });
     },
 
@@ -154,11 +158,19 @@ export function createOutboxService({ db, queue, deliveries, queries }: Needs) {
   };
 }
 
-async function nameOf(db: Db, { id }: Actor): Promise<string> {
-  const { name } = await db
-    .selectFrom('users')
-    .select('name')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return name;
+/** Lists messages with what tells whether each still makes sense, in id order. */
+async function findMessageValidity(db: Db, condition: Sql): Promise<MessageValidity[]> {
+  return await rowsOf(db).all(sql<MessageValidity>`
+    select outgoing_messages.id, outgoing_messages.kind,
+      floor(extract(epoch from now() - outgoing_messages.created_at) / 86400)::int as "ageDays",
+      case outgoing_messages.kind
+        when 'invoice' then coalesce((select i.completed from invoices i
+          where i.id = (outgoing_messages.payload ->> 'invoiceId')::int), true)
+        when 'agencyReport' then not coalesce((select r.published from agency_reports r
+          where r.id = (outgoing_messages.payload ->> 'reportId')::int), false)
+        when 'passwordLink' then not exists (select from password_links l
+          where l.id = (outgoing_messages.payload ->> 'linkId')::uuid and l.expires_at > now())
+        when 'browserLink' then outgoing_messages.created_at < now() - interval '1 hour'
+        else false end as "isOver"
+    from outgoing_messages where ${condition} order by outgoing_messages.id`);
 }

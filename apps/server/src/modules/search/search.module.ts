@@ -1,19 +1,8 @@
-import type { AgencyQueries } from '#modules/agencies/agencies.api';
-import type { RecordQueries } from '#modules/records/records.api';
-import type { Db } from '#platform/db/database';
-import { createSearchQueries } from './search.queries.ts';
-
-interface SearchModuleParts {
-  db: Db;
-  records: { queries: RecordQueries };
-  agencies: { queries: AgencyQueries };
-}
+import { createSearchQueries, type SearchDeps } from './search.queries.ts';
 
 /** Finding anything by a few letters, whatever it is. */
-export function createSearch({ db, records, agencies }: SearchModuleParts) {
-  return {
-    queries: createSearchQueries({ db, records: records.queries, agencies: agencies.queries }),
-  };
+export function createSearch(deps: SearchDeps) {
+  return { queries: createSearchQueries(deps) };
 }
 
 export type SearchModule = ReturnType<typeof createSearch>;

@@ -10,12 +10,11 @@ import { sql } from 'kysely';
 import type { AgencyQueries } from '#modules/agencies/agencies.api';
 import type { RecordQueries } from '#modules/records/records.api';
 import { type Actor, actorMay } from '#platform/auth/actor';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 
-interface SearchParts {
-  db: Db;
-  records: Pick<RecordQueries, 'page'>;
-  agencies: Pick<AgencyQueries, 'page'>;
+export interface SearchDeps extends Pick<Deps, 'db'> {
+  records: { queries: RecordQueries };
+  agencies: { queries: AgencyQueries };
 }
 
 /** Of each kind. */
@@ -31,12 +30,12 @@ const detailOf = (...parts: (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(' · ');
 
 /** What the palette finds for the letters typed. */
-export function createSearchQueries({ db, records, agencies }: SearchParts) {
+export function createSearchQueries({ db, records, agencies }: SearchDeps) {
   const firstPage = { page: 1, perPage: mostFound };
 
   async function findRecords(search: string, actor: Actor): Promise<SearchHit[]> {
     if (!/\d/.test(search) && search.length < fewestLetters) return [];
-    const { rows } = await records.page({ ...firstPage, search }, actor.id);
+    const { rows } = await records.queries.page({ ...firstPage, search }, actor.id);
     return rows.map((row) => ({
       kind: 'record',
       id: row.id,
@@ -50,7 +49,7 @@ export function createSearchQueries({ db, records, agencies }: SearchParts) {
   }
 
   async function findAgencies(search: string): Promise<SearchHit[]> {
-    const { rows } = await agencies.page({ ...firstPage, search });
+    const { rows } = await agencies.queries.page({ ...firstPage, search });
     return rows.map(({ id, name, city, state }) => ({
       kind: 'agency',
       id,
