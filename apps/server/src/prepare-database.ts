@@ -1,7 +1,7 @@
 import type { DatabaseLog } from '@recoup/postgres/log';
 import { newClient } from '@recoup/postgres/new-client';
+import type { Client } from 'pg';
 import type { DatabaseAddresses } from '#platform/db/connect-database';
-import { countStatements } from '#platform/db/count-statements';
 import { grantAppPrivileges } from '#platform/db/grant-privileges';
 import { migrate } from '#platform/db/migrate';
 import { migrateQueue } from '#platform/jobs/migrate-queue';
@@ -28,4 +28,17 @@ export async function prepareDatabase(options: PrepareOptions): Promise<string[]
       if (account !== undefined && account !== owner) await grantAppPrivileges(client, account);
     },
   });
+}
+
+/**
+ * Makes the extension that counts statements, where its library is loaded and the owner of the
+ * database may, which takes a superuser; elsewhere the page System Status says what is missing.
+ */
+async function countStatements(owner: Client): Promise<void> {
+  const { rows } = await owner.query(
+    `select from pg_available_extensions where name = 'pg_stat_statements'
+       and installed_version is null and current_setting('is_superuser')::boolean
+       and current_setting('pg_stat_statements.max', true) is not null`,
+  );
+  if (rows.length > 0) await owner.query('create extension if not exists pg_stat_statements');
 }

@@ -1,4 +1,7 @@
 // Looks after users, also the first one, also while the server runs: npm run user -- COMMAND
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 import { roleSetWarnings } from '@recoup/domain/auth/role-set-warnings';
 import type { RoleName } from '@recoup/domain/auth/roles';
 import { createPasswordHasher } from '#platform/auth/password-policy';
@@ -8,7 +11,6 @@ import { addUser } from './add-user.ts';
 import { runOnInstallation } from './installation.ts';
 import { makePasswordLink } from './make-password-link.ts';
 import { changeAccess, listUserLines, resetSecondFactor } from './manage-users.ts';
-import { readPassword } from './read-password.ts';
 import { readRoleNames } from './role-names.ts';
 
 const usage = [
@@ -72,6 +74,50 @@ const commands: Record<string, (db: Db, given: Given) => Promise<string>> = {
     return `${removed} second factors of ${email} were removed, with the recovery codes. The password alone opens the account until a new one is set up under My Account.`;
   },
 };
+
+interface Terminal {
+  input: NodeJS.ReadStream;
+  output: NodeJS.WritableStream;
+}
+
+/**
+ * Returns a new password: typed twice unseen at a terminal, otherwise the first line of standard
+ * input. Never an argument, which the list of processes and the shell's history would keep.
+ * @throws Error when the two differ, or nothing was given
+ */
+async function readPassword({ input, output }: Terminal): Promise<string> {
+  if (!input.isTTY) return refuseNothing(await readFirstLine(input));
+  const password = await promptHidden({ input, output }, 'Password: ');
+  const again = await promptHidden({ input, output }, 'Once more: ');
+  if (password !== again) throw new Error('The two passwords differ. Nothing was changed.');
+  return refuseNothing(password);
+}
+
+function refuseNothing(password: string): string {
+  if (password === '')
+    throw new Error('No password was given: type it when asked, or pipe it to standard input.');
+  return password;
+}
+
+async function readFirstLine(input: NodeJS.ReadStream): Promise<string> {
+  const lines = createInterface({ input });
+  for await (const line of lines) return line;
+  return '';
+}
+
+/** Readline writes what is typed to its own output, which goes nowhere. */
+async function promptHidden({ input, output }: Terminal, question: string): Promise<string> {
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: unseen, terminal: true });
+  // not before the terminal has stopped showing what is typed
+  output.write(question);
+  // Ctrl-C and Ctrl-D close without a line
+  const closed = once(lines, 'close').then(() => ['']);
+  const [line = ''] = (await Promise.race([once(lines, 'line'), closed])) as string[];
+  lines.close();
+  output.write('\n');
+  return line;
+}
 
 const line = {
   command: 'npm run user',

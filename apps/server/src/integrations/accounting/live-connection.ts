@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { advisoryLockSpace, advisoryLocks } from '#platform/db/advisory-locks';
 import type { Db } from '#platform/db/database';
-import type { Database } from '#platform/db/database-types';
-import type { Secrets } from '#platform/secrets/secrets';
+import type { Deps } from '#platform/deps';
 import { AccountingUnavailable, ConnectionExpired } from './accounting-service.ts';
 import {
   type AccountingTokens,
@@ -17,12 +16,7 @@ import {
   updateConnectionDetails,
 } from './stored-connection.ts';
 
-interface Needs {
-  db: Db;
-  secrets: Secrets;
-  clock: () => Date;
-  signIn: QuickbooksSignIn;
-}
+type LiveConnectionDeps = Pick<Deps, 'db' | 'secrets' | 'clock'> & { signIn: QuickbooksSignIn };
 
 /** An access token that ends sooner than this is renewed, so that a call has time to use it. */
 const renewBeforeMs = 60_000;
@@ -53,9 +47,9 @@ export function withExpiry(tokens: AccountingTokens, now: Date): ExpiringTokens 
  * at a time, whichever process it is in, and what was given is stored before anybody uses it: the
  * refresh token that was used for it holds no more. Must not be called in a transaction.
  */
-export function createLiveConnection({ db, secrets, clock, signIn }: Needs) {
+export function createLiveConnection({ db, secrets, clock, signIn }: LiveConnectionDeps) {
   async function find(
-    handle: Kysely<Database>,
+    handle: Db,
     notThis: string | undefined,
   ): Promise<{ stored: StoredConnection; isLive: boolean }> {
     const stored = await findConnection(handle, secrets);
@@ -65,7 +59,7 @@ export function createLiveConnection({ db, secrets, clock, signIn }: Needs) {
     return { stored, isLive: lives && stored.accessToken !== notThis };
   }
 
-  async function renew(handle: Kysely<Database>, notThis: string | undefined) {
+  async function renew(handle: Db, notThis: string | undefined) {
     const { stored, isLive } = await find(handle, notThis);
     // somebody else renewed it while this caller waited
     if (isLive) return stored;

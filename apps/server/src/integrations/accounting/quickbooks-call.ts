@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { fetchText } from '#platform/outgoing/bounded-fetch';
 import { UndeliverableError } from '#platform/outgoing/delivery';
-import { fetchText } from '#platform/outgoing/fetch-text';
 import { AccountingUnavailable } from './accounting-service.ts';
 import type { StoredConnection } from './stored-connection.ts';
 

@@ -1,5 +1,4 @@
-import type { Db } from '#platform/db/database';
-import type { Secrets } from '#platform/secrets/secrets';
+import type { Deps } from '#platform/deps';
 import {
   type AccountingService,
   AccountingUnavailable,
@@ -18,10 +17,7 @@ import {
 import type { QuickbooksSignIn } from './quickbooks-sign-in.ts';
 import { findConnection, type StoredConnection } from './stored-connection.ts';
 
-interface QuickbooksNeeds {
-  db: Db;
-  secrets: Secrets;
-  clock: () => Date;
+interface QuickbooksDeps extends Pick<Deps, 'db' | 'secrets' | 'clock'> {
   signIn: QuickbooksSignIn;
   /** How long a person waits for all that is asked at once. */
   patienceMs?: number;
@@ -30,9 +26,9 @@ interface QuickbooksNeeds {
 const usualPatienceMs = 9_000;
 
 /** QuickBooks Online, reached with the connection that is stored. */
-export function createQuickbooks(needs: QuickbooksNeeds): AccountingService {
-  const { db, secrets, clock, signIn, patienceMs = usualPatienceMs } = needs;
-  const liveConnection = createLiveConnection(needs);
+export function createQuickbooks(deps: QuickbooksDeps): AccountingService {
+  const { db, secrets, clock, signIn, patienceMs = usualPatienceMs } = deps;
+  const liveConnection = createLiveConnection(deps);
 
   /**
    * Sends with the connection; a token that is refused before its time is renewed once. Where a company

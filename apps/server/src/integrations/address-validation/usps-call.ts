@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fetchText } from '#platform/outgoing/fetch-text';
+import { fetchText } from '#platform/outgoing/bounded-fetch';
 
 export interface UspsSettings {
   readonly clientId: string;

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { S3 } from '@aws-sdk/client-s3';
 import type { BucketSettings } from './bucket.ts';
-import { readPaced } from './read-paced.ts';
+import { ObjectStoreFailure } from './object-store-failure.ts';
 
 const longestAnswer = 4_000_000;
 
@@ -115,4 +115,48 @@ async function takeAnswer(
     paced.on('error', () => undefined).resume();
     answered.body = Readable.from([]);
   } else answered.body = Readable.from([await buffer(paced)]);
+}
+
+interface Pace {
+  /** Longest silence, and how long a trickle is listened to. */
+  patienceMs: number;
+  /** Most bytes that are taken. */
+  longest?: number;
+}
+
+const slowestBytesPerMs = 16;
+
+/**
+ * The body of an answer; one that stalls or trickles is given up. Only waiting for the sender
+ * counts: whoever reads slowly may do so. It breaks with an ObjectStoreFailure.
+ */
+function readPaced(answer: Readable, pace: Pace): Readable {
+  return Readable.from(chunksOf(answer, pace), { objectMode: false });
+}
+
+async function* chunksOf(answer: Readable, pace: Pace): AsyncGenerator<Buffer> {
+  const { patienceMs, longest = Number.POSITIVE_INFINITY } = pace;
+  const chunks: AsyncIterator<Buffer> = answer[Symbol.asyncIterator]();
+  let waitedMs = 0;
+  let received = 0;
+  try {
+    for (;;) {
+      const budgetMs = patienceMs + received / slowestBytesPerMs - waitedMs;
+      const timer = setTimeout(
+        () => answer.destroy(new Error('the object store does not answer')),
+        Math.max(0, Math.min(budgetMs, patienceMs)),
+      );
+      const began = performance.now();
+      const next = await chunks.next().finally(() => clearTimeout(timer));
+      waitedMs += performance.now() - began;
+      if (next.done) return;
+      received += next.value.length;
+      if (received > longest) throw new RangeError('the object store says too much');
+      yield next.value;
+    }
+  } catch (error) {
+    throw ObjectStoreFailure.of(error);
+  } finally {
+    answer.destroy();
+  }
 }

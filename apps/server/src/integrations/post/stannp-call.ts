@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { fetchText } from '#platform/outgoing/bounded-fetch';
 import { UnconfirmedDeliveryError, UndeliverableError } from '#platform/outgoing/delivery';
-import { fetchText } from '#platform/outgoing/fetch-text';
 
 export interface StannpSettings {
   readonly key: string;

@@ -22,7 +22,6 @@ export function createAccountingJobs(
       refreshTokenKind,
       async () => {
         if (expiresSoon(await accounting.connection(), clock())) await accounting.prolong();
-        return undefined;
       },
       everyNight,
     ),

@@ -46,7 +46,8 @@ async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 }
 
 /** Where in the accounts agencies are paid from, and who each of them is there. */
-export function createAccountingAccounts({ db, secrets, queue, service }: AccountsDeps) {
+export function createAccountingAccounts(deps: AccountsDeps) {
+  const { db, secrets, service } = deps;
   return {
     /** @throws AppError refused without a connection, unavailable when the service does not answer */
     setUp: (): Promise<SetUp> => asked(() => service.company()),
@@ -73,7 +74,7 @@ export function createAccountingAccounts({ db, secrets, queue, service }: Accoun
         expenseAccountId: [before?.expenseAccountId ?? null, chosen.expenseAccountId],
       } as const;
       await logFieldChanges(db, actor.id, [{ subject: 'accounting connection', fields }]);
-      await resumeMessages({ db, queue }, 'accounting');
+      await resumeMessages(deps, 'accounting');
     },
 
     findVendors: (search = ''): Promise<AccountingEntity[]> =>

@@ -52,7 +52,7 @@ export async function deletePendingSignIns(db: Db): Promise<void> {
 
 /** Connecting the accounts: a sign-in that began here ends once, in the same session, in time. */
 export function createAccountingConnection(deps: ConnectionDeps) {
-  const { db, secrets, clock, queue, service, quickbooks } = deps;
+  const { db, secrets, clock, service, quickbooks } = deps;
 
   function signIns(): QuickbooksSignIn {
     if (quickbooks) return quickbooks;
@@ -122,7 +122,7 @@ export function createAccountingConnection(deps: ConnectionDeps) {
       await logFieldChanges(db, actor.id, [
         { subject, fields: { connectedAt: [null, clock().toISOString()] } },
       ]);
-      await resumeMessages({ db, queue }, 'accounting');
+      await resumeMessages(deps, 'accounting');
     },
 
     /** Forgets the connection; answers the token that the service is to forget too. */

@@ -39,12 +39,8 @@ interface AdminJobsDeps extends Pick<Deps, 'db' | 'files' | 'clock'> {
 export function createAdminJobs(deps: AdminJobsDeps): Job[] {
   const { maintenance, clock, backupSchedule } = deps;
   return [
-    defineJob(backUpKind, async () => await maintenance.backUp(clock()), backupSchedule),
-    defineJob(
-      drillKind,
-      async () => await maintenance.drill(clock()),
-      backupSchedule && sundayMorning,
-    ),
+    defineJob(backUpKind, () => maintenance.backUp(clock()), backupSchedule),
+    defineJob(drillKind, () => maintenance.drill(clock()), backupSchedule && sundayMorning),
     defineJob(
       sweepKind,
       async () => {
@@ -53,13 +49,6 @@ export function createAdminJobs(deps: AdminJobsDeps): Job[] {
       },
       everyMorning,
     ),
-    defineJob(
-      deleteExpiredKeysKind,
-      async () => {
-        await deleteExpiredIdempotencyKeys(deps.db);
-        return undefined;
-      },
-      everyMorning,
-    ),
+    defineJob(deleteExpiredKeysKind, () => deleteExpiredIdempotencyKeys(deps.db), everyMorning),
   ];
 }

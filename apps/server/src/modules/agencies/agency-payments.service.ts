@@ -23,7 +23,8 @@ type PaymentsDeps = Pick<Deps, 'db' | 'queue'> & { accounting: AccountingService
 type Given = BodyOf<typeof createAgencyPayment>;
 
 /** Money paid out to agencies, each told to the accounts once (clarification 5). */
-export function createAgencyPayments({ db, queue, accounting }: PaymentsDeps) {
+export function createAgencyPayments(deps: PaymentsDeps) {
+  const { db, accounting } = deps;
   async function lockStatus(agencyId: number): Promise<AgencyStatusCode> {
     const agency = await lockById(db, 'agencies', agencyId, ['status_code']);
     return found(agency, 'Agency Not Found').status_code as AgencyStatusCode;
@@ -65,15 +66,12 @@ export function createAgencyPayments({ db, queue, accounting }: PaymentsDeps) {
         deposit_date: depositDate,
         created_by: actor.id,
       });
-      const messageId = await queueMessage(
-        { db, queue },
-        {
-          kind: billPaymentKind,
-          key: `agency-payment-${id}`,
-          payload: { paymentId: id, realmId },
-          createdBy: actor.id,
-        },
-      );
+      const messageId = await queueMessage(deps, {
+        kind: billPaymentKind,
+        key: `agency-payment-${id}`,
+        payload: { paymentId: id, realmId },
+        createdBy: actor.id,
+      });
       await db
         .updateTable('agency_payments')
         .set({ outgoing_message_id: messageId })
@@ -91,7 +89,7 @@ export function createAgencyPayments({ db, queue, accounting }: PaymentsDeps) {
       const row = await findById(db, 'agency_payments', paymentId, ['outgoing_message_id']);
       const messageId = row?.outgoing_message_id;
       const asked = messageId ? [messageId] : [];
-      const [taken] = await retryMessages({ db, queue }, asked, actor.id);
+      const [taken] = await retryMessages(deps, asked, actor.id);
       if (taken === undefined)
         throw refusedInput(
           payment.posting.state === 'queued'

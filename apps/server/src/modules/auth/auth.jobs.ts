@@ -19,18 +19,16 @@ const nightly = '40 3 * * *';
 
 export function createAuthJobs(deps: AuthDeps): Job[] {
   return [
-    defineJob(sendResetLinkKind, async ({ input }) => {
-      await inTransaction(deps.db, (db) =>
+    defineJob(sendResetLinkKind, ({ input }) =>
+      inTransaction(deps.db, (db) =>
         createAuth({ ...deps, db }).passwordLinks.sendRequestedLink(input.askId),
-      );
-      return undefined;
-    }),
+      ),
+    ),
     defineJob(
       deleteExpiredKind,
       async () => {
         await createSessionRepository(deps).forgetOldTries();
         await deleteExpiredSessions(deps.db);
-        return undefined;
       },
       nightly,
     ),

@@ -73,15 +73,12 @@ export function createPasswordLinkService(deps: LinkDeps) {
     createdBy: number | null,
   ): Promise<void> {
     const linkId = await replaceLink(db, user, purpose);
-    await queueMessage(
-      { db, queue },
-      {
-        kind: passwordLinkEmailKind,
-        key: `password link ${randomUUID()}`,
-        payload: { linkId, userId: user.id, recipient: user.email },
-        createdBy,
-      },
-    );
+    await queueMessage(deps, {
+      kind: passwordLinkEmailKind,
+      key: `password link ${randomUUID()}`,
+      payload: { linkId, userId: user.id, recipient: user.email },
+      createdBy,
+    });
   }
 
   return {
@@ -135,15 +132,12 @@ export function createPasswordLinkService(deps: LinkDeps) {
       const user = await lockUserByEmail(db, ask.email);
       if (!user?.isActive) return;
       if (ask.purpose === 'password') return await emailLink(user, 'forgotten', null);
-      await queueMessage(
-        { db, queue },
-        {
-          kind: browserLinkEmailKind,
-          key: `browser link ${askId}`,
-          payload: { userId: user.id, recipient: user.email },
-          createdBy: null,
-        },
-      );
+      await queueMessage(deps, {
+        kind: browserLinkEmailKind,
+        key: `browser link ${askId}`,
+        payload: { userId: user.id, recipient: user.email },
+        createdBy: null,
+      });
     },
 
     /**

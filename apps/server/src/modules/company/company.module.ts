@@ -10,17 +10,17 @@ interface CompanyDeps extends Pick<Deps, 'db' | 'queue'> {
 }
 
 /** The company whose name stands on invoices, emails, and letters (F-160). */
-export function createCompany({ db, queue, reauthenticate }: CompanyDeps) {
+export function createCompany(deps: CompanyDeps) {
   return {
-    queries: createCompanyQueries({ db }),
+    queries: createCompanyQueries(deps),
     service: createCompanyService({
-      db,
+      db: deps.db,
       onComplete: async () => {
-        await resumeMessages({ db, queue }, 'mail');
-        await resumeMessages({ db, queue }, 'post');
+        await resumeMessages(deps, 'mail');
+        await resumeMessages(deps, 'post');
       },
     }),
-    reauthenticate,
+    reauthenticate: deps.reauthenticate,
   };
 }
 

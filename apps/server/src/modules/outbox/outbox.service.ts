@@ -45,7 +45,8 @@ interface MessageValidity {
 const mostNamed = 50;
 
 /** What people do about messages that did not leave by themselves. */
-export function createOutboxService({ db, queue, deliveries, queries }: OutboxServiceDeps) {
+export function createOutboxService(deps: OutboxServiceDeps) {
+  const { db, deliveries, queries } = deps;
   async function getStored(id: number): Promise<StoredMessage> {
     const message = await rowsOf(db).first(sql<StoredMessage>`
       select id, service, kind, key, payload, state, created_by as "createdBy", created_at,
@@ -63,7 +64,7 @@ export function createOutboxService({ db, queue, deliveries, queries }: OutboxSe
   }
 
   async function takeUp(actor: Actor, ids: readonly number[]): Promise<number> {
-    const taken = await retryMessages({ db, queue }, ids, actor.id);
+    const taken = await retryMessages(deps, ids, actor.id);
     for (const { onTakenUp } of deliveries) await onTakenUp?.(db, taken);
     return taken.length;
   }

@@ -4,10 +4,10 @@ import multipart from '@fastify/multipart';
 import type { NamedEndpoint } from '@recoup/contract/endpoints';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
+import { logAuditEvent } from '../audit/audit-log.ts';
 import type { Db } from '../db/database.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { trackAllowedMethods } from './allowed-methods.ts';
-import { auditResponses } from './audit-responses.ts';
 import { compressResponses } from './compress-responses.ts';
 import { type DownloadLimits, limitDownloads } from './downloads.ts';
 import {
@@ -22,7 +22,6 @@ import { addMetricsPage } from './metrics-page.ts';
 import { mount } from './mount.ts';
 import { buildOpenApi } from './openapi.ts';
 import { compileValidator } from './read-input.ts';
-import { refuseWhileDraining } from './refuse-while-draining.ts';
 import { compileSerializer } from './response-serializer.ts';
 import type { Route } from './route.ts';
 import { addSecurityHeaders } from './security.ts';
@@ -123,4 +122,63 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   );
   await serveSpa(app, { db, pool, webFolder, methodsAt });
   return app;
+}
+
+/** Once the door closes, what still comes over an open connection hears in words to try again. */
+function refuseWhileDraining(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onRequest', async () => {
+    if (isClosing)
+      throw new AppError('unavailable', 'The server is being restarted. Please try again.');
+  });
+}
+
+/** Hidden from whoever may not read it, also in what is said of wrong methods. */
+const hiddenPath = '/metrics';
+
+/**
+ * Notes each route that is added from now on; the answer tells which methods are taken at an address,
+ * none where there is nothing (F-229).
+ */
+function trackAllowedMethods(app: FastifyInstance): (path: string) => string[] {
+  const known: { steps: string[]; methods: string[] }[] = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url !== hiddenPath && !url.includes('*'))
+      known.push({ steps: url.split('/'), methods: [method].flat() });
+  });
+  return (path) => {
+    const given = path.split('/');
+    const found = known.filter(
+      ({ steps }) =>
+        steps.length === given.length &&
+        steps.every((step, at) => step === given[at] || (step.startsWith(':') && given[at] !== '')),
+    );
+    return [...new Set(found.flatMap(({ methods }) => methods))].toSorted();
+  };
+}
+
+const longestPath = 300;
+
+/**
+ * Writes down, once a call is answered, what somebody was refused for want of a role, and every list
+ * that left as a file: who, what and from where. A call waits for none of it.
+ */
+function auditResponses(app: FastifyInstance, db: Db): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { actor } = request;
+    if (!actor) return;
+    const isExport = String(reply.getHeader('content-type') ?? '').startsWith('text/csv');
+    const action =
+      reply.statusCode === 403 ? 'refused' : isExport && reply.statusCode === 200 ? 'exported' : '';
+    if (action === '') return;
+    const subject = `${request.method} ${request.url}`.slice(0, longestPath);
+    try {
+      await logAuditEvent(db, { userId: actor.id, action, subject, address: request.ip });
+    } catch (error) {
+      request.log.error({ err: error, action }, 'an event could not be written down');
+    }
+  });
 }

@@ -1,11 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Secrets } from '../secrets/secrets.ts';
+import type { Deps } from '../deps.ts';
 
-interface Needs {
+interface CookieDeps extends Pick<Deps, 'secrets' | 'clock'> {
   /** What is kept: `recoup_sign_on_begun`. No other sealed text opens in its place. */
   name: string;
-  secrets: Secrets;
-  clock: () => Date;
   livesSeconds: number;
 }
 
@@ -23,7 +21,7 @@ export function createSealedCookie<Kept>({
   secrets,
   clock,
   livesSeconds,
-}: Needs): SealedCookie<Kept> {
+}: CookieDeps): SealedCookie<Kept> {
   const purpose = `cookie ${name}`;
   const nameFor = ({ protocol }: FastifyRequest): string =>
     protocol === 'https' ? `__Host-${name}` : name;

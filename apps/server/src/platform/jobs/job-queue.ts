@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
-import { fromKysely, type PgBoss } from 'pg-boss';
+import { fromKysely } from 'pg-boss';
 import { AppError } from '#platform/errors/app-error';
 import type { Db } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
 import type { JobKind } from './job.ts';
 
 export interface EnqueueOptions {
@@ -34,7 +35,7 @@ export interface JobQueue {
 }
 
 /** The queue as a module of `db`. */
-export function createJobQueue({ db, boss }: { db: Db; boss: PgBoss }): JobQueue {
+export function createJobQueue({ db, boss }: Pick<Deps, 'db' | 'boss'>): JobQueue {
   return {
     enqueue: async (kind, input, options = {}) => {
       const { id = randomUUID(), createdBy = null, startAfter } = options;

@@ -60,7 +60,7 @@ export function jobKind<Input extends object>(
 /** Joins a kind of work to what does it. */
 export function defineJob<Input extends object>(
   kind: JobKind<Input>,
-  run: Job<Input>['run'],
+  run: (run: JobRun<Input>) => Promise<object | undefined | void>,
   schedule?: string,
 ): Job {
   // the runner parses the input with the kind's own shape before it calls

@@ -1,4 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import sonicBoom from 'sonic-boom';
+
+// a module of the old kind, whose names only its default export has
+const { SonicBoom } = sonicBoom;
 
 interface LogOptions {
   level: string;
@@ -29,4 +33,69 @@ export function openLog(
     `req.headers.${name}`,
   ]);
   return pino({ level, base, redact: [...new Set(redact)] }, destination);
+}
+
+/** What waits to be written when nobody takes it, in bytes; lines beyond it are dropped. */
+const mostWaiting = 262_144;
+/** After so long it is tried again. */
+const retryMs = 1_000;
+/** How long the end of a process waits for its last lines. */
+const patienceMs = 1_000;
+
+/** Where log lines go: never in the way of the work, whatever becomes of them. */
+export interface LogOutput {
+  readonly stream: sonicBoom.SonicBoom;
+  /** Says a line for people among the log's, such as the address that it is ready at. */
+  say(line: string): void;
+  /** How many lines were dropped since the start. */
+  dropped(): number;
+  /** Calls back once lines are written again after some were dropped, with their number. */
+  onRecovery(tell: (lines: number) => void): void;
+  /** Writes what waits, as far as it is taken within a second. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a file descriptor for log lines. What cannot be written, to a full disk or a pipe that nobody
+ * reads, waits within these bytes; what comes on top is dropped and counted (F-202).
+ */
+export function openLogOutput(descriptor: number): LogOutput {
+  const limits = { minLength: 1, maxLength: mostWaiting };
+  const stream = new SonicBoom({ fd: descriptor, sync: false, ...limits });
+  let isClosing = false;
+  let dropped = 0;
+  let told = 0;
+  let tell: (lines: number) => void = () => undefined;
+  // what could not be written is kept
+  stream.on('error', () => {
+    setTimeout(() => {
+      if (!isClosing) stream.flush();
+    }, retryMs).unref();
+  });
+  stream.on('drop', () => {
+    dropped += 1;
+  });
+  stream.on('drain', () => {
+    const since = dropped - told;
+    told = dropped;
+    if (since > 0) tell(since);
+  });
+  return {
+    stream,
+    say: (line) => void stream.write(`${line}\n`),
+    dropped: () => dropped,
+    onRecovery: (callback) => {
+      tell = callback;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        const patience = setTimeout(resolve, patienceMs);
+        stream.once('close', () => {
+          clearTimeout(patience);
+          resolve();
+        });
+        isClosing = true;
+        stream.end();
+      }),
+  };
 }

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ExternalService } from '@recoup/domain/outbox/outbox';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { insertRow } from '../db/by-key.ts';
 import type { Db } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
 import { jobKind } from '../jobs/job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 
@@ -37,20 +39,16 @@ interface NewMessage<Payload extends object> {
  * that is kept. Answers the message's id.
  */
 export async function queueMessage<Payload extends object>(
-  { db, queue }: { db: Db; queue: JobQueue },
+  { db, queue }: Pick<Deps, 'db' | 'queue'>,
   { kind, key, payload, createdBy }: NewMessage<Payload>,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('outgoing_messages')
-    .values({
-      service: kind.service,
-      kind: kind.name,
-      key,
-      payload: JSON.stringify(kind.payload.parse(payload)),
-      created_by: createdBy,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'outgoing_messages', {
+    service: kind.service,
+    kind: kind.name,
+    key,
+    payload: JSON.stringify(kind.payload.parse(payload)),
+    created_by: createdBy,
+  });
   await queue.enqueue(sendMessageKind, { messageId: id }, { createdBy });
   return id;
 }
@@ -60,7 +58,7 @@ export async function queueMessage<Payload extends object>(
  * no second message.
  */
 export async function queueMessages<Payload extends object>(
-  { db, queue }: { db: Db; queue: JobQueue },
+  { db, queue }: Pick<Deps, 'db' | 'queue'>,
   given: {
     kind: MessageKind<Payload>;
     messages: ReadonlyArray<{ key: string; payload: Payload }>;
@@ -83,7 +81,7 @@ export async function queueMessages<Payload extends object>(
  * with all its tries. One that may have arrived already still may. Answers those that there were.
  */
 export async function retryMessages(
-  { db, queue }: { db: Db; queue: JobQueue },
+  { db, queue }: Pick<Deps, 'db' | 'queue'>,
   messageIds: readonly number[],
   createdBy: number | null,
 ): Promise<number[]> {
@@ -116,7 +114,7 @@ export async function markUnsentUnconfirmed(db: Db): Promise<void> {
 
 /** Takes up everything that waits for a service, now that it can be reached again. */
 export async function resumeMessages(
-  { db, queue }: { db: Db; queue: JobQueue },
+  { db, queue }: Pick<Deps, 'db' | 'queue'>,
   service: ExternalService,
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`

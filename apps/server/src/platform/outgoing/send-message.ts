@@ -1,9 +1,9 @@
 import type { ExternalService } from '@recoup/domain/outbox/outbox';
+import { rowsOf } from '@recoup/postgres/rows';
 import { inTransaction } from '@recoup/postgres/transaction';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { PgBoss } from 'pg-boss';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { Database } from '../db/database-types.ts';
+import type { Deps } from '../deps.ts';
 import type { JobRun } from '../jobs/job.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import {
@@ -15,11 +15,7 @@ import {
 import { sendMessageKind } from './outgoing-message.ts';
 import { recordServiceFailure, recordServiceSuccess } from './service-health.ts';
 
-export interface SendingNeeds {
-  db: Db;
-  boss: PgBoss;
-  deliveries: readonly Delivery[];
-}
+export type SendingDeps = Pick<Deps, 'db' | 'boss'> & { deliveries: readonly Delivery[] };
 
 interface StoredMessage {
   id: number;
@@ -40,15 +36,15 @@ const unseenEnd = 'The server stopped while this was being sent: it may or may n
  * Tries a message whose time has come, unless another process is at it: the lock falls with the
  * connection when that one is killed.
  */
-export async function attemptDelivery(needs: SendingNeeds, run: JobRun<{ messageId: number }>) {
+export async function attemptDelivery(deps: SendingDeps, run: JobRun<{ messageId: number }>) {
   const { messageId } = run.input;
-  await needs.db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ held: boolean }>`
+  await deps.db.connection().execute(async (connection) => {
+    const lock = await rowsOf(connection).first(sql<{ held: boolean }>`
       select pg_try_advisory_lock('outgoing_messages'::regclass::oid::int, ${messageId}::int)
-        as held`.execute(connection);
-    if (!rows[0]?.held) return;
+        as held`);
+    if (!lock?.held) return;
     try {
-      await sendLocked(needs, connection, run);
+      await sendLocked(deps, connection, run);
     } finally {
       await sql`select pg_advisory_unlock('outgoing_messages'::regclass::oid::int,
         ${messageId}::int)`.execute(connection);
@@ -57,13 +53,13 @@ export async function attemptDelivery(needs: SendingNeeds, run: JobRun<{ message
 }
 
 async function sendLocked(
-  needs: SendingNeeds,
-  connection: Kysely<Database>,
+  deps: SendingDeps,
+  connection: Db,
   run: JobRun<{ messageId: number }>,
 ): Promise<void> {
   const stored = await findDue(connection, run.input.messageId);
   if (!stored) return;
-  const delivery = needs.deliveries.find(
+  const delivery = deps.deliveries.find(
     ({ kind }) => kind.service === stored.service && kind.name === stored.kind,
   );
   if (!delivery) throw new Error(`nothing sends ${stored.kind} by ${stored.service}`);
@@ -71,7 +67,7 @@ async function sendLocked(
   const message = { ...stored, payload: delivery.kind.payload.parse(stored.payload) };
   const isLeftOver = stored.state === 'sending';
   if (isLeftOver && !delivery.isRepeatable)
-    return await inTransaction(needs.db, (transaction) =>
+    return await inTransaction(deps.db, (transaction) =>
       giveUp(transaction, {
         delivery,
         message,
@@ -86,10 +82,10 @@ async function sendLocked(
     (answer) => ({ answer }),
     (error: unknown) => ({ error }),
   );
-  await inTransaction(needs.db, async (transaction) => {
+  await inTransaction(deps.db, async (transaction) => {
     if ('error' in outcome)
       return await finishFailedAttempt(
-        { db: transaction, boss: needs.boss },
+        { db: transaction, boss: deps.boss },
         { delivery, message, triesLeft },
         outcome.error,
       );
@@ -99,27 +95,22 @@ async function sendLocked(
 }
 
 /** The message, unless it is over or its next try is still to come: then another job waits for it. */
-async function findDue(db: Kysely<Database>, id: number): Promise<StoredMessage | undefined> {
-  const { rows } = await sql<StoredMessage>`
+async function findDue(db: Db, id: number): Promise<StoredMessage | undefined> {
+  return await rowsOf(db).first(sql<StoredMessage>`
     select id, service, kind, key, payload, state, created_by as "createdBy"
     from outgoing_messages
     where id = ${id} and state in ('queued', 'failed', 'sending')
       -- instants are kept to the millisecond, and so may be rounded up
-      and next_attempt_at <= now() + interval '1 second'`.execute(db);
-  return rows[0];
+      and next_attempt_at <= now() + interval '1 second'`);
 }
 
 /** Begins a try; after one that was left over nobody knows whether the message arrived. */
-async function startAttempt(
-  db: Kysely<Database>,
-  id: number,
-  isLeftOver: boolean,
-): Promise<number> {
-  const { rows } = await sql<{ triesLeft: number }>`
+async function startAttempt(db: Db, id: number, isLeftOver: boolean): Promise<number> {
+  const attempt = await rowsOf(db).first(sql<{ triesLeft: number }>`
     update outgoing_messages set state = 'sending', attempts = attempts + 1,
       tries_left = greatest(tries_left - 1, 0), is_unconfirmed = is_unconfirmed or ${isLeftOver}
-    where id = ${id} returning tries_left as "triesLeft"`.execute(db);
-  return rows[0]?.triesLeft ?? 0;
+    where id = ${id} returning tries_left as "triesLeft"`);
+  return attempt?.triesLeft ?? 0;
 }
 
 /** Ends a message that arrived, and whatever follows from it. */
@@ -156,7 +147,7 @@ interface DeliveryAttempt {
 
 /** Gives the message up, or leaves a job for its next try. */
 async function finishFailedAttempt(
-  { db, boss }: { db: Db; boss: PgBoss },
+  { db, boss }: Pick<Deps, 'db' | 'boss'>,
   { delivery, message, triesLeft }: DeliveryAttempt,
   error: unknown,
 ): Promise<void> {

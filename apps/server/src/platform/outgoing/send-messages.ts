@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineJob, type Job, jobKind } from '../jobs/job.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import { sendMessageKind } from './outgoing-message.ts';
-import { attemptDelivery, type SendingNeeds } from './send-message.ts';
+import { attemptDelivery, type SendingDeps } from './send-message.ts';
 
 /** Takes up messages whose service was not set up when they were left. */
 export const resumeWaitingKind = jobKind(
@@ -16,20 +16,10 @@ const everyFiveMinutes = '*/5 * * * *';
 const mostAtOnce = 500;
 
 /** Sends every kind of message in the background, each at most once at a time. */
-export function createOutgoingJobs(needs: SendingNeeds): Job[] {
+export function createOutgoingJobs(deps: SendingDeps): Job[] {
   return [
-    defineJob(sendMessageKind, async (run) => {
-      await attemptDelivery(needs, run);
-      return undefined;
-    }),
-    defineJob(
-      resumeWaitingKind,
-      async () => {
-        await sendWaiting(needs);
-        return undefined;
-      },
-      everyFiveMinutes,
-    ),
+    defineJob(sendMessageKind, (run) => attemptDelivery(deps, run)),
+    defineJob(resumeWaitingKind, () => sendWaiting(deps), everyFiveMinutes),
   ];
 }
 
@@ -38,7 +28,7 @@ export function createOutgoingJobs(needs: SendingNeeds): Job[] {
  * nobody sends any more, as a restored backup has them, or whose next try is one of a clock that ran
  * ahead (F-227): none is more than five minutes off.
  */
-async function sendWaiting({ db, boss, deliveries }: SendingNeeds): Promise<void> {
+async function sendWaiting({ db, boss, deliveries }: SendingDeps): Promise<void> {
   const queue = createJobQueue({ db, boss });
   for (const { kind, isReady, findHold } of deliveries) {
     if (!(await isReady()) || (await findHold?.()) !== undefined) continue;

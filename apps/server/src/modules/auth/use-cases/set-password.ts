@@ -28,7 +28,7 @@ export type SetPassword = (
 export function createSetPassword(
   deps: Pick<Deps, 'db' | 'queue'> & { sendsMail: boolean },
 ): SetPassword {
-  const { db, queue, sendsMail } = deps;
+  const { db, sendsMail } = deps;
   return async ({ id, email }, { passwordHash, address, by, except }) => {
     await setPasswordHash(db, id, passwordHash);
     await revokeCredentials(db, id, except);
@@ -40,14 +40,11 @@ export function createSetPassword(
     });
     // one that waited for a mail server would tell of it long afterwards
     if (!sendsMail) return;
-    await queueMessage(
-      { db, queue },
-      {
-        kind: passwordChangedEmailKind,
-        key: `password changed ${randomUUID()}`,
-        payload: { userId: id, recipient: email },
-        createdBy: id,
-      },
-    );
+    await queueMessage(deps, {
+      kind: passwordChangedEmailKind,
+      key: `password changed ${randomUUID()}`,
+      payload: { userId: id, recipient: email },
+      createdBy: id,
+    });
   };
 }
