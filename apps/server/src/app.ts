@@ -1,52 +1,20 @@
 import { namedEndpoints } from '@recoup/contract/endpoints';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Db } from '#platform/db/database';
-import { createHttpServer } from '#platform/http/http-server';
-import type { Metrics } from '#platform/metrics/metrics';
+import type { FastifyInstance } from 'fastify';
+import { createHttpServer, type HttpServerOptions } from '#platform/http/http-server';
 import { build, version } from './version.ts';
 import { findCompanyEmail, routesOf, type Services } from './wiring.ts';
 
-interface AppOptions extends Services {
-  healthDb: Db;
-  log: FastifyBaseLogger;
-  webFolder: string;
-  trustProxy: boolean;
-  publicUrl: string | undefined;
-  metrics: Metrics;
-  metricsToken: string | undefined;
-}
+type AppOptions = Services &
+  Omit<HttpServerOptions, 'endpoints' | 'routes' | 'findSecurityContact' | 'version' | 'build'>;
 
 /** The whole HTTP application, as the process and the tests use it. Does not listen. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const {
-    db,
-    pool,
-    healthDb,
-    log,
-    webFolder,
-    trustProxy,
-    publicUrl,
-    stopping,
-    metrics,
-    metricsToken,
-  } = options;
-  const routes = routesOf(options);
   return await createHttpServer({
-    db,
-    pool,
-    healthDb,
-    log,
+    ...options,
     endpoints: namedEndpoints,
-    routes,
-    webFolder,
+    routes: routesOf(options),
     findSecurityContact: () => findCompanyEmail(options),
-    clock: options.clock,
     version,
     build,
-    trustProxy,
-    stopping,
-    publicUrl,
-    metrics,
-    metricsToken,
   });
 }

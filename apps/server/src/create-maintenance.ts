@@ -10,29 +10,16 @@ import { openDatabase } from '#platform/db/database';
 import type { Config } from './config.ts';
 import { checkInvariants } from './invariants/check-invariants.ts';
 
-interface ConfiguredMaintenanceDeps
-  extends Pick<
-    MaintenanceDeps,
-    'db' | 'address' | 'ownerAddress' | 'files' | 'secretKey' | 'place'
-  > {
+type ConfiguredDeps = Omit<MaintenanceDeps, 'retention' | 'migrationsFolder' | 'check'> & {
   config: Pick<Config, 'backupRetention' | 'migrationsFolder'>;
   log: BaseLogger;
-}
+};
 
 /** Backups and their trials, for the installation that the settings describe. */
-export function createConfiguredMaintenance({
-  config,
-  log,
-  ...needs
-}: ConfiguredMaintenanceDeps): Maintenance {
+export function createConfiguredMaintenance({ config, ...deps }: ConfiguredDeps): Maintenance {
   const { backupRetention: retention, migrationsFolder } = config;
-  return createMaintenance({
-    ...needs,
-    retention,
-    migrationsFolder,
-    log,
-    check: (address) => findInvariantViolations(address, log),
-  });
+  const check = (address: DatabaseAddress) => findInvariantViolations(address, deps.log);
+  return createMaintenance({ ...deps, retention, migrationsFolder, check });
 }
 
 /** The rules that do not hold in a database, in words for people. */

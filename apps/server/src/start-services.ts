@@ -9,6 +9,7 @@ import { createMailer } from '#integrations/email/mailer';
 import { noPost } from '#integrations/post/post-service';
 import { createStannp } from '#integrations/post/stannp';
 import { createOpenidConnect } from '#integrations/single-sign-on/openid-connect';
+import { hasUsers } from '#modules/auth/setup.service';
 import { createLogoReader } from '#modules/company/use-cases/logo-reader';
 import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-printer';
 import { createReportPrinter } from '#modules/reports/report-file/report-printer';
@@ -134,10 +135,9 @@ async function openServices(
     siteAddress: config.siteAddress,
     boss: jobs.boss,
     maintenance: createConfiguredMaintenance({
+      ...reached,
       config,
       db,
-      address,
-      ownerAddress,
       files,
       place,
       secretKey,
@@ -153,10 +153,6 @@ async function openServices(
       jobsOf({ ...services, db: background.db, pool: background.pool }),
     );
   return { ...services, healthDb: health.db };
-}
-
-async function hasUsers(db: Db): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).execute()).length > 0;
 }
 
 /** As the owner: it takes indexes and triggers away meanwhile. */

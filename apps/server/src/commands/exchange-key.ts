@@ -95,12 +95,9 @@ async function exchange(db: Db, config: Config): Promise<string[]> {
 }
 
 async function knows(db: Db, key: Buffer): Promise<boolean> {
-  const row = await db
-    .selectFrom('installation_keys')
-    .select('fingerprint')
-    .where('fingerprint', '=', keyFingerprint(key))
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`
+    select from installation_keys where fingerprint = ${keyFingerprint(key)}`.execute(db);
+  return rows.length > 0;
 }
 
 async function renameBucketClaims(

@@ -45,12 +45,8 @@ async function onDatabase(
   const reached = await connectDatabase({ ...config, role: 'command', log });
   try {
     const { address, ownerAddress } = reached;
-    await prepareDatabase({
-      address,
-      ownerAddress,
-      migrationsFolder: config.migrationsFolder,
-      log,
-    });
+    const { migrationsFolder } = config;
+    await prepareDatabase({ address, ownerAddress, migrationsFolder, log });
     const database = openDatabase({
       address: account === 'owner' ? ownerAddress : address,
       log,

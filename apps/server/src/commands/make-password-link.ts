@@ -25,7 +25,6 @@ export async function makePasswordLink(
       userId: null,
       action: 'password link asked',
       subject: `${user.email} (made on the server)`,
-      address: '',
     });
     const { lasts } = linkPurposes.forgotten;
     return { link: linkAddress(siteAddress, made.token), name: user.name, lasts };

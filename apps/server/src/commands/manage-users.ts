@@ -1,5 +1,6 @@
 import { roles as allRoles, type RoleName } from '@recoup/domain/auth/roles';
 import { lastExecutive } from '@recoup/domain/users/user-change';
+import { rowsOf } from '@recoup/postgres/rows';
 import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
 import {
@@ -27,13 +28,13 @@ interface ListedUser {
 
 /** Returns a line for each user: email, name, state, roles, and whether there is a second factor. */
 export async function listUserLines(db: Db): Promise<string[]> {
-  const { rows } = await sql<ListedUser>`
+  const rows = await rowsOf(db).all(sql<ListedUser>`
     select u.name, u.email, u.is_active as "isActive",
       array(select r.name from user_roles ur join roles r on r.id = ur.role_id
         where ur.user_id = u.id order by r.name) as roles,
       (select count(*)::int from user_second_factors f
         where f.user_id = u.id and f.confirmed_at is not null) as factors
-    from users u order by lower(u.email)`.execute(db);
+    from users u order by lower(u.email)`);
   return rows.map(({ name, email, isActive, roles, factors }) =>
     [
       email,
@@ -69,18 +70,9 @@ export async function changeAccess(db: Db, email: string, change: AccessChange):
     const stays = isActive && roles.includes('executive');
     if (leads && !stays && (await countOtherExecutives(transaction, id)) === 0)
       throw new Error(`${lastExecutive}.`);
-    await updateAccess(
-      transaction,
-      { id, isActive, roles },
-      {
-        fields: [
-          ...(change.isActive === undefined ? [] : (['isActive'] as const)),
-          ...(change.roles === undefined ? [] : (['roles'] as const)),
-        ],
-        before,
-        changedBy: null,
-      },
-    );
+    const fields = (['isActive', 'roles'] as const).filter((name) => change[name] !== undefined);
+    const after = { id, isActive, roles };
+    await updateAccess(transaction, after, { fields, before, changedBy: null });
     if (!isActive) await revokeCredentials(transaction, id);
   });
 }
@@ -101,18 +93,14 @@ export async function resetSecondFactor(db: Db, email: string): Promise<number> 
       userId: null,
       action: 'second factor reset',
       subject: email.toLowerCase(),
-      address: '',
     });
     return removed;
   });
 }
 
 async function getUserId(db: Db, email: string): Promise<number> {
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst();
+  const user = await rowsOf(db).first(sql<{ id: number }>`
+    select id from users where lower(email) = ${email.toLowerCase()}`);
   if (!user) throw new Error(`No user has the email ${email}.`);
   return user.id;
 }

@@ -1,9 +1,11 @@
+import { rowsOf } from '@recoup/postgres/rows';
+import { sql } from 'kysely';
 import { accountingPurpose } from '#integrations/accounting/stored-connection';
 import { deletePendingSignIns } from '#modules/accounting/accounting.api';
 import { replaceSecret } from '#modules/auth/auth.api';
 import { totpPurpose } from '#modules/auth/second-factors.service';
 import { calendarPurpose } from '#modules/calendar/connection.service';
-import { replaceTokens } from '#platform/connections/service-connections';
+import { type ConnectionKey, replaceTokens } from '#platform/connections/service-connections';
 import type { Db } from '#platform/db/database';
 import type { Secrets } from '#platform/secrets/secrets';
 
@@ -52,31 +54,24 @@ function opens(secrets: Secrets, { sealed, purpose }: SealedValue): boolean {
 }
 
 async function authenticatorApps(db: Db): Promise<SealedValue[]> {
-  const rows = await db
-    .selectFrom('user_second_factors')
-    .select(['id', 'user_id', 'secret'])
-    .where('secret', 'is not', null)
-    .$narrowType<{ secret: Buffer }>()
-    .forUpdate()
-    .execute();
-  return rows.map(({ id, user_id, secret }) => ({
-    what: `authenticator app of user ${user_id}`,
-    purpose: totpPurpose(user_id),
+  const rows = await rowsOf(db).all(sql<{ id: number; userId: number; secret: Buffer }>`
+    select id, user_id as "userId", secret from user_second_factors
+    where secret is not null for update`);
+  return rows.map(({ id, userId, secret }) => ({
+    what: `authenticator app of user ${userId}`,
+    purpose: totpPurpose(userId),
     sealed: secret,
     replace: (sealed) => replaceSecret(db, id, sealed),
   }));
 }
 
 async function connections(db: Db): Promise<SealedValue[]> {
-  const rows = await db
-    .selectFrom('service_connections')
-    .select(['service', 'user_id', 'tokens'])
-    .forUpdate()
-    .execute();
-  return rows.map(({ service, user_id, tokens }) => ({
-    what: user_id === null ? 'QuickBooks connection' : `calendar connection of user ${user_id}`,
-    purpose: user_id === null ? accountingPurpose : calendarPurpose(user_id),
+  const rows = await rowsOf(db).all(sql<ConnectionKey & { tokens: Buffer }>`
+    select service, user_id as "userId", tokens from service_connections for update`);
+  return rows.map(({ service, userId, tokens }) => ({
+    what: userId === null ? 'QuickBooks connection' : `calendar connection of user ${userId}`,
+    purpose: userId === null ? accountingPurpose : calendarPurpose(userId),
     sealed: tokens,
-    replace: (sealed) => replaceTokens(db, { service, userId: user_id }, { tokens: sealed }),
+    replace: (sealed) => replaceTokens(db, { service, userId }, { tokens: sealed }),
   }));
 }

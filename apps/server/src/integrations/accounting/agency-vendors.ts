@@ -1,3 +1,4 @@
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import type { AccountingEntity } from './accounting-service.ts';
@@ -8,12 +9,9 @@ export async function findAgencyVendor(
   agencyId: number,
   realmId: string,
 ): Promise<AccountingEntity | undefined> {
-  return await db
-    .selectFrom('agency_vendors')
-    .select(['vendor_id as id', 'vendor_name as name'])
-    .where('agency_id', '=', agencyId)
-    .where('realm_id', '=', realmId)
-    .executeTakeFirst();
+  return await rowsOf(db).first(sql<AccountingEntity>`
+    select vendor_id as id, vendor_name as name from agency_vendors
+    where agency_id = ${agencyId} and realm_id = ${realmId}`);
 }
 
 /** Remembers which vendor an agency is, in place of the one before. */

@@ -91,11 +91,7 @@ export async function insertAgency(
   pathOf: (id: number) => string,
 ): Promise<number> {
   const id = await insertRow(db, 'agencies', columnsOf(values));
-  await db
-    .updateTable('agencies')
-    .set({ path: pathOf(id) })
-    .where('id', '=', id)
-    .execute();
+  await sql`update agencies set path = ${pathOf(id)} where id = ${id}`.execute(db);
   return id;
 }
 

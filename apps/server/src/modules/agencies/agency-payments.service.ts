@@ -4,6 +4,7 @@ import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
 import { mayPayAgency } from '@recoup/domain/agencies/may-pay-agency';
 import { paymentWarning } from '@recoup/domain/agencies/payment-warning';
 import { formatDecimal } from '@recoup/domain/money/cents';
+import { sql } from 'kysely';
 import type { AccountingService } from '#integrations/accounting/accounting-service';
 import type { Actor } from '#platform/auth/actor';
 import { findById, insertRow, lockById } from '#platform/db/by-key';
@@ -72,11 +73,8 @@ export function createAgencyPayments(deps: PaymentsDeps) {
         payload: { paymentId: id, realmId },
         createdBy: actor.id,
       });
-      await db
-        .updateTable('agency_payments')
-        .set({ outgoing_message_id: messageId })
-        .where('id', '=', id)
-        .execute();
+      await sql`
+        update agency_payments set outgoing_message_id = ${messageId} where id = ${id}`.execute(db);
       return { id, payments: await agencyPayments(db, agencyId) };
     },
 

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { rowsOf } from '@recoup/postgres/rows';
 import type {
   AuthenticationResponseJSON,
   AuthenticatorTransport,
@@ -12,6 +13,14 @@ import type { RequestOrigin } from '#platform/http/request-origin';
 
 /** What the browser's passkey interface made, as it came. */
 export type PasskeyCredential = Record<string, unknown>;
+
+interface StoredPasskey {
+  id: number;
+  credential_id: string;
+  public_key: Buffer<ArrayBuffer>;
+  sign_count: number;
+  transports: AuthenticatorTransport[];
+}
 
 const minutesToAnswer = 5;
 const needsHostName =
@@ -43,19 +52,10 @@ export function createPasskeyService({ db }: Pick<Deps, 'db'>) {
       return numAffectedRows === 1n;
     };
 
-  const keysOf = (userId: number) =>
-    db
-      .selectFrom('user_second_factors')
-      .select(['id', 'credential_id', 'public_key', 'sign_count', 'transports'])
-      .where('user_id', '=', userId)
-      .where('kind', '=', 'passkey')
-      .$narrowType<{
-        credential_id: string;
-        public_key: Buffer<ArrayBuffer>;
-        sign_count: number;
-        transports: AuthenticatorTransport[];
-      }>()
-      .execute();
+  const keysOf = (userId: number): Promise<StoredPasskey[]> =>
+    rowsOf(db).all(sql<StoredPasskey>`
+      select id, credential_id, public_key, sign_count, transports from user_second_factors
+      where user_id = ${userId} and kind = 'passkey'`);
 
   const descriptions = async (userId: number) =>
     (await keysOf(userId)).map(({ credential_id: id, transports }) => ({ id, transports }));
@@ -103,14 +103,14 @@ export function createPasskeyService({ db }: Pick<Deps, 'db'>) {
       });
       if (!registrationInfo) throw refusedInput(notAccepted);
       const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
-      const { rows } = await sql<{ id: number }>`
+      const added = await rowsOf(db).first(sql<{ id: number }>`
         insert into user_second_factors (user_id, kind, name, credential_id, public_key,
           sign_count, transports, confirmed_at)
         values (${actor.id}, 'passkey', ${given.name}, ${id}, ${Buffer.from(publicKey)},
           ${counter}, ${transports}::text[], now())
-        on conflict (credential_id) do nothing returning id`.execute(db);
-      if (!rows[0]) throw refusedInput('This passkey has already been added.');
-      return rows[0].id;
+        on conflict (credential_id) do nothing returning id`);
+      if (!added) throw refusedInput('This passkey has already been added.');
+      return added.id;
     },
 
     /** What the browser needs to prove a passkey; null where none of them can be used. */
@@ -155,13 +155,11 @@ export function createPasskeyService({ db }: Pick<Deps, 'db'>) {
       }).catch(() => undefined);
       if (!proof?.verified) return false;
       // a copy of the passkey that signed meanwhile has moved the count: then this one is refused
-      const { numUpdatedRows } = await db
-        .updateTable('user_second_factors')
-        .set({ sign_count: proof.authenticationInfo.newCounter, last_used_at: sql`now()` })
-        .where('id', '=', id)
-        .where('sign_count', '=', sign_count)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
+      const { newCounter } = proof.authenticationInfo;
+      const { numAffectedRows } = await sql`
+        update user_second_factors set sign_count = ${newCounter}, last_used_at = now()
+        where id = ${id} and sign_count = ${sign_count}`.execute(db);
+      return numAffectedRows === 1n;
     },
   };
 }

@@ -40,13 +40,8 @@ export async function findActiveUser(
   db: Db,
   { userId, email }: { userId: number; email: string },
 ): Promise<Pick<LinkUser, 'id' | 'name'> | undefined> {
-  return await db
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('id', '=', userId)
-    .where('email', '=', email)
-    .where('is_active', '=', true)
-    .executeTakeFirst();
+  return await rowsOf(db).first(sql<Pick<LinkUser, 'id' | 'name'>>`
+    select id, name from users where id = ${userId} and email = ${email} and is_active`);
 }
 
 /** Makes a user's link, without a token yet, in place of an older one; answers its id. */
@@ -102,11 +97,9 @@ export async function consumeLink(db: Db, token: string): Promise<OpenLink | und
     select u.id, u.name, u.email, l.expires_at as "expiresAt"
     from password_links l join users u on u.id = l.user_id
     where l.token_hash = ${secretHash(token)} and ${isOpen} for update of u`);
-  const { numDeletedRows } = await db
-    .deleteFrom('password_links')
-    .where('token_hash', '=', secretHash(token))
-    .executeTakeFirst();
-  return numDeletedRows === 1n ? row : undefined;
+  const { numAffectedRows } = await sql`
+    delete from password_links where token_hash = ${secretHash(token)}`.execute(db);
+  return numAffectedRows === 1n ? row : undefined;
 }
 
 const countedFrom = sql`now() - interval '15 minutes'`;

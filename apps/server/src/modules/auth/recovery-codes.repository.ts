@@ -26,14 +26,11 @@ export async function replaceRecoveryCodes(db: Db, userId: number): Promise<stri
 
 /** Whether the code is one of the user's and was not used before; the use is remembered at once. */
 export async function consumeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('user_recovery_codes')
-    .set({ used_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', secretHash(normalizeCode(code)))
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const { numAffectedRows } = await sql`
+    update user_recovery_codes set used_at = now()
+    where user_id = ${userId} and code_hash = ${secretHash(normalizeCode(code))}
+      and used_at is null`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** Whether a user still has a code to use. */

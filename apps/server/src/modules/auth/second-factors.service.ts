@@ -1,5 +1,6 @@
 import type { listSecondFactors } from '@recoup/contract/auth/credentials.endpoints';
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { Sql } from '@recoup/postgres/read';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import { generateSecret, generateURI, verify } from 'otplib';
@@ -44,7 +45,6 @@ export type SecondFactorResult =
 interface StoredFactor {
   id: number;
   secret: Buffer;
-  last_step: number | null;
 }
 
 /** A phone's clock may be this far off. */
@@ -66,16 +66,10 @@ export function createSecondFactorService(
   const { db, secrets } = deps;
   const reauthenticate = createReauthentication(deps);
   const passkeys = createPasskeyService(deps);
-  const apps = (userId: number) =>
-    db
-      .selectFrom('user_second_factors')
-      .select(['id', 'secret', 'last_step'])
-      .where('user_id', '=', userId)
-      .where('kind', '=', 'totp')
-      .$narrowType<{ secret: Buffer }>();
-
-  const confirmedApps = (userId: number): Promise<StoredFactor[]> =>
-    apps(userId).where('confirmed_at', 'is not', null).execute();
+  const appsThat = (userId: number, condition: Sql): Promise<StoredFactor[]> =>
+    rowsOf(db).all(sql<StoredFactor>`
+      select id, secret from user_second_factors
+      where user_id = ${userId} and kind = 'totp' and ${condition} order by id`);
 
   async function kindsOf(userId: number): Promise<FactorKind[]> {
     const rows = await rowsOf(db).all(sql<{ kind: FactorKind }>`
@@ -102,19 +96,12 @@ export function createSecondFactorService(
     const secret = openSecret(userId, factor);
     const answer = await verify({ secret, token: code, epochTolerance: toleranceSeconds });
     if (!answer.valid || !('timeStep' in answer)) return false;
-    const { numUpdatedRows } = await db
-      .updateTable('user_second_factors')
-      .set({ last_step: answer.timeStep, last_used_at: sql`now()` })
-      .where('id', '=', factor.id)
-      .where((of) =>
-        of.or([
-          of('last_step', 'is', null),
-          of('last_step', '<', answer.timeStep),
-          of('last_step', '>', answer.timeStep + stepsAround),
-        ]),
-      )
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
+    const { timeStep } = answer;
+    const { numAffectedRows } = await sql`
+      update user_second_factors set last_step = ${timeStep}, last_used_at = now()
+      where id = ${factor.id} and (last_step is null or last_step < ${timeStep}
+        or last_step > ${timeStep + stepsAround})`.execute(db);
+    return numAffectedRows === 1n;
   }
 
   const confirmed = (userId: number): Promise<SecondFactor[]> =>
@@ -142,7 +129,7 @@ export function createSecondFactorService(
           ? { state: 'open' }
           : closed('wrong');
       if (code === '') return await closed('needed');
-      for (const factor of await confirmedApps(userId))
+      for (const factor of await appsThat(userId, sql`confirmed_at is not null`))
         if (await consumeCode(userId, factor, normalizeCode(code))) return { state: 'open' };
       return (await consumeRecoveryCode(db, userId, code)) ? { state: 'open' } : closed('wrong');
     },
@@ -155,11 +142,9 @@ export function createSecondFactorService(
     async startTotp(actor: Actor, given: PasswordAttempt) {
       await reauthenticate(actor, given);
       const secret = generateSecret();
-      await db
-        .deleteFrom('user_second_factors')
-        .where('user_id', '=', actor.id)
-        .where('confirmed_at', 'is', null)
-        .execute();
+      await sql`
+        delete from user_second_factors
+        where user_id = ${actor.id} and confirmed_at is null`.execute(db);
       const id = await insertRow(db, 'user_second_factors', {
         user_id: actor.id,
         kind: 'totp',
@@ -179,20 +164,14 @@ export function createSecondFactorService(
       { code, address }: { code: string; address: string },
     ): Promise<string[]> {
       const userId = actor.id;
-      const factor = await apps(userId)
-        .where('id', '=', factorId)
-        .where('confirmed_at', 'is', null)
-        .executeTakeFirst();
+      const [factor] = await appsThat(userId, sql`id = ${factorId} and confirmed_at is null`);
       if (!factor) throw notFound('Second Factor Not Found');
       const fits = await verifyReauthentication(db, actor, address, () =>
         consumeCode(userId, factor, code),
       );
       if (!fits) throw refusedInput(codeRefused, 'code');
-      await db
-        .updateTable('user_second_factors')
-        .set({ confirmed_at: sql`now()` })
-        .where('id', '=', factorId)
-        .execute();
+      await sql`
+        update user_second_factors set confirmed_at = now() where id = ${factorId}`.execute(db);
       return await replaceRecoveryCodes(db, userId);
     },
 
@@ -225,12 +204,10 @@ export function createSecondFactorService(
     async remove(actor: Actor, factorId: number, given: PasswordAttempt): Promise<void> {
       const userId = actor.id;
       await reauthenticate(actor, given);
-      const { numDeletedRows } = await db
-        .deleteFrom('user_second_factors')
-        .where('id', '=', factorId)
-        .where('user_id', '=', userId)
-        .executeTakeFirst();
-      if (numDeletedRows === 0n) throw notFound('Second Factor Not Found');
+      const { numAffectedRows } = await sql`
+        delete from user_second_factors
+        where id = ${factorId} and user_id = ${userId}`.execute(db);
+      if (numAffectedRows === 0n) throw notFound('Second Factor Not Found');
       if ((await kindsOf(userId)).length === 0) await deleteRecoveryCodes(db, userId);
     },
   };

@@ -52,11 +52,7 @@ export function createSessionRepository({ db }: Pick<Deps, 'db'>) {
     },
 
     async markSucceeded(tryId: number): Promise<void> {
-      await db
-        .updateTable('sign_in_attempts')
-        .set({ succeeded: true })
-        .where('id', '=', tryId)
-        .execute();
+      await sql`update sign_in_attempts set succeeded = true where id = ${tryId}`.execute(db);
     },
 
     /** Forgets a try that came to no judgement. */

@@ -12,7 +12,8 @@ const settingName = 'setUpToken';
 const linkEnded =
   'This set-up link is not valid any more. The newest one was printed at the start.';
 
-async function hasUsers(db: Db): Promise<boolean> {
+/** Whether there is any user yet. */
+export async function hasUsers(db: Db): Promise<boolean> {
   return (await sql`select from users limit 1`.execute(db)).rows.length > 0;
 }
 

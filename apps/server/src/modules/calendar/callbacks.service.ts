@@ -88,11 +88,9 @@ export function createCallbacks({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 
     /** @throws AppError notFound 'Callback Not Found' */
     async delete(id: number): Promise<void> {
-      const { numDeletedRows } = await db
-        .deleteFrom('supplier_callbacks')
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (numDeletedRows === 0n) throw notFound('Callback Not Found');
+      const { numAffectedRows } = await sql`
+        delete from supplier_callbacks where id = ${id}`.execute(db);
+      if (numAffectedRows === 0n) throw notFound('Callback Not Found');
     },
   };
 }

@@ -38,12 +38,10 @@ async function giveRoles(db: Db, userId: number, names: readonly RoleName[]): Pr
 
 /** Stores a user with roles; undefined when the email is taken. Run inside a transaction. */
 export async function insertUser(db: Db, user: NewUser): Promise<number | undefined> {
-  const added = await db
-    .insertInto('users')
-    .values({ name: user.name, email: user.email, password_hash: user.passwordHash })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const added = await rowsOf(db).first(sql<{ id: number }>`
+    insert into users (name, email, password_hash)
+    values (${user.name}, ${user.email}, ${user.passwordHash})
+    on conflict do nothing returning id`);
   if (added) await giveRoles(db, added.id, user.roles);
   return added?.id;
 }

@@ -28,12 +28,8 @@ export function createVendorService({ db }: Pick<Deps, 'db'>) {
     /** Stores a vendor code; answers its id. @throws AppError duplicate, whatever the case */
     async createVendor(code: string): Promise<number> {
       await refuseTakenCode(code, null);
-      const added = await db
-        .insertInto('vendors')
-        .values({ code })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('id')
-        .executeTakeFirst();
+      const added = await rowsOf(db).first(sql<{ id: number }>`
+        insert into vendors (code) values (${code}) on conflict do nothing returning id`);
       if (!added) throw new AppError('duplicate', `The vendor code ${code} already exists`);
       return added.id;
     },

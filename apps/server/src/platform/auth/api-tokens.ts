@@ -20,14 +20,10 @@ export async function insertApiToken(db: Db, { userId, name, tokenHash, expiresA
 
 /** Revokes one token of a user; answers whether it opened anything until now. */
 export async function revokeApiToken(db: Db, userId: number, tokenId: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('api_tokens')
-    .set({ revoked_at: sql`now()` })
-    .where('id', '=', tokenId)
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const { numAffectedRows } = await sql`
+    update api_tokens set revoked_at = now()
+    where id = ${tokenId} and user_id = ${userId} and revoked_at is null`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** Revokes every token of a user. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isRoleName, type RoleName } from '@recoup/domain/auth/roles';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { DatabaseHandles, Db } from '#platform/db/database';
 import type { Actor } from './actor.ts';
@@ -104,12 +105,11 @@ export async function findSessionActor(
 
 /** The active owner of a live API token, who must still hold the role `api` (clarification 2). */
 export async function findTokenActor(db: Db, secret: string): Promise<Actor | undefined> {
-  const { rows } = await sql<ActorRow>`
+  const row = await rowsOf(db).first(sql<ActorRow>`
     update api_tokens t set last_used_at = now() from users u
     where t.token_hash = ${secretHash(secret)} and u.id = t.user_id and u.is_active
       and t.revoked_at is null and (t.expires_at is null or t.expires_at > now())
-    returning u.id, u.name, u.email, u.time_zone, ${sql.raw(rolesOfUser)} as roles`.execute(db);
-  const [row] = rows;
+    returning u.id, u.name, u.email, u.time_zone, ${sql.raw(rolesOfUser)} as roles`);
   if (!row?.roles.includes('api')) return undefined;
   return { ...toActor(row), via: 'token', csrfToken: '', sessionHash: undefined };
 }
@@ -121,10 +121,10 @@ function toActor(row: ActorRow): Pick<Actor, 'id' | 'name' | 'email' | 'timeZone
 
 /** Finds the roles that a user holds now; one who is no longer active holds none. */
 export async function findRoles(db: Db, userId: number): Promise<RoleName[]> {
-  const { rows } = await sql<{ roles: string[] }>`
+  const user = await rowsOf(db).first(sql<{ roles: string[] }>`
     select ${sql.raw(rolesOfUser)} as roles from users u
-    where u.id = ${userId} and u.is_active`.execute(db);
-  return rows[0]?.roles.filter(isRoleName) ?? [];
+    where u.id = ${userId} and u.is_active`);
+  return user?.roles.filter(isRoleName) ?? [];
 }
 
 /** Ends one session; its cookie opens nothing any more. */
@@ -134,12 +134,9 @@ export async function endSession(db: Db, sessionHash: Buffer): Promise<void> {
 
 /** Ends one session of a user; answers whether it was one of theirs. */
 export async function endOwnSession(db: Db, userId: number, sessionHash: Buffer): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('token_hash', '=', sessionHash)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  const { numAffectedRows } = await sql`
+    delete from sessions where user_id = ${userId} and token_hash = ${sessionHash}`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** Forgets the sessions that open nothing any more. */
@@ -149,9 +146,7 @@ export async function deleteExpiredSessions(db: Db): Promise<void> {
 
 /** Ends every session of a user but, when given, the one in use. */
 export async function endSessionsOf(db: Db, userId: number, except?: Buffer): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .$if(except !== undefined, (query) => query.where('token_hash', '<>', except ?? Buffer.of()))
-    .execute();
+  await sql`
+    delete from sessions
+    where user_id = ${userId} and token_hash is distinct from ${except ?? null}`.execute(db);
 }

@@ -1,5 +1,7 @@
 import { FileDamagedError, FileMissingError, type FileStore } from '@recoup/file-store/file-store';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
+import { findById } from '../db/by-key.ts';
 import type { Db } from '../db/database.ts';
 
 interface Move {
@@ -38,20 +40,17 @@ const atOnce = 4;
  * @throws AppError when a store cannot be reached; nothing is lost
  */
 export async function moveFiles({ db, from, to, onProgress }: Move): Promise<MoveProgress> {
-  const { totalFiles, totalBytes } = await db
-    .selectFrom('stored_files')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('totalFiles'),
-      // a sum of bigint is numeric, which is read as cents
-      sql<number>`coalesce(sum(byte_size), 0)::float8`.as('totalBytes'),
-    ])
-    .executeTakeFirstOrThrow();
+  // a sum of bigint is numeric, which is read as cents
+  const totals = await rowsOf(db).first(sql<{ totalFiles: number; totalBytes: number }>`
+    select count(*)::int as "totalFiles", coalesce(sum(byte_size), 0)::float8 as "totalBytes"
+    from stored_files`);
+  const { totalFiles = 0, totalBytes = 0 } = totals ?? {};
   const progress: MoveProgress = {
     files: 0,
     bytes: 0,
     moved: 0,
-    totalFiles: Number(totalFiles),
-    totalBytes: totalBytes,
+    totalFiles,
+    totalBytes,
     faults: [],
   };
   const pass = async (row: FileRow): Promise<void> => {
@@ -59,7 +58,7 @@ export async function moveFiles({ db, from, to, onProgress }: Move): Promise<Mov
     progress.files += 1;
     progress.bytes += row.byte_size;
   };
-  for await (const rows of rowsOf(db))
+  for await (const rows of batchesOf(db))
     for (let start = 0; start < rows.length; start += atOnce) {
       await Promise.all(rows.slice(start, start + atOnce).map(pass));
       onProgress(progress);
@@ -67,16 +66,12 @@ export async function moveFiles({ db, from, to, onProgress }: Move): Promise<Mov
   return progress;
 }
 
-async function* rowsOf(db: Db): AsyncGenerator<FileRow[]> {
+async function* batchesOf(db: Db): AsyncGenerator<FileRow[]> {
   let after = 0;
   for (;;) {
-    const rows = await db
-      .selectFrom('stored_files')
-      .select(['id', 'key', 'byte_size', 'sha256'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(batchSize)
-      .execute();
+    const rows = await rowsOf(db).all(sql<FileRow>`
+      select id, key, byte_size, sha256 from stored_files
+      where id > ${after} order by id limit ${batchSize}`);
     const last = rows.at(-1);
     if (!last) return;
     yield rows;
@@ -105,10 +100,5 @@ async function moveFile(
 }
 
 async function isNeeded(db: Db, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('stored_files')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await findById(db, 'stored_files', id, ['id'])) !== undefined;
 }

@@ -1,5 +1,8 @@
 import type { FileStore, StoredContent } from '@recoup/file-store/file-store';
 import { isConnectionLost } from '@recoup/postgres/connection-lost';
+import { rowsOf } from '@recoup/postgres/rows';
+import { sql } from 'kysely';
+import { insertRow } from '../db/by-key.ts';
 import type { Db } from '../db/database.ts';
 
 export interface NewStoredFile extends StoredContent {
@@ -19,19 +22,14 @@ export const askForBackup = 'Ask whoever runs Recoup to bring it back from a bac
 
 /** Writes down a file of the store, in the transaction of what refers to it; answers its id. */
 export async function addStoredFile(db: Db, file: NewStoredFile): Promise<number> {
-  const { id } = await db
-    .insertInto('stored_files')
-    .values({
-      key: file.key,
-      name: file.name,
-      media_type: file.mediaType,
-      byte_size: file.byteSize,
-      sha256: file.sha256,
-      created_by: file.createdBy,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return await insertRow(db, 'stored_files', {
+    key: file.key,
+    name: file.name,
+    media_type: file.mediaType,
+    byte_size: file.byteSize,
+    sha256: file.sha256,
+    created_by: file.createdBy,
+  });
 }
 
 /** Forgets a file, in the transaction of what referred to it; answers its key, to be removed after the commit. */
@@ -62,28 +60,18 @@ export async function storeWithRow<Result>(
   }
 }
 
+const selectFile = sql`
+  select id, key, name, media_type as "mediaType", byte_size as "byteSize", sha256
+  from stored_files`;
+
 /** The file with this id. */
 export async function findStoredFile(db: Db, id: number): Promise<StoredFile | undefined> {
-  return asStored(await selectFile(db).where('id', '=', id).executeTakeFirst());
+  return await rowsOf(db).first(sql<StoredFile>`${selectFile} where id = ${id}`);
 }
 
 /** The file in a folder that holds one at most. */
 export async function findStoredFileIn(db: Db, folder: string): Promise<StoredFile | undefined> {
-  return asStored(await selectFile(db).where('key', 'like', `${folder}/%`).executeTakeFirst());
-}
-
-const selectFile = (db: Db) =>
-  db.selectFrom('stored_files').select(['id', 'key', 'name', 'media_type', 'byte_size', 'sha256']);
-
-interface FileRow extends Omit<StoredFile, 'mediaType' | 'byteSize'> {
-  media_type: string;
-  byte_size: number;
-}
-
-function asStored(row: FileRow | undefined): StoredFile | undefined {
-  if (!row) return undefined;
-  const { media_type: mediaType, byte_size: byteSize, ...same } = row;
-  return { ...same, mediaType, byteSize };
+  return await rowsOf(db).first(sql<StoredFile>`${selectFile} where key like ${`${folder}/%`}`);
 }
 
 const batchSize = 500;
@@ -102,11 +90,8 @@ export async function sweepUnknownFiles({ db, store, olderThanMs }: Sweep): Prom
   let keys: string[] = [];
   const settle = async (): Promise<void> => {
     if (keys.length === 0) return;
-    const rows = await db
-      .selectFrom('stored_files')
-      .select('key')
-      .where('key', 'in', keys)
-      .execute();
+    const rows = await rowsOf(db).all(sql<{ key: string }>`
+      select key from stored_files where key = any(${keys}::text[])`);
     const known = new Set(rows.map(({ key }) => key));
     const unknown = keys.filter((key) => !known.has(key));
     for (const key of unknown) await store.remove(key);
@@ -135,13 +120,8 @@ export async function findMissingFiles({
   let missing = 0;
   let after = 0;
   for (;;) {
-    const rows = await db
-      .selectFrom('stored_files')
-      .select(['id', 'key'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(batchSize)
-      .execute();
+    const rows = await rowsOf(db).all(sql<{ id: number; key: string }>`
+      select id, key from stored_files where id > ${after} order by id limit ${batchSize}`);
     for (const { key } of rows) {
       if (kept.has(key)) continue;
       missing += 1;

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Pool } from 'pg';
 import { logAuditEvent } from '../audit/audit-log.ts';
 import type { Db } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { compressResponses } from './compress-responses.ts';
@@ -28,10 +29,7 @@ import { addSecurityHeaders } from './security.ts';
 import { serveSpa } from './spa.ts';
 import { addWellKnown } from './well-known.ts';
 
-interface HttpServerOptions {
-  db: Db;
-  /** For what is asked at every call, and stays prepared. */
-  pool: Pool;
+export interface HttpServerOptions extends Pick<Deps, 'db' | 'pool' | 'clock' | 'stopping'> {
   /** A connection apart, on which this process asks how the database is. */
   healthDb: Db;
   log: FastifyBaseLogger;
@@ -40,14 +38,11 @@ interface HttpServerOptions {
   webFolder: string;
   /** Where people tell of a weakness; none leaves security.txt out. */
   findSecurityContact: () => Promise<string | undefined>;
-  clock: () => Date;
   version: string;
   /** The same with its commit. */
   build: string;
   /** Whether a reverse proxy's X-Forwarded headers are to be believed. */
   trustProxy: boolean;
-  /** Aborted when the process begins to stop. */
-  stopping: AbortSignal;
   /** The one address that people reach it under; undefined takes any. */
   publicUrl: string | undefined;
   metrics: Metrics;

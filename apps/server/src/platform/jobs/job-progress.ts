@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@recoup/contract/kit/errors';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import { AppError } from '#platform/errors/app-error';
 import type { Db } from '../db/database.ts';
@@ -32,26 +33,10 @@ export interface JobRefusal {
 
 /** The job with this id. */
 export async function findJob(db: Db, id: string): Promise<JobProgress | undefined> {
-  const row = await db
-    .selectFrom('job_progress')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      kind: row.kind,
-      state: row.state as JobState,
-      done: row.done,
-      total: row.total,
-      message: row.message,
-      result: row.result,
-      cancelRequested: row.cancel_requested,
-      createdBy: row.created_by,
-      createdAt: row.created_at,
-      updatedAt: row.updated_at,
-    }
-  );
+  return await rowsOf(db).first(sql<JobProgress>`
+    select id, kind, state, done, total, message, result, cancel_requested as "cancelRequested",
+      created_by as "createdBy", created_at as "createdAt", updated_at as "updatedAt"
+    from job_progress where id = ${id}`);
 }
 
 /** Asks a job to end: one that waits ends at once, a running one as soon as it can. A finished one stays as it is. */
@@ -64,10 +49,9 @@ export async function requestCancel(db: Db, id: string): Promise<void> {
 
 /** Lets a failed job wait once more; undefined for one that did not fail. */
 export async function requeueFailed(db: Db, id: string): Promise<{ kind: string } | undefined> {
-  const { rows } = await sql<{ kind: string }>`
+  return await rowsOf(db).first(sql<{ kind: string }>`
     update job_progress set state = 'queued', message = '', result = null,
-      cancel_requested = false where id = ${id} and state = 'failed' returning kind`.execute(db);
-  return rows[0];
+      cancel_requested = false where id = ${id} and state = 'failed' returning kind`);
 }
 
 /** Lets the jobs that were under way in a backup wait again. */

@@ -41,13 +41,11 @@ export function createJobQueue({ db, boss }: Pick<Deps, 'db' | 'boss'>): JobQueu
       const { id = randomUUID(), createdBy = null, startAfter } = options;
       const data = kind.input.parse(input);
       const write = async (transaction: Db): Promise<string> => {
-        const added = await transaction
-          .insertInto('job_progress')
-          .values({ id, kind: kind.name, created_by: createdBy })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('id')
-          .executeTakeFirst();
-        if (!added) throw new AppError('conflict', 'This work was already started.');
+        const { numAffectedRows } = await sql`
+          insert into job_progress (id, kind, created_by) values (${id}, ${kind.name}, ${createdBy})
+          on conflict do nothing`.execute(transaction);
+        if (numAffectedRows === 0n)
+          throw new AppError('conflict', 'This work was already started.');
         const sent = await boss.send(kind.name, data, {
           id,
           db: fromKysely(transaction),

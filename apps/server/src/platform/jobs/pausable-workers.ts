@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Job } from './job.ts';
 
-interface WorkingNeeds {
+interface WorkingDeps {
   boss: PgBoss;
   jobs: readonly Job[];
   /** Adds the workers of one kind. */
@@ -18,8 +18,8 @@ const lookMs = 2_000;
  * Takes up jobs of each kind, but none while that is paused: a paused kind finishes its running jobs,
  * and begins again only once they have ended. Returns what stops the looking.
  */
-export async function startPausableWorkers(needs: WorkingNeeds): Promise<() => void> {
-  const { boss, jobs, begin, isPaused, onFailure } = needs;
+export async function startPausableWorkers(deps: WorkingDeps): Promise<() => void> {
+  const { boss, jobs, begin, isPaused, onFailure } = deps;
   const states = new Map<Job, 'resting' | 'working' | 'ending'>(
     jobs.map((job) => [job, 'resting']),
   );

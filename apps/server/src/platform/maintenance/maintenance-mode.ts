@@ -1,4 +1,5 @@
 import { prepared } from '@recoup/postgres/prepared';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { deleteSetting, saveSetting } from '../db/settings.ts';
@@ -15,11 +16,8 @@ const name = 'maintenance';
 
 /** Returns the maintenance under way, if any: one row by its key, by a statement that stays prepared. */
 export async function findMaintenance(db: Db): Promise<MaintenanceMode | undefined> {
-  return await prepared(db)
-    .selectFrom('settings')
-    .select([sql<string>`value ->> 'words'`.as('words'), 'updated_at as since'])
-    .where('name', '=', name)
-    .executeTakeFirst();
+  return await rowsOf(prepared(db)).first(sql<MaintenanceMode>`
+    select value ->> 'words' as words, updated_at as since from settings where name = ${name}`);
 }
 
 /** Makes every process read-only, or exchanges the words of a maintenance under way. */

@@ -14,7 +14,7 @@ export interface InstallationState {
   maintenance: ReadonlyArray<{ kind: string; ageSeconds: number; lastSucceeded: boolean | null }>;
 }
 
-interface MetricsNeeds {
+interface MetricsDeps {
   pool: Pool;
   version: string;
   /** `all`, `serve` or `work`. */
@@ -38,8 +38,8 @@ export interface Metrics {
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** Figures of one process in a registry of their own. */
-export function createMetrics(needs: MetricsNeeds): Metrics {
-  const { pool, version, role, readState, folders, droppedLines } = needs;
+export function createMetrics(deps: MetricsDeps): Metrics {
+  const { pool, version, role, readState, folders, droppedLines } = deps;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
