@@ -5,6 +5,7 @@ import { isConnectionLost } from '@recoup/postgres/connection-lost';
 import { drillRestore } from '#platform/backup/drill';
 import { type BackupSource, makeBackup } from '#platform/backup/make-backup';
 import type { RestoreTarget } from '#platform/backup/restore-backup';
+import { insertRow } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 
 export interface MaintenanceDeps extends BackupSource, Omit<RestoreTarget, 'address'> {
@@ -91,15 +92,12 @@ interface MaintenanceRun {
 }
 
 async function insertMaintenanceRun(db: Db, run: MaintenanceRun): Promise<void> {
-  await db
-    .insertInto('maintenance_runs')
-    .values({
-      kind: run.kind,
-      started_at: run.startedAt.toISOString(),
-      succeeded: run.succeeded,
-      file_name: run.fileName,
-      byte_size: run.byteSize,
-      message: run.message,
-    })
-    .execute();
+  await insertRow(db, 'maintenance_runs', {
+    kind: run.kind,
+    started_at: run.startedAt.toISOString(),
+    succeeded: run.succeeded,
+    file_name: run.fileName,
+    byte_size: run.byteSize,
+    message: run.message,
+  });
 }

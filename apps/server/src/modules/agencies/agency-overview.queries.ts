@@ -71,9 +71,8 @@ async function findRecovered(db: Db, agencyId: number, today: Day): Promise<Over
     select sum(paid_ct) filter (where date_processed >= ${monthFrom}) as "thisMonth",
       sum(paid_ct) as "thisYear"
     from records r where r.agency_id = ${agencyId} and r.status_code in (${codesOf(paidStatuses)})
-      and r.date_processed between ${yearFrom} and ${today} and not ${isUnconverted('r')}`.execute(
-    db,
-  );
+      and r.date_processed between ${yearFrom} and ${today}
+      and not ${isUnconverted('r')}`.execute(db);
   return {
     thisMonth: rows[0]?.thisMonth ?? noCents,
     thisYear: rows[0]?.thisYear ?? noCents,

@@ -38,9 +38,8 @@ export function createPasskeyService({ db }: Pick<Deps, 'db'>) {
   async function remember(userId: number, purpose: 'add' | 'signIn', challenge: string) {
     await sql`delete from passkey_challenges where expires_at < now()`.execute(db);
     await sql`insert into passkey_challenges (challenge, user_id, purpose, expires_at)
-      values (${challenge}, ${userId}, ${purpose}, now() + ${minutesToAnswer} * interval '1 minute')`.execute(
-      db,
-    );
+      values (${challenge}, ${userId}, ${purpose},
+        now() + ${minutesToAnswer} * interval '1 minute')`.execute(db);
   }
 
   /** Whether this challenge was asked of this user, and is answered for the first time. */

@@ -111,9 +111,8 @@ type AskPurpose = 'password' | 'browser';
 
 /** Lets asks be counted one after another, so that none slips in beside the last that may. */
 export async function lockResetRequests(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock('password_reset_requests'::regclass::oid::int, 0)`.execute(
-    db,
-  );
+  await sql`
+    select pg_advisory_xact_lock('password_reset_requests'::regclass::oid::int, 0)`.execute(db);
 }
 
 /**
@@ -155,9 +154,8 @@ export async function consumeResetRequest(
   db: Db,
   askId: number,
 ): Promise<{ email: string; purpose: AskPurpose } | undefined> {
-  await sql`delete from password_reset_requests where asked_at < now() - interval '1 day'`.execute(
-    db,
-  );
+  await sql`
+    delete from password_reset_requests where asked_at < now() - interval '1 day'`.execute(db);
   return await rowsOf(db).first(sql<{ email: string; purpose: AskPurpose }>`
     update password_reset_requests set answered_at = now()
     where id = ${askId} and answered_at is null returning email, purpose`);

@@ -36,9 +36,8 @@ export async function consumeRecoveryCode(db: Db, userId: number, code: string):
 /** Whether a user still has a code to use. */
 export async function hasRecoveryCodes(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from user_recovery_codes where user_id = ${userId} and used_at is null limit 1`.execute(
-    db,
-  );
+    select from user_recovery_codes
+    where user_id = ${userId} and used_at is null limit 1`.execute(db);
   return rows.length > 0;
 }
 

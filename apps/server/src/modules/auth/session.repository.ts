@@ -62,9 +62,8 @@ export function createSessionRepository({ db }: Pick<Deps, 'db'>) {
 
     /** Forgets the tries of more than a day ago, which no limit asks for; the audit log keeps sign-ins. */
     async forgetOldTries(): Promise<void> {
-      await sql`delete from sign_in_attempts where attempted_at < now() - interval '1 day'`.execute(
-        db,
-      );
+      await sql`
+        delete from sign_in_attempts where attempted_at < now() - interval '1 day'`.execute(db);
     },
   };
 }

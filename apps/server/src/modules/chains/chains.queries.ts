@@ -1,7 +1,6 @@
 import type { listChainNames, listChains } from '@recoup/contract/chains/chains.endpoints';
 import type { Chain } from '@recoup/contract/chains/chains.schemas';
 import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
-import type { ListPage } from '@recoup/list-engine/read-list';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import { findById } from '#platform/db/by-key';
@@ -14,8 +13,7 @@ const columns = ['id', 'name', 'abbreviation', 'code', 'created_at', 'updated_at
 /** The read side of hotel chains. */
 export function createChainQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>) {
   return {
-    page: (query: QueryOf<typeof listChains>): Promise<ListPage<Chain>> =>
-      lists.page(chainList, query),
+    page: (query: QueryOf<typeof listChains>) => lists.page(chainList, query),
 
     /** @throws AppError notFound 'Chain Not Found' */
     getChain: async (chainId: number): Promise<Chain> =>

@@ -6,6 +6,7 @@ import {
 import { cents } from '@recoup/domain/money/cents';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
+import { insertRow } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 
 /** The company as one save left it. */
@@ -81,15 +82,12 @@ interface NewVersion {
 /** Writes what one save leaves of the company. */
 export async function insertVersion(db: Db, version: NewVersion): Promise<void> {
   const { details, isComplete, logoFileId, createdBy } = version;
-  await db
-    .insertInto('company_versions')
-    .values({
-      details: JSON.stringify(details),
-      is_complete: isComplete,
-      logo_file_id: logoFileId,
-      created_by: createdBy,
-    })
-    .execute();
+  await insertRow(db, 'company_versions', {
+    details: JSON.stringify(details),
+    is_complete: isComplete,
+    logo_file_id: logoFileId,
+    created_by: createdBy,
+  });
 }
 
 /** Returns whether seeding marked the database as a demo. */

@@ -5,7 +5,6 @@ import type {
 } from '@recoup/contract/countries/countries.endpoints';
 import type { Country } from '@recoup/contract/countries/countries.schemas';
 import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
-import type { ListPage } from '@recoup/list-engine/read-list';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Deps } from '#platform/deps';
@@ -15,8 +14,7 @@ import { countryColumns, countryList } from './countries.list.ts';
 /** The read side of countries and their states. */
 export function createCountryQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>) {
   return {
-    page: (query: QueryOf<typeof listCountries>): Promise<ListPage<Country>> =>
-      lists.page(countryList, query),
+    page: (query: QueryOf<typeof listCountries>) => lists.page(countryList, query),
 
     /** @throws AppError notFound 'Country Not Found' */
     async getCountry(countryId: number): Promise<Country> {

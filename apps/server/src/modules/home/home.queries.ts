@@ -26,7 +26,7 @@ import {
   recordJoins,
   toRecordRow,
 } from '../records/records.api.ts';
-import { recovered } from './recovered.queries.ts';
+import { findRecovered } from './recovered.queries.ts';
 
 type Home = ResponseInput<typeof getHome>;
 
@@ -46,7 +46,7 @@ async function someOf<Row>(
 }
 
 /** The oldest stays among the open records assigned to a person. */
-async function assignedRecords(db: Db, userId: number): Promise<Home['assignedRecords']> {
+async function findAssignedRecords(db: Db, userId: number): Promise<Home['assignedRecords']> {
   const own = sql`assigned_user_id = ${userId} and status_code = any(${openStatuses}::int2[])`;
   const some = await someOf(
     db,
@@ -74,7 +74,7 @@ interface CallbackRow {
 }
 
 /** A person's calls of today and those overdue, the longest overdue first. */
-async function callbacksDue(db: Db, actor: Actor, now: Date): Promise<Home['callbacksDue']> {
+async function findCallbacksDue(db: Db, actor: Actor, now: Date): Promise<Home['callbacksDue']> {
   const tomorrow = addDays(dayInZone(now, actor.timeZone), 1);
   const due = sql`c.assigned_to = ${actor.id}
     and c.scheduled_time < (${tomorrow}::date::timestamp at time zone ${actor.timeZone})`;
@@ -118,7 +118,7 @@ interface InvoiceColumns {
 }
 
 /** The oldest invoices that nobody has reconciled to the end. */
-async function invoicesAwaiting(db: Db): Promise<Home['invoicesAwaiting']> {
+async function findInvoicesAwaiting(db: Db): Promise<Home['invoicesAwaiting']> {
   const some = await someOf(
     db,
     sql<{ total: number }>`select count(*) as total from invoices where not completed`,
@@ -149,7 +149,7 @@ const open = sql.join(
 const firstDays = openAges.slice(0, -1).map(({ upToDays }) => upToDays + 1);
 
 /** What stands open on a day, as the monthly reports of all agencies would count it. */
-async function openByAge(db: Db, today: Day): Promise<ResponseInput<typeof getOpenByAge>> {
+async function findOpenByAge(db: Db, today: Day): Promise<ResponseInput<typeof getOpenByAge>> {
   const rows = await rowsOf(db).all(sql<{ age: number; count: number; value: Cents }>`
     select width_bucket(${today}::date - end_date, ${firstDays}::integer[]) as age, count(*),
       sum(commission) as value
@@ -166,25 +166,20 @@ async function openByAge(db: Db, today: Day): Promise<ResponseInput<typeof getOp
 /** The first screen: a person's own work, and what was recovered. */
 export function createHomeQueries({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
-    openByAge: () => openByAge(db, dayInZone(clock())),
+    openByAge: () => findOpenByAge(db, dayInZone(clock())),
 
     /** What the actor may see; the rest is null. */
     async homeOf(actor: Actor): Promise<Home> {
       const now = clock();
-      const [records, callbacks, invoices, money, company] = await Promise.all([
-        actorMay(actor, 'records.view') ? assignedRecords(db, actor.id) : null,
-        actorMay(actor, 'supplierCallbacks.view') ? callbacksDue(db, actor, now) : null,
-        actorMay(actor, 'invoices.view') ? invoicesAwaiting(db) : null,
-        actorMay(actor, 'payments.view') ? recovered(db, dayInZone(now)) : null,
-        actorMay(actor, 'company.view') ? findCompanyAlerts(db) : null,
-      ]);
-      return {
-        assignedRecords: records,
-        callbacksDue: callbacks,
-        invoicesAwaiting: invoices,
-        recovered: money,
-        company,
-      };
+      const [assignedRecords, callbacksDue, invoicesAwaiting, recovered, company] =
+        await Promise.all([
+          actorMay(actor, 'records.view') ? findAssignedRecords(db, actor.id) : null,
+          actorMay(actor, 'supplierCallbacks.view') ? findCallbacksDue(db, actor, now) : null,
+          actorMay(actor, 'invoices.view') ? findInvoicesAwaiting(db) : null,
+          actorMay(actor, 'payments.view') ? findRecovered(db, dayInZone(now)) : null,
+          actorMay(actor, 'company.view') ? findCompanyAlerts(db) : null,
+        ]);
+      return { assignedRecords, callbacksDue, invoicesAwaiting, recovered, company };
     },
   };
 }

@@ -7,6 +7,6 @@ export function homeRoutes(home: ModuleScope<HomeModule>): Route[] {
   const { queries } = home.reads;
   return [
     route(getHome, ({ actor }) => queries.homeOf(actor)),
-    route(getOpenByAge, () => queries.openByAge()),
+    route(getOpenByAge, queries.openByAge),
   ];
 }

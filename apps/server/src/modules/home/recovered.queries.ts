@@ -23,7 +23,7 @@ interface RecoveredRow {
  * Paid CT in dollars by the month of its payment date: the month that holds `today` and the eleven before it.
  * The statuses stand in the statement itself, so that the index of payment days alone answers it.
  */
-export async function recovered(db: Db, today: Day): Promise<Recovered> {
+export async function findRecovered(db: Db, today: Day): Promise<Recovered> {
   const thisMonth = day(`${today.slice(0, 7)}-01`);
   const first = addMonths(thisMonth, 1 - months);
   const paid = sql.join(paidStatuses.map((code) => sql.lit(code)));

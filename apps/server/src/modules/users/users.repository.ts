@@ -101,7 +101,8 @@ export async function updateAccess(
   // also when only roles change: the row's time is what a later save is compared with
   await db.updateTable('users').set({ is_active: isActive }).where('id', '=', id).execute();
   // roles that stay are left alone: losing the role api revokes tokens
-  await sql`delete from user_roles where user_id = ${id} and role_id <> all(${idsOf(after)}::int[])`.execute(
+  await sql`
+    delete from user_roles where user_id = ${id} and role_id <> all(${idsOf(after)}::int[])`.execute(
     db,
   );
   await giveRoles(

@@ -1,6 +1,5 @@
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listVendorCodes } from '@recoup/contract/vendors/vendors.endpoints';
-import type { ListPage } from '@recoup/list-engine/read-list';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import { findById } from '#platform/db/by-key';
@@ -15,8 +14,7 @@ const columns = ['id', 'code', 'created_at', 'updated_at'] as const;
 /** The read side of vendor codes. */
 export function createVendorQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>) {
   return {
-    page: (query: Query & { page: number }): Promise<ListPage<Vendor>> =>
-      lists.page(vendorList, query),
+    page: (query: Query & { page: number }) => lists.page(vendorList, query),
 
     /** Every vendor code, by code whatever its case. */
     allVendors: (): Promise<Vendor[]> =>

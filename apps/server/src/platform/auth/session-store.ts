@@ -97,9 +97,8 @@ export async function findSessionActor(
   const [row] = rows;
   if (!row) return undefined;
   if (row.is_stale)
-    await sql`update sessions set last_seen_at = now() where token_hash = ${sessionHash}`.execute(
-      db,
-    );
+    await sql`
+      update sessions set last_seen_at = now() where token_hash = ${sessionHash}`.execute(db);
   return { ...toActor(row), via: 'session', csrfToken: row.csrf_token, sessionHash };
 }
 

@@ -63,9 +63,7 @@ export async function addConnectionDetails(
 
 /** Forgets a connection with its tokens. */
 export async function deleteConnection(db: Db, { service, userId }: ConnectionKey): Promise<void> {
-  await db
-    .deleteFrom('service_connections')
-    .where('service', '=', service)
-    .where('user_id', 'is not distinct from', userId)
-    .execute();
+  await sql`
+    delete from service_connections
+    where service = ${service} and user_id is not distinct from ${userId}`.execute(db);
 }

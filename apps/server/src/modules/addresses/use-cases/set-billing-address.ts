@@ -15,7 +15,6 @@ export async function setBillingAddress(db: Db, addressId: number): Promise<void
     )
     update supplier_addresses sa set is_billing = true from owner
     where sa.supplier_id = owner.id and sa.address_id = ${addressId} and not exists (
-      select from supplier_addresses o where o.supplier_id = owner.id and o.is_billing)`.execute(
-    db,
-  );
+      select from supplier_addresses o
+      where o.supplier_id = owner.id and o.is_billing)`.execute(db);
 }

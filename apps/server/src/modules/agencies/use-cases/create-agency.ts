@@ -3,6 +3,7 @@ import type { BodyOf } from '@recoup/contract/kit/endpoint';
 import { agencyFolder } from '@recoup/domain/agencies/agency-folder';
 import { agencyStatus } from '@recoup/domain/agencies/agency-status';
 import type { AddressesModule } from '#modules/addresses/addresses.api';
+import { insertRow } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 import { AppError } from '#platform/errors/app-error';
 import { insertAgency } from '../agencies.repository.ts';
@@ -60,10 +61,8 @@ export async function createAgency(
     },
     (id) => agencyFolder(id, given.name),
   );
-  await db
-    .insertInto('agency_emails')
-    .values({ agency_id: agencyId, email: given.email, is_primary: true })
-    .execute();
+  const email = { agency_id: agencyId, email: given.email, is_primary: true };
+  await insertRow(db, 'agency_emails', email);
   const addressId = await createAddress(addresses, given.address);
   await addresses.ofAgencies.attach(agencyId, addressId, { isPayment: true, isPhysical: true });
   return agencyId;

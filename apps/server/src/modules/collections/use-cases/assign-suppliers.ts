@@ -74,11 +74,8 @@ export async function assignSuppliers(db: Db, wanted: SuppliersToAssign): Promis
   const { rows } = await sql<{ existing: number }>`
     select count(*) as existing from suppliers
     where assigned_user_id = ${userId} and id <> all(${supplierIds}::integer[])`.execute(db);
-  const verdict = mayAssign({
-    existing: rows[0]?.existing ?? 0,
-    given: held.length,
-    isReassignment,
-  });
+  const existing = rows[0]?.existing ?? 0;
+  const verdict = mayAssign({ existing, given: held.length, isReassignment });
   if (!verdict.allowed) throw refusedInput(verdict.reason, 'assigned_user_id');
   return await write(db, held, userId);
 }
@@ -92,13 +89,8 @@ export async function unassignAll(db: Db, userId: number): Promise<Results> {
   if (user.rows.length === 0) throw notFound('User Not Found');
   const { rows } = await sql<{ id: number }>`
     select id from suppliers where assigned_user_id = ${userId} order by id`.execute(db);
-  const held = await lockSuppliers(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return await write(
-    db,
-    held.filter(({ assignedUserId }) => assignedUserId === userId),
-    null,
-  );
+  const ids = rows.map(({ id }) => id);
+  const held = await lockSuppliers(db, ids);
+  const theirs = held.filter(({ assignedUserId }) => assignedUserId === userId);
+  return await write(db, theirs, null);
 }
