@@ -131,20 +131,11 @@ export async function insertAgencyChanges(
   changes: readonly AgencyFieldChange[],
   createdBy: number,
 ): Promise<void> {
-  const text = (value: string | number | null): string | null =>
-    value === null || value === '' ? null : String(value);
-  await db
-    .insertInto('agency_changes')
-    .values(
-      changes.map(({ field, before, after }) => ({
-        agency_id: agencyId,
-        field,
-        old_value: text(before),
-        new_value: text(after),
-        created_by: createdBy,
-      })),
-    )
-    .execute();
+  await sql`
+    insert into agency_changes (agency_id, field, old_value, new_value, created_by)
+    select ${agencyId}::integer, field, nullif(before, ''), nullif(after, ''), ${createdBy}::integer
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as c (field text, before text, after text)`.execute(db);
 }
 
 /** What was changed of an agency after an instant, and by whom the last of it. */

@@ -69,17 +69,11 @@ export function createAgencyEmails({ db }: Pick<Deps, 'db'>) {
       const after = asText({ emails: given.emails, primaryEmail });
       if (before === after) return;
       await db.deleteFrom('agency_emails').where('agency_id', '=', agencyId).execute();
-      if (given.emails.length > 0)
-        await db
-          .insertInto('agency_emails')
-          .values(
-            given.emails.map((email) => ({
-              agency_id: agencyId,
-              email,
-              is_primary: email === primaryEmail,
-            })),
-          )
-          .execute();
+      await sql`
+        insert into agency_emails (agency_id, email, is_primary)
+        select ${agencyId}::integer, email, email is not distinct from ${primaryEmail}
+        from unnest(${given.emails}::text[]) with ordinality as e (email, place)
+        order by place`.execute(db);
       await insertAgencyChanges(db, agencyId, [{ field: 'emails', before, after }], actor.id);
       // the agency is as new as its newest part: a later save tells by it
       await sql`update agencies set updated_at = now() where id = ${agencyId}`.execute(db);

@@ -29,11 +29,9 @@ const idsOf = (names: readonly RoleName[]): number[] =>
   roles.filter(({ name }) => names.includes(name)).map(({ id }) => id);
 
 async function giveRoles(db: Db, userId: number, names: readonly RoleName[]): Promise<void> {
-  if (names.length === 0) return;
-  await db
-    .insertInto('user_roles')
-    .values(idsOf(names).map((role_id) => ({ user_id: userId, role_id })))
-    .execute();
+  await sql`
+    insert into user_roles (user_id, role_id)
+    select ${userId}::integer, unnest(${idsOf(names)}::integer[])`.execute(db);
 }
 
 /** Stores a user with roles; undefined when the email is taken. Run inside a transaction. */
