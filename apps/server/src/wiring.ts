@@ -73,9 +73,6 @@ import { createReports } from './modules/reports/reports.module.ts';
 import { reportRoutes } from './modules/reports/reports.routes.ts';
 import { createSearch } from './modules/search/search.module.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
-import { supplierChangeRoutes } from './modules/suppliers/supplier-changes.routes.ts';
-import { supplierMergeRoutes } from './modules/suppliers/supplier-merges.routes.ts';
-import { supplierNoteRoutes } from './modules/suppliers/supplier-notes.routes.ts';
 import { createSupplierJobs, reopenSuppliersKind } from './modules/suppliers/suppliers.jobs.ts';
 import { createSuppliers } from './modules/suppliers/suppliers.module.ts';
 import { supplierRoutes } from './modules/suppliers/suppliers.routes.ts';
@@ -177,9 +174,6 @@ export function routesOf(services: Services): Route[] {
     ...bulkEditRoutes(scope('records')),
     ...reportRoutes(scope('reports'), services),
     ...supplierRoutes(scope('suppliers')),
-    ...supplierChangeRoutes(scope('suppliers')),
-    ...supplierNoteRoutes(scope('suppliers')),
-    ...supplierMergeRoutes(scope('suppliers')),
     ...calendarRoutes(scope('calendar'), services),
     ...collectionRoutes(scope('collections'), services),
     ...uploadRoutes(scope('uploads'), services),

@@ -8,7 +8,7 @@ import { mayBillTo } from '@recoup/domain/addresses/address-flags';
 import { addressText } from '@recoup/domain/addresses/address-text';
 import { allowed } from '@recoup/domain/kit/verdict';
 import type { Actor } from '#platform/auth/actor';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { refusedInput } from '#platform/errors/app-error';
 import type { AddressesModule } from '../addresses/addresses.api.ts';
 import { insertSupplierChanges, lockSupplier } from './suppliers.repository.ts';
@@ -20,7 +20,8 @@ const listed = (addresses: readonly Address[]): string | null =>
   addresses.length === 0 ? null : addresses.map(addressText).join('; ');
 
 /** The addresses of a supplier: one for invoices, one where it is, and others (S-446..S-464). */
-export function createSupplierAddresses({ db, addresses }: { db: Db; addresses: AddressesModule }) {
+export function createSupplierAddresses(deps: Pick<Deps, 'db'> & { addresses: AddressesModule }) {
+  const { db, addresses } = deps;
   const book = addresses.ofSuppliers;
 
   /** The address that is billed already is no other (S-452). */

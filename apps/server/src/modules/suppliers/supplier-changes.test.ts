@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { startTestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
-import { reopenSuppliers } from './use-cases/reopen-suppliers.ts';
+import { reopenSuppliers } from './suppliers.jobs.ts';
 
 const test = await startTestApp();
 const standard = await test.signedIn('contributor', 'standard');

@@ -13,8 +13,8 @@ import {
   supplierStatusName,
   supplierSubstatusName,
 } from '@recoup/domain/suppliers/supplier-status';
-import type { Lists } from '@recoup/list-engine/lists';
 import type { ListPage } from '@recoup/list-engine/read-list';
+import type { Deps } from '#platform/deps';
 import { toAddress } from '../addresses/addresses.api.ts';
 import { type SupplierBalanceColumns, supplierBalanceList } from './supplier-balances.list.ts';
 import { type SupplierColumns, supplierList } from './suppliers.list.ts';
@@ -24,7 +24,7 @@ type BalanceQuery = QueryOf<typeof listSupplierBalances>;
 type BalanceRow = ResponseInput<typeof listSupplierBalances>['data'][number];
 
 /** The lists of suppliers: all of them, and those who owe. */
-export function createSupplierListQueries(lists: Lists) {
+export function createSupplierListQueries({ lists }: Pick<Deps, 'lists'>) {
   return {
     async suppliers(query: QueryOf<typeof listSuppliers>): Promise<ListPage<SupplierRow>> {
       const { filters, advancedSearch, pendingPayment, ...rest } = query;

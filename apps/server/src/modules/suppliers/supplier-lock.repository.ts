@@ -1,14 +1,12 @@
+import { rowsOf } from '@recoup/postgres/rows';
+import { sql } from 'kysely';
+import { findById } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
-import { notFound } from '#platform/errors/app-error';
+import { found } from '#platform/errors/app-error';
 
 /** @throws AppError notFound 'Supplier Not Found' */
 export async function refuseUnknownSupplier(db: Db, supplierId: number): Promise<void> {
-  const supplier = await db
-    .selectFrom('suppliers')
-    .select('id')
-    .where('id', '=', supplierId)
-    .executeTakeFirst();
-  if (!supplier) throw notFound('Supplier Not Found');
+  found(await findById(db, 'suppliers', supplierId, ['id']), 'Supplier Not Found');
 }
 
 /**
@@ -16,11 +14,6 @@ export async function refuseUnknownSupplier(db: Db, supplierId: number): Promise
  * @throws AppError notFound 'Supplier Not Found'
  */
 export async function lockSupplierRow(db: Db, supplierId: number): Promise<void> {
-  const supplier = await db
-    .selectFrom('suppliers')
-    .select('id')
-    .where('id', '=', supplierId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!supplier) throw notFound('Supplier Not Found');
+  const lock = sql`select id from suppliers where id = ${supplierId} for no key update`;
+  found(await rowsOf(db).first(lock), 'Supplier Not Found');
 }

@@ -1,4 +1,5 @@
 import { type MergeSide, mergedAlready } from '@recoup/domain/suppliers/supplier-merge';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { jsonReference } from '#platform/db/json-reference';
@@ -9,7 +10,7 @@ import type { Move } from './merge-rows.repository.ts';
 export async function findMergeSides(db: Db, ids: readonly number[]): Promise<MergeSide[]> {
   const countOf = (table: string) =>
     sql`(select count(*) from ${sql.table(table)} x where x.supplier_id = s.id)`;
-  const { rows } = await sql<MergeSide>`
+  return await rowsOf(db).all(sql<MergeSide>`
     select s.id, s.name, s.status_code as status,
       ${jsonReference('u')} as "assignedTo",
       coalesce(b.balance, 0.00) as balance, ${countOf('records')} as records,
@@ -22,15 +23,14 @@ export async function findMergeSides(db: Db, ids: readonly number[]): Promise<Me
       ${countOf('supplier_callbacks')} as callbacks, ${countOf('supplier_recordings')} as recordings
     from suppliers s left join supplier_balances b on b.supplier_id = s.id
     left join users u on u.id = s.assigned_user_id
-    where s.id = any(${[...ids]}::int4[])`.execute(db);
-  return rows;
+    where s.id = any(${[...ids]}::int4[])`);
 }
 
 /** Where a supplier that is not there has gone; undefined when it was never merged. */
 async function findSurvivor(db: Db, supplierId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number | null }>`
-    select surviving_supplier(${supplierId}) as id`.execute(db);
-  return rows[0]?.id ?? undefined;
+  const row = await rowsOf(db).first(sql<{ id: number | null }>`
+    select surviving_supplier(${supplierId}) as id`);
+  return row?.id ?? undefined;
 }
 
 /** The refusal for a supplier that is not there: it tells where a merged one went. */
@@ -63,15 +63,14 @@ export async function lockMerge(
   supplierId: number,
   mergeId: number,
 ): Promise<StoredMerge | undefined> {
-  const { rows } = await sql<StoredMerge>`
+  return await rowsOf(db).first(sql<StoredMerge>`
     select id as "mergeId", supplier_id as "survivorId", merged_id as "duplicateId",
       merged_name as "duplicateName", adopted_user_id as "adoptedUserId",
       (supplier ->> 'assigned_user_id')::integer as "assignedUserId", created_at as "mergedAt",
       undo_until as "undoUntil"
     from supplier_merges
     where id = ${mergeId} and supplier_id = ${supplierId} and undone_at is null
-    for update`.execute(db);
-  return rows[0];
+    for update`);
 }
 
 interface NewMerge {
@@ -84,13 +83,12 @@ interface NewMerge {
 
 /** Keeps the row of the duplicate as it is; answers the merge's id. */
 export async function insertMerge(db: Db, merge: NewMerge): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const row = await rowsOf(db).first(sql<{ id: number }>`
     insert into supplier_merges (supplier_id, merged_id, merged_name, supplier, adopted_user_id,
       undo_until, created_by)
     select ${merge.survivorId}, s.id, s.name, to_jsonb(s), ${merge.adoptedUserId},
       ${merge.undoUntil}, ${merge.createdBy}
-    from suppliers s where s.id = ${merge.duplicateId} returning id`.execute(db);
-  const [row] = rows;
+    from suppliers s where s.id = ${merge.duplicateId} returning id`);
   if (!row) throw new Error(`There is no supplier ${merge.duplicateId} to merge`);
   return row.id;
 }

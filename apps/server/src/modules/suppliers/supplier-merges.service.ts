@@ -10,17 +10,17 @@ import {
 } from '@recoup/domain/suppliers/supplier-merge';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
-import type { Db } from '#platform/db/database';
 import { jsonReference } from '#platform/db/json-reference';
-import { notFound } from '#platform/errors/app-error';
+import type { Deps } from '#platform/deps';
+import { found } from '#platform/errors/app-error';
 import { getMergeSides, mergeSuppliers } from './use-cases/merge-suppliers.ts';
 import { undoMerge } from './use-cases/undo-merge.ts';
 
 type Merge = ResponseInput<typeof listMerges>[number];
 
 /** Making two suppliers one, and two again. */
-export function createSupplierMerges(parts: { db: Db; clock: () => Date }) {
-  const { db, clock } = parts;
+export function createSupplierMerges(deps: Pick<Deps, 'db' | 'clock'>) {
+  const { db, clock } = deps;
 
   async function mergesOf(supplierId: number): Promise<Merge[]> {
     const { rows } = await sql<Merge>`
@@ -55,13 +55,12 @@ export function createSupplierMerges(parts: { db: Db; clock: () => Date }) {
     mergesOf,
 
     async merge(actor: Actor, survivorId: number, duplicateId: number): Promise<Merge> {
-      const id = await mergeSuppliers(parts, actor, survivorId, duplicateId);
+      const id = await mergeSuppliers(deps, actor, survivorId, duplicateId);
       const made = (await mergesOf(survivorId)).find((merge) => merge.id === id);
-      if (!made) throw notFound('Merge Not Found');
-      return made;
+      return found(made, 'Merge Not Found');
     },
 
     undo: (actor: Actor, survivorId: number, mergeId: number) =>
-      undoMerge(parts, actor, survivorId, mergeId),
+      undoMerge(deps, actor, survivorId, mergeId),
   };
 }

@@ -2,8 +2,8 @@ import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { addSupplierNote } from '@recoup/contract/suppliers/supplier-notes.endpoints';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
-import type { Db } from '#platform/db/database';
 import { jsonReference } from '#platform/db/json-reference';
+import type { Deps } from '#platform/deps';
 import { notFound } from '#platform/errors/app-error';
 import { refuseUnknownSupplier } from './supplier-lock.repository.ts';
 import { insertSupplierNote } from './supplier-notes.repository.ts';
@@ -11,7 +11,7 @@ import { insertSupplierNote } from './supplier-notes.repository.ts';
 type SupplierNote = ResponseInput<typeof addSupplierNote>;
 
 /** The notes on suppliers (S-431..S-435). */
-export function createSupplierNotes(db: Db) {
+export function createSupplierNotes({ db }: Pick<Deps, 'db'>) {
   return {
     /**
      * Newest first.

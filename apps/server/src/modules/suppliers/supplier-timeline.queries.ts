@@ -15,7 +15,8 @@ import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { jsonReference } from '#platform/db/json-reference';
-import { notFound } from '#platform/errors/app-error';
+import type { Deps } from '#platform/deps';
+import { refuseUnknownSupplier } from './supplier-lock.repository.ts';
 import { timelineEvents } from './timeline-events.queries.ts';
 
 type Timeline = ResponseInput<typeof getSupplierTimeline>;
@@ -86,7 +87,7 @@ function toEntry({ type, id, at, createdBy, amount, facts }: EventRow): Entry {
 }
 
 /** What happened to a supplier, newest first. */
-export function createSupplierTimeline(db: Db) {
+export function createSupplierTimeline({ db }: Pick<Deps, 'db'>) {
   return {
     /**
      * A page of what these roles may see of it.
@@ -97,8 +98,7 @@ export function createSupplierTimeline(db: Db) {
       { filters, cursor }: QueryOf<typeof getSupplierTimeline>,
       roles: readonly RoleName[],
     ): Promise<Timeline> {
-      const { rows: found } = await sql`select from suppliers where id = ${supplierId}`.execute(db);
-      if (found.length === 0) throw notFound('Supplier Not Found');
+      await refuseUnknownSupplier(db, supplierId);
       const types = timelineTypesFor(roles, filters?.kind);
       if (types.length === 0) return { entries: [], nextCursor: null };
       const rows = await readEvents(db, supplierId, types, cursor);

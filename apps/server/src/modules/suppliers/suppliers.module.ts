@@ -1,5 +1,4 @@
-import type { Lists } from '@recoup/list-engine/lists';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import type { AddressesModule } from '../addresses/addresses.api.ts';
 import { createSupplierAddresses } from './supplier-addresses.service.ts';
 import { createSupplierListQueries } from './supplier-lists.queries.ts';
@@ -9,24 +8,18 @@ import { createSupplierTimeline } from './supplier-timeline.queries.ts';
 import { createSupplierQueries } from './suppliers.queries.ts';
 import { createSupplierService } from './suppliers.service.ts';
 
-interface Needs {
-  db: Db;
-  lists: Lists;
-  clock: () => Date;
-  addresses: AddressesModule;
-}
-
 /** Hotels and other businesses that owe commission. */
-export function createSuppliers(needs: Needs) {
-  const { db, lists } = needs;
+export function createSuppliers(
+  deps: Pick<Deps, 'db' | 'lists' | 'clock'> & { addresses: AddressesModule },
+) {
   return {
-    queries: createSupplierQueries(db),
-    lists: createSupplierListQueries(lists),
-    service: createSupplierService(needs),
-    addresses: createSupplierAddresses(needs),
-    notes: createSupplierNotes(db),
-    timeline: createSupplierTimeline(db),
-    merges: createSupplierMerges(needs),
+    queries: createSupplierQueries(deps),
+    lists: createSupplierListQueries(deps),
+    service: createSupplierService(deps),
+    addresses: createSupplierAddresses(deps),
+    notes: createSupplierNotes(deps),
+    timeline: createSupplierTimeline(deps),
+    merges: createSupplierMerges(deps),
   };
 }
 

@@ -13,6 +13,7 @@ import { mayDeleteSupplier } from '@recoup/domain/suppliers/supplier-status-chan
 import { prepared } from '@recoup/postgres/prepared';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { type AddressJson, addressJson, toAddress } from '../addresses/addresses.api.ts';
 import { supplierNotFound } from './supplier-merges.repository.ts';
 
@@ -82,8 +83,8 @@ async function findSupplier(db: Db, supplierId: number): Promise<SupplierDetailR
 }
 
 /** The read side of suppliers: one function per screen. */
-export function createSupplierQueries(unprepared: Db) {
-  const db = prepared(unprepared);
+export function createSupplierQueries(deps: Pick<Deps, 'db'>) {
+  const db = prepared(deps.db);
   return {
     /**
      * A supplier with everything its screen shows (S-293..S-302).

@@ -5,10 +5,13 @@ import type {
   SupplierStatusCode,
   SupplierSubstatusCode,
 } from '@recoup/domain/suppliers/supplier-status';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
+import { findFieldChangesSince } from '#platform/audit/field-history';
+import { insertRow } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
-import { jsonReference } from '#platform/db/json-reference';
-import { notFound } from '#platform/errors/app-error';
+import { found } from '#platform/errors/app-error';
+import type { ChangesSince } from '#platform/errors/stale-save';
 
 /** What a person edits of a supplier, as it is stored: nothing is an empty text. */
 export interface SupplierValues {
@@ -37,17 +40,15 @@ export interface LockedSupplier extends SupplierValues {
  * @throws AppError notFound 'Supplier Not Found'
  */
 export async function lockSupplier(db: Db, supplierId: number): Promise<LockedSupplier> {
-  const { rows } = await sql<LockedSupplier>`
+  const supplier = await rowsOf(db).first(sql<LockedSupplier>`
     select id, name, dba, fax, chain_id as chain, status_code as status,
       substatus_code as substatus, reopen_date as "reopenDate", vendor_id as "vendorId",
       preferred_payment_method_id as "paymentMethod", updated_at as "updatedAt",
       (select abbreviation from countries c where c.id = suppliers.country_id) as country,
       array(select email from supplier_emails e where e.supplier_id = suppliers.id
         order by is_primary desc, id) as email
-    from suppliers where id = ${supplierId} for update`.execute(db);
-  const [supplier] = rows;
-  if (!supplier) throw notFound('Supplier Not Found');
-  return supplier;
+    from suppliers where id = ${supplierId} for update`);
+  return found(supplier, 'Supplier Not Found');
 }
 
 const columnsOf = (values: SupplierValues) => ({
@@ -68,12 +69,7 @@ export async function insertSupplier(
   values: SupplierValues,
   createdBy: number,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('suppliers')
-    .values({ ...columnsOf(values), created_by: createdBy })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return await insertRow(db, 'suppliers', { ...columnsOf(values), created_by: createdBy });
 }
 
 export async function updateSupplierRow(
@@ -163,20 +159,13 @@ export async function insertStatusChange(
 }
 
 /** What was changed of a supplier after an instant, and by whom the last of it. */
-export async function findSupplierChangesSince(
+export const findSupplierChangesSince = (
   db: Db,
-  supplierId: number,
+  id: number,
   since: string,
-): Promise<{ fields: string[]; updatedBy: { id: number; name: string } | null | undefined }> {
-  const { rows } = await sql<{ field: string; author: { id: number; name: string } | null }>`
-    select c.field,
-      ${jsonReference('u')} as author
-    from supplier_changes c left join users u on u.id = c.created_by
-    where c.supplier_id = ${supplierId} and c.created_at > ${since}
-      and c.field = any(${Object.keys(supplierFieldLabels)}::text[])
-    order by c.id desc`.execute(db);
-  return {
-    fields: [...new Set(rows.map(({ field }) => field))],
-    updatedBy: rows[0] === undefined ? undefined : rows[0].author,
-  };
-}
+): Promise<ChangesSince> =>
+  findFieldChangesSince(
+    db,
+    { table: 'supplier_changes', key: 'supplier_id', id, fields: Object.keys(supplierFieldLabels) },
+    since,
+  );

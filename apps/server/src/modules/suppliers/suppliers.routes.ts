@@ -1,10 +1,27 @@
+import {
+  listMerges,
+  mergeSupplier,
+  previewMerge,
+  undoMerge,
+} from '@recoup/contract/suppliers/supplier-merges.endpoints';
+import {
+  addSupplierNote,
+  deleteSupplierNote,
+  listSupplierNotes,
+} from '@recoup/contract/suppliers/supplier-notes.endpoints';
 import { getSupplierTimeline } from '@recoup/contract/suppliers/supplier-timeline.endpoints';
 import {
+  addSupplierAddress,
+  changeSupplierAddresses,
+  createSupplier,
+  deleteSupplier,
   downloadSupplierBalances,
   getSupplier,
   listSupplierBalances,
   listSupplierStatuses,
   listSuppliers,
+  replacePhoneNumbers,
+  replaceSupplier,
 } from '@recoup/contract/suppliers/suppliers.endpoints';
 import { collectionsMinimumBalance } from '@recoup/domain/collections/assignment';
 import {
@@ -16,26 +33,23 @@ import { actorMay } from '#platform/auth/actor';
 import { refusedInput } from '#platform/errors/app-error';
 import { requireAbility } from '#platform/http/access';
 import { sendCsv } from '#platform/http/csv-download';
-import { listResponse } from '#platform/http/list-response';
 import type { ModuleScope } from '#platform/http/module-scope';
-import { type Route, route } from '#platform/http/route';
+import { list, type Route, route, write } from '#platform/http/route';
 import type { SuppliersModule } from './suppliers.module.ts';
 
 export function supplierRoutes(suppliers: ModuleScope<SuppliersModule>): Route[] {
-  const { queries, lists } = suppliers.reads;
+  const { queries, lists, notes, timeline, merges } = suppliers.reads;
   return [
-    route(listSuppliers, async ({ query, request }) =>
-      listResponse(request.url, query, await lists.suppliers(query)),
-    ),
+    list(listSuppliers, lists.suppliers),
 
-    route(listSupplierBalances, async ({ query, actor, request }) => {
+    list(listSupplierBalances, async (query, { actor }) => {
       const isCollections = (query.minimumBalance ?? 0) >= collectionsMinimumBalance;
       if (!isCollections && !actorMay(actor, 'suppliers.viewBalances'))
         throw refusedInput('Only suppliers in collections are shown: send minimumBalance 25000.');
       if (query.filters?.assignedUserId !== undefined)
         requireAbility(actor, 'collections.filterByUser');
       if (query.sortBy === 'nextCallback') requireAbility(actor, 'supplierCallbacks.view');
-      return listResponse(request.url, query, await lists.balances(query, actor.roles));
+      return await lists.balances(query, actor.roles);
     }),
 
     route(downloadSupplierBalances, async ({ query, reply }) =>
@@ -47,7 +61,7 @@ export function supplierRoutes(suppliers: ModuleScope<SuppliersModule>): Route[]
     route(getSupplier, ({ params }) => queries.getSupplier(params.supplierId)),
 
     route(getSupplierTimeline, ({ params, query, actor }) =>
-      suppliers.reads.timeline.timelineOf(params.supplierId, query, actor.roles),
+      timeline.timelineOf(params.supplierId, query, actor.roles),
     ),
 
     route(listSupplierStatuses, async () =>
@@ -57,6 +71,54 @@ export function supplierRoutes(suppliers: ModuleScope<SuppliersModule>): Route[]
           supplierSubstatusesOf(status.code).includes(code),
         ),
       })),
+    ),
+
+    write(createSupplier, suppliers, async (module, { actor, body }) =>
+      module.queries.getSupplier(await module.service.create(actor, body)),
+    ),
+
+    write(replaceSupplier, suppliers, async (module, { actor, params, body }) => {
+      await module.service.update(actor, params.supplierId, body);
+      return await module.queries.getSupplier(params.supplierId);
+    }),
+
+    write(deleteSupplier, suppliers, (module, { params }) =>
+      module.service.delete(params.supplierId),
+    ),
+
+    write(replacePhoneNumbers, suppliers, async (module, { actor, params, body }) => {
+      await module.service.replacePhones(actor, params.supplierId, body);
+      return await module.queries.getSupplier(params.supplierId);
+    }),
+
+    write(addSupplierAddress, suppliers, (module, { actor, params, body }) =>
+      module.addresses.addAddress(actor, params.supplierId, body),
+    ),
+
+    write(changeSupplierAddresses, suppliers, (module, { actor, params, body }) =>
+      module.addresses.changeAddresses(actor, params.supplierId, body),
+    ),
+
+    route(listSupplierNotes, ({ params }) => notes.notesOf(params.supplierId)),
+
+    write(addSupplierNote, suppliers, (module, { actor, body }) =>
+      module.notes.addNote(actor, body),
+    ),
+
+    write(deleteSupplierNote, suppliers, (module, { params }) =>
+      module.notes.deleteNote(params.supplierNoteId),
+    ),
+
+    route(previewMerge, ({ params }) => merges.preview(params.supplierId, params.duplicateId)),
+
+    route(listMerges, ({ params }) => merges.mergesOf(params.supplierId)),
+
+    write(mergeSupplier, suppliers, (module, { actor, params, body }) =>
+      module.merges.merge(actor, params.supplierId, body.duplicateId),
+    ),
+
+    write(undoMerge, suppliers, (module, { actor, params }) =>
+      module.merges.undo(actor, params.supplierId, params.mergeId),
     ),
   ];
 }

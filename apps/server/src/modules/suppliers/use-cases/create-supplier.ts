@@ -10,6 +10,7 @@ import {
 import type { AddressesModule } from '#modules/addresses/addresses.api';
 import { attachRecords } from '#modules/records/records.api';
 import type { Actor } from '#platform/auth/actor';
+import { findById } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 import { AppError } from '#platform/errors/app-error';
 import { requireAbility } from '#platform/http/access';
@@ -24,12 +25,6 @@ import {
 } from './supplier-input.ts';
 
 type Given = BodyOf<typeof createSupplierCall>;
-
-interface Needs {
-  db: Db;
-  addresses: AddressesModule;
-  today: Day;
-}
 
 /** The address's own refusals name its fields; in this request they stand below `address`. */
 async function createAddress(addresses: AddressesModule, address: NonNullable<Given['address']>) {
@@ -47,12 +42,7 @@ async function createAddress(addresses: AddressesModule, address: NonNullable<Gi
 
 async function countryCode(db: Db, countryId: number | undefined): Promise<string | null> {
   if (countryId === undefined) return null;
-  const country = await db
-    .selectFrom('countries')
-    .select('abbreviation')
-    .where('id', '=', countryId)
-    .executeTakeFirst();
-  return country?.abbreviation ?? null;
+  return (await findById(db, 'countries', countryId, ['abbreviation']))?.abbreviation ?? null;
 }
 
 function isFilledIn(address: Given['address']): address is NonNullable<Given['address']> {
@@ -67,8 +57,11 @@ function isFilledIn(address: Given['address']): address is NonNullable<Given['ad
  * Answers its id.
  * @throws AppError forbidden, phoneConflict naming the phone's supplier, or refused
  */
-export async function createSupplier(needs: Needs, actor: Actor, given: Given): Promise<number> {
-  const { db, addresses, today } = needs;
+export async function createSupplier(
+  { db, addresses, today }: { db: Db; addresses: AddressesModule; today: Day },
+  actor: Actor,
+  given: Given,
+): Promise<number> {
   const beginning = { status: supplierStatus.billable, substatus: null, reopenDate: null };
   const standing = standingAfter(beginning, given);
   const verdict = mayChangeSupplierStatus({

@@ -3,6 +3,7 @@ import { mayMerge, mergeTermDays } from '@recoup/domain/suppliers/supplier-merge
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { notFound, refusedInput } from '#platform/errors/app-error';
 import {
   type Move,
@@ -68,7 +69,7 @@ const dayMs = 86_400_000;
  * @throws AppError notFound, conflict for one that was merged meanwhile, or refused
  */
 export async function mergeSuppliers(
-  { db, clock }: { db: Db; clock: () => Date },
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   survivorId: number,
   duplicateId: number,

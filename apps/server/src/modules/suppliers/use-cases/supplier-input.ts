@@ -5,6 +5,7 @@ import {
   checkSupplierStanding,
   type SupplierStanding,
 } from '@recoup/domain/suppliers/supplier-status-change';
+import { findById } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 import { refusedInput } from '#platform/errors/app-error';
 import type { SupplierPhone } from '../supplier-phones.repository.ts';
@@ -48,7 +49,7 @@ export async function refuseUnknownCodes(
   { chain, vendorId }: { chain: number | null; vendorId: number | null },
 ): Promise<void> {
   const known = async (table: 'chains' | 'vendors', id: number): Promise<boolean> =>
-    (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+    (await findById(db, table, id, ['id'])) !== undefined;
   if (chain !== null && !(await known('chains', chain)))
     throw refusedInput('There is no such chain', 'chain');
   if (vendorId !== null && !(await known('vendors', vendorId)))

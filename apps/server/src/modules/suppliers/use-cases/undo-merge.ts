@@ -3,6 +3,7 @@ import { undoTooLate } from '@recoup/domain/suppliers/supplier-merge';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
 import {
   isUnchanged,
@@ -91,7 +92,7 @@ async function restoreCollector(db: Db, merge: StoredMerge): Promise<void> {
  * @throws AppError notFound, refused after the term, conflict for what was changed since
  */
 export async function undoMerge(
-  { db, clock }: { db: Db; clock: () => Date },
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   survivorId: number,
   mergeId: number,

@@ -16,7 +16,7 @@ import { closeAsBankruptcy } from '#modules/records/records.api';
 import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import { AppError, refusedInput } from '#platform/errors/app-error';
-import { isStale, staleSave } from '#platform/errors/stale-save';
+import { refuseStaleSave } from '#platform/errors/stale-save';
 import { requireAbility } from '#platform/http/access';
 import {
   findSupplierChangesSince,
@@ -101,14 +101,12 @@ export async function refuseStaleSupplier(
   before: LockedSupplier,
   expected: string | undefined,
 ): Promise<void> {
-  if (expected === undefined || !isStale(expected, before.updatedAt)) return;
-  const { fields: changed, updatedBy } = await findSupplierChangesSince(db, before.id, expected);
-  throw staleSave({
+  await refuseStaleSave({
     what: 'this supplier',
+    expected,
     updatedAt: before.updatedAt,
-    updatedBy,
-    changed,
-    labels: changed.map(supplierFieldLabel),
+    changesSince: (since) => findSupplierChangesSince(db, before.id, since),
+    labelOf: supplierFieldLabel,
   });
 }
 
