@@ -39,11 +39,9 @@ export function createSupplierNotes({ db }: Pick<Deps, 'db'>) {
 
     /** @throws AppError notFound 'Note Not Found' */
     async deleteNote(noteId: number): Promise<void> {
-      const { numDeletedRows } = await db
-        .deleteFrom('supplier_notes')
-        .where('id', '=', noteId)
-        .executeTakeFirst();
-      if (numDeletedRows === 0n) throw notFound('Note Not Found');
+      const { numAffectedRows } = await sql`
+        delete from supplier_notes where id = ${noteId}`.execute(db);
+      if (numAffectedRows === 0n) throw notFound('Note Not Found');
     },
   };
 }

@@ -1,5 +1,6 @@
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { phonesExist } from '@recoup/domain/suppliers/phone-numbers';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { AppError } from '#platform/errors/app-error';
@@ -22,13 +23,9 @@ export async function lockPhones(db: Db): Promise<void> {
 
 /** A supplier's numbers, the primary one first. */
 export async function phonesOf(db: Db, supplierId: number): Promise<SupplierPhone[]> {
-  return await db
-    .selectFrom('supplier_phone_numbers')
-    .select(['phone', 'extension', 'is_primary as isPrimary', 'is_toll_free as isTollFree'])
-    .where('supplier_id', '=', supplierId)
-    .orderBy('is_primary', 'desc')
-    .orderBy('id')
-    .execute();
+  return await rowsOf(db).all(sql<SupplierPhone>`
+    select phone, extension, is_primary as "isPrimary", is_toll_free as "isTollFree"
+    from supplier_phone_numbers where supplier_id = ${supplierId} order by is_primary desc, id`);
 }
 
 /** @throws AppError phoneConflict with each number that another supplier has, and that supplier */
@@ -37,10 +34,10 @@ export async function refuseTakenPhones(
   phones: readonly string[],
   except: number | null,
 ): Promise<void> {
-  const { rows } = await sql<{ phone: string; supplier_id: number }>`
+  const rows = await rowsOf(db).all(sql<{ phone: string; supplier_id: number }>`
     select phone, supplier_id from supplier_phone_numbers
     where phone = any(${[...phones]}::text[]) and supplier_id is distinct from ${except}
-    order by phone`.execute(db);
+    order by phone`);
   if (rows.length === 0) return;
   const named = rows.map((row) => `${formatPhone(row.phone)} (supplier ${row.supplier_id})`);
   throw new AppError('phoneConflict', `${phonesExist} ${named.join(', ')}`, {

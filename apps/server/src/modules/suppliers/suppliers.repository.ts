@@ -145,17 +145,14 @@ export async function insertStatusChange(
   { before, after }: { before: Standing | null; after: Standing },
   createdBy: number | null,
 ): Promise<void> {
-  await db
-    .insertInto('supplier_status_history')
-    .values({
-      supplier_id: supplierId,
-      old_status: before?.status ?? null,
-      old_substatus: before?.substatus ?? null,
-      new_status: after.status,
-      new_substatus: after.substatus,
-      created_by: createdBy,
-    })
-    .execute();
+  await insertRow(db, 'supplier_status_history', {
+    supplier_id: supplierId,
+    old_status: before?.status ?? null,
+    old_substatus: before?.substatus ?? null,
+    new_status: after.status,
+    new_substatus: after.substatus,
+    created_by: createdBy,
+  });
 }
 
 /** What was changed of a supplier after an instant, and by whom the last of it. */
