@@ -1,6 +1,6 @@
 import type { DatabaseAddress } from '@recoup/postgres/address';
 import { readConfig } from '@recoup/server/config';
-import { compactCounters } from '@recoup/server/modules/records/use-cases/compact-counters';
+import { compactCounters } from '@recoup/server/modules/records/records.jobs';
 import { connectDatabase } from '@recoup/server/platform/db/connect-database';
 import { type OpenDatabase, openDatabase } from '@recoup/server/platform/db/database';
 
@@ -21,7 +21,7 @@ export async function withBenchDatabase<Result>(
   folder?: string,
 ): Promise<Result> {
   return await withOwnedDatabase(async (database) => {
-    await compactCounters(database.db);
+    await compactCounters(database);
     return await run(database);
   }, folder);
 }

@@ -61,9 +61,6 @@ import { hotelResponseRoutes } from './modules/reconciliation/hotel-response.rou
 import { createReconciliation } from './modules/reconciliation/reconciliation.module.ts';
 import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts';
 import { bulkEditRoutes } from './modules/records/bulk-edits.routes.ts';
-import { recordListRoutes } from './modules/records/record-lists.routes.ts';
-import { recordNoteRoutes } from './modules/records/record-notes.routes.ts';
-import { recordWriteRoutes } from './modules/records/record-writes.routes.ts';
 import { createRecordJobs, recordJobKinds } from './modules/records/records.jobs.ts';
 import { createRecords } from './modules/records/records.module.ts';
 import { recordRoutes } from './modules/records/records.routes.ts';
@@ -168,9 +165,6 @@ export function routesOf(services: Services): Route[] {
     ...reconciliationRoutes(scope('reconciliation')),
     ...hotelResponseRoutes(scope('reconciliation'), services),
     ...recordRoutes(scope('records')),
-    ...recordListRoutes(scope('records')),
-    ...recordWriteRoutes(scope('records')),
-    ...recordNoteRoutes(scope('records')),
     ...bulkEditRoutes(scope('records')),
     ...reportRoutes(scope('reports'), services),
     ...supplierRoutes(scope('suppliers')),

@@ -13,10 +13,11 @@ import {
 } from '@recoup/domain/records/record-bulk-edit';
 import { recordStatusName } from '@recoup/domain/records/record-status';
 import { recordSubstatusName } from '@recoup/domain/records/record-substatus';
-import type { Lists } from '@recoup/list-engine/lists';
 import type { ListPage } from '@recoup/list-engine/read-list';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { notFound } from '#platform/errors/app-error';
 import { bulkEditRecordList, toBulkEditRecord } from './bulk-edit-records.list.ts';
 import type { BulkEditValues } from './bulk-edits.repository.ts';
@@ -49,7 +50,7 @@ export async function findBulkEdit(
   bulkEditId: number,
   lock: keyof typeof lockText = 'none',
 ): Promise<FoundBulkEdit> {
-  const { rows } = await sql<Omit<FoundBulkEdit, 'groups'>>`
+  const found = await rowsOf(db).first(sql<Omit<FoundBulkEdit, 'groups'>>`
     select e.id, jsonb_build_object('id', u.id, 'name', u.name) as "createdBy", e.edit,
       case when e.applied_at is null then 'draft'
         when exists (select from job_progress j where j.id = e.job_id and j.state in ('queued', 'running'))
@@ -60,15 +61,12 @@ export async function findBulkEdit(
       coalesce(e.finished_at, e.applied_at) as "endedAt", e.job_id as "jobId",
       e.created_at, e.updated_at
     from record_bulk_edits e join users u on u.id = e.created_by
-    where e.id = ${bulkEditId} ${lockText[lock]}`.execute(db);
-  const [found] = rows;
+    where e.id = ${bulkEditId} ${lockText[lock]}`);
   if (!found) throw notFound('Bulk Edit Not Found');
-  const { rows: groups } = await sql<FoundBulkEdit['groups'][number]>`
+  const groups = await rowsOf(db).all(sql<FoundBulkEdit['groups'][number]>`
     select outcome, reason, count(*)::int as count from record_bulk_edit_items
     where bulk_edit_id = ${bulkEditId} group by outcome, reason
-    order by array_position(${[...bulkEditOutcomes]}::text[], outcome), count(*) desc, reason`.execute(
-    db,
-  );
+    order by array_position(${[...bulkEditOutcomes]}::text[], outcome), count(*) desc, reason`);
   return { ...found, groups };
 }
 
@@ -102,14 +100,8 @@ function editInWords({ edit, assignedUser }: FoundBulkEdit): BulkEditAnswer['edi
   };
 }
 
-interface Needs {
-  db: Db;
-  lists: Lists;
-  clock: () => Date;
-}
-
 /** The read side of bulk edits. */
-export function createBulkEditQueries({ db, lists, clock }: Needs) {
+export function createBulkEditQueries({ db, lists, clock }: Pick<Deps, 'db' | 'lists' | 'clock'>) {
   return {
     /** @throws AppError notFound 'Bulk Edit Not Found' */
     async getBulkEdit(bulkEditId: number, userId: number): Promise<BulkEditAnswer> {

@@ -4,7 +4,9 @@ import { type RecordStatusCode, recordStatus } from '@recoup/domain/records/reco
 import type { RecordSubstatusCode } from '@recoup/domain/records/record-substatus';
 import { agencyIsOpenAgain } from '@recoup/domain/records/record-transition';
 import type { Sql } from '@recoup/postgres/read';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
+import { insertRow } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 import { lockAgenciesForShare } from './records.repository.ts';
 
@@ -20,16 +22,11 @@ export async function insertBulkEdit(
   db: Db,
   given: { edit: BulkEditValues; selection: object; createdBy: number },
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('record_bulk_edits')
-    .values({
-      edit: JSON.stringify(given.edit),
-      selection: JSON.stringify(given.selection),
-      created_by: given.createdBy,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return await insertRow(db, 'record_bulk_edits', {
+    edit: JSON.stringify(given.edit),
+    selection: JSON.stringify(given.selection),
+    created_by: given.createdBy,
+  });
 }
 
 /** Adds its records to a bulk edit, each with what would become of it. */
@@ -47,15 +44,10 @@ export async function nextItems(
   outcome: BulkEditOutcome,
   most: number,
 ): Promise<number[]> {
-  const items = await db
-    .selectFrom('record_bulk_edit_items')
-    .select('record_id')
-    .where('bulk_edit_id', '=', bulkEditId)
-    .where('outcome', '=', outcome)
-    .orderBy('record_id')
-    .limit(most)
-    .execute();
-  return items.map((item) => item.record_id);
+  const items = await rowsOf(db).all(sql<{ id: number }>`
+    select record_id as id from record_bulk_edit_items
+    where bulk_edit_id = ${bulkEditId} and outcome = ${outcome} order by record_id limit ${most}`);
+  return items.map(({ id }) => id);
 }
 
 /** Locks records in id order, as every writer does, and holds their agencies' statuses where asked. */

@@ -5,24 +5,21 @@ import {
   prepareBulkEdit,
   undoBulkEdit,
 } from '@recoup/contract/records/bulk-edits.endpoints';
-import { listResponse } from '#platform/http/list-response';
 import type { ModuleScope } from '#platform/http/module-scope';
-import { type Route, route } from '#platform/http/route';
+import { list, type Route, route, write } from '#platform/http/route';
 import type { RecordsModule } from './records.module.ts';
 
 /** One change to every record of a list. */
 export function bulkEditRoutes(records: ModuleScope<RecordsModule>): Route[] {
   const { bulkEditQueries: queries } = records.reads;
   return [
-    route(prepareBulkEdit, ({ actor, body }) =>
-      records.inTransaction(actor, ({ bulkEdits }) => bulkEdits.prepare(actor, body)),
+    write(prepareBulkEdit, records, ({ bulkEdits }, { actor, body }) =>
+      bulkEdits.prepare(actor, body),
     ),
 
     route(getBulkEdit, ({ actor, params }) => queries.getBulkEdit(params.bulkEditId, actor.id)),
 
-    route(listBulkEditRecords, async ({ params, query, request }) =>
-      listResponse(request.url, query, await queries.records(params.bulkEditId, query)),
-    ),
+    list(listBulkEditRecords, (query, { params }) => queries.records(params.bulkEditId, query)),
 
     route(applyBulkEdit, async ({ actor, params: { bulkEditId } }) => {
       await records.inTransaction(actor, ({ bulkEdits }) => bulkEdits.apply(actor, bulkEditId));

@@ -8,12 +8,10 @@ import {
   mayApplyBulkEdit,
   mayUndoBulkEdit,
 } from '@recoup/domain/records/record-bulk-edit';
-import type { Lists } from '@recoup/list-engine/lists';
 import type { Actor } from '#platform/auth/actor';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { AppError, refusedInput } from '#platform/errors/app-error';
 import { requireAbility } from '#platform/http/access';
-import type { JobQueue } from '#platform/jobs/job-queue';
 import { countOf, findBulkEdit, standingOf } from './bulk-edits.queries.ts';
 import { insertBulkEdit, insertItems } from './bulk-edits.repository.ts';
 import { applyBulkEditKind, undoBulkEditKind } from './records.jobs.ts';
@@ -21,13 +19,6 @@ import { recordList } from './records.list.ts';
 import { refuseUnassignable, selectionQuery } from './use-cases/assign-records.ts';
 import { evaluateRecords } from './use-cases/evaluate-records.ts';
 import { applyNextBatch, undoNextBatch } from './use-cases/run-bulk-edit.ts';
-
-interface Needs {
-  db: Db;
-  lists: Lists;
-  queue: JobQueue;
-  clock: () => Date;
-}
 
 /** @throws AppError forbidden for another's bulk edit, else refused with the reason */
 function refuseUnless(verdict: Verdict<string>): void {
@@ -37,7 +28,8 @@ function refuseUnless(verdict: Verdict<string>): void {
 }
 
 /** One change to every record of a list: looked at, carried out, taken back. Runs inside a transaction. */
-export function createBulkEditService({ db, lists, queue, clock }: Needs) {
+export function createBulkEditService(deps: Pick<Deps, 'db' | 'lists' | 'queue' | 'clock'>) {
+  const { db, lists, queue, clock } = deps;
   const setTimes = async (
     bulkEditId: number,
     times: { applied_at?: string; finished_at?: string; undone_at?: string; job_id?: string },

@@ -15,10 +15,11 @@ import {
   recordSubstatusName,
 } from '@recoup/domain/records/record-substatus';
 import { prepared } from '@recoup/postgres/prepared';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { jsonReference } from '#platform/db/json-reference';
-import { notFound } from '#platform/errors/app-error';
+import { found } from '#platform/errors/app-error';
 import { type AddressJson, addressJson, toAddress } from '../addresses/addresses.api.ts';
 import { findConversion } from './conversion.queries.ts';
 import {
@@ -83,7 +84,7 @@ async function findRecord(db: Db, recordId: number): Promise<DetailRow | undefin
     isBilling: sql<boolean>`sa.is_billing`,
     isPhysical: sql<boolean>`sa.is_physical`,
   });
-  const { rows } = await sql<DetailRow>`
+  return await rowsOf(db).first(sql<DetailRow>`
     select r.id, r.status_code as status, r.substatus_code as substatus,
       ${jsonReference('s')} as supplier,
       (select ${physical} from supplier_addresses sa join addresses a on a.id = sa.address_id
@@ -116,8 +117,7 @@ async function findRecord(db: Db, recordId: number): Promise<DetailRow | undefin
     join agencies g on g.id = r.agency_id
     left join suppliers s on s.id = r.supplier_id
     left join users u on u.id = r.assigned_user_id
-    where r.id = ${recordId}`.execute(db);
-  return rows[0];
+    where r.id = ${recordId}`);
 }
 
 /**
@@ -126,15 +126,10 @@ async function findRecord(db: Db, recordId: number): Promise<DetailRow | undefin
  */
 export async function recordDetail(unprepared: Db, recordId: number): Promise<RecordAnswer> {
   const db = prepared(unprepared);
-  const row = await findRecord(db, recordId);
-  if (!row) throw notFound('Record Not Found');
-  const invoices = await db
-    .selectFrom('invoices')
-    .innerJoin('invoice_lines', 'invoice_lines.invoice_id', 'invoices.id')
-    .select(['invoices.id', 'invoices.completed', 'invoices.created_at'])
-    .where('invoice_lines.record_id', '=', recordId)
-    .orderBy('invoices.id', 'desc')
-    .execute();
+  const row = found(await findRecord(db, recordId), 'Record Not Found');
+  const invoices = await rowsOf(db).all(sql<RecordAnswer['invoices'][number]>`
+    select i.id, i.completed, i.created_at from invoices i join invoice_lines l on l.invoice_id = i.id
+    where l.record_id = ${recordId} order by i.id desc`);
   const changes = await recordHistory(db, recordId);
   const conversion = await findConversion(db, recordId);
   const { physicalAddress, paymentMethodId, phoneGiven, ...same } = row;

@@ -3,27 +3,23 @@ import type { addRecordNote } from '@recoup/contract/records/record-lists.endpoi
 import { mayAddNote } from '@recoup/domain/records/record-notes';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
-import type { Db } from '#platform/db/database';
+import { findById } from '#platform/db/by-key';
 import { jsonReference } from '#platform/db/json-reference';
-import { notFound, refusedInput } from '#platform/errors/app-error';
+import type { Deps } from '#platform/deps';
+import { found, notFound, refusedInput } from '#platform/errors/app-error';
 import { lockRecord } from './records.repository.ts';
 
 type RecordNote = ResponseInput<typeof addRecordNote>;
 
 /** The notes on records (R-218..R-231). */
-export function createRecordNotes(db: Db) {
+export function createRecordNotes({ db }: Pick<Deps, 'db'>) {
   return {
     /**
      * Newest first.
      * @throws AppError notFound 'Record Not Found'
      */
     async notesOf(recordId: number): Promise<RecordNote[]> {
-      const record = await db
-        .selectFrom('records')
-        .select('id')
-        .where('id', '=', recordId)
-        .executeTakeFirst();
-      if (!record) throw notFound('Record Not Found');
+      found(await findById(db, 'records', recordId, ['id']), 'Record Not Found');
       const { rows } = await sql<RecordNote>`
         select n.id, n.record_id as "recordId", n.note, n.created_at, n.updated_at,
           ${jsonReference('u')} as "createdBy"
@@ -35,8 +31,7 @@ export function createRecordNotes(db: Db) {
     /** @throws AppError notFound 'Record Not Found', or refused outside the statuses with notes */
     async addNote(actor: Actor, given: BodyOf<typeof addRecordNote>): Promise<RecordNote> {
       const { recordId, note } = given;
-      const record = await lockRecord(db, recordId);
-      if (!record) throw notFound('Record Not Found');
+      const record = found(await lockRecord(db, recordId), 'Record Not Found');
       const verdict = mayAddNote(record.status);
       if (!verdict.allowed) throw refusedInput(verdict.reason);
       const added = await db
@@ -49,11 +44,9 @@ export function createRecordNotes(db: Db) {
 
     /** @throws AppError notFound 'Note Not Found' */
     async deleteNote(noteId: number): Promise<void> {
-      const { numDeletedRows } = await db
-        .deleteFrom('record_notes')
-        .where('id', '=', noteId)
-        .executeTakeFirst();
-      if (numDeletedRows === 0n) throw notFound('Note Not Found');
+      const { numAffectedRows } = await sql`
+        delete from record_notes where id = ${noteId}`.execute(db);
+      if (numAffectedRows === 0n) throw notFound('Note Not Found');
     },
   };
 }

@@ -26,5 +26,9 @@ export {
   insertUploadedRecords,
   settingArcs,
 } from './uploaded-records.repository.ts';
-export { inactivateRecords, reopenRecords } from './use-cases/cascade-agency-status.ts';
-export { attachRecords, closeAsBankruptcy } from './use-cases/cascade-supplier-changes.ts';
+export {
+  attachRecords,
+  closeAsBankruptcy,
+  inactivateRecords,
+  reopenRecords,
+} from './use-cases/cascade-to-records.ts';

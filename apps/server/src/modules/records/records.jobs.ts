@@ -1,8 +1,7 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
-import { compactCounters } from './use-cases/compact-counters.ts';
-import { deleteExpiredBulkEdits } from './use-cases/delete-expired-bulk-edits.ts';
 import { applyBulkEdit, undoBulkEdit } from './use-cases/run-bulk-edit.ts';
 
 /** Carries out a large bulk edit with the roles that its author holds as it runs (F-222). */
@@ -42,11 +41,25 @@ export const recordJobKinds = [
 const nightly = '40 3 * * *';
 const everyMinute = '* * * * *';
 
-export function createRecordJobs(deps: { db: Db; clock: () => Date }): Job[] {
+export function createRecordJobs(deps: Pick<Deps, 'db' | 'clock'>): Job[] {
   return [
     defineJob(applyBulkEditKind, (run) => applyBulkEdit(deps, run)),
     defineJob(undoBulkEditKind, (run) => undoBulkEdit(deps, run)),
     defineJob(deleteExpiredBulkEditsKind, () => deleteExpiredBulkEdits(deps), nightly),
-    defineJob(compactCountersKind, () => compactCounters(deps.db), everyMinute),
+    defineJob(compactCountersKind, () => compactCounters(deps), everyMinute),
   ];
+}
+
+const keptMs = 24 * 3_600_000;
+
+/** Takes away bulk edits that were looked at and never carried out, a day later. */
+async function deleteExpiredBulkEdits({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock().getTime() - keptMs).toISOString();
+  await sql`
+    delete from record_bulk_edits where applied_at is null and created_at < ${before}`.execute(db);
+}
+
+/** Folds the deltas of the counters that lists read, which grow with every change of a record. */
+export async function compactCounters({ db }: Pick<Deps, 'db'>): Promise<void> {
+  await sql`select compact_counters()`.execute(db);
 }

@@ -1,29 +1,18 @@
-import type { Lists } from '@recoup/list-engine/lists';
-import type { Db } from '#platform/db/database';
-import type { JobQueue } from '#platform/jobs/job-queue';
+import type { Deps } from '#platform/deps';
 import { createBulkEditQueries } from './bulk-edits.queries.ts';
 import { createBulkEditService } from './bulk-edits.service.ts';
-import { createRecordListQueries } from './record-lists.queries.ts';
 import { createRecordNotes } from './record-notes.service.ts';
 import { createRecordQueries } from './records.queries.ts';
 import { createRecordService } from './records.service.ts';
 
-interface Needs {
-  db: Db;
-  lists: Lists;
-  queue: JobQueue;
-  clock: () => Date;
-}
-
 /** Booking records: one stay each, on which commission is claimed. */
-export function createRecords({ db, lists, queue, clock }: Needs) {
+export function createRecords(deps: Pick<Deps, 'db' | 'lists' | 'queue' | 'clock'>) {
   return {
-    queries: createRecordQueries(db, lists),
-    lists: createRecordListQueries(lists),
-    service: createRecordService({ db, lists, clock }),
-    notes: createRecordNotes(db),
-    bulkEdits: createBulkEditService({ db, lists, queue, clock }),
-    bulkEditQueries: createBulkEditQueries({ db, lists, clock }),
+    queries: createRecordQueries(deps),
+    service: createRecordService(deps),
+    notes: createRecordNotes(deps),
+    bulkEdits: createBulkEditService(deps),
+    bulkEditQueries: createBulkEditQueries(deps),
   };
 }
 

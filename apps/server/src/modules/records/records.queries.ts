@@ -1,13 +1,18 @@
 import type { Writable } from 'node:stream';
-import type { QueryOf } from '@recoup/contract/kit/endpoint';
+import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import type {
+  listForeignConversions,
+  listUnknownSupplierRecords,
+} from '@recoup/contract/records/record-lists.endpoints';
 import type { listDeletedRecords, listRecords } from '@recoup/contract/records/records.endpoints';
 import type { RoleName } from '@recoup/domain/auth/roles';
-import type { Lists } from '@recoup/list-engine/lists';
+import { recordStatusName } from '@recoup/domain/records/record-status';
 import type { ListPage } from '@recoup/list-engine/read-list';
 import type { ListQuery } from '@recoup/list-engine/types';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { deletedRecordList, toDeletedRow } from './deleted-records.list.ts';
+import { type ForeignConversionColumns, foreignConversionList } from './foreign-conversion.list.ts';
 import { recordDetail } from './record-detail.queries.ts';
 import { recordTimeline } from './record-timeline.queries.ts';
 import { type RecordFilters, type RecordSort, recordList } from './records.list.ts';
@@ -19,12 +24,20 @@ import {
   toRecordRow,
 } from './records.sql.ts';
 import { supplierCandidates } from './supplier-candidates.queries.ts';
+import {
+  invalidSupplierList,
+  type UnmatchedColumns,
+  unknownSupplierList,
+} from './unmatched-records.list.ts';
 import { storedForms } from './use-cases/stored-phone.ts';
 
 type Query = QueryOf<typeof listRecords>;
+type UnmatchedQuery = QueryOf<typeof listUnknownSupplierRecords>;
+type UnmatchedRow = ResponseInput<typeof listUnknownSupplierRecords>['data'][number];
+type ConversionRow = ResponseInput<typeof listForeignConversions>['data'][number];
 
 /** The read side of records. `userId` is who asks, for the list of their own records. */
-export function createRecordQueries(db: Db, lists: Lists) {
+export function createRecordQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>) {
   return {
     /** @throws AppError notFound 'Record Not Found' */
     getRecord: (recordId: number) => recordDetail(db, recordId),
@@ -52,6 +65,26 @@ export function createRecordQueries(db: Db, lists: Lists) {
       return rows.map(toRecordRow);
     },
 
+    async unknownSuppliers(query: UnmatchedQuery): Promise<ListPage<UnmatchedRow>> {
+      const page = await lists.page(unknownSupplierList, query);
+      return { ...page, rows: page.rows.map(toUnmatchedRow) };
+    },
+
+    downloadUnknownSuppliers: (query: UnmatchedQuery, destination: Writable): Promise<number> =>
+      lists.download(unknownSupplierList, query, destination),
+
+    async invalidSuppliers(query: UnmatchedQuery): Promise<ListPage<UnmatchedRow>> {
+      const page = await lists.page(invalidSupplierList, query);
+      return { ...page, rows: page.rows.map(toUnmatchedRow) };
+    },
+
+    async foreignConversions(
+      query: QueryOf<typeof listForeignConversions>,
+    ): Promise<ListPage<ConversionRow>> {
+      const page = await lists.page(foreignConversionList, { ...query, filters: {} });
+      return { ...page, rows: page.rows.map(toConversionRow) };
+    },
+
     /** The archive of deleted records. */
     async deleted(query: QueryOf<typeof listDeletedRecords>) {
       const page = await lists.page(deletedRecordList, query);
@@ -72,6 +105,28 @@ function toListQuery(query: Query, userId: number): ListQuery<RecordFilters, Rec
   const { filters, advancedSearch, assignedToUser, ...rest } = query;
   const own = assignedToUser ? { assignedUserId: userId } : {};
   return { ...rest, filters: { ...filters, ...advancedSearch, ...own } };
+}
+
+function toUnmatchedRow(columns: UnmatchedColumns): UnmatchedRow {
+  return {
+    ...toRecordRow(columns),
+    street: columns.street || null,
+    city: columns.city || null,
+    state: columns.state || null,
+    zip: columns.zip || null,
+    country: columns.country || null,
+  };
+}
+
+function toConversionRow(columns: ForeignConversionColumns): ConversionRow {
+  const { statusCode, supplierId, matchedName, givenName, phone, ...rest } = columns;
+  return {
+    ...rest,
+    status: { code: statusCode, name: recordStatusName(statusCode) },
+    supplier: supplierId === null ? null : { id: supplierId, name: matchedName ?? '' },
+    supplierName: givenName || null,
+    phone: phone || null,
+  };
 }
 
 export type RecordQueries = ReturnType<typeof createRecordQueries>;

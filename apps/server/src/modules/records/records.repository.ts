@@ -6,7 +6,9 @@ import type { RecordValues } from '@recoup/domain/records/record-edit';
 import type { RecordStatusCode } from '@recoup/domain/records/record-status';
 import type { RecordSubstatusCode } from '@recoup/domain/records/record-substatus';
 import type { Sql } from '@recoup/postgres/read';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
+import { insertRow } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 import { isUnconverted } from './foreign-payments.queries.ts';
 
@@ -44,7 +46,7 @@ export interface LockedRecord {
 
 /** Locks the records that fulfil a test, in id order: the order that every writer keeps. */
 export async function lockRecords(db: Db, test: Sql): Promise<LockedRecord[]> {
-  const { rows } = await sql<LockedRecord>`
+  return await rowsOf(db).all(sql<LockedRecord>`
     select r.id, r.agency_id as "agencyId", a.status_code as "agencyStatus", r.arc,
       r.supplier_id as "supplierId", r.phone, r.phone_given as "phoneGiven",
       r.guest_first_name as "guestFirstName", r.guest_last_name as "guestLastName",
@@ -56,8 +58,7 @@ export async function lockRecords(db: Db, test: Sql): Promise<LockedRecord[]> {
       r.date_processed as "dateProcessed", ${isUnconverted('r')} as "isUnconverted", r.forval, r.exchange_rate::float8 as "exchangeRate",
       r.converted_at as "convertedAt", r.updated_at as "updatedAt"
     from records r join agencies a on a.id = r.agency_id
-    where ${test} order by r.id for update of r`.execute(db);
-  return rows;
+    where ${test} order by r.id for update of r`);
 }
 
 /** Locks one record; undefined when there is none. */
@@ -87,11 +88,9 @@ export async function findSupplierPhone(
   db: Db,
   digits: string,
 ): Promise<{ supplierId: number; isTollFree: boolean } | undefined> {
-  return await db
-    .selectFrom('supplier_phone_numbers')
-    .select(['supplier_id as supplierId', 'is_toll_free as isTollFree'])
-    .where('phone', '=', digits)
-    .executeTakeFirst();
+  return await rowsOf(db).first(sql<{ supplierId: number; isTollFree: boolean }>`
+    select supplier_id as "supplierId", is_toll_free as "isTollFree"
+    from supplier_phone_numbers where phone = ${digits}`);
 }
 
 /** A phone as a record keeps it: what was written, and what is compared. */
@@ -108,10 +107,9 @@ export async function lockAgencyOfArcForShare(
   db: Db,
   arc: string,
 ): Promise<{ id: number; status: AgencyStatusCode } | undefined> {
-  const { rows } = await sql<{ id: number; status: AgencyStatusCode }>`
+  return await rowsOf(db).first(sql<{ id: number; status: AgencyStatusCode }>`
     select a.id, a.status_code as status from agency_arcs aa join agencies a on a.id = aa.agency_id
-    where aa.arc = ${arc} for share of a`.execute(db);
-  return rows[0];
+    where aa.arc = ${arc} for share of a`);
 }
 
 /** Holds the agencies of locked records, so that their statuses stay while the records are written. */
@@ -156,6 +154,13 @@ function toColumns(values: RecordRowValues) {
   };
 }
 
+const phoneColumns = (phone: StoredPhone) => ({
+  phone: phone.digits,
+  phone_given: phone.given,
+  phone_extension: phone.extension,
+  phone_dialable: phone.dialable,
+});
+
 /** Sets a locked record to these values. */
 export async function updateRecord(db: Db, id: number, values: RecordRowValues): Promise<void> {
   await db.updateTable('records').set(toColumns(values)).where('id', '=', id).execute();
@@ -172,21 +177,13 @@ interface NewRecord {
 /** Writes a new record; answers its id. */
 export async function insertRecord(db: Db, record: NewRecord): Promise<number> {
   const { values, phone, supplierId, entry, createdBy } = record;
-  const { id } = await db
-    .insertInto('records')
-    .values({
-      ...toColumns(values),
-      phone: phone.digits,
-      phone_given: phone.given,
-      phone_extension: phone.extension,
-      phone_dialable: phone.dialable,
-      supplier_id: supplierId,
-      entry,
-      created_by: createdBy,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return await insertRow(db, 'records', {
+    ...toColumns(values),
+    ...phoneColumns(phone),
+    supplier_id: supplierId,
+    entry,
+    created_by: createdBy,
+  });
 }
 
 /** Gives records another phone and the supplier that goes with it. */
@@ -198,13 +195,7 @@ export async function updatePhone(
 ): Promise<void> {
   await db
     .updateTable('records')
-    .set({
-      phone: phone.digits,
-      phone_given: phone.given,
-      phone_extension: phone.extension,
-      phone_dialable: phone.dialable,
-      supplier_id: supplierId,
-    })
+    .set({ ...phoneColumns(phone), supplier_id: supplierId })
     .where('id', 'in', [...recordIds])
     .execute();
 }

@@ -1,27 +1,43 @@
-import { listRecordStatuses } from '@recoup/contract/records/record-lists.endpoints';
 import {
+  addRecordNote,
+  deleteRecordNote,
+  downloadUnknownSupplierRecords,
+  listForeignConversions,
+  listInvalidSupplierRecords,
+  listRecordNotes,
+  listRecordStatuses,
+  listSupplierCandidates,
+  listUnknownSupplierRecords,
+} from '@recoup/contract/records/record-lists.endpoints';
+import {
+  changeRecords,
   countUnassignedRecords,
+  createRecord,
+  deleteRecord,
+  deleteRecordsOfPhone,
   downloadRecords,
   getRecord,
   getRecordTimeline,
   listDeletedRecords,
   listRecords,
   listRecordsOfPhone,
+  patchRecord,
+  replaceRecord,
+  restoreRecord,
+  restoreRecords,
+  undoConversion,
 } from '@recoup/contract/records/records.endpoints';
 import { recordStatuses } from '@recoup/domain/records/record-status';
 import { recordSubstatuses, substatusesOf } from '@recoup/domain/records/record-substatus';
 import { sendCsv } from '#platform/http/csv-download';
-import { listResponse } from '#platform/http/list-response';
 import type { ModuleScope } from '#platform/http/module-scope';
-import { type Route, route } from '#platform/http/route';
+import { list, type Route, route, write } from '#platform/http/route';
 import type { RecordsModule } from './records.module.ts';
 
 export function recordRoutes(records: ModuleScope<RecordsModule>): Route[] {
-  const { queries } = records.reads;
+  const { queries, notes } = records.reads;
   return [
-    route(listRecords, async ({ query, actor, request }) =>
-      listResponse(request.url, query, await queries.page(query, actor.id)),
-    ),
+    list(listRecords, (query, { actor }) => queries.page(query, actor.id)),
 
     route(downloadRecords, async ({ query, actor, reply }) =>
       sendCsv(reply, 'records.csv', (destination) =>
@@ -29,17 +45,27 @@ export function recordRoutes(records: ModuleScope<RecordsModule>): Route[] {
       ),
     ),
 
+    list(listUnknownSupplierRecords, queries.unknownSuppliers),
+
+    route(downloadUnknownSupplierRecords, async ({ query, reply }) =>
+      sendCsv(reply, 'unknown-supplier-records.csv', (destination) =>
+        queries.downloadUnknownSuppliers(query, destination),
+      ),
+    ),
+
+    list(listInvalidSupplierRecords, queries.invalidSuppliers),
+    list(listForeignConversions, queries.foreignConversions),
+    list(listDeletedRecords, queries.deleted),
+
     route(getRecord, ({ params }) => queries.getRecord(params.recordId)),
 
     route(getRecordTimeline, ({ params, actor }) =>
       queries.getTimeline(params.recordId, actor.roles),
     ),
 
-    route(listRecordsOfPhone, ({ params }) => queries.ofPhone(params.phone)),
+    route(listSupplierCandidates, ({ params }) => queries.supplierCandidates(params.recordId)),
 
-    route(listDeletedRecords, async ({ query, request }) =>
-      listResponse(request.url, query, await queries.deleted(query)),
-    ),
+    route(listRecordsOfPhone, ({ params }) => queries.ofPhone(params.phone)),
 
     route(listRecordStatuses, async () =>
       recordStatuses.map(({ code, name }) => ({
@@ -54,5 +80,42 @@ export function recordRoutes(records: ModuleScope<RecordsModule>): Route[] {
     route(countUnassignedRecords, async ({ query, actor }) => ({
       count: await queries.countUnassigned(query, actor.id),
     })),
+
+    write(createRecord, records, ({ service }, { actor, body }) => service.create(actor, body)),
+
+    write(replaceRecord, records, ({ service }, { actor, params, body }) =>
+      service.replace(actor, params.recordId, body),
+    ),
+
+    write(patchRecord, records, ({ service }, { actor, params, body }) =>
+      service.change(actor, params.recordId, body),
+    ),
+
+    write(undoConversion, records, ({ service }, { params }) =>
+      service.undoConversion(params.recordId),
+    ),
+
+    write(changeRecords, records, ({ service }, { actor, body }) =>
+      service.changeMany(actor, body),
+    ),
+
+    write(deleteRecord, records, ({ service }, { actor, params }) =>
+      service.delete(actor, params.recordId),
+    ),
+
+    write(deleteRecordsOfPhone, records, ({ service }, { actor, params }) =>
+      service.deleteOfPhone(actor, params.phone),
+    ),
+
+    write(restoreRecord, records, ({ service }, { params }) => service.restore(params.recordId)),
+    write(restoreRecords, records, ({ service }, { body }) => service.restoreMany(body.ids)),
+
+    route(listRecordNotes, ({ params }) => notes.notesOf(params.recordId)),
+
+    write(addRecordNote, records, (module, { actor, body }) => module.notes.addNote(actor, body)),
+
+    write(deleteRecordNote, records, (module, { params }) =>
+      module.notes.deleteNote(params.recordNoteId),
+    ),
   ];
 }

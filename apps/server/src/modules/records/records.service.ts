@@ -6,11 +6,14 @@ import type {
   restoreRecords as restoreRecordsEndpoint,
 } from '@recoup/contract/records/records.endpoints';
 import { dayInZone } from '@recoup/domain/dates/day';
-import type { Lists } from '@recoup/list-engine/lists';
+import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
+import { AppError, found } from '#platform/errors/app-error';
 import { requireAbility } from '#platform/http/access';
+import { findConversion } from './conversion.queries.ts';
 import { recordDetail } from './record-detail.queries.ts';
+import { lockAgenciesForShare, lockRecord } from './records.repository.ts';
 import { assignRecords } from './use-cases/assign-records.ts';
 import { changeRecord, type RecordChanges } from './use-cases/change-record.ts';
 import { convertPayment } from './use-cases/convert-payment.ts';
@@ -18,20 +21,13 @@ import { correctPhone } from './use-cases/correct-phone.ts';
 import { createRecord } from './use-cases/create-record.ts';
 import { deleteRecord, deleteRecordsOfPhone } from './use-cases/delete-records.ts';
 import { restoreRecord, restoreRecords } from './use-cases/restore-records.ts';
-import { undoConversion } from './use-cases/undo-conversion.ts';
-
-interface Needs {
-  db: Db;
-  lists: Lists;
-  clock: () => Date;
-}
 
 type BulkResults = ResponseInput<typeof restoreRecordsEndpoint>['results'];
 type RecordAnswer = ResponseInput<typeof getRecord>;
 
 /** What changes records. Runs inside a transaction. */
-export function createRecordService(needs: Needs) {
-  const { db, clock } = needs;
+export function createRecordService(deps: Pick<Deps, 'db' | 'lists' | 'clock'>) {
+  const { db, clock } = deps;
   return {
     /** @throws AppError forbidden, or refused with the reason and its field */
     async create(actor: Actor, given: BodyOf<typeof createRecordEndpoint>): Promise<RecordAnswer> {
@@ -55,9 +51,22 @@ export function createRecordService(needs: Needs) {
       return await recordDetail(db, recordId);
     },
 
-    /** @throws AppError notFound 'Record Not Found', or refused with the reason */
+    /**
+     * Takes a foreign conversion back: the record has the status, the amount and the processed day
+     * that it had before, and waits again (F-132). The history keeps both.
+     * @throws AppError notFound 'Record Not Found', or refused with the reason
+     */
     async undoConversion(recordId: number): Promise<RecordAnswer> {
-      await undoConversion(db, recordId);
+      await lockAgenciesForShare(db, [recordId]);
+      found(await lockRecord(db, recordId), 'Record Not Found');
+      const { refusal } = await findConversion(db, recordId);
+      if (refusal !== null) throw new AppError('refused', refusal);
+      await sql`
+        update records set paid_ct = converted_from_paid_ct, status_code = converted_from_status,
+          date_processed = converted_from_date_processed, exchange_rate = null, converted_at = null,
+          converted_by = null, converted_from_paid_ct = null, converted_from_status = null,
+          converted_from_date_processed = null
+        where id = ${recordId}`.execute(db);
       return await recordDetail(db, recordId);
     },
 
@@ -91,7 +100,7 @@ export function createRecordService(needs: Needs) {
         requireAbility(actor, 'records.fixPhone');
         return { results: await correctPhone(db, phone) };
       }
-      return { results: assignment ? await assignRecords(needs, actor, assignment) : [] };
+      return { results: assignment ? await assignRecords(deps, actor, assignment) : [] };
     },
   };
 }

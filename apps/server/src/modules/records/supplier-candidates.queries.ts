@@ -10,6 +10,7 @@ import {
 } from '@recoup/domain/records/supplier-candidates';
 import { supplierStatus } from '@recoup/domain/suppliers/supplier-status';
 import type { Sql } from '@recoup/postgres/read';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { notFound } from '#platform/errors/app-error';
@@ -76,7 +77,7 @@ function searches({ phone, name, street, city, zip }: SearchedHotel): Sql[] {
 async function findPossible(db: Db, sought: SearchedHotel): Promise<Found[]> {
   const ways = searches(sought);
   if (ways.length === 0) return [];
-  const { rows } = await sql<Found>`
+  return await rowsOf(db).all(sql<Found>`
     with near (id) as (${sql.join(
       ways.map((way) => sql`(${way})`),
       sql` union `,
@@ -94,21 +95,18 @@ async function findPossible(db: Db, sought: SearchedHotel): Promise<Found[]> {
         join countries c on c.id = a.country_id where sa.supplier_id = s.id),
         '[]') as places
     from near join suppliers s using (id)
-    where s.status_code <> ${supplierStatus.invalid} and s.id is distinct from ${sought.supplierId}`.execute(
-    db,
-  );
-  return rows;
+    where s.status_code <> ${supplierStatus.invalid} and s.id is distinct from ${sought.supplierId}`);
 }
 
 /** How many open records a fix of this phone reaches, and whether they all name one hotel. */
 async function countOpen(db: Db, phone: string): Promise<{ count: number; isOneHotel: boolean }> {
   if (phone === '') return { count: 1, isOneHotel: false };
-  const { rows } = await sql<{ count: number; hotels: number }>`
+  const row = await rowsOf(db).first(sql<{ count: number; hotels: number }>`
     select count(*) as count,
       count(distinct (lower(supplier_name), lower(supplier_city))) as hotels
     from records
-    where phone = ${phone} and status_code <> all(${[...processedStatuses]}::int2[])`.execute(db);
-  return { count: rows[0]?.count ?? 0, isOneHotel: (rows[0]?.hotels ?? 0) <= 1 };
+    where phone = ${phone} and status_code <> all(${[...processedStatuses]}::int2[])`);
+  return { count: row?.count ?? 0, isOneHotel: (row?.hotels ?? 0) <= 1 };
 }
 
 /**
@@ -116,14 +114,11 @@ async function countOpen(db: Db, phone: string): Promise<{ count: number; isOneH
  * @throws AppError notFound 'Record Not Found'
  */
 export async function supplierCandidates(db: Db, recordId: number): Promise<Answer> {
-  const { rows } = await sql<SearchedHotel>`
+  const sought = await rowsOf(db).first(sql<SearchedHotel>`
     select r.supplier_id as "supplierId", r.phone, r.supplier_name as name,
       r.supplier_street as street, r.supplier_city as city, r.supplier_zip as zip,
       case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as country
-    from records r left join countries c on c.id = r.country_id where r.id = ${recordId}`.execute(
-    db,
-  );
-  const [sought] = rows;
+    from records r left join countries c on c.id = r.country_id where r.id = ${recordId}`);
   if (!sought) throw notFound('Record Not Found');
   const [possible, open] = [await findPossible(db, sought), await countOpen(db, sought.phone)];
   return {

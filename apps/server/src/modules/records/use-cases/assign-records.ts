@@ -1,11 +1,12 @@
 import type { bulkResults } from '@recoup/contract/kit/shapes';
 import type { bulkRecordInput } from '@recoup/contract/records/record-requests.schemas';
 import { bulkRecordLimit } from '@recoup/domain/records/bulk-limit';
-import type { Lists } from '@recoup/list-engine/lists';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '#platform/auth/actor';
+import { findById } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { notFound, refusedInput } from '#platform/errors/app-error';
 import { requireAbility } from '#platform/http/access';
 import { recordList } from '../records.list.ts';
@@ -31,11 +32,7 @@ export function selectionQuery(selection: RecordSelection, userId: number) {
 
 /** @throws AppError refused for a user who is unknown or inactive */
 export async function refuseUnassignable(db: Db, userId: number): Promise<void> {
-  const user = await db
-    .selectFrom('users')
-    .select(['name', 'is_active'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
+  const user = await findById(db, 'users', userId, ['name', 'is_active']);
   if (!user) throw refusedInput('This user does not exist.', 'assigned_user_id');
   if (!user.is_active)
     throw refusedInput(`${user.name} is inactive and cannot be given records.`, 'assigned_user_id');
@@ -74,7 +71,7 @@ async function unassignAll(db: Db, userId: number): Promise<Results> {
  * @throws AppError forbidden, notFound, or refused for an inactive user
  */
 export async function assignRecords(
-  { db, lists }: { db: Db; lists: Lists },
+  { db, lists }: Pick<Deps, 'db' | 'lists'>,
   actor: Actor,
   { oldValue, newValue }: Assignment,
 ): Promise<Results> {

@@ -11,8 +11,9 @@ import {
   refusedField,
 } from '@recoup/domain/records/record-edit';
 import type { Actor } from '#platform/auth/actor';
+import { findById } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
-import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
+import { AppError, found, refusedInput } from '#platform/errors/app-error';
 import {
   findSupplierOfPhone,
   type LockedRecord,
@@ -74,16 +75,11 @@ function refuseRate(given: RecordChanges, { exchangeRate }: LockedRecord): void 
 /** Locks suppliers' phones before the record when the phone is about to change. */
 async function lockForEdit(db: Db, recordId: number, given: RecordChanges): Promise<LockedRecord> {
   if (given.phone_number !== undefined) {
-    const stored = await db
-      .selectFrom('records')
-      .select(['phone', 'phone_given as phoneGiven'])
-      .where('id', '=', recordId)
-      .executeTakeFirst();
-    if (stored && !isSamePhone(stored, given.phone_number)) await lockSupplierPhones(db);
+    const stored = await findById(db, 'records', recordId, ['phone', 'phone_given']);
+    const phone = stored && { phone: stored.phone, phoneGiven: stored.phone_given };
+    if (phone && !isSamePhone(phone, given.phone_number)) await lockSupplierPhones(db);
   }
-  const record = await lockRecord(db, recordId);
-  if (!record) throw notFound('Record Not Found');
-  return record;
+  return found(await lockRecord(db, recordId), 'Record Not Found');
 }
 
 /** The values of the record after the edit, and the status of the agency it then belongs to. */

@@ -2,7 +2,7 @@ import { mayDeleteRecord } from '@recoup/domain/records/record-deletion';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
+import { AppError, found, notFound, refusedInput } from '#platform/errors/app-error';
 import { archiveRecords, openInvoicesOf } from '../record-archive.repository.ts';
 import { type LockedRecord, lockRecord, lockRecords } from '../records.repository.ts';
 import { storedForms } from './stored-phone.ts';
@@ -24,8 +24,7 @@ async function deletionRefusals(db: Db, records: readonly LockedRecord[]): Promi
  * @throws AppError notFound, or refused with the reason
  */
 export async function deleteRecord(db: Db, recordId: number, userId: number): Promise<void> {
-  const record = await lockRecord(db, recordId);
-  if (!record) throw notFound('Record Not Found');
+  const record = found(await lockRecord(db, recordId), 'Record Not Found');
   const [refusal] = await deletionRefusals(db, [record]);
   if (refusal !== undefined) throw refusedInput(refusal);
   await archiveRecords(db, [recordId], { userId });

@@ -1,8 +1,7 @@
 import { recordFieldLabel } from '@recoup/domain/records/record-fields';
-import { sql } from 'kysely';
+import { findFieldChangesSince } from '#platform/audit/field-history';
 import type { Db } from '#platform/db/database';
-import { jsonReference } from '#platform/db/json-reference';
-import { isStale, staleSave } from '#platform/errors/stale-save';
+import { refuseStaleSave } from '#platform/errors/stale-save';
 import type { LockedRecord } from '../records.repository.ts';
 
 /** The history's fields by their names in requests. */
@@ -31,18 +30,15 @@ export async function refuseStaleRecord(
   record: Pick<LockedRecord, 'id' | 'updatedAt'>,
   expected: string | undefined,
 ): Promise<void> {
-  if (expected === undefined || !isStale(expected, record.updatedAt)) return;
-  const { rows } = await sql<{ field: string; author: { id: number; name: string } | null }>`
-    select h.field,
-      ${jsonReference('u')} as author
-    from record_history h left join users u on u.id = h.created_by
-    where h.record_id = ${record.id} and h.created_at > ${expected} order by h.id desc`.execute(db);
-  const changed = [...new Set(rows.map(({ field }) => requestNames[field] ?? field))];
-  throw staleSave({
+  await refuseStaleSave({
     what: 'this record',
+    expected,
     updatedAt: record.updatedAt,
-    updatedBy: rows[0]?.author,
-    changed,
-    labels: changed.map(recordFieldLabel),
+    labelOf: recordFieldLabel,
+    async changesSince(since) {
+      const history = { table: 'record_history', key: 'record_id', id: record.id } as const;
+      const { fields, updatedBy } = await findFieldChangesSince(db, history, since);
+      return { fields: fields.map((field) => requestNames[field] ?? field), updatedBy };
+    },
   });
 }

@@ -8,7 +8,7 @@ import { isDuplicateBooking, nameKey } from '@recoup/domain/uploads/duplicate-ru
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/database';
-import { notFound, refusedInput } from '#platform/errors/app-error';
+import { found, refusedInput } from '#platform/errors/app-error';
 import { unarchiveRecords } from '../record-archive.repository.ts';
 import { lockAgenciesForShare } from '../records.repository.ts';
 
@@ -90,8 +90,7 @@ async function restore(db: Db, recordIds: readonly number[]): Promise<void> {
  */
 export async function restoreRecord(db: Db, recordId: number): Promise<void> {
   const [archived] = await lockArchived(db, [recordId]);
-  if (!archived) throw notFound('Record Not Found');
-  const verdict = evaluate(archived);
+  const verdict = evaluate(found(archived, 'Record Not Found'));
   if (!verdict.allowed) throw refusedInput(verdict.reason);
   await restore(db, [recordId]);
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
 import { findRoles } from '#platform/auth/session-store';
 import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import type { JobRun } from '#platform/jobs/job';
 import { countOf, findBulkEdit } from '../bulk-edits.queries.ts';
 import {
@@ -52,17 +53,14 @@ export async function undoNextBatch(db: Db, bulkEditId: number, most: number): P
 /** Records of one transaction: few enough that nobody waits long for one of them. */
 const batchSize = 1_000;
 
-interface Deps {
-  db: Db;
-  clock: () => Date;
-}
+type BulkEditDeps = Pick<Deps, 'db' | 'clock'>;
 
 /**
  * Steps through a bulk edit, each step in a transaction of its own, in its author's name and with the
  * roles that the author holds by then. Returns the ability that the author has lost, where that ended it.
  */
 async function inBatches(
-  { db }: Deps,
+  { db }: BulkEditDeps,
   run: Pick<JobRun<unknown>, 'signal' | 'progress'>,
   work: {
     total: number;
@@ -94,7 +92,7 @@ async function inBatches(
  * any more. What was changed before a person cancels it stays, and can be undone.
  */
 export async function applyBulkEdit(
-  deps: Deps,
+  deps: BulkEditDeps,
   run: JobRun<{ bulkEditId: number }>,
 ): Promise<object> {
   const { db, clock } = deps;
@@ -129,7 +127,7 @@ function outcomeText(done: string, lost: Ability | undefined): string {
 
 /** Takes a large bulk edit back. Safe to repeat, and to go on with after it was cancelled. */
 export async function undoBulkEdit(
-  deps: Deps,
+  deps: BulkEditDeps,
   run: JobRun<{ bulkEditId: number }>,
 ): Promise<object> {
   const { db } = deps;
