@@ -57,7 +57,6 @@ import { createOutbox } from './modules/outbox/outbox.module.ts';
 import { outboxRoutes } from './modules/outbox/outbox.routes.ts';
 import { createPayments } from './modules/payments/payments.module.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
-import { hotelResponseRoutes } from './modules/reconciliation/hotel-response.routes.ts';
 import { createReconciliation } from './modules/reconciliation/reconciliation.module.ts';
 import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts';
 import { bulkEditRoutes } from './modules/records/bulk-edits.routes.ts';
@@ -162,8 +161,7 @@ export function routesOf(services: Services): Route[] {
     ...vendorRoutes(scope('vendors')),
     ...paymentRoutes(scope('payments')),
     ...invoiceRoutes(scope('invoices')),
-    ...reconciliationRoutes(scope('reconciliation')),
-    ...hotelResponseRoutes(scope('reconciliation'), services),
+    ...reconciliationRoutes(scope('reconciliation'), services),
     ...recordRoutes(scope('records')),
     ...bulkEditRoutes(scope('records')),
     ...reportRoutes(scope('reports'), services),

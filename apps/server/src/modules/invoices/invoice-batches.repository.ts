@@ -1,6 +1,9 @@
 import { repeatSeconds } from '@recoup/domain/invoices/repeated-issue';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
+import { findById, insertRow } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
+import { found } from '#platform/errors/app-error';
 
 /** What a batch bills: these suppliers, for their check-ins in this stretch. */
 export interface BatchChoice {
@@ -24,16 +27,11 @@ export async function insertBatch(
   db: Db,
   batch: { choice: BatchChoice; jobId: string; createdBy: number },
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('invoice_batches')
-    .values({
-      filters: JSON.stringify(batch.choice),
-      job_id: batch.jobId,
-      created_by: batch.createdBy,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return await insertRow(db, 'invoice_batches', {
+    filters: JSON.stringify(batch.choice),
+    job_id: batch.jobId,
+    created_by: batch.createdBy,
+  });
 }
 
 /**
@@ -45,7 +43,7 @@ export async function findRepeatedBatch(
   { supplierIds, ...how }: BatchChoice,
 ): Promise<string | undefined> {
   await sql`select pg_advisory_xact_lock('invoice_batches'::regclass::oid::int, 0)`.execute(db);
-  const { rows } = await sql<{ jobId: string }>`
+  const repeated = await rowsOf(db).first(sql<{ jobId: string }>`
     select job_id as "jobId" from invoice_batches
     where created_at > now() - make_interval(secs => ${repeatSeconds})
       and state not in ('failed', 'cancelled')
@@ -53,16 +51,13 @@ export async function findRepeatedBatch(
       and (select array_agg(chosen.id::int order by chosen.id::int)
         from jsonb_array_elements_text(filters -> 'supplierIds') chosen (id))
         = ${supplierIds.toSorted((one, other) => one - other)}::int[]
-    order by id limit 1`.execute(db);
-  return rows[0]?.jobId;
+    order by id limit 1`);
+  return repeated?.jobId;
 }
 
 export async function findBatch(db: Db, id: number): Promise<InvoiceBatch> {
-  const row = await db
-    .selectFrom('invoice_batches')
-    .select(['id', 'filters', 'created_by', 'merged_file_id', 'zip_file_id'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const columns = ['id', 'filters', 'created_by', 'merged_file_id', 'zip_file_id'] as const;
+  const row = found(await findById(db, 'invoice_batches', id, columns), 'Batch Not Found');
   return {
     ...(row.filters as unknown as BatchChoice),
     id: row.id,
@@ -77,12 +72,8 @@ export async function invoicesOfBatch(
   db: Db,
   batchId: number,
 ): Promise<Array<{ id: number; supplierId: number }>> {
-  return await db
-    .selectFrom('invoices')
-    .select(['id', 'supplier_id as supplierId'])
-    .where('batch_id', '=', batchId)
-    .orderBy('id')
-    .execute();
+  return await rowsOf(db).all(sql<{ id: number; supplierId: number }>`
+    select id, supplier_id as "supplierId" from invoices where batch_id = ${batchId} order by id`);
 }
 
 /** Writes down how a batch ended, with its files when it made them. */

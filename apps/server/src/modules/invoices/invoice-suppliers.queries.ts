@@ -20,7 +20,7 @@ import {
 } from '@recoup/domain/suppliers/supplier-status';
 import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { type AddressJson, addressJson, toAddress } from '../addresses/addresses.api.ts';
 import { suppliersMatching } from '../suppliers/suppliers.api.ts';
 
@@ -134,7 +134,7 @@ const emptyFilters: InvoiceSupplierFilters = {
 const tollFreePattern = `^1?(${excludedPhonePrefixes.join('|')})[0-9]{7}$`;
 
 /** The suppliers of the generation screen (S-114, S-144): whom a batch would invoice, and for what. */
-export function createInvoiceSupplierQueries(db: Db) {
+export function createInvoiceSupplierQueries({ db }: Pick<Deps, 'db'>) {
   return {
     /** A page with what all matches come to, of one moment. */
     async page(

@@ -1,13 +1,16 @@
 import type { getInvoice } from '@recoup/contract/invoices/invoices.endpoints';
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
+import { inactivatingAgencyStatuses } from '@recoup/domain/agencies/agency-status';
 import type { DeliveryState } from '@recoup/domain/invoices/delivery-state';
 import type { Cents } from '@recoup/domain/money/cents';
 import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments/payment-method';
 import { reconciliationUndoRefusal } from '@recoup/domain/reconciliation/undo-refusal';
+import { recordStatus } from '@recoup/domain/records/record-status';
+import type { Sql } from '@recoup/postgres/read';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { isInPrintQueue } from './print-queue.sql.ts';
-import { publishedMonthOf, reopenedRecordOf } from './undo-obstacles.queries.ts';
 
 type Invoice = ResponseInput<typeof getInvoice>['invoice'];
 
@@ -26,14 +29,13 @@ interface DeliveryRow {
 
 /** How an invoice went out, the latest first. */
 export async function deliveriesOf(db: Db, invoiceId: number): Promise<Invoice['deliveries']> {
-  const { rows } = await sql<DeliveryRow>`
+  return await rowsOf(db).all(sql<DeliveryRow>`
     select id, channel, recipient,
       case when state = 'cancelled' then 'failed' else state end as state,
       nullif(result, '') as message, cost,
       case when state = 'delivered' then updated_at end as "deliveredAt",
       ${isInPrintQueue({ isPostSetUp: true })} as "isInPrintQueue", created_at, updated_at
-    from invoice_deliveries where invoice_id = ${invoiceId} order by id desc`.execute(db);
-  return rows;
+    from invoice_deliveries where invoice_id = ${invoiceId} order by id desc`);
 }
 
 interface ReconciliationRow {
@@ -55,6 +57,37 @@ interface ReconciliationRow {
   reopened_record_id: number | null;
 }
 
+/**
+ * A month of published agency reports, as 'November 2026', that holds what the payment `p` did by
+ * the reconciliations `x` of a test; null without one. Records that were closed without money are
+ * held as well as paid ones. What a payment left over is in no agency's report.
+ */
+export const publishedMonthOf = (test: Sql): Sql<string | null> => sql`
+  (select to_char(make_date(ar.year, ar.month, 1), 'FMMonth YYYY') from agency_reports ar
+    where ar.published and ar.year = extract(year from p.processed_on)
+      and ar.month = extract(month from p.processed_on)
+      and ar.agency_id in (
+        select held.agency_id from reconciliations x
+        join reconciliation_changes ch on ch.reconciliation_id = x.id
+        join invoice_lines l on l.invoice_id = x.invoice_id and l.record_id = ch.record_id
+        left join records r on r.id = ch.record_id
+        cross join lateral (values (l.agency_id), (r.agency_id)) held (agency_id)
+        where ${test})
+    limit 1)`;
+
+/**
+ * A record that the reconciliations `x` of a test found Inactive and whose agency has opened again,
+ * so that it cannot become Inactive again; null without one.
+ */
+export const reopenedRecordOf = (test: Sql): Sql<number | null> => sql`
+  (select min(r.id) from reconciliations x
+    join reconciliation_changes ch on ch.reconciliation_id = x.id
+    join records r on r.id = ch.record_id
+    join agencies ag on ag.id = r.agency_id
+    where ${test} and x.undone_at is null
+      and (ch.before ->> 'statusCode')::int2 = ${recordStatus.inactive}
+      and ag.status_code <> all(${[...inactivatingAgencyStatuses]}::int2[]))`;
+
 const person = (id: number | null, name: string | null) =>
   id === null ? null : { id, name: name ?? '' };
 
@@ -63,7 +96,7 @@ export async function reconciliationsOf(
   db: Db,
   invoiceId: number,
 ): Promise<Invoice['reconciliations']> {
-  const { rows } = await sql<ReconciliationRow>`
+  const rows = await rowsOf(db).all(sql<ReconciliationRow>`
     select rc.id, rc.created_at, u.id as created_by_id, u.name as created_by_name,
       coalesce(p.amount, 0.00) as amount, p.payment_method_id, p.check_number,
       coalesce(p.processed_on, rc.created_at::date) as processed_on, rc.record_count,
@@ -78,7 +111,7 @@ export async function reconciliationsOf(
     left join supplier_payments p on p.id = rc.supplier_payment_id
     left join users u on u.id = rc.created_by
     left join users v on v.id = rc.undone_by
-    where rc.invoice_id = ${invoiceId} order by rc.id desc`.execute(db);
+    where rc.invoice_id = ${invoiceId} order by rc.id desc`);
   return rows.map((row) => ({
     id: row.id,
     created_at: row.created_at,
@@ -109,7 +142,7 @@ export async function reconciliationsOf(
  * reconciliation of a record counts, while the record stands as that left it [F-137].
  */
 export async function settlementsOf(db: Db, invoiceId: number): Promise<Invoice['settledBy']> {
-  const { rows } = await sql<Invoice['settledBy'][number]>`
+  return await rowsOf(db).all(sql<Invoice['settledBy'][number]>`
     select last.invoice_id as "invoiceId", array_agg(last.record_id order by last.record_id)
       as "recordIds"
     from (
@@ -123,6 +156,5 @@ export async function settlementsOf(db: Db, invoiceId: number): Promise<Invoice[
     join records r on r.id = last.record_id
     where last.invoice_id <> ${invoiceId} and not is_billable_status(r.status_code)
       and r.status_code = (last.after ->> 'statusCode')::int2
-    group by 1 order by 1`.execute(db);
-  return rows;
+    group by 1 order by 1`);
 }

@@ -1,8 +1,9 @@
 import type {
   getInvoice,
+  listInvoices,
   listSupplierInvoices,
 } from '@recoup/contract/invoices/invoices.endpoints';
-import type { ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import { invoicePageCount } from '@recoup/domain/invoices/invoice-pages';
 import { paymentMethodName } from '@recoup/domain/payments/payment-method';
@@ -13,10 +14,14 @@ import {
 } from '@recoup/domain/records/record-status';
 import { recordSubstatusName } from '@recoup/domain/records/record-substatus';
 import { supplierStatusName } from '@recoup/domain/suppliers/supplier-status';
+import type { ListPage } from '@recoup/list-engine/read-list';
 import { prepared } from '@recoup/postgres/prepared';
-import type { Db } from '#platform/db/database';
+import { rowsOf } from '@recoup/postgres/rows';
+import { sql } from 'kysely';
+import type { Deps } from '#platform/deps';
 import { notFound } from '#platform/errors/app-error';
 import { deliveriesOf, reconciliationsOf, settlementsOf } from './invoice-timeline.queries.ts';
+import { type InvoiceColumns, invoiceList } from './invoices.list.ts';
 import {
   type InvoiceLineRow,
   invoiceHeads,
@@ -24,6 +29,8 @@ import {
 } from './invoices.repository.ts';
 
 type InvoiceAnswer = ResponseInput<typeof getInvoice>['invoice'];
+type SupplierInvoice = ResponseInput<typeof listSupplierInvoices>[number];
+type InvoiceRow = ResponseInput<typeof listInvoices>['data'][number];
 
 function presentLine(line: InvoiceLineRow): InvoiceAnswer['records'][number] {
   return {
@@ -37,10 +44,21 @@ function presentLine(line: InvoiceLineRow): InvoiceAnswer['records'][number] {
   };
 }
 
+function toInvoiceRow(columns: InvoiceColumns): InvoiceRow {
+  const { supplierId, supplierName, supplierStatusCode: code, ...same } = columns;
+  const status = { code, name: supplierStatusName(code) };
+  return { ...same, supplier: { id: supplierId, name: supplierName, status } };
+}
+
 /** The read side of invoices: one function per screen. */
-export function createInvoiceQueries(unprepared: Db) {
+export function createInvoiceQueries({ db: unprepared, lists }: Pick<Deps, 'db' | 'lists'>) {
   const db = prepared(unprepared);
   return {
+    async page(query: QueryOf<typeof listInvoices>): Promise<ListPage<InvoiceRow>> {
+      const page = await lists.page(invoiceList, query);
+      return { ...page, rows: page.rows.map(toInvoiceRow) };
+    },
+
     /**
      * An invoice with its lines as billed and as they stand.
      * @throws AppError notFound 'Invoice Not Found'
@@ -87,15 +105,9 @@ export function createInvoiceQueries(unprepared: Db) {
     },
 
     /** The invoices of a supplier, newest first (S-401). */
-    async supplierInvoices(
-      supplierId: number,
-    ): Promise<ResponseInput<typeof listSupplierInvoices>> {
-      return await db
-        .selectFrom('invoices')
-        .select(['id', 'completed', 'total', 'created_at', 'updated_at'])
-        .where('supplier_id', '=', supplierId)
-        .orderBy('id', 'desc')
-        .execute();
-    },
+    supplierInvoices: (supplierId: number): Promise<SupplierInvoice[]> =>
+      rowsOf(db).all(sql<SupplierInvoice>`
+        select id, completed, total, created_at, updated_at from invoices
+        where supplier_id = ${supplierId} order by id desc`),
   };
 }

@@ -8,6 +8,7 @@ import type { RecordSubstatusCode } from '@recoup/domain/records/record-substatu
 import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-status';
 import type { Sql } from '@recoup/postgres/read';
 import { matchesIds } from '@recoup/postgres/read';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { findVersionToRecord } from '../company/company.api.ts';
@@ -38,7 +39,7 @@ export interface InvoiceHead {
 
 /** Invoices with their suppliers, in id order. `updatedAt` moves with any of their records, too. */
 export async function invoiceHeads(db: Db, ids: readonly number[]): Promise<InvoiceHead[]> {
-  const { rows } = await sql<InvoiceHead>`
+  return await rowsOf(db).all(sql<InvoiceHead>`
     select i.id, i.type, i.issued_on as "issuedOn", i.notice_number as "noticeNumber",
       i.completed, i.reviewed, i.total, i.billing,
       i.company_version_id as "companyVersionId", s.id as "supplierId", s.name as "supplierName",
@@ -52,8 +53,7 @@ export async function invoiceHeads(db: Db, ids: readonly number[]): Promise<Invo
     join suppliers s on s.id = i.supplier_id
     left join users c on c.id = s.assigned_user_id
     left join users u on u.id = i.created_by
-    where i.id ${matchesIds(ids)} order by i.id`.execute(db);
-  return rows;
+    where i.id ${matchesIds(ids)} order by i.id`);
 }
 
 export interface InvoiceLineRow {
@@ -93,7 +93,7 @@ export async function invoiceLinesWithRecords(
   db: Db,
   invoiceId: number,
 ): Promise<InvoiceLineRow[]> {
-  const { rows } = await sql<InvoiceLineRow>`
+  return await rowsOf(db).all(sql<InvoiceLineRow>`
     select l.record_id as id, l.arc, l.agency_id as "agencyId", a.name as "agencyName",
       coalesce(r.guest_first_name, l.guest_first_name) as "guestFirstName",
       coalesce(r.guest_last_name, l.guest_last_name) as "guestLastName",
@@ -115,8 +115,7 @@ export async function invoiceLinesWithRecords(
     left join records r on r.id = l.record_id
     left join archived_records g on g.id = l.record_id and r.id is null
     left join record_statuses p on p.code = (g.record ->> 'status_code')::smallint and p.is_processed
-    where l.invoice_id = ${invoiceId} order by l.position`.execute(db);
-  return rows;
+    where l.invoice_id = ${invoiceId} order by l.position`);
 }
 
 export interface SupplierToInvoice {
@@ -134,7 +133,7 @@ export async function findSupplierForUpdate(
   db: Db,
   supplierId: number,
 ): Promise<SupplierToInvoice | undefined> {
-  const { rows } = await sql<SupplierToInvoice>`
+  return await rowsOf(db).first(sql<SupplierToInvoice>`
     select s.id, s.name, s.status_code as status, s.assigned_user_id as "assignedUserId",
       coalesce((select balance from supplier_balances b where b.supplier_id = s.id), 0.00) as balance,
       (select email from supplier_emails e where e.supplier_id = s.id
@@ -143,8 +142,7 @@ export async function findSupplierForUpdate(
           'isBilling', sa.is_billing, 'isBillable', a.is_billable))
         from supplier_addresses sa join addresses a on a.id = sa.address_id
         where sa.supplier_id = s.id), '[]') as addresses
-    from suppliers s where s.id = ${supplierId} for update of s`.execute(db);
-  return rows[0];
+    from suppliers s where s.id = ${supplierId} for update of s`);
 }
 
 export interface NewInvoice {
@@ -168,7 +166,7 @@ export interface NewInvoice {
 export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number> {
   const { supplierId, type, issuedOn, recordIds, createdBy, batchId, clonedFromId } = invoice;
   const companyVersionId = await findVersionToRecord(db);
-  const { rows } = await sql<{ id: number }>`
+  const line = await rowsOf(db).first(sql<{ id: number }>`
     with billed as (
       select r.*, coalesce(r.nights_agreed, greatest(1, r.end_date - r.start_date)) as nights,
         row_number() over (order by r.start_date, r.last_lc, r.id) as position,
@@ -208,8 +206,7 @@ export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number
       b.confirmation_number, b.start_date, b.end_date, b.nights, b.rate, b.commission,
       b.notice_number, b.previous_invoice_id, b.given_rate
     from billed b cross join issued
-    returning invoice_id as id`.execute(db);
-  const [line] = rows;
+    returning invoice_id as id`);
   if (!line) throw new Error('an invoice was written without lines');
   return line.id;
 }
@@ -235,7 +232,7 @@ export async function findRepeatedInvoice(
   identity: InvoiceIdentity,
 ): Promise<number | undefined> {
   const { supplierId, type, delivery, recordIds } = identity;
-  const { rows } = await sql<{ id: number }>`
+  const row = await rowsOf(db).first(sql<{ id: number }>`
     select i.id from invoices i
     where i.supplier_id = ${supplierId} and i.type = ${type}
       and i.created_at > now() - make_interval(secs => ${repeatSeconds})
@@ -243,8 +240,8 @@ export async function findRepeatedInvoice(
         'preview') = ${delivery}
       and (select array_agg(l.record_id order by l.record_id) from invoice_lines l
         where l.invoice_id = i.id) = ${recordIds}::int[]
-    order by i.id limit 1`.execute(db);
-  return rows[0]?.id;
+    order by i.id limit 1`);
+  return row?.id;
 }
 
 /** Returns whether an invoice is one of the supplier's. */
@@ -252,12 +249,8 @@ export async function isInvoiceOf(
   db: Db,
   { invoiceId, supplierId }: { invoiceId: number; supplierId: number },
 ): Promise<boolean> {
-  const invoice = await db
-    .selectFrom('invoices')
-    .select('id')
-    .where('id', '=', invoiceId)
-    .where('supplier_id', '=', supplierId)
-    .executeTakeFirst();
+  const invoice = await rowsOf(db).first(sql`
+    select id from invoices where id = ${invoiceId} and supplier_id = ${supplierId}`);
   return invoice !== undefined;
 }
 
@@ -266,10 +259,10 @@ export async function findLastBilledDays(
   db: Db,
   recordIds: readonly number[],
 ): Promise<(Day | null)[]> {
-  const { rows } = await sql<{ day: Day | null }>`
+  const rows = await rowsOf(db).all(sql<{ day: Day | null }>`
     select (select max(i.issued_on) from invoice_lines l join invoices i on i.id = l.invoice_id
       where l.record_id = billed.id) as day
-    from unnest(${recordIds}::int[]) as billed (id)`.execute(db);
+    from unnest(${recordIds}::int[]) as billed (id)`);
   return rows.map(({ day }) => day);
 }
 
@@ -286,12 +279,12 @@ export async function findBillableRecordsForUpdate(
   supplierId: number,
   { ids = [], checkInFrom, checkInTo }: RecordChoice,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsOf(db).all(sql<{ id: number }>`
     select id from records
     where supplier_id = ${supplierId} and is_billable_status(status_code)
       ${ids.length > 0 ? sql`and id = any(${ids}::int[])` : sql``}
       ${checkInFrom ? sql`and start_date >= ${checkInFrom}::date` : sql``}
       ${checkInTo ? sql`and start_date <= ${checkInTo}::date` : sql``}
-    order by id for update`.execute(db);
+    order by id for update`);
   return rows.map(({ id }) => id);
 }

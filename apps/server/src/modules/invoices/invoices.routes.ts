@@ -15,32 +15,28 @@ import {
 } from '@recoup/contract/invoices/print-queue.endpoints';
 import { listResponse } from '#platform/http/list-response';
 import type { ModuleScope } from '#platform/http/module-scope';
-import { type Route, route } from '#platform/http/route';
+import { list, type Route, route, write } from '#platform/http/route';
 import type { InvoicesModule } from './invoices.module.ts';
 
 export function invoiceRoutes(invoices: ModuleScope<InvoicesModule>): Route[] {
-  const { queries, lists, suppliers, printQueue, printInvoice } = invoices.reads;
+  const { queries, suppliers, printQueue, printInvoice } = invoices.reads;
   return [
-    route(listInvoices, async ({ query, request }) =>
-      listResponse(request.url, query, await lists.page(query)),
-    ),
+    list(listInvoices, queries.page),
 
     route(getInvoice, async ({ params }) => ({
       invoice: await queries.getInvoice(params.invoiceId),
     })),
 
-    route(createInvoice, async ({ actor, body }) =>
-      invoices.inTransaction(actor, async (module) => {
-        const invoiceId = await module.createInvoice(actor, {
-          supplierId: body.supplierId,
-          type: body.invoiceType,
-          delivery: body.deliveryMethod,
-          recordIds: body.records ?? [],
-          clonedFromId: body.clonedFromId,
-        });
-        return { invoice: await module.queries.getInvoice(invoiceId) };
-      }),
-    ),
+    write(createInvoice, invoices, async (module, { actor, body }) => {
+      const invoiceId = await module.service.create(actor, {
+        supplierId: body.supplierId,
+        type: body.invoiceType,
+        delivery: body.deliveryMethod,
+        recordIds: body.records ?? [],
+        clonedFromId: body.clonedFromId,
+      });
+      return { invoice: await module.queries.getInvoice(invoiceId) };
+    }),
 
     route(reviewInvoice, async ({ actor, params, body }) => {
       await invoices.inTransaction(actor, ({ service }) =>
@@ -62,21 +58,15 @@ export function invoiceRoutes(invoices: ModuleScope<InvoicesModule>): Route[] {
       return { ...listResponse(request.url, query, page), additionalData: totals };
     }),
 
-    route(generateInvoices, async ({ actor, body }) =>
-      invoices.inTransaction(actor, async (module) => ({
-        jobId: await module.startBatch(actor, body),
-      })),
-    ),
+    write(generateInvoices, invoices, async (module, { actor, body }) => ({
+      jobId: await module.service.startBatch(actor, body),
+    })),
 
-    route(listPrintQueue, async ({ query, request }) =>
-      listResponse(request.url, query, await printQueue.page(query)),
-    ),
+    list(listPrintQueue, printQueue.page),
 
-    route(printLetters, async ({ actor, body }) =>
-      invoices.inTransaction(actor, async (module) => ({
-        jobId: await module.printQueue.print(actor, body.deliveryIds),
-      })),
-    ),
+    write(printLetters, invoices, async (module, { actor, body }) => ({
+      jobId: await module.printQueue.print(actor, body.deliveryIds),
+    })),
 
     route(markLettersPosted, async ({ actor, body }) => ({
       posted: await invoices.inTransaction(actor, (module) =>

@@ -2,14 +2,13 @@ import type { listPrintQueue } from '@recoup/contract/invoices/print-queue.endpo
 import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import { invoicePageCount } from '@recoup/domain/invoices/invoice-pages';
 import { counted } from '@recoup/domain/kit/counted';
-import type { Lists } from '@recoup/list-engine/lists';
 import type { ListPage } from '@recoup/list-engine/read-list';
 import { sql } from 'kysely';
 import type { PostService } from '#integrations/post/post-service';
 import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { refusedInput } from '#platform/errors/app-error';
-import type { JobQueue } from '#platform/jobs/job-queue';
 import { markSentManually } from '#platform/outgoing/outgoing-message';
 import { refuseWhileHeld } from '../company/company.api.ts';
 import { envelopeLines } from './invoice-document.queries.ts';
@@ -19,15 +18,11 @@ import { isInPrintQueue } from './print-queue.sql.ts';
 
 type Letter = ResponseInput<typeof listPrintQueue>['data'][number];
 
-interface Needs {
-  db: Db;
-  lists: Lists;
-  queue: JobQueue;
-  post: PostService;
-}
-
 /** Letters leave the office by hand: listed, printed together, marked when they are posted. */
-export function createPrintQueue({ db, lists, queue, post }: Needs) {
+export function createPrintQueue(
+  deps: Pick<Deps, 'db' | 'lists' | 'queue'> & { post: PostService },
+) {
+  const { db, lists, queue, post } = deps;
   const isPostSetUp = post.isSetUp;
   const list = printQueueList(isPostSetUp);
 

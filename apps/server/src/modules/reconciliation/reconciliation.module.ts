@@ -4,7 +4,7 @@ import type { SupplierPaymentInput } from '@recoup/contract/reconciliation/suppl
 import { type Day, dayInZone } from '@recoup/domain/dates/day';
 import { prepared } from '@recoup/postgres/prepared';
 import type { Actor } from '#platform/auth/actor';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { createInvoiceQueries } from '../invoices/invoices.api.ts';
 import { saveReadingAnswers } from './response-readings.repository.ts';
 import { createSupplierPaymentQueries } from './supplier-payments.queries.ts';
@@ -13,12 +13,12 @@ import { reconcileInvoice } from './use-cases/reconcile-invoice.ts';
 import { undoPayment, undoReconciliation } from './use-cases/undo-reconciliation.ts';
 
 /** Booking a supplier's payment on the records of invoices, and taking it back. */
-export function createReconciliation({ db: unprepared, clock }: { db: Db; clock: () => Date }) {
-  const db = prepared(unprepared);
-  const today = (): Day => dayInZone(clock());
-  const payments = createSupplierPaymentQueries(db, today);
+export function createReconciliation(deps: Pick<Deps, 'db' | 'lists' | 'clock'>) {
+  const db = prepared(deps.db);
+  const today = (): Day => dayInZone(deps.clock());
+  const payments = createSupplierPaymentQueries({ ...deps, db });
   return {
-    invoices: createInvoiceQueries(db),
+    invoices: createInvoiceQueries({ ...deps, db }),
     payments,
     reconcile: (actor: Actor, invoiceId: number, input: ReconcileInput) =>
       reconcileInvoice(db, actor, invoiceId, { input, today: today() }),
@@ -35,10 +35,9 @@ export function createReconciliation({ db: unprepared, clock }: { db: Db; clock:
       actor: Actor,
       { supplierId, headerKey }: { supplierId: number; headerKey: string },
       answers: TableAnswers,
-    ): Promise<undefined> => {
+    ): Promise<void> => {
       await payments.getSupplier(supplierId);
       await saveReadingAnswers(db, { supplierId, headerKey, answers, userId: actor.id });
-      return undefined;
     },
   };
 }

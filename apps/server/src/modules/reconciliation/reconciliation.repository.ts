@@ -6,6 +6,7 @@ import type { LineValues } from '@recoup/domain/reconciliation/reconciliation-li
 import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-status';
 import type { Sql } from '@recoup/postgres/read';
 import { matchesIds } from '@recoup/postgres/read';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { touchingInvoices } from '../invoices/invoices.api.ts';
@@ -60,7 +61,7 @@ async function readInvoices(
   invoiceIds: readonly number[],
   locks: { invoices: Sql; records: Sql },
 ): Promise<InvoiceToReconcile[]> {
-  const { rows: lines } = await sql<LockedRecord & { invoiceId: number }>`
+  const lines = await rowsOf(db).all(sql<LockedRecord & { invoiceId: number }>`
     select l.invoice_id as "invoiceId", r.id, r.status_code as "statusCode",
       r.substatus_code as "substatusCode", r.rate,
       coalesce(r.nights_agreed, greatest(1, r.end_date - r.start_date)) as days, r.commission,
@@ -70,12 +71,12 @@ async function readInvoices(
     from invoice_lines l
     join records r on r.id = l.record_id
     join agencies a on a.id = r.agency_id
-    where l.invoice_id ${matchesIds(invoiceIds)} order by r.id ${locks.records}`.execute(db);
-  const { rows: invoices } = await sql<LockedInvoice>`
+    where l.invoice_id ${matchesIds(invoiceIds)} order by r.id ${locks.records}`);
+  const invoices = await rowsOf(db).all(sql<LockedInvoice>`
     select i.id, i.supplier_id as "supplierId", s.status_code as "supplierStatus",
       i.updated_at as "updatedAt"
     from invoices i join suppliers s on s.id = i.supplier_id
-    where i.id ${matchesIds(invoiceIds)} order by i.id ${locks.invoices}`.execute(db);
+    where i.id ${matchesIds(invoiceIds)} order by i.id ${locks.invoices}`);
   const linesOf = Map.groupBy(lines, ({ invoiceId }) => invoiceId);
   return invoices.map((invoice) => ({ invoice, records: linesOf.get(invoice.id) ?? [] }));
 }
@@ -130,7 +131,7 @@ export async function insertPaymentPosting(db: Db, booking: NewPaymentPosting): 
       amount: formatDecimal(after.paidCt),
     })),
   );
-  const { rows } = await sql<{ id: number }>`
+  const written = await rowsOf(db).first(sql<{ id: number }>`
     with payment as (
       insert into supplier_payments
         (supplier_id, amount, payment_method_id, check_number, processed_on, created_by)
@@ -166,8 +167,7 @@ export async function insertPaymentPosting(db: Db, booking: NewPaymentPosting): 
       select p.id, null, null, null, ${formatDecimal(left)}::numeric from payment p where ${left > 0}
       order by 2, 4
     )
-    select id from payment`.execute(db);
-  const [written] = rows;
+    select id from payment`);
   if (!written) throw new Error('a payment was not written');
   return written.id;
 }
@@ -186,13 +186,12 @@ export async function findReconciliations(
 ): Promise<SavedReconciliation[]> {
   const condition =
     'id' in by ? sql`rc.id = ${by.id}` : sql`rc.supplier_payment_id = ${by.paymentId}`;
-  const { rows } = await sql<SavedReconciliation>`
+  return await rowsOf(db).all(sql<SavedReconciliation>`
     select rc.id, rc.invoice_id as "invoiceId", rc.supplier_payment_id as "paymentId",
       (select coalesce(jsonb_agg(jsonb_build_object('id', ch.record_id, 'before', ch.before,
           'after', ch.after) order by ch.record_id), '[]'::jsonb)
         from reconciliation_changes ch where ch.reconciliation_id = rc.id) as changes
-    from reconciliations rc where ${condition} order by rc.invoice_id`.execute(db);
-  return rows;
+    from reconciliations rc where ${condition} order by rc.invoice_id`);
 }
 
 /**

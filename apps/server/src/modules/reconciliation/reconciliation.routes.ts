@@ -1,4 +1,9 @@
 import {
+  readHotelResponseFile,
+  saveTableAnswers,
+} from '@recoup/contract/reconciliation/hotel-response.endpoints';
+import type { HotelResponseTable } from '@recoup/contract/reconciliation/hotel-response.schemas';
+import {
   reconcileInvoice,
   undoReconciliation,
 } from '@recoup/contract/reconciliation/reconciliation.endpoints';
@@ -7,11 +12,21 @@ import {
   paySupplierInvoices,
   undoSupplierPayment,
 } from '@recoup/contract/reconciliation/supplier-payments.endpoints';
+import { findResponseHeader } from '@recoup/domain/reconciliation/open-response';
+import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
+import { receiveFile } from '#platform/files/receive-file';
 import type { ModuleScope } from '#platform/http/module-scope';
-import { type Route, route } from '#platform/http/route';
+import { readInput } from '#platform/http/read-input';
+import { type Route, route, write } from '#platform/http/route';
 import type { ReconciliationModule } from './reconciliation.module.ts';
+import { findReadingAnswers, headerKeyOf } from './response-readings.repository.ts';
+import { readResponseFile } from './use-cases/read-response-file.ts';
 
-export function reconciliationRoutes(reconciliation: ModuleScope<ReconciliationModule>): Route[] {
+export function reconciliationRoutes(
+  reconciliation: ModuleScope<ReconciliationModule>,
+  { files, db }: Pick<Deps, 'files' | 'db'>,
+): Route[] {
   const { invoices, payments } = reconciliation.reads;
   return [
     route(reconcileInvoice, async ({ actor, params, body }) => {
@@ -45,5 +60,34 @@ export function reconciliationRoutes(reconciliation: ModuleScope<ReconciliationM
       );
       return { payment: await payments.getPayment(params.supplierId, params.paymentId) };
     }),
+
+    // the file is kept only while it is read: what counts of it is what a person takes over
+    route(readHotelResponseFile, async ({ request }) => {
+      const { file, fields } = await receiveFile(request, files, readHotelResponseFile.upload);
+      try {
+        const input = readInput(readHotelResponseFile.body, fields);
+        const table = await readResponseFile(files, file.key, input);
+        return { ...table, ...(await rememberedOf(db, table, input.supplierId)) };
+      } finally {
+        await files.remove(file.key);
+      }
+    }),
+
+    write(saveTableAnswers, reconciliation, (module, { actor, params, body }) =>
+      module.rememberAnswers(actor, params, body),
+    ),
   ];
+}
+
+async function rememberedOf(
+  db: Db,
+  { rows }: HotelResponseTable,
+  supplierId: number | undefined,
+): Promise<Pick<HotelResponseTable, 'remembered'>> {
+  const header = findResponseHeader(rows);
+  if (!header || supplierId === undefined) return {};
+  const headerKey = headerKeyOf(header);
+  return {
+    remembered: { headerKey, answers: await findReadingAnswers(db, supplierId, headerKey) },
+  };
 }

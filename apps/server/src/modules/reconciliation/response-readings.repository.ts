@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { TableAnswers } from '@recoup/contract/reconciliation/hotel-response.schemas';
 import { normalizeHeader } from '@recoup/domain/uploads/header-terms';
+import { rowsOf } from '@recoup/postgres/rows';
+import { sql } from 'kysely';
+import { insertRow } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 
 /** The key under which answers about tables with a header are kept. @param header its cells */
@@ -16,15 +19,10 @@ export async function findReadingAnswers(
   supplierId: number,
   headerKey: string,
 ): Promise<TableAnswers> {
-  const row = await db
-    .selectFrom('hotel_answer_readings')
-    .select('answers')
-    .where('supplier_id', '=', supplierId)
-    .where('header_key', '=', headerKey)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return (row?.answers ?? {}) as TableAnswers;
+  const row = await rowsOf(db).first(sql<{ answers: TableAnswers }>`
+    select answers from hotel_answer_readings
+    where supplier_id = ${supplierId} and header_key = ${headerKey} order by id desc limit 1`);
+  return row?.answers ?? {};
 }
 
 /** Keeps answers about a supplier's tables with a header, which count before earlier ones. */
@@ -32,13 +30,10 @@ export async function saveReadingAnswers(
   db: Db,
   reading: { supplierId: number; headerKey: string; answers: TableAnswers; userId: number },
 ): Promise<void> {
-  await db
-    .insertInto('hotel_answer_readings')
-    .values({
-      supplier_id: reading.supplierId,
-      header_key: reading.headerKey,
-      answers: JSON.stringify(reading.answers),
-      created_by: reading.userId,
-    })
-    .execute();
+  await insertRow(db, 'hotel_answer_readings', {
+    supplier_id: reading.supplierId,
+    header_key: reading.headerKey,
+    answers: JSON.stringify(reading.answers),
+    created_by: reading.userId,
+  });
 }

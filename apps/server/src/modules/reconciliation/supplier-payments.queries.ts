@@ -1,7 +1,7 @@
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listSupplierPayments } from '@recoup/contract/reconciliation/supplier-payments.endpoints';
 import type { RoleName } from '@recoup/domain/auth/roles';
-import type { Day } from '@recoup/domain/dates/day';
+import { dayInZone } from '@recoup/domain/dates/day';
 import type { Cents } from '@recoup/domain/money/cents';
 import {
   type PaymentMethodId,
@@ -14,9 +14,11 @@ import {
   type SupplierStatusCode,
   supplierStatusName,
 } from '@recoup/domain/suppliers/supplier-status';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { notFound } from '#platform/errors/app-error';
+import type { Deps } from '#platform/deps';
+import { found } from '#platform/errors/app-error';
 import { invoiceHeads, publishedMonthOf, reopenedRecordOf } from '../invoices/invoices.api.ts';
 import { currencyAt } from '../records/records.api.ts';
 import { findInvoices, toStoredLine } from './reconciliation.repository.ts';
@@ -74,7 +76,7 @@ function toPayment(row: PaymentRow): Payment {
 
 /** The payments of a supplier, the latest first; of one id, that one alone. */
 async function paymentsOf(db: Db, supplierId: number, paymentId?: number): Promise<Payment[]> {
-  const { rows } = await sql<PaymentRow>`
+  const rows = await rowsOf(db).all(sql<PaymentRow>`
     select p.id, p.created_at, u.id as created_by_id, u.name as created_by_name, p.amount,
       p.payment_method_id, p.check_number, p.processed_on, p.reversed_at,
       (select coalesce(jsonb_agg(jsonb_build_object(
@@ -105,7 +107,7 @@ async function paymentsOf(db: Db, supplierId: number, paymentId?: number): Promi
       ${reopenedRecordOf(sql`x.supplier_payment_id = p.id`)} as reopened_record_id
     from supplier_payments p left join users u on u.id = p.created_by
     where p.supplier_id = ${supplierId} ${paymentId === undefined ? sql`` : sql`and p.id = ${paymentId}`}
-    order by p.id desc limit ${shownPayments}`.execute(db);
+    order by p.id desc limit ${shownPayments}`);
   return rows.map(toPayment);
 }
 
@@ -116,15 +118,11 @@ interface PayingSupplier {
 }
 
 /** The read side of what a supplier pays. */
-export function createSupplierPaymentQueries(db: Db, today: () => Day) {
+export function createSupplierPaymentQueries({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   async function getSupplier(supplierId: number): Promise<PayingSupplier> {
-    const found = await db
-      .selectFrom('suppliers')
-      .select(['id', 'name', 'status_code as status'])
-      .where('id', '=', supplierId)
-      .executeTakeFirst();
-    if (!found) throw notFound('Supplier Not Found');
-    return { ...found, status: found.status as SupplierStatusCode };
+    const supplier = await rowsOf(db).first(sql<PayingSupplier>`
+      select id, name, status_code as status from suppliers where id = ${supplierId}`);
+    return found(supplier, 'Supplier Not Found');
   }
 
   /** Invoices with billable records, the oldest first, as a usual payment would pay them in full. */
@@ -132,19 +130,19 @@ export function createSupplierPaymentQueries(db: Db, today: () => Day) {
     supplierId: number,
     roles: readonly RoleName[],
   ): Promise<Answer['openInvoices']> {
-    const { rows } = await sql<{ id: number }>`
+    const rows = await rowsOf(db).all(sql<{ id: number }>`
       select i.id from invoices i
       where i.supplier_id = ${supplierId} and not i.completed and exists (
         select from invoice_lines l join records r on r.id = l.record_id
         where l.invoice_id = i.id and is_billable_status(r.status_code))
-      order by i.id`.execute(db);
+      order by i.id`);
     const ids = rows.map(({ id }) => id);
     const heads = new Map((await invoiceHeads(db, ids)).map((head) => [head.id, head]));
     const usual = {
       amount: null,
       methodId: paymentMethod.check,
       checkNumber: '1',
-      processDate: today(),
+      processDate: dayInZone(clock()),
     };
     return (await findInvoices(db, ids)).flatMap(({ invoice, records }) => {
       const head = heads.get(invoice.id);
@@ -183,8 +181,7 @@ export function createSupplierPaymentQueries(db: Db, today: () => Day) {
     /** One payment. @throws AppError notFound */
     async getPayment(supplierId: number, paymentId: number): Promise<Payment> {
       const [payment] = await paymentsOf(db, supplierId, paymentId);
-      if (!payment) throw notFound('Payment Not Found');
-      return payment;
+      return found(payment, 'Payment Not Found');
     },
   };
 }

@@ -1,3 +1,4 @@
+import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import {
   type DeliveryMethod,
   type InvoiceType,
@@ -6,19 +7,22 @@ import {
   nothingToInvoice,
 } from '@recoup/domain/invoices/may-create-invoice';
 import { repeatedInvoice } from '@recoup/domain/invoices/repeated-issue';
+import { counted } from '@recoup/domain/kit/counted';
 import type { PostService } from '#integrations/post/post-service';
+import { insertSupplierNote } from '#modules/suppliers/suppliers.api';
 import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
-import type { JobQueue } from '#platform/jobs/job-queue';
+import type { Deps } from '#platform/deps';
+import { AppError, found, refusedInput } from '#platform/errors/app-error';
 import {
   findBillableRecordsForUpdate,
   findRepeatedInvoice,
   findSupplierForUpdate,
   type InvoiceIdentity,
+  insertInvoice,
   isInvoiceOf,
+  type NewInvoice,
 } from '../invoices.repository.ts';
-import { issueInvoice } from './issue-invoice.ts';
 import { queueDelivery } from './queue-delivery.ts';
 
 interface InvoiceToCreate {
@@ -40,13 +44,12 @@ interface InvoiceToCreate {
  * duplicate for an invoice that is equal to one of the last minute (F-226)
  */
 export async function createInvoice(
-  { db, queue, post }: { db: Db; queue: JobQueue; post: PostService },
+  { db, queue, post }: Pick<Deps, 'db' | 'queue'> & { post: PostService },
   actor: Actor,
   invoice: InvoiceToCreate,
 ): Promise<number> {
   const { supplierId, type, delivery, recordIds, clonedFromId, today } = invoice;
-  const supplier = await findSupplierForUpdate(db, supplierId);
-  if (!supplier) throw notFound('Supplier Not Found');
+  const supplier = found(await findSupplierForUpdate(db, supplierId), 'Supplier Not Found');
   const verdict = mayCreateInvoice({
     type,
     delivery,
@@ -92,4 +95,17 @@ async function refuseRepeated(db: Db, identity: InvoiceIdentity): Promise<void> 
   const invoiceId = await findRepeatedInvoice(db, identity);
   if (invoiceId !== undefined)
     throw new AppError('duplicate', repeatedInvoice(invoiceId), { extra: { invoiceId } });
+}
+
+/** Writes an invoice and the note on its supplier that links it; answers the invoice's id. */
+export async function issueInvoice(db: Db, invoice: NewInvoice): Promise<number> {
+  const invoiceId = await insertInvoice(db, invoice);
+  const records = counted(invoice.recordIds.length, 'record');
+  await insertSupplierNote(db, {
+    supplierId: invoice.supplierId,
+    invoiceId,
+    note: `Invoice ${formatInvoiceNumber(invoiceId)} created for ${records}.`,
+    createdBy: invoice.createdBy,
+  });
+  return invoiceId;
 }

@@ -1,10 +1,9 @@
 import { dayInZone } from '@recoup/domain/dates/day';
 import { counted } from '@recoup/domain/kit/counted';
-import type { FileStore } from '@recoup/file-store/file-store';
 import { inTransaction } from '@recoup/postgres/transaction';
-import type { PgBoss } from 'pg-boss';
 import type { PostService } from '#integrations/post/post-service';
 import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { AppError } from '#platform/errors/app-error';
 import { addStoredFile, findStoredFile } from '#platform/files/stored-files';
 import type { JobRun } from '#platform/jobs/job';
@@ -20,12 +19,8 @@ import type { InvoicePrinter } from '../invoice-pdf/invoice-printer.ts';
 import { issueForSupplier, type SkippedSupplier } from './issue-batch.ts';
 import { type PrintedBatch, printBatch } from './print-batch.ts';
 
-export interface GenerationDeps {
-  db: Db;
-  files: FileStore;
+export interface GenerationDeps extends Pick<Deps, 'db' | 'files' | 'clock' | 'boss'> {
   printer: InvoicePrinter;
-  clock: () => Date;
-  boss: PgBoss;
   post: PostService;
   /** For so many days a batch does not invoice the same records again; 0 for none. */
   invoiceRepeatDays: number;

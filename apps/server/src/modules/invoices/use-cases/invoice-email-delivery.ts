@@ -8,6 +8,7 @@ import { defineEmail, type EmailDelivery } from '#integrations/email/email-deliv
 import type { Mailer } from '#integrations/email/mailer';
 import { findCompanyHold } from '#modules/company/company.api';
 import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import type { MessageKind } from '#platform/outgoing/outgoing-message';
 import { invoiceDocument } from '../invoice-document.queries.ts';
 import type { InvoiceDocument } from '../invoice-pdf/invoice-document.ts';
@@ -22,14 +23,11 @@ export const invoiceEmailKind: MessageKind<z.infer<typeof payload>> = {
   payload,
 };
 
-interface Needs {
-  db: Db;
-  printer: InvoicePrinter;
-  mailer: Mailer;
-}
-
 /** Mails invoices as PDF and writes down how each delivery ended. */
-export function createInvoiceEmailDelivery({ db, printer, mailer }: Needs): EmailDelivery {
+export function createInvoiceEmailDelivery(
+  deps: Pick<Deps, 'db'> & { printer: InvoicePrinter; mailer: Mailer },
+): EmailDelivery {
+  const { db, printer, mailer } = deps;
   return defineEmail({
     mailer,
     kind: invoiceEmailKind,

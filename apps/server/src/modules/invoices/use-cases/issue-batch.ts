@@ -5,11 +5,12 @@ import {
   mayDeliver,
 } from '@recoup/domain/invoices/may-create-invoice';
 import { isRecentlyInvoiced } from '@recoup/domain/invoices/recently-invoiced';
+import { rowsOf } from '@recoup/postgres/rows';
 import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
-import type { PgBoss } from 'pg-boss';
 import type { PostService } from '#integrations/post/post-service';
 import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { createJobQueue } from '#platform/jobs/job-queue';
 import type { InvoiceBatch } from '../invoice-batches.repository.ts';
 import {
@@ -17,7 +18,7 @@ import {
   findLastBilledDays,
   findSupplierForUpdate,
 } from '../invoices.repository.ts';
-import { issueInvoice } from './issue-invoice.ts';
+import { issueInvoice } from './create-invoice.ts';
 import { queueDelivery } from './queue-delivery.ts';
 
 /** A supplier that got no invoice. */
@@ -28,9 +29,7 @@ export interface SkippedSupplier {
   reason?: string;
 }
 
-interface Issue {
-  db: Db;
-  boss: PgBoss;
+interface Issue extends Pick<Deps, 'db' | 'boss'> {
   post: PostService;
   batch: InvoiceBatch;
   supplierId: number;
@@ -85,11 +84,7 @@ export async function issueForSupplier(issue: Issue): Promise<SkippedSupplier | 
 }
 
 async function isInvoiced(db: Db, batchId: number, supplierId: number): Promise<boolean> {
-  const invoice = await db
-    .selectFrom('invoices')
-    .select('id')
-    .where('batch_id', '=', batchId)
-    .where('supplier_id', '=', supplierId)
-    .executeTakeFirst();
+  const invoice = await rowsOf(db).first(sql`
+    select id from invoices where batch_id = ${batchId} and supplier_id = ${supplierId}`);
   return invoice !== undefined;
 }

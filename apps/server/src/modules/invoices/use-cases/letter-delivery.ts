@@ -6,7 +6,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Letter, PostedLetter, PostService } from '#integrations/post/post-service';
 import { findCompanyHold } from '#modules/company/company.api';
+import { findById } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
+import { found } from '#platform/errors/app-error';
 import { type Delivery, defineDelivery, UndeliverableError } from '#platform/outgoing/delivery';
 import type { MessageKind } from '#platform/outgoing/outgoing-message';
 import { type Billing, invoiceDocument } from '../invoice-document.queries.ts';
@@ -33,14 +36,10 @@ export const letterKind: MessageKind<z.infer<typeof payload>> = {
   payload,
 };
 
-interface Needs {
-  db: Db;
-  printer: InvoicePrinter;
-  post: PostService;
-}
+type LetterDeps = Pick<Deps, 'db'> & { printer: InvoicePrinter; post: PostService };
 
 /** Hands invoices to the post service and writes down what it says of each. */
-export function createLetterDelivery({ db, printer, post }: Needs): Delivery {
+export function createLetterDelivery({ db, printer, post }: LetterDeps): Delivery {
   return defineDelivery({
     kind: letterKind,
     isReady: () => Promise.resolve(post.isSetUp),
@@ -66,15 +65,11 @@ export function createLetterDelivery({ db, printer, post }: Needs): Delivery {
 
 /** @throws UndeliverableError when the service does not take letters of its kind, before it is asked */
 async function writeLetter(
-  { db, printer }: Omit<Needs, 'post'>,
+  { db, printer }: Omit<LetterDeps, 'post'>,
   invoiceId: number,
 ): Promise<Omit<Letter, 'key'>> {
-  const { billing } = await db
-    .selectFrom('invoices')
-    .select('billing')
-    .where('id', '=', invoiceId)
-    .executeTakeFirstOrThrow();
-  const { address } = billing as Billing;
+  const issued = found(await findById(db, 'invoices', invoiceId, ['billing']), 'Invoice Not Found');
+  const { address } = issued.billing as Billing;
   const invoice = await invoiceDocument(db, invoiceId);
   const verdict = mayPostLetter({ address, pageCount: invoicePageCount(invoice.lines.length) });
   if (!verdict.allowed || !address)

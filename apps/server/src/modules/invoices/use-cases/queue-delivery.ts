@@ -3,17 +3,16 @@ import { invoicePageCount } from '@recoup/domain/invoices/invoice-pages';
 import { mayPostLetter } from '@recoup/domain/invoices/may-post-letter';
 import { reasonOf } from '@recoup/domain/kit/verdict';
 import type { PostService } from '#integrations/post/post-service';
-import type { Db } from '#platform/db/database';
-import type { JobQueue } from '#platform/jobs/job-queue';
+import { findById, insertRow } from '#platform/db/by-key';
+import type { Deps } from '#platform/deps';
+import { found } from '#platform/errors/app-error';
 import { queueMessage } from '#platform/outgoing/outgoing-message';
 import { type Billing, envelopeLines } from '../invoice-document.queries.ts';
 import type { SupplierToInvoice } from '../invoices.repository.ts';
 import { invoiceEmailKind } from './invoice-email-delivery.ts';
 import { letterKind } from './letter-delivery.ts';
 
-interface Delivery {
-  db: Db;
-  queue: JobQueue;
+interface Delivery extends Pick<Deps, 'db' | 'queue'> {
   post: PostService;
   invoiceId: number;
   supplier: SupplierToInvoice;
@@ -34,17 +33,14 @@ export async function queueDelivery(
     messageId,
     result = '',
   } = channel === 'email' ? await queueEmail(delivery) : await queueLetter(delivery);
-  await db
-    .insertInto('invoice_deliveries')
-    .values({
-      invoice_id: invoiceId,
-      channel,
-      recipient,
-      outgoing_message_id: messageId,
-      result,
-      created_by: createdBy,
-    })
-    .execute();
+  await insertRow(db, 'invoice_deliveries', {
+    invoice_id: invoiceId,
+    channel,
+    recipient,
+    outgoing_message_id: messageId,
+    result,
+    created_by: createdBy,
+  });
 }
 
 interface Queued {
@@ -68,11 +64,8 @@ async function queueEmail(delivery: Delivery): Promise<Queued> {
 
 async function queueLetter(delivery: Delivery): Promise<Queued> {
   const { db, post, invoiceId, createdBy } = delivery;
-  const invoice = await db
-    .selectFrom('invoices')
-    .select(['billing', 'line_count'])
-    .where('id', '=', invoiceId)
-    .executeTakeFirstOrThrow();
+  const row = await findById(db, 'invoices', invoiceId, ['billing', 'line_count']);
+  const invoice = found(row, 'Invoice Not Found');
   const { name = '', address } = invoice.billing as Billing;
   const recipient = [name, ...envelopeLines(address)].join(', ');
   if (!post.isSetUp) return { recipient, messageId: null };

@@ -1,15 +1,12 @@
 import { counted } from '@recoup/domain/kit/counted';
 import { sql } from 'kysely';
 import type { PostService } from '#integrations/post/post-service';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import type { JobRun } from '#platform/jobs/job';
 import { recordServiceFailure, recordServiceSuccess } from '#platform/outgoing/service-health';
 import { saveLetterProgress } from './letter-delivery.ts';
 
-export interface LetterTracking {
-  db: Db;
-  post: PostService;
-}
+export type LetterTracking = Pick<Deps, 'db'> & { post: PostService };
 
 /** As many as the service takes calls in a minute, and some left for letters that go out. */
 const mostAtOnce = 200;
