@@ -6,11 +6,10 @@ import { addDays, type Day, dayInZone } from '@recoup/domain/dates/day';
 import { type Cents, cents } from '@recoup/domain/money/cents';
 import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments/payment-method';
 import { recordStatusName } from '@recoup/domain/records/record-status';
-import type { Lists } from '@recoup/list-engine/lists';
 import type { ListPage } from '@recoup/list-engine/read-list';
 import type { ListQuery } from '@recoup/list-engine/types';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { unconvertedPayments } from '../records/records.api.ts';
 import { type PaymentColumns, paymentList } from './payments.list.ts';
 
@@ -38,7 +37,7 @@ interface PaymentsOfDay {
 }
 
 /** Money that has come in, by record and by day. */
-export function createPaymentQueries(db: Db, lists: Lists, clock: () => Date) {
+export function createPaymentQueries({ db, lists, clock }: Pick<Deps, 'db' | 'lists' | 'clock'>) {
   return {
     async page(query: Query): Promise<PaymentPage> {
       const page = await lists.page(paymentList, toListQuery(query));

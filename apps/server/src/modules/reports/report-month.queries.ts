@@ -11,6 +11,7 @@ import {
 } from '@recoup/domain/records/record-status';
 import { progressOf, type Subtotal, totalMonth } from '@recoup/domain/reports/month-totals';
 import { daysOfMonth, type ReportMonth } from '@recoup/domain/reports/report-month';
+import { rowsOf } from '@recoup/postgres/rows';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { foreignCurrencyOf, isUnconverted } from '../records/records.api.ts';
@@ -70,7 +71,7 @@ async function linesOf(
   month: ReportMonth,
   wanted: RawBuilder<unknown>,
 ): Promise<ReportLine[]> {
-  const { rows } = await sql<ReportLine>`
+  return await rowsOf(db).all(sql<ReportLine>`
     select r.id, r.arc, r.guest_last_name as "guestLastName",
       r.guest_first_name as "guestFirstName", r.confirmation_number as "confirmationNumber",
       ${hotel} as hotel, r.start_date as "startOn", r.end_date as "endOn",
@@ -98,8 +99,7 @@ async function linesOf(
         and ${progress(sql`h.old_value`)} <> ${progress(sql`h.new_value`)}
       order by h.created_at desc, h.id desc limit 1) reached on true
     where ${wanted}
-    order by r.end_date, r.id`.execute(db);
-  return rows;
+    order by r.end_date, r.id`);
 }
 
 /** The records of an agency that came, closed, were paid or stood open in a month. */
@@ -171,10 +171,10 @@ async function adjustmentLines(
   agencyId: number,
   month: ReportMonth,
 ): Promise<AdjustmentLine[]> {
-  const { rows } = await sql<Omit<AdjustmentLine, 'record'>>`
+  const rows = await rowsOf(db).all(sql<Omit<AdjustmentLine, 'record'>>`
     select record_id as "recordId", amount, agency_amount as "agencyAmount",
       ${adjustedShare} as "shareHundredths"
-    from (${adjustments(agencyId)}) a order by record_id`.execute(db);
+    from (${adjustments(agencyId)}) a order by record_id`);
   const ids = rows.map(({ recordId }) => recordId);
   const records = await linesOf(db, month, sql`r.id = any(${ids}::integer[])`);
   const byId = new Map(records.map((record) => [record.id, record]));
@@ -187,11 +187,11 @@ async function publishedClosing(
   agencyId: number,
   { year, month }: ReportMonth,
 ): Promise<Subtotal | undefined> {
-  const { rows } = await sql<{ closing: Subtotal }>`
+  const last = await rowsOf(db).first(sql<{ closing: Subtotal }>`
     select totals -> 'closing' as closing from agency_reports
     where agency_id = ${agencyId} and published and (year, month) < (${year}, ${month})
-    order by year desc, month desc limit 1`.execute(db);
-  return rows[0]?.closing;
+    order by year desc, month desc limit 1`);
+  return last?.closing;
 }
 
 /** Everything that an agency's report of a month says, as the data stands now. */

@@ -2,8 +2,9 @@ import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listReports } from '@recoup/contract/reports/reports.endpoints';
 import type { MonthTotals } from '@recoup/domain/reports/month-totals';
 import type { ReportMonth } from '@recoup/domain/reports/report-month';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { findStoredFile, type StoredFile } from '#platform/files/stored-files';
 
 type Report = ResponseInput<typeof listReports>[number];
@@ -21,11 +22,11 @@ interface ReportColumns extends Omit<Report, 'agency' | 'totals' | 'mail'> {
 }
 
 /** The agency reports as screens read them. */
-export function createReportQueries(db: Db) {
+export function createReportQueries({ db }: Pick<Deps, 'db'>) {
   return {
     /** R-402: a month's reports by agency name. One whose job ended without it has failed. */
     async list({ year, month }: ReportMonth): Promise<Report[]> {
-      const { rows } = await sql<ReportColumns>`
+      const rows = await rowsOf(db).all(sql<ReportColumns>`
         select r.id, r.created_at, r.updated_at, r.agency_id, a.name as "agencyName", r.year,
           r.month, r.completed or ended.badly as completed,
           coalesce(r.succeeded, false) as succeeded, r.published,
@@ -44,7 +45,7 @@ export function createReportQueries(db: Db) {
           select not r.completed and coalesce(j.state in ('failed', 'cancelled'), false) as badly
         ) ended
         where r.year = ${year} and r.month = ${month}
-        order by lower(a.name), a.id`.execute(db);
+        order by lower(a.name), a.id`);
       return rows.map(toReport);
     },
 
@@ -53,14 +54,9 @@ export function createReportQueries(db: Db) {
       agencyId: number,
       { year, month }: ReportMonth,
     ): Promise<{ file: StoredFile; published: boolean } | undefined> {
-      const report = await db
-        .selectFrom('agency_reports')
-        .select(['file_id', 'published'])
-        .where('agency_id', '=', agencyId)
-        .where('year', '=', year)
-        .where('month', '=', month)
-        .where('completed', '=', true)
-        .executeTakeFirst();
+      const report = await rowsOf(db).first(sql<{ file_id: number | null; published: boolean }>`
+        select file_id, published from agency_reports
+        where agency_id = ${agencyId} and year = ${year} and month = ${month} and completed`);
       const file = report?.file_id ? await findStoredFile(db, report.file_id) : undefined;
       return report && file && { file, published: report.published };
     },

@@ -2,8 +2,10 @@ import { formatDecimal } from '@recoup/domain/money/cents';
 import { agencyPart, isPaidIn } from '@recoup/domain/reports/month-totals';
 import type { ReportMonth } from '@recoup/domain/reports/report-month';
 import { daysOfMonth } from '@recoup/domain/reports/report-month';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import { advisoryLockSpace, advisoryLocks } from '#platform/db/advisory-locks';
+import { lockById } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 import { deleteStoredFile } from '#platform/files/stored-files';
 import type { ReportDocument } from './report-file/report-document.ts';
@@ -28,25 +30,11 @@ export interface ReportToMake {
 }
 
 export async function findReport(db: Db, id: number): Promise<ReportToMake | undefined> {
-  const row = await db
-    .selectFrom('agency_reports as r')
-    .innerJoin('agencies as a', 'a.id', 'r.agency_id')
-    .select(['r.id', 'r.year', 'r.month', 'r.job_id', 'r.completed', 'r.published'])
-    .select(['r.created_by', 'a.id as agencyId', 'a.name', 'a.path'])
-    .where('r.id', '=', id)
-    .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      agency: { id: row.agencyId, name: row.name },
-      month: { year: row.year, month: row.month },
-      folder: row.path,
-      jobId: row.job_id,
-      completed: row.completed,
-      published: row.published,
-      createdBy: row.created_by,
-    }
-  );
+  return await rowsOf(db).first(sql<ReportToMake>`
+    select r.id, jsonb_build_object('id', a.id, 'name', a.name) as agency,
+      jsonb_build_object('year', r.year, 'month', r.month) as month, a.path as folder,
+      r.job_id as "jobId", r.completed, r.published, r.created_by as "createdBy"
+    from agency_reports r join agencies a on a.id = r.agency_id where r.id = ${id}`);
 }
 
 /**
@@ -58,12 +46,8 @@ export async function saveReport(
   kept: { report: ReportToMake; document: ReportDocument; fileId: number; jobId: string },
 ): Promise<{ replacedKey: string | undefined } | undefined> {
   const { report, document, fileId, jobId } = kept;
-  const current = await db
-    .selectFrom('agency_reports')
-    .select(['job_id', 'published', 'file_id'])
-    .where('id', '=', report.id)
-    .forUpdate()
-    .executeTakeFirst();
+  const columns = ['job_id', 'published', 'file_id'] as const;
+  const current = await lockById(db, 'agency_reports', report.id, columns);
   if (!current || current.published || current.job_id !== jobId) return undefined;
   await sql`
     update agency_reports set completed = true, succeeded = true, file_id = ${fileId},

@@ -5,8 +5,8 @@ import {
   publishReports,
   runReports,
 } from '@recoup/contract/reports/reports.endpoints';
-import type { FileStore } from '@recoup/file-store/file-store';
-import { notFound } from '#platform/errors/app-error';
+import type { Deps } from '#platform/deps';
+import { found } from '#platform/errors/app-error';
 import { sendFile } from '#platform/files/send-file';
 import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
@@ -15,7 +15,7 @@ import { lostFile, lostPublishedFile } from './use-cases/lost-file.ts';
 
 export function reportRoutes(
   reports: ModuleScope<ReportsModule>,
-  { files }: { files: FileStore },
+  { files }: Pick<Deps, 'files'>,
 ): Route[] {
   const { queries, monthToReport } = reports.reads;
   const monthOf = ({ year, month }: { year?: number | undefined; month?: number | undefined }) =>
@@ -42,8 +42,7 @@ export function reportRoutes(
 
     route(downloadReport, async ({ params, query, reply }) => {
       const report = await queries.findFile(params.agencyId, monthOf(query));
-      if (!report) throw notFound('Report Not Found');
-      const { file, published } = report;
+      const { file, published } = found(report, 'Report Not Found');
       return await sendFile(reply, files, file, {
         whenMissing: published ? lostPublishedFile : lostFile,
       });

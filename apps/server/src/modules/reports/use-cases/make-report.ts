@@ -1,9 +1,8 @@
 import { dayInZone } from '@recoup/domain/dates/day';
 import { formatMonth } from '@recoup/domain/reports/report-month';
-import type { FileStore } from '@recoup/file-store/file-store';
 import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { addStoredFile, deleteStoredFile } from '#platform/files/stored-files';
 import type { JobRun } from '#platform/jobs/job';
 import { packReport, reportName } from '../report-file/pack-report.ts';
@@ -12,12 +11,7 @@ import type { ReportPrinter } from '../report-file/report-printer.ts';
 import { reportDocument } from '../report-month.queries.ts';
 import { findReport, type ReportToMake, saveReport } from '../reports.repository.ts';
 
-export interface MakeDeps {
-  db: Db;
-  files: FileStore;
-  reportPrinter: ReportPrinter;
-  clock: () => Date;
-}
+export type MakeDeps = Pick<Deps, 'db' | 'files' | 'clock'> & { reportPrinter: ReportPrinter };
 
 /**
  * Makes an agency's report and keeps it in the agency's folder. Safe to repeat: a report that was

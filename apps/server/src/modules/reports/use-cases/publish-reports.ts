@@ -2,9 +2,8 @@ import type { ReportMonth } from '@recoup/domain/reports/report-month';
 import { mayPublish } from '@recoup/domain/reports/report-progress';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
-import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { refusedInput } from '#platform/errors/app-error';
-import type { JobQueue } from '#platform/jobs/job-queue';
 import { createReportQueries } from '../reports.queries.ts';
 import { lockReports } from '../reports.repository.ts';
 import { queueReportEmails } from './queue-report-email.ts';
@@ -15,15 +14,16 @@ import { queueReportEmails } from './queue-report-email.ts';
  * @throws AppError refused while a report is missing, incomplete or failed
  */
 export async function publishReports(
-  { db, queue }: { db: Db; queue: JobQueue },
+  deps: Pick<Deps, 'db' | 'queue'>,
   actor: Actor,
   { year, month }: ReportMonth,
 ): Promise<void> {
+  const { db } = deps;
   await lockReports(db);
-  const verdict = mayPublish(await createReportQueries(db).list({ year, month }));
+  const verdict = mayPublish(await createReportQueries(deps).list({ year, month }));
   if (!verdict.allowed) throw refusedInput(verdict.reason);
   await sql`
     update agency_reports set published = true, published_at = now(), published_by = ${actor.id}
     where year = ${year} and month = ${month} and not published`.execute(db);
-  await queueReportEmails({ db, queue }, actor, { year, month });
+  await queueReportEmails(deps, actor, { year, month });
 }

@@ -1,32 +1,29 @@
 import type { ReportMonth } from '@recoup/domain/reports/report-month';
 import { formatMonth } from '@recoup/domain/reports/report-month';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
-import type { Db } from '#platform/db/database';
-import { notFound, refusedInput } from '#platform/errors/app-error';
-import type { JobQueue } from '#platform/jobs/job-queue';
+import type { Deps } from '#platform/deps';
+import { found, refusedInput } from '#platform/errors/app-error';
 import { queueMessages, retryMessages } from '#platform/outgoing/outgoing-message';
 import { reportEmailKey, reportEmailKind } from './report-email-delivery.ts';
 
-interface Needs {
-  db: Db;
-  queue: JobQueue;
-}
+type QueueDeps = Pick<Deps, 'db' | 'queue'>;
 
 /** Leaves a mail for each published report of a month that has none yet and whose agency has an address. */
 export async function queueReportEmails(
-  { db, queue }: Needs,
+  { db, queue }: QueueDeps,
   actor: Actor,
   { year, month }: ReportMonth,
   agencyId?: number,
 ): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsOf(db).all(sql<{ id: number }>`
     select r.id from agency_reports r
     join agency_emails e on e.agency_id = r.agency_id and e.is_primary
     where r.year = ${year} and r.month = ${month} and r.published
       and r.outgoing_message_id is null
       and (${agencyId ?? null}::integer is null or r.agency_id = ${agencyId ?? null}::integer)
-    order by r.id`.execute(db);
+    order by r.id`);
   const messages = rows.map(({ id }) => ({ key: reportEmailKey(id), payload: { reportId: id } }));
   await queueMessages({ db, queue }, { kind: reportEmailKind, messages, createdBy: actor.id });
   await sql`
@@ -43,12 +40,12 @@ export async function queueReportEmails(
  * @throws AppError notFound, or refused with the reason
  */
 export async function resendReportEmail(
-  { db, queue }: Needs,
+  { db, queue }: QueueDeps,
   actor: Actor,
   month: ReportMonth,
   agencyId: number,
 ): Promise<void> {
-  const { rows } = await sql<{
+  const row = await rowsOf(db).first(sql<{
     published: boolean;
     messageId: number | null;
     hasAddress: boolean;
@@ -59,9 +56,8 @@ export async function resendReportEmail(
         as "hasAddress"
     from agency_reports r left join outgoing_messages m on m.id = r.outgoing_message_id
     where r.year = ${month.year} and r.month = ${month.month} and r.agency_id = ${agencyId}
-    for update of r`.execute(db);
-  const [report] = rows;
-  if (!report) throw notFound('Report Not Found');
+    for update of r`);
+  const report = found(row, 'Report Not Found');
   if (!report.published)
     throw refusedInput(`The report of ${formatMonth(month)} is not published yet.`);
   if (!report.hasAddress) throw refusedInput('The agency has no primary email address.');

@@ -15,6 +15,7 @@ import {
   getDocumentCompany,
 } from '#modules/company/company.api';
 import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { findStoredFile, type StoredFile } from '#platform/files/stored-files';
 import { UndeliverableError } from '#platform/outgoing/delivery';
 import type { MessageKind } from '#platform/outgoing/outgoing-message';
@@ -35,14 +36,11 @@ export const reportEmailKey = (reportId: number): string => `agency report ${rep
 /** What most mail servers take, with room for the third that an attachment grows by. */
 const mostBytes = 15_000_000;
 
-interface Needs {
-  db: Db;
-  files: FileStore;
-  mailer: Mailer;
-}
-
 /** Mails published reports to the primary addresses of their agencies, as the ZIP that is filed. */
-export function createReportEmailDelivery({ db, files, mailer }: Needs): EmailDelivery {
+export function createReportEmailDelivery(
+  deps: Pick<Deps, 'db' | 'files'> & { mailer: Mailer },
+): EmailDelivery {
+  const { db, files, mailer } = deps;
   return defineEmail({
     mailer,
     kind: reportEmailKind,

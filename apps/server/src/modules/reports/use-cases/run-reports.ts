@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Day } from '@recoup/domain/dates/day';
 import { formatMonth, hasEnded, type ReportMonth } from '@recoup/domain/reports/report-month';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import { notFound, refusedInput } from '#platform/errors/app-error';
-import type { JobQueue } from '#platform/jobs/job-queue';
+import type { Deps } from '#platform/deps';
+import { found, refusedInput } from '#platform/errors/app-error';
 import { activeAgencies } from '../report-month.queries.ts';
 import { makeReportKind } from '../reports.jobs.ts';
 import { lockReports } from '../reports.repository.ts';
 
 interface Run {
-  db: Db;
-  queue: JobQueue;
-  actor: Actor;
   month: ReportMonth;
   today: Day;
   /** Only this agency's report, when given. */
@@ -25,17 +23,21 @@ interface Run {
  * but neither published nor under way, so that it shows what the records say by now.
  * @throws AppError refused for a month that is not over or is published
  */
-export async function runReports({ db, queue, actor, month, today, agencyId }: Run): Promise<void> {
+export async function runReports(
+  { db, queue }: Pick<Deps, 'db' | 'queue'>,
+  actor: Actor,
+  { month, today, agencyId }: Run,
+): Promise<void> {
   if (!hasEnded(month, today)) throw refusedInput(`${formatMonth(month)} is not over yet.`);
   await lockReports(db);
   await refusePublished(db, month);
   if (agencyId === undefined) await addMissing(db, actor, month);
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsOf(db).all(sql<{ id: number }>`
     select r.id from agency_reports r left join job_progress j on j.id = r.job_id
     where r.year = ${month.year} and r.month = ${month.month}
       and (${agencyId ?? null}::integer is null or r.agency_id = ${agencyId ?? null}::integer)
       and (j.state is null or j.state not in ('queued', 'running'))
-    order by r.id`.execute(db);
+    order by r.id`);
   if (agencyId !== undefined && rows.length === 0) await getReport(db, month, agencyId);
   const jobs = rows.map(({ id }) => ({ id: randomUUID(), input: { reportId: id } }));
   await sql`
@@ -47,14 +49,9 @@ export async function runReports({ db, queue, actor, month, today, agencyId }: R
 }
 
 async function refusePublished(db: Db, { year, month }: ReportMonth): Promise<void> {
-  const published = await db
-    .selectFrom('agency_reports')
-    .select('id')
-    .where('year', '=', year)
-    .where('month', '=', month)
-    .where('published', '=', true)
-    .limit(1)
-    .executeTakeFirst();
+  const published = await rowsOf(db).first(sql`
+    select id from agency_reports
+    where year = ${year} and month = ${month} and published limit 1`);
   if (published)
     throw refusedInput(
       `The reports of ${formatMonth({ year, month })} are published; later changes are adjustments of the next month.`,
@@ -70,12 +67,8 @@ async function addMissing(db: Db, actor: Actor, month: ReportMonth): Promise<voi
 }
 
 async function getReport(db: Db, { year, month }: ReportMonth, agencyId: number): Promise<void> {
-  const report = await db
-    .selectFrom('agency_reports')
-    .select('id')
-    .where('year', '=', year)
-    .where('month', '=', month)
-    .where('agency_id', '=', agencyId)
-    .executeTakeFirst();
-  if (!report) throw notFound('Report Not Found');
+  const report = await rowsOf(db).first(sql`
+    select id from agency_reports
+    where year = ${year} and month = ${month} and agency_id = ${agencyId}`);
+  found(report, 'Report Not Found');
 }
