@@ -8,9 +8,12 @@ import type {
 } from '@recoup/contract/uploads/upload-drafts.schemas';
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import type { RowMark } from '@recoup/domain/uploads/unusual';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
+import { findById } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { AppError } from '#platform/errors/app-error';
 import { jobsAhead } from '#platform/jobs/jobs-ahead';
 import { hasDryRunTable } from './staging/dry-run-tables.ts';
@@ -57,22 +60,21 @@ const noAnswers = {
 const shownRows = 50;
 const mostOpen = 50;
 
-export function createUploadDraftsQueries({ db }: { db: Db }) {
+export function createUploadDraftsQueries({ db }: Pick<Deps, 'db'>) {
   return {
     /** The uploads of these kinds that wait for something; failed ones only if they can be mended. */
     listOpen: async (kinds: readonly FileKind[]): Promise<OpenUpload[]> => {
-      const { rows } = await sql<DraftFields>`
+      const rows = await rowsOf(db).all(sql<DraftFields>`
         select ${columns}
         where u.state in ('draft', 'received', 'running', 'failed')
           and (${uploadState} <> 'failed' or u.trial is not null)
           and u.kind = any(${kinds})
-        order by u.id desc limit ${mostOpen}`.execute(db);
+        order by u.id desc limit ${mostOpen}`);
       return rows.map(toOpen);
     },
 
     findDraft: async (id: number): Promise<ResponseInput<typeof getUploadDraft> | undefined> => {
-      const { rows } = await sql<DraftFields>`select ${columns} where u.id = ${id}`.execute(db);
-      const [row] = rows;
+      const row = await rowsOf(db).first(sql<DraftFields>`select ${columns} where u.id = ${id}`);
       if (!row) return undefined;
       const { trial } = row;
       const isOver = row.state === 'done' || row.state === 'undone';
@@ -119,14 +121,14 @@ export function createUploadDraftsQueries({ db }: { db: Db }) {
       id: number,
       { bucket, after }: { bucket: UploadBucket; after: number },
     ): Promise<{ rows: DraftRow[]; hasMore: boolean }> => {
-      const { rows } = await readDryRun(db, id, ({ table }) =>
-        sql<DraftRow>`
+      const rows = await readDryRun(db, id, ({ table }) =>
+        rowsOf(db).all(sql<DraftRow>`
           select r.row_number as line, r.reason, r.raw as cells,
             c.row_number is not null as "isCorrected"
           from ${sql.table(table)} r
           left join upload_corrections c on c.upload_id = ${id} and c.row_number = r.row_number
           where r.bucket = ${bucket} and r.row_number > ${after}
-          order by r.row_number limit ${shownRows + 1}`.execute(db),
+          order by r.row_number limit ${shownRows + 1}`),
       );
       return { rows: rows.slice(0, shownRows), hasMore: rows.length > shownRows };
     },
@@ -152,11 +154,7 @@ async function readDryRun<Result>(
   id: number,
   read: (dryRun: DryRunRows) => Promise<Result>,
 ): Promise<Result> {
-  const upload = await db
-    .selectFrom('uploads')
-    .select('trial')
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const upload = await findById(db, 'uploads', id, ['trial']);
   const trial = upload?.trial as DryRun | null | undefined;
   if (!trial?.rows || !(await hasDryRunTable(db, trial.rows))) throw rowsGone();
   try {

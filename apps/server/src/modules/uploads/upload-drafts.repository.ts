@@ -7,12 +7,14 @@ import type {
   UploadDraft,
 } from '@recoup/contract/uploads/upload-drafts.schemas';
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
+import { findById } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
-import { notFound } from '#platform/errors/app-error';
+import { found } from '#platform/errors/app-error';
 import { deleteStoredFile } from '#platform/files/stored-files';
 import type { Understanding } from './staging/understand-rows.ts';
-import { uploadState } from './upload-states.sql.ts';
+import { uploadState, uploadsWithJobs } from './upload-states.sql.ts';
 import type { UploadToImport } from './uploads.repository.ts';
 
 /** What a check found. Without `expected` a person has to answer first. */
@@ -51,32 +53,12 @@ export interface Draft {
 export async function lockDraft(db: Db, id: number): Promise<Draft> {
   await sql`select from uploads where id = ${id} for update`.execute(db);
   // its job only now: a statement that waited for the lock would still see the one of before
-  const row = await db
-    .selectFrom('uploads as u')
-    .leftJoin('job_progress as j', 'j.id', 'u.job_id')
-    .leftJoin('stored_files as f', 'f.id', 'u.file_id')
-    .select([
-      'u.id',
-      'u.kind',
-      'u.agency_id as agencyId',
-      'u.file_id as fileId',
-      'f.key as fileKey',
-      'u.file_hash as fileHash',
-      uploadState.as('state'),
-      'u.job_id as jobId',
-      'j.state as jobState',
-      'u.answers',
-      'u.trial',
-    ])
-    .where('u.id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw notFound('Upload Not Found');
-  return {
-    ...row,
-    kind: row.kind as FileKind,
-    answers: row.answers as ReadingAnswers,
-    trial: row.trial as DryRun | null,
-  };
+  const draft = await rowsOf(db).first(sql<Draft>`
+    select u.id, u.kind, u.agency_id as "agencyId", u.file_id as "fileId", f.key as "fileKey",
+      u.file_hash as "fileHash", ${uploadState} as state, u.job_id as "jobId",
+      j.state as "jobState", u.answers, u.trial
+    from ${uploadsWithJobs} left join stored_files f on f.id = u.file_id where u.id = ${id}`);
+  return found(draft, 'Upload Not Found');
 }
 
 /** Lets an upload be checked anew by a job, as it is to be read now. */
@@ -85,29 +67,22 @@ export async function setDraftChecking(
   id: number,
   { answers, jobId }: { answers: ReadingAnswers; jobId: string },
 ): Promise<void> {
-  await db
-    .updateTable('uploads')
-    .set({ state: 'draft', failure: null, answers: JSON.stringify(answers), job_id: jobId })
-    .where('id', '=', id)
-    .execute();
+  await sql`
+    update uploads set state = 'draft', failure = null, answers = ${JSON.stringify(answers)},
+      job_id = ${jobId}
+    where id = ${id}`.execute(db);
 }
 
 /** Lets an upload be imported by a job. */
 export async function setDraftImporting(db: Db, id: number, jobId: string): Promise<void> {
-  await db
-    .updateTable('uploads')
-    .set({ state: 'received', failure: null, job_id: jobId })
-    .where('id', '=', id)
-    .execute();
+  await sql`
+    update uploads set state = 'received', failure = null, job_id = ${jobId}
+    where id = ${id}`.execute(db);
 }
 
 /** How the latest check read a file that waits; undefined before the first one. */
 export async function findReading(db: Db, id: number): Promise<FileReading | undefined> {
-  const row = await db
-    .selectFrom('uploads')
-    .select('trial')
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await findById(db, 'uploads', id, ['trial']);
   return (row?.trial as DryRun | null | undefined)?.reading;
 }
 
@@ -117,13 +92,9 @@ export async function saveDryRun(
   { id, jobId }: Pick<UploadToImport, 'id' | 'jobId'>,
   trial: DryRun,
 ): Promise<void> {
-  await db
-    .updateTable('uploads')
-    .set({ trial: JSON.stringify(trial) })
-    .where('id', '=', id)
-    .where('state', '=', 'draft')
-    .where('job_id', '=', jobId)
-    .execute();
+  await sql`
+    update uploads set trial = ${JSON.stringify(trial)}
+    where id = ${id} and state = 'draft' and job_id = ${jobId}`.execute(db);
 }
 
 export async function markDraftFailed(
@@ -131,13 +102,9 @@ export async function markDraftFailed(
   { id, jobId }: Pick<UploadToImport, 'id' | 'jobId'>,
   failure: string,
 ): Promise<void> {
-  await db
-    .updateTable('uploads')
-    .set({ state: 'failed', failure, trial: null })
-    .where('id', '=', id)
-    .where('state', '=', 'draft')
-    .where('job_id', '=', jobId)
-    .execute();
+  await sql`
+    update uploads set state = 'failed', failure = ${failure}, trial = null
+    where id = ${id} and state = 'draft' and job_id = ${jobId}`.execute(db);
 }
 
 /** Keeps the cells of a row as a person corrected them. */

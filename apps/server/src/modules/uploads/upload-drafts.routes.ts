@@ -13,9 +13,9 @@ import {
 } from '@recoup/contract/uploads/upload-drafts.endpoints';
 import { uploadKinds } from '@recoup/contract/uploads/uploads.schemas';
 import { uploadAbility } from '@recoup/domain/uploads/upload-ability';
-import type { FileStore } from '@recoup/file-store/file-store';
 import { type Actor, actorMay } from '#platform/auth/actor';
-import { notFound, refusedInput } from '#platform/errors/app-error';
+import type { Deps } from '#platform/deps';
+import { found, refusedInput } from '#platform/errors/app-error';
 import { receiveFile } from '#platform/files/receive-file';
 import { storeWithRow } from '#platform/files/stored-files';
 import { requireAbility } from '#platform/http/access';
@@ -28,11 +28,10 @@ type Draft = ResponseInput<typeof getUploadDraft>;
 /** Uploads before they have their effect. */
 export function uploadDraftRoutes(
   { reads, inTransaction }: ModuleScope<UploadsModule>,
-  { files }: { files: FileStore },
+  { files }: Pick<Deps, 'files'>,
 ): Route[] {
   const getDraft = async (actor: Actor, id: number): Promise<Draft> => {
-    const draft = await reads.draftQueries.findDraft(id);
-    if (!draft) throw notFound('Upload Not Found');
+    const draft = found(await reads.draftQueries.findDraft(id), 'Upload Not Found');
     requireAbility(actor, uploadAbility[draft.kind]);
     return draft;
   };
@@ -98,7 +97,6 @@ export function uploadDraftRoutes(
       await getDraft(actor, uploadId);
       const key = await inTransaction(actor, ({ drafts }) => drafts.discard(uploadId));
       if (key !== null) await files.remove(key);
-      return undefined;
     }),
   ];
 }

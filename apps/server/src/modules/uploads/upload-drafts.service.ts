@@ -2,11 +2,11 @@ import type { ReadingAnswers } from '@recoup/contract/uploads/upload-drafts.sche
 import { mayImportAsChecked } from '@recoup/domain/uploads/upload-state';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { AppError, refusedInput } from '#platform/errors/app-error';
 import type { ReceivedFile } from '#platform/files/receive-file';
 import { addStoredFile } from '#platform/files/stored-files';
 import { requestCancel } from '#platform/jobs/job-progress';
-import type { JobQueue } from '#platform/jobs/job-queue';
 import type { UploadAnswers } from './reading/read-layout.ts';
 import { dropDryRunTables, dryRunTableName, hasDryRunTable } from './staging/dry-run-tables.ts';
 import {
@@ -28,7 +28,7 @@ export interface NewDraft extends Pick<NewUpload, 'kind' | 'agencyId'> {
 }
 
 /** Uploads between their file and their effect: checked, corrected, imported or forgotten. */
-export function createUploadDrafts({ db, queue }: { db: Db; queue: JobQueue }) {
+export function createUploadDrafts({ db, queue }: Pick<Deps, 'db' | 'queue'>) {
   const check = async (uploadId: number, answers: ReadingAnswers, userId: number) => {
     const input = { uploadId, answers: toUploadAnswers(answers) };
     const jobId = await queue.enqueue(checkUploadKind, input, { createdBy: userId });

@@ -5,7 +5,7 @@ import { type Caller, startTestApp, type TestApp } from '#test/harness';
 import { aBooking, type BookingRow, bookingFile, csvFile } from '#test/uploads/booking-file';
 import { workbenchOf } from '#test/uploads/draft-upload';
 import { addAgency, sendFile } from '#test/uploads/upload-file';
-import { deleteExpiredDrafts } from './use-cases/delete-expired-drafts.ts';
+import { deleteExpiredDrafts } from './uploads.jobs.ts';
 
 let testApp: TestApp;
 let caller: Caller;

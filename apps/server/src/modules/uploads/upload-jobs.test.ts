@@ -10,8 +10,12 @@ import { aBooking, bookingFile } from '#test/uploads/booking-file';
 import { workbenchOf } from '#test/uploads/draft-upload';
 import { addAgency } from '#test/uploads/upload-file';
 import { dryRunTableName } from './staging/dry-run-tables.ts';
-import { checkUploadKind, createUploadJobs, importUploadKind } from './uploads.jobs.ts';
-import { deleteExpiredDrafts } from './use-cases/delete-expired-drafts.ts';
+import {
+  checkUploadKind,
+  createUploadJobs,
+  deleteExpiredDrafts,
+  importUploadKind,
+} from './uploads.jobs.ts';
 
 let testApp: TestApp;
 let caller: Caller;

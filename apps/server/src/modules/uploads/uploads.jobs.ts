@@ -1,9 +1,13 @@
 import { fileAnswers } from '@recoup/contract/uploads/file-answers';
 import { delimiters, encodings } from '@recoup/contract/uploads/upload-drafts.schemas';
+import { inTransaction } from '@recoup/postgres/transaction';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
+import { dropDryRunTables, sweepDryRunTables } from './staging/dry-run-tables.ts';
+import { deleteDraft, lockDraft } from './upload-drafts.repository.ts';
+import { uploadState, uploadsWithJobs } from './upload-states.sql.ts';
 import { checkRetries, checkUpload } from './use-cases/check-upload.ts';
-import { deleteExpiredDrafts } from './use-cases/delete-expired-drafts.ts';
 import { importUpload } from './use-cases/import-upload.ts';
 import type { ImportDeps } from './use-cases/upload-run.ts';
 
@@ -56,4 +60,25 @@ export function createUploadJobs(deps: ImportDeps): Job[] {
     defineJob(checkUploadKind, (run) => checkUpload(deps, run)),
     defineJob(deleteExpiredDraftsKind, () => deleteExpiredDrafts(deps), nightly),
   ];
+}
+
+const keptDays = 7;
+
+/** Takes away the files of uploads that nobody let have their effect for a week. */
+export async function deleteExpiredDrafts({ db, files, clock }: ImportDeps): Promise<void> {
+  const before = new Date(clock().getTime() - keptDays * 24 * 3_600_000).toISOString();
+  const { rows } = await sql<{ id: number }>`
+    select u.id from ${uploadsWithJobs}
+    where ${uploadState} in ('draft', 'failed') and u.updated_at < ${before}`.execute(db);
+  for (const { id } of rows) {
+    const key = await inTransaction(db, async (transaction) => {
+      const draft = await lockDraft(transaction, id);
+      if (draft.state !== 'draft' && draft.state !== 'failed') return undefined;
+      await dropDryRunTables(transaction, id);
+      await deleteDraft(transaction, draft);
+      return draft.fileKey ?? undefined;
+    });
+    if (key !== undefined) await files.remove(key);
+  }
+  await sweepDryRunTables(db);
 }

@@ -1,7 +1,9 @@
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
+import { insertRow } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
-import { notFound } from '#platform/errors/app-error';
+import { found } from '#platform/errors/app-error';
 import type { RememberedReading } from './reading/read-layout.ts';
 import { uploadState, uploadsWithJobs } from './upload-states.sql.ts';
 
@@ -16,7 +18,7 @@ export interface UploadToImport {
   state: string;
   jobId: string | null;
   createdBy: number | null;
-  summary: object | undefined;
+  summary: object | null;
 }
 
 export interface NewUpload {
@@ -50,54 +52,25 @@ export interface FinishedUpload {
 }
 
 export async function insertUpload(db: Db, upload: NewUpload): Promise<number> {
-  const { id } = await db
-    .insertInto('uploads')
-    .values({
-      kind: upload.kind,
-      agency_id: upload.agencyId,
-      file_id: upload.fileId,
-      file_name: upload.fileName,
-      file_hash: upload.fileHash,
-      byte_size: upload.byteSize,
-      created_by: upload.createdBy,
-      ...(upload.isDraft && { state: 'draft' }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return await insertRow(db, 'uploads', {
+    kind: upload.kind,
+    agency_id: upload.agencyId,
+    file_id: upload.fileId,
+    file_name: upload.fileName,
+    file_hash: upload.fileHash,
+    byte_size: upload.byteSize,
+    created_by: upload.createdBy,
+    ...(upload.isDraft && { state: 'draft' }),
+  });
 }
 
 export async function findUploadToImport(db: Db, id: number): Promise<UploadToImport> {
-  const row = await db
-    .selectFrom('uploads as u')
-    .leftJoin('agencies as a', 'a.id', 'u.agency_id')
-    .select([
-      'u.id',
-      'u.kind',
-      'u.agency_id',
-      'u.file_id',
-      'u.file_name',
-      'u.state',
-      'u.job_id',
-      'u.created_by',
-      'u.summary',
-      'a.software_type_id',
-    ])
-    .where('u.id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw notFound('Upload Not Found');
-  return {
-    id,
-    kind: row.kind as FileKind,
-    agencyId: row.agency_id,
-    softwareTypeId: row.software_type_id,
-    fileId: row.file_id,
-    fileName: row.file_name,
-    state: row.state,
-    jobId: row.job_id,
-    createdBy: row.created_by,
-    summary: (row.summary as object | null) ?? undefined,
-  };
+  const upload = await rowsOf(db).first(sql<UploadToImport>`
+    select u.id, u.kind, u.agency_id as "agencyId", a.software_type_id as "softwareTypeId",
+      u.file_id as "fileId", u.file_name as "fileName", u.state, u.job_id as "jobId",
+      u.created_by as "createdBy", u.summary
+    from uploads u left join agencies a on a.id = u.agency_id where u.id = ${id}`);
+  return found(upload, 'Upload Not Found');
 }
 
 export async function setUploadJob(db: Db, id: number, jobId: string): Promise<void> {
@@ -107,13 +80,11 @@ export async function setUploadJob(db: Db, id: number, jobId: string): Promise<v
 type RunUpload = Pick<UploadToImport, 'id' | 'jobId'>;
 
 export async function markUploadRunning(db: Db, { id, jobId }: RunUpload): Promise<void> {
-  await db
-    .updateTable('uploads')
-    .set({ state: 'running', failure: null })
-    .where('id', '=', id)
-    .where('state', 'in', ['received', 'running', 'failed'])
-    .where('job_id', '=', jobId)
-    .execute();
+  await sql`
+    update uploads set state = 'running', failure = null
+    where id = ${id} and state in ('received', 'running', 'failed') and job_id = ${jobId}`.execute(
+    db,
+  );
 }
 
 export async function markUploadFailed(
@@ -121,13 +92,9 @@ export async function markUploadFailed(
   { id, jobId }: RunUpload,
   failure: string,
 ): Promise<void> {
-  await db
-    .updateTable('uploads')
-    .set({ state: 'failed', failure })
-    .where('id', '=', id)
-    .where('state', '=', 'running')
-    .where('job_id', '=', jobId)
-    .execute();
+  await sql`
+    update uploads set state = 'failed', failure = ${failure}
+    where id = ${id} and state = 'running' and job_id = ${jobId}`.execute(db);
 }
 
 export async function finishUpload(
@@ -135,23 +102,16 @@ export async function finishUpload(
   id: number,
   { summary, counts, reading }: FinishedUpload,
 ): Promise<void> {
-  await db
-    .updateTable('uploads')
-    .set({
-      state: 'done',
-      summary: JSON.stringify(summary),
-      reading: JSON.stringify(reading),
-      total_count: counts.totalRecords,
-      new_count: counts.newRecords,
-      duplicate_count: counts.duplicateCount ?? 0,
-      too_old_count: counts.tooOldCount ?? 0,
-      missing_guest_name_count: counts.missingGuestNameCount ?? 0,
-      rate_too_low_count: counts.rateTooLowCount ?? 0,
-      unreadable_count: counts.unreadableCount ?? 0,
-      cancelled_count: counts.cancelledCount ?? 0,
-    })
-    .where('id', '=', id)
-    .execute();
+  await sql`
+    update uploads set state = 'done', summary = ${JSON.stringify(summary)},
+      reading = ${JSON.stringify(reading)}, total_count = ${counts.totalRecords},
+      new_count = ${counts.newRecords}, duplicate_count = ${counts.duplicateCount ?? 0},
+      too_old_count = ${counts.tooOldCount ?? 0},
+      missing_guest_name_count = ${counts.missingGuestNameCount ?? 0},
+      rate_too_low_count = ${counts.rateTooLowCount ?? 0},
+      unreadable_count = ${counts.unreadableCount ?? 0},
+      cancelled_count = ${counts.cancelledCount ?? 0}
+    where id = ${id}`.execute(db);
 }
 
 type MappingOwner = Pick<UploadToImport, 'kind' | 'agencyId' | 'softwareTypeId' | 'createdBy'>;
@@ -164,7 +124,10 @@ export async function findMapping(
   db: Db,
   { kind, agencyId, softwareTypeId }: MappingOwner,
 ): Promise<RememberedReading> {
-  const { rows } = await sql<{ names: RememberedReading; answers: RememberedReading['answers'] }>`
+  const learned = await rowsOf(db).first(sql<{
+    names: RememberedReading;
+    answers: RememberedReading['answers'];
+  }>`
     with learned as (
       select columns - 'answers' as names, columns -> 'answers' as answers, updated_at,
         agency_id is not distinct from ${agencyId}::integer as is_own,
@@ -178,8 +141,8 @@ export async function findMapping(
       coalesce((select names from learned where names <> '{}'
         order by is_own desc, is_same_software desc, updated_at desc limit 1), '{}') as names,
       (select answers from learned where is_own
-        order by is_same_software desc, updated_at desc limit 1) as answers`.execute(db);
-  const { names = {}, answers } = rows[0] ?? {};
+        order by is_same_software desc, updated_at desc limit 1) as answers`);
+  const { names = {}, answers } = learned ?? {};
   return { ...names, ...(answers && { answers }) };
 }
 
@@ -212,13 +175,12 @@ export async function findSameFile(
   db: Db,
   { fileHash, exceptId = 0 }: { fileHash: Buffer; exceptId?: number },
 ): Promise<PreviousUpload | undefined> {
-  const { rows } = await sql<PreviousUpload>`
+  return await rowsOf(db).first(sql<PreviousUpload>`
     select u.id, u.created_at,
       case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as "createdBy"
     from ${uploadsWithJobs} left join users a on a.id = u.created_by
     where u.file_hash = ${fileHash} and u.id <> ${exceptId}
       and (u.state = 'done'
         or u.state in ('received', 'running') and ${uploadState} in ('received', 'running'))
-    order by u.id desc limit 1`.execute(db);
-  return rows[0];
+    order by u.id desc limit 1`);
 }

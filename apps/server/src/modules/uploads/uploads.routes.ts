@@ -12,30 +12,22 @@ import {
 import { type UploadRow, uploadKinds } from '@recoup/contract/uploads/uploads.schemas';
 import { refusalOf } from '@recoup/domain/auth/abilities';
 import { uploadAbility } from '@recoup/domain/uploads/upload-ability';
-import type { FileStore } from '@recoup/file-store/file-store';
 import type { FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { type Actor, actorMay } from '#platform/auth/actor';
-import type { Db } from '#platform/db/database';
-import { AppError, notFound } from '#platform/errors/app-error';
+import type { Deps } from '#platform/deps';
+import { AppError, found } from '#platform/errors/app-error';
 import { type AcceptedFile, receiveFile } from '#platform/files/receive-file';
 import { storeWithRow } from '#platform/files/stored-files';
-import { listResponse } from '#platform/http/list-response';
 import type { ModuleScope } from '#platform/http/module-scope';
 import { readInput } from '#platform/http/read-input';
-import { Accepted, type Route, route } from '#platform/http/route';
+import { Accepted, list, type Route, route } from '#platform/http/route';
 import { refusalOfJob, waitForJob } from '#platform/jobs/job-progress';
 import type { UploadsModule } from './uploads.module.ts';
 import type { ReceivedUpload } from './uploads.service.ts';
 import { sendRejects } from './use-cases/send-rejects.ts';
 
-interface UploadServices {
-  db: Db;
-  pool: Pool;
-  files: FileStore;
-  stopping: AbortSignal;
-}
+type UploadServices = Pick<Deps, 'db' | 'pool' | 'files' | 'stopping'>;
 
 /** A request waits so long for its import; a longer one is answered with the job to ask for. */
 const waitMs = 20_000;
@@ -58,8 +50,7 @@ export function uploadRoutes(unit: ModuleScope<UploadsModule>, services: UploadS
   };
 
   const getVisible = async (actor: Actor, uploadId: number): Promise<UploadRow> => {
-    const upload = await reads.queries.findUpload(uploadId);
-    if (!upload) throw notFound('Upload Not Found');
+    const upload = found(await reads.queries.findUpload(uploadId), 'Upload Not Found');
     const ability = uploadAbility[upload.kind];
     if (!actorMay(actor, ability)) throw new AppError('forbidden', refusalOf(ability));
     return upload;
@@ -82,9 +73,9 @@ export function uploadRoutes(unit: ModuleScope<UploadsModule>, services: UploadS
     route(uploadSupplierFile, async (call) =>
       importFile(call, uploadSupplierFile, { kind: 'supplier', agencyId: null }),
     ),
-    route(listUploads, async ({ query, actor, request }) => {
+    list(listUploads, (query, { actor }) => {
       const kinds = uploadKinds.filter((kind) => actorMay(actor, uploadAbility[kind]));
-      return listResponse(request.url, query, await reads.queries.page(query, kinds));
+      return reads.queries.page(query, kinds);
     }),
     route(getUpload, async ({ params, actor }) => await getVisible(actor, params.uploadId)),
     route(undoUpload, async ({ params, actor }) => {

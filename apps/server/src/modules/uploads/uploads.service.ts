@@ -5,11 +5,12 @@ import {
 } from '@recoup/domain/agencies/agency-status';
 import { arcFileAgencyIds } from '@recoup/domain/agencies/arc';
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
+import { findById } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
-import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
+import type { Deps } from '#platform/deps';
+import { AppError, found, refusedInput } from '#platform/errors/app-error';
 import type { ReceivedFile } from '#platform/files/receive-file';
 import { addStoredFile } from '#platform/files/stored-files';
-import type { JobQueue } from '#platform/jobs/job-queue';
 import type { UploadAnswers } from './reading/read-layout.ts';
 import { importUploadKind } from './uploads.jobs.ts';
 import { findSameFile, insertUpload, lockFile, setUploadJob } from './uploads.repository.ts';
@@ -23,19 +24,15 @@ export interface ReceivedUpload {
   userId: number;
 }
 
-export function createUploadsService({ db, queue }: { db: Db; queue: JobQueue }) {
+export function createUploadsService({ db, queue }: Pick<Deps, 'db' | 'queue'>) {
   return {
     /**
      * Whether an agency takes a file of the kind: asked before anything of it is sent.
      * @throws AppError notFound, refused
      */
     checkAgency: async (kind: 'agency' | 'arc', agencyId: number): Promise<void> => {
-      const agency = await db
-        .selectFrom('agencies')
-        .select(['name', 'status_code'])
-        .where('id', '=', agencyId)
-        .executeTakeFirst();
-      if (!agency) throw notFound('Agency Not Found');
+      const row = await findById(db, 'agencies', agencyId, ['name', 'status_code']);
+      const agency = found(row, 'Agency Not Found');
       if (kind === 'arc' && !arcFileAgencyIds.some((id) => id === agencyId))
         throw refusedInput(
           `ARC files are only for the agencies ${arcFileAgencyIds.join(' and ')}.`,

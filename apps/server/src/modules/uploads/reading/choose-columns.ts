@@ -10,7 +10,7 @@ import {
 } from '@recoup/domain/uploads/questions';
 import { type Columns, chooseColumns } from '@recoup/domain/uploads/recognize-header';
 import type { TabularRow } from '@recoup/spreadsheets/table';
-import { nameOf } from './name-columns.ts';
+import { nameOf } from './user-mapping.ts';
 
 /** Columns that the agency's own file may have twice: they make no difference to a record. */
 const unused: ReadonlySet<Field> = new Set(['commission', 'agencyName']);

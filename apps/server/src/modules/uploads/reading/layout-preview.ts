@@ -15,8 +15,8 @@ import type { DecimalMark } from '@recoup/domain/uploads/read-amount';
 import type { DayOrder } from '@recoup/domain/uploads/read-date';
 import type { Columns } from '@recoup/domain/uploads/recognize-header';
 import type { TabularRow } from '@recoup/spreadsheets/table';
-import { nameOf } from './name-columns.ts';
-import { sanitizeCell } from './sanitize-cell.ts';
+import { sanitizeCell } from '../staging/staged-row.ts';
+import { nameOf } from './user-mapping.ts';
 
 /** How a file was read, or would be, over its first rows: what a person can look at and change. */
 export interface LayoutPreview {

@@ -8,7 +8,32 @@ import {
 } from '@recoup/domain/uploads/recognize-header';
 import type { TabularRow } from '@recoup/spreadsheets/table';
 import { TabularError } from '@recoup/spreadsheets/tabular-error';
-import { fieldOf } from './name-columns.ts';
+
+/** What the calls name otherwise than the rules do: calls use the names of records and suppliers. */
+const bookingNames: Readonly<Record<string, Field>> = {
+  phone: 'hotelPhone',
+  supplierName: 'hotelName',
+  startDate: 'checkInOn',
+  endDate: 'checkOutOn',
+  days: 'nights',
+};
+const otherNames: Readonly<Record<FileKind, Readonly<Record<string, Field>>>> = {
+  agency: bookingNames,
+  cts: bookingNames,
+  arc: { startDate: 'checkInOn' },
+  supplier: { street2: 'unit' },
+};
+
+/** The field that a call means by a column's name. */
+function fieldOf(kind: FileKind, name: string): Field {
+  return otherNames[kind][name] ?? (name as Field);
+}
+
+/** What calls name a field. */
+export function nameOf(kind: FileKind, field: Field): string {
+  const other = Object.entries(otherNames[kind]).find(([, known]) => known === field);
+  return other?.[0] ?? field;
+}
 
 /** Columns that a person named beside those that are known by their header. */
 export interface NamedColumns {

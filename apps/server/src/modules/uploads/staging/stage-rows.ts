@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { copyIn } from '@recoup/postgres/copy';
 import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
-import type { Pool } from 'pg';
 import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import { uploadState, uploadsWithJobs } from '../upload-states.sql.ts';
 import type { StagedLines, StagingShape } from './staged-row.ts';
 
@@ -19,9 +19,7 @@ export function stagingName(uploadId: number, attempt: number): string {
   return `${stagingSchema}.${prefix}${uploadId}_${attempt}`;
 }
 
-interface StageOptions<Column extends string> {
-  db: Db;
-  pool: Pool;
+interface StageOptions<Column extends string> extends Pick<Deps, 'db' | 'pool'> {
   name: string;
   shape: StagingShape<Column>;
   rows: AsyncIterable<StagedLines>;

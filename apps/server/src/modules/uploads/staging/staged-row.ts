@@ -1,5 +1,4 @@
 import { copyTextLength, encodeCopyLine } from '@recoup/postgres/copy-text';
-import { sanitizeCell } from '../reading/sanitize-cell.ts';
 
 type StagedValue = string | number | boolean | null;
 
@@ -43,4 +42,9 @@ export function encodeCells(cells: readonly string[]): string {
   const text = JSON.stringify(cells);
   if (!text.includes('\\u') || !unstorable.test(text)) return text;
   return JSON.stringify(cells.map(sanitizeCell));
+}
+
+/** A cell without NUL, and with a sign in the place of half a pair: JSON in the database takes neither. */
+export function sanitizeCell(cell: string): string {
+  return cell.replaceAll('\0', '').toWellFormed();
 }

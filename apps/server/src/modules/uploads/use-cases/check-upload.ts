@@ -25,8 +25,7 @@ import {
 } from '../upload-drafts.repository.ts';
 import { findUploadToImport } from '../uploads.repository.ts';
 import { runImporter } from './run-importer.ts';
-import { throwIfCancelled } from './throw-if-cancelled.ts';
-import type { FoundReading, ImportDeps } from './upload-run.ts';
+import { type FoundReading, type ImportDeps, throwIfCancelled } from './upload-run.ts';
 
 /** How often a check that breaks is tried again. */
 export const checkRetries = 3;

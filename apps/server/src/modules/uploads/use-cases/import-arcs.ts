@@ -1,4 +1,5 @@
 import type { arcUploadSummary } from '@recoup/contract/uploads/uploads.schemas';
+import { rowsOf } from '@recoup/postgres/rows';
 import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -22,11 +23,8 @@ type Summary = z.output<typeof arcUploadSummary>;
  */
 export async function importArcs(run: UploadRun, table: UploadReader): Promise<Summary> {
   const { db, upload, staging, progress } = run;
-  const arcs = await db
-    .selectFrom('agency_arcs')
-    .select('arc')
-    .where('agency_id', '=', upload.agencyId)
-    .execute();
+  const arcs = await rowsOf(db).all(sql<{ arc: string }>`
+    select arc from agency_arcs where agency_id = ${upload.agencyId}`);
   await stageUpload(run, table, arcShape, {
     kind: 'arcs',
     agencyId: upload.agencyId,
@@ -106,9 +104,9 @@ async function changeArcs(db: Db, staging: string, uploadId: number): Promise<vo
 }
 
 async function countMatched(db: Db, staging: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from ${sql.table(staging)} where bucket = 'new'`.execute(db);
-  return rows[0]?.count ?? 0;
+  const matched = await rowsOf(db).first(sql<{ count: number }>`
+    select count(*) from ${sql.table(staging)} where bucket = 'new'`);
+  return matched?.count ?? 0;
 }
 
 async function readUnmatched(

@@ -2,15 +2,16 @@ import type { AgencyUploadSummary } from '@recoup/contract/uploads/uploads.schem
 import { agencyStatus } from '@recoup/domain/agencies/agency-status';
 import { type Day, dayInZone } from '@recoup/domain/dates/day';
 import { placeParts } from '@recoup/domain/uploads/not-understood';
+import { rowsOf } from '@recoup/postgres/rows';
 import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
 import { getUploadLimits } from '#modules/company/company.api';
+import { agencyLockSpace } from '#platform/db/advisory-locks';
 import type { Db } from '#platform/db/database';
 import { AppError } from '#platform/errors/app-error';
 import type { UploadReader } from '../reading/upload-reader.ts';
 import { applyBulkSettings } from '../staging/bulk-settings.ts';
 import { findNotUnderstood, findNotUnderstoodByAgency } from '../staging/find-not-understood.ts';
-import { agenciesOfStaging, lockAgencies } from '../staging/lock-agencies.ts';
 import { markDuplicates } from '../staging/mark-duplicates.ts';
 import {
   markPossibleDuplicates,
@@ -100,17 +101,29 @@ async function store(
 
 /** The ARCs that rows may carry with their agencies: one agency's, or those of all active ones. */
 async function loadArcs(db: Db, agencyId: number | null): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('agency_arcs as a')
-    .innerJoin('agencies as g', 'g.id', 'a.agency_id')
-    .select(['a.arc', 'a.agency_id'])
-    .where((where) =>
-      agencyId === null
-        ? where('g.status_code', '=', agencyStatus.active)
-        : where('a.agency_id', '=', agencyId),
-    )
-    .execute();
-  return new Map(rows.map((row) => [row.arc, row.agency_id]));
+  const ofAgencies =
+    agencyId === null ? sql`g.status_code = ${agencyStatus.active}` : sql`g.id = ${agencyId}`;
+  const rows = await rowsOf(db).all(sql<{ arc: string; agencyId: number }>`
+    select a.arc, g.id as "agencyId" from agency_arcs a join agencies g on g.id = a.agency_id
+    where ${ofAgencies}`);
+  return new Map(rows.map((row) => [row.arc, row.agencyId]));
+}
+
+/** The agencies of the staged rows that may become records, in their order. */
+async function agenciesOfStaging(db: Db, staging: string): Promise<number[]> {
+  const rows = await rowsOf(db).all(sql<{ id: number }>`
+    select distinct agency_id as id from ${sql.table(staging)}
+    where bucket = 'new' order by agency_id`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Waits until no other upload of these agencies is being compared and stored, and keeps others out
+ * until the transaction ends. They are locked in their order.
+ */
+async function lockAgencies(db: Db, agencyIds: readonly number[]): Promise<void> {
+  for (const id of agencyIds)
+    await sql`select pg_advisory_xact_lock(${agencyLockSpace}, ${id})`.execute(db);
 }
 
 const countOf = {
@@ -129,7 +142,7 @@ async function summarize(
   agencyId: number | null,
   staging: string,
 ): Promise<AgencyUploadSummary[]> {
-  const { rows } = await sql<{
+  const rows = await rowsOf(db).all(sql<{
     id: number | null;
     name: string | null;
     bucket: keyof typeof countOf;
@@ -141,7 +154,7 @@ async function summarize(
       from ${sql.table(staging)} group by 1, 2
     ) c
     left join agencies g on g.id = c.agency_id
-    order by g.name, g.id`.execute(db);
+    order by g.name, g.id`);
   const summaries = new Map<number | null, AgencyUploadSummary>();
   for (const { id, name, bucket, count } of rows) {
     const summary = summaries.get(id) ?? {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockById } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 import { AppError } from '#platform/errors/app-error';
 import type { JobRun } from '#platform/jobs/job';
@@ -17,8 +18,7 @@ import {
 } from '../uploads.repository.ts';
 import { attachLateSuppliers } from './insert-bookings.ts';
 import { runImporter } from './run-importer.ts';
-import { throwIfCancelled } from './throw-if-cancelled.ts';
-import type { ImportDeps, UploadRun } from './upload-run.ts';
+import { type ImportDeps, throwIfCancelled, type UploadRun } from './upload-run.ts';
 
 /**
  * Imports an uploaded file, whatever its kind, and answers its summary. Safe to repeat: a finished
@@ -34,7 +34,7 @@ export async function importUpload(
   if (upload.state === 'done') {
     // the run that finished it may have ended before it came to this
     if (upload.kind === 'agency' || upload.kind === 'cts') await attachLateSuppliers(db, uploadId);
-    return upload.summary;
+    return upload.summary ?? undefined;
   }
   if (upload.state === 'undone' || upload.state === 'draft') return undefined;
   // a person took this job for lost, and had the upload imported by another
@@ -83,12 +83,7 @@ async function claim(transaction: Db, { id, jobId, createdBy }: UploadToImport):
   await sql`select set_config('recoup.actor', ${createdBy === null ? '' : String(createdBy)}, true)`.execute(
     transaction,
   );
-  const row = await transaction
-    .selectFrom('uploads')
-    .select(['state', 'job_id'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await lockById(transaction, 'uploads', id, ['state', 'job_id']);
   if (row?.state !== 'running' || row.job_id !== jobId)
     throw new Error(`upload ${id} was taken over by another run`);
 }

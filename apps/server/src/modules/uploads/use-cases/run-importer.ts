@@ -1,11 +1,13 @@
 import { FileMissingError } from '@recoup/file-store/file-store';
+import { rowsOf } from '@recoup/postgres/rows';
 import { TabularError } from '@recoup/spreadsheets/tabular-error';
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { AppError } from '#platform/errors/app-error';
 import { spreadsheetRefusal } from '#platform/files/spreadsheet-refusal';
 import { findStoredFile } from '#platform/files/stored-files';
+import type { UploadPlaces } from '../reading/find-places.ts';
 import type { LayoutQuestion } from '../reading/layout-preview.ts';
-import { loadPlaces } from '../reading/load-places.ts';
 import { noRowsAdvice } from '../reading/no-rows.ts';
 import type { Layout, UploadAnswers } from '../reading/read-layout.ts';
 import { openUpload, type UploadOpening, type UploadReader } from '../reading/upload-reader.ts';
@@ -73,10 +75,18 @@ function refusalOf(
 }
 
 async function loadCorrections(db: Db, uploadId: number): Promise<Map<number, string[]>> {
-  const rows = await db
-    .selectFrom('upload_corrections')
-    .select(['row_number', 'cells'])
-    .where('upload_id', '=', uploadId)
-    .execute();
-  return new Map(rows.map(({ row_number, cells }) => [row_number, cells as string[]]));
+  const rows = await rowsOf(db).all(sql<{ line: number; cells: string[] }>`
+    select row_number as line, cells from upload_corrections where upload_id = ${uploadId}`);
+  return new Map(rows.map(({ line, cells }) => [line, cells]));
+}
+
+/** The countries with their exchange rates, and their states, as they stand when an upload begins. */
+async function loadPlaces(db: Db): Promise<UploadPlaces> {
+  const countries = await rowsOf(db).all(sql<UploadPlaces['countries'][number]>`
+    select id, name, abbreviation as code, currency, exchange::float8 as exchange
+    from countries order by id`);
+  const states = await rowsOf(db).all(sql<UploadPlaces['states'][number]>`
+    select c.abbreviation as "countryCode", s.name, s.abbreviation
+    from states s join countries c on c.id = s.country_id order by s.id`);
+  return { countries, states };
 }

@@ -3,7 +3,7 @@ import { inlineParameters } from '@recoup/postgres/inline-parameters';
 import { compileStatement } from '@recoup/postgres/read';
 import type { FastifyReply } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
-import type { Pool } from 'pg';
+import type { Deps } from '#platform/deps';
 import { sendCsv } from '#platform/http/csv-download';
 
 interface Rejects {
@@ -14,7 +14,7 @@ interface Rejects {
 
 /** Streams the rejected rows of an upload as CSV: where they stood, their cells, and the reason. */
 export async function sendRejects(
-  { pool }: { pool: Pool },
+  { pool }: Pick<Deps, 'pool'>,
   reply: FastifyReply,
   upload: Rejects,
 ): Promise<FastifyReply> {

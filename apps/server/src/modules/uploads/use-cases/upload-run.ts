@@ -1,22 +1,17 @@
 import type { NotUnderstoodValues } from '@recoup/contract/uploads/understood.schemas';
 import type { Question } from '@recoup/domain/uploads/questions';
-import type { FileStore } from '@recoup/file-store/file-store';
 import type { TabularShape } from '@recoup/spreadsheets/table';
-import type { Pool } from 'pg';
 import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
 import type { JobRun } from '#platform/jobs/job';
+import { findJob } from '#platform/jobs/job-progress';
+import { JobCancelled } from '#platform/jobs/run-job';
 import type { LayoutPreview } from '../reading/layout-preview.ts';
 import type { Layout } from '../reading/read-layout.ts';
 import type { Understanding } from '../staging/understand-rows.ts';
 import type { FinishedUpload, UploadToImport } from '../uploads.repository.ts';
 
-export interface ImportDeps {
-  db: Db;
-  /** COPY speaks to the driver itself. */
-  pool: Pool;
-  files: FileStore;
-  clock: () => Date;
-}
+export type ImportDeps = Pick<Deps, 'db' | 'pool' | 'files' | 'clock'>;
 
 /** How a file was found to be, before anything is done with its rows. */
 export interface FoundReading {
@@ -45,4 +40,14 @@ export interface UploadRun extends ImportDeps {
       notUnderstood?: NotUnderstoodValues[];
     },
   ): Promise<void>;
+}
+
+/**
+ * Ends a run that a person wants to end, at the last moment: a run hears of it once a second only,
+ * and what was cancelled must not have its effect after all.
+ * @throws JobCancelled
+ */
+export async function throwIfCancelled(db: Db, { jobId }: { jobId: string | null }): Promise<void> {
+  const job = jobId === null ? undefined : await findJob(db, jobId);
+  if (job?.cancelRequested) throw new JobCancelled();
 }
