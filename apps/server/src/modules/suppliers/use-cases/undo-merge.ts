@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
-import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
+import { AppError, found, refusedInput } from '#platform/errors/app-error';
 import {
   isUnchanged,
   type Move,
@@ -100,8 +100,7 @@ export async function undoMerge(
   await lockPhones(db);
   await refuseMerged(db, survivorId);
   const survivor = await lockSupplier(db, survivorId);
-  const merge = await lockMerge(db, survivorId, mergeId);
-  if (!merge) throw notFound('Merge Not Found');
+  const merge = found(await lockMerge(db, survivorId, mergeId), 'Merge Not Found');
   if (Date.parse(merge.undoUntil) < clock().getTime()) throw refusedInput(undoTooLate);
   await lockMoved(db, merge);
   await refuseChangedSince(db, merge);

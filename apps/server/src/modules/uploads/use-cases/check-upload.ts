@@ -40,11 +40,11 @@ const valueRefused = /^2[23]/;
 export async function checkUpload(
   deps: ImportDeps,
   run: JobRun<{ uploadId: number; answers: UploadAnswers }>,
-): Promise<undefined> {
+): Promise<void> {
   const { db } = deps;
   const { uploadId, answers } = run.input;
   const upload = await findUploadToImport(db, uploadId);
-  if (upload.state !== 'draft' || upload.jobId !== run.id) return undefined;
+  if (upload.state !== 'draft' || upload.jobId !== run.id) return;
   const rows = dryRunTableName(uploadId, run.id);
   let found: FoundReading | undefined;
   try {
@@ -79,7 +79,6 @@ export async function checkUpload(
       answers,
     );
     await dropDryRunTables(db, uploadId, rows);
-    return undefined;
   } catch (error) {
     await dropStaging(db, rows);
     if (run.signal.aborted) throw error;
@@ -88,15 +87,11 @@ export async function checkUpload(
     const { code, message } = refusal;
     if (!isQuestion(code)) {
       const reading = await readingToChange(db, { uploadId, answers, found, refusal });
-      if (reading) {
-        await saveDryRun(db, upload, { reading, message });
-        return undefined;
-      }
+      if (reading) return await saveDryRun(db, upload, { reading, message });
       await markDraftFailed(db, upload, message);
       throw refusal;
     }
     await saveDryRun(db, upload, { ...known(found), question: code, message });
-    return undefined;
   }
 }
 

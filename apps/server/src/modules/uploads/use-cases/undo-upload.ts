@@ -1,13 +1,13 @@
+import { counted } from '@recoup/domain/kit/counted';
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { deleteUnattachedAddresses, detachAddresses } from '#modules/addresses/addresses.api';
 import { deleteUploadedRecords, detachRecords, settingArcs } from '#modules/records/records.api';
 import { deleteSuppliers } from '#modules/suppliers/suppliers.api';
 import { lockById } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
-import { found, refusedInput } from '#platform/errors/app-error';
+import { AppError, found, refusedInput } from '#platform/errors/app-error';
 import { applyBulkSettings, discardPlans } from '../staging/bulk-settings.ts';
-import { refuseChangedSince } from './refuse-changed-since.ts';
 
 const undoByKind: Readonly<Record<FileKind, (db: Db, uploadId: number) => Promise<void>>> = {
   agency: undoBookings,
@@ -141,4 +141,37 @@ function touchedSuppliers(uploadId: number) {
       or exists (select from records r where r.supplier_id = s.id and not exists (
         select from upload_record_changes c
         where c.upload_id = u.upload_id and c.record_id = r.id)))`;
+}
+
+const named = 10;
+
+type Things = 'record' | 'supplier';
+
+const extraOf = { record: 'touchedRecordIds', supplier: 'touchedSupplierIds' } as const;
+
+/**
+ * Refuses an undo when a query finds something of the upload that was touched since.
+ * @param touched selects the `id` of each touched thing
+ * @throws AppError refused, naming the first of them
+ */
+async function refuseChangedSince(
+  db: Db,
+  things: Things,
+  touched: RawBuilder<{ id: number }>,
+): Promise<void> {
+  const { rows } = await sql<{ id: number; total: number }>`
+    select id, count(*) over () as total from (${touched}) touched
+    order by id limit ${named}`.execute(db);
+  const [first] = rows;
+  if (!first) return;
+  const ids = rows.map(({ id }) => id);
+  throw new AppError('refused', explain(things, ids, first.total), {
+    extra: { [extraOf[things]]: ids },
+  });
+}
+
+function explain(things: Things, ids: readonly number[], total: number): string {
+  const more = total > ids.length ? ` and ${total - ids.length} more` : '';
+  const which = total === 1 ? `A ${things} of it was` : `${counted(total, things)} of it were`;
+  return `${which} changed or deleted since: ${ids.join(', ')}${more}. The upload can no longer be undone.`;
 }
