@@ -1,4 +1,5 @@
 import { endpoints, namedEndpoints } from '@recoup/contract/endpoints';
+import { errorsOf } from '@recoup/contract/kit/endpoint';
 import { errorStatuses } from '@recoup/contract/kit/errors';
 import { refusalBodies } from '@recoup/contract/refusal-bodies';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
@@ -104,7 +105,7 @@ describe('the description of the API', () => {
     for (const { name, endpoint } of namedEndpoints) {
       const { responses } = operationOf(name);
       const statuses = [400, 429, 500, 503, ...(endpoint.access === 'public' ? [] : [401, 403])];
-      for (const code of endpoint.errors ?? []) statuses.push(errorStatuses[code]);
+      for (const code of errorsOf(endpoint)) statuses.push(errorStatuses[code]);
       for (const status of statuses)
         expect(responses, `${name} ${status}`).toHaveProperty([status]);
       for (const status of [429, 503])

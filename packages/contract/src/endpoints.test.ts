@@ -5,6 +5,7 @@ import { signOut } from './auth/session.endpoints.ts';
 import { endpoints } from './endpoints.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { inPlainWords } from './kit/messages.ts';
+import { paramsOf } from './kit/shapes.ts';
 
 const name = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
@@ -60,8 +61,8 @@ describe('the HTTP surface', () => {
 
   it('carries no secret in an address but what a sign-in elsewhere sends back, which is good once', () => {
     const secrets = /^(.*token|code|state|.*password.*|.*secret)$/i;
-    const partsOf = ({ params, query }: Endpoint): string[] =>
-      [params, query].flatMap((shape) =>
+    const partsOf = (call: Endpoint): string[] =>
+      [paramsOf(call), call.query].flatMap((shape) =>
         shape ? Object.keys((sentShape(shape).properties as object | undefined) ?? {}) : [],
       );
     const carriers = endpoints.filter((call) => partsOf(call).some((part) => secrets.test(part)));
@@ -97,14 +98,15 @@ describe('the HTTP surface', () => {
   it('declares exactly the parameters of each path', () => {
     for (const call of endpoints) {
       const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-      const declared = call.params instanceof z.ZodObject ? Object.keys(call.params.shape) : [];
+      const params = paramsOf(call);
+      const declared = params instanceof z.ZodObject ? Object.keys(params.shape) : [];
       expect([name(call), ...declared.toSorted()]).toEqual([name(call), ...inPath.toSorted()]);
     }
   });
 
   it('takes no names it does not know, in paths, queries and bodies at any depth', () => {
     for (const call of endpoints) {
-      for (const shape of [call.params, call.query, call.body]) {
+      for (const shape of [paramsOf(call), call.query, call.body]) {
         // the form that signs out goes by its token alone (F-225)
         if (!shape || (call === signOut && shape === call.body)) continue;
         expect([name(call), ...looseObjects(sentShape(shape))]).toEqual([name(call)]);
@@ -116,7 +118,7 @@ describe('the HTTP surface', () => {
 
   it('bounds every text it takes', () => {
     for (const call of endpoints) {
-      for (const shape of [call.params, call.query, call.body]) {
+      for (const shape of [paramsOf(call), call.query, call.body]) {
         if (shape) expect([name(call), ...unboundedTexts(sentShape(shape))]).toEqual([name(call)]);
       }
     }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { idParams } from '../kit/shapes.ts';
 import {
   accountingReturn,
   accountingSetUp,
@@ -78,8 +77,8 @@ export const getAgencyVendor = endpoint({
   path: '/api/quickbooks/agencyVendors/{agencyId}',
   summary: 'The vendor that an agency is in the accounts.',
   access: 'accounting.checkToken',
-  params: idParams('agencyId'),
   response: agencyVendor,
+  errors: [],
 });
 
 export const chooseAgencyVendor = endpoint({
@@ -87,7 +86,6 @@ export const chooseAgencyVendor = endpoint({
   path: '/api/quickbooks/agencyVendors/{agencyId}',
   summary: 'Chooses the vendor that an agency is in the accounts.',
   access: 'agencyPayments.create',
-  params: idParams('agencyId'),
   body: agencyVendorInput,
   response: agencyVendor,
   errors: ['notFound', 'refused', 'unavailable', 'notSetUp'],

@@ -3,7 +3,7 @@ import { address } from '../addresses/addresses.schemas.ts';
 import { agencyStatus } from '../kit/codes.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { pageOf } from '../kit/list.ts';
-import { created, idParams } from '../kit/shapes.ts';
+import { created } from '../kit/shapes.ts';
 import {
   agency,
   agencyChange,
@@ -38,9 +38,7 @@ export const getAgency = endpoint({
   path: '/api/agencies/{agencyId}',
   summary: 'One agency with its addresses, emails and payments.',
   access: 'agencies.view',
-  params: idParams('agencyId'),
   response: agency,
-  errors: ['notFound'],
 });
 
 export const getAgencyOverview = endpoint({
@@ -49,9 +47,7 @@ export const getAgencyOverview = endpoint({
   summary:
     'How an agency stands: open claims by age, money in, last file, next report, money owed.',
   access: 'agencies.view',
-  params: idParams('agencyId'),
   response: agencyOverview,
-  errors: ['notFound'],
 });
 
 export const listAgencyChanges = endpoint({
@@ -59,9 +55,7 @@ export const listAgencyChanges = endpoint({
   path: '/api/agencies/{agencyId}/changes',
   summary: 'Who changed what of an agency, newest first: the latest 200.',
   access: 'agencies.view',
-  params: idParams('agencyId'),
   response: z.array(agencyChange),
-  errors: ['notFound'],
 });
 
 /** */
@@ -85,7 +79,6 @@ export const replaceAgency = endpoint({
   path: '/api/agencies/{agencyId}',
   summary: 'Changes an agency; a new status may move its open records.',
   access: ['agencies.edit', 'agencies.editStatus', 'agencies.reopen', 'agencies.editSoftware'],
-  params: idParams('agencyId'),
   body: replaceAgencyInput,
   response: agencyUpdate,
   errors: ['notFound', 'refused', 'duplicate', 'staleSave'],
@@ -97,7 +90,6 @@ export const replaceAgencyEmails = endpoint({
   path: '/api/agencies/{agencyId}/emails',
   summary: 'Sets all emails of an agency and which is primary.',
   access: 'agencyEmails.edit',
-  params: idParams('agencyId'),
   body: agencyEmailsInput,
   response: agency,
   errors: ['notFound', 'refused', 'staleSave'],
@@ -109,7 +101,6 @@ export const addAgencyAddress = endpoint({
   path: '/api/agencies/{agencyId}/addresses',
   summary: 'Adds a new address to an agency.',
   access: 'agencyAddresses.edit',
-  params: idParams('agencyId'),
   body: agencyAddressInput,
   response: created.extend({ addresses: z.array(address) }),
   status: 201,
@@ -122,7 +113,6 @@ export const changeAgencyAddresses = endpoint({
   path: '/api/agencies/{agencyId}/addresses',
   summary: 'Moves the payment or physical flag, or attaches and detaches addresses.',
   access: 'agencyAddresses.edit',
-  params: idParams('agencyId'),
   body: changeAgencyAddressesInput,
   response: z.object({ addresses: z.array(address) }),
   errors: ['notFound', 'refused'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { created, idParams } from '../kit/shapes.ts';
+import { created } from '../kit/shapes.ts';
 import { agencyArc, agencyNote, agencyPayment } from './agencies.schemas.ts';
 import {
   agencyNoteInput,
@@ -15,9 +15,7 @@ export const listAgencyArcs = endpoint({
   path: '/api/agencyArcs/{agencyId}',
   summary: 'The ARCs of an agency.',
   access: 'agencies.view',
-  params: idParams('agencyId'),
   response: z.array(agencyArc),
-  errors: ['notFound'],
 });
 
 /** */
@@ -38,7 +36,6 @@ export const replaceAgencyArc = endpoint({
   path: '/api/agencyArcs/{agencyArcId}',
   summary: 'Changes an ARC.',
   access: 'agencyArcs.edit',
-  params: idParams('agencyArcId'),
   body: replaceArcInput,
   response: agencyArc,
   errors: ['notFound', 'duplicate', 'refused'],
@@ -50,7 +47,6 @@ export const deleteAgencyArc = endpoint({
   path: '/api/agencyArcs/{agencyArcId}',
   summary: 'Deletes an ARC that no record carries.',
   access: 'agencyArcs.delete',
-  params: idParams('agencyArcId'),
   status: 204,
   errors: ['notFound', 'refused'],
 });
@@ -61,9 +57,7 @@ export const listAgencyNotes = endpoint({
   path: '/api/agencyNotes/{agencyId}',
   summary: 'The notes of an agency, newest first.',
   access: 'agencies.view',
-  params: idParams('agencyId'),
   response: z.array(agencyNote),
-  errors: ['notFound'],
 });
 
 /** */
@@ -84,9 +78,7 @@ export const deleteAgencyNote = endpoint({
   path: '/api/agencyNotes/{agencyNoteId}',
   summary: 'Deletes a note.',
   access: 'agencyNotes.delete',
-  params: idParams('agencyNoteId'),
   status: 204,
-  errors: ['notFound'],
 });
 
 /** */
@@ -106,7 +98,6 @@ export const retryAgencyPayment = endpoint({
   path: '/api/agencyPayments/{agencyPaymentId}/retry',
   summary: 'Queues the failed posting of a payment again.',
   access: 'agencyPayments.create',
-  params: idParams('agencyPaymentId'),
   response: agencyPayment,
   errors: ['notFound', 'refused'],
 });

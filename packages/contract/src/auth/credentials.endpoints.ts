@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { idParams } from '../kit/shapes.ts';
 import {
   apiToken,
   apiTokenInput,
@@ -40,9 +39,7 @@ export const revokeApiToken = endpoint({
   summary: 'Revokes one of the own tokens at once.',
   access: 'apiTokens.manage',
   sessionOnly: true,
-  params: idParams('tokenId'),
   status: 204,
-  errors: ['notFound'],
 });
 
 export const listSecondFactors = endpoint({
@@ -72,10 +69,8 @@ export const confirmTotp = endpoint({
   summary: 'Puts a started authenticator app in force by its first code.',
   access: 'signedIn',
   sessionOnly: true,
-  params: idParams('factorId'),
   body: totpConfirmInput,
   response: recoveryCodes,
-  errors: ['notFound'],
 });
 
 export const startPasskey = endpoint({
@@ -107,8 +102,6 @@ export const removeSecondFactor = endpoint({
     'Removes a second factor; the current password, or a fresh single sign-on, proves who asks.',
   access: 'signedIn',
   sessionOnly: true,
-  params: idParams('factorId'),
   body: reauthentication,
   status: 204,
-  errors: ['notFound'],
 });

@@ -1,5 +1,4 @@
 import { endpoint } from '../kit/endpoint.ts';
-import { idParams } from '../kit/shapes.ts';
 import {
   browserLinkInput,
   choosePasswordInput,
@@ -55,7 +54,5 @@ export const sendPasswordLink = endpoint({
   summary: 'Mails a user a link to choose a password.',
   access: 'users.create',
   sessionOnly: true,
-  params: idParams('userId'),
   status: 204,
-  errors: ['notFound'],
 });

@@ -91,7 +91,6 @@ export const endSession = endpoint({
   sessionOnly: true,
   params: z.strictObject({ sessionId: requiredText(100) }),
   status: 204,
-  errors: ['notFound'],
 });
 
 export const endOtherSessions = endpoint({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { idParams } from '../kit/shapes.ts';
 import {
   accessTokenResponse,
   calendarResponse,
@@ -39,9 +38,7 @@ export const listCallbacks = endpoint({
   path: '/api/supplierCallbacks/{supplierId}',
   summary: 'The callbacks of a supplier, soonest first.',
   access: 'supplierCallbacks.view',
-  params: idParams('supplierId'),
   response: z.array(callback),
-  errors: ['notFound'],
 });
 
 /** S-573..S-575. */
@@ -61,10 +58,8 @@ export const recordCallbackEvents = endpoint({
   path: '/api/supplierCallbacks/{callbackId}',
   summary: 'Notes which calendar events of a callback were made.',
   access: 'supplierCallbacks.edit',
-  params: idParams('callbackId'),
   body: callbackEventsInput,
   response: callback,
-  errors: ['notFound'],
 });
 
 /** S-576. */
@@ -73,9 +68,7 @@ export const deleteCallback = endpoint({
   path: '/api/supplierCallbacks/{callbackId}',
   summary: 'Deletes a callback.',
   access: 'supplierCallbacks.edit',
-  params: idParams('callbackId'),
   status: 204,
-  errors: ['notFound'],
 });
 
 /** S-553. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { pageOf } from '../kit/list.ts';
-import { idParams } from '../kit/shapes.ts';
 import {
   chain,
   chainInput,
@@ -26,9 +25,7 @@ export const getChain = endpoint({
   path: '/api/chains/{chainId}',
   summary: 'One chain.',
   access: 'chains.view',
-  params: idParams('chainId'),
   response: chain,
-  errors: ['notFound'],
 });
 
 /** */
@@ -49,7 +46,6 @@ export const replaceChain = endpoint({
   path: '/api/chains/{chainId}',
   summary: 'Changes a chain.',
   access: 'chains.edit',
-  params: idParams('chainId'),
   body: replaceChainInput,
   response: chain,
   errors: ['notFound', 'duplicate', 'staleSave'],

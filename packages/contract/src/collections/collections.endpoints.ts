@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { bulkResults, idParams } from '../kit/shapes.ts';
+import { bulkResults } from '../kit/shapes.ts';
 import { supplierBalanceQuery } from '../suppliers/supplier-requests.schemas.ts';
 import {
   assignSuppliersInput,
@@ -37,9 +37,7 @@ export const unassignSuppliers = endpoint({
   path: '/api/suppliers/{userId}/unassign',
   summary: 'Takes every supplier from a user.',
   access: 'suppliers.unassign',
-  params: idParams('userId'),
   response: bulkResults,
-  errors: ['notFound'],
 });
 
 /** S-528. */
@@ -48,9 +46,7 @@ export const listContacts = endpoint({
   path: '/api/suppliers/{supplierId}/collections/contacts',
   summary: 'The collections contacts of a supplier.',
   access: 'collections.viewContacts',
-  params: idParams('supplierId'),
   response: z.array(contact),
-  errors: ['notFound'],
 });
 
 /** S-529..S-531. */
@@ -59,7 +55,6 @@ export const replaceContacts = endpoint({
   path: '/api/suppliers/{supplierId}/collections/contacts',
   summary: 'Sets the collections contacts of a supplier, at most 3.',
   access: 'collections.editContacts',
-  params: idParams('supplierId'),
   body: contactsInput,
   response: contactsResponse,
   errors: ['notFound', 'conflict'],

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { pageOf } from '../kit/list.ts';
-import { idParams } from '../kit/shapes.ts';
 import {
   country,
   countryListQuery,
@@ -27,9 +26,7 @@ export const getCountry = endpoint({
   path: '/api/countries/{countryId}',
   summary: 'One country.',
   access: 'countries.view',
-  params: idParams('countryId'),
   response: country,
-  errors: ['notFound'],
 });
 
 /** */
@@ -38,7 +35,6 @@ export const replaceCountry = endpoint({
   path: '/api/countries/{countryId}',
   summary: 'Changes a country.',
   access: 'countries.edit',
-  params: idParams('countryId'),
   body: replaceCountryInput,
   response: country,
   errors: ['notFound', 'duplicate', 'refused', 'staleSave'],

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { jobStarted } from '../jobs/jobs.schemas.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { pageOf } from '../kit/list.ts';
-import { idParams } from '../kit/shapes.ts';
 import {
   createInvoiceInput,
   generateInvoicesInput,
@@ -34,9 +33,7 @@ export const getInvoice = endpoint({
   path: '/api/invoices/{invoiceId}',
   summary: 'One invoice with its lines, deliveries and reconciliations.',
   access: 'invoices.view',
-  params: idParams('invoiceId'),
   response: invoiceResponse,
-  errors: ['notFound'],
 });
 
 /**
@@ -59,10 +56,8 @@ export const reviewInvoice = endpoint({
   path: '/api/invoices/{invoiceId}',
   summary: 'Marks an invoice reviewed or not.',
   access: 'invoices.review',
-  params: idParams('invoiceId'),
   body: reviewInvoiceInput,
   response: invoiceResponse,
-  errors: ['notFound'],
 });
 
 /** S-048. */
@@ -71,9 +66,7 @@ export const downloadInvoice = endpoint({
   path: '/api/invoices/{invoiceId}/download',
   summary: 'The PDF of an invoice.',
   access: 'invoices.view',
-  params: idParams('invoiceId'),
   file: 'application/pdf',
-  errors: ['notFound'],
 });
 
 /** S-401. */
@@ -82,9 +75,7 @@ export const listSupplierInvoices = endpoint({
   path: '/api/supplierInvoices/{supplierId}',
   summary: 'The invoices of a supplier, newest first.',
   access: 'suppliers.view',
-  params: idParams('supplierId'),
   response: z.array(invoiceSummary),
-  errors: ['notFound'],
 });
 
 /** S-144, S-145. */

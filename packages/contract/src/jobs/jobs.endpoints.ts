@@ -22,7 +22,6 @@ export const getJob = endpoint({
   access: 'signedIn',
   params: jobParams,
   response: job,
-  errors: ['notFound'],
 });
 
 /** Open as {@link getJob}. */
@@ -54,5 +53,4 @@ export const downloadJobFile = endpoint({
   access: 'signedIn',
   params: jobFileParams,
   file: ['application/pdf', 'application/zip'],
-  errors: ['notFound'],
 });

@@ -46,6 +46,7 @@ export interface Endpoint {
    * of them is refused in its words (F-146).
    */
   readonly abilityFor?: (body: unknown) => Ability;
+  /** The parameters of the path, where not all of them are ids. */
   readonly params?: Shape;
   readonly query?: Shape;
   readonly body?: Shape;
@@ -72,7 +73,10 @@ export interface Endpoint {
    * other call is not.
    */
   readonly duringMaintenance?: boolean;
-  /** Refusals beyond those every call can answer (400, 401, 403, 429). */
+  /**
+   * Refusals beyond those every call can answer (400, 401, 403, 429). Absent: `notFound` where the path
+   * has a parameter, else none.
+   */
   readonly errors?: readonly ErrorCode[];
 }
 
@@ -91,11 +95,23 @@ export function credentialsOf({ access, sessionOnly }: Endpoint): readonly Crede
 export const isServedInMaintenance = ({ method, duringMaintenance }: Endpoint): boolean =>
   duringMaintenance ?? method === 'GET';
 
+/** Returns the refusals of an endpoint beyond those that every call can answer. */
+export const errorsOf = ({ path, errors }: Endpoint): readonly ErrorCode[] =>
+  errors ?? (path.includes('{') ? ['notFound'] : []);
+
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
 
+type NamesIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+/** The ids that a path names: `{ recordId: Id }` for `/api/records/{recordId}`. */
+type IdsIn<Path, Id> = [NamesIn<Path>] extends [never] ? undefined : Record<NamesIn<Path>, Id>;
+
 /** What the server's route receives and answers. */
-export type ParamsOf<E extends Endpoint> = Output<E['params']>;
+export type ParamsOf<E extends Endpoint> = E['params'] extends Shape
+  ? z.output<E['params']>
+  : IdsIn<E['path'], number>;
 export type QueryOf<E extends Endpoint> = Output<E['query']>;
 export type BodyOf<E extends Endpoint> = Output<E['body']>;
 export type ResponseOf<E extends Endpoint> = Output<E['response']>;
@@ -104,7 +120,9 @@ export type ResponseOf<E extends Endpoint> = Output<E['response']>;
  * What the browser's client takes. Numbers in paths and queries may be given as numbers and JSON
  * parameters as objects; the client writes them as text.
  */
-export type ParamsInput<E extends Endpoint> = Input<E['params']>;
+export type ParamsInput<E extends Endpoint> = E['params'] extends Shape
+  ? z.input<E['params']>
+  : IdsIn<E['path'], number | string>;
 export type QueryInput<E extends Endpoint> = Input<E['query']>;
 export type BodyInput<E extends Endpoint> = Input<E['body']>;
 

@@ -7,12 +7,12 @@ import {
   dayInput,
   emailInput,
   idInput,
-  idParams,
   idText,
   instantInput,
   manyLineText,
   money,
   moneyInput,
+  paramsOf,
   requiredText,
   verbatimText,
 } from './shapes.ts';
@@ -64,10 +64,8 @@ describe('an instant in a request', () => {
 describe('an id', () => {
   it('is digits in a path and a whole number in a body', () => {
     expect(idText.parse('42')).toBe(42);
-    expect(idParams('invoiceId', 'recordId').parse({ invoiceId: '1', recordId: 2 })).toEqual({
-      invoiceId: 1,
-      recordId: 2,
-    });
+    const params = paramsOf({ path: '/api/invoices/{invoiceId}/records/{recordId}' });
+    expect(params?.parse({ invoiceId: '1', recordId: 2 })).toEqual({ invoiceId: 1, recordId: 2 });
     for (const wrong of ['', 'add', '1;drop', '-1', '1.0', '2147483648', '99999999999'])
       expect([wrong, accepts(idText, wrong)]).toEqual([wrong, false]);
     for (const wrong of [0, -1, 1.5, '1', 2_147_483_648])

@@ -9,6 +9,7 @@ import {
   largestAmount,
 } from '@recoup/domain/money/cents';
 import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
 
 const largestId = 2_147_483_647;
 
@@ -42,12 +43,14 @@ export function wholeNumber(
 /** An entity's id in a path or query. */
 export const idText = wholeNumber(0, largestId, 'must be a whole number');
 
-/** Path parameters that are all ids: `idParams('recordId')`. */
-export function idParams<const Name extends string>(
-  ...names: readonly Name[]
-): z.ZodObject<Record<Name, typeof idText>, z.core.$strict> {
-  const shape = Object.fromEntries(names.map((name) => [name, idText]));
-  return z.strictObject(shape as Record<Name, typeof idText>);
+/** Returns the shape of the parameters in an endpoint's path: as declared, else ids; undefined without any. */
+export function paramsOf({
+  path,
+  params,
+}: Pick<Endpoint, 'path' | 'params'>): z.ZodType | undefined {
+  if (params || !path.includes('{')) return params;
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return z.strictObject(Object.fromEntries(names.map((name) => [name, idText])));
 }
 
 /** Dollars in an answer: given as cents, sent as a JSON number with at most two decimals. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { pageOf } from '../kit/list.ts';
-import { idParams } from '../kit/shapes.ts';
 import {
   outboxMessage,
   outboxQuery,
@@ -60,7 +59,6 @@ export const downloadMail = endpoint({
   path: '/api/outbox/{messageId}/mail',
   summary: 'A mail as a file that mail programs open.',
   access: 'outbox.view',
-  params: idParams('messageId'),
   file: 'message/rfc822',
   errors: ['notFound', 'refused'],
 });
@@ -71,7 +69,6 @@ export const retryOutboxMessage = endpoint({
   path: '/api/outbox/{messageId}/retry',
   summary: 'Sends a message once more that failed or was given up.',
   access: 'outbox.retry',
-  params: idParams('messageId'),
   response: outboxMessage,
   errors: ['notFound', 'refused'],
 });
@@ -81,7 +78,6 @@ export const cancelOutboxMessage = endpoint({
   path: '/api/outbox/{messageId}/cancel',
   summary: 'Takes a message back, so that nothing sends it.',
   access: 'outbox.retry',
-  params: idParams('messageId'),
   response: outboxMessage,
   errors: ['notFound', 'refused', 'conflict'],
 });
@@ -91,7 +87,6 @@ export const markMailArrived = endpoint({
   path: '/api/outbox/{messageId}/arrived',
   summary: 'Says that a mail arrived, so that it is not sent again.',
   access: 'outbox.retry',
-  params: idParams('messageId'),
   response: outboxMessage,
   errors: ['notFound', 'refused', 'conflict'],
 });

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { idParams } from '../kit/shapes.ts';
+import { idText } from '../kit/shapes.ts';
 import { dataFileExtensions } from '../uploads/data-file.ts';
 import {
   headerKey,
@@ -31,8 +32,7 @@ export const saveTableAnswers = endpoint({
   path: '/api/suppliers/{supplierId}/hotelAnswers/{headerKey}',
   summary: "Remembers how a supplier's tables with a header are read.",
   access: 'invoices.update',
-  params: idParams('supplierId').extend({ headerKey }),
+  params: z.strictObject({ supplierId: idText, headerKey }),
   body: tableAnswers,
   status: 204,
-  errors: ['notFound'],
 });

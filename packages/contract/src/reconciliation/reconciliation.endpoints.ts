@@ -1,6 +1,5 @@
 import { invoiceResponse } from '../invoices/invoices.schemas.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { idParams } from '../kit/shapes.ts';
 import { reconcileInput, reconcileResponse } from './reconciliation.schemas.ts';
 
 /** S-248, S-249. Suppliers in collections need a collection agent besides (S-227..S-229). */
@@ -9,7 +8,6 @@ export const reconcileInvoice = endpoint({
   path: '/api/invoices/{invoiceId}/records',
   summary: "Books a payment on an invoice's records, all or nothing.",
   access: 'invoices.update',
-  params: idParams('invoiceId'),
   body: reconcileInput,
   response: reconcileResponse,
   errors: ['notFound', 'refused', 'staleSave'],
@@ -20,7 +18,6 @@ export const undoReconciliation = endpoint({
   path: '/api/invoices/{invoiceId}/reconciliations/{reconciliationId}/undo',
   summary: 'Reverses one reconciliation by new history entries and restores balances.',
   access: 'invoices.undoReconciliation',
-  params: idParams('invoiceId', 'reconciliationId'),
   response: invoiceResponse,
   errors: ['notFound', 'refused', 'conflict'],
 });

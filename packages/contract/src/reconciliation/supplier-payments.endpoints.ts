@@ -1,5 +1,4 @@
 import { endpoint } from '../kit/endpoint.ts';
-import { idParams } from '../kit/shapes.ts';
 import {
   supplierPaymentInput,
   supplierPaymentResponse,
@@ -11,9 +10,7 @@ export const listSupplierPayments = endpoint({
   path: '/api/suppliers/{supplierId}/payments',
   summary: 'What a supplier has paid, and its invoices that a payment can pay.',
   access: 'invoices.view',
-  params: idParams('supplierId'),
   response: supplierPaymentsResponse,
-  errors: ['notFound'],
 });
 
 /** Decision 82. Suppliers in collections need a collection agent besides (S-227..S-229). */
@@ -22,7 +19,6 @@ export const paySupplierInvoices = endpoint({
   path: '/api/suppliers/{supplierId}/payments',
   summary: 'Books one payment on several invoices; what is left is kept as Unknown Deposit.',
   access: 'invoices.update',
-  params: idParams('supplierId'),
   body: supplierPaymentInput,
   response: supplierPaymentResponse,
   status: 201,
@@ -34,7 +30,6 @@ export const undoSupplierPayment = endpoint({
   path: '/api/suppliers/{supplierId}/payments/{paymentId}/undo',
   summary: 'Takes a payment back from every invoice that it was booked on.',
   access: 'invoices.undoReconciliation',
-  params: idParams('supplierId', 'paymentId'),
   response: supplierPaymentResponse,
   errors: ['notFound', 'refused', 'conflict'],
 });

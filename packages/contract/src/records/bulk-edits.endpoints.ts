@@ -1,6 +1,6 @@
 import { endpoint } from '../kit/endpoint.ts';
 import { pageOf } from '../kit/list.ts';
-import { created, idParams } from '../kit/shapes.ts';
+import { created } from '../kit/shapes.ts';
 import {
   bulkEdit,
   bulkEditInput,
@@ -24,9 +24,7 @@ export const getBulkEdit = endpoint({
   path: '/api/records/bulkEdits/{bulkEditId}',
   summary: 'What a bulk edit will do or did, by outcome and reason.',
   access: 'records.bulkEdit',
-  params: idParams('bulkEditId'),
   response: bulkEdit,
-  errors: ['notFound'],
 });
 
 export const listBulkEditRecords = endpoint({
@@ -34,10 +32,8 @@ export const listBulkEditRecords = endpoint({
   path: '/api/records/bulkEdits/{bulkEditId}/records',
   summary: 'The records of a bulk edit with what becomes of each.',
   access: 'records.bulkEdit',
-  params: idParams('bulkEditId'),
   query: bulkEditRecordsQuery,
   response: pageOf(bulkEditRecord),
-  errors: ['notFound'],
 });
 
 /** Large ones go on in the background under the answer's `jobId`. */
@@ -46,7 +42,6 @@ export const applyBulkEdit = endpoint({
   path: '/api/records/bulkEdits/{bulkEditId}/apply',
   summary: 'Carries out a bulk edit on exactly the records it was prepared for.',
   access: 'records.bulkEdit',
-  params: idParams('bulkEditId'),
   response: bulkEdit,
   errors: ['notFound', 'refused'],
 });
@@ -57,7 +52,6 @@ export const undoBulkEdit = endpoint({
   path: '/api/records/bulkEdits/{bulkEditId}/undo',
   summary: 'Takes a bulk edit back, but for the records that were touched since.',
   access: 'records.bulkEdit',
-  params: idParams('bulkEditId'),
   response: bulkEdit,
   errors: ['notFound', 'refused'],
 });

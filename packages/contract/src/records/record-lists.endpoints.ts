@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { pageOf } from '../kit/list.ts';
-import { idParams } from '../kit/shapes.ts';
 import {
   foreignConversionQuery,
   recordNoteInput,
@@ -51,9 +50,7 @@ export const listSupplierCandidates = endpoint({
   path: '/api/records/{recordId}/supplierCandidates',
   summary: 'Suppliers that may be the hotel of a record, the likeliest first, with the evidence.',
   access: 'records.fixPhone',
-  params: idParams('recordId'),
   response: supplierCandidates,
-  errors: ['notFound'],
 });
 
 /** */
@@ -72,9 +69,7 @@ export const listRecordNotes = endpoint({
   path: '/api/recordNotes/{recordId}',
   summary: 'The notes of a record, newest first.',
   access: 'recordNotes.view',
-  params: idParams('recordId'),
   response: z.array(recordNote),
-  errors: ['notFound'],
 });
 
 /** */
@@ -95,9 +90,7 @@ export const deleteRecordNote = endpoint({
   path: '/api/recordNotes/{recordNoteId}',
   summary: 'Deletes a note.',
   access: 'recordNotes.delete',
-  params: idParams('recordNoteId'),
   status: 204,
-  errors: ['notFound'],
 });
 
 /** */

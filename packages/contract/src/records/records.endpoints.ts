@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { pageOf } from '../kit/list.ts';
-import { bulkResults, created, idParams } from '../kit/shapes.ts';
+import { bulkResults, created } from '../kit/shapes.ts';
 import {
   bulkRecordInput,
   createRecordInput,
@@ -51,9 +51,7 @@ export const getRecord = endpoint({
   path: '/api/records/{recordId}',
   summary: 'One record with its history.',
   access: 'records.view',
-  params: idParams('recordId'),
   response: record,
-  errors: ['notFound'],
 });
 
 export const getRecordTimeline = endpoint({
@@ -61,9 +59,7 @@ export const getRecordTimeline = endpoint({
   path: '/api/records/{recordId}/story',
   summary: 'Everything that happened to a record, deleted or not, the first first.',
   access: 'records.view',
-  params: idParams('recordId'),
   response: recordTimeline,
-  errors: ['notFound'],
 });
 
 /** */
@@ -87,7 +83,6 @@ export const replaceRecord = endpoint({
   path: '/api/records/{recordId}',
   summary: 'Changes a record as a whole.',
   access: ['records.edit', 'records.editReview', 'records.editPaid'],
-  params: idParams('recordId'),
   body: replaceRecordInput,
   response: record,
   errors: ['notFound', 'refused', 'staleSave', 'conflict'],
@@ -99,7 +94,6 @@ export const patchRecord = endpoint({
   path: '/api/records/{recordId}',
   summary: 'Changes part of a record, or converts its foreign payment.',
   access: ['records.edit', 'records.editReview', 'records.editPaid', 'foreignConversion.update'],
-  params: idParams('recordId'),
   body: patchRecordInput,
   response: record,
   errors: ['notFound', 'refused', 'staleSave', 'conflict'],
@@ -111,7 +105,6 @@ export const undoConversion = endpoint({
   path: '/api/records/{recordId}/undoConversion',
   summary: 'Undoes the foreign conversion of a record while its month is not published.',
   access: 'foreignConversion.update',
-  params: idParams('recordId'),
   response: record,
   errors: ['notFound', 'refused'],
 });
@@ -122,7 +115,6 @@ export const deleteRecord = endpoint({
   path: '/api/records/{recordId}',
   summary: 'Moves a record to the archive; refused while paid or on an open invoice.',
   access: 'records.delete',
-  params: idParams('recordId'),
   status: 204,
   errors: ['notFound', 'refused'],
 });
@@ -158,6 +150,7 @@ export const listRecordsOfPhone = endpoint({
   access: ['records.view', 'records.deleteByPhone'],
   params: phoneParams,
   response: z.array(recordRow),
+  errors: [],
 });
 
 /** R-209, S-403. */
@@ -185,7 +178,6 @@ export const restoreRecord = endpoint({
   path: '/api/records/{recordId}/restore',
   summary: 'Brings a deleted record back under its old id.',
   access: 'records.restore',
-  params: idParams('recordId'),
   response: created,
   errors: ['notFound', 'refused'],
 });

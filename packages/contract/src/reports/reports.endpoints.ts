@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { idParams } from '../kit/shapes.ts';
 import {
   mailReportInput,
   monthQuery,
@@ -60,8 +59,6 @@ export const downloadReport = endpoint({
   path: '/api/reports/{agencyId}',
   summary: "A ZIP of an agency's report as PDF, XLSX and CSV; of the previous month unless told.",
   access: 'reports.download',
-  params: idParams('agencyId'),
   query: monthQuery,
   file: 'application/zip',
-  errors: ['notFound'],
 });

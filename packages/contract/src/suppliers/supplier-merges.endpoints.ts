@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { idParams } from '../kit/shapes.ts';
 import { mergeInput, mergePreview, supplierMerge } from './supplier-merges.schemas.ts';
 
 export const previewMerge = endpoint({
@@ -8,7 +7,6 @@ export const previewMerge = endpoint({
   path: '/api/suppliers/{supplierId}/merges/preview/{duplicateId}',
   summary: 'What would move from a duplicate to a supplier, and why it may not.',
   access: 'suppliers.delete',
-  params: idParams('supplierId', 'duplicateId'),
   response: mergePreview,
   errors: ['notFound', 'conflict'],
 });
@@ -18,8 +16,8 @@ export const listMerges = endpoint({
   path: '/api/suppliers/{supplierId}/merges',
   summary: 'The merges into a supplier that can still be undone, newest first.',
   access: 'suppliers.view',
-  params: idParams('supplierId'),
   response: z.array(supplierMerge),
+  errors: [],
 });
 
 export const mergeSupplier = endpoint({
@@ -27,7 +25,6 @@ export const mergeSupplier = endpoint({
   path: '/api/suppliers/{supplierId}/merges',
   summary: 'Moves everything of a duplicate to a supplier; its address then leads there.',
   access: 'suppliers.delete',
-  params: idParams('supplierId'),
   body: mergeInput,
   response: supplierMerge,
   status: 201,
@@ -39,7 +36,6 @@ export const undoMerge = endpoint({
   path: '/api/suppliers/{supplierId}/merges/{mergeId}',
   summary: 'Undoes a merge, while nobody has changed what moved.',
   access: 'suppliers.delete',
-  params: idParams('supplierId', 'mergeId'),
   status: 204,
   errors: ['notFound', 'refused', 'conflict'],
 });

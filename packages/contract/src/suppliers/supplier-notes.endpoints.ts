@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { idParams } from '../kit/shapes.ts';
 import {
   recordingFields,
   recordingParams,
@@ -14,9 +13,7 @@ export const listSupplierNotes = endpoint({
   path: '/api/supplierNotes/{supplierId}',
   summary: 'The notes of a supplier, newest first.',
   access: 'suppliers.view',
-  params: idParams('supplierId'),
   response: z.array(supplierNote),
-  errors: ['notFound'],
 });
 
 /** S-433, S-434. */
@@ -37,9 +34,7 @@ export const deleteSupplierNote = endpoint({
   path: '/api/supplierNotes/{supplierNoteId}',
   summary: 'Deletes a note.',
   access: 'supplierNotes.delete',
-  params: idParams('supplierNoteId'),
   status: 204,
-  errors: ['notFound'],
 });
 
 /** S-620. */
@@ -48,9 +43,7 @@ export const listRecordings = endpoint({
   path: '/api/supplier/{supplierId}/supplierRecording',
   summary: 'The recorded calls of a supplier, newest first.',
   access: 'supplierRecordings.view',
-  params: idParams('supplierId'),
   response: z.array(recording),
-  errors: ['notFound'],
 });
 
 /** S-619. */
@@ -59,7 +52,6 @@ export const uploadRecording = endpoint({
   path: '/api/supplier/{supplierId}/supplierRecording',
   summary: 'Stores an MP3; a name in use gets a number.',
   access: 'supplierRecordings.view',
-  params: idParams('supplierId'),
   body: recordingFields,
   upload: { field: 'mp3', extensions: ['.mp3'], maxBytes: 100_000_000 },
   response: recording,
@@ -77,7 +69,6 @@ export const downloadRecording = endpoint({
   response: z.object({ url: z.string() }),
   file: 'audio/mpeg',
   takesRanges: true,
-  errors: ['notFound'],
 });
 
 /** S-624. */
@@ -88,5 +79,4 @@ export const deleteRecording = endpoint({
   access: 'supplierRecordings.delete',
   params: recordingParams,
   status: 204,
-  errors: ['notFound'],
 });

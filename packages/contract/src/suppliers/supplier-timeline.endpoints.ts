@@ -1,5 +1,4 @@
 import { endpoint } from '../kit/endpoint.ts';
-import { idParams } from '../kit/shapes.ts';
 import { supplierTimeline, timelineQuery } from './supplier-timeline.schemas.ts';
 
 /** Each type of event is left out for whoever may not see the card it belongs to. */
@@ -8,8 +7,6 @@ export const getSupplierTimeline = endpoint({
   path: '/api/suppliers/{supplierId}/timeline',
   summary: 'What happened to a supplier: notes, calls, invoices, deliveries, payments, changes.',
   access: 'suppliers.view',
-  params: idParams('supplierId'),
   query: timelineQuery,
   response: supplierTimeline,
-  errors: ['notFound'],
 });

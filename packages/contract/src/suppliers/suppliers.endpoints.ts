@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address } from '../addresses/addresses.schemas.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { pageOf } from '../kit/list.ts';
-import { created, idParams } from '../kit/shapes.ts';
+import { created } from '../kit/shapes.ts';
 import {
   changeSupplierAddressesInput,
   createSupplierInput,
@@ -35,9 +35,7 @@ export const getSupplier = endpoint({
   path: '/api/suppliers/{supplierId}',
   summary: 'One supplier with its addresses, phone numbers and balance.',
   access: 'suppliers.view',
-  params: idParams('supplierId'),
   response: supplier,
-  errors: ['notFound'],
 });
 
 /** S-351. Its vendor code needs suppliers.editVendor, statuses 92 and 93 a collection agent. */
@@ -61,7 +59,6 @@ export const replaceSupplier = endpoint({
   path: '/api/suppliers/{supplierId}',
   summary: 'Changes a supplier.',
   access: ['suppliers.edit', 'suppliers.editStatus', 'suppliers.editVendor'],
-  params: idParams('supplierId'),
   body: replaceSupplierInput,
   response: supplier,
   errors: ['notFound', 'refused', 'staleSave'],
@@ -73,7 +70,6 @@ export const deleteSupplier = endpoint({
   path: '/api/suppliers/{supplierId}',
   summary: 'Deletes a supplier that has neither records nor invoices.',
   access: 'suppliers.delete',
-  params: idParams('supplierId'),
   status: 204,
   errors: ['notFound', 'refused'],
 });
@@ -84,7 +80,6 @@ export const addSupplierAddress = endpoint({
   path: '/api/suppliers/{supplierId}/addresses',
   summary: 'Adds a new address to a supplier.',
   access: 'supplierAddresses.edit',
-  params: idParams('supplierId'),
   body: supplierAddressInput,
   response: created.extend({ addresses: z.array(address) }),
   status: 201,
@@ -97,7 +92,6 @@ export const changeSupplierAddresses = endpoint({
   path: '/api/suppliers/{supplierId}/addresses',
   summary: 'Moves the billing or physical flag, or attaches and detaches addresses.',
   access: 'supplierAddresses.edit',
-  params: idParams('supplierId'),
   body: changeSupplierAddressesInput,
   response: z.object({ addresses: z.array(address) }),
   errors: ['notFound', 'refused'],
@@ -109,7 +103,6 @@ export const replacePhoneNumbers = endpoint({
   path: '/api/suppliers/{supplierId}/phoneNumbers',
   summary: 'Sets all phone numbers of a supplier and which is primary.',
   access: 'supplierPhones.edit',
-  params: idParams('supplierId'),
   body: phoneNumbersInput,
   response: supplier,
   errors: ['notFound', 'refused', 'phoneConflict', 'staleSave'],

@@ -43,7 +43,6 @@ export const getUploadDraft = endpoint({
   access: anyUpload,
   params: draftParams,
   response: uploadDraft,
-  errors: ['notFound'],
 });
 
 export const changeReading = endpoint({

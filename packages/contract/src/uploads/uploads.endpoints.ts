@@ -3,7 +3,6 @@ import { jobStarted } from '../jobs/jobs.schemas.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import type { ErrorCode } from '../kit/errors.ts';
 import { pageOf } from '../kit/list.ts';
-import { idParams } from '../kit/shapes.ts';
 import { anyUpload } from './any-upload.ts';
 import { dataFile } from './data-file.ts';
 import { questionCodes } from './question-names.ts';
@@ -34,7 +33,6 @@ export const uploadAgencyFile = endpoint({
   path: '/api/agencies/{agencyId}/upload',
   summary: "Imports an active agency's booking file, all of it or nothing.",
   access: 'agencies.upload',
-  params: idParams('agencyId'),
   body: recordFileAnswers,
   upload: dataFile,
   response: agencyUploadSummary,
@@ -61,7 +59,6 @@ export const uploadArcFile = endpoint({
   path: '/api/agencies/{agencyId}/vtsArcUpload',
   summary: 'Corrects the ARCs of records listed in a file.',
   access: 'agencies.uploadArcs',
-  params: idParams('agencyId'),
   body: arcFileAnswers,
   upload: dataFile,
   response: arcUploadSummary,
@@ -97,9 +94,7 @@ export const getUpload = endpoint({
   path: '/api/uploads/{uploadId}',
   summary: 'One upload.',
   access: anyUpload,
-  params: idParams('uploadId'),
   response: uploadRow,
-  errors: ['notFound'],
 });
 
 export const downloadRejectedRows = endpoint({
@@ -107,9 +102,7 @@ export const downloadRejectedRows = endpoint({
   path: '/api/uploads/{uploadId}/rejected',
   summary: 'Every rejected row as it was, with its reason, as CSV.',
   access: anyUpload,
-  params: idParams('uploadId'),
   file: 'text/csv',
-  errors: ['notFound'],
 });
 
 export const undoUpload = endpoint({
@@ -117,7 +110,6 @@ export const undoUpload = endpoint({
   path: '/api/uploads/{uploadId}/undo',
   summary: 'Takes back all that an upload did; refused when something of it was touched since.',
   access: anyUpload,
-  params: idParams('uploadId'),
   response: uploadRow,
   errors: ['notFound', 'refused'],
 });

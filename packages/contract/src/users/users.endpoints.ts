@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { role } from '../auth/session.schemas.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { pageOf } from '../kit/list.ts';
-import { idParams } from '../kit/shapes.ts';
 import {
   registerByLinkInput,
   registerInput,
@@ -28,9 +27,7 @@ export const getUser = endpoint({
   path: '/api/users/{userId}',
   summary: 'One user with roles and assignments.',
   access: 'users.view',
-  params: idParams('userId'),
   response: user,
-  errors: ['notFound'],
 });
 
 /** S-742..S-744. The executive role and isActive need users.editExecutiveRole, users.editStatus. */
@@ -40,7 +37,6 @@ export const changeUserStatus = endpoint({
   summary: 'Gives and takes roles, and switches a user on or off.',
   access: ['users.editRoles', 'users.editExecutiveRole', 'users.editStatus'],
   sessionOnly: true,
-  params: idParams('userId'),
   body: userStatusInput,
   response: user,
   errors: ['notFound', 'refused', 'staleSave'],

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { pageOf } from '../kit/list.ts';
-import { idParams } from '../kit/shapes.ts';
 import { vendor, vendorInput, vendorListQuery } from './vendors.schemas.ts';
 
 /** A-436, S-793. Whoever chooses a vendor code somewhere may read them. */
@@ -20,9 +19,7 @@ export const getVendorCode = endpoint({
   path: '/api/vendorCodes/{vendorId}',
   summary: 'One vendor code.',
   access: 'vendors.view',
-  params: idParams('vendorId'),
   response: vendor,
-  errors: ['notFound'],
 });
 
 /** S-795. */
@@ -42,7 +39,6 @@ export const replaceVendor = endpoint({
   path: '/api/vendors/{vendorId}',
   summary: 'Changes an unused vendor code.',
   access: 'vendors.edit',
-  params: idParams('vendorId'),
   body: vendorInput,
   response: vendor,
   errors: ['notFound', 'duplicate', 'refused'],
@@ -53,7 +49,6 @@ export const deleteVendor = endpoint({
   path: '/api/vendors/{vendorId}',
   summary: 'Deletes an unused vendor code.',
   access: 'vendors.delete',
-  params: idParams('vendorId'),
   status: 204,
   errors: ['notFound', 'refused'],
 });

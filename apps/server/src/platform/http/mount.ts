@@ -1,4 +1,5 @@
 import { type Endpoint, isServedInMaintenance } from '@recoup/contract/kit/endpoint';
+import { paramsOf } from '@recoup/contract/kit/shapes';
 import { maintenanceRefusal } from '@recoup/domain/admin/maintenance';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/auth/actor';
@@ -63,12 +64,13 @@ function mountOne(
   handler: Route['handler'] | undefined,
 ): void {
   const status = endpoint.status ?? 200;
+  const params = paramsOf(endpoint);
   app.route({
     method: endpoint.method,
     url: toPattern(endpoint.path),
     config: { hasSecret: hasSecret(endpoint) },
     schema: {
-      ...(endpoint.params && { params: endpoint.params }),
+      ...(params && { params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && !endpoint.upload && { body: endpoint.body }),
       response: {

@@ -1,4 +1,4 @@
-import { type Endpoint, isServedInMaintenance } from '@recoup/contract/kit/endpoint';
+import { type Endpoint, errorsOf, isServedInMaintenance } from '@recoup/contract/kit/endpoint';
 import { type ErrorCode, errorStatuses } from '@recoup/contract/kit/errors';
 import { refusalSchema, schemaOf } from './openapi-schemas.ts';
 
@@ -24,7 +24,7 @@ const always: readonly ErrorCode[] = [
 
 /** Every code that an endpoint can answer, beside those that it declares. */
 function codesOf(endpoint: Endpoint): ErrorCode[] {
-  const { access, method, body, upload, errors = [] } = endpoint;
+  const { access, method, body, upload } = endpoint;
   const isPublic = access === 'public';
   const isChange = method !== 'GET';
   return [
@@ -34,7 +34,7 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
     ...(isServedInMaintenance(endpoint) ? [] : (['maintenance'] as const)),
     ...(method === 'POST' && !isPublic ? (['repeatedWithOtherBody', 'conflict'] as const) : []),
     ...(body || upload ? (['tooLarge', 'wrongType'] as const) : []),
-    ...errors,
+    ...errorsOf(endpoint),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { NamedEndpoint } from '@recoup/contract/endpoints';
 import { credentialsOf, type Endpoint } from '@recoup/contract/kit/endpoint';
+import { paramsOf } from '@recoup/contract/kit/shapes';
 import type { z } from 'zod';
 import { describeResponses } from './openapi-responses.ts';
 import { refusalSchemas, schemaOf } from './openapi-schemas.ts';
@@ -22,10 +23,11 @@ function spellPaths(endpoints: readonly NamedEndpoint[]): (path: string) => stri
       : path;
 }
 
-function pathParametersOf({ path, params }: Endpoint, spelled: string): object[] {
+function pathParametersOf(endpoint: Endpoint, spelled: string): object[] {
+  const params = paramsOf(endpoint);
   if (!params) return [];
   const { properties = {} } = schemaOf(params, 'input');
-  const names = [...path.matchAll(parameterNames)].map(([, name = '']) => name);
+  const names = [...endpoint.path.matchAll(parameterNames)].map(([, name = '']) => name);
   const spelledNames = [...spelled.matchAll(parameterNames)].map(([, name = '']) => name);
   return names.map((name, at) => ({
     name: spelledNames[at],
