@@ -17,7 +17,7 @@ export async function seededFolder(records: string, agencies?: string): Promise<
   const folder = join(root, '.cache', `bench-${size}`);
   const filled = join(folder, 'filled');
   if (existsSync(filled)) return folder;
-  const seed = join(root, 'apps/server/src/commands/seed.ts');
+  const seed = join(root, 'verification/sample-data/seed.ts');
   const more = agencies === undefined ? [] : ['--agencies', agencies];
   const code = await runCommand(process.execPath, [seed, '--records', records, ...more], {
     env: { DATA_DIR: folder, DATABASE_URL: '' },

@@ -6,7 +6,6 @@ import { openCluster } from '@recoup/embedded-postgres/open-cluster';
 import type { DatabaseParts } from '@recoup/postgres/address';
 import { type Db, openDatabase } from '@recoup/server/platform/db/database';
 import { prepareDatabase } from '@recoup/server/prepare-database';
-import { seedLarge, sizeFor } from '@recoup/server/seeding/large';
 import { SeededRandom } from '@recoup/server/seeding/seeded-random';
 import { type MailServer, startMailServer } from '@recoup/server/test/peers/mail-server';
 import { type ProcessSlot, processSlot, urlOf } from '@recoup/server/test/processes/process-slot';
@@ -19,6 +18,7 @@ import { type Fault, startFaultyProxy } from '@recoup/test-support/faulty-proxy'
 import { testLog } from '@recoup/test-support/test-log';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
+import { seedLarge, sizeFor } from '../sample-data/seed-large.ts';
 import { acknowledgedTables } from './acknowledged-writes.ts';
 import { type Fixtures, firstNewId } from './operation.ts';
 import type { RunReport } from './run-report.ts';

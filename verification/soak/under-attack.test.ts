@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dayInZone } from '@recoup/domain/dates/day';
-import { seedLarge, sizeFor } from '@recoup/server/seeding/large';
 import { SeededRandom } from '@recoup/server/seeding/seeded-random';
 import { demoUsers } from '@recoup/server/seeding/users';
 import {
@@ -15,6 +14,7 @@ import { type ProcessSlot, processSlot, urlOf } from '@recoup/server/test/proces
 import { canHaveSmallDisk } from '@recoup/server/test/processes/small-disk';
 import { createTestDatabase, type TestDatabase } from '@recoup/server/test/test-database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { seedLarge, sizeFor } from '../sample-data/seed-large.ts';
 import { createAcknowledgedWrites } from './acknowledged-writes.ts';
 import { newBrowser } from './browser.ts';
 import { createSoakClient } from './client.ts';

@@ -15,7 +15,6 @@ const demoSize = {
   invoices: 250,
   recordsPerUpload: 60,
   historyDays: 3 * 366,
-  isLarge: false,
 };
 
 /**
@@ -30,7 +29,7 @@ export async function seedDemo(pool: Pool, today: Day): Promise<boolean> {
     if (users.length > 0) return false;
     await createDemoUsers(load, passwordHash);
     const world = { ...demoSize, today: dayNumberOf(today), staff: await readStaff(load) };
-    await seedWorld(load, world, () => undefined);
+    await seedWorld(load, world);
     return true;
   });
   if (isLoaded) await pool.query('vacuum analyze');

@@ -11,7 +11,7 @@ import {
 } from './agencies.ts';
 import { seedAgencyPayments } from './agency-payments.ts';
 import { seedCompany } from './company.ts';
-import { copyRows } from './copy-rows.ts';
+import { copyRows, type Row } from './copy-rows.ts';
 import { seedHistory } from './history-rows.ts';
 import { seedInvoices } from './invoices.ts';
 import { recordRows } from './records.ts';
@@ -28,7 +28,6 @@ import {
   vendorRows,
 } from './supplier-rows.ts';
 import { makeSuppliers } from './suppliers.ts';
-import { suspendIndexes } from './suspend-indexes.ts';
 import { makeUploads, uploadRejectRows, uploadRows } from './uploads.ts';
 import type { World } from './world.ts';
 
@@ -47,8 +46,18 @@ const numberedTables = [
   'reconciliations',
 ];
 
-/** Fills an empty database with a world. The same world gives the same rows. */
-export async function seedWorld(load: BulkLoad, world: World, report: Report): Promise<void> {
+/**
+ * Fills an empty database with a world. The same world gives the same rows. `copyRecords` puts the
+ * records into their table, for worlds with so many that it takes more than a plain COPY.
+ */
+export async function seedWorld(
+  load: BulkLoad,
+  world: World,
+  report: Report = () => undefined,
+  copyRecords = async (rows: Iterable<Row<'records'>>): Promise<void> => {
+    await copyRows(load, 'records', rows);
+  },
+): Promise<void> {
   await seedCompany(load);
   const reference = await readReference(load);
   const agencies = makeAgencies(world);
@@ -83,15 +92,7 @@ export async function seedWorld(load: BulkLoad, world: World, report: Report): P
   await copyRows(load, 'upload_rejects', uploadRejectRows(world, uploads));
   report(`${uploads.length} uploads`);
 
-  const rows = counted(recordRows(world, reference, suppliers, uploads), 'records', report);
-  if (!world.isLarge) await copyRows(load, 'records', rows);
-  else {
-    const bare = await suspendIndexes(load, 'records');
-    await copyRows(load, 'records', rows);
-    report('indexes and keys of the records');
-    await bare.restore();
-    await load.query('select rebuild_counters()');
-  }
+  await copyRecords(recordRows(world, reference, suppliers, uploads));
   await load.query('analyze');
   report(`${world.records} records`);
 
@@ -104,15 +105,4 @@ export async function seedWorld(load: BulkLoad, world: World, report: Report): P
     await load.query(
       `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`,
     );
-}
-
-const reportEvery = 250_000;
-
-function* counted<Row>(rows: Iterable<Row>, what: string, report: Report): Generator<Row> {
-  let count = 0;
-  for (const row of rows) {
-    yield row;
-    count += 1;
-    if (count % reportEvery === 0) report(`${count} ${what}`);
-  }
 }

@@ -13,8 +13,6 @@ export interface World {
   readonly recordsPerUpload: number;
   /** Records closed longer ago than this carry no history. */
   readonly historyDays: number;
-  /** Whether taking the indexes off the records while they are loaded saves time. */
-  readonly isLarge: boolean;
   readonly staff: Staff;
 }
 

@@ -1,9 +1,9 @@
 import { day } from '@recoup/domain/dates/day';
+import { expectNoViolations } from '@recoup/server/test/invariants';
+import { createTestDatabase, type TestDatabase } from '@recoup/server/test/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LargeSize, seedLarge } from '#server/seeding/large';
-import { expectNoViolations } from './invariants.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { type LargeSize, seedLarge } from './seed-large.ts';
 
 const size: LargeSize = { records: 2_000, suppliers: 200, agencies: 50, invoices: 80 };
 const today = day('2026-11-21');

@@ -1,8 +1,8 @@
 // Fills an empty database with large data, the same for the same seed and day:
 // npm run seed -- --records 1000000 --seed 7 [--suppliers N --agencies N --invoices N --today D]
 import { day, dayInZone, isDay } from '@recoup/domain/dates/day';
-import { seedLarge, sizeFor } from '../seeding/large.ts';
-import { runOnInstallation } from './installation.ts';
+import { runOnInstallation } from '@recoup/server/commands/installation';
+import { seedLarge, sizeFor } from './seed-large.ts';
 
 const most = { records: 20_000_000, suppliers: 200_000, agencies: 100_000, invoices: 2_000_000 };
 

@@ -1,10 +1,12 @@
 import type { Day } from '@recoup/domain/dates/day';
 import { loadInBulk } from '@recoup/postgres/bulk-load';
+import { hashPassword } from '@recoup/server/platform/auth/passwords';
+import { dayNumberOf } from '@recoup/server/seeding/calendar-days';
+import { copyRows, type Row } from '@recoup/server/seeding/copy-rows';
+import { type Report, seedWorld } from '@recoup/server/seeding/seed-world';
+import { createDemoUsers, demoPassword, readStaff } from '@recoup/server/seeding/users';
 import type { Pool } from 'pg';
-import { hashPassword } from '#platform/auth/passwords';
-import { dayNumberOf } from './calendar-days.ts';
-import { type Report, seedWorld } from './seed-world.ts';
-import { createDemoUsers, demoPassword, readStaff } from './users.ts';
+import { suspendIndexes } from './suspend-indexes.ts';
 
 export interface LargeSize {
   records: number;
@@ -13,7 +15,7 @@ export interface LargeSize {
   invoices: number;
 }
 
-const shape = { years: 8, recordsPerUpload: 400, historyDays: 366, isLarge: true };
+const shape = { years: 8, recordsPerUpload: 400, historyDays: 366 };
 
 /** What stands in proportion to the records when nothing else is asked for. */
 export function sizeFor(records: number): LargeSize {
@@ -43,7 +45,14 @@ export async function seedLarge(
     const users = await load.query('select id from users limit 1');
     if (users.length === 0) await createDemoUsers(load, passwordHash);
     const staff = await readStaff(load);
-    await seedWorld(load, { ...size, ...shape, seed, today: dayNumberOf(today), staff }, report);
+    const world = { ...size, ...shape, seed, today: dayNumberOf(today), staff };
+    await seedWorld(load, world, report, async (rows) => {
+      const indexes = await suspendIndexes(load, 'records');
+      await copyRows(load, 'records', reported(rows, report));
+      report('indexes and keys of the records');
+      await indexes.restore();
+      await load.query('select rebuild_counters()');
+    });
   });
   report('sorting it away (vacuum analyze)');
   await pool.query('vacuum analyze');
@@ -58,4 +67,15 @@ async function refuseUnlessEmpty(load: Parameters<typeof readStaff>[0]): Promise
     ) x limit 1`);
   if (found)
     throw new Error(`The database already has ${found.what}; seeding fills an empty one only.`);
+}
+
+const reportEvery = 250_000;
+
+function* reported(rows: Iterable<Row<'records'>>, report: Report): Generator<Row<'records'>> {
+  let count = 0;
+  for (const row of rows) {
+    yield row;
+    count += 1;
+    if (count % reportEvery === 0) report(`${count} records`);
+  }
 }
