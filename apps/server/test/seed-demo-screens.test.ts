@@ -22,7 +22,6 @@ const emptyAtFirst = new Set([
   '/api/outbox',
   '/api/jobs',
 ]);
-const notBuilt = 501;
 
 describe('the demo on the screens', () => {
   it('has a first page for every list', async () => {
@@ -31,7 +30,7 @@ describe('the demo on the screens', () => {
     for (const { method, path } of Object.values(endpoints).flat()) {
       if (method !== 'GET' || path.includes('{') || emptyAtFirst.has(path)) continue;
       const answer = await everyone.get(path);
-      if (answer.statusCode === notBuilt || !isList(answer.body)) continue;
+      if (!isList(answer.body)) continue;
       const { meta } = answer.json<{ meta: { total: number } }>();
       shown += 1;
       if (meta.total === 0) empty.push(path);

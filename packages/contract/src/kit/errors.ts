@@ -30,7 +30,6 @@ export const errorStatuses = {
   wrongHost: 421,
   limited: 429,
   serverError: 500,
-  notBuilt: 501,
   unavailable: 503,
   maintenance: 503,
   notSetUp: 503,

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   addressValidity,
   homeCountryId,
-  isBillableAddress,
   isForPostalService,
   type ValidationStatus,
   validationStatuses,
@@ -29,13 +28,6 @@ describe('whether an address is valid', () => {
     ['invalid by a person [A-152]', 2, ['invalid', 'invalid', 'invalid']],
   ])('is %s', (_, manual, expected) => {
     expect(codes.map((usps) => addressValidity(manual, usps))).toEqual(expected);
-  });
-
-  it('decides whether it is billable: the valid ones only [A-153, A-154]', () => {
-    for (const manual of codes)
-      expect(codes.map((usps) => isBillableAddress(manual, usps))).toEqual(
-        codes.map((usps) => addressValidity(manual, usps) === 'valid'),
-      );
   });
 
   it('is asked of the postal service at home, while nobody has said anything', () => {

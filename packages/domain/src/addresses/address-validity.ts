@@ -17,11 +17,6 @@ export function addressValidity(manual: ValidationStatus, usps: ValidationStatus
   return usps === 0 ? 'unvalidated' : 'invalid';
 }
 
-/** Only valid addresses are billable. */
-export function isBillableAddress(manual: ValidationStatus, usps: ValidationStatus): boolean {
-  return addressValidity(manual, usps) === 'valid';
-}
-
 /** The home country, United States. */
 export const homeCountryId = 214;
 

@@ -41,15 +41,8 @@ export function generationLimits(chosen: Chosen): GenerationLimits {
 }
 
 /**
- * The beginnings of phone numbers that the phone check of invoice generation leaves out
- * (S-138..S-143): fewer than are toll-free, and exactly those.
+ * The phones, in digits, whose suppliers the phone check of invoice generation leaves out, as a
+ * regular expression of PostgreSQL and JavaScript alike (S-138..S-143): by fewer prefixes than are
+ * toll-free, and exactly those.
  */
-export const excludedPhonePrefixes = ['800', '866', '877', '888'] as const;
-
-/** Whether the phone check leaves a supplier out by its phone, in digits with or without a leading 1. */
-export function isExcludedFromGeneration(phone: string): boolean {
-  const national = /^1\d{10}$/.test(phone) ? phone.slice(1) : phone;
-  return (
-    national.length === 10 && excludedPhonePrefixes.some((prefix) => national.startsWith(prefix))
-  );
-}
+export const excludedPhones = '^1?(800|866|877|888)[0-9]{7}$';

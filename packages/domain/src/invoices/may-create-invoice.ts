@@ -48,19 +48,10 @@ interface InvoiceRequest {
   };
 }
 
-export type InvoiceRefusal =
-  | 'permission'
-  | 'notEligible'
-  | 'notAssigned'
-  | 'supplierStatus'
-  | 'balance'
-  | 'email'
-  | 'address';
-
 /** Whether this person may issue this invoice, with the texts of S-090..S-095. */
-export function mayCreateInvoice(request: InvoiceRequest): Verdict<InvoiceRefusal> {
+export function mayCreateInvoice(request: InvoiceRequest): Verdict {
   const { type, delivery, userId, roles, supplier } = request;
-  return firstRefusal<InvoiceRefusal>(
+  return firstRefusal(
     () => mayIssueType(type, roles, userId, supplier),
     () => mayBeInvoiced(supplier),
     () => mayDeliver(delivery, supplier),
@@ -83,7 +74,7 @@ export function mayDeliver(
 export function mayBeInvoiced({
   status,
   balance,
-}: Pick<InvoiceRequest['supplier'], 'status' | 'balance'>): Verdict<InvoiceRefusal> {
+}: Pick<InvoiceRequest['supplier'], 'status' | 'balance'>): Verdict {
   if (!isInvoicedSupplierStatus(status))
     return refused(
       'supplierStatus',
@@ -97,12 +88,12 @@ function mayIssueType(
   roles: readonly RoleName[],
   userId: number,
   supplier: InvoiceRequest['supplier'],
-): Verdict<InvoiceRefusal> {
+): Verdict {
   if (type === 'standard')
     return may(roles, 'invoices.createStandard')
       ? allowed
       : refused('permission', refusalOf('invoices.createStandard'));
-  return firstRefusal<InvoiceRefusal>(
+  return firstRefusal(
     () =>
       isCollectionsStatus(supplier.status)
         ? allowed

@@ -16,8 +16,6 @@ export interface LetterAddress {
   readonly countryId: number;
 }
 
-export type LetterRefusal = 'address' | 'country' | 'incomplete' | 'pages';
-
 const zipCode = /^\d{5}(-?\d{4})?$/;
 
 /**
@@ -27,10 +25,10 @@ const zipCode = /^\d{5}(-?\d{4})?$/;
 export function mayPostLetter(letter: {
   readonly address: LetterAddress | null | undefined;
   readonly pageCount: number;
-}): Verdict<LetterRefusal> {
+}): Verdict {
   const { address, pageCount } = letter;
   if (!address) return refused('address', 'There is no address to post it to.');
-  return firstRefusal<LetterRefusal>(
+  return firstRefusal(
     () =>
       address.countryId === homeCountryId
         ? allowed

@@ -21,8 +21,6 @@ const validities = {
 /** The kinds of messages that leave through the outbox. */
 export type MessageKindName = keyof typeof validities;
 
-export const messageKindNames = Object.keys(validities) as MessageKindName[];
-
 interface MessageToSend {
   readonly kind: MessageKindName;
   /** Whole days since it was written. */

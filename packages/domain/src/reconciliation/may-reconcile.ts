@@ -21,18 +21,6 @@ import {
 } from './reconciliation.ts';
 import { type LineValues, valueChanges, withPaidCt } from './reconciliation-line.ts';
 
-export type ReconciliationRefusal =
-  | 'permission'
-  | 'collections'
-  | 'amount'
-  | 'checkNumber'
-  | 'unreconciled'
-  | 'nothingModified'
-  | 'foreignRecord'
-  | 'method'
-  | 'processDate'
-  | 'record';
-
 /** A record of the invoice as it is stored at this moment. */
 export interface StoredLine {
   readonly id: number;
@@ -108,8 +96,8 @@ function evaluatePayment(
   payment: PaymentForm,
   pending: Cents,
   circumstances: Circumstances,
-): Verdict<ReconciliationRefusal> {
-  return firstRefusal<ReconciliationRefusal>(
+): Verdict {
+  return firstRefusal(
     () => mayPostPayment(circumstances),
     () =>
       payment.methodId === paymentMethod.foreignCheck || (payment.amount ?? 0) === pending
@@ -127,16 +115,13 @@ function evaluatePayment(
  * (S-238..S-242), then those that findings added (F-135, F-149). Run by the screen on every edit
  * and by the server on what it stores.
  */
-export function mayReconcile(
-  submission: Submission,
-  circumstances: Circumstances,
-): Verdict<ReconciliationRefusal> {
+export function mayReconcile(submission: Submission, circumstances: Circumstances): Verdict {
   const { payment, records } = submission;
   const { roles, stored } = circumstances;
   const open = stored.filter(({ values }) => !isProcessedStatus(values.statusCode));
   const openIds = new Set(open.map(({ id }) => id));
   const pending = sumCents(open.map((line) => patchedValues(line, submission).paidCt));
-  return firstRefusal<ReconciliationRefusal>(
+  return firstRefusal(
     () => evaluatePayment(payment, pending, circumstances),
     () => (open.every(({ id }) => records.has(id)) ? allowed : notAllMarked),
     () =>
@@ -164,10 +149,7 @@ export function mayReconcile(
  * is the one the server will give; until then no row is judged, for thousands of them are asked
  * about at every key.
  */
-export function maySubmit(
-  state: Reconciliation,
-  circumstances: Circumstances,
-): Verdict<ReconciliationRefusal> {
+export function maySubmit(state: Reconciliation, circumstances: Circumstances): Verdict {
   if (state.lines.every(({ isReconciled }) => isReconciled))
     return mayReconcile(toSubmission(state), circumstances);
   let pending = 0;
@@ -184,12 +166,12 @@ function mayChangeLine(
   line: StoredLine,
   submission: Submission,
   roles: readonly RoleName[],
-): Verdict<ReconciliationRefusal> {
+): Verdict {
   const before = line.values;
   const after = patchedValues(line, submission);
   const isRecalculated = before.rate !== after.rate || before.days !== after.days;
   const expected = isRecalculated ? commissionOf(after.rate, after.days) : before.commission;
-  const verdict = firstRefusal<string>(
+  const verdict = firstRefusal(
     () =>
       after.commission === expected
         ? allowed

@@ -78,26 +78,15 @@ interface MultiInvoicePayment {
   readonly today: Day;
 }
 
-export type PaymentRefusal =
-  | 'permission'
-  | 'collections'
-  | 'amount'
-  | 'method'
-  | 'checkNumber'
-  | 'processDate'
-  | 'nothingChosen'
-  | 'shared'
-  | 'invoice';
-
 /**
  * Whether one payment may pay these invoices of one supplier in full, what is left being kept as
  * Unknown Deposit (decision 82): the first reason against it. Run by the screen on every edit and
  * by the server on what it stores.
  */
-export function mayPayInvoices(given: MultiInvoicePayment): Verdict<PaymentRefusal> {
+export function mayPayInvoices(given: MultiInvoicePayment): Verdict {
   const { payment, invoices } = given;
   const due = dueOf(invoices);
-  return firstRefusal<PaymentRefusal>(
+  return firstRefusal(
     () => mayPostPayment(given),
     () =>
       (payment.amount ?? 0) > 0
@@ -119,9 +108,7 @@ export function mayPayInvoices(given: MultiInvoicePayment): Verdict<PaymentRefus
             `Payment Amount must be at least what the selected invoices come to (${formatDollars(due)})`,
           ),
     ...invoices.map(({ id, refusal }) => () => {
-      return refusal === null
-        ? allowed
-        : refused<'invoice'>('invoice', `Invoice ${id}: ${refusal}`);
+      return refusal === null ? allowed : refused('invoice', `Invoice ${id}: ${refusal}`);
     }),
   );
 }
@@ -137,7 +124,7 @@ export function unknownDepositOf(amount: Cents, invoices: readonly InvoiceInFull
 }
 
 /** Invoices overlap when a stay was billed again; a stay is paid once. */
-function refuseShared(invoices: readonly InvoiceInFull[]): Verdict<PaymentRefusal> {
+function refuseShared(invoices: readonly InvoiceInFull[]): Verdict {
   const first = new Map<number, number>();
   for (const { id, recordIds } of invoices)
     for (const recordId of recordIds) {

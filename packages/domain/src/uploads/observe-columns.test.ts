@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, day } from '../dates/day.ts';
-import { detectDayOrder, observeColumns } from './observe-columns.ts';
+import { observeColumns } from './observe-columns.ts';
 import type { RawFields } from './pick-fields.ts';
 import { rateMarkByCurrency } from './read-rate.ts';
+
+function detectDayOrder(dates: readonly string[]): string {
+  const observer = observeColumns(() => undefined);
+  for (const checkInOn of dates) observer.observe({ checkInOn });
+  return observer.styles().dayOrder;
+}
 
 describe('the order of day and month', () => {
   test('is decided by one middle part over 12', () => {

@@ -14,6 +14,11 @@ export interface ColumnStyles {
 
 /** What the rows seen so far prove. What is ambiguous is asked of a person, not guessed. */
 export type ObservedStyles = Omit<ColumnStyles, 'dayOrder' | 'decimalMark'> & {
+  /**
+   * Whether dates such as 3/4/2026 begin with the month, the day or the year. One value that exists in one
+   * order alone decides it, unless others say the opposite about as often; `ambiguous` when values depend on
+   * the order and none decides it. Columns without such values answer `mdy`, on which nothing depends.
+   */
   readonly dayOrder: DayOrder | 'ambiguous';
   /** The orders that an ambiguous file can be in. */
   readonly dayOrders: readonly DayOrder[];
@@ -73,19 +78,6 @@ export function observeColumns(
       };
     },
   };
-}
-
-/**
- * Whether the dates of a column such as 3/4/2026 begin with the month, the day or the year. One value that
- * exists in one order alone decides it, unless others say the opposite about as often; `ambiguous` when
- * values depend on the order and none decides it. A column without such values answers `mdy`, on which
- * nothing depends.
- */
-export function detectDayOrder(samples: Iterable<string>): DayOrder | 'ambiguous' {
-  const orders = countDayOrders();
-  for (const text of samples) orders.add(text);
-  const found = orders.result();
-  return typeof found === 'string' ? found : 'ambiguous';
 }
 
 interface Marks {

@@ -2,10 +2,7 @@ import type { InvoiceSupplierFilters } from '@recoup/contract/invoices/invoice-r
 import type { listInvoiceSuppliers } from '@recoup/contract/invoices/invoices.endpoints';
 import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import { homeCountryId } from '@recoup/domain/addresses/address-validity';
-import {
-  excludedPhonePrefixes,
-  generationLimits,
-} from '@recoup/domain/invoices/generation-filters';
+import { excludedPhones, generationLimits } from '@recoup/domain/invoices/generation-filters';
 import {
   lineCountsOfPages,
   linesOnFirstPage,
@@ -116,7 +113,7 @@ function matching({ filters = emptyFilters, search }: SupplierChoice): Sql {
     tests.push(sql`not exists (select from invoices i where i.supplier_id = s.id
       and i.issued_on > ${filters.excludeInvoicedAfter}::date)`);
   if (filters.vendorCode) tests.push(sql`lower(v.code) = lower(${filters.vendorCode})`);
-  if (filters.excludeTollFree) tests.push(sql`coalesce(${primaryPhone}, '') !~ ${tollFreePattern}`);
+  if (filters.excludeTollFree) tests.push(sql`coalesce(${primaryPhone}, '') !~ ${excludedPhones}`);
   if (search) tests.push(sql`s.id in (${suppliersMatching(search)})`);
   return sql`
     select s.id as supplier_id, s.name_lc, due.lines, due.commission, ${pageCount} as pages,
@@ -131,7 +128,6 @@ const emptyFilters: InvoiceSupplierFilters = {
   excludeInvoicedAfter: undefined,
   vendorCode: undefined,
 };
-const tollFreePattern = `^1?(${excludedPhonePrefixes.join('|')})[0-9]{7}$`;
 
 /** The suppliers of the generation screen (S-114, S-144): whom a batch would invoice, and for what. */
 export function createInvoiceSupplierQueries({ db }: Pick<Deps, 'db'>) {

@@ -41,6 +41,10 @@ describe('mounting', () => {
     }
   });
 
+  it('refuses an endpoint without a route', () => {
+    expect(mounting([ping], [])).toThrow('GET /api/ping has no route');
+  });
+
   it('refuses a route that the contract does not name, and a second one for a call', () => {
     expect(mounting([])).toThrow('GET /api/ping is not in the contract');
     expect(mounting([ping], [pong, pong])).toThrow('GET /api/ping has two routes');

@@ -28,10 +28,9 @@ declare module 'fastify' {
 const toPattern = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /**
- * Mounts the routes of the contract's endpoints. An endpoint that no route answers is mounted as
- * 501, so that the surface is whole while it is being built.
- * @throws Error for an endpoint that does not say who may call it, and for a route whose endpoint
- * is not in the contract or is mounted twice
+ * Mounts the routes of the contract's endpoints.
+ * @throws Error for an endpoint that does not say who may call it or has no route, and for a route
+ * whose endpoint is not in the contract or is mounted twice
  */
 export function mount(
   app: FastifyInstance,
@@ -50,18 +49,18 @@ export function mount(
       throw new Error(`${endpoint.method} ${endpoint.path} has two routes`);
     handlers.set(endpoint, handler);
   }
-  for (const endpoint of endpoints) mountOne(app, database, endpoint, handlers.get(endpoint));
-}
-
-function notBuilt(): AppError {
-  return new AppError('notBuilt', 'Coming with the next release');
+  for (const endpoint of endpoints) {
+    const handler = handlers.get(endpoint);
+    if (!handler) throw new Error(`${endpoint.method} ${endpoint.path} has no route`);
+    mountOne(app, database, endpoint, handler);
+  }
 }
 
 function mountOne(
   app: FastifyInstance,
   database: DatabaseHandles,
   endpoint: Endpoint,
-  handler: Route['handler'] | undefined,
+  handler: Route['handler'],
 ): void {
   const status = endpoint.status ?? 200;
   const params = paramsOf(endpoint);
@@ -92,14 +91,12 @@ function mountOne(
         : await findMaintenance(database.db);
       if (maintenance && landing !== undefined) return reply.redirect(landing, 302);
       if (maintenance) throw new AppError('maintenance', maintenanceRefusal(maintenance.words));
-      if (!handler) throw notBuilt();
     },
     // before the body is judged: what is wrong with it is no business of who may not send it
     ...(endpoint.abilityFor && {
       preValidation: async ({ actor, body }) => authorizeBody(endpoint, actor, body),
     }),
     handler: async (request, reply) => {
-      if (!handler) throw notBuilt();
       const run = async () => {
         const answer = await callHandler(handler, request, reply);
         return answer instanceof Accepted
