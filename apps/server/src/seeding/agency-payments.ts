@@ -1,4 +1,4 @@
-import { defaultSharePercent } from '@recoup/domain/agencies/share-percent';
+import { defaultSharePercent } from '@recoup/domain/agencies/agency-fields';
 import { officeTimeZone } from '@recoup/domain/dates/day';
 import type { BulkLoad } from '@recoup/postgres/bulk-load';
 import { dayText } from './calendar-days.ts';

@@ -2,7 +2,7 @@ import {
   maxContacts,
   tooManyContacts,
   unreachableContact,
-} from '@recoup/domain/collections/contact-limits';
+} from '@recoup/domain/collections/contact';
 import { maxTextLengths } from '@recoup/domain/kit/text-limits';
 import { z } from 'zod';
 import { jsonText } from '../kit/list.ts';

@@ -2,6 +2,12 @@ import { type PaymentMethodId, paymentMethodName } from '../payments/payment-met
 import { formatPhone } from '../suppliers/phone-format.ts';
 import { type AgencyStatusCode, agencySoftwareTypes, agencyStatusName } from './agency-status.ts';
 
+/**
+ * The agency's share of recovered commission, in percent, until another is agreed (clarification
+ * 5).
+ */
+export const defaultSharePercent = 65;
+
 /** The fields of an agency as its form and its messages name them, by their names in requests. */
 export const agencyFieldLabels = {
   name: 'Name',

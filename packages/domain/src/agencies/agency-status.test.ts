@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type AgencyStatusCode,
   agencyStatuses,
   agencyStatusName,
+  agencyTone,
   inactivatingAgencyStatuses,
   isAgencyStatusCode,
 } from './agency-status.ts';
@@ -23,4 +24,17 @@ it('names the six agency statuses by code [A-426]', () => {
 
 it('lets records be inactive only at agencies that are closed or on hold', () => {
   expect(inactivatingAgencyStatuses.map(agencyStatusName)).toEqual(['Closed', 'On Hold']);
+});
+
+describe('the colour of an agency status', () => {
+  it.each([
+    [0, 'open'],
+    [10, 'attention'],
+    [12, 'attention'],
+    [2, 'closed'],
+    [3, 'closed'],
+    [7, 'closed'],
+  ] as const)('of %i is %s', (code, tone) => {
+    expect(agencyTone(code)).toBe(tone);
+  });
 });

@@ -1,3 +1,5 @@
+import type { Tone } from '../kit/tone.ts';
+
 /** Every agency status with its code. */
 export const agencyStatuses = [
   { code: 0, name: 'Active' },
@@ -47,3 +49,9 @@ export const agencySoftwareTypes = [
   { id: 8, name: 'Travelport' },
   { id: 9, name: 'Other' },
 ] as const;
+
+/** The colour of an agency's status. */
+export function agencyTone(code: AgencyStatusCode): Tone {
+  if (code === agencyStatus.active) return 'open';
+  return code === agencyStatus.lead || code === agencyStatus.onHold ? 'attention' : 'closed';
+}

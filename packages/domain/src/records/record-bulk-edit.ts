@@ -9,6 +9,9 @@ import {
   type RecordValues,
 } from './record-edit.ts';
 
+/** A bulk assignment touches at most this many records, the oldest (R-257, clarification 6). */
+export const bulkRecordLimit = 500;
+
 /** A bulk edit touches at most this many records. */
 export const bulkEditLimit = 50_000;
 /** More records than this are changed in the background. */

@@ -8,6 +8,7 @@ import {
   recordStatus,
   recordStatuses,
   recordStatusName,
+  recordTone,
   reviewStatuses,
 } from './record-status.ts';
 import {
@@ -115,5 +116,20 @@ describe('record substatuses', () => {
   it('are known by their code only', () => {
     expect([0, 1, 15, 16].map(isRecordSubstatusCode)).toEqual([false, true, true, false]);
     expect(recordSubstatusName(99 as RecordSubstatusCode)).toBe('99');
+  });
+});
+
+describe('the colour of a record status', () => {
+  it('is the same for every status of a group', () => {
+    const byTone = Object.groupBy(recordStatuses, ({ code }) => recordTone(code));
+    const codes = Object.fromEntries(
+      Object.entries(byTone).map(([tone, statuses]) => [tone, statuses.map(({ code }) => code)]),
+    );
+    expect(codes).toEqual({
+      positive: [1, 8, 42, 43],
+      open: [0, 10],
+      attention: [41, 44, 45],
+      closed: [2, 3, 4, 5, 6, 7, 12, 13, 18, 40, 46],
+    });
   });
 });

@@ -1,3 +1,5 @@
+import type { Tone } from '../kit/tone.ts';
+
 /** Every record status with its code (R-425..R-444). Sent and stored as the code. */
 export const recordStatuses = [
   { code: 0, name: 'Not Resolved' },
@@ -76,4 +78,12 @@ export function isRecordStatusCode(code: number): code is RecordStatusCode {
 /** The name people read. */
 export function recordStatusName(code: RecordStatusCode): string {
   return recordStatuses.find((status) => status.code === code)?.name ?? String(code);
+}
+
+/** The colour of a record's status: by its group, so that a new status finds its own. */
+export function recordTone(code: RecordStatusCode): Tone {
+  if (isPaidStatus(code)) return 'positive';
+  if (code === recordStatus.returnedPayment) return 'attention';
+  if (isBillableStatus(code)) return 'open';
+  return isReviewStatus(code) ? 'attention' : 'closed';
 }

@@ -1,4 +1,4 @@
-import { maxContacts } from '../collections/contact-limits.ts';
+import { maxContacts } from '../collections/contact.ts';
 import { counted } from '../kit/counted.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
 import { type Cents, formatDollars } from '../money/cents.ts';

@@ -11,6 +11,7 @@ import {
   supplierSubstatuses,
   supplierSubstatusesOf,
   supplierSubstatusName,
+  supplierTone,
 } from './supplier-status.ts';
 
 const codes = supplierStatuses.map(({ code }) => code);
@@ -64,5 +65,22 @@ describe('supplier statuses', () => {
     expect(supplierSubstatusesOf(92)).toEqual([3, 4, 8, 9]);
     expect(supplierSubstatusesOf(93)).toEqual([3, 4, 8, 9]);
     expect(those((code) => supplierSubstatusesOf(code).length > 0)).toEqual([0, 92, 93]);
+  });
+});
+
+describe('the colour of a supplier status', () => {
+  it.each([
+    [0, 'open'],
+    [92, 'danger'],
+    [93, 'danger'],
+    [88, 'attention'],
+    [89, 'attention'],
+    [6, 'closed'],
+    [7, 'closed'],
+    [22, 'closed'],
+    [86, 'closed'],
+    [87, 'closed'],
+  ] as const)('of %i is %s', (code, tone) => {
+    expect(supplierTone(code)).toBe(tone);
   });
 });

@@ -1,3 +1,5 @@
+import type { Tone } from '../kit/tone.ts';
+
 /** Every supplier status with its code (S-801..S-811). */
 export const supplierStatuses = [
   { code: 0, name: 'Billable' },
@@ -83,4 +85,12 @@ export function supplierStatusName(code: SupplierStatusCode): string {
 /** The name people read. */
 export function supplierSubstatusName(code: SupplierSubstatusCode): string {
   return supplierSubstatuses.find((substatus) => substatus.code === code)?.name ?? String(code);
+}
+
+/** The colour of a supplier's status. */
+export function supplierTone(code: SupplierStatusCode): Tone {
+  if (isCollectionsStatus(code)) return 'danger';
+  if (code === supplierStatus.billable) return 'open';
+  const needsPerson = code === supplierStatus.needsReview || code === supplierStatus.invalid;
+  return needsPerson ? 'attention' : 'closed';
 }

@@ -1,4 +1,6 @@
+import type { Ability } from '../auth/abilities.ts';
 import { allowed, refused, type Verdict } from '../kit/verdict.ts';
+import type { FileKind } from './column-aliases.ts';
 
 /** Where an upload stands between its file and its effect. */
 export const uploadStates = [
@@ -22,3 +24,11 @@ export function mayImportAsChecked(state: UploadState): Verdict<'checking' | 'un
   if (state === 'unchecked') return refused('unchecked', 'Check the file again.');
   return allowed;
 }
+
+/** Who may upload a kind of file, and see, correct and undo such uploads (clarification 4). */
+export const uploadAbility: Readonly<Record<FileKind, Ability>> = {
+  agency: 'agencies.upload',
+  cts: 'agencies.uploadCts',
+  arc: 'agencies.uploadArcs',
+  supplier: 'suppliers.upload',
+};

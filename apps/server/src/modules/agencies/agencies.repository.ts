@@ -1,5 +1,5 @@
+import { defaultSharePercent } from '@recoup/domain/agencies/agency-fields';
 import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
-import { defaultSharePercent } from '@recoup/domain/agencies/share-percent';
 import type { Day } from '@recoup/domain/dates/day';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import { rowsOf } from '@recoup/postgres/rows';

@@ -1,4 +1,4 @@
-import { defaultSharePercent } from '@recoup/domain/agencies/share-percent';
+import { defaultSharePercent } from '@recoup/domain/agencies/agency-fields';
 import { type Cents, cents, noCents } from '@recoup/domain/money/cents';
 import { paidStatuses } from '@recoup/domain/records/record-status';
 import { sql } from 'kysely';

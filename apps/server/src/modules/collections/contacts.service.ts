@@ -1,7 +1,7 @@
 import type { replaceContacts } from '@recoup/contract/collections/collections.endpoints';
 import type { Contact } from '@recoup/contract/collections/collections.schemas';
 import type { BodyOf } from '@recoup/contract/kit/endpoint';
-import { maxContacts } from '@recoup/domain/collections/contact-limits';
+import { maxContacts } from '@recoup/domain/collections/contact';
 import { phoneError } from '@recoup/domain/suppliers/local-phone';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';

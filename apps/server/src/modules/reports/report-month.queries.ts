@@ -1,4 +1,4 @@
-import { defaultSharePercent } from '@recoup/domain/agencies/share-percent';
+import { defaultSharePercent } from '@recoup/domain/agencies/agency-fields';
 import type { Day } from '@recoup/domain/dates/day';
 import type { Cents } from '@recoup/domain/money/cents';
 import {

@@ -1,4 +1,4 @@
-import { maxContacts } from '@recoup/domain/collections/contact-limits';
+import { maxContacts } from '@recoup/domain/collections/contact';
 import type { Sql } from '@recoup/postgres/read';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database';

@@ -1,6 +1,6 @@
 import { listAgencies, listAgencyStatuses } from '@recoup/contract/agencies/agencies.endpoints';
 import type { AgencyRow } from '@recoup/contract/agencies/agencies.schemas';
-import { agencyTone } from '@recoup/domain/agencies/agency-tone';
+import { agencyTone } from '@recoup/domain/agencies/agency-status';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { listOf } from '#api/list-source.ts';
 import { useEndpoint } from '#api/queries.ts';

@@ -1,5 +1,5 @@
 import { getAgency } from '@recoup/contract/agencies/agencies.endpoints';
-import { agencyTone } from '@recoup/domain/agencies/agency-tone';
+import { agencyTone } from '@recoup/domain/agencies/agency-status';
 import { counted } from '@recoup/domain/kit/counted';
 import type { ReactNode } from 'react';
 import { isStatus } from '#api/api-error.ts';

@@ -1,7 +1,7 @@
 import type { SupplierBalanceRow } from '@recoup/contract/suppliers/suppliers.schemas';
 import { dayTaskOf } from '@recoup/domain/collections/day-task';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
-import { supplierTone } from '@recoup/domain/suppliers/supplier-tone';
+import { supplierTone } from '@recoup/domain/suppliers/supplier-status';
 import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
 import { useMay } from '#api/session.ts';
 import { paths } from '#app/paths.ts';

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { Contact } from '@recoup/contract/collections/collections.schemas';
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
-import { maxContacts, tooManyContacts } from '@recoup/domain/collections/contact-limits';
+import { maxContacts, tooManyContacts } from '@recoup/domain/collections/contact';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { errorText } from '#api/api-error.ts';
 import { useRefusal } from '#api/session.ts';

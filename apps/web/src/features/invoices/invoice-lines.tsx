@@ -1,8 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { InvoiceLine } from '@recoup/contract/invoices/invoices.schemas';
 import { counted } from '@recoup/domain/kit/counted';
-import { isPaidStatus } from '@recoup/domain/records/record-status';
-import { recordTone } from '@recoup/domain/records/record-tone';
+import { isPaidStatus, recordTone } from '@recoup/domain/records/record-status';
 import { type ReactNode, useState } from 'react';
 import { dayText, givenRateText, moneyText } from '#api/formats.ts';
 import { paths } from '#app/paths.ts';

@@ -4,8 +4,7 @@ import {
 } from '@recoup/domain/reconciliation/reconciliation-line';
 import { explainShortPayment } from '@recoup/domain/reconciliation/short-payment';
 import { convertibleStatuses } from '@recoup/domain/records/foreign-conversion';
-import { isPaidStatus, isProcessedStatus } from '@recoup/domain/records/record-status';
-import { recordTone } from '@recoup/domain/records/record-tone';
+import { isPaidStatus, isProcessedStatus, recordTone } from '@recoup/domain/records/record-status';
 import { memo, type ReactNode } from 'react';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { cellText, frozenColumns, type GridColumn, gridColumns } from './grid-columns.ts';

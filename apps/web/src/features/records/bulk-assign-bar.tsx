@@ -2,7 +2,7 @@ import { Group, Select } from '@mantine/core';
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
 import { changeRecords } from '@recoup/contract/records/records.endpoints';
 import { counted } from '@recoup/domain/kit/counted';
-import { bulkRecordLimit } from '@recoup/domain/records/bulk-limit';
+import { bulkRecordLimit } from '@recoup/domain/records/record-bulk-edit';
 import { useState } from 'react';
 import { errorText } from '#api/api-error.ts';
 import { useSave } from '#api/queries.ts';

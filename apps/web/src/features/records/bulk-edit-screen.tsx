@@ -1,7 +1,7 @@
 import { getBulkEdit, listBulkEditRecords } from '@recoup/contract/records/bulk-edits.endpoints';
 import type { BulkEdit, BulkEditRecord } from '@recoup/contract/records/bulk-edits.schemas';
 import { counted } from '@recoup/domain/kit/counted';
-import { recordTone } from '@recoup/domain/records/record-tone';
+import { recordTone } from '@recoup/domain/records/record-status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { isStatus } from '#api/api-error.ts';

@@ -6,7 +6,7 @@ import {
 } from '@recoup/contract/records/records.endpoints';
 import type { RecordRow } from '@recoup/contract/records/records.schemas';
 import { counted } from '@recoup/domain/kit/counted';
-import { recordTone } from '@recoup/domain/records/record-tone';
+import { recordTone } from '@recoup/domain/records/record-status';
 import { isLocalPhone, localPhoneNeeded } from '@recoup/domain/suppliers/local-phone';
 import { type FormEvent, useState } from 'react';
 import { isStatus } from '#api/api-error.ts';

@@ -5,7 +5,7 @@ import {
   restoreRecords,
 } from '@recoup/contract/records/records.endpoints';
 import { counted } from '@recoup/domain/kit/counted';
-import { recordTone } from '@recoup/domain/records/record-tone';
+import { recordTone } from '@recoup/domain/records/record-status';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';

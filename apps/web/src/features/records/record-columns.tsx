@@ -1,5 +1,5 @@
 import type { RecordRow } from '@recoup/contract/records/records.schemas';
-import { recordTone } from '@recoup/domain/records/record-tone';
+import { recordTone } from '@recoup/domain/records/record-status';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { dayText, moneyText, paidText } from '#api/formats.ts';
 import { paths } from '#app/paths.ts';

@@ -1,6 +1,6 @@
 import { getRecord } from '@recoup/contract/records/records.endpoints';
 import type { RecordDetail } from '@recoup/contract/records/records.schemas';
-import { recordTone } from '@recoup/domain/records/record-tone';
+import { recordTone } from '@recoup/domain/records/record-status';
 import { isStatus } from '#api/api-error.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { useMay } from '#api/session.ts';

@@ -4,7 +4,7 @@ import {
   listUnknownSupplierRecords,
 } from '@recoup/contract/records/record-lists.endpoints';
 import type { UnmatchedRecordRow } from '@recoup/contract/records/records.schemas';
-import { recordTone } from '@recoup/domain/records/record-tone';
+import { recordTone } from '@recoup/domain/records/record-status';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { dayText, moneyText } from '#api/formats.ts';
 import { hrefOf, listOf } from '#api/list-source.ts';

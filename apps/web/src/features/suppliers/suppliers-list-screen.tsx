@@ -8,8 +8,8 @@ import {
   supplierStatuses,
   supplierSubstatuses,
   supplierSubstatusesOf,
+  supplierTone,
 } from '@recoup/domain/suppliers/supplier-status';
-import { supplierTone } from '@recoup/domain/suppliers/supplier-tone';
 import { moneyText, useInstantFormats } from '#api/formats.ts';
 import { listOf } from '#api/list-source.ts';
 import { useEndpoint } from '#api/queries.ts';

@@ -7,7 +7,7 @@ import {
 } from '@recoup/contract/uploads/uploads.endpoints';
 import type { UploadRow } from '@recoup/contract/uploads/uploads.schemas';
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
-import { uploadAbility } from '@recoup/domain/uploads/upload-ability';
+import { uploadAbility } from '@recoup/domain/uploads/upload-state';
 import { useState } from 'react';
 import { useInstantFormats } from '#api/formats.ts';
 import { hrefOf } from '#api/list-source.ts';

@@ -1,5 +1,5 @@
 import type { Ability } from '@recoup/domain/auth/abilities';
-import { uploadAbility } from '@recoup/domain/uploads/upload-ability';
+import { uploadAbility } from '@recoup/domain/uploads/upload-state';
 
 const anyUpload = Object.values(uploadAbility);
 
