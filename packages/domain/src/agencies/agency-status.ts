@@ -1,41 +1,30 @@
+import { codesByName, codeTable } from '../kit/code-table.ts';
 import type { Tone } from '../kit/tone.ts';
 
+const table = {
+  active: { code: 0, name: 'Active' },
+  cancelled: { code: 2, name: 'Cancelled' },
+  acquired: { code: 3, name: 'Acquired' },
+  closed: { code: 7, name: 'Closed' },
+  onHold: { code: 10, name: 'On Hold' },
+  lead: { code: 12, name: 'Lead' },
+} as const;
+
 /** Every agency status with its code. */
-export const agencyStatuses = [
-  { code: 0, name: 'Active' },
-  { code: 2, name: 'Cancelled' },
-  { code: 3, name: 'Acquired' },
-  { code: 7, name: 'Closed' },
-  { code: 10, name: 'On Hold' },
-  { code: 12, name: 'Lead' },
-] as const;
+export const agencyStatuses = Object.values(table);
 
 export type AgencyStatusCode = (typeof agencyStatuses)[number]['code'];
 
-export const agencyStatus = {
-  active: 0,
-  cancelled: 2,
-  acquired: 3,
-  closed: 7,
-  onHold: 10,
-  lead: 12,
-} as const satisfies Record<string, AgencyStatusCode>;
+/** The codes by the names that rules use. */
+export const agencyStatus = codesByName(table);
+
+export const { nameOf: agencyStatusName, isCode: isAgencyStatusCode } = codeTable(agencyStatuses);
 
 /** Agencies whose records may be inactive (clarification 6, invariant I14). */
 export const inactivatingAgencyStatuses: readonly AgencyStatusCode[] = [
   agencyStatus.closed,
   agencyStatus.onHold,
 ];
-
-/** Whether a number is an agency status code. */
-export function isAgencyStatusCode(code: number): code is AgencyStatusCode {
-  return agencyStatuses.some((status) => status.code === code);
-}
-
-/** The name people read. */
-export function agencyStatusName(code: AgencyStatusCode): string {
-  return agencyStatuses.find((status) => status.code === code)?.name ?? String(code);
-}
 
 /** Booking software in use at agencies (clarification 5). */
 export const agencySoftwareTypes = [

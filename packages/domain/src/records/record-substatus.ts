@@ -1,3 +1,4 @@
+import { codeTable } from '../kit/code-table.ts';
 import { type RecordStatusCode } from './record-status.ts';
 
 /** Every record substatus with its code (R-450..R-464). */
@@ -21,6 +22,9 @@ export const recordSubstatuses = [
 
 export type RecordSubstatusCode = (typeof recordSubstatuses)[number]['code'];
 
+export const { nameOf: recordSubstatusName, isCode: isRecordSubstatusCode } =
+  codeTable(recordSubstatuses);
+
 /** Only accounting may set it. */
 export const collectionsSubstatus: RecordSubstatusCode = 15;
 
@@ -39,14 +43,4 @@ export function substatusesOf(status: RecordStatusCode): readonly RecordSubstatu
 /** Whether a status may carry a substatus; no substatus always fits. */
 export function substatusFits(status: RecordStatusCode, substatus: number | null): boolean {
   return substatus === null || substatusesOf(status).some((code) => code === substatus);
-}
-
-/** Whether a number is a record substatus code. */
-export function isRecordSubstatusCode(code: number): code is RecordSubstatusCode {
-  return recordSubstatuses.some((substatus) => substatus.code === code);
-}
-
-/** The name people read. */
-export function recordSubstatusName(code: RecordSubstatusCode): string {
-  return recordSubstatuses.find((substatus) => substatus.code === code)?.name ?? String(code);
 }

@@ -1,33 +1,29 @@
+import { codesByName, codeTable } from '../kit/code-table.ts';
 import type { Tone } from '../kit/tone.ts';
 
+const table = {
+  billable: { code: 0, name: 'Billable' },
+  nonCommissionable: { code: 6, name: 'Non Commissionable' },
+  bankruptcy: { code: 7, name: 'Bankruptcy' },
+  tempClosed: { code: 22, name: 'Temp Closed' },
+  permanentlyClosed: { code: 86, name: 'Permanently Closed' },
+  blacklisted: { code: 87, name: 'Blacklisted' },
+  needsReview: { code: 88, name: 'Needs Review' },
+  invalid: { code: 89, name: 'Invalid' },
+  collections: { code: 92, name: 'Collections' },
+  sentToAttorney: { code: 93, name: 'Sent to Attorney' },
+} as const;
+
 /** Every supplier status with its code (S-801..S-811). */
-export const supplierStatuses = [
-  { code: 0, name: 'Billable' },
-  { code: 6, name: 'Non Commissionable' },
-  { code: 7, name: 'Bankruptcy' },
-  { code: 22, name: 'Temp Closed' },
-  { code: 86, name: 'Permanently Closed' },
-  { code: 87, name: 'Blacklisted' },
-  { code: 88, name: 'Needs Review' },
-  { code: 89, name: 'Invalid' },
-  { code: 92, name: 'Collections' },
-  { code: 93, name: 'Sent to Attorney' },
-] as const;
+export const supplierStatuses = Object.values(table);
 
 export type SupplierStatusCode = (typeof supplierStatuses)[number]['code'];
 
-export const supplierStatus = {
-  billable: 0,
-  nonCommissionable: 6,
-  bankruptcy: 7,
-  tempClosed: 22,
-  permanentlyClosed: 86,
-  blacklisted: 87,
-  needsReview: 88,
-  invalid: 89,
-  collections: 92,
-  sentToAttorney: 93,
-} as const satisfies Record<string, SupplierStatusCode>;
+/** The codes by the names that rules use. */
+export const supplierStatus = codesByName(table);
+
+export const { nameOf: supplierStatusName, isCode: isSupplierStatusCode } =
+  codeTable(supplierStatuses);
 
 /** Every supplier substatus with its code (S-812..S-821). */
 export const supplierSubstatuses = [
@@ -43,6 +39,9 @@ export const supplierSubstatuses = [
 ] as const;
 
 export type SupplierSubstatusCode = (typeof supplierSubstatuses)[number]['code'];
+
+export const { nameOf: supplierSubstatusName, isCode: isSupplierSubstatusCode } =
+  codeTable(supplierSubstatuses);
 
 const substatusesByStatus: Partial<Record<SupplierStatusCode, readonly SupplierSubstatusCode[]>> = {
   0: [1, 2, 3, 4, 5, 6, 7],
@@ -65,26 +64,6 @@ export function supplierSubstatusesOf(
   status: SupplierStatusCode,
 ): readonly SupplierSubstatusCode[] {
   return substatusesByStatus[status] ?? [];
-}
-
-/** Whether a number is a supplier status code. */
-export function isSupplierStatusCode(code: number): code is SupplierStatusCode {
-  return supplierStatuses.some((status) => status.code === code);
-}
-
-/** Whether a number is a supplier substatus code. */
-export function isSupplierSubstatusCode(code: number): code is SupplierSubstatusCode {
-  return supplierSubstatuses.some((substatus) => substatus.code === code);
-}
-
-/** The name people read. */
-export function supplierStatusName(code: SupplierStatusCode): string {
-  return supplierStatuses.find((status) => status.code === code)?.name ?? String(code);
-}
-
-/** The name people read. */
-export function supplierSubstatusName(code: SupplierSubstatusCode): string {
-  return supplierSubstatuses.find((substatus) => substatus.code === code)?.name ?? String(code);
 }
 
 /** The colour of a supplier's status. */
