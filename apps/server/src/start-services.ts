@@ -31,7 +31,7 @@ import type { ProcessRole } from './process-role.ts';
 import { seedDemo } from './seeding/demo.ts';
 import { jobKinds, jobsOf, type Services } from './wiring.ts';
 
-export interface StartedServices extends Services {
+interface StartedServices extends Services {
   /** A connection apart: how the database is can be asked while all others are lent. */
   readonly healthDb: Db;
   /** Finishes the jobs of this process or hands them back, and closes what was opened. */

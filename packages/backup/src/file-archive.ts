@@ -8,7 +8,7 @@ import type { OpenArchive } from './archive.ts';
 import { type BackupTarget, BackupTargetError } from './backup-target.ts';
 
 /** A stored file as its row tells of it. */
-export interface KeptFile {
+interface KeptFile {
   key: string;
   /** In hexadecimal digits. */
   sha256: string;

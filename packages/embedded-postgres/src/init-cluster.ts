@@ -23,7 +23,7 @@ export const applicationUser = 'recoup_app';
 const passwordFile = 'recoup.password';
 const settingsFile = 'recoup.conf';
 
-export interface InitialiseOptions {
+interface InitialiseOptions {
   clusterFolder: string;
   binaries: string;
   account: Account | null;

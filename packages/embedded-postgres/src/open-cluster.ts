@@ -18,7 +18,7 @@ import {
   readPassword,
 } from './init-cluster.ts';
 
-export interface OpenClusterOptions extends ClusterOptions {
+interface OpenClusterOptions extends ClusterOptions {
   role: ClusterClientRole;
   log: DatabaseLog;
   /** Made when missing (`recoup`). */

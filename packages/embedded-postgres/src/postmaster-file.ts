@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What a running server says of itself in `postmaster.pid`. */
-export interface PostmasterFile {
+interface PostmasterFile {
   pid: number;
   port: number;
   /** Empty when the server listens on TCP only. */

@@ -8,7 +8,7 @@ export interface StoredContent {
   sha256: Buffer;
 }
 
-export interface PutOptions {
+interface PutOptions {
   /** Files it under a folder of lower-case words, such as `agencies/92-compass-travel`. */
   folder?: string;
   /** A file that was kept elsewhere keeps its key here; other bytes than its own are refused. */
@@ -18,7 +18,7 @@ export interface PutOptions {
 }
 
 /** A file as its row tells of it. */
-export interface KnownFile {
+interface KnownFile {
   key: string;
   sha256: Buffer;
 }

@@ -4,7 +4,7 @@ import { printable, type ShapedRun, shapeText } from './shaping.ts';
 import { standardFont } from './standard-font.ts';
 
 /** Glyph codes of one font in a row, placed in thousandths of the text size. */
-export interface TextPiece {
+interface TextPiece {
   readonly font: string;
   readonly codes: string;
   readonly x: number;
@@ -12,7 +12,7 @@ export interface TextPiece {
 }
 
 /** A glyph that stands for no character of its own; all lengths in thousandths of the text size. */
-export interface DrawnGlyph {
+interface DrawnGlyph {
   readonly x: number;
   readonly y: number;
   readonly outline: readonly OutlineStep[];
@@ -24,7 +24,7 @@ interface OutlineStep {
 }
 
 /** A text ready for a content stream. */
-export interface EncodedText {
+interface EncodedText {
   readonly pieces: readonly TextPiece[];
   /** Drawn and not written: a written glyph without a character is copied as a wrong one (F-169). */
   readonly drawn: readonly DrawnGlyph[];

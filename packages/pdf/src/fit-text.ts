@@ -1,5 +1,5 @@
 /** The room that texts must fit in. */
-export interface TextRoom {
+interface TextRoom {
   /** In points. */
   readonly width: number;
   /** In points. */
@@ -9,7 +9,7 @@ export interface TextRoom {
 }
 
 /** Texts as they fit: the size in points, and each text with the lines that it is broken into. */
-export interface FittedTexts {
+interface FittedTexts {
   readonly size: number;
   readonly lines: readonly (readonly string[])[];
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { type RenderAnswer, type RenderJob } from './render-worker.ts';
 
-export interface RenderPoolOptions {
+interface RenderPoolOptions {
   /** The module each worker thread runs; it calls `serveRenders`. */
   readonly worker: URL;
   /** Threads at most; they start when first needed. */

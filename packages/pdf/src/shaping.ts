@@ -2,7 +2,7 @@ import bidiFactory from 'bidi-js';
 import { type FontFace, findFontFace, hasGlyphs, type Weight } from './fonts.ts';
 
 /** A glyph placed relative to the start of its text; all lengths in thousandths of the text size. */
-export interface PlacedGlyph {
+interface PlacedGlyph {
   readonly id: number;
   /** The characters it stands for; empty where another glyph stands for them (F-169). */
   readonly text: string;
@@ -17,7 +17,7 @@ export interface ShapedRun {
   readonly glyphs: readonly PlacedGlyph[];
 }
 
-export interface ShapedText {
+interface ShapedText {
   readonly runs: readonly ShapedRun[];
   readonly width: number;
   /** The characters for which no font has a glyph; each was replaced by a question mark. */

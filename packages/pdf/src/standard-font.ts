@@ -22,7 +22,7 @@ function range(first: number, last: number): number[] {
 }
 
 /** A weight's shared subset with its tables from UTF-16 unit to code and width. */
-export interface StandardFont {
+interface StandardFont {
   readonly subset: EmbeddableSubset;
   /** Four hexadecimal digits; undefined for a character outside the subset. */
   readonly codes: readonly (string | undefined)[];

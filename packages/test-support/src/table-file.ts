@@ -14,7 +14,7 @@ export function fileOf(content: string | Buffer, name = 'upload.csv'): string {
   return path;
 }
 
-export interface ReadFile {
+interface ReadFile {
   readonly shape: TabularShape;
   readonly rows: readonly TabularRow[];
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 
-export interface Invariant {
+interface Invariant {
   /** `I6 supplier balance equals the sum of its billable records`. */
   readonly name: string;
   /** A query whose rows break the rule. */

@@ -10,13 +10,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * Who may call: everyone, any signed-in user, or holders of an ability. A list of abilities is
  * open to holders of any of them; the service then checks which of them the input needs.
  */
-export type Access = 'public' | 'signedIn' | Ability | readonly [Ability, Ability, ...Ability[]];
+type Access = 'public' | 'signedIn' | Ability | readonly [Ability, Ability, ...Ability[]];
 
 /** What may show who calls: the cookie of a session, or a bearer token. */
 export type Credential = 'session' | 'token';
 
 /** How a body arrives: as JSON unless stated, or as the fields of a plain page form. */
-export type BodyKind = 'json' | 'form';
+type BodyKind = 'json' | 'form';
 
 /** The one file of a multipart call; the call's `body` then describes the text fields beside it. */
 export interface Upload {

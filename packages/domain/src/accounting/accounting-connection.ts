@@ -3,7 +3,7 @@ import { formatDay } from '../dates/format.ts';
 import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 
 /** How a connection to the accounts stands; the instant is null when there never was one. */
-export interface AccountingState {
+interface AccountingState {
   /** When the refresh token ends, and with it the connection. */
   refreshExpiresAt: string | null;
   /** Whether something can be posted: also false when the service ended the connection early. */

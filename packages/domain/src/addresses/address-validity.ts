@@ -7,7 +7,7 @@ export const validationStatuses = [
   { code: 2, name: 'Invalid' },
 ] as const;
 
-export type AddressValidity = 'unvalidated' | 'valid' | 'invalid';
+type AddressValidity = 'unvalidated' | 'valid' | 'invalid';
 
 /** A person's word counts before the postal service's (A-148..A-152). */
 export function addressValidity(manual: ValidationStatus, usps: ValidationStatus): AddressValidity {

@@ -15,7 +15,7 @@ export const auditKinds = [
   { kind: 'audit log read', name: 'Audit log looked at' },
 ] as const;
 
-export type AuditKind = (typeof auditKinds)[number]['kind'];
+type AuditKind = (typeof auditKinds)[number]['kind'];
 
 export const auditKindNames: readonly AuditKind[] = auditKinds.map(({ kind }) => kind);
 

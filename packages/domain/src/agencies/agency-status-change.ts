@@ -20,7 +20,7 @@ const targets: Record<AgencyStatusCode, readonly AgencyStatusCode[]> = {
 };
 const endedStatuses: readonly AgencyStatusCode[] = [2, 3, 7];
 
-export type AgencyStatusRefusal = 'permission' | 'transition';
+type AgencyStatusRefusal = 'permission' | 'transition';
 
 interface AgencyStatusChange {
   from: AgencyStatusCode;
@@ -46,7 +46,7 @@ export function mayChangeAgencyStatus(change: AgencyStatusChange): Verdict<Agenc
 }
 
 /** What an agency's records become with it: open ones inactive, inactive ones open, or neither. */
-export type RecordsFollow = 'inactivate' | 'reopen' | 'stay';
+type RecordsFollow = 'inactivate' | 'reopen' | 'stay';
 
 /** What follows for the records of an agency whose status changes (clarification 5, I14). */
 export function recordsFollowing(from: AgencyStatusCode, to: AgencyStatusCode): RecordsFollow {

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../dates/day.ts';
 
 /** A range of check-out days that open claims are grouped by; either end may be open. */
-export interface ClaimAge {
+interface ClaimAge {
   readonly name: string;
   readonly from: Day | null;
   readonly to: Day | null;

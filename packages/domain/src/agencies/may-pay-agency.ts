@@ -10,7 +10,7 @@ export const accountingNeeded = 'Authenticate Quickbooks to submit payment';
 export const accountsNeeded =
   'An executive must choose the accounts under Accounting Connection before an agency can be paid';
 
-export type AgencyPaymentRefusal = 'permission' | 'agencyStatus' | 'accounting' | 'accounts';
+type AgencyPaymentRefusal = 'permission' | 'agencyStatus' | 'accounting' | 'accounts';
 
 interface AgencyPaymentRequest {
   status: AgencyStatusCode;

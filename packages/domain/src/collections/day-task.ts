@@ -2,7 +2,7 @@ import { dayInZone } from '../dates/day.ts';
 import type { Tone } from '../kit/tone.ts';
 
 /** What a collector has to do with a supplier today. */
-export interface DayTask {
+interface DayTask {
   readonly label: 'Overdue call' | 'Call today' | 'Promised';
   readonly tone: Tone;
 }

@@ -6,7 +6,7 @@ import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 export const homeCurrency = 'USD';
 
 /** A currency with the dollars that one unit of it is worth. */
-export interface CurrencyRate {
+interface CurrencyRate {
   readonly currency: string;
   readonly exchange: number;
 }

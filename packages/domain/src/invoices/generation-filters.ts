@@ -2,7 +2,7 @@ import { type Cents, cents } from '../money/cents.ts';
 
 /** Which suppliers a batch of invoices reaches by the country of their physical address. */
 export const generationLocales = ['domestic', 'international', 'all'] as const;
-export type GenerationLocale = (typeof generationLocales)[number];
+type GenerationLocale = (typeof generationLocales)[number];
 
 /** What the generation filters mean where a person has chosen nothing (S-132, S-133, S-136, S-137). */
 export const generationDefaults = {
@@ -18,7 +18,7 @@ export function defaultMinimumCommission(locale: GenerationLocale): Cents {
 }
 
 /** The limits of a batch that are always set, chosen or not. */
-export interface GenerationLimits {
+interface GenerationLimits {
   locale: GenerationLocale;
   minimumPages: number;
   maximumPages: number;

@@ -16,7 +16,7 @@ export type InvoiceType = 'standard' | 'collections';
 export type DeliveryMethod = 'preview' | 'email' | 'postage';
 
 /** Whether letters can go to a supplier, or what they wait for. */
-export type MailingAddress = 'ready' | 'none' | 'notValidated' | 'notChosen';
+type MailingAddress = 'ready' | 'none' | 'notValidated' | 'notChosen';
 
 /** What the addresses of a supplier lack for letters: a billing address that is validated. */
 export function mailingAddressOf(

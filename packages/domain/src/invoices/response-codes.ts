@@ -78,7 +78,7 @@ export function shortResponseMeaning({ statusCode, substatusCode }: ResponseCode
 }
 
 /** What a hotel wrote beside a line. */
-export interface ParsedResponse {
+interface ParsedResponse {
   /** Undefined when it says nothing about the commission, as `Checked out` does. */
   readonly code: ResponseCode | undefined;
 }

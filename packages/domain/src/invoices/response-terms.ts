@@ -97,7 +97,7 @@ const codeOfWords = new Map(
 );
 
 /** What a text that stands for an answer says: a code, nothing about the commission, or not known. */
-export type ResponseMeaning = Code | 'neutral' | undefined;
+type ResponseMeaning = Code | 'neutral' | undefined;
 
 /** Reads words for an answer, such as `CANCELLED`, `No-Show`, or `Guest cancelled` (F-124). */
 export function codeOfText(text: string): ResponseMeaning {

@@ -33,7 +33,7 @@ export interface ResponseCells {
 }
 
 /** The table of an answer with its columns, and what it leaves open. */
-export interface OpenedHotelResponse {
+interface OpenedHotelResponse {
   readonly columns: Columns<'answer'>;
   /** The rows below the header that are not blank. */
   readonly rows: ReadonlyArray<ResponseCells & { readonly fields: RawFields }>;

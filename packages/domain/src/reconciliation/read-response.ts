@@ -18,7 +18,7 @@ import { isUnused, openHotelResponse, type ResponseCells } from './open-response
 import { readPaid } from './read-paid.ts';
 
 /** A cell that was read, under the name of its column. */
-export interface ParsedCell {
+interface ParsedCell {
   readonly field: ResponseField;
   readonly column: string;
   readonly text: string;

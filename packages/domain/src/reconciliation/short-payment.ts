@@ -8,7 +8,7 @@ interface PaidStay {
 }
 
 /** What a short payment may stand for: a few letters for a cell, a sentence for whoever asks. */
-export interface ShortPayment {
+interface ShortPayment {
   label: string;
   text: string;
 }

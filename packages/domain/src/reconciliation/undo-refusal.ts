@@ -2,7 +2,7 @@ import { agencyIsOpenAgain } from '../records/record-transition.ts';
 import { reportsArePublished } from '../reports/report-month.ts';
 
 /** How a reconciliation stands that somebody wants to undo. */
-export interface ReconciliationToUndo {
+interface ReconciliationToUndo {
   readonly isUndone: boolean;
   /** Whether its invoice was not reconciled again since. */
   readonly isLatest: boolean;
@@ -26,7 +26,7 @@ export function reconciliationUndoRefusal(saved: ReconciliationToUndo): string |
 }
 
 /** How a payment stands that somebody wants to undo. */
-export interface PaymentToUndo {
+interface PaymentToUndo {
   readonly isUndone: boolean;
   /** The reconciliations that it was booked by. */
   readonly reconciliationCount: number;

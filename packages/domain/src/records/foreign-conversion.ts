@@ -49,7 +49,7 @@ export function rateBetween(paidCt: Cents, converted: Cents): number | undefined
 }
 
 /** How a record stands whose conversion someone wants to undo. */
-export interface ConversionToUndo {
+interface ConversionToUndo {
   readonly status: RecordStatusCode;
   readonly isConverted: boolean;
   /** Whether the amount before it is known; those of old data may not be. */

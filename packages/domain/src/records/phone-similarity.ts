@@ -1,5 +1,5 @@
 /** How one phone differs from another: as far as one slip of the hand goes, and no further. */
-export interface PhoneSimilarity {
+interface PhoneSimilarity {
   readonly points: number;
   /** What a person checks, such as 'same phone but for one digit (4 ≠ 7)'. */
   readonly text: string;

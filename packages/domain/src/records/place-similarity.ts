@@ -5,7 +5,7 @@ export interface Place {
   readonly zip: string;
 }
 
-export interface PlaceSimilarity {
+interface PlaceSimilarity {
   readonly points: number;
   readonly text: string;
 }

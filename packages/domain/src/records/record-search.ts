@@ -1,7 +1,7 @@
 import { foreignPrefix } from '../suppliers/phone.ts';
 
 /** What the text in the search box of the records list means. */
-export type RecordSearch =
+type RecordSearch =
   | {
       /** Digits begin a phone or a confirmation number, or are a record's whole id. */
       readonly kind: 'digits';

@@ -19,7 +19,7 @@ const recordEventAbilities = {
   restored: 'records.restore',
 } as const satisfies Record<string, Ability>;
 
-export type RecordEventKind = keyof typeof recordEventAbilities;
+type RecordEventKind = keyof typeof recordEventAbilities;
 
 export const recordEventKinds = Object.keys(recordEventAbilities) as RecordEventKind[];
 

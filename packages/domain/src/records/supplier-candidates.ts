@@ -9,7 +9,7 @@ export interface Country {
 }
 
 /** What a record says of its hotel. */
-export interface HotelCriteria extends Place {
+interface HotelCriteria extends Place {
   readonly country: Country | null;
   /** Stored digits; empty when the file gave none. */
   readonly phone: string;
@@ -25,7 +25,7 @@ export interface PossibleSupplier {
   readonly places: ReadonlyArray<Place & { readonly country: Country }>;
 }
 
-export interface RankedSupplier<Supplier extends PossibleSupplier> {
+interface RankedSupplier<Supplier extends PossibleSupplier> {
   readonly supplier: Supplier;
   /** What speaks for it, the strongest first, in words that a person can check. */
   readonly evidence: readonly string[];

@@ -46,12 +46,12 @@ export interface Subtotal {
   readonly value: Cents;
 }
 
-export interface NamedSubtotal extends Subtotal {
+interface NamedSubtotal extends Subtotal {
   readonly name: string;
 }
 
 /** Payments of a currency that have not been converted. */
-export interface ForeignSubtotal {
+interface ForeignSubtotal {
   readonly currency: string;
   readonly amount: Cents;
   readonly count: number;

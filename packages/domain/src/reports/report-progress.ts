@@ -2,7 +2,7 @@ import { counted } from '../kit/counted.ts';
 import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 
 /** How far one agency's report has come. */
-export interface ReportState {
+interface ReportState {
   readonly completed: boolean;
   readonly succeeded: boolean;
   readonly published: boolean;

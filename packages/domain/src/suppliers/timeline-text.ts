@@ -46,7 +46,7 @@ interface Standing {
 }
 
 /** An event in words: a headline, and what stands below it when there is more to say. */
-export interface TimelineText {
+interface TimelineText {
   readonly what: string;
   readonly detail: string | null;
 }

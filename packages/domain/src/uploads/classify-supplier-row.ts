@@ -19,7 +19,7 @@ export interface SupplierRow extends Place {
 }
 
 /** A row with a phone is new unless a supplier, or an earlier row, owns that phone already. */
-export type ClassifiedSupplier =
+type ClassifiedSupplier =
   | { readonly bucket: 'withPhone'; readonly supplier: SupplierRow }
   | { readonly bucket: 'missingPhone' | 'unreadable'; readonly reason: string };
 

@@ -7,7 +7,7 @@ export type FileKind = 'agency' | 'cts' | 'supplier' | 'arc';
 export type TableKind = FileKind | 'answer';
 
 /** Columns of a file of bookings (clarification 8). */
-export type BookingField =
+type BookingField =
   | 'arc'
   | 'agencyName'
   | 'guestName'
@@ -52,7 +52,7 @@ export type SupplierField =
   | 'vendorCode';
 
 /** Columns of an ARC file; `arc` is the new number. */
-export type ArcField = 'recordId' | 'confirmationNumber' | 'guestLastName' | 'checkInOn' | 'arc';
+type ArcField = 'recordId' | 'confirmationNumber' | 'guestLastName' | 'checkInOn' | 'arc';
 
 /** Columns of a hotel's answer. */
 export type ResponseField =
@@ -253,7 +253,7 @@ export const columnAliases: Readonly<Record<TableKind, readonly Alias[]>> = {
 };
 
 /** A thing a file must have, in the words of the refusal, and the sets of columns that give it. */
-export interface NeededColumns {
+interface NeededColumns {
   readonly what: string;
   readonly anyOf: ReadonlyArray<readonly Field[]>;
 }

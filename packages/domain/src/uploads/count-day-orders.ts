@@ -3,7 +3,7 @@ import { memoize } from '../kit/memoize.ts';
 import { type DayOrder, dayOrders, fromNumeric, splitNumericDate } from './read-date.ts';
 
 /** The orders that the values seen so far leave; of several, those that make a difference. */
-export type FoundOrder = DayOrder | readonly DayOrder[];
+type FoundOrder = DayOrder | readonly DayOrder[];
 
 /** A few rows against the rest are mistyped dates; more are a file in two orders, which nobody can read. */
 export const clearMajority = 5;

@@ -26,7 +26,7 @@ export type ObservedStyles = Omit<ColumnStyles, 'dayOrder' | 'decimalMark'> & {
 };
 
 /** Gathers evidence row by row; 10,000 rows decide as well as a whole file. */
-export interface ColumnObserver {
+interface ColumnObserver {
   observe(fields: RawFields): void;
   styles(): ObservedStyles;
 }

@@ -3,7 +3,7 @@ import type { Field } from './column-aliases.ts';
 import { type ColumnNames, rowErrorOf } from './row-errors.ts';
 
 /** A text on its way in, the column that it comes from, and what it is. */
-export type TextToStore = readonly [field: Field, text: string, kind: LimitedText];
+type TextToStore = readonly [field: Field, text: string, kind: LimitedText];
 
 /**
  * Says what of a row is longer than it may be: `Hotel: 'The …' has 312 characters. At most 300 are allowed.`

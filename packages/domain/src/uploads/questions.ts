@@ -32,7 +32,7 @@ export interface FileAnswers {
   /** ISO 3166 alpha-2 by a spelling of the file that is no known country. */
   readonly country?: Readonly<Record<string, string>> | undefined;
 }
-export type QuestionKind = keyof FileAnswers;
+type QuestionKind = keyof FileAnswers;
 
 interface QuestionRule {
   /** The code of the refusal that asks; null for what a file is read without. */

@@ -14,7 +14,7 @@ export interface Amount {
 }
 
 /** What is known of an amount besides its text. */
-export interface AmountFacts {
+interface AmountFacts {
   /** Whether it is a number of a workbook, whose point is always decimal (F-103). */
   readonly isNumber?: boolean | undefined;
   /** The currency that it is in unless it names one, by its column or country. */

@@ -9,7 +9,7 @@ import { type ColumnNames, type Reading, rowErrorOf } from './row-errors.ts';
 import { withoutZeroDecimals } from './whole-number.ts';
 
 /** Which record a row of an ARC file means: by its id, or by the three things that name a stay. */
-export type RecordReference =
+type RecordReference =
   | { readonly recordId: number }
   | { readonly confirmation: string; readonly lastNameKey: string; readonly checkInOn: Day };
 

@@ -64,7 +64,7 @@ export interface Booking extends Stay, BookingIdentity, Place {
 const nightsOfOneRoom: PriceBasis = { per: 'night', rooms: undefined };
 
 /** A row as far as it can be read. */
-export interface BookingReading {
+interface BookingReading {
   /** The row's ARC when it is an allowed one, also of a row that is refused for something else. */
   readonly arc: string | undefined;
   readonly result: Reading<Booking>;

@@ -17,7 +17,7 @@ export interface DateStyle {
 }
 
 /** The parts of a date of three numbers, none of which tells by itself what it is. */
-export interface NumericDate {
+interface NumericDate {
   readonly first: number;
   readonly second: number;
   readonly third: number;

@@ -25,7 +25,7 @@ interface UserChange {
   readonly otherExecutives: number;
 }
 
-export type UserChangeRefusal = 'permission' | 'self' | 'lastExecutive';
+type UserChangeRefusal = 'permission' | 'self' | 'lastExecutive';
 
 const leads = ({ roles, isActive }: Standing): boolean => isActive && roles.includes('executive');
 

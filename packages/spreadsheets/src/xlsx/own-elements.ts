@@ -7,7 +7,7 @@ const compatibility = 'http://schemas.openxmlformats.org/markup-compatibility/20
 const declaration = 'xmlns';
 
 /** Tells a part's own elements from those that programs add to it (ECMA-376 parts 1 and 3). */
-export interface OwnElements {
+interface OwnElements {
   /** Takes each attribute of an element before the element is opened. */
   attribute(name: string, value: string): void;
   /** Returns the name without its prefix; undefined for an element that is passed over. */

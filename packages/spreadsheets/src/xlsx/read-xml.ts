@@ -10,7 +10,7 @@ const declaredEncoding = /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)/;
  * What a listener is told of a part's own elements, by their names without prefix. Names of attributes
  * come as they are written: those of SpreadsheetML have no prefix.
  */
-export interface XmlListener {
+interface XmlListener {
   open(
     name: string,
     attributes: Readonly<Record<string, string>>,

@@ -5,7 +5,7 @@ import { UndeliverableError } from '#platform/outgoing/delivery';
 /**
  * How long the connection to the accounts holds; nulls when there never was one (clarification 12).
  */
-export interface AccountingConnection {
+interface AccountingConnection {
   expiresAt: string | null;
   refreshExpiresAt: string | null;
   /** Whether something can be posted now. */

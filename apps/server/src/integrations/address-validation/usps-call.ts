@@ -11,7 +11,7 @@ export interface UspsSettings {
   readonly patienceMs?: number;
 }
 
-export interface UspsResponse {
+interface UspsResponse {
   status: number;
   /** What was said, if it was JSON. */
   said: unknown;

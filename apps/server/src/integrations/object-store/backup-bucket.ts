@@ -29,7 +29,7 @@ const backupRetryPolicy: RetryPolicy = {
 const mostBreaks = 5;
 
 /** Backups in a bucket of an object store (decision 100). */
-export interface BackupBucket extends BackupTarget {
+interface BackupBucket extends BackupTarget {
   /**
    * Makes sure that backups can be kept here, unless the service is away.
    * @throws ObjectStoreFailure

@@ -5,7 +5,7 @@ import { jsonReference } from '#platform/db/json-reference';
 import type { ChangesSince } from '#platform/errors/stale-save';
 
 /** The fields of a change by the names that the request has for them, each before and after. */
-export type ChangedFields = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+type ChangedFields = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
 /** The fields in which two states of a thing differ. */
 export function changedFields<State extends object>(before: State, after: State): ChangedFields {

@@ -22,7 +22,7 @@ export interface BackupSource {
   retention: Retention;
 }
 
-export interface BackupResult {
+interface BackupResult {
   name: string;
   byteSize: number;
   rows: number;

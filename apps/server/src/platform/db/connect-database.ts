@@ -4,7 +4,7 @@ import type { DatabaseAddress } from '@recoup/postgres/address';
 import type { DatabaseLog } from '@recoup/postgres/log';
 import { checkDatabase } from './check-database.ts';
 
-export interface ConnectDatabaseOptions {
+interface ConnectDatabaseOptions {
   /** A PostgreSQL server to use in place of the embedded one. */
   databaseUrl?: string | undefined;
   /** The same database with the account that owns it, when `databaseUrl` names one that does not. */
@@ -22,7 +22,7 @@ export interface DatabaseAddresses {
   ownerAddress: DatabaseAddress;
 }
 
-export interface ConnectedDatabase extends DatabaseAddresses {
+interface ConnectedDatabase extends DatabaseAddresses {
   /** Lets go of it; the embedded server stops when nobody else uses it. */
   close(): Promise<void>;
 }

@@ -53,7 +53,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return migrations;
 }
 
-export interface MigrateOptions {
+interface MigrateOptions {
   address: DatabaseAddress;
   folder: string;
   log: DatabaseLog;

@@ -22,7 +22,7 @@ export interface ReceivedFile extends StoredContent {
   mediaType: string;
 }
 
-export interface ReceivedForm {
+interface ReceivedForm {
   file: ReceivedFile;
   /** The small text fields beside the file. */
   fields: Record<string, string>;

@@ -8,7 +8,7 @@ export interface FoundPage<Row> {
   readonly total: number;
 }
 
-export interface ListResponse<Row> {
+interface ListResponse<Row> {
   data: Row[];
   links: { prev: string | null; next: string | null; last: string | null };
   meta: { from: number | null; to: number | null; total: number };

@@ -2,7 +2,7 @@ import { type ErrorCode, errorBody } from '@recoup/contract/kit/errors';
 import { refusalBodies } from '@recoup/contract/refusal-bodies';
 import { z } from 'zod';
 
-export type JsonSchema = Record<string, unknown> & {
+type JsonSchema = Record<string, unknown> & {
   properties?: Record<string, JsonSchema>;
   required?: string[];
 };

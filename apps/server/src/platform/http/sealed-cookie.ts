@@ -8,7 +8,7 @@ interface CookieDeps extends Pick<Deps, 'secrets' | 'clock'> {
 }
 
 /** Something that a browser keeps for us for some minutes, sealed: it can be read only here. */
-export interface SealedCookie<Kept> {
+interface SealedCookie<Kept> {
   write(request: FastifyRequest, reply: FastifyReply, kept: Kept): void;
   /** What was kept; undefined for a cookie that is absent, forged or too old. */
   read(request: FastifyRequest): Kept | undefined;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { AppError } from '#platform/errors/app-error';
 import type { Db } from '../db/database.ts';
 
-export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
 
 /** Where a job stands, as people who wait for it are told. */
 export interface JobProgress {

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { JobKind } from './job.ts';
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
   /** A UUID that the caller chose, to watch the job before its own call is answered. */
   id?: string;
   createdBy?: number | null;

@@ -12,7 +12,7 @@ import { crashRetries, type Job, type JobKind } from './job.ts';
 import { startPausableWorkers } from './pausable-workers.ts';
 import { runJob } from './run-job.ts';
 
-export interface JobsOptions {
+interface JobsOptions {
   address: DatabaseAddress;
   log: BaseLogger;
   /** Every kind that this process may leave to be done. */

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { deleteSetting, saveSetting } from '../db/settings.ts';
 
 /** A maintenance during which Recoup is read-only. */
-export interface MaintenanceMode {
+interface MaintenanceMode {
   /** Why, and until when, in the operator's words. */
   readonly words: string;
   /** Since when, as an instant. */
