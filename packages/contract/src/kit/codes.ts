@@ -1,19 +1,9 @@
-import type { ValidationStatus } from '@recoup/domain/addresses/address-validity';
 import { validationStatuses } from '@recoup/domain/addresses/address-validity';
-import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
 import { agencyStatuses } from '@recoup/domain/agencies/agency-status';
-import { type PaymentMethodId, paymentMethods } from '@recoup/domain/payments/payment-method';
-import { type RecordStatusCode, recordStatuses } from '@recoup/domain/records/record-status';
-import {
-  type RecordSubstatusCode,
-  recordSubstatuses,
-} from '@recoup/domain/records/record-substatus';
-import {
-  type SupplierStatusCode,
-  type SupplierSubstatusCode,
-  supplierStatuses,
-  supplierSubstatuses,
-} from '@recoup/domain/suppliers/supplier-status';
+import { paymentMethods } from '@recoup/domain/payments/payment-method';
+import { recordStatuses } from '@recoup/domain/records/record-status';
+import { recordSubstatuses } from '@recoup/domain/records/record-substatus';
+import { supplierStatuses, supplierSubstatuses } from '@recoup/domain/suppliers/supplier-status';
 import { z } from 'zod';
 
 type Table<Code extends number> = ReadonlyArray<{ readonly code: Code; readonly name: string }>;
@@ -36,26 +26,14 @@ function coded<Code extends number>(table: Table<Code>) {
   return z.object({ code: answeredCode(table.map(({ code }) => code)), name: z.string() });
 }
 
-export const recordStatusInput = codeOf<RecordStatusCode>(recordStatuses, 'a record status');
-export const recordSubstatusInput = codeOf<RecordSubstatusCode>(
-  recordSubstatuses,
-  'a record substatus',
-);
-export const supplierStatusInput = codeOf<SupplierStatusCode>(
-  supplierStatuses,
-  'a supplier status',
-);
-export const supplierSubstatusInput = codeOf<SupplierSubstatusCode>(
-  supplierSubstatuses,
-  'a supplier substatus',
-);
-export const agencyStatusInput = codeOf<AgencyStatusCode>(agencyStatuses, 'an agency status');
-export const validationStatusInput = codeOf<ValidationStatus>(
-  validationStatuses,
-  'a validation status',
-);
+export const recordStatusInput = codeOf(recordStatuses, 'a record status');
+export const recordSubstatusInput = codeOf(recordSubstatuses, 'a record substatus');
+export const supplierStatusInput = codeOf(supplierStatuses, 'a supplier status');
+export const supplierSubstatusInput = codeOf(supplierSubstatuses, 'a supplier substatus');
+export const agencyStatusInput = codeOf(agencyStatuses, 'an agency status');
+export const validationStatusInput = codeOf(validationStatuses, 'a validation status');
 
-const paymentMethodIds = paymentMethods.map((method): PaymentMethodId => method.id);
+const paymentMethodIds = paymentMethods.map(({ id }) => id);
 export const paymentMethodInput = z.literal(
   paymentMethodIds,
   `must be the ID of a payment method: ${paymentMethodIds.join(', ')}`,
@@ -66,9 +44,9 @@ export const recordSubstatusCode = answeredCode(recordSubstatuses.map(({ code })
 export const validationStatusCode = answeredCode(validationStatuses.map(({ code }) => code));
 export const paymentMethodId = answeredCode(paymentMethodIds);
 
-export const recordStatus = coded<RecordStatusCode>(recordStatuses);
-export const recordSubstatus = coded<RecordSubstatusCode>(recordSubstatuses);
-export const supplierStatus = coded<SupplierStatusCode>(supplierStatuses);
-export const supplierSubstatus = coded<SupplierSubstatusCode>(supplierSubstatuses);
-export const agencyStatus = coded<AgencyStatusCode>(agencyStatuses);
+export const recordStatus = coded(recordStatuses);
+export const recordSubstatus = coded(recordSubstatuses);
+export const supplierStatus = coded(supplierStatuses);
+export const supplierSubstatus = coded(supplierSubstatuses);
+export const agencyStatus = coded(agencyStatuses);
 export const paymentMethod = z.object({ id: paymentMethodId, name: z.string() });
