@@ -25,8 +25,6 @@ const waitsForCompany = {
 
 export type CompanyAction = keyof typeof waitsForCompany;
 
-export const companyActions = Object.keys(waitsForCompany) as CompanyAction[];
-
 /** The company as far as holding depends on it. */
 interface CompanyState {
   readonly details: CompanyDetails;
