@@ -2,9 +2,9 @@
 // the screens, when they have changed, and the links to the libraries of PostgreSQL. `npm run build`
 
 import { linkInstalledLibraries } from '@recoup/embedded-postgres/binaries';
-import { readCommandLineOrExit } from '@recoup/server/command-line';
 import { reportFatalError } from '@recoup/server/explain-failure';
 import { buildWeb } from './build-web.ts';
+import { readCommandLineOrExit } from './command-line.ts';
 
 readCommandLineOrExit({ command: 'npm run build' });
 try {

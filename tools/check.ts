@@ -1,7 +1,7 @@
 // `npm run check`: format, lint with boundaries, types, dead code, and project rules.
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { readCommandLineOrExit } from '@recoup/server/command-line';
+import { readCommandLineOrExit } from './command-line.ts';
 
 interface Lock {
   name: string;

@@ -1,7 +1,7 @@
 // What became of every test between two commits: node tools/compare-tests.ts FROM [TO]
 // Titles are compared without the ids in them, bodies by their words; a body is a test's whole call with
 // its table of cases, without what it calls and what stands around it.
-import { readCommandLineOrExit } from '@recoup/server/command-line';
+import { readCommandLineOrExit } from './command-line.ts';
 import { findTests, type WrittenTest } from './find-tests.ts';
 import { readCommit } from './git.ts';
 import { matchTests, type Pair, sentence } from './match-tests.ts';

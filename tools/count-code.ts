@@ -1,6 +1,7 @@
 // What the product is made of, at any commit: node tools/count-code.ts [COMMIT] [--satellites]
-import { readCommandLineOrExit } from '@recoup/server/command-line';
+
 import { codeLines } from './code-lines.ts';
+import { readCommandLineOrExit } from './command-line.ts';
 import { gitLines, readCommit } from './git.ts';
 import { findSatellites } from './satellites.ts';
 

@@ -5,10 +5,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { openCluster } from '@recoup/embedded-postgres/open-cluster';
-import { readCommandLineOrExit } from '@recoup/server/command-line';
 import { readConfig } from '@recoup/server/config';
 import { reportFatalError } from '@recoup/server/explain-failure';
 import { openLog } from '@recoup/server/platform/log/open-log';
+import { readCommandLineOrExit } from './command-line.ts';
 import { endWithNpm } from './end-with-npm.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -3,9 +3,9 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openCluster } from '@recoup/embedded-postgres/open-cluster';
-import { readCommandLineOrExit } from '@recoup/server/command-line';
 import { type OpenDatabase, openDatabase } from '@recoup/server/platform/db/database';
 import { migrate } from '@recoup/server/platform/db/migrate';
+import { readCommandLineOrExit } from './command-line.ts';
 
 readCommandLineOrExit({ command: 'npm run generate:types' });
 const server = join(import.meta.dirname, '../apps/server');

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { readCommandLineOrExit } from '@recoup/server/command-line';
+import { readCommandLineOrExit } from './command-line.ts';
 
 type Format = [pattern: string, national: string, leadingDigits?: string[]];
 type Plan = [

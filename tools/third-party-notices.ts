@@ -1,7 +1,7 @@
 // `npm run generate:notices`: writes what Recoup is shipped with, and under which licenses.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCommandLineOrExit } from '@recoup/server/command-line';
+import { readCommandLineOrExit } from './command-line.ts';
 
 const root = join(import.meta.dirname, '..');
 const file = join(root, 'THIRD_PARTY_NOTICES.md');

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { readCommandLineOrExit } from '@recoup/server/command-line';
+import { readCommandLineOrExit } from '../../tools/command-line.ts';
 import { type Shot, shots } from './shots.ts';
 
 /** A Friday, at noon in New York: the demo's data is made for this day. */

@@ -8,9 +8,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openCluster } from '@recoup/embedded-postgres/open-cluster';
-import { readCommandLineOrExit } from '@recoup/server/command-line';
 import { openDatabase } from '@recoup/server/platform/db/database';
 import { migrate } from '@recoup/server/platform/db/migrate';
+import { readCommandLineOrExit } from '../command-line.ts';
 import { type CatalogEntry, readCatalog, readColumnOrder, readRows } from './read-catalog.ts';
 
 interface Schema {

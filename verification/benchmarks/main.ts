@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { readCommandLineOrExit } from '@recoup/server/command-line';
+import { readCommandLineOrExit } from '../../tools/command-line.ts';
 import { isMet, type Measurement } from './measurement.ts';
 import { tableOf } from './results-table.ts';
 

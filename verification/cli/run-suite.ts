@@ -1,6 +1,6 @@
 // `npm run verify:NAME -- --seed N`: a suite at full length; `npm test` runs a short form of each.
 import { randomInt } from 'node:crypto';
-import { readCommandLineOrExit } from '@recoup/server/command-line';
+import { readCommandLineOrExit } from '../../tools/command-line.ts';
 import { runCommand } from '../../tools/run-command.ts';
 
 type Values = Readonly<Record<string, string | boolean>>;

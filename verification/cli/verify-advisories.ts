@@ -1,8 +1,8 @@
 // `npm run verify:advisories -- FILE…`: compares package-lock.json with advisories that you have fetched.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCommandLineOrExit } from '@recoup/server/command-line';
 import { type Advisory, findAdvisories, readLockFile } from '../../tools/advisories.ts';
+import { readCommandLineOrExit } from '../../tools/command-line.ts';
 
 const { positionals: given } = readCommandLineOrExit({
   command: 'npm run verify:advisories',

@@ -2,10 +2,10 @@
 // find what is planted for it, and nothing else. `-- --help` says how to run a part of it.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readCommandLineOrExit } from '@recoup/server/command-line';
 import type { OpenDatabase } from '@recoup/server/platform/db/database';
 import { startApp, withDatabaseOf } from '@recoup/server/test/processes/running-app';
 import { nameDataFolder, removeDataFolder } from '@recoup/test-support/data-folder';
+import { readCommandLineOrExit } from '../../tools/command-line.ts';
 import { type ApiDescription, describedCalls } from '../fuzz/described-calls.ts';
 import { persistentCaller } from '../sql-injection/caller.ts';
 import { openVulnerableServer } from '../sql-injection/planted.ts';

@@ -1,7 +1,6 @@
 // `npm run verify:workbooks -- FOLDER`: reads every workbook below a folder with our reader and with SheetJS.
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { readCommandLineOrExit } from '@recoup/server/command-line';
 import {
   type Comparison,
   compareWorkbook,
@@ -14,6 +13,7 @@ import {
   type Doubt,
   hasSecondReader,
 } from '../../packages/spreadsheets/test/second-reader.ts';
+import { readCommandLineOrExit } from '../../tools/command-line.ts';
 
 const workbookName = /\.(?:xlsx|xlsm|xltx|xltm)$/i;
 /** Refusals that are meant: whatever SheetJS does, such a workbook is not read. */

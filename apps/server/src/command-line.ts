@@ -1,5 +1,4 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { reportFatalError } from './explain-failure.ts';
 
 /** What may stand behind a command. */
 export interface CommandLine<Options extends ParseArgsOptionsConfig> {
@@ -33,19 +32,6 @@ export function readCommandLine<const Options extends ParseArgsOptionsConfig>(
   if (fault !== undefined)
     throw new Error([`${fault} ${takes(line, options)}`, line.usage ?? []].flat().join('\n'));
   return parseArgs({ args, options, allowPositionals: true });
-}
-
-/** The same for a script that stands by itself: a refusal is printed, and ends the process. */
-export function readCommandLineOrExit<const Options extends ParseArgsOptionsConfig>(
-  line: CommandLine<Options>,
-  args?: readonly string[],
-): Given<Options> {
-  try {
-    return readCommandLine(line, args);
-  } catch (error) {
-    reportFatalError(error);
-    process.exit();
-  }
 }
 
 function findFault(
