@@ -1,4 +1,4 @@
-import { readList } from '@recoup/list-engine/read-list';
+import { readPage } from '@recoup/list-engine/page';
 import { supplierBalanceList } from '@recoup/server/modules/suppliers/supplier-balances.list';
 import { withBenchDatabase } from './bench-database.ts';
 import { perPage } from './list-sample.ts';
@@ -18,7 +18,7 @@ export async function runBalancesListBench(): Promise<Measurement> {
     const client = await pool.connect();
     try {
       const statements = await recordStatements(client, (read) =>
-        readList(supplierBalanceList, { page: 1, perPage }, read),
+        readPage(supplierBalanceList, { page: 1, perPage }, read),
       );
       const taken: number[] = [];
       for (let round = 0; round < 2 * rounds; round += 1) {

@@ -1,4 +1,4 @@
-import { readList } from '@recoup/list-engine/read-list';
+import { readPage } from '@recoup/list-engine/page';
 import type { PoolClient } from 'pg';
 import { withBenchDatabase } from './bench-database.ts';
 import { findEveryList } from './every-list.ts';
@@ -86,7 +86,7 @@ async function time(client: PoolClient, combination: Combination): Promise<Timed
     const read = recordingReader(client, statements, { prepares: true });
     const started = performance.now();
     try {
-      await readList(list, { ...query, page: 1, perPage }, read);
+      await readPage(list, { ...query, page: 1, perPage }, read);
     } catch (error) {
       if (!isTimedOut(error)) throw error;
     }

@@ -1,5 +1,5 @@
 import { createLists, type Lists } from '@recoup/list-engine/lists';
-import { readList } from '@recoup/list-engine/read-list';
+import { readPage } from '@recoup/list-engine/page';
 import { recordList } from '@recoup/server/modules/records/records.list';
 import { activeSession, secretHash } from '@recoup/server/platform/auth/session-store';
 import type { PoolClient } from 'pg';
@@ -156,7 +156,7 @@ async function drawPages(
     const drawn = kind.about(about, random);
     const page = pageOf(kind, await lists.count(recordList, drawn), random);
     const query = { ...drawn, page, perPage };
-    const statements = await recordStatements(client, (read) => readList(recordList, query, read));
+    const statements = await recordStatements(client, (read) => readPage(recordList, query, read));
     pages.push({ query, path: pathOf(drawn, page), statements });
   }
   return pages;

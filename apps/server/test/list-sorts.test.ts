@@ -1,6 +1,5 @@
 import type { Cents } from '@recoup/domain/money/cents';
-import type { planPage } from '@recoup/list-engine/plan';
-import { readList } from '@recoup/list-engine/read-list';
+import { readPage, type Strategy } from '@recoup/list-engine/page';
 import type { List } from '@recoup/list-engine/types';
 import { withSnapshot } from '@recoup/postgres/read';
 import { sql } from 'kysely';
@@ -156,13 +155,7 @@ async function lookedUp(
   return rows.map(({ id }) => id);
 }
 
-const shapes: ReadonlyArray<typeof planPage | undefined> = [
-  () => ({ by: 'collect' }),
-  () => ({ by: 'walk' }),
-  () => ({ by: 'collect', glance: 4 }),
-  () => ({ by: 'walk', glance: 40 }),
-  undefined,
-];
+const strategies: readonly Strategy[] = ['sort', 'scan'];
 
 test.each(orders.map(([list, sort, keys]) => [list.name, sort, list, keys] as const))(
   '%s by %s come in the same order however they are read [A-114, R-332, S-291, S-640, S-665]',
@@ -170,18 +163,18 @@ test.each(orders.map(([list, sort, keys]) => [list.name, sort, list, keys] as co
     for (const direction of ['asc', 'desc'] as const) {
       const expected = await lookedUp(list, keys, direction);
       expect(expected.length).toBeGreaterThan(4);
-      for (const [place, choose] of shapes.entries()) {
+      for (const strategy of strategies) {
         const found: number[] = [];
         const perPage = 4;
         for (let page = 1; (page - 2) * perPage < expected.length; page += 1) {
           const query = { sortBy: sort, sortDirection: direction, page, perPage };
           const answer = await withSnapshot(database.pool, (read) =>
-            readList(list, query, read, choose ? { choose } : {}),
+            readPage(list, query, read, () => strategy),
           );
           expect(answer.total).toBe(expected.length);
           found.push(...answer.rows.map(({ id }) => id));
         }
-        expect(found, `${direction}, shape ${place}`).toEqual(expected);
+        expect(found, `${direction}, by ${strategy}`).toEqual(expected);
       }
     }
   },
@@ -232,7 +225,7 @@ test('how many suppliers owe is known before they are listed, how many owe so mu
         withSnapshot(
           database.pool,
           async (read) =>
-            (await readList(supplierBalanceList, { filters, page: 1, perPage: 1 }, read)).total,
+            (await readPage(supplierBalanceList, { filters, page: 1, perPage: 1 }, read)).total,
         ),
       ),
     );

@@ -1,7 +1,7 @@
 import type { Read } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import { columnRef } from './column-ref.ts';
-import { testOf, where } from './filters.ts';
+import { where } from './filters.ts';
 import { type Predicate, rowTestsOf } from './predicates.ts';
 import type { ListSpec } from './types.ts';
 
@@ -23,15 +23,15 @@ interface ApartRow extends Apart {
  */
 export async function keepApart(
   list: ListSpec,
-  matching: Predicate,
+  predicate: Predicate,
   sums: Readonly<Record<string, number>>,
   read: Read,
 ): Promise<{ sums: Readonly<Record<string, number>>; apart: readonly Apart[] }> {
   const { apart, table } = list;
   if (!apart) return { sums, apart: [] };
-  const { only, conditions } = matching;
-  const asked = { ...matching, conditions: conditions.filter((condition) => condition !== only) };
-  const listed = only ? testOf(only) : sql`true`;
+  const { only, conditions } = predicate;
+  const asked = { ...predicate, conditions: conditions.filter((condition) => condition !== only) };
+  const listed = only ? only.sql : sql`true`;
   const added = Object.entries(list.sums ?? {}).map(([name, column]) => ({
     name: sql`${name}::text`,
     cents: sql`${columnRef(`${table}.${column}`)} * 100`,
@@ -43,7 +43,7 @@ export async function keepApart(
   const rows = await read(sql<ApartRow>`
     select ${apart.unit} as unit, count(*) as count, json_build_object(${sql.join(all)}) as sums,
       json_build_object(${sql.join(own)}) as listed
-    from ${sql.table(table)} ${where([testOf(apart.condition), ...rowTestsOf(asked)])}
+    from ${sql.table(table)} ${where([apart.condition.sql, ...rowTestsOf(asked)])}
     group by 1 order by 1`);
   const left = Object.entries(sums).map(([name, sum]) => [
     name,

@@ -3,8 +3,7 @@ import { compileStatement, type Read, type Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import { columnRef } from './column-ref.ts';
 import { where } from './filters.ts';
-import { isSortIndexed } from './plan.ts';
-import { disjunctsOf, type Predicate, resolvePredicate, rowTestsOf } from './predicates.ts';
+import { type Predicate, resolvePredicate, rowTestsOf, waysOf } from './predicates.ts';
 import { keyOf, orderAsked, orderBy, sortJoins, sortKeys } from './sort.ts';
 import { readTotal } from './total.ts';
 import type { List, ListQuery, ListSpec } from './types.ts';
@@ -58,7 +57,7 @@ interface CsvCopy {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Matches are streamed as they stand in the order's index when at least one row in this many matches. */
+/** Matches are streamed in the order's index when at least one row in this many matches. */
 const mostPassedOver = 2;
 /** Joins and order as they come, so that the first row need not wait for the last. */
 const streaming = { enable_sort: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' };
@@ -71,14 +70,15 @@ export async function csvCopy<Filters extends object, Sort extends string, Row>(
 ): Promise<CsvCopy> {
   const { csv } = list;
   if (!csv) throw new TypeError(`The list ${list.name} has no download.`);
-  const matching = await resolvePredicate(list, query, read);
-  const { total, tableSize } = await readTotal(list, matching, read);
+  const predicate = await resolvePredicate(list, query, read);
+  const { total } = await readTotal(list, predicate, read);
   const { sort, direction } = orderAsked(list, query);
   const order = sortKeys(list, sort).map(({ value }) => value);
-  const isStreamed = isSortIndexed(list, sort) && total * mostPassedOver >= tableSize;
+  const isStreamed = total * mostPassedOver >= (await readTableSize(list, read));
   const select = sql`
-    select ${sql.join(csv.columns.map(({ value }) => value))} from ${sql.table(list.table)} ${csv.joins ?? sql``} ${sortJoins(list, sort)}
-    ${where(isStreamed ? rowTestsOf(matching) : foundTests(list, matching))}
+    select ${sql.join(csv.columns.map(({ value }) => value))}
+    from ${sql.table(list.table)} ${csv.joins ?? sql``} ${sortJoins(list, sort)}
+    ${where(isStreamed ? rowTestsOf(predicate) : foundTests(list, predicate))}
     ${orderBy(order, direction)}`;
   const headers = csv.columns.map((column) => `"${column.header.replaceAll('"', '""')}"`);
   return {
@@ -88,16 +88,23 @@ export async function csvCopy<Filters extends object, Sort extends string, Row>(
   };
 }
 
+/** How many rows a table has, about. */
+async function readTableSize({ table }: ListSpec, read: Read): Promise<number> {
+  const [size] = await read(
+    sql<{ rows: number }>`select reltuples as rows from pg_class where oid = ${table}::regclass`,
+  );
+  return size?.rows ?? 0;
+}
+
 /**
- * What a row must fulfil among many that do not. Alternatives are found each by its index, where
- * one test of all would read every row.
+ * What a row must fulfill among many that do not. The ways of a disjunction are found each by its
+ * index, where one test of all would read every row.
  */
-function foundTests(list: ListSpec, matching: Predicate): readonly Sql[] {
-  if (matching.alternatives.length === 0) return matching.conditions.map(({ sql: test }) => test);
+function foundTests(list: ListSpec, predicate: Predicate): readonly Sql[] {
+  if (predicate.disjunctions.length === 0) return rowTestsOf(predicate);
   const key = columnRef(`${list.table}.${keyOf(list)}`);
-  const ways = disjunctsOf(matching).map(
-    (way) =>
-      sql`select ${key} from ${sql.table(list.table)} ${where(way.map((condition) => condition.sql))}`,
+  const ways = waysOf(predicate).map(
+    (tests) => sql`select ${key} from ${sql.table(list.table)} ${where(tests)}`,
   );
   return [ways.length === 0 ? sql`false` : sql`${key} in (${sql.join(ways, sql` union all `)})`];
 }

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { csvCopy } from './csv.ts';
 import { filtersOn } from './filters.ts';
-import { countList, findLowestIds, type ListPage, readList } from './read-list.ts';
+import { countMatches, type ListPage, readLowestIds, readPage } from './page.ts';
 import type { List, ListDefinition, ListQuery } from './types.ts';
 
 /** Which rows, whatever the order and the page. */
@@ -24,8 +24,8 @@ export interface Lists {
     selection: Selection<Filters>,
   ): Promise<number>;
 
-  /** The ids of the oldest matches, at most `most`: those with the lowest. */
-  oldestIds<Filters extends object, Sort extends string, Row>(
+  /** The ids of the matches with the lowest ids, at most `most`. */
+  lowestIds<Filters extends object, Sort extends string, Row>(
     list: List<Filters, Sort, Row>,
     selection: Selection<Filters>,
     most: number,
@@ -49,10 +49,10 @@ export function createLists<Schema>({ db, pool }: { db: Kysely<Schema>; pool: Po
   const reading = <Result>(run: (read: Read) => Promise<Result>): Promise<Result> =>
     db.isTransaction ? run(readerFor(db)) : withSnapshot(pool, run);
   return {
-    page: (list, query) => reading((read) => readList(list, query, read)),
-    count: (list, selection) => reading((read) => countList(list, selection, read)),
-    oldestIds: (list, selection, most) =>
-      reading((read) => findLowestIds(list, selection, most, read)),
+    page: (list, query) => reading((read) => readPage(list, query, read)),
+    count: (list, selection) => reading((read) => countMatches(list, selection, read)),
+    lowestIds: (list, selection, most) =>
+      reading((read) => readLowestIds(list, selection, most, read)),
     download: async (list, query, destination, options) => {
       const copy = await reading((read) => csvCopy(list, query, read));
       destination.write(copy.header);

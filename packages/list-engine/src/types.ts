@@ -24,17 +24,6 @@ export type FilterResult = Condition | Disjunction | undefined;
 
 type Find<Value> = (value: Value, read: Read) => FilterResult | Promise<FilterResult>;
 
-/** An index of the list's table, as its migration made it. */
-export interface ListIndex<Column extends string = string> {
-  /**
-   * The columns it is ordered by. One of a joined table goes before the list's own: its index is
-   * walked, and leads to the rows by the index that the join enters.
-   */
-  readonly keys: ReadonlyArray<Column | JoinedColumn>;
-  /** What it holds besides, so that the table need not be visited. */
-  readonly carries?: readonly Column[];
-}
-
 /** A column of a table that a sort joins, with its alias: `owner.name_lc`. */
 export type JoinedColumn = `${string}.${string}`;
 
@@ -82,21 +71,8 @@ interface Description<
   /** What stands behind each `sortBy`. */
   readonly sorts: Readonly<Record<Sort, SortParts<Column> | JoinedSort<Column>>>;
   readonly defaultSort: { readonly by: NoInfer<Sort>; readonly direction: Direction };
-  /** For large tables. Without them all matches are collected. */
-  readonly indexes?: ReadonlyArray<ListIndex<Column>>;
   /** The first that knows the columns asked tells the total. */
   readonly counters?: ReadonlyArray<CountTable<Column, AnyTable>>;
-  /** All values that a column can have, where they are few. */
-  readonly few?: Readonly<Partial<Record<Column, readonly unknown[]>>>;
-  /**
-   * Columns of which one value, or one of each of a group together, has few rows: where nothing else
-   * is asked, matches are collected at once and not counted before.
-   */
-  readonly selective?: ReadonlyArray<readonly Column[]>;
-  /** Columns that grow as rows are added, so that a stretch of one is a stretch of the others. */
-  readonly growing?: readonly Column[];
-  /** Columns of which one value goes with one or few of the other. */
-  readonly alike?: ReadonlyArray<readonly Column[]>;
   /** Amounts, in whole hundredths, that are added up over all matches, whatever the page. */
   readonly sums?: Readonly<Record<string, Column>>;
   /** Rows whose amounts are in a unit of their own: no part of the sums, and added up by unit beside them. */
@@ -135,12 +111,7 @@ export type ListSpec = Pick<
   | 'table'
   | 'key'
   | 'sorts'
-  | 'indexes'
   | 'counters'
-  | 'few'
-  | 'selective'
-  | 'growing'
-  | 'alike'
   | 'sums'
   | 'apart'
 >;

@@ -10,8 +10,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import type { QueryResult as DriverResult, Pool, PoolClient, QueryConfig } from 'pg';
-import { askTogether } from './ask-together.ts';
+import type { QueryResult as DriverResult, Pool, PoolClient } from 'pg';
 import { isStalePlan, staysPrepared } from './prepared.ts';
 
 /** A connection keeps so many statements at most; any further is parsed and planned each time. */
@@ -50,7 +49,7 @@ class PoolDriver implements Driver {
     connection: PoolConnection,
     { isolationLevel }: TransactionSettings,
   ): Promise<void> {
-    connection.begin(isolationLevel ? `begin isolation level ${isolationLevel}` : 'begin');
+    await connection.begin(isolationLevel ? `begin isolation level ${isolationLevel}` : 'begin');
   }
 
   async commitTransaction(connection: PoolConnection): Promise<void> {
@@ -74,22 +73,20 @@ class PoolConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   #isUsable = true;
   #isInTransaction = false;
-  /** Begins the transaction whose first statement is still to come. */
-  #toBegin: string | undefined;
 
   constructor(client: PoolClient) {
     this.#client = client;
   }
 
-  /** Begins with the first statement, in one message (decision 99). */
-  begin(text: string): void {
-    this.#toBegin = text;
+  async begin(text: string): Promise<void> {
+    await this.#client.query(text);
     this.#isInTransaction = true;
   }
 
   /** @throws Error when a statement had failed, so that nothing was kept */
   async commit(): Promise<void> {
-    const command = await this.#end('commit');
+    const { command } = await this.#client.query('commit');
+    this.#isInTransaction = false;
     if (command === 'ROLLBACK')
       throw new Error('A statement of the transaction had failed: nothing was kept.');
   }
@@ -97,20 +94,12 @@ class PoolConnection implements DatabaseConnection {
   /** A connection that cannot is closed, which undoes it too. */
   async rollback(): Promise<void> {
     try {
-      await this.#end('rollback');
+      await this.#client.query('rollback');
+      this.#isInTransaction = false;
     } catch (error) {
       this.#isUsable = false;
       throw error;
     }
-  }
-
-  /** Answers how the server ended the transaction; one in which nothing was asked never began. */
-  async #end(text: string): Promise<string | undefined> {
-    const hasBegun = this.#toBegin === undefined;
-    this.#toBegin = undefined;
-    const ended = hasBegun ? await this.#client.query(text) : undefined;
-    this.#isInTransaction = false;
-    return ended?.command;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -123,7 +112,7 @@ class PoolConnection implements DatabaseConnection {
     const query = { text, values: [...parameters] };
     const name = staysPrepared(queryId) ? this.#nameOf(text) : undefined;
     try {
-      return await this.#send(name === undefined ? query : { ...query, name });
+      return await this.#client.query(name === undefined ? query : { ...query, name });
     } catch (error) {
       if (!isStalePlan(error)) throw error;
       this.#isUsable = false;
@@ -131,18 +120,6 @@ class PoolConnection implements DatabaseConnection {
       if (this.#isInTransaction) throw error;
       return await this.#client.query(query);
     }
-  }
-
-  async #send(query: QueryConfig): Promise<DriverResult> {
-    const begin = this.#toBegin;
-    this.#toBegin = undefined;
-    if (begin === undefined) return await this.#client.query(query);
-    // a text without values may be several statements, which go alone
-    if (this.#names().has(begin) && query.values?.length)
-      return await askTogether(this.#client, query, { before: begin });
-    await this.#client.query({ name: begin, text: begin });
-    this.#names().add(begin);
-    return await this.#client.query(query);
   }
 
   #nameOf(text: string): string | undefined {

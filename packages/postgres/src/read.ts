@@ -11,7 +11,6 @@ import {
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { CompiledStatement } from './inline-parameters.ts';
-import { openSnapshot, type Snapshot } from './snapshot.ts';
 
 /** A piece of SQL with its parameters; a whole statement answers rows of `Row`. */
 export type Sql<Row = unknown> = RawBuilder<Row>;
@@ -23,13 +22,6 @@ interface ReadOptions {
    * planned for its own.
    */
   isPrepared?: boolean;
-  /** Nothing is read after it: a snapshot ends with it. */
-  isLast?: boolean;
-  /**
-   * Its answer is used with no other statement's, and one plan serves all values: where nothing was
-   * read before, it begins no snapshot, and the server is kept from planning it anew.
-   */
-  isAlone?: boolean;
 }
 
 /** Runs a reading statement and answers its rows. */
@@ -63,34 +55,30 @@ export async function withSnapshot<Result>(
   run: (read: Read) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
-  const snapshot = openSnapshot(client);
   try {
-    return await run(readOn(snapshot));
+    await client.query('begin isolation level repeatable read read only');
+    return await run(readOn(client));
   } finally {
     // not waited for: the answer is known
-    void finish(client, snapshot);
+    void finish(client);
   }
 }
 
-function readOn(snapshot: Snapshot): Read {
-  return async <Row>(
-    statement: Sql<Row>,
-    { isPrepared = false, isLast = false, isAlone = false }: ReadOptions = {},
-  ) => {
+function readOn(client: PoolClient): Read {
+  return async <Row>(statement: Sql<Row>, { isPrepared = false }: ReadOptions = {}) => {
     const { sql: text, parameters } = compileStatement(statement);
     const query = { text, values: [...parameters] };
-    const { rows } = await snapshot.ask(
+    const { rows } = await client.query(
       isPrepared ? { ...query, name: hash('sha1', text) } : query,
-      { isLast, isAlone },
     );
     return rows as Row[];
   };
 }
 
 /** Gives a connection back; one that cannot let go of its snapshot is closed. */
-async function finish(client: PoolClient, snapshot: Snapshot): Promise<void> {
+async function finish(client: PoolClient): Promise<void> {
   try {
-    await snapshot.end();
+    await client.query('rollback');
     client.release();
   } catch (error) {
     client.release(error instanceof Error ? error : true);

@@ -33,7 +33,7 @@ const isPreparedOrNot = [{ isPrepared: true }, { isPrepared: false }];
 async function readTwice(read: Read, isPrepared: boolean): Promise<number[]> {
   const before = await read(count, { isPrepared });
   await addOne();
-  const after = await read(count, { isPrepared, isLast: true });
+  const after = await read(count, { isPrepared });
   return [...before, ...after].map(({ n }) => n);
 }
 
@@ -49,12 +49,9 @@ async function expectClean(): Promise<void> {
   await sql`truncate counters`.execute(reader.db);
   await sql`insert into counters values (7)`.execute(reader.db);
   const seen = await withSnapshot(reader.pool, (read) =>
-    read(sql<{ n: number }>`select n from counters where n = ${7}`, { isLast: true }),
+    read(sql<{ n: number }>`select n from counters where n = ${7}`),
   );
   expect(seen).toEqual([{ n: 7 }]);
-  const { rows } = await sql<{ mode: string }>`
-    select current_setting('plan_cache_mode') as mode`.execute(reader.db);
-  expect(rows).toEqual([{ mode: 'auto' }]);
   await expect.poll(stateOfConnection).toBe('idle');
 }
 
@@ -71,78 +68,23 @@ describe('a snapshot', () => {
   );
 
   it('answers the rows of each statement alone', async () => {
-    for (const isLast of [false, true, true])
-      expect(
+    expect(
         await withSnapshot(reader.pool, async (read) => [
           await read(sql`select ${1}::int as one, ${'a'}::text as two`),
           await read(sql`select n from counters where n > ${100}::int`),
-          await read(sql`select generate_series(1, 3) as each`, { isLast }),
+          await read(sql`select generate_series(1, 3) as each`),
         ]),
       ).toEqual([[{ one: 1, two: 'a' }], [], [{ each: 1 }, { each: 2 }, { each: 3 }]]);
   });
 
-  it('of a single statement is one message', async () => {
-    for (const isPrepared of [true, true, false])
-      expect(
-        await withSnapshot(reader.pool, (read) => read(count, { isPrepared, isLast: true })),
-      ).toEqual([{ n: 0 }]);
-  });
-
-  it('is not begun by a statement that stands alone, and is by the next', async () => {
-    await withSnapshot(reader.pool, (read) => read(count));
-    const seen = await withSnapshot(reader.pool, async (read) => {
-      const [alone] = await read(count, { isPrepared: true, isAlone: true });
-      const state = await stateOfConnection();
-      await addOne();
-      return [alone, state, await readTwice(read, true)];
-    });
-    expect(seen).toEqual([{ n: 0 }, 'idle', [1, 1]]);
-    await expectClean();
-  });
-
-  it('has a statement that stands alone planned for all values', async () => {
-    const mode = sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`;
-    await withSnapshot(reader.pool, (read) => read(count));
-    expect(await withSnapshot(reader.pool, (read) => read(mode, { isAlone: true }))).toEqual([
-      { mode: 'force_generic_plan' },
-    ]);
-    await expectClean();
-  });
-
-  it('goes on through a statement that would have stood alone', async () => {
-    const seen = await withSnapshot(reader.pool, async (read) => {
-      const before = await read(count);
-      await addOne();
-      return [...before, ...(await read(count, { isAlone: true, isLast: true }))];
-    });
-    expect(seen).toEqual([{ n: 0 }, { n: 0 }]);
-    await expectClean();
-  });
-
-  it('has let go of its state when its last statement is answered, else soon afterwards', async () => {
+  it('is let go of soon after its last statement', async () => {
     await withSnapshot(reader.pool, (read) => read(count));
     await expect.poll(stateOfConnection).toBe('idle');
-    const state = await withSnapshot(reader.pool, async (read) => {
-      await read(count, { isLast: true });
-      return await stateOfConnection();
-    });
-    expect(state).toBe('idle');
-  });
-
-  it('is not asked after its last statement', async () => {
-    await withSnapshot(reader.pool, (read) => read(count));
-    const late = withSnapshot(reader.pool, async (read) => {
-      await read(count, { isLast: true });
-      return await read(count);
-    });
-    await expect(late).rejects.toThrow('A snapshot was asked after its last statement.');
-    await expectClean();
   });
 
   it('writes nothing', async () => {
-    for (const isLast of [false, true, true])
-      await expect(
-        withSnapshot(reader.pool, (read) => read(sql`insert into counters values (9)`, { isLast })),
+    await expect(
+        withSnapshot(reader.pool, (read) => read(sql`insert into counters values (9)`)),
       ).rejects.toThrow('read-only transaction');
     await expectClean();
   });
@@ -152,7 +94,7 @@ describe('a snapshot', () => {
       Array.from({ length: 40 }, (_, at) =>
         withSnapshot(reader.pool, async (read) => [
           ...(await read(sql`select ${at}::int as at`, { isPrepared: at % 2 === 0 })),
-          ...(await read(sql`select ${at}::int as at`, { isLast: at % 3 === 0 })),
+          ...(await read(sql`select ${at}::int as at`)),
         ]),
       ),
     );
@@ -188,17 +130,10 @@ describe.each(faults)('a snapshot with %s', (_what, broken, message) => {
     'leaves its connection clean, wherever that stands (%o)',
     async (options) => {
       for (let round = 0; round < 3; round += 1)
-        for (const [before, isLast, isAlone] of [
-          [0, false, false],
-          [0, true, false],
-          [1, false, false],
-          [1, true, false],
-          [0, false, true],
-          [1, true, true],
-        ] as const) {
+        for (const before of [0, 1]) {
           const asked = withSnapshot(reader.pool, async (read) => {
             for (let at = 0; at < before; at += 1) await read(count);
-            return await read(broken(), { ...options, isLast, isAlone });
+            return await read(broken(), options);
           });
           await expect(asked).rejects.toThrow(message);
           await expectClean();
@@ -209,10 +144,10 @@ describe.each(faults)('a snapshot with %s', (_what, broken, message) => {
 });
 
 describe('a snapshot whose connection breaks', () => {
-  it.each([false, true])('fails, and the next has another (last: %s)', async (isLast) => {
+  it('fails, and the next has another', async () => {
     await withSnapshot(reader.pool, (read) => read(count));
     const asked = withSnapshot(reader.pool, (read) =>
-      read(sql`select pg_terminate_backend(pg_backend_pid())`, { isLast }),
+      read(sql`select pg_terminate_backend(pg_backend_pid())`),
     );
     await expect(asked).rejects.toThrow('terminating connection');
     expect(await withSnapshot(reader.pool, (read) => readTwice(read, true))).toEqual([0, 0]);

@@ -58,13 +58,6 @@ export const auditLogList = defineList<
     ),
   sorts: { id: ['id'] },
   defaultSort: { by: 'id', direction: 'desc' },
-  indexes: [
-    { keys: ['id'] },
-    { keys: ['user_id', 'id'] },
-    { keys: ['action', 'id'] },
-    { keys: ['created_at', 'id'] },
-  ],
-  growing: ['id', 'created_at'],
   rows: (page) => sql<AuditColumns>`
     select l.id, l.created_at, l.action as kind, l.subject, l.details, l.address,
       ${jsonReference('u')} as "user"

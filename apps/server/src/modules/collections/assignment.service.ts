@@ -41,7 +41,7 @@ export function createAssignments({ db, lists }: Pick<Deps, 'db' | 'lists'>) {
     const isPlain = userId !== null && !isReassignment;
     const most =
       userId === null ? Number.MAX_SAFE_INTEGER : isReassignment ? maxReassigned : maxAssigned;
-    const ids = await lists.oldestIds(
+    const ids = await lists.lowestIds(
       supplierBalanceList,
       toSelection(
         isPlain ? { ...search, filters: { ...search.filters, assignedUserId: 'none' } } : search,

@@ -51,16 +51,6 @@ export const invoiceList = defineList<
     updated_at: ['updated_at'],
   },
   defaultSort: { by: 'id', direction: 'desc' },
-  indexes: [
-    { keys: ['id'] },
-    { keys: ['supplier_id', 'id'] },
-    { keys: ['owner.name_lc', 'id'] },
-    { keys: ['completed', 'id'] },
-    { keys: ['reviewed', 'completed', 'id'] },
-    { keys: ['total', 'id'], carries: ['completed'] },
-    { keys: ['updated_at', 'id'], carries: ['completed'] },
-    { keys: ['created_at', 'id'], carries: ['completed'] },
-  ],
   rows: (page) => sql<InvoiceColumns>`
     select invoices.id, invoices.created_at, invoices.updated_at, invoices.completed,
       invoices.reviewed, invoices.type as "invoiceType", suppliers.id as "supplierId",

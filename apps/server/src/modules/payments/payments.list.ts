@@ -7,7 +7,7 @@ import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import { readPhoneSearch } from '@recoup/domain/records/record-search';
 import { paidStatuses, type RecordStatusCode } from '@recoup/domain/records/record-status';
 import { csvText, csvValue } from '@recoup/list-engine/csv';
-import { type Condition, containing, testOf } from '@recoup/list-engine/filters';
+import { type Condition, containing } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
 import { defineList, filtersOn } from '#platform/lists/lists';
 
@@ -98,18 +98,6 @@ export const paymentList = defineList<
     commission: ['commission'],
   },
   defaultSort: { by: 'dateProcessed', direction: 'desc' },
-  indexes: [
-    {
-      keys: ['date_processed', 'id'],
-      carries: ['payment_method_id', 'paid_ct', 'status_code'],
-    },
-    {
-      keys: ['paid_ct', 'id'],
-      carries: ['date_processed', 'payment_method_id', 'status_code'],
-    },
-    { keys: ['id'], carries: ['status_code'] },
-    { keys: ['commission', 'id'], carries: ['status_code'] },
-  ],
   counters: [
     {
       table: 'payment_counts',
@@ -117,7 +105,6 @@ export const paymentList = defineList<
       count: 'n',
     },
   ],
-  growing: ['id', 'date_processed'],
   sums: { paidCt: 'paid_ct' },
   apart: {
     condition: records.that(
@@ -167,7 +154,7 @@ function recordOrSupplier(search: string): Condition {
   const id = /^\d{1,9}$/.test(search) ? Number(search) : -1;
   const way =
     phone !== undefined
-      ? sql`${testOf(records.startsWith('phone', phone))} or records.id = ${id}`
+      ? sql`${records.startsWith('phone', phone).sql} or records.id = ${id}`
       : sql`${supplierName} like lower(${containing(search)})`;
   return records.that(
     ['id', 'phone', 'check_number', 'supplier_id', 'supplier_name'],

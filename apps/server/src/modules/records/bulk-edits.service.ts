@@ -55,7 +55,7 @@ export function createBulkEditService(deps: Pick<Deps, 'db' | 'lists' | 'queue' 
         throw refusedInput(
           `${total.toLocaleString('en-US')} records match. At most ${bulkEditLimit.toLocaleString('en-US')} can be changed at once: narrow the list first.`,
         );
-      const ids = await lists.oldestIds(recordList, meant, bulkEditLimit);
+      const ids = await lists.lowestIds(recordList, meant, bulkEditLimit);
       const edit = { ...values, ...(assignedUserId === undefined ? {} : { assignedUserId }) };
       const by = { roles: actor.roles, today: dayInZone(clock()) };
       const id = await insertBulkEdit(db, { edit, selection, createdBy: actor.id });

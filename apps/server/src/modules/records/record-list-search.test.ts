@@ -1,9 +1,5 @@
-import type { Day } from '@recoup/domain/dates/day';
 import { confirmationKey } from '@recoup/domain/records/record-search';
-import { findRuns } from '@recoup/list-engine/index-ranges';
-import { isKeyOrder, planPage } from '@recoup/list-engine/plan';
-import { type PlanOverrides, readList } from '@recoup/list-engine/read-list';
-import { sortColumns } from '@recoup/list-engine/sort';
+import { readPage, type Strategy } from '@recoup/list-engine/page';
 import type { ListQuery } from '@recoup/list-engine/types';
 import { type Read, withSnapshot } from '@recoup/postgres/read';
 import fc from 'fast-check';
@@ -189,30 +185,7 @@ const queries = fc.record(
   { requiredKeys: ['perPage', 'somewhere'] },
 );
 
-type Choose = typeof planPage;
-
-const merged: Choose = (list, matching, sort) => {
-  const runs = findRuns(list, matching, sortColumns(list, sort));
-  return runs ? { by: 'merge', runs } : { by: 'collect' };
-};
-
-const leapt: Choose = (list, matching, sort, extent) =>
-  isKeyOrder(list, sortColumns(list, sort))
-    ? { by: 'leap' }
-    : planPage(list, matching, sort, extent);
-
-/** Every way to read a page wherever it can be had, and the one that the engine chooses. */
-const ways: readonly PlanOverrides[] = [
-  ...[
-    () => ({ by: 'walk' }) as const,
-    () => ({ by: 'collect', glance: 7 }) as const,
-    () => ({ by: 'walk', glance: 200 }) as const,
-    merged,
-    leapt,
-  ].map((choose) => ({ choose, atOnce: 0 })),
-  { atOnce: 2 },
-  {},
-];
+const strategies: readonly Strategy[] = ['sort', 'scan'];
 
 describe('the records list', () => {
   test('finds, counts, orders and cuts into pages what a look at every record finds [A-114, A-115, R-043]', async () => {
@@ -222,9 +195,9 @@ describe('the records list', () => {
         const last = Math.max(1, Math.ceil(expected.length / perPage));
         const pages = new Set([1, 2, last, last + 1, 1 + Math.floor(somewhere * (last - 1))]);
         for (const page of pages)
-          for (const way of ways) {
+          for (const strategy of strategies) {
             const found = await withSnapshot(database.pool, (read) =>
-              readList(recordList, { ...rest, page, perPage } as Query, read, way),
+              readPage(recordList, { ...rest, page, perPage } as Query, read, () => strategy),
             );
             expect(found.total).toBe(expected.length);
             expect(found.rows.map(({ id }) => id)).toEqual(
@@ -254,34 +227,9 @@ describe('the records list', () => {
       };
     const before = search(query).length;
     const found = await withSnapshot(database.pool, (read) =>
-      readList(recordList, query, addingMeanwhile(read), { choose: planPage }),
+      readPage(recordList, query, addingMeanwhile(read)),
     );
     expect(found.total).toBe(before);
     expect(found.rows.map((row) => row.id)).toEqual(search(query).slice(0, 200));
-  });
-
-  test.each<Query['filters'] & object>([
-    {},
-    { status: [1] },
-    { status: [0, 10, 41] },
-    { agencyId: 1 },
-    { assignedUserId: 1 },
-    { agencyId: 1, status: [1] },
-    { assignedUserId: 1, status: [1] },
-    { supplierId: 3 },
-    { phone: '2125550003' },
-    { confirmationNumber: 'Res-0017' },
-    { uploadDate: { from: '2023-06-15' as Day, to: '2023-06-15' as Day } },
-  ])('asks the database once for a first page of %j', async (filters) => {
-    let asked = 0;
-    const { rows } = await withSnapshot(database.pool, (read) =>
-      readList(recordList, { filters, page: 1, perPage: 25 }, (statement, options) => {
-        asked += 1;
-        return read(statement, options);
-      }),
-    );
-    // of no rows at all there is nothing more to ask
-    expect(rows).not.toEqual([]);
-    expect(asked).toBe(1);
   });
 });

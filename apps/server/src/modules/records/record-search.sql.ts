@@ -4,7 +4,6 @@ import {
   containing,
   type Disjunction,
   not,
-  testOf,
 } from '@recoup/list-engine/filters';
 import type { FilterResult } from '@recoup/list-engine/types';
 import type { Read, Sql } from '@recoup/postgres/read';
@@ -41,7 +40,7 @@ export async function nameContains(
   text: string,
   read: Read,
 ): Promise<Condition> {
-  return records.oneOfTexts(column, namesWith(await lookUp([text], read), column, [text]));
+  return records.oneOf(column, namesWith(await lookUp([text], read), column, [text]));
 }
 
 /** Records whose phone begins with the typed digits or whose id they are; nothing for other text. */
@@ -49,7 +48,7 @@ export function phoneOrIdMatches(search: string): Condition | undefined {
   const phone = readPhoneSearch(search);
   if (phone === undefined) return undefined;
   const id = /^\d{1,9}$/.test(search) ? Number(search) : -1;
-  const begins = testOf(records.startsWith('phone', phone));
+  const begins = records.startsWith('phone', phone).sql;
   return records.that(['id', 'phone'], sql`${begins} or ${records.ref('id')} = ${id}`);
 }
 
@@ -65,7 +64,7 @@ function digitsMatch({ phone, confirmation, recordId }: DigitsMeant): Disjunctio
   const ways = [[byPhone], [byConfirmation, not(byPhone)]];
   if (recordId !== undefined)
     ways.push([records.equals('id', recordId), not(byConfirmation), not(byPhone)]);
-  return { ways, test: anyOf(ways.flatMap(([first]) => (first ? [testOf(first)] : []))) };
+  return { ways, test: anyOf(ways.flatMap(([first]) => (first ? [first.sql] : []))) };
 }
 
 /** A name of the dictionary with those of the searched words that it holds. */
@@ -125,7 +124,7 @@ async function namesContain(
   const inNoName = words.map((word) => not(isInAName(word)));
   return {
     ways: [...ways, [byConfirmation, ...inNoName]],
-    test: anyOf([test, testOf(byConfirmation)]),
+    test: anyOf([test, byConfirmation.sql]),
   };
 }
 
@@ -178,7 +177,7 @@ function namesAre(
 ): Condition[] {
   if (words.length === 0) return [];
   const isEntered = names.length <= others.length || names.length * others.length <= mostPairs;
-  return isEntered ? [records.oneOfTexts(column, names)] : words.map((word) => isIn(column, word));
+  return isEntered ? [records.oneOf(column, names)] : words.map((word) => isIn(column, word));
 }
 
 function isIn(column: KnownName['column'], word: string): Condition {

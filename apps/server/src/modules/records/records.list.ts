@@ -1,6 +1,5 @@
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listRecords } from '@recoup/contract/records/records.endpoints';
-import type { Day } from '@recoup/domain/dates/day';
 import { confirmationKey, searchedPhone } from '@recoup/domain/records/record-search';
 import { type Condition, containing, startingWith } from '@recoup/list-engine/filters';
 import type { Read } from '@recoup/postgres/read';
@@ -33,18 +32,13 @@ export const recordList = defineList<'records', RecordFilters, RecordSort, Recor
     agencyId: (id) => records.equals('agency_id', id),
     supplierPhone: (phone, read) => ofSuppliersWithPhone(searchedPhone(phone), read),
     supplierId: (id) => records.equals('supplier_id', id),
-    checkIn: (days, read) => staying('start_date', 'end_date', days, read),
-    checkOut: (days, read) => staying('end_date', 'start_date', days, read),
+    checkIn: (days) => records.between('start_date', days),
+    checkOut: (days) => records.between('end_date', days),
     assignedUserId: (user) =>
       user === 'none'
-        ? {
-            ...records.isNull('assigned_user_id'),
-            // the index of assignees holds none of them
-            kind: 'other',
-            opposite: records.isPresent('assigned_user_id'),
-          }
+        ? records.isNull('assigned_user_id')
         : records.equals('assigned_user_id', user),
-    uploadDate: uploadedWithin,
+    uploadDate: (days) => records.between('entry', days),
   },
   text: recordSearchFilter,
   sorts: {
@@ -64,50 +58,6 @@ export const recordList = defineList<'records', RecordFilters, RecordSort, Recor
     join records on records.id = page.id ${recordJoins} order by page.place`,
   csv: recordCsv,
 });
-
-interface Days {
-  readonly from?: Day | undefined;
-  readonly to?: Day | undefined;
-}
-
-/** An open end becomes the first or last day that occurs, so that the matches are a run of each day. */
-async function uploadedWithin({ from, to }: Days, read: Read): Promise<Condition> {
-  if ((from === undefined) === (to === undefined)) return records.between('entry', { from, to });
-  const [ends] = await read(
-    sql<{ first: Day | null; last: Day | null }>`
-    select min(entry) as first, max(entry) as last from records`,
-    { isPrepared: true },
-  );
-  return records.between('entry', {
-    from: from ?? ends?.first ?? undefined,
-    to: to ?? ends?.last ?? undefined,
-  });
-}
-
-/** Stays by one of their ends; what is known of the other end of these stays is implied. */
-async function staying(
-  end: 'start_date' | 'end_date',
-  other: 'start_date' | 'end_date',
-  { from, to }: Days,
-  read: Read,
-): Promise<Condition> {
-  const asked = records.between(end, { from, to });
-  if (from === undefined && to === undefined) return asked;
-  const ends = sql`min(${records.ref(end)}) as first, max(${records.ref(end)}) as last,
-    min(${records.ref(other)}) as "otherFirst", max(${records.ref(other)}) as "otherLast"`;
-  // offset 0 keeps the planner from looking for each end by itself, among the stays of all other days
-  const [known] = await read(
-    sql<Record<'first' | 'last' | 'otherFirst' | 'otherLast', Day | null>>`
-    select ${ends}
-    from (select * from stay_counts as records where ${asked.sql} offset 0) as records`,
-    { isPrepared: true },
-  );
-  if (!known?.first || !known.last) return asked;
-  return {
-    ...records.between(end, { from: from ?? known.first, to: to ?? known.last }),
-    implied: records.between(other, { from: known.otherFirst, to: known.otherLast }),
-  };
-}
 
 /** Agencies by a part of their name, their whole ARC, or their id. */
 async function ofAgenciesNamed(typed: string, read: Read): Promise<Condition> {

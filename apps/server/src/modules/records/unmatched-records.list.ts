@@ -36,7 +36,7 @@ function nameGiven(text: string): Condition {
 
 type Definition = ListDefinition<Database, 'records', Filters, Sort, UnmatchedColumns>;
 
-function unmatchedList(own: Pick<Definition, 'name' | 'only' | 'indexes'>) {
+function unmatchedList(own: Pick<Definition, 'name' | 'only'>) {
   return defineList<'records', Filters, Sort, UnmatchedColumns>({
     ...recordTable,
     ...own,
@@ -92,14 +92,6 @@ function unmatchedList(own: Pick<Definition, 'name' | 'only' | 'indexes'>) {
 export const unknownSupplierList = unmatchedList({
   name: 'unknown supplier records',
   only: () => records.isNull('supplier_id'),
-  // one partial index holds them all, with every sort key, another those names in order
-  indexes: [
-    { keys: ['given.name_lc', 'id'], carries: ['supplier_id'] },
-    {
-      keys: ['agency_id', 'id'],
-      carries: ['supplier_id', 'phone', 'entry', 'start_date', 'commission', 'supplier_name'],
-    },
-  ],
 });
 
 /** Records whose phone cannot be dialled, or whose supplier is invalid. */

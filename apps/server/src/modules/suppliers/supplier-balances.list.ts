@@ -110,11 +110,6 @@ export const supplierBalanceList = defineList<
     },
   },
   defaultSort: { by: 'balance', direction: 'desc' },
-  indexes: [
-    { keys: ['balance', 'supplier_id'] },
-    { keys: ['owner.name_lc', 'supplier_id'] },
-    { keys: ['owner.primary_phone', 'supplier_id'] },
-  ],
   counters: [{ table: 'owing_supplier_counts', columns: [], count: 'n', isOfOnly: true }],
   rows: (page) => sql<SupplierBalanceColumns>`
     select suppliers.id, suppliers.created_at, supplier_balances.updated_at,

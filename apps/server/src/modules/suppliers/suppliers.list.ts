@@ -85,14 +85,6 @@ export const supplierList = defineList<'suppliers', SupplierFilters, SupplierSor
       updated_at: ['updated_at'],
     },
     defaultSort: { by: 'name', direction: 'asc' },
-    indexes: [
-      { keys: ['id'] },
-      { keys: ['name_lc', 'id'], carries: ['status_code'] },
-      { keys: ['status_code', 'substatus_code', 'id'] },
-      { keys: ['city_lc', 'id'] },
-      { keys: ['state', 'id'] },
-      { keys: ['owed.balance', 'id'] },
-    ],
     rows: (page) => sql<SupplierColumns>`
     select suppliers.id, suppliers.created_at,
       greatest(suppliers.updated_at, balances.updated_at) as updated_at, suppliers.name,

@@ -1,6 +1,7 @@
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listVendorCodes } from '@recoup/contract/vendors/vendors.endpoints';
-import { rowsOf } from '@recoup/postgres/rows';
+import type { Lists } from '@recoup/list-engine/lists';
+import type { ListPage } from '@recoup/list-engine/page';
 import { sql } from 'kysely';
 import { findById } from '#platform/db/by-key';
 import type { Deps } from '#platform/deps';

@@ -82,7 +82,7 @@ export async function assignRecords(
   }
   requireAbility(actor, 'records.assign');
   if (newValue !== null) await refuseUnassignable(db, newValue);
-  const ids = await lists.oldestIds(
+  const ids = await lists.lowestIds(
     recordList,
     selectionQuery(oldValue, actor.id),
     bulkRecordLimit,
