@@ -5,6 +5,7 @@ import { columnRef } from './column-ref.ts';
 import { where } from './filters.ts';
 import { type Predicate, resolvePredicate, rowTestsOf, waysOf } from './predicates.ts';
 import { keyOf, orderAsked, orderBy, sortJoins, sortKeys } from './sort.ts';
+import { readTableFacts } from './strategy.ts';
 import { readTotal } from './total.ts';
 import type { List, ListQuery, ListSpec } from './types.ts';
 
@@ -74,7 +75,8 @@ export async function csvCopy<Filters extends object, Sort extends string, Row>(
   const { total } = await readTotal(list, predicate, read);
   const { sort, direction } = orderAsked(list, query);
   const order = sortKeys(list, sort).map(({ value }) => value);
-  const isStreamed = total * mostPassedOver >= (await readTableSize(list, read));
+  const { rows } = await readTableFacts(list.table, read);
+  const isStreamed = total * mostPassedOver >= rows;
   const select = sql`
     select ${sql.join(csv.columns.map(({ value }) => value))}
     from ${sql.table(list.table)} ${csv.joins ?? sql``} ${sortJoins(list, sort)}
@@ -86,14 +88,6 @@ export async function csvCopy<Filters extends object, Sort extends string, Row>(
     statement: `copy (${inlineParameters(compileStatement(select))}) to stdout (format csv)`,
     settings: isStreamed ? streaming : {},
   };
-}
-
-/** How many rows a table has, about. */
-async function readTableSize({ table }: ListSpec, read: Read): Promise<number> {
-  const [size] = await read(
-    sql<{ rows: number }>`select reltuples as rows from pg_class where oid = ${table}::regclass`,
-  );
-  return size?.rows ?? 0;
 }
 
 /**

@@ -8,6 +8,8 @@ export interface Condition {
   readonly sql: Sql;
   /** Every column of the list's table that it looks at. */
   readonly columns: readonly string[];
+  /** One value of one column, a range of its order, or anything else. */
+  readonly kind: 'equals' | 'range' | 'other';
 }
 
 /** A condition that is fulfilled in one of several ways. */
@@ -40,50 +42,59 @@ export function startingWith(text: string): string {
 export function filtersOn<Schema, Table extends keyof Schema & string>(table: Table) {
   type Column = ColumnOf<Schema, Table>;
   const ref = (column: Column): Sql => columnRef(`${table}.${column}`);
-  const one = (column: Column, test: Sql): Condition => ({ sql: test, columns: [column] });
+  const one = (column: Column, kind: Condition['kind'], test: Sql): Condition => ({
+    sql: test,
+    columns: [column],
+    kind,
+  });
 
   return {
     ref,
 
     equals: (column: Column, value: unknown): Condition =>
-      one(column, sql`${ref(column)} = ${value}`),
+      one(column, 'equals', sql`${ref(column)} = ${value}`),
 
     /** One of these values; none at all when there are none. */
     oneOf(column: Column, values: readonly unknown[]): Condition {
       if (values.length === 1) return this.equals(column, values[0]);
-      return one(column, sql`${ref(column)} = any(${values})`);
+      return one(column, 'other', sql`${ref(column)} = any(${values})`);
     },
 
     /** One of these values, or none where they hold 'none'. */
     oneOfOrNone(column: Column, values: readonly unknown[]): Condition {
       const known = values.filter((value) => value !== 'none');
       if (!values.includes('none')) return this.oneOf(column, known);
-      return one(column, sql`${ref(column)} is null or ${ref(column)} = any(${known})`);
+      return one(column, 'other', sql`${ref(column)} is null or ${ref(column)} = any(${known})`);
     },
 
     /** From the first to the last of them, both included; an absent end is open. */
     between(column: Column, { from, to }: { from?: unknown; to?: unknown }): Condition {
+      if (from !== undefined && from === to) return this.equals(column, from);
       const ends = [
         ...(from === undefined ? [] : [sql`${ref(column)} >= ${from}`]),
         ...(to === undefined ? [] : [sql`${ref(column)} <= ${to}`]),
       ];
-      return one(column, ends.length === 0 ? sql`true` : sql.join(ends, sql` and `));
+      return one(column, 'range', ends.length === 0 ? sql`true` : sql.join(ends, sql` and `));
     },
 
     /** Byte by byte, so that a plain b-tree serves it. */
     startsWith: (column: Column, prefix: string): Condition =>
-      one(column, sql`${ref(column)} like ${startingWith(prefix)}`),
+      one(column, 'range', sql`${ref(column)} like ${startingWith(prefix)}`),
 
-    isNull: (column: Column): Condition => one(column, sql`${ref(column)} is null`),
+    isNull: (column: Column): Condition => one(column, 'equals', sql`${ref(column)} is null`),
 
     /** Any other test; it must name every column it looks at. */
-    that: (columns: readonly Column[], test: Sql): Condition => ({ sql: test, columns }),
+    that: (columns: readonly Column[], test: Sql): Condition => ({
+      sql: test,
+      columns,
+      kind: 'other',
+    }),
   };
 }
 
 /** The condition that holds where another does not, also where that one is unknown. */
 export function not({ sql: test, columns }: Condition): Condition {
-  return { sql: sql`(${test}) is not true`, columns };
+  return { sql: sql`(${test}) is not true`, columns, kind: 'other' };
 }
 
 /** `where` with all of the tests, or nothing when there are none. */

@@ -4,7 +4,8 @@ import { type Apart, keepApart } from './apart.ts';
 import { columnRef } from './column-ref.ts';
 import { where } from './filters.ts';
 import { type Predicate, resolvePredicate, rowTestsOf, waysOf } from './predicates.ts';
-import { keyOf, orderAsked, orderBy, sortJoins, sortKeys } from './sort.ts';
+import { keyOf, orderAsked, orderBy, sortColumns, sortJoins, sortKeys } from './sort.ts';
+import { chooseStrategy, readTableFacts, type Strategy } from './strategy.ts';
 import { readTotal } from './total.ts';
 import type { Direction, List, ListQuery, ListSpec } from './types.ts';
 
@@ -18,36 +19,20 @@ export interface ListPage<Row> {
 }
 
 /**
- * How the matches of a page are found. `sort` collects every match and sorts them. `scan` leaves it to
- * PostgreSQL, which follows the order's index and tests each row until the page is full.
+ * Reads a page of a list, and the total that goes with it when `read` stands on a snapshot. The
+ * strategy is chosen where none is given.
  */
-export type Strategy = 'sort' | 'scan';
-
-/**
- * Most matches that are sorted. PostgreSQL plans a page as if matches lay evenly in the order; where
- * they are few it may follow an index to its far end before it meets them.
- */
-const mostSorted = 20_000;
-/** The same of a disjunction: each of its ways has an index, and all of them together have none. */
-const mostSortedOfWays = 600_000;
-
-/** Chooses by the number of matches alone. */
-export function chooseStrategy(total: number, { disjunctions }: Predicate): Strategy {
-  return total <= (disjunctions.length > 0 ? mostSortedOfWays : mostSorted) ? 'sort' : 'scan';
-}
-
-/** Reads a page of a list, and the total that goes with it when `read` stands on a snapshot. */
 export async function readPage<Filters extends object, Sort extends string, Row>(
   list: List<Filters, Sort, Row>,
   query: ListQuery<Filters, Sort>,
   read: Read,
-  choose = chooseStrategy,
+  strategy?: Strategy,
 ): Promise<ListPage<Row>> {
   const predicate = await resolvePredicate(list, query, read);
   const { total, sums } = await readTotal(list, predicate, read);
   const { page, perPage } = query;
   const slice = { ...orderAsked(list, query), offset: (page - 1) * perPage, limit: perPage };
-  const ids = await readIds(list, predicate, { ...slice, total }, read, choose);
+  const ids = await readIds(list, predicate, { ...slice, total }, read, strategy);
   const kept = await keepApart(list, predicate, sums, read);
   return { rows: await readRows(list, ids, read), total, ...kept };
 }
@@ -91,7 +76,7 @@ async function readIds(
   predicate: Predicate,
   { sort, direction, offset, limit, total }: Slice,
   read: Read,
-  choose = chooseStrategy,
+  given?: Strategy,
 ): Promise<number[]> {
   const length = Math.min(limit, total - offset);
   if (length <= 0) return [];
@@ -99,10 +84,17 @@ async function readIds(
   const isBackwards = offset > total / 2;
   const start = isBackwards ? total - offset - length : offset;
   const way = isBackwards ? opposite[direction] : direction;
-  const ordered = choose(total, predicate) === 'sort' ? sorted : scanned;
-  const rows = await read(
-    sql<{ id: number }>`${ordered(list, predicate, sort, way)} limit ${length} offset ${start}`,
-  );
+  const order = sortColumns(list, sort);
+  const question = { predicate, total, order, depth: start + length };
+  const strategy =
+    given ?? (await chooseStrategy(question, () => readTableFacts(list.table, read)));
+  const readSlice = (ordered: Sql): Promise<Array<{ id: number }>> =>
+    read(sql<{ id: number }>`${ordered} limit ${length} offset ${start}`);
+  let rows: Array<{ id: number }> = [];
+  if (strategy.by === 'scan') rows = await readSlice(scanned(list, predicate, sort, way));
+  if (strategy.by === 'bounded scan')
+    rows = await readSlice(scannedFirst(strategy.mostRows, list, predicate, sort, way));
+  if (rows.length < length) rows = await readSlice(sorted(list, predicate, sort, way));
   const ids = rows.map(({ id }) => id);
   return isBackwards ? ids.toReversed() : ids;
 }
@@ -110,10 +102,32 @@ async function readIds(
 const opposite: Record<Direction, Direction> = { asc: 'desc', desc: 'asc' };
 
 function scanned(list: ListSpec, predicate: Predicate, sort: string, direction: Direction): Sql {
+  return sql`
+    select ${idOf(list)} as id ${inOrder(list, rowTestsOf(predicate), sort, direction)}`;
+}
+
+/** The matches among the first rows of the order. A subquery with a limit keeps its order. */
+function scannedFirst(
+  mostRows: number,
+  list: ListSpec,
+  { conditions, disjunctions, only }: Predicate,
+  sort: string,
+  direction: Direction,
+): Sql {
+  const asked = conditions.filter((condition) => condition !== only);
+  const tests = rowTestsOf({ conditions: asked, disjunctions }).map((test) => sql`(${test})`);
+  return sql`
+    select id from (
+      select ${idOf(list)} as id, ${sql.join([sql`true`, ...tests], sql` and `)} as is_match
+      ${inOrder(list, only ? [only.sql] : [], sort, direction)} limit ${mostRows}
+    ) as first_rows where is_match`;
+}
+
+function inOrder(list: ListSpec, tests: readonly Sql[], sort: string, direction: Direction): Sql {
   const order = sortKeys(list, sort).map(({ value }) => value);
   return sql`
-    select ${idOf(list)} as id from ${sql.table(list.table)} ${sortJoins(list, sort)}
-    ${where(rowTestsOf(predicate))} ${orderBy(order, direction)}`;
+    from ${sql.table(list.table)} ${sortJoins(list, sort)}
+    ${where(tests)} ${orderBy(order, direction)}`;
 }
 
 function sorted(list: ListSpec, predicate: Predicate, sort: string, direction: Direction): Sql {

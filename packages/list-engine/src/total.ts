@@ -13,11 +13,7 @@ export interface Total {
 }
 
 /** Counts all matches: from a table of counts where one knows, else by the list's own indexes. */
-export async function readTotal(
-  list: ListSpec,
-  predicate: Predicate,
-  read: Read,
-): Promise<Total> {
+export async function readTotal(list: ListSpec, predicate: Predicate, read: Read): Promise<Total> {
   const counts = findCountTable(list, predicate);
   const rows = await read(counts ? fromCounts(list, counts, predicate) : fromRows(list, predicate));
   const add = (valueOf: (row: Total) => number): number =>
@@ -30,10 +26,7 @@ export async function readTotal(
 }
 
 /** The first table of counts that holds all columns that are asked. */
-function findCountTable(
-  { counters = [] }: ListSpec,
-  predicate: Predicate,
-): CountTable | undefined {
+function findCountTable({ counters = [] }: ListSpec, predicate: Predicate): CountTable | undefined {
   if (predicate.disjunctions.length > 0) return undefined;
   return counters.find((counts) =>
     askedOf(counts, predicate).every(({ columns }) =>

@@ -107,11 +107,5 @@ export type List<Filters extends object, Sort extends string, Row> = Description
 /** What of a list decides where its rows are found, whatever they hold. */
 export type ListSpec = Pick<
   List<object, string, unknown>,
-  | 'name'
-  | 'table'
-  | 'key'
-  | 'sorts'
-  | 'counters'
-  | 'sums'
-  | 'apart'
+  'name' | 'table' | 'key' | 'sorts' | 'counters' | 'sums' | 'apart'
 >;

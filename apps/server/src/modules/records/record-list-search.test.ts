@@ -1,5 +1,6 @@
 import { confirmationKey } from '@recoup/domain/records/record-search';
-import { readPage, type Strategy } from '@recoup/list-engine/page';
+import { readPage } from '@recoup/list-engine/page';
+import type { Strategy } from '@recoup/list-engine/strategy';
 import type { ListQuery } from '@recoup/list-engine/types';
 import { type Read, withSnapshot } from '@recoup/postgres/read';
 import fc from 'fast-check';
@@ -185,7 +186,12 @@ const queries = fc.record(
   { requiredKeys: ['perPage', 'somewhere'] },
 );
 
-const strategies: readonly Strategy[] = ['sort', 'scan'];
+// of the last, some pages fill within the bound, others do not and are sorted
+const strategies: readonly Strategy[] = [
+  { by: 'sort' },
+  { by: 'scan' },
+  { by: 'bounded scan', mostRows: 12 },
+];
 
 describe('the records list', () => {
   test('finds, counts, orders and cuts into pages what a look at every record finds [A-114, A-115, R-043]', async () => {
@@ -197,7 +203,7 @@ describe('the records list', () => {
         for (const page of pages)
           for (const strategy of strategies) {
             const found = await withSnapshot(database.pool, (read) =>
-              readPage(recordList, { ...rest, page, perPage } as Query, read, () => strategy),
+              readPage(recordList, { ...rest, page, perPage } as Query, read, strategy),
             );
             expect(found.total).toBe(expected.length);
             expect(found.rows.map(({ id }) => id)).toEqual(

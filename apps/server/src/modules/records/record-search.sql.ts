@@ -1,10 +1,5 @@
 import { readPhoneSearch, readRecordSearch } from '@recoup/domain/records/record-search';
-import {
-  type Condition,
-  containing,
-  type Disjunction,
-  not,
-} from '@recoup/list-engine/filters';
+import { type Condition, containing, type Disjunction, not } from '@recoup/list-engine/filters';
 import type { FilterResult } from '@recoup/list-engine/types';
 import type { Read, Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
