@@ -33,7 +33,7 @@ const drawsPerKind = 25;
  * every statement often enough for PostgreSQL to keep its plan.
  */
 const roundsBefore = 6;
-const mostMs = { p50: 3, p99: 50, middle: 120 };
+const mostMs = { p50: 4, p99: 150, middle: 250 };
 const mostBesidePrepared = 1.3;
 /** Of a bare server's time: ours, so that a slower way to a page is seen. */
 const mostBesideBareServer = 1.75;

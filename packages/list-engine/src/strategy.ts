@@ -36,6 +36,8 @@ const fewMatches = 20_000;
 const fewMatchesOfWays = 600_000;
 /** How much further than by the share of its matches a scan may go: they seldom lie evenly. */
 const unevenness = 4;
+/** As far a scan may always go, beside the number of matches: sorting them would cost more than that. */
+const shareOfMatches = 1 / 8;
 
 /** Chooses how a page is found, asking for the facts of the table where many rows match. */
 export async function chooseStrategy(
@@ -49,7 +51,8 @@ export async function chooseStrategy(
   if (isWhole) return { by: 'scan' };
   const { rows, indexes } = await readFacts();
   if (indexes.some((columns) => holdsOrder(columns, predicate, order))) return { by: 'scan' };
-  const mostRows = Math.ceil((unevenness * depth * rows) / total);
+  const evenly = (depth * rows) / total;
+  const mostRows = Math.ceil(Math.max(unevenness * evenly, shareOfMatches * total));
   return mostRows < total ? { by: 'bounded scan', mostRows } : { by: 'sort' };
 }
 

@@ -67,8 +67,11 @@ test.each<[string, Strategy['by'], Case]>([
   expect((await strategyOf(given)).by).toBe(by);
 });
 
-test('a bounded scan goes four times as far as matches would need that lie evenly', async () => {
+test.each([
+  ['four times as far as matches would need that lie evenly', 250, 100_000, 50_000],
+  ['an eighth of the matches where sorting them would cost more', 25, 800_000, 100_000],
+])('a bounded scan goes %s', async (_far, depth, total, mostRows) => {
   expect(
-    await strategyOf({ filters: { checkIn: since }, sort: 'commission', total: 500_000 }),
-  ).toEqual({ by: 'bounded scan', mostRows: 1000 });
+    await strategyOf({ filters: { checkIn: since }, sort: 'commission', total, depth }),
+  ).toEqual({ by: 'bounded scan', mostRows });
 });
