@@ -18,14 +18,22 @@ const usage = [
   'The words stand above every screen: one line of at most 200 characters.',
 ].join('\n');
 
+/** The words of `on`; undefined when they are missing or too long. */
+const readWords = (given = ''): string | undefined => readMaintenanceMessage(given);
+
 await runOnInstallation(
-  { command: 'npm run maintenance', words: 2, usage },
-  async ({ db }, _, { positionals }) => {
-    const [command, given] = positionals;
-    if (command !== 'on' && given !== undefined) throw new Error(usage);
-    if (command === 'on') {
-      const words = readMaintenanceMessage(given ?? '');
-      if (words === undefined) throw new Error(usage);
+  {
+    command: 'npm run maintenance',
+    words: 2,
+    usage,
+    isWhole: ({ positionals: [command, given] }) =>
+      command === 'on'
+        ? readWords(given) !== undefined
+        : (command === 'off' || command === 'show') && given === undefined,
+  },
+  async ({ db }, _, { positionals: [command, given] }) => {
+    const words = readWords(given);
+    if (command === 'on' && words !== undefined) {
       await beginMaintenance(db, words);
       console.log(`Recoup is read-only: ${words}. Every process follows within a few seconds.`);
       for (const line of await runningJobLines(db)) console.log(line);
@@ -33,8 +41,7 @@ await runOnInstallation(
       console.log(
         (await endMaintenance(db)) ? 'Recoup takes changes again.' : 'Recoup was not read-only.',
       );
-    else if (command === 'show') for (const line of await showLines(db)) console.log(line);
-    else throw new Error(usage);
+    else for (const line of await showLines(db)) console.log(line);
     return 0;
   },
 );
