@@ -2,9 +2,10 @@ import type { Writable } from 'node:stream';
 import type { listAuditLog } from '@recoup/contract/admin/audit-log.endpoints';
 import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import { describeAuditEntry } from '@recoup/domain/admin/audit-log';
-import type { Lists } from '@recoup/list-engine/lists';
 import type { ListPage } from '@recoup/list-engine/page';
-import type { Db } from '#platform/db/database';
+import { rowsOf } from '@recoup/postgres/rows';
+import { sql } from 'kysely';
+import type { Deps } from '#platform/deps';
 import { type AuditColumns, auditLogList } from './audit-log.list.ts';
 
 type Query = QueryOf<typeof listAuditLog>;

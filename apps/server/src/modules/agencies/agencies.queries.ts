@@ -4,10 +4,17 @@ import type {
   listAgencyChanges,
 } from '@recoup/contract/agencies/agencies.endpoints';
 import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
-import { agencyStatusName } from '@recoup/domain/agencies/agency-status';
-import { dayInZone } from '@recoup/domain/dates/day';
-import type { Lists } from '@recoup/list-engine/lists';
+import { defaultSharePercent } from '@recoup/domain/agencies/agency-fields';
+import {
+  type AgencyStatusCode,
+  agencySoftwareTypes,
+  agencyStatusName,
+} from '@recoup/domain/agencies/agency-status';
+import { type Day, dayInZone } from '@recoup/domain/dates/day';
+import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments/payment-method';
 import type { ListPage } from '@recoup/list-engine/page';
+import { rowsOf } from '@recoup/postgres/rows';
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { jsonReference } from '#platform/db/json-reference';
 import type { Deps } from '#platform/deps';

@@ -1,8 +1,7 @@
 import type { listChainNames, listChains } from '@recoup/contract/chains/chains.endpoints';
 import type { Chain } from '@recoup/contract/chains/chains.schemas';
 import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
-import type { Lists } from '@recoup/list-engine/lists';
-import type { ListPage } from '@recoup/list-engine/page';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import { findById } from '#platform/db/by-key';
 import type { Deps } from '#platform/deps';

@@ -5,8 +5,7 @@ import type {
 } from '@recoup/contract/countries/countries.endpoints';
 import type { Country } from '@recoup/contract/countries/countries.schemas';
 import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
-import type { Lists } from '@recoup/list-engine/lists';
-import type { ListPage } from '@recoup/list-engine/page';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Deps } from '#platform/deps';
 import { found } from '#platform/errors/app-error';

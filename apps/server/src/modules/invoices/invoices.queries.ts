@@ -14,7 +14,7 @@ import {
 } from '@recoup/domain/records/record-status';
 import { recordSubstatusName } from '@recoup/domain/records/record-substatus';
 import { supplierStatusName } from '@recoup/domain/suppliers/supplier-status';
-import type { ListPage } from '@recoup/list-engine/read-list';
+import type { ListPage } from '@recoup/list-engine/page';
 import { prepared } from '@recoup/postgres/prepared';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';

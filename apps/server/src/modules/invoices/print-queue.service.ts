@@ -2,7 +2,6 @@ import type { listPrintQueue } from '@recoup/contract/invoices/print-queue.endpo
 import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import { invoicePageCount } from '@recoup/domain/invoices/invoice-pages';
 import { counted } from '@recoup/domain/kit/counted';
-import type { Lists } from '@recoup/list-engine/lists';
 import type { ListPage } from '@recoup/list-engine/page';
 import { sql } from 'kysely';
 import type { PostService } from '#integrations/post/post-service';

@@ -9,8 +9,8 @@ import {
   failuresUntilDown,
 } from '@recoup/domain/outbox/outbox';
 import { formatMonth } from '@recoup/domain/reports/report-month';
-import type { Lists } from '@recoup/list-engine/lists';
 import type { ListPage } from '@recoup/list-engine/page';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { AddressValidation } from '#integrations/address-validation/address-validation';
 import type { Deps } from '#platform/deps';

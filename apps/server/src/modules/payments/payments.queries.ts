@@ -6,7 +6,6 @@ import { addDays, type Day, dayInZone } from '@recoup/domain/dates/day';
 import { type Cents, cents } from '@recoup/domain/money/cents';
 import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments/payment-method';
 import { recordStatusName } from '@recoup/domain/records/record-status';
-import type { Lists } from '@recoup/list-engine/lists';
 import type { ListPage } from '@recoup/list-engine/page';
 import type { ListQuery } from '@recoup/list-engine/types';
 import { sql } from 'kysely';

@@ -6,7 +6,7 @@ import type {
 } from '@recoup/contract/records/record-lists.endpoints';
 import type { listDeletedRecords, listRecords } from '@recoup/contract/records/records.endpoints';
 import type { RoleName } from '@recoup/domain/auth/roles';
-import type { Lists } from '@recoup/list-engine/lists';
+import { recordStatusName } from '@recoup/domain/records/record-status';
 import type { ListPage } from '@recoup/list-engine/page';
 import type { ListQuery } from '@recoup/list-engine/types';
 import { sql } from 'kysely';

@@ -13,8 +13,8 @@ import {
   supplierStatusName,
   supplierSubstatusName,
 } from '@recoup/domain/suppliers/supplier-status';
-import type { Lists } from '@recoup/list-engine/lists';
 import type { ListPage } from '@recoup/list-engine/page';
+import type { Deps } from '#platform/deps';
 import { toAddress } from '../addresses/addresses.api.ts';
 import { type SupplierBalanceColumns, supplierBalanceList } from './supplier-balances.list.ts';
 import { type SupplierColumns, supplierList } from './suppliers.list.ts';

@@ -12,7 +12,7 @@ import {
   startUploadDraft,
 } from '@recoup/contract/uploads/upload-drafts.endpoints';
 import { uploadKinds } from '@recoup/contract/uploads/uploads.schemas';
-import { uploadAbility } from '@recoup/domain/uploads/upload-ability';
+import { uploadAbility } from '@recoup/domain/uploads/upload-state';
 import { type Actor, actorMay } from '#platform/auth/actor';
 import type { Deps } from '#platform/deps';
 import { found, refusedInput } from '#platform/errors/app-error';

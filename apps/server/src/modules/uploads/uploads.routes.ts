@@ -11,7 +11,7 @@ import {
 } from '@recoup/contract/uploads/uploads.endpoints';
 import { type UploadRow, uploadKinds } from '@recoup/contract/uploads/uploads.schemas';
 import { refusalOf } from '@recoup/domain/auth/abilities';
-import { uploadAbility } from '@recoup/domain/uploads/upload-ability';
+import { uploadAbility } from '@recoup/domain/uploads/upload-state';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Actor, actorMay } from '#platform/auth/actor';

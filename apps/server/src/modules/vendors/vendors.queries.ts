@@ -1,7 +1,6 @@
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listVendorCodes } from '@recoup/contract/vendors/vendors.endpoints';
-import type { Lists } from '@recoup/list-engine/lists';
-import type { ListPage } from '@recoup/list-engine/page';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import { findById } from '#platform/db/by-key';
 import type { Deps } from '#platform/deps';

@@ -1,6 +1,6 @@
 import type { bulkResults } from '@recoup/contract/kit/shapes';
 import type { bulkRecordInput } from '@recoup/contract/records/record-requests.schemas';
-import { bulkRecordLimit } from '@recoup/domain/records/bulk-limit';
+import { bulkRecordLimit } from '@recoup/domain/records/record-bulk-edit';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '#platform/auth/actor';
