@@ -60,6 +60,18 @@ export function dayText(on: string | null | undefined): string {
   return isDay(on) ? formatDay(on) : on;
 }
 
+/** A count as people read it, `4,999,812`; with a tilde when it is an estimate. */
+export function countText(count: number, isEstimate = false): string {
+  const text = Math.round(count).toLocaleString('en-US');
+  return isEstimate ? `~${text}` : text;
+}
+
+/** A user's name, and that they are inactive; nothing for none. */
+export function userText(user: { name: string; is_active: boolean } | null): string {
+  if (user === null) return '';
+  return user.is_active ? user.name : `${user.name} (inactive)`;
+}
+
 type InstantFormat = (instant: string | null | undefined) => string;
 
 interface InstantFormats {
@@ -83,4 +95,14 @@ export function useInstantFormats(): InstantFormats {
     updated: inZone(formatUpdated),
     exact: inZone(formatInstantExact),
   };
+}
+
+interface InstantProps {
+  readonly of: string | null;
+  readonly as?: keyof InstantFormats;
+}
+
+/** An instant where no hook can be called, as in a column. */
+export function Instant({ of, as = 'at' }: InstantProps): string {
+  return useInstantFormats()[as](of);
 }

@@ -30,9 +30,10 @@ function grouped(number: string, format: string): string | undefined {
 /**
  * Returns stored digits as people read them: `(212) 555-0101` for the home country, the international
  * format of their country such as `+49 89 1234567` for others, and anything that is no number as it
- * stands (F-157).
+ * stands (F-157); nothing for none.
  */
-export function formatPhone(digits: string): string {
+export function formatPhone(digits: string | null | undefined): string {
+  if (!digits) return '';
   const home = /^(\d{3})(\d{3})(\d{4})$/.exec(digits);
   if (home) return `(${home[1]}) ${home[2]}-${home[3]}`;
   const called = digits.replace(abroad, '');

@@ -4,9 +4,10 @@ import {
   listAuditUsers,
 } from '@recoup/contract/admin/audit-log.endpoints';
 import { auditKindName, auditKinds } from '@recoup/domain/admin/audit-log';
-import { useInstantFormats } from '#api/formats.ts';
+import { Instant } from '#api/formats.ts';
 import { hrefOf, listOf, type RowOf } from '#api/list-source.ts';
 import { useEndpoint } from '#api/queries.ts';
+import { text } from '#ui/paged-list/columns.tsx';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import classes from './admin.module.css';
@@ -15,32 +16,16 @@ type Row = RowOf<typeof listAuditLog>;
 
 const source = listOf(listAuditLog);
 
-function When({ at }: { at: string }) {
-  return <span className="tabular">{useInstantFormats().exact(at)}</span>;
-}
-
 const columns: ReadonlyArray<ListColumn<Row>> = [
-  {
-    key: 'when',
-    header: 'Time',
-    sortKey: 'id',
-    width: 190,
-    cell: ({ created_at }) => <When at={created_at} />,
-  },
-  {
-    key: 'person',
-    header: 'Person',
-    width: 190,
-    cell: ({ user }) => user?.name ?? 'Nobody signed in',
-  },
-  { key: 'kind', header: 'Kind', width: 200, cell: ({ kind }) => auditKindName(kind) },
-  {
-    key: 'what',
-    header: 'About',
-    wrap: true,
-    cell: ({ what }) => <div className={classes.what}>{what}</div>,
-  },
-  { key: 'address', header: 'Address', width: 150, cell: ({ address }) => address },
+  text('when', 'Time', { sort: 'id', width: 190 }, (row) => (
+    <span className="tabular">
+      <Instant of={row.created_at} as="exact" />
+    </span>
+  )),
+  text('person', 'Person', { width: 190 }, (row) => row.user?.name ?? 'Nobody signed in'),
+  text('kind', 'Kind', { width: 200 }, (row) => auditKindName(row.kind)),
+  text('what', 'About', { wrap: true }, (row) => <div className={classes.what}>{row.what}</div>),
+  text('address', 'Address', { width: 150 }),
 ];
 
 /** Person, kind and day. */

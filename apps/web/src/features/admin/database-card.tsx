@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import type { InstallationReport } from '@recoup/contract/admin/installation.schemas';
 import { bytesText } from '@recoup/domain/kit/byte-size';
-import { useInstantFormats } from '#api/formats.ts';
+import { countText, useInstantFormats } from '#api/formats.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import classes from './admin.module.css';
-import { countText, millisecondsText } from './sizes.ts';
+import { millisecondsText } from './sizes.ts';
 
 /** How large the database is, and by what. */
 export function DatabaseCard({ database }: Pick<InstallationReport, 'database'>) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countText, millisecondsText } from './sizes.ts';
+import { countText } from '#api/formats.ts';
+import { millisecondsText } from './sizes.ts';
 
 describe('figures of the installation', () => {
   it('say when they are estimates', () => {

@@ -3,7 +3,7 @@ import { getInstallation } from '@recoup/contract/admin/installation.endpoints';
 import type { InstallationReport } from '@recoup/contract/admin/installation.schemas';
 import { cancelJob, listJobs, retryJob } from '@recoup/contract/jobs/jobs.endpoints';
 import type { Job } from '@recoup/contract/jobs/jobs.schemas';
-import { useInstantFormats } from '#api/formats.ts';
+import { countText, useInstantFormats } from '#api/formats.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { DataTable } from '#ui/data-table.tsx';
@@ -13,7 +13,6 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import classes from './admin.module.css';
-import { countText } from './sizes.ts';
 
 const listed = 10;
 

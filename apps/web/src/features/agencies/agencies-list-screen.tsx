@@ -2,45 +2,32 @@ import { listAgencies, listAgencyStatuses } from '@recoup/contract/agencies/agen
 import type { AgencyRow } from '@recoup/contract/agencies/agencies.schemas';
 import { agencyTone } from '@recoup/domain/agencies/agency-status';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
+import { countText } from '#api/formats.ts';
 import { listOf } from '#api/list-source.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
+import { number, status, text } from '#ui/paged-list/columns.tsx';
 import type { ListColumn, ListField, ListSource } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
 
 // without `fields` every row is whole
 const source = listOf(listAgencies) as ListSource<AgencyRow>;
 
 const columns: ReadonlyArray<ListColumn<AgencyRow>> = [
-  { key: 'name', header: 'Name', sortKey: 'name', cell: ({ name }) => name },
-  { key: 'ein', header: 'EIN', sortKey: 'ein', cell: ({ ein }) => ein },
-  { key: 'street', header: 'Street', cell: ({ street }) => street },
-  { key: 'city', header: 'City', sortKey: 'city', cell: ({ city }) => city },
-  { key: 'state', header: 'State', sortKey: 'state', cell: ({ state }) => state },
-  { key: 'zip', header: 'Zip', cell: ({ zip }) => zip },
-  { key: 'country', header: 'Country', sortKey: 'country', cell: ({ country }) => country },
-  {
-    key: 'records',
-    header: 'Records',
-    sortKey: 'recordCount',
-    align: 'right',
-    cell: ({ recordCount }) => recordCount.toLocaleString('en-US'),
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    sortKey: 'status',
-    hidden: true,
-    cell: ({ status }) => <StatusBadge tone={agencyTone(status.code)}>{status.name}</StatusBadge>,
-  },
-  {
-    key: 'phone',
-    header: 'Phone',
-    hidden: true,
-    cell: ({ phone }) => phone && formatPhone(phone),
-  },
+  text('name', 'Name', { sort: true }),
+  text('ein', 'EIN', { sort: true }),
+  text('street', 'Street'),
+  text('city', 'City', { sort: true }),
+  text('state', 'State', { sort: true }),
+  text('zip', 'Zip'),
+  text('country', 'Country', { sort: true }),
+  number('records', 'Records', { sort: 'recordCount' }, (row) => countText(row.recordCount)),
+  status('status', 'Status', { sort: true, hidden: true }, (row) => [
+    agencyTone(row.status.code),
+    row.status.name,
+  ]),
+  text('phone', 'Phone', { hidden: true }, (row) => formatPhone(row.phone)),
 ];
 
 /** `/agencies` (A-172..A-181). */

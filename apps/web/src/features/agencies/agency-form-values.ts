@@ -28,7 +28,7 @@ export function formValuesOf(agency: Agency): AgencyFormValues {
     branch: agency.branch ?? '',
     firstName: agency.firstName ?? '',
     lastName: agency.lastName ?? '',
-    phone_number: agency.phone === null ? '' : formatPhone(agency.phone),
+    phone_number: formatPhone(agency.phone),
     status: agency.status.code,
     paymentMethod: agency.preferredPaymentMethod?.id ?? 3,
     softwareType: agency.softwareType?.id ?? null,

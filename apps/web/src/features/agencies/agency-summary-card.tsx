@@ -26,7 +26,7 @@ function Summary({ agency }: { readonly agency: Agency }) {
         { label: labels.branch, value: agency.branch },
         { label: labels.firstName, value: agency.firstName },
         { label: labels.lastName, value: agency.lastName },
-        { label: labels.phone_number, value: agency.phone && formatPhone(agency.phone) },
+        { label: labels.phone_number, value: formatPhone(agency.phone) },
         { label: labels.status, value: agency.status.name },
         { label: labels.paymentMethod, value: agency.preferredPaymentMethod?.name },
         { label: labels.softwareType, value: agency.softwareType?.name },

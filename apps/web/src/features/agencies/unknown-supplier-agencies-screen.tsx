@@ -1,7 +1,9 @@
 import { listAgencies } from '@recoup/contract/agencies/agencies.endpoints';
 import type { AgencyRow } from '@recoup/contract/agencies/agencies.schemas';
+import { countText } from '#api/formats.ts';
 import { listOf } from '#api/list-source.ts';
 import { paths } from '#app/paths.ts';
+import { number, text } from '#ui/paged-list/columns.tsx';
 import type { ListColumn, ListSource } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 
@@ -9,23 +11,13 @@ import { PagedList } from '#ui/paged-list/paged-list.tsx';
 const source = listOf(listAgencies, { unknownSupplier: 'true' }) as ListSource<AgencyRow>;
 
 const columns: ReadonlyArray<ListColumn<AgencyRow>> = [
-  { key: 'name', header: 'Agency', sortKey: 'name', cell: ({ name }) => name },
-  { key: 'city', header: 'City', sortKey: 'city', cell: ({ city }) => city },
-  { key: 'state', header: 'State', sortKey: 'state', cell: ({ state }) => state },
-  {
-    key: 'unknownSupplierRecordCount',
-    header: 'Records with Unknown Supplier',
-    sortKey: 'unknownSupplierRecordCount',
-    align: 'right',
-    cell: (row) => row.unknownSupplierRecordCount.toLocaleString('en-US'),
-  },
-  {
-    key: 'records',
-    header: 'All Records',
-    sortKey: 'recordCount',
-    align: 'right',
-    cell: ({ recordCount }) => recordCount.toLocaleString('en-US'),
-  },
+  text('name', 'Agency', { sort: true }),
+  text('city', 'City', { sort: true }),
+  text('state', 'State', { sort: true }),
+  number('unknownSupplierRecordCount', 'Records with Unknown Supplier', { sort: true }, (row) =>
+    countText(row.unknownSupplierRecordCount),
+  ),
+  number('records', 'All Records', { sort: 'recordCount' }, (row) => countText(row.recordCount)),
 ];
 
 /** `/agencies/unknownSupplier`: each row leads to the agency's records without supplier (A-200..A-202). */

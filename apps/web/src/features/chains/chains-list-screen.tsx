@@ -3,20 +3,16 @@ import type { Chain } from '@recoup/contract/chains/chains.schemas';
 import { listOf } from '#api/list-source.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
+import { text } from '#ui/paged-list/columns.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 
 const source = listOf(listChains);
 
 const columns: ReadonlyArray<ListColumn<Chain>> = [
-  { key: 'name', header: 'Name', sortKey: 'name', cell: ({ name }) => name },
-  {
-    key: 'abbreviation',
-    header: 'Chain Code',
-    sortKey: 'abbreviation',
-    cell: ({ abbreviation }) => abbreviation,
-  },
-  { key: 'code', header: 'Code', sortKey: 'code', cell: ({ code }) => code },
+  text('name', 'Name', { sort: true }),
+  text('abbreviation', 'Chain Code', { sort: true }),
+  text('code', 'Code', { sort: true }),
 ];
 
 /** `/chains` (A-369..A-371). */

@@ -50,7 +50,7 @@ export function CollectionsSection({ supplier }: { supplier: Supplier }) {
               columns={[
                 { header: 'Title', cell: ({ title }) => title },
                 { header: 'Name', cell: ({ name }) => name },
-                { header: 'Phone', cell: ({ phone }) => phone && formatPhone(phone) },
+                { header: 'Phone', cell: ({ phone }) => formatPhone(phone) },
                 {
                   header: 'Email',
                   cell: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,

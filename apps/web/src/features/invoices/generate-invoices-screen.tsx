@@ -12,6 +12,7 @@ import { dayText, moneyText } from '#api/formats.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';
 import { useRefetch } from '#api/queries.ts';
 import { paths } from '#app/paths.ts';
+import { number, text } from '#ui/paged-list/columns.tsx';
 import type { ListValues } from '#ui/paged-list/list-state.ts';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
@@ -31,53 +32,18 @@ function placeText({ city, state, country }: NonNullable<Row['physicalAddress']>
 }
 
 const columns: ReadonlyArray<ListColumn<Row>> = [
-  {
-    key: 'name',
-    header: 'Supplier',
-    sortKey: 'name',
-    cell: ({ name }) => name,
-  },
-  { key: 'id', header: 'Supplier ID', sortKey: 'id', align: 'right', cell: ({ id }) => id },
-  {
-    key: 'phone',
-    header: 'Phone',
-    cell: ({ primaryPhone }) => (primaryPhone ? formatPhone(primaryPhone) : ''),
-  },
-  { key: 'email', header: 'Email', hidden: true, cell: ({ email }) => email },
-  {
-    key: 'place',
-    header: 'Place',
-    cell: ({ physicalAddress }) => physicalAddress && placeText(physicalAddress),
-  },
-  { key: 'vendor', header: 'Vendor', cell: ({ vendorCode }) => vendorCode },
-  {
-    key: 'records',
-    header: 'Records',
-    sortKey: 'recordCount',
-    align: 'right',
-    cell: ({ recordCount }) => recordCount,
-  },
-  {
-    key: 'pages',
-    header: 'Pages',
-    sortKey: 'pageCount',
-    align: 'right',
-    cell: ({ pageCount }) => pageCount,
-  },
-  {
-    key: 'commission',
-    header: 'Commission',
-    sortKey: 'commission',
-    align: 'right',
-    cell: ({ commission }) => moneyText(commission),
-  },
-  {
-    key: 'lastInvoice',
-    header: 'Last Invoice',
-    sortKey: 'lastInvoiceDate',
-    align: 'right',
-    cell: ({ lastInvoiceDate }) => dayText(lastInvoiceDate),
-  },
+  text('name', 'Supplier', { sort: true }),
+  number('id', 'Supplier ID', { sort: true }),
+  text('phone', 'Phone', {}, (row) => formatPhone(row.primaryPhone)),
+  text('email', 'Email', { hidden: true }),
+  text('place', 'Place', {}, (row) => row.physicalAddress && placeText(row.physicalAddress)),
+  text('vendor', 'Vendor', {}, (row) => row.vendorCode),
+  number('records', 'Records', { sort: 'recordCount' }, (row) => row.recordCount),
+  number('pages', 'Pages', { sort: 'pageCount' }, (row) => row.pageCount),
+  number('commission', 'Commission', { sort: true }, (row) => moneyText(row.commission)),
+  number('lastInvoice', 'Last Invoice', { sort: 'lastInvoiceDate' }, (row) =>
+    dayText(row.lastInvoiceDate),
+  ),
 ];
 
 const localeOf = ({ locale }: ListValues) =>

@@ -5,10 +5,9 @@ import { dayText, moneyText } from '#api/formats.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';
 import { useCurrentUser, useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
-import { AppLink } from '#ui/app-link.tsx';
+import { link, number, status, text } from '#ui/paged-list/columns.tsx';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
 
 type Row = RowOf<typeof listInvoices>;
 
@@ -21,46 +20,20 @@ function DayOf({ instant }: { instant: string }) {
 }
 
 const columns: ReadonlyArray<ListColumn<Row>> = [
-  { key: 'id', header: 'Invoice ID', sortKey: 'id', cell: ({ id }) => id, width: 120 },
-  {
-    key: 'supplier',
-    header: 'Supplier',
-    sortKey: 'supplier',
-    cell: ({ supplier }) => <AppLink href={paths.supplier(supplier.id)}>{supplier.name}</AppLink>,
-  },
-  {
-    key: 'total',
-    header: 'Total',
-    sortKey: 'total',
-    align: 'right',
-    cell: ({ total }) => moneyText(total),
-  },
-  {
-    key: 'completed',
-    header: 'Completed',
-    sortKey: 'completed',
-    cell: ({ completed }) => (
-      <StatusBadge tone={completed ? 'positive' : 'open'}>{completed ? 'Yes' : 'No'}</StatusBadge>
-    ),
-  },
-  {
-    key: 'updated_at',
-    header: 'Last Updated',
-    sortKey: 'updated_at',
-    cell: (row) => <DayOf instant={row.updated_at} />,
-  },
-  {
-    key: 'type',
-    header: 'Type',
-    hidden: true,
-    cell: ({ invoiceType }) => (invoiceType === 'collections' ? 'Collections' : 'Standard'),
-  },
-  {
-    key: 'reviewed',
-    header: 'Reviewed',
-    hidden: true,
-    cell: ({ reviewed }) => (reviewed ? 'Yes' : 'No'),
-  },
+  text('id', 'Invoice ID', { sort: true, width: 120 }),
+  link('supplier', 'Supplier', { sort: true }, ({ supplier }) => [
+    paths.supplier(supplier.id),
+    supplier.name,
+  ]),
+  number('total', 'Total', { sort: true }, (row) => moneyText(row.total)),
+  status('completed', 'Completed', { sort: true }, ({ completed }) =>
+    completed ? ['positive', 'Yes'] : ['open', 'No'],
+  ),
+  text('updated_at', 'Last Updated', { sort: true }, (row) => <DayOf instant={row.updated_at} />),
+  text('type', 'Type', { hidden: true }, ({ invoiceType }) =>
+    invoiceType === 'collections' ? 'Collections' : 'Standard',
+  ),
+  text('reviewed', 'Reviewed', { hidden: true }, ({ reviewed }) => (reviewed ? 'Yes' : 'No')),
 ];
 
 const filters: readonly ListField[] = [

@@ -6,13 +6,13 @@ import {
 } from '@recoup/contract/invoices/print-queue.endpoints';
 import { counted } from '@recoup/domain/kit/counted';
 import { useCompanyHold } from '#api/company-hold.ts';
-import { moneyText, useInstantFormats } from '#api/formats.ts';
+import { Instant, moneyText } from '#api/formats.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';
 import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
-import { AppLink } from '#ui/app-link.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { link, number, text } from '#ui/paged-list/columns.tsx';
 import type { ListColumn, ListSelection } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { problemOf } from '#ui/problem.ts';
@@ -25,45 +25,23 @@ type Row = RowOf<typeof listPrintQueue>;
 
 const source = listOf(listPrintQueue);
 
-function Left({ row }: { row: Row }) {
-  const { at } = useInstantFormats();
-  return at(row.created_at);
-}
-
 const columns: ReadonlyArray<ListColumn<Row>> = [
-  { key: 'invoice', header: 'Invoice ID', sortKey: 'invoiceId', cell: (row) => row.invoiceId },
-  {
-    key: 'supplier',
-    header: 'Supplier',
-    sortKey: 'supplier',
-    cell: ({ supplier }) => <AppLink href={paths.supplier(supplier.id)}>{supplier.name}</AppLink>,
-  },
-  {
-    key: 'address',
-    header: 'Address',
-    cell: ({ addressLines }) => addressLines.slice(1).join(', '),
-  },
-  { key: 'pages', header: 'Pages', align: 'right', cell: ({ pageCount }) => pageCount },
-  {
-    key: 'total',
-    header: 'Total',
-    sortKey: 'total',
-    align: 'right',
-    cell: ({ total }) => moneyText(total),
-  },
-  {
-    key: 'left',
-    header: 'Waiting Since',
-    sortKey: 'created_at',
-    cell: (row) => <Left row={row} />,
-  },
-  {
-    key: 'reason',
-    header: 'Why by Hand',
-    wrap: true,
-    cell: ({ reason }) => reason && <div className={classes.reason}>{reason}</div>,
-  },
-  { key: 'by', header: 'By', cell: ({ createdBy }) => createdBy?.name ?? 'System' },
+  text('invoice', 'Invoice ID', { sort: 'invoiceId' }, (row) => row.invoiceId),
+  link('supplier', 'Supplier', { sort: true }, ({ supplier }) => [
+    paths.supplier(supplier.id),
+    supplier.name,
+  ]),
+  text('address', 'Address', {}, (row) => row.addressLines.slice(1).join(', ')),
+  number('pages', 'Pages', {}, (row) => row.pageCount),
+  number('total', 'Total', { sort: true }, (row) => moneyText(row.total)),
+  text('left', 'Waiting Since', { sort: 'created_at' }, (row) => <Instant of={row.created_at} />),
+  text(
+    'reason',
+    'Why by Hand',
+    { wrap: true },
+    ({ reason }) => reason && <div className={classes.reason}>{reason}</div>,
+  ),
+  text('by', 'By', {}, (row) => row.createdBy?.name ?? 'System'),
 ];
 
 interface LetterBarProps {

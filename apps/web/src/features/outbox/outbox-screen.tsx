@@ -7,9 +7,9 @@ import {
 import { useInstantFormats } from '#api/formats.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';
 import { Notice } from '#ui/notice.tsx';
+import { number, status, text } from '#ui/paged-list/columns.tsx';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { messageName, stateLabels, subjectPath } from './message-labels.ts';
 import classes from './outbox.module.css';
@@ -50,50 +50,25 @@ function When({ row }: { row: Row }) {
 }
 
 const columns: ReadonlyArray<ListColumn<Row>> = [
-  {
-    key: 'subject',
-    header: 'About',
-    cell: ({ id, subject }) => subject?.title ?? `Message ${id}`,
-  },
-  { key: 'party', header: 'To', cell: ({ subject }) => subject?.party },
-  {
-    key: 'service',
-    header: 'Service',
-    width: 104,
-    cell: ({ service }) => externalServiceNames[service],
-  },
-  {
-    key: 'state',
-    header: 'State',
-    width: 116,
-    cell: ({ state }) => (
-      <StatusBadge tone={stateLabels[state].tone}>{stateLabels[state].label}</StatusBadge>
-    ),
-  },
-  {
-    key: 'actions',
-    header: 'Actions',
-    hideable: false,
-    cell: (row) => <MessageActions message={row} />,
-  },
-  {
-    key: 'attempts',
-    header: 'Tries',
-    sortKey: 'attempts',
-    align: 'right',
-    width: 74,
-    cell: ({ attempts }) => attempts,
-  },
-  { key: 'when', header: 'When', sortKey: 'id', cell: (row) => <When row={row} /> },
-  {
-    key: 'reason',
-    header: 'Reason',
-    wrap: true,
-    cell: ({ reason, heldBecause }) =>
+  text('subject', 'About', {}, ({ id, subject }) => subject?.title ?? `Message ${id}`),
+  text('party', 'To', {}, (row) => row.subject?.party),
+  text('service', 'Service', { width: 104 }, (row) => externalServiceNames[row.service]),
+  status('state', 'State', { width: 116 }, (row) => [
+    stateLabels[row.state].tone,
+    stateLabels[row.state].label,
+  ]),
+  text('actions', 'Actions', { hideable: false }, (row) => <MessageActions message={row} />),
+  number('attempts', 'Tries', { sort: true, width: 74 }),
+  text('when', 'When', { sort: 'id' }, (row) => <When row={row} />),
+  text(
+    'reason',
+    'Reason',
+    { wrap: true },
+    ({ reason, heldBecause }) =>
       (heldBecause ?? reason) && <div className={classes.reason}>{heldBecause ?? reason}</div>,
-  },
-  { key: 'recipient', header: 'Address', hidden: true, cell: ({ recipient }) => recipient },
-  { key: 'by', header: 'By', hidden: true, cell: ({ createdBy }) => createdBy?.name ?? 'System' },
+  ),
+  text('recipient', 'Address', { hidden: true }),
+  text('by', 'By', { hidden: true }, (row) => row.createdBy?.name ?? 'System'),
 ];
 
 /** `/outbox`: everything that left the house or is to leave it, and what to do about the rest. */

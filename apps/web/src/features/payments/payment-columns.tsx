@@ -2,79 +2,37 @@ import type { PaymentRow } from '@recoup/contract/payments/payments.schemas';
 import { recordTone } from '@recoup/domain/records/record-status';
 import { dayText, moneyText, paidText } from '#api/formats.ts';
 import { paths } from '#app/paths.ts';
-import { AppLink } from '#ui/app-link.tsx';
+import { link, number, status, text } from '#ui/paged-list/columns.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
-import { StatusBadge } from '#ui/status-badge.tsx';
 
 /** The columns of a list of payments (clarification 6); the first leads to the record. */
 export const paymentColumns: ReadonlyArray<ListColumn<PaymentRow>> = [
-  { key: 'id', header: 'REC', sortKey: 'id', align: 'right', width: 78, cell: ({ id }) => id },
-  {
-    key: 'dateProcessed',
-    header: 'Processed Date',
-    sortKey: 'dateProcessed',
-    align: 'right',
-    width: 116,
-    cell: ({ dateProcessed }) => dayText(dateProcessed),
-  },
-  {
-    key: 'method',
-    header: 'Method',
-    width: 112,
-    cell: ({ paymentMethod }) => paymentMethod?.name ?? '',
-  },
-  { key: 'check', header: 'Check No.', width: 100, cell: ({ checkNumber }) => checkNumber },
-  {
-    key: 'status',
-    header: 'Status',
-    width: 132,
-    cell: ({ status }) => <StatusBadge tone={recordTone(status.code)}>{status.name}</StatusBadge>,
-  },
-  {
-    key: 'supplier',
-    header: 'Supplier',
-    cell: ({ supplier, supplierName }) =>
-      supplier ? (
-        <AppLink href={paths.supplier(supplier.id)}>{supplier.name}</AppLink>
-      ) : (
-        supplierName
-      ),
-  },
-  {
-    key: 'invoice',
-    header: 'Invoice',
-    align: 'right',
-    width: 86,
-    cell: ({ invoice }) =>
-      invoice && <AppLink href={paths.invoice(invoice.id)}>{invoice.id}</AppLink>,
-  },
-  {
-    key: 'agency',
-    header: 'Agency',
-    cell: ({ agency }) => <AppLink href={paths.agency(agency.id)}>{agency.name}</AppLink>,
-  },
-  { key: 'arc', header: 'ARC', width: 92, cell: ({ arc }) => arc },
-  {
-    key: 'commission',
-    header: 'Commission',
-    sortKey: 'commission',
-    align: 'right',
-    width: 108,
-    cell: ({ commission }) => moneyText(commission),
-  },
-  {
-    key: 'paidCt',
-    header: 'Paid CT',
-    sortKey: 'paidCt',
-    align: 'right',
-    width: 104,
-    cell: paidText,
-  },
-  {
-    key: 'forval',
-    header: 'Foreign Value',
-    align: 'right',
-    width: 112,
-    cell: ({ forval, foreignCurrency }) => moneyText(forval, foreignCurrency ?? undefined),
-  },
+  number('id', 'REC', { sort: true, width: 78 }),
+  number('dateProcessed', 'Processed Date', { sort: true, width: 116 }, (row) =>
+    dayText(row.dateProcessed),
+  ),
+  text('method', 'Method', { width: 112 }, (row) => row.paymentMethod?.name),
+  text('check', 'Check No.', { width: 100 }, (row) => row.checkNumber),
+  status('status', 'Status', { width: 132 }, (row) => [
+    recordTone(row.status.code),
+    row.status.name,
+  ]),
+  link('supplier', 'Supplier', {}, ({ supplier, supplierName }) =>
+    supplier ? [paths.supplier(supplier.id), supplier.name] : [null, supplierName],
+  ),
+  link(
+    'invoice',
+    'Invoice',
+    { align: 'right', width: 86 },
+    ({ invoice }) => invoice && [paths.invoice(invoice.id), invoice.id],
+  ),
+  link('agency', 'Agency', {}, ({ agency: { id, name } }) => [paths.agency(id), name]),
+  text('arc', 'ARC', { width: 92 }),
+  number('commission', 'Commission', { sort: true, width: 108 }, (row) =>
+    moneyText(row.commission),
+  ),
+  number('paidCt', 'Paid CT', { sort: true, width: 104 }, paidText),
+  number('forval', 'Foreign Value', { width: 112 }, (row) =>
+    moneyText(row.forval, row.foreignCurrency ?? undefined),
+  ),
 ];

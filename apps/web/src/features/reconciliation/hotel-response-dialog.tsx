@@ -1,13 +1,12 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { counted } from '@recoup/domain/kit/counted';
+import { countText } from '#api/formats.ts';
 import { toastDone } from '#ui/toasts.tsx';
 import { ResponseMatches } from './response-matches.tsx';
 import { ResponseQuestions } from './response-questions.tsx';
 import { ResponseSheet, ResponseSource } from './response-source.tsx';
 import { useHotelResponse } from './use-hotel-response.ts';
 import type { EditorSession } from './use-reconciliation-editor.ts';
-
-const countText = (count: number): string => count.toLocaleString('en-US');
 
 interface HotelAnswerDialogProps {
   readonly open: EditorSession;

@@ -9,7 +9,7 @@ import { counted } from '@recoup/domain/kit/counted';
 import { centsToDollars, formatDollars, noCents } from '@recoup/domain/money/cents';
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { moneyText, useInstantFormats } from '#api/formats.ts';
+import { Instant, moneyText } from '#api/formats.ts';
 import { endpointKey, useSave } from '#api/queries.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
@@ -46,17 +46,12 @@ function columnsOf(work: SupplierPaymentDraft): ReadonlyArray<DataColumn<OpenInv
       header: 'Invoice ID',
       cell: ({ id }) => <AppLink href={paths.reconciliation(id)}>{id}</AppLink>,
     },
-    { header: 'Issued', cell: (row) => <Issued row={row} /> },
+    { header: 'Issued', cell: (row) => <Instant of={row.created_at} as="updated" /> },
     { header: 'Open Records', align: 'right', cell: ({ recordIds }) => recordIds.length },
     { header: 'Total', align: 'right', cell: ({ total }) => moneyText(total) },
     { header: 'Due', align: 'right', cell: ({ due }) => moneyText(due) },
     { header: 'In Full', cell: ({ refusal }) => refusal ?? 'Yes', wrap: true },
   ];
-}
-
-function Issued({ row }: { row: OpenInvoice }) {
-  const { updated } = useInstantFormats();
-  return updated(row.created_at);
 }
 
 /** What the payment comes to, what it pays, and what is left of it. */

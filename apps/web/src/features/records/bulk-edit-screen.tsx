@@ -13,9 +13,9 @@ import { DetailHeader } from '#ui/detail-header.tsx';
 import { DetailPage } from '#ui/detail-page.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
+import { number, status, text } from '#ui/paged-list/columns.tsx';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
 import { useRouteId } from '#ui/use-route-id.ts';
 import { BulkEditActions } from './bulk-edit-actions.tsx';
 import { editText, outcomeText, outcomeTones } from './bulk-edit-labels.ts';
@@ -24,42 +24,21 @@ import { BulkEditProgress } from './bulk-edit-progress.tsx';
 
 function columnsFor(state: BulkEdit['state']): ReadonlyArray<ListColumn<BulkEditRecord>> {
   return [
-    {
-      key: 'id',
-      header: 'REC',
-      sortKey: 'recordId',
-      align: 'right',
-      width: 78,
-      cell: ({ recordId }) => recordId,
-    },
-    {
-      key: 'outcome',
-      header: 'Outcome',
-      width: 130,
-      cell: ({ outcome }) => (
-        <StatusBadge tone={outcomeTones[outcome]}>{outcomeText(outcome, state)}</StatusBadge>
-      ),
-    },
-    { key: 'reason', header: 'Why', width: 360, wrap: true, cell: ({ reason }) => reason },
-    {
-      key: 'status',
-      header: 'Status now',
-      width: 168,
-      cell: ({ status, substatus }) =>
-        status && (
-          <StatusBadge tone={recordTone(status.code)}>
-            {substatus ? `${status.name} · ${substatus.name}` : status.name}
-          </StatusBadge>
-        ),
-    },
-    { key: 'guest', header: 'Guest', width: 170, cell: ({ guest }) => guest },
-    { key: 'agency', header: 'Agency', width: 170, cell: ({ agency }) => agency?.name },
-    {
-      key: 'assignedUser',
-      header: 'Assigned to',
-      width: 130,
-      cell: ({ assignedUser }) => assignedUser?.name,
-    },
+    number('id', 'REC', { sort: 'recordId', width: 78 }, (row) => row.recordId),
+    status('outcome', 'Outcome', { width: 130 }, ({ outcome }) => [
+      outcomeTones[outcome],
+      outcomeText(outcome, state),
+    ]),
+    text('reason', 'Why', { width: 360, wrap: true }),
+    status(
+      'status',
+      'Status now',
+      { width: 168 },
+      (row) => row.status && [recordTone(row.status.code), row.status.name, row.substatus?.name],
+    ),
+    text('guest', 'Guest', { width: 170 }),
+    text('agency', 'Agency', { width: 170 }, (row) => row.agency?.name),
+    text('assignedUser', 'Assigned to', { width: 130 }, (row) => row.assignedUser?.name),
   ];
 }
 

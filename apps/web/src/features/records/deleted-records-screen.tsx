@@ -7,16 +7,16 @@ import {
 import { counted } from '@recoup/domain/kit/counted';
 import { recordTone } from '@recoup/domain/records/record-status';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
-import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
+import { dayText, Instant, moneyText } from '#api/formats.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { number, status, text } from '#ui/paged-list/columns.tsx';
 import type { ListColumn, ListField, ListSelection } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { problemOf } from '#ui/problem.ts';
-import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastBulkResults, toastProblem } from '#ui/toasts.tsx';
 import { useAssignableUsers } from './use-assignable-users.ts';
 
@@ -27,55 +27,22 @@ const source = listOf(listDeletedRecords);
 const guestOf = ({ guestLastName, guestFirstName }: Row): string =>
   [guestLastName, guestFirstName].filter(Boolean).join(', ');
 
-function useColumns(): ReadonlyArray<ListColumn<Row>> {
-  const { at } = useInstantFormats();
-  return [
-    { key: 'id', header: 'REC', sortKey: 'id', align: 'right', width: 78, cell: ({ id }) => id },
-    {
-      key: 'deletedAt',
-      header: 'Deleted',
-      sortKey: 'deletedAt',
-      width: 180,
-      cell: ({ deletedAt }) => at(deletedAt),
-    },
-    { key: 'deletedBy', header: 'By', width: 130, cell: ({ deletedBy }) => deletedBy?.name },
-    {
-      key: 'deletedHow',
-      header: 'How',
-      width: 210,
-      cell: ({ deletedHow }) => deletedHow || 'By itself',
-    },
-    {
-      key: 'status',
-      header: 'Status',
-      width: 150,
-      cell: ({ status }) => <StatusBadge tone={recordTone(status.code)}>{status.name}</StatusBadge>,
-    },
-    { key: 'guest', header: 'Guest', width: 160, cell: guestOf },
-    { key: 'supplier', header: 'Supplier', width: 200, cell: ({ supplierName }) => supplierName },
-    {
-      key: 'phone',
-      header: 'Phone',
-      width: 128,
-      cell: ({ phone }) => (phone ? formatPhone(phone) : ''),
-    },
-    {
-      key: 'startDate',
-      header: 'Check-in',
-      align: 'right',
-      width: 92,
-      cell: ({ startDate }) => dayText(startDate),
-    },
-    {
-      key: 'commission',
-      header: 'Commission',
-      align: 'right',
-      width: 100,
-      cell: ({ commission }) => moneyText(commission),
-    },
-    { key: 'agency', header: 'Agency', width: 160, cell: ({ agency }) => agency.name },
-  ];
-}
+const columns: ReadonlyArray<ListColumn<Row>> = [
+  number('id', 'REC', { sort: true, width: 78 }),
+  text('deletedAt', 'Deleted', { sort: true, width: 180 }, (row) => <Instant of={row.deletedAt} />),
+  text('deletedBy', 'By', { width: 130 }, (row) => row.deletedBy?.name),
+  text('deletedHow', 'How', { width: 210 }, (row) => row.deletedHow || 'By itself'),
+  status('status', 'Status', { width: 150 }, (row) => [
+    recordTone(row.status.code),
+    row.status.name,
+  ]),
+  text('guest', 'Guest', { width: 160 }, guestOf),
+  text('supplier', 'Supplier', { width: 200 }, (row) => row.supplierName),
+  text('phone', 'Phone', { width: 128 }, (row) => formatPhone(row.phone)),
+  number('startDate', 'Check-in', { width: 92 }, (row) => dayText(row.startDate)),
+  number('commission', 'Commission', { width: 100 }, (row) => moneyText(row.commission)),
+  text('agency', 'Agency', { width: 160 }, (row) => row.agency.name),
+];
 
 function useFilters(): readonly ListField[] {
   const { users } = useAssignableUsers();
@@ -125,7 +92,6 @@ function RestoreBar({ selection }: { selection: ListSelection<Row> }) {
 
 /** `/records/deleted`: the archive, by whom and when, and the way back. */
 export function DeletedRecordsScreen() {
-  const columns = useColumns();
   const filters = useFilters();
   return (
     <PagedList

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { moneyText } from '#api/formats.ts';
 import { listOf } from '#api/list-source.ts';
 import { paths } from '#app/paths.ts';
-import { AppLink } from '#ui/app-link.tsx';
+import { link, number, text } from '#ui/paged-list/columns.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { PaidCtCell, RateCell, type TypedRates, UpdateCell } from './conversion-cells.tsx';
@@ -25,62 +25,26 @@ function useTypedRates(): TypedRates {
 
 function columnsWith(rates: TypedRates): ReadonlyArray<ListColumn<ForeignConversionRow>> {
   return [
-    {
-      key: 'id',
-      header: 'REC',
-      sortKey: 'id',
-      align: 'right',
-      width: 90,
-      cell: ({ id }) => <AppLink href={paths.record(id)}>{id}</AppLink>,
-    },
-    {
-      key: 'phone',
-      header: 'Phone',
-      sortKey: 'phone',
-      width: 150,
-      cell: ({ phone }) => (phone ? formatPhone(phone) : ''),
-    },
-    {
-      key: 'supplier',
-      header: 'Supplier Name',
-      sortKey: 'supplierName',
-      cell: ({ supplier, supplierName }) =>
-        supplier ? (
-          <AppLink href={paths.supplier(supplier.id)}>{supplier.name}</AppLink>
-        ) : (
-          supplierName
-        ),
-    },
-    {
-      key: 'forval',
-      header: 'Foreign Value',
-      sortKey: 'forval',
-      align: 'right',
-      width: 150,
-      cell: ({ forval, currency }) => moneyText(forval, currency ?? undefined),
-    },
-    {
-      key: 'rate',
-      header: 'Exchange Rate',
-      hideable: false,
-      width: 120,
-      cell: (row) => <RateCell row={row} rates={rates} />,
-    },
-    {
-      key: 'paidCt',
-      header: 'Paid CT',
-      sortKey: 'paidCt',
-      align: 'right',
-      width: 210,
-      cell: (row) => <PaidCtCell row={row} rates={rates} />,
-    },
-    {
-      key: 'update',
-      header: 'Update',
-      hideable: false,
-      width: 150,
-      cell: (row) => <UpdateCell row={row} rates={rates} />,
-    },
+    link('id', 'REC', { sort: true, align: 'right', width: 90 }, ({ id }) => [
+      paths.record(id),
+      id,
+    ]),
+    text('phone', 'Phone', { sort: true, width: 150 }, (row) => formatPhone(row.phone)),
+    link('supplier', 'Supplier Name', { sort: 'supplierName' }, ({ supplier, supplierName }) =>
+      supplier ? [paths.supplier(supplier.id), supplier.name] : [null, supplierName],
+    ),
+    number('forval', 'Foreign Value', { sort: true, width: 150 }, (row) =>
+      moneyText(row.forval, row.currency ?? undefined),
+    ),
+    text('rate', 'Exchange Rate', { hideable: false, width: 120 }, (row) => (
+      <RateCell row={row} rates={rates} />
+    )),
+    number('paidCt', 'Paid CT', { sort: true, width: 210 }, (row) => (
+      <PaidCtCell row={row} rates={rates} />
+    )),
+    text('update', 'Update', { hideable: false, width: 150 }, (row) => (
+      <UpdateCell row={row} rates={rates} />
+    )),
   ];
 }
 

@@ -53,7 +53,7 @@ function Candidate({ place, candidate, reason, pending, onAccept }: CandidatePro
         <AppLink href={paths.supplier(supplier.id)}>{supplier.name}</AppLink>
         <Text size="xs" c="dimmed" className="tabular">
           {placeText([
-            phone && formatPhone(phone),
+            formatPhone(phone),
             ...(where ? [where.street, where.city, where.state, where.zip] : []),
           ])}
         </Text>
@@ -108,13 +108,7 @@ export function MatchingPanel({ row, goOn }: MatchingPanelProps) {
         </Text>
         <Text fw={550}>{row.supplierName ?? 'no hotel'}</Text>
         <Text size="xs" c="dimmed" className="tabular">
-          {placeText([
-            row.phone && formatPhone(row.phone),
-            row.street,
-            row.city,
-            row.state,
-            row.zip,
-          ])}
+          {placeText([formatPhone(row.phone), row.street, row.city, row.state, row.zip])}
         </Text>
         {reaches > 1 && (
           <Text size="xs" mt={4}>

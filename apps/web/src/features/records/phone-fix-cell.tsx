@@ -16,7 +16,7 @@ import { toastBulkResults, toastProblem } from '#ui/toasts.tsx';
 
 /** The phone of a row as input, with its update (R-310..R-317, R-328..R-336); Enter updates. */
 export function PhoneFixCell({ row }: { readonly row: UnmatchedRecordRow }) {
-  const stored = row.phone ? formatPhone(row.phone) : '';
+  const stored = formatPhone(row.phone);
   const [text, setText] = useState(stored);
   const [error, setError] = useState<string>();
   const [isChecking, setIsChecking] = useState(false);

@@ -61,7 +61,7 @@ export function formValuesOf(record: RecordDetail): RecordFormValues {
     guest_first_name: record.guestFirstName,
     guest_last_name: record.guestLastName,
     arc: record.arc,
-    phone_number: record.phone === null ? '' : formatPhone(record.phone),
+    phone_number: formatPhone(record.phone),
     start_date: record.startDate,
     end_date: record.endDate,
     rate: amountText(record.rate),

@@ -1,7 +1,14 @@
 import type { RecordDetail } from '@recoup/contract/records/records.schemas';
 import { isCheckMethod } from '@recoup/domain/payments/payment-method';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
-import { dayText, givenRateText, moneyText, paidText, useInstantFormats } from '#api/formats.ts';
+import {
+  dayText,
+  givenRateText,
+  moneyText,
+  paidText,
+  useInstantFormats,
+  userText,
+} from '#api/formats.ts';
 import { paths } from '#app/paths.ts';
 import { AddressDisplay } from '#ui/address/address-display.tsx';
 import { AppLink } from '#ui/app-link.tsx';
@@ -74,7 +81,7 @@ export function SupplierSection({ record }: SectionProps) {
               record.supplierName
             ),
           },
-          { label: 'Phone', value: phone && formatPhone(phone) },
+          { label: 'Phone', value: formatPhone(phone) },
           {
             label: 'Address',
             value: supplier?.physicalAddress ? (
@@ -122,12 +129,7 @@ export function TraceSection({ record }: SectionProps) {
         items={[
           { label: 'Uploaded', value: dayText(record.entry) },
           { label: 'File', value: upload?.filename },
-          {
-            label: 'Assigned to',
-            value:
-              assignedUser &&
-              (assignedUser.is_active ? assignedUser.name : `${assignedUser.name} (inactive)`),
-          },
+          { label: 'Assigned to', value: userText(assignedUser) },
           {
             label: 'Invoices',
             value:

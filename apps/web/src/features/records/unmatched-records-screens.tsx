@@ -11,79 +11,45 @@ import { hrefOf, listOf } from '#api/list-source.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
+import { link, number, status, text } from '#ui/paged-list/columns.tsx';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
 import { MatchingPanel } from './matching-panel.tsx';
 import { PhoneFixCell } from './phone-fix-cell.tsx';
 
 type Row = UnmatchedRecordRow;
 
 const columns: ReadonlyArray<ListColumn<Row>> = [
-  {
-    key: 'id',
-    header: 'REC',
-    sortKey: 'id',
-    align: 'right',
-    width: 84,
-    cell: ({ id }) => (
-      <AppLink href={paths.record(id)} data-row-link="">
-        {id}
-      </AppLink>
-    ),
-  },
-  {
-    key: 'phone',
-    header: 'Phone',
-    sortKey: 'phone',
-    hideable: false,
-    width: 262,
-    wrap: true,
-    cell: (row) => <PhoneFixCell key={`${row.id} ${row.phone}`} row={row} />,
-  },
-  {
-    key: 'supplierName',
-    header: 'Supplier Name',
-    sortKey: 'supplierName',
-    width: 210,
-    cell: ({ supplier, supplierName }) =>
-      supplier ? (
-        <AppLink href={paths.supplier(supplier.id)}>{supplierName ?? supplier.name}</AppLink>
-      ) : (
-        supplierName
-      ),
-  },
-  { key: 'street', header: 'Street', cell: ({ street }) => street },
-  { key: 'city', header: 'City', cell: ({ city }) => city },
-  { key: 'state', header: 'State', width: 64, cell: ({ state }) => state },
-  { key: 'country', header: 'Country', cell: ({ country }) => country },
-  {
-    key: 'status',
-    header: 'Status',
-    width: 132,
-    cell: ({ status }) => <StatusBadge tone={recordTone(status.code)}>{status.name}</StatusBadge>,
-  },
-  {
-    key: 'agency',
-    header: 'Agency',
-    cell: ({ agency }) => <AppLink href={paths.agency(agency.id)}>{agency.name}</AppLink>,
-  },
-  {
-    key: 'startDate',
-    header: 'Check-in',
-    sortKey: 'startDate',
-    align: 'right',
-    width: 92,
-    cell: ({ startDate }) => dayText(startDate),
-  },
-  {
-    key: 'commission',
-    header: 'Commission',
-    sortKey: 'commission',
-    align: 'right',
-    width: 104,
-    cell: ({ commission }) => moneyText(commission),
-  },
+  number('id', 'REC', { sort: true, width: 84 }, ({ id }) => (
+    <AppLink href={paths.record(id)} data-row-link="">
+      {id}
+    </AppLink>
+  )),
+  text('phone', 'Phone', { sort: true, hideable: false, width: 262, wrap: true }, (row) => (
+    <PhoneFixCell key={`${row.id} ${row.phone}`} row={row} />
+  )),
+  link(
+    'supplierName',
+    'Supplier Name',
+    { sort: true, width: 210 },
+    ({ supplier, supplierName }) => [
+      supplier && paths.supplier(supplier.id),
+      supplierName ?? supplier?.name,
+    ],
+  ),
+  text('street', 'Street'),
+  text('city', 'City'),
+  text('state', 'State', { width: 64 }),
+  text('country', 'Country'),
+  status('status', 'Status', { width: 132 }, (row) => [
+    recordTone(row.status.code),
+    row.status.name,
+  ]),
+  link('agency', 'Agency', {}, ({ agency: { id, name } }) => [paths.agency(id), name]),
+  number('startDate', 'Check-in', { sort: true, width: 92 }, (row) => dayText(row.startDate)),
+  number('commission', 'Commission', { sort: true, width: 104 }, (row) =>
+    moneyText(row.commission),
+  ),
 ];
 
 const filters: readonly ListField[] = [

@@ -2,11 +2,11 @@ import { Group } from '@mantine/core';
 import { downloadReport } from '@recoup/contract/reports/reports.endpoints';
 import type { Report } from '@recoup/contract/reports/reports.schemas';
 import { IconDownload } from '@tabler/icons-react';
-import { moneyText, unconvertedText } from '#api/formats.ts';
+import { countText, moneyText, unconvertedText } from '#api/formats.ts';
 import { hrefOf } from '#api/list-source.ts';
 import { paths } from '#app/paths.ts';
-import { AppLink } from '#ui/app-link.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { link, number, text } from '#ui/paged-list/columns.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { ReportMail } from './report-mail.tsx';
@@ -47,92 +47,54 @@ export function reportColumns({
   onChanged,
 }: ColumnNeeds): ReadonlyArray<ListColumn<Report>> {
   return [
-    {
-      key: 'agency',
-      header: 'Agency',
-      sortKey: 'agency',
-      cell: ({ agency }) => <AppLink href={paths.agency(agency.id)}>{agency.name}</AppLink>,
-    },
-    {
-      key: 'standing',
-      header: 'Status',
-      sortKey: 'standing',
-      hideable: false,
-      cell: (report) => {
-        const standing = reportStanding(report);
-        const badge = <StatusBadge tone={tones[standing]}>{standing}</StatusBadge>;
-        return standing === 'Failed' ? (
-          <span title={report.message ?? ''}>
-            {badge} {report.message}
-          </span>
-        ) : (
-          badge
-        );
-      },
-    },
-    ...figures.map(
-      ([key, header]): ListColumn<Report> => ({
-        key,
-        header,
-        sortKey: key,
-        align: 'right',
-        cell: ({ totals }) => totals?.[key].toLocaleString('en-US') ?? '',
-      }),
+    link('agency', 'Agency', { sort: true }, ({ agency: { id, name } }) => [
+      paths.agency(id),
+      name,
+    ]),
+    text('standing', 'Status', { sort: true, hideable: false }, (report) => {
+      const standing = reportStanding(report);
+      const badge = <StatusBadge tone={tones[standing]}>{standing}</StatusBadge>;
+      return standing === 'Failed' ? (
+        <span title={report.message ?? ''}>
+          {badge} {report.message}
+        </span>
+      ) : (
+        badge
+      );
+    }),
+    ...figures.map(([key, header]) =>
+      number(key, header, { sort: true }, ({ totals }: Report) => totals && countText(totals[key])),
     ),
-    {
-      key: 'paidGross',
-      header: 'Paid CT',
-      sortKey: 'paidGross',
-      align: 'right',
-      cell: ({ totals }) => (
-        <>
-          {moneyText(totals?.paidGross)}
-          {totals && totals.unconverted.length > 0 && (
-            <div className={classes.apart}>
-              Not converted: {unconvertedText(totals.unconverted)}
-            </div>
+    number('paidGross', 'Paid CT', { sort: true }, ({ totals }) => (
+      <>
+        {moneyText(totals?.paidGross)}
+        {totals && totals.unconverted.length > 0 && (
+          <div className={classes.apart}>Not converted: {unconvertedText(totals.unconverted)}</div>
+        )}
+      </>
+    )),
+    number('payable', 'Payable', { sort: true }, (report) => moneyText(report.totals?.payable)),
+    text('mail', 'Mail', {}, (report) => <ReportMail report={report} onQueued={onChanged} />),
+    text('file', 'File', { align: 'right', hideable: false }, (report) => (
+      <Group gap={6} justify="flex-end" wrap="nowrap">
+        {reportStanding(report) === 'Failed' && (
+          <RetryButton report={report} onRetried={onChanged} />
+        )}
+        <ButtonLink
+          size="compact-sm"
+          variant="default"
+          href={hrefOf(
+            downloadReport,
+            { agencyId: report.agency_id },
+            { year: report.year, month: report.month },
           )}
-        </>
-      ),
-    },
-    {
-      key: 'payable',
-      header: 'Payable',
-      sortKey: 'payable',
-      align: 'right',
-      cell: ({ totals }) => moneyText(totals?.payable),
-    },
-    {
-      key: 'mail',
-      header: 'Mail',
-      cell: (report) => <ReportMail report={report} onQueued={onChanged} />,
-    },
-    {
-      key: 'file',
-      header: 'File',
-      hideable: false,
-      align: 'right',
-      cell: (report) => (
-        <Group gap={6} justify="flex-end" wrap="nowrap">
-          {reportStanding(report) === 'Failed' && (
-            <RetryButton report={report} onRetried={onChanged} />
-          )}
-          <ButtonLink
-            size="compact-sm"
-            variant="default"
-            href={hrefOf(
-              downloadReport,
-              { agencyId: report.agency_id },
-              { year: report.year, month: report.month },
-            )}
-            download
-            reason={downloadReason(report, downloadRefusal)}
-            leftSection={<IconDownload size={14} />}
-          >
-            Download
-          </ButtonLink>
-        </Group>
-      ),
-    },
+          download
+          reason={downloadReason(report, downloadRefusal)}
+          leftSection={<IconDownload size={14} />}
+        >
+          Download
+        </ButtonLink>
+      </Group>
+    )),
   ];
 }

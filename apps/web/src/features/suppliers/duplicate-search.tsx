@@ -17,7 +17,7 @@ function Candidate({ row }: { row: SupplierRow }) {
   const { physicalAddress, primaryPhone } = row;
   const parts = [
     `Supplier ${row.id}`,
-    primaryPhone && formatPhone(primaryPhone),
+    formatPhone(primaryPhone),
     physicalAddress?.street,
     physicalAddress?.city,
   ];

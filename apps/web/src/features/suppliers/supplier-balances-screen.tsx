@@ -3,9 +3,10 @@ import {
   listSupplierBalances,
 } from '@recoup/contract/suppliers/suppliers.endpoints';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
-import { moneyText, useInstantFormats } from '#api/formats.ts';
+import { Instant, moneyText } from '#api/formats.ts';
 import { hrefOf, listOf, type RowOf } from '#api/list-source.ts';
 import { paths } from '#app/paths.ts';
+import { number, text } from '#ui/paged-list/columns.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 
@@ -13,33 +14,13 @@ type Row = RowOf<typeof listSupplierBalances>;
 
 const source = listOf(listSupplierBalances);
 
-function Updated({ instant }: { readonly instant: string }) {
-  return useInstantFormats().updated(instant);
-}
-
 const columns: ReadonlyArray<ListColumn<Row>> = [
-  { key: 'name', header: 'Name', sortKey: 'name', cell: ({ supplierName }) => supplierName },
-  {
-    key: 'phone',
-    header: 'Phone',
-    width: 180,
-    cell: ({ supplierPhone }) => supplierPhone && formatPhone(supplierPhone),
-  },
-  {
-    key: 'balance',
-    header: 'Balance',
-    sortKey: 'balance',
-    align: 'right',
-    width: 160,
-    cell: ({ balance }) => moneyText(balance),
-  },
-  {
-    key: 'updated_at',
-    header: 'Last Updated',
-    align: 'right',
-    width: 160,
-    cell: (row) => <Updated instant={row.updated_at} />,
-  },
+  text('name', 'Name', { sort: true }, (row) => row.supplierName),
+  text('phone', 'Phone', { width: 180 }, (row) => formatPhone(row.supplierPhone)),
+  number('balance', 'Balance', { sort: true, width: 160 }, (row) => moneyText(row.balance)),
+  number('updated_at', 'Last Updated', { width: 160 }, (row) => (
+    <Instant of={row.updated_at} as="updated" />
+  )),
 ];
 
 /** `/suppliers/balances`: who owes how much, the largest balance first (S-631..S-651). */

@@ -1,7 +1,7 @@
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { supplierFieldLabels as labels } from '@recoup/domain/suppliers/supplier-fields';
-import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
+import { dayText, moneyText, useInstantFormats, userText } from '#api/formats.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
@@ -28,17 +28,12 @@ function Details({ supplier }: { readonly supplier: Supplier }) {
           ? [{ label: labels.reopenDate, value: dayText(supplier.reopenDate) }]
           : []),
         { label: labels.email, value: supplier.emails.join(', ') },
-        { label: labels.fax, value: supplier.fax && formatPhone(supplier.fax) },
+        { label: labels.fax, value: formatPhone(supplier.fax) },
         { label: labels.chain, value: supplier.chain?.name },
         { label: labels.vendorId, value: supplier.vendorCode },
         { label: labels.paymentMethod, value: supplier.preferredPaymentMethod?.name },
         { label: 'Currency', value: supplier.currency },
-        {
-          label: 'Assigned to',
-          value:
-            assignedUser &&
-            (assignedUser.is_active ? assignedUser.name : `${assignedUser.name} (inactive)`),
-        },
+        { label: 'Assigned to', value: userText(assignedUser) },
         {
           label: 'Last Invoice',
           value: lastInvoiceId && (

@@ -8,7 +8,7 @@ export function formValuesOf(supplier: Supplier): SupplierEditValues {
     name: supplier.name,
     dba: supplier.dba ?? '',
     email: supplier.emails.join(', '),
-    fax: supplier.fax === null ? '' : formatPhone(supplier.fax),
+    fax: formatPhone(supplier.fax),
     chain: supplier.chain?.id ?? null,
     vendorId: supplier.vendorId,
     paymentMethod: supplier.preferredPaymentMethod?.id ?? null,

@@ -31,7 +31,7 @@ export function SupplierPhonesCard({ supplier }: { readonly supplier: Supplier }
       form={({ entry, ...form }) => (
         <SupplierPhoneForm
           {...form}
-          initial={entry === undefined ? '' : formatPhone(entry)}
+          initial={formatPhone(entry)}
           conflicts={conflicts}
           onSubmit={(phone) =>
             save(

@@ -10,128 +10,56 @@ import {
   supplierSubstatusesOf,
   supplierTone,
 } from '@recoup/domain/suppliers/supplier-status';
-import { moneyText, useInstantFormats } from '#api/formats.ts';
+import { supplierTone } from '@recoup/domain/suppliers/supplier-tone';
+import { countText, Instant, moneyText, userText } from '#api/formats.ts';
 import { listOf } from '#api/list-source.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
-import { AppLink } from '#ui/app-link.tsx';
-import type { ListColumn, ListField, ListOption } from '#ui/paged-list/list-types.ts';
+import { link, number, status, text } from '#ui/paged-list/columns.tsx';
+import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
 
 const allSuppliers = listOf(listSuppliers);
 const pendingSuppliers = listOf(listSuppliers, { pendingPayment: 'true' });
 
 const forGood = { staleTime: Number.POSITIVE_INFINITY };
-const coded = ({ code, name }: { code: number; name: string }): ListOption => ({
-  value: code,
-  label: name,
-});
-const named = ({ id, name }: { id: number; name: string }): ListOption => ({
-  value: id,
-  label: name,
-});
-
-function Updated({ instant }: { readonly instant: string }) {
-  return useInstantFormats().updated(instant);
-}
+const coded = ({ code, name }: { code: number; name: string }) => ({ value: code, label: name });
+const named = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
 
 const columns: ReadonlyArray<ListColumn<SupplierRow>> = [
-  { key: 'name', header: 'Name', sortKey: 'name', width: 240, cell: ({ name }) => name },
-  {
-    key: 'status',
-    header: 'Status',
-    sortKey: 'status',
-    width: 190,
-    cell: ({ status, substatus }) => (
-      <StatusBadge tone={supplierTone(status.code)}>
-        {substatus ? `${status.name} · ${substatus.name}` : status.name}
-      </StatusBadge>
-    ),
-  },
-  {
-    key: 'phone',
-    header: 'Phone',
-    width: 132,
-    cell: ({ primaryPhone }) => primaryPhone && formatPhone(primaryPhone),
-  },
-  {
-    key: 'city',
-    header: 'City',
-    sortKey: 'city',
-    width: 140,
-    cell: ({ physicalAddress }) => physicalAddress?.city,
-  },
-  {
-    key: 'state',
-    header: 'State',
-    sortKey: 'state',
-    width: 72,
-    cell: ({ physicalAddress }) => physicalAddress?.state?.abbreviation,
-  },
-  {
-    key: 'country',
-    header: 'Country',
-    width: 130,
-    cell: ({ physicalAddress }) => physicalAddress?.country?.name,
-  },
-  {
-    key: 'records',
-    header: 'Records',
-    align: 'right',
-    width: 84,
-    cell: ({ id, recordCount }) => (
-      <AppLink href={paths.recordsOfSupplier(id)}>{recordCount.toLocaleString('en-US')}</AppLink>
-    ),
-  },
-  {
-    key: 'balance',
-    header: 'Balance',
-    sortKey: 'balance',
-    align: 'right',
-    width: 112,
-    cell: ({ balance }) => moneyText(balance),
-  },
-  {
-    key: 'assignedUser',
-    header: 'Assigned to',
-    width: 140,
-    cell: ({ assignedUser }) =>
-      assignedUser &&
-      (assignedUser.is_active ? assignedUser.name : `${assignedUser.name} (inactive)`),
-  },
-  { key: 'dba', header: 'DBA', hidden: true, cell: ({ dba }) => dba },
-  { key: 'fax', header: 'Fax', hidden: true, cell: ({ fax }) => fax && formatPhone(fax) },
-  {
-    key: 'street',
-    header: 'Street',
-    hidden: true,
-    cell: ({ physicalAddress }) => physicalAddress?.street,
-  },
-  { key: 'zip', header: 'Zip', hidden: true, cell: ({ physicalAddress }) => physicalAddress?.zip },
-  {
-    key: 'lastInvoice',
-    header: 'Last Invoice',
-    hidden: true,
-    cell: ({ lastInvoiceId }) =>
-      lastInvoiceId && <AppLink href={paths.invoice(lastInvoiceId)}>{lastInvoiceId}</AppLink>,
-  },
-  {
-    key: 'updated_at',
-    header: 'Last Updated',
-    sortKey: 'updated_at',
-    hidden: true,
-    cell: (row) => <Updated instant={row.updated_at} />,
-  },
-  {
-    key: 'id',
-    header: 'Supplier ID',
-    sortKey: 'id',
-    align: 'right',
-    hidden: true,
-    cell: ({ id }) => id,
-  },
+  text('name', 'Name', { sort: true, width: 240 }),
+  status('status', 'Status', { sort: true, width: 190 }, (row) => [
+    supplierTone(row.status.code),
+    row.status.name,
+    row.substatus?.name,
+  ]),
+  text('phone', 'Phone', { width: 132 }, (row) => formatPhone(row.primaryPhone)),
+  text('city', 'City', { sort: true, width: 140 }, (row) => row.physicalAddress?.city),
+  text(
+    'state',
+    'State',
+    { sort: true, width: 72 },
+    (row) => row.physicalAddress?.state?.abbreviation,
+  ),
+  text('country', 'Country', { width: 130 }, (row) => row.physicalAddress?.country?.name),
+  link('records', 'Records', { align: 'right', width: 84 }, (row) => [
+    paths.recordsOfSupplier(row.id),
+    countText(row.recordCount),
+  ]),
+  number('balance', 'Balance', { sort: true, width: 112 }, (row) => moneyText(row.balance)),
+  text('assignedUser', 'Assigned to', { width: 140 }, (row) => userText(row.assignedUser)),
+  text('dba', 'DBA', { hidden: true }),
+  text('fax', 'Fax', { hidden: true }, (row) => formatPhone(row.fax)),
+  text('street', 'Street', { hidden: true }, (row) => row.physicalAddress?.street),
+  text('zip', 'Zip', { hidden: true }, (row) => row.physicalAddress?.zip),
+  link('lastInvoice', 'Last Invoice', { hidden: true }, ({ lastInvoiceId: id }) =>
+    id === null ? null : [paths.invoice(id), id],
+  ),
+  text('updated_at', 'Last Updated', { sort: true, hidden: true }, (row) => (
+    <Instant of={row.updated_at} as="updated" />
+  )),
+  number('id', 'Supplier ID', { sort: true, hidden: true }),
 ];
 
 /** Status, and the substatuses that the chosen status may carry (S-273, S-274). */

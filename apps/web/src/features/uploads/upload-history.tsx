@@ -9,7 +9,7 @@ import type { UploadRow } from '@recoup/contract/uploads/uploads.schemas';
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import { uploadAbility } from '@recoup/domain/uploads/upload-state';
 import { useState } from 'react';
-import { useInstantFormats } from '#api/formats.ts';
+import { countText, useInstantFormats } from '#api/formats.ts';
 import { hrefOf } from '#api/list-source.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
@@ -74,7 +74,6 @@ export function UploadHistory({ agencyId, kind }: UploadHistoryProps) {
       toastDone('Upload undone');
     },
   });
-  const number = (count: number) => count.toLocaleString('en-US');
   const columns: Array<DataColumn<UploadRow>> = [
     { header: 'Uploaded', cell: ({ created_at }) => at(created_at) },
     { header: 'By', cell: ({ createdBy }) => createdBy?.name ?? 'System' },
@@ -85,8 +84,8 @@ export function UploadHistory({ agencyId, kind }: UploadHistoryProps) {
     ...(agencyId === undefined && kind === 'agency'
       ? [{ header: 'Agency', cell: ({ agency }: UploadRow) => agency?.name ?? '–' }]
       : []),
-    { header: 'Rows', align: 'right', cell: ({ totalCount }) => number(totalCount) },
-    { header: 'Taken', align: 'right', cell: ({ acceptedCount }) => number(acceptedCount) },
+    { header: 'Rows', align: 'right', cell: ({ totalCount }) => countText(totalCount) },
+    { header: 'Taken', align: 'right', cell: ({ acceptedCount }) => countText(acceptedCount) },
     {
       header: 'Rejected',
       align: 'right',
@@ -95,7 +94,7 @@ export function UploadHistory({ agencyId, kind }: UploadHistoryProps) {
           0
         ) : (
           <a href={hrefOf(downloadRejectedRows, { uploadId: id })} download>
-            {number(rejectedCount)}
+            {countText(rejectedCount)}
           </a>
         ),
     },
@@ -119,7 +118,7 @@ export function UploadHistory({ agencyId, kind }: UploadHistoryProps) {
       actions={
         total > perPage && perPage < shownAtMost ? (
           <Button size="xs" variant="default" onClick={() => setPerPage(shownAtMost)}>
-            Show all {number(total)}
+            Show all {countText(total)}
           </Button>
         ) : undefined
       }

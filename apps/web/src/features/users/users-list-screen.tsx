@@ -2,9 +2,11 @@ import { isUser } from '@recoup/contract/users/is-user';
 import { listUsers } from '@recoup/contract/users/users.endpoints';
 import type { User } from '@recoup/contract/users/users.schemas';
 import { isStatus } from '#api/api-error.ts';
+import { countText } from '#api/formats.ts';
 import { listOf } from '#api/list-source.ts';
 import { useMay, useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
+import { number, text } from '#ui/paged-list/columns.tsx';
 import type { ListPage } from '#ui/paged-list/list-state.ts';
 import type { ListColumn, ListField, ListSource } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
@@ -32,37 +34,19 @@ const source: ListSource<User> = {
   },
 };
 
-const countText = (count: number): string => count.toLocaleString('en-US');
-
 const columns: ReadonlyArray<ListColumn<User>> = [
-  {
-    key: 'name',
-    header: 'Name',
-    sortKey: 'name',
-    width: 260,
-    cell: ({ name, is_active }) => (
-      <>
-        {name} {!is_active && <StatusBadge tone="closed">Inactive</StatusBadge>}
-      </>
-    ),
-  },
-  { key: 'email', header: 'Email', sortKey: 'email', width: 300, cell: ({ email }) => email },
-  {
-    key: 'records',
-    header: 'Records assigned',
-    sortKey: 'assignedRecordCount',
-    align: 'right',
-    width: 150,
-    cell: ({ assignedRecordCount }) => countText(assignedRecordCount),
-  },
-  {
-    key: 'suppliers',
-    header: 'Suppliers assigned',
-    sortKey: 'assignedSupplierCount',
-    align: 'right',
-    width: 160,
-    cell: ({ assignedSupplierCount }) => countText(assignedSupplierCount),
-  },
+  text('name', 'Name', { sort: true, width: 260 }, ({ name, is_active }) => (
+    <>
+      {name} {!is_active && <StatusBadge tone="closed">Inactive</StatusBadge>}
+    </>
+  )),
+  text('email', 'Email', { sort: true, width: 300 }),
+  number('records', 'Records assigned', { sort: 'assignedRecordCount', width: 150 }, (row) =>
+    countText(row.assignedRecordCount),
+  ),
+  number('suppliers', 'Suppliers assigned', { sort: 'assignedSupplierCount', width: 160 }, (row) =>
+    countText(row.assignedSupplierCount),
+  ),
 ];
 
 const showInactive: ListField = { kind: 'switch', name: 'showInactive', label: 'Show inactive' };

@@ -8,6 +8,7 @@ import { paths } from '#app/paths.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EntryActions } from '#ui/entry-actions.tsx';
 import { lazyForm } from '#ui/forms/lazy-form.tsx';
+import { number, text } from '#ui/paged-list/columns.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { problemOf } from '#ui/problem.ts';
@@ -48,41 +49,22 @@ export function VendorsListScreen() {
   const deleteReason = useRefusal('vendors.delete');
   const { updated } = useInstantFormats();
   const columns: ReadonlyArray<ListColumn<Vendor>> = [
-    {
-      key: 'id',
-      header: 'Vendor ID',
-      sortKey: 'id',
-      align: 'right',
-      width: 100,
-      cell: ({ id }) => id,
-    },
-    { key: 'code', header: 'Vendor Code', sortKey: 'code', width: 280, cell: ({ code }) => code },
-    {
-      key: 'created',
-      header: 'Created',
-      sortKey: 'created_at',
-      align: 'right',
-      width: 120,
-      cell: ({ created_at }) => updated(created_at),
-    },
-    {
-      key: 'actions',
-      header: 'Actions',
-      align: 'right',
-      hideable: false,
-      width: 90,
-      cell: (vendor) => (
-        <Group gap={2} justify="flex-end" wrap="nowrap">
-          <EntryActions
-            name={vendor.code}
-            editReason={editReason}
-            deleteReason={deleteReason}
-            onEdit={() => open.edit(vendor)}
-            onDelete={() => open.askToDelete(vendor)}
-          />
-        </Group>
-      ),
-    },
+    number('id', 'Vendor ID', { sort: true, width: 100 }),
+    text('code', 'Vendor Code', { sort: true, width: 280 }),
+    number('created', 'Created', { sort: 'created_at', width: 120 }, (row) =>
+      updated(row.created_at),
+    ),
+    text('actions', 'Actions', { align: 'right', hideable: false, width: 90 }, (vendor) => (
+      <Group gap={2} justify="flex-end" wrap="nowrap">
+        <EntryActions
+          name={vendor.code}
+          editReason={editReason}
+          deleteReason={deleteReason}
+          onEdit={() => open.edit(vendor)}
+          onDelete={() => open.askToDelete(vendor)}
+        />
+      </Group>
+    )),
   ];
   return (
     <>

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '../app-link.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import type { Tone } from '../tone.ts';
+import type { ListColumn } from './list-types.ts';
+
+interface Options extends Omit<ListColumn<never>, 'key' | 'header' | 'cell' | 'sortKey'> {
+  /** The name for `sortBy`; true when it is the column's key. */
+  readonly sort?: string | true;
+}
+
+type Maybe<Value> = Value | null | undefined;
+type Link = readonly [href: Maybe<string>, text: ReactNode];
+type Status = readonly [tone: Tone, name: string, substatus?: Maybe<string>];
+
+interface ValueColumn {
+  /** Without `cell` it shows what the row has under the column's key. */
+  <Key extends string>(
+    key: Key,
+    header: string,
+    options?: Options,
+  ): ListColumn<Readonly<Record<Key, ReactNode>>>;
+  <Row>(
+    key: string,
+    header: string,
+    options: Options,
+    cell: (row: Row) => ReactNode,
+  ): ListColumn<Row>;
+}
+
+const valueColumn =
+  (common: Options): ValueColumn =>
+  <Row,>(
+    key: string,
+    header: string,
+    { sort, ...options }: Options = {},
+    cell = (row: Row) => row[key as keyof Row] as ReactNode,
+  ) => ({
+    key,
+    header,
+    cell,
+    ...(sort && { sortKey: sort === true ? key : sort }),
+    ...common,
+    ...options,
+  });
+
+export const text = valueColumn({});
+
+/** Numbers, amounts, and days: they stand at the right. */
+export const number = valueColumn({ align: 'right' });
+
+/** A link to another screen; without an address its text stands alone. */
+export function link<Row>(
+  key: string,
+  header: string,
+  options: Options,
+  of: (row: Row) => Maybe<Link>,
+): ListColumn<Row> {
+  return text(key, header, options, (row: Row) => {
+    const [href, label] = of(row) ?? [];
+    return href ? <AppLink href={href}>{label}</AppLink> : label;
+  });
+}
+
+/** A status and its substatus, on the color of its meaning. */
+export function status<Row>(
+  key: string,
+  header: string,
+  options: Options,
+  of: (row: Row) => Maybe<Status>,
+): ListColumn<Row> {
+  return text(key, header, options, (row: Row) => {
+    const [tone, ...names] = of(row) ?? [];
+    return tone && <StatusBadge tone={tone}>{names.filter(Boolean).join(' · ')}</StatusBadge>;
+  });
+}
