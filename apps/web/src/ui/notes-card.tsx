@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { LoadingIndicator } from './loading-indicator.tsx';
 import { type Note, NotesPanel } from './notes-panel.tsx';
-import { problemOf } from './problem.ts';
 import { ProblemBar } from './problem-bar.tsx';
 import { SectionCard } from './section-card.tsx';
 import { toastDone, toastProblem } from './toasts.tsx';
@@ -24,17 +23,16 @@ interface NotesCardProps {
 /** The notes on one thing, to add and, once asked again, to delete; toasts tell what became of it. */
 export function NotesCard({ notes, problem, onRetry, add, remove, ...panel }: NotesCardProps) {
   const [unwanted, setUnwanted] = useState<Note>();
-  const onError = (error: Error) => toastProblem(problemOf(error));
   const adding = useMutation({
     mutationFn: ({ text, isImportant }: { text: string; isImportant: boolean }) =>
       add(text, isImportant),
     onSuccess: () => toastDone('Note Created'),
-    onError,
+    onError: toastProblem,
   });
   const removing = useMutation({
     mutationFn: remove,
     onSuccess: () => toastDone('Note Deleted'),
-    onError,
+    onError: toastProblem,
     onSettled: () => setUnwanted(undefined),
   });
   return (

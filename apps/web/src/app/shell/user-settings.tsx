@@ -1,6 +1,5 @@
 import { Input, SegmentedControl, Select } from '@mantine/core';
 import { useChangeSettings, useCurrentUser } from '#api/session.ts';
-import { problemOf } from '#ui/problem.ts';
 import { toastProblem } from '#ui/toasts.tsx';
 
 const timeZones = Intl.supportedValuesOf('timeZone');
@@ -8,7 +7,7 @@ const timeZones = Intl.supportedValuesOf('timeZone');
 /** How the pages look to the user, on whatever machine. */
 export function UserSettings() {
   const { settings } = useCurrentUser();
-  const { mutate: change } = useChangeSettings((error) => toastProblem(problemOf(error)));
+  const { mutate: change } = useChangeSettings(toastProblem);
   return (
     <>
       <Input.Wrapper label="Theme" labelElement="div">

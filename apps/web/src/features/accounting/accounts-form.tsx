@@ -20,7 +20,8 @@ const valuesOf = ({ bankAccountId, expenseAccountId }: AccountingSetUp): Chosen 
 });
 
 const resolver = shapeResolver(
-  async () => (await import('@recoup/contract/accounting/accounting.schemas')).accountingSetUpInput,
+  () => import('@recoup/contract/accounting/accounting.schemas'),
+  'accountingSetUpInput',
   (values: Chosen) => values,
 );
 

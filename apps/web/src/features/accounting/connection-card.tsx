@@ -12,7 +12,6 @@ import { useInstantFormats } from '#api/formats.ts';
 import { queryOf, useSave } from '#api/queries.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
-import { problemOf } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
@@ -48,7 +47,7 @@ function DisconnectButton() {
       toastDone('Quickbooks Disconnected');
       setAsking(false);
     },
-    onFailed: (error) => toastProblem(problemOf(error)),
+    onFailed: toastProblem,
   });
   return (
     <>

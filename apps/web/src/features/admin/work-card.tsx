@@ -8,7 +8,6 @@ import { useEndpoint, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
-import { problemOf } from '#ui/problem.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
@@ -28,7 +27,7 @@ function JobAction({ job }: { job: Job }) {
   const saving = {
     invalidates: [listJobs, getInstallation],
     onSaved: () => toastDone(isFailed ? 'Job Queued' : 'Job Cancelled'),
-    onFailed: (error: Error) => toastProblem(problemOf(error)),
+    onFailed: toastProblem,
   };
   const retry = useSave(retryJob, saving);
   const cancel = useSave(cancelJob, saving);

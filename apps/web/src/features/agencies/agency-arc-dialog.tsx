@@ -17,9 +17,8 @@ export function AgencyArcDialog(props: AgencyArcDialogProps) {
   const form = useForm<{ arc: string }>({
     defaultValues: { arc: props.initial },
     resolver: shapeResolver(
-      async () =>
-        (await import('@recoup/contract/agencies/agency-requests.schemas')).replaceArcInput,
-      (values) => values,
+      () => import('@recoup/contract/agencies/agency-requests.schemas'),
+      'replaceArcInput',
     ),
   });
   return (

@@ -13,7 +13,6 @@ import { DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { EntryActions } from '#ui/entry-actions.tsx';
 import { lazyForm } from '#ui/forms/lazy-form.tsx';
-import { problemOf } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
@@ -35,7 +34,7 @@ export function AgencyArcsCard({ agency }: { readonly agency: Agency }) {
       toastDone(text);
       open.close();
     },
-    onFailed: (error: Error) => toastProblem(problemOf(error)),
+    onFailed: toastProblem,
   });
   const add = useSave(createAgencyArc, done('Agency ARC Added'));
   const edit = useSave(replaceAgencyArc, done('Agency ARC Edited'));

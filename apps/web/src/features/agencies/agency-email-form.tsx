@@ -17,8 +17,8 @@ export function AgencyEmailForm({ initial, onSubmit, ...dialog }: AgencyEmailFor
   const form = useForm({
     defaultValues: { email: initial },
     resolver: shapeResolver(
-      async () => (await import('@recoup/contract/agencies/agency-requests.schemas')).emailEntry,
-      (values: { email: string }) => values,
+      () => import('@recoup/contract/agencies/agency-requests.schemas'),
+      'emailEntry',
     ),
   });
   return (

@@ -24,7 +24,6 @@ import { focusFirstField } from '#ui/forms/focus-first-field.ts';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { problemOf } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import classes from './agencies.module.css';
 import { AgencyVendorLine } from './agency-vendor-line.tsx';
@@ -64,8 +63,8 @@ export function AgencyPaymentForm({ agency }: { readonly agency: Agency }) {
   const form = useForm<PaymentValues>({
     defaultValues: empty,
     resolver: shapeResolver(
-      async () =>
-        (await import('@recoup/contract/agencies/agency-requests.schemas')).agencyPaymentInput,
+      () => import('@recoup/contract/agencies/agency-requests.schemas'),
+      'agencyPaymentInput',
       (values) => bodyOf(agency.id, values),
     ),
   });
@@ -80,7 +79,7 @@ export function AgencyPaymentForm({ agency }: { readonly agency: Agency }) {
     },
     onFailed: (error) => {
       if ('code' in error && error.code === 'secondLook') return setDoubt(error.message);
-      toastProblem(problemOf(error));
+      toastProblem(error);
       close();
     },
   });

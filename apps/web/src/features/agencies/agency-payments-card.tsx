@@ -11,7 +11,6 @@ import { useMay, useRefusal } from '#api/session.ts';
 import { type DataColumn, DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { lazyForm } from '#ui/forms/lazy-form.tsx';
-import { problemOf } from '#ui/problem.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastNote, toastProblem } from '#ui/toasts.tsx';
@@ -33,7 +32,7 @@ function Posting({ payment }: { readonly payment: AgencyPayment }) {
   const retry = useSave(retryAgencyPayment, {
     invalidates: [getAgency],
     onSaved: () => toastNote('The payment is sent to the accounts again'),
-    onFailed: (error) => toastProblem(problemOf(error)),
+    onFailed: toastProblem,
   });
   const { state, message } = payment.posting;
   if (state === 'posted') return <StatusBadge tone="positive">Posted</StatusBadge>;

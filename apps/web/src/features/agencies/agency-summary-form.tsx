@@ -5,6 +5,7 @@ import { useRefusal, useRoles } from '#api/session.ts';
 import { EditForm } from '#ui/forms/edit-form.tsx';
 import { FieldRow, FieldRows, NumberField, TextField } from '#ui/forms/fields.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
+import type { AgencyFormValues } from './agency-form-values.ts';
 import { useAgencyChoices } from './use-agency-choices.ts';
 import { useAgencyEdit } from './use-agency-edit.ts';
 
@@ -24,7 +25,7 @@ export function AgencySummaryForm({ agency, onClose }: AgencySummaryFormProps) {
   const statusReason = useRefusal('agencies.editStatus', 'agencies.reopen');
   const softwareReason = useRefusal('agencies.editSoftware');
 
-  const field = { control, reason };
+  const field = (name: keyof AgencyFormValues) => ({ control, name, label: labels[name], reason });
   const from = agency.status.code;
   const statuses = choices.statuses.map(({ code, name }) => ({
     value: code,
@@ -34,46 +35,27 @@ export function AgencySummaryForm({ agency, onClose }: AgencySummaryFormProps) {
   return (
     <EditForm edit={edit} submitLabel="Save" onClose={onClose}>
       <FieldRows>
-        <TextField {...field} name="name" label={labels.name} isRequired />
+        <TextField {...field('name')} isRequired />
         <FieldRow>
-          <TextField {...field} name="ein" label={labels.ein} isRequired />
-          <TextField {...field} name="branch" label={labels.branch} />
-          <TextField
-            {...field}
-            name="phone_number"
-            label={labels.phone_number}
-            type="tel"
-            isRequired
-          />
+          <TextField {...field('ein')} isRequired />
+          <TextField {...field('branch')} />
+          <TextField {...field('phone_number')} type="tel" isRequired />
         </FieldRow>
         <FieldRow>
-          <TextField {...field} name="firstName" label={labels.firstName} />
-          <TextField {...field} name="lastName" label={labels.lastName} />
+          <TextField {...field('firstName')} />
+          <TextField {...field('lastName')} />
         </FieldRow>
         <FieldRow>
-          <SelectField
-            control={control}
-            reason={statusReason}
-            name="status"
-            label={labels.status}
-            options={statuses}
-          />
-          <SelectField
-            {...field}
-            name="paymentMethod"
-            label={labels.paymentMethod}
-            options={choices.methods}
-          />
+          <SelectField {...field('status')} reason={statusReason} options={statuses} />
+          <SelectField {...field('paymentMethod')} options={choices.methods} />
         </FieldRow>
         <FieldRow>
           <SelectField
-            control={control}
+            {...field('softwareType')}
             reason={softwareReason}
-            name="softwareType"
-            label={labels.softwareType}
             options={choices.software}
           />
-          <NumberField {...field} name="sharePercent" label={`${labels.sharePercent} (%)`} />
+          <NumberField {...field('sharePercent')} label={`${labels.sharePercent} (%)`} />
         </FieldRow>
       </FieldRows>
     </EditForm>

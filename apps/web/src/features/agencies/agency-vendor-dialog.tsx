@@ -26,9 +26,8 @@ export function AgencyVendorDialog({ agency, onClose }: AgencyVendorDialogProps)
   const form = useForm({
     defaultValues: { vendorId: '' },
     resolver: shapeResolver(
-      async () =>
-        (await import('@recoup/contract/accounting/accounting.schemas')).agencyVendorInput,
-      (values) => values,
+      () => import('@recoup/contract/accounting/accounting.schemas'),
+      'agencyVendorInput',
     ),
   });
   const { control } = form;

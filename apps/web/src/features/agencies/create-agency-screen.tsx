@@ -16,7 +16,6 @@ import { type AddressValues, emptyAddress } from '#ui/address/address-values.ts'
 import { FieldRow, FieldRows, TextField } from '#ui/forms/fields.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import { problemOf } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { useAgencyChoices } from './use-agency-choices.ts';
 
@@ -62,19 +61,24 @@ export function CreateAgencyScreen() {
   const form = useForm<CreateAgencyValues>({
     defaultValues: empty,
     resolver: shapeResolver(
-      async () =>
-        (await import('@recoup/contract/agencies/agency-requests.schemas')).createAgencyInput,
+      () => import('@recoup/contract/agencies/agency-requests.schemas'),
+      'createAgencyInput',
       bodyOf,
     ),
   });
   const { control } = form;
+  const field = (name: keyof CreateAgencyValues & keyof typeof labels) => ({
+    control,
+    name,
+    label: labels[name],
+  });
   const create = useSave(createAgency, {
     invalidates: [listAgencies],
     onSaved: ({ id }) => {
       toastDone('Agency Created');
       void router.navigate({ href: paths.agency(id) });
     },
-    onFailed: (error) => toastProblem(problemOf(error)),
+    onFailed: toastProblem,
   });
   return (
     <PageForm
@@ -89,22 +93,16 @@ export function CreateAgencyScreen() {
     >
       <FieldRows>
         <FieldRow>
-          <TextField control={control} name="name" label={labels.name} isRequired />
-          <TextField control={control} name="ein" label={labels.ein} isRequired />
-          <TextField control={control} name="branch" label={labels.branch} />
+          <TextField {...field('name')} isRequired />
+          <TextField {...field('ein')} isRequired />
+          <TextField {...field('branch')} />
         </FieldRow>
         <FieldRow>
-          <TextField control={control} name="firstName" label={labels.firstName} />
-          <TextField control={control} name="lastName" label={labels.lastName} />
+          <TextField {...field('firstName')} />
+          <TextField {...field('lastName')} />
         </FieldRow>
         <FieldRow>
-          <TextField
-            control={control}
-            name="phone_number"
-            label={labels.phone_number}
-            type="tel"
-            isRequired
-          />
+          <TextField {...field('phone_number')} type="tel" isRequired />
           <TextField control={control} name="email" label="Email" type="email" isRequired />
         </FieldRow>
         <AddressField
@@ -115,23 +113,15 @@ export function CreateAgencyScreen() {
         />
         <FieldRow>
           <SelectField
-            control={control}
-            name="status"
-            label={labels.status}
+            {...field('status')}
             options={choices.statuses.map(({ code, name }) => ({ value: code, label: name }))}
           />
           <SelectField
-            control={control}
-            name="paymentMethod"
+            {...field('paymentMethod')}
             label="Payment Method"
             options={choices.methods}
           />
-          <SelectField
-            control={control}
-            name="softwareType"
-            label={labels.softwareType}
-            options={choices.software}
-          />
+          <SelectField {...field('softwareType')} options={choices.software} />
         </FieldRow>
       </FieldRows>
     </PageForm>

@@ -17,8 +17,8 @@ import { readAgencyUpdate } from './read-agency-update.ts';
 const updateToastMs = 8_000;
 
 const resolver = shapeResolver(
-  async () =>
-    (await import('@recoup/contract/agencies/agency-requests.schemas')).replaceAgencyInput,
+  () => import('@recoup/contract/agencies/agency-requests.schemas'),
+  'replaceAgencyInput',
   agencyBodyOf,
 );
 

@@ -8,7 +8,6 @@ import { AppLink } from '#ui/app-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { lazyForm } from '#ui/forms/lazy-form.tsx';
-import { problemOf } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
@@ -54,7 +53,7 @@ export function ApiTokensCard() {
   const revoke = useSave(revokeApiToken, {
     invalidates: [listApiTokens],
     onSaved: () => toastDone('API Token Revoked'),
-    onFailed: (failure) => toastProblem(problemOf(failure)),
+    onFailed: toastProblem,
   });
   return (
     <SectionCard

@@ -28,9 +28,9 @@ interface NewPasswordProps {
 function NewPassword({ token, email }: NewPasswordProps) {
   const form = useForm({
     defaultValues: empty,
-    resolver: shapeResolver<typeof empty>(
-      async () =>
-        (await import('@recoup/contract/auth/password-links.schemas')).choosePasswordInput,
+    resolver: shapeResolver(
+      () => import('@recoup/contract/auth/password-links.schemas'),
+      'choosePasswordInput',
       (values) => ({ ...values, token }),
     ),
   });

@@ -28,9 +28,9 @@ const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?
 export function ConfirmTotpDialog({ started, onConfirmed, onClose }: ConfirmTotpDialogProps) {
   const form = useForm({
     defaultValues: { code: '' },
-    resolver: shapeResolver<{ code: string }>(
-      async () => (await import('@recoup/contract/auth/session.schemas')).totpConfirmInput,
-      (values) => values,
+    resolver: shapeResolver(
+      () => import('@recoup/contract/auth/session.schemas'),
+      'totpConfirmInput',
     ),
   });
   const confirm = useSave(confirmTotp, {

@@ -18,9 +18,9 @@ const empty = { email: '' };
 function AskForm() {
   const form = useForm({
     defaultValues: empty,
-    resolver: shapeResolver<typeof empty>(
-      async () => (await import('@recoup/contract/auth/password-links.schemas')).passwordResetInput,
-      (values) => values,
+    resolver: shapeResolver(
+      () => import('@recoup/contract/auth/password-links.schemas'),
+      'passwordResetInput',
     ),
   });
   const { control } = form;

@@ -16,9 +16,9 @@ const empty = { current_password: '', password: '', password_confirmation: '' };
 export function PasswordCard() {
   const form = useForm({
     defaultValues: empty,
-    resolver: shapeResolver<typeof empty>(
-      async () => (await import('@recoup/contract/auth/session.schemas')).changePasswordInput,
-      (values) => values,
+    resolver: shapeResolver(
+      () => import('@recoup/contract/auth/session.schemas'),
+      'changePasswordInput',
     ),
   });
   const { control } = form;

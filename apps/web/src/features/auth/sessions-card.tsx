@@ -9,14 +9,11 @@ import { useEndpoint, useSave } from '#api/queries.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
-import { problemOf } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { deviceName } from './device-name.ts';
-
-const onFailed = (error: Error) => toastProblem(problemOf(error));
 
 /** Where the user is signed in; a place that is not theirs any more can be signed out. */
 export function SessionsCard() {
@@ -25,12 +22,12 @@ export function SessionsCard() {
   const end = useSave(endSession, {
     invalidates: [listOwnSessions],
     onSaved: () => toastDone('Session Ended'),
-    onFailed,
+    onFailed: toastProblem,
   });
   const endOthers = useSave(endOtherSessions, {
     invalidates: [listOwnSessions],
     onSaved: () => toastDone('Other Sessions Ended'),
-    onFailed,
+    onFailed: toastProblem,
   });
   const isAlone = sessions !== undefined && sessions.length < 2;
   return (

@@ -22,8 +22,9 @@ export function SetUpScreen() {
   const token = useLocation({ select: ({ hash }) => hash });
   const form = useForm({
     defaultValues: empty,
-    resolver: shapeResolver<typeof empty>(
-      async () => (await import('@recoup/contract/auth/session.schemas')).setUpInput,
+    resolver: shapeResolver(
+      () => import('@recoup/contract/auth/session.schemas'),
+      'setUpInput',
       (values) => ({ ...values, token }),
     ),
   });

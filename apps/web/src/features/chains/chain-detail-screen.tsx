@@ -47,7 +47,8 @@ function ChainCard({ chain }: { chain: Chain }) {
     valuesOf: chainValuesOf,
     resolverOf: () =>
       shapeResolver(
-        async () => (await import('@recoup/contract/chains/chains.schemas')).chainInput,
+        () => import('@recoup/contract/chains/chains.schemas'),
+        'chainInput',
         (values: ChainFormValues) => values,
       ),
     save: (values, { updated_at: from }) =>

@@ -16,10 +16,7 @@ export function CreateChainScreen() {
   const refusal = useRefusal('chains.create');
   const form = useForm<ChainFormValues>({
     defaultValues: noChain,
-    resolver: shapeResolver(
-      async () => (await import('@recoup/contract/chains/chains.schemas')).chainInput,
-      (values: ChainFormValues) => values,
-    ),
+    resolver: shapeResolver(() => import('@recoup/contract/chains/chains.schemas'), 'chainInput'),
   });
   const create = useSave(createChain, {
     invalidates: [listChains, listChainNames],

@@ -37,7 +37,8 @@ const descriptions: Partial<Record<CompanyFieldName, string>> = {
 };
 
 const resolver = shapeResolver(
-  async () => (await import('@recoup/contract/company/company.schemas')).changeCompanyInput,
+  () => import('@recoup/contract/company/company.schemas'),
+  'changeCompanyInput',
   companyBodyOf,
 );
 

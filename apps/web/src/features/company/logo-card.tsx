@@ -15,7 +15,6 @@ import { useRefusal } from '#api/session.ts';
 import { upload } from '#api/upload.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { FileUpload } from '#ui/file-upload.tsx';
-import { problemOf } from '#ui/problem.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import classes from './company.module.css';
@@ -36,7 +35,7 @@ export function LogoCard({ company }: { readonly company: Company }) {
   const remove = useSave(deleteLogo, {
     invalidates: [getCompany],
     onSaved: () => toastDone('Logo Deleted'),
-    onFailed: (error) => toastProblem(problemOf(error)),
+    onFailed: toastProblem,
   });
   const { logo, updated_at } = company;
   return (

@@ -60,8 +60,8 @@ function CountryCard({ country }: { country: Country }) {
     valuesOf: countryValuesOf,
     resolverOf: () =>
       shapeResolver(
-        async () =>
-          (await import('@recoup/contract/countries/countries.schemas')).replaceCountryInput,
+        () => import('@recoup/contract/countries/countries.schemas'),
+        'replaceCountryInput',
         countryBodyOf,
       ),
     save: (values, { updated_at: from }) =>

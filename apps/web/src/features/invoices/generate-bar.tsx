@@ -12,7 +12,6 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { ListSelection } from '#ui/paged-list/list-types.ts';
-import { problemOf } from '#ui/problem.ts';
 import { toastProblem } from '#ui/toasts.tsx';
 import { refusalMember } from './creation-failure.ts';
 
@@ -70,7 +69,7 @@ export function GenerateBar({ selection, all, onStarted }: GenerateBarProps) {
     },
     onFailed: (error) => {
       setAsking(false);
-      toastProblem(problemOf(error));
+      toastProblem(error);
       const firstJobId = refusalMember(error, 'jobId');
       if (typeof firstJobId === 'string') onStarted(firstJobId);
     },

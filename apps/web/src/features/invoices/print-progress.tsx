@@ -7,7 +7,6 @@ import { errorText } from '#api/api-error.ts';
 import { isUnderWay, useCancelJob, useJob } from '#api/jobs.ts';
 import { hrefOf } from '#api/list-source.ts';
 import { JobProgress } from '#ui/job-progress.tsx';
-import { problemOf } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { toastProblem } from '#ui/toasts.tsx';
@@ -34,7 +33,7 @@ function PrintedFiles({ job }: { job: Job }) {
 }
 
 function Printing({ job }: { job: Job }) {
-  const cancel = useCancelJob((error) => toastProblem(problemOf(error)));
+  const cancel = useCancelJob(toastProblem);
   return (
     <JobProgress
       job={job}

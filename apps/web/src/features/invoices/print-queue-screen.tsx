@@ -15,7 +15,6 @@ import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { link, number, text } from '#ui/paged-list/columns.tsx';
 import type { ListColumn, ListSelection } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
-import { problemOf } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import classes from './invoices.module.css';
 import { PrintProgress } from './print-progress.tsx';
@@ -51,15 +50,17 @@ interface LetterBarProps {
 
 function LetterBar({ selection, onPrinting }: LetterBarProps) {
   const refusal = useRefusal('invoices.createForSupplier');
-  const onFailed = (error: Error) => toastProblem(problemOf(error));
-  const print = useSave(printLetters, { onSaved: ({ jobId }) => onPrinting(jobId), onFailed });
+  const print = useSave(printLetters, {
+    onSaved: ({ jobId }) => onPrinting(jobId),
+    onFailed: toastProblem,
+  });
   const mark = useSave(markLettersPosted, {
     onSaved: ({ posted }) => {
       toastDone(`${counted(posted, 'letter')} posted`);
       selection.clear();
       selection.refresh();
     },
-    onFailed,
+    onFailed: toastProblem,
   });
   const chosen = selection.rows.length;
   const hold = useCompanyHold('printQueue');

@@ -15,7 +15,6 @@ import { useRefusal } from '#api/session.ts';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
-import { problemOf } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { hasPrivateLink, messageName } from './message-labels.ts';
 import classes from './outbox.module.css';
@@ -34,7 +33,7 @@ function RetryButton({ message }: { message: OutboxMessage }) {
       setAsking(false);
       toastDone('Queued to be Sent');
     },
-    onFailed: (error) => toastProblem(problemOf(error)),
+    onFailed: toastProblem,
   });
   const send = () => retry.mutate({ params: { messageId: message.id } });
   return (
@@ -82,7 +81,7 @@ function SettleButton(props: SettleButtonProps) {
   const settle = useSave(endpoint, {
     invalidates: shown,
     onSaved: () => toastDone(done),
-    onFailed: (error) => toastProblem(problemOf(error)),
+    onFailed: toastProblem,
   });
   return (
     <ConfirmButton

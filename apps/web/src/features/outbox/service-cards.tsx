@@ -15,7 +15,6 @@ import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
-import { problemOf } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
@@ -46,7 +45,7 @@ function RetryAll({ state: { service, dead }, onRefused }: RetryAllProps) {
       toastDone(`${counted(queued, 'Message')} Queued`);
       onRefused(refused);
     },
-    onFailed: (error) => toastProblem(problemOf(error)),
+    onFailed: toastProblem,
   });
   return (
     <DisabledReasonButton

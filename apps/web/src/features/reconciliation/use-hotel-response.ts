@@ -76,7 +76,7 @@ export function useHotelResponse({ editor, invoice, change }: EditorSession) {
   const mayChoose = (match: ResponseMatch): boolean => isOpen(match) && !match.isUnanswered;
 
   const remember = useSave(saveTableAnswers, {
-    onFailed: (error) => toastProblem(problemOf(error)),
+    onFailed: toastProblem,
   });
 
   /** Shows what the rows say; answers what is wrong when they cannot be read. */

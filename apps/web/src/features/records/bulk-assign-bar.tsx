@@ -8,7 +8,6 @@ import { errorText } from '#api/api-error.ts';
 import { useSave } from '#api/queries.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import type { ListQuery } from '#ui/paged-list/list-state.ts';
-import { problemOf } from '#ui/problem.ts';
 import { toastBulkResults, toastProblem } from '#ui/toasts.tsx';
 import { useAssignableUsers } from './use-assignable-users.ts';
 
@@ -44,7 +43,7 @@ export function BulkAssignBar({ query, total, isOwn, onDone }: BulkAssignBarProp
       setUserId(null);
       onDone();
     },
-    onFailed: (failure) => toastProblem(problemOf(failure)),
+    onFailed: toastProblem,
   });
   const reason =
     count === 0 ? 'No record matches' : userId === null ? 'Choose a user first' : undefined;

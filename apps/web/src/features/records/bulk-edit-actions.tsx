@@ -9,7 +9,6 @@ import { listRecords } from '@recoup/contract/records/records.endpoints';
 import { counted } from '@recoup/domain/kit/counted';
 import { useSave } from '#api/queries.ts';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
-import { problemOf } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { countOf, editText } from './bulk-edit-labels.ts';
 
@@ -22,7 +21,7 @@ function UndoAction({ bulkEdit }: { bulkEdit: BulkEdit }) {
       if (undone.state === 'undone')
         toastDone(`${counted(countOf(undone, 'undone'), 'record')} undone`);
     },
-    onFailed: (error) => toastProblem(problemOf(error)),
+    onFailed: toastProblem,
   });
   return (
     <ConfirmButton
@@ -50,7 +49,7 @@ function ApplyAction({ bulkEdit }: { bulkEdit: BulkEdit }) {
       if (applied.state === 'done')
         toastDone(`${counted(countOf(applied, 'changed'), 'record')} changed`);
     },
-    onFailed: (error) => toastProblem(problemOf(error)),
+    onFailed: toastProblem,
   });
   return (
     <ConfirmButton

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { isUnderWay, useCancelJob, useJob } from '#api/jobs.ts';
 import { JobProgress } from '#ui/job-progress.tsx';
-import { problemOf } from '#ui/problem.ts';
 import { toastProblem } from '#ui/toasts.tsx';
 
 interface BulkEditProgressProps {
@@ -12,7 +11,7 @@ interface BulkEditProgressProps {
 /** A large bulk edit, or its undo, while it goes on in the background. */
 export function BulkEditProgress({ jobId, onEnded }: BulkEditProgressProps) {
   const { data: job } = useJob(jobId);
-  const cancel = useCancelJob((error) => toastProblem(problemOf(error)));
+  const cancel = useCancelJob(toastProblem);
   const isOver = job !== undefined && !isUnderWay(job);
   useEffect(() => {
     if (isOver) onEnded();

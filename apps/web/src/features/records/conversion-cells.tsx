@@ -16,7 +16,6 @@ import { moneyText } from '#api/formats.ts';
 import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
-import { problemOf } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { useNow } from '#ui/use-now.ts';
 
@@ -83,7 +82,7 @@ export function UpdateCell({ row, rates }: ConversionCellProps) {
   const saving = useSave(patchRecord, {
     invalidates: [listForeignConversions],
     onSaved: () => toastDone(`${row.id} Updated`),
-    onFailed: (error) => toastProblem(problemOf(error)),
+    onFailed: toastProblem,
   });
   const rate = readExchangeRate(rates.of(row));
   const verdict = mayConvert(paidCents(row), rate, row.exchangeRate);

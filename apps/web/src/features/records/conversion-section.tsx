@@ -7,7 +7,6 @@ import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
-import { problemOf } from '#ui/problem.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 
@@ -45,7 +44,7 @@ function UndoAction({ record: { id, conversionUndoRefusal } }: ConversionSection
   const undo = useSave(undoConversion, {
     invalidates: [getRecord, listRecords, listForeignConversions],
     onSaved: () => toastDone('Conversion Undone'),
-    onFailed: (error) => toastProblem(problemOf(error)),
+    onFailed: toastProblem,
   });
   return (
     <ConfirmButton

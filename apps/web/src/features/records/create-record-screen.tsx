@@ -6,7 +6,6 @@ import { useSave } from '#api/queries.ts';
 import { useRefusal, useRoles } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { PageForm } from '#ui/forms/page-form.tsx';
-import { problemOf } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { RecordFormFields } from './record-form-fields.tsx';
 import { blankRecord, type RecordFormValues, recordBodyOf } from './record-form-values.ts';
@@ -27,7 +26,7 @@ export function CreateRecordScreen() {
       toastDone('Record Created');
       void router.navigate({ href: paths.record(id) });
     },
-    onFailed: (error) => toastProblem(problemOf(error)),
+    onFailed: toastProblem,
   });
   return (
     <PageForm

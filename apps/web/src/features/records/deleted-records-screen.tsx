@@ -16,7 +16,6 @@ import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { number, status, text } from '#ui/paged-list/columns.tsx';
 import type { ListColumn, ListField, ListSelection } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
-import { problemOf } from '#ui/problem.ts';
 import { toastBulkResults, toastProblem } from '#ui/toasts.tsx';
 import { useAssignableUsers } from './use-assignable-users.ts';
 
@@ -74,7 +73,7 @@ function RestoreBar({ selection }: { selection: ListSelection<Row> }) {
       clear();
       refresh();
     },
-    onFailed: (error) => toastProblem(problemOf(error)),
+    onFailed: toastProblem,
   });
   const nothing = rows.length === 0 ? 'Choose the records to restore first' : undefined;
   return (

@@ -90,7 +90,7 @@ export function MatchingPanel({ row, goOn }: MatchingPanelProps) {
   const saving = useSave(changeRecords, {
     invalidates: [listUnknownSupplierRecords, listInvalidSupplierRecords, listSupplierCandidates],
     onSaved: ({ results }) => toastBulkResults(results, 'Phone Number Updated'),
-    onFailed: (failure) => toastProblem(problemOf(failure)),
+    onFailed: toastProblem,
   });
   const { openRecords = 0, isOneHotel = false, candidates = [] } = found.data ?? {};
   const reaches = isOneHotel ? openRecords : 1;

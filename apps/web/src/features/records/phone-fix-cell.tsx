@@ -11,7 +11,6 @@ import { useState } from 'react';
 import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
-import { problemOf } from '#ui/problem.ts';
 import { toastBulkResults, toastProblem } from '#ui/toasts.tsx';
 
 /** The phone of a row as input, with its update (R-310..R-317, R-328..R-336); Enter updates. */
@@ -25,7 +24,7 @@ export function PhoneFixCell({ row }: { readonly row: UnmatchedRecordRow }) {
   const saving = useSave(changeRecords, {
     invalidates: [listUnknownSupplierRecords, listInvalidSupplierRecords],
     onSaved: ({ results }) => toastBulkResults(results, 'Phone Number Updated'),
-    onFailed: (failure) => toastProblem(problemOf(failure)),
+    onFailed: toastProblem,
   });
   const reason =
     refusal ??

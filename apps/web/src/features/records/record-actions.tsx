@@ -11,7 +11,6 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { lazyForm } from '#ui/forms/lazy-form.tsx';
-import { problemOf } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 
 const EditRecordPanel = lazyForm(() =>
@@ -45,7 +44,7 @@ function DeleteAction({ record: { id, status, invoices } }: RecordActionsProps) 
     },
     onFailed: (error) => {
       setAsking(false);
-      toastProblem(problemOf(error));
+      toastProblem(error);
     },
   });
   return (

@@ -62,7 +62,7 @@ const asBody = (values: RecordFormValues) => recordBodyOf(values);
 /** Checks a record's form: the shape of its request first, then the rules of the trade. */
 export function recordChecks(context: RecordContext): Resolver<RecordFormValues> {
   const input = context.agencyStatus === undefined ? createRecordInput : replaceRecordInput;
-  const shape = shapeResolver(async () => input, asBody);
+  const shape = shapeResolver(async () => ({ input }), 'input', asBody);
   return async (values, given, options) => {
     const { errors } = await shape(values, given, options);
     const found = { ...ruleErrors(values, context), ...errors };

@@ -57,125 +57,53 @@ export function RecordFormFields({
     if (isProcessedStatus(chosen) && getValues('date_processed') === '')
       setValue('date_processed', dayInZone(new Date()), { shouldDirty: true });
   };
+  const field = (name: keyof RecordFormValues) => ({ control, name, label: labels[name] });
   return (
     <FieldRows>
       <FieldRow>
-        <TextField
-          control={control}
-          name="guest_first_name"
-          label={labels.guest_first_name}
-          isRequired
-        />
-        <TextField
-          control={control}
-          name="guest_last_name"
-          label={labels.guest_last_name}
-          isRequired
-        />
+        <TextField {...field('guest_first_name')} isRequired />
+        <TextField {...field('guest_last_name')} isRequired />
       </FieldRow>
       <FieldRow>
-        <TextField control={control} name="arc" label={labels.arc} isRequired />
-        <TextField
-          control={control}
-          name="phone_number"
-          label={labels.phone_number}
-          type="tel"
-          isRequired
-        />
-        <TextField
-          control={control}
-          name="confirmation_number"
-          label={labels.confirmation_number}
-        />
+        <TextField {...field('arc')} isRequired />
+        <TextField {...field('phone_number')} type="tel" isRequired />
+        <TextField {...field('confirmation_number')} />
       </FieldRow>
       <FieldRow>
-        <TextField
-          control={control}
-          name="start_date"
-          label={labels.start_date}
-          type="date"
-          isRequired
-          onTyped={recalculate}
-        />
-        <TextField
-          control={control}
-          name="end_date"
-          label={labels.end_date}
-          type="date"
-          isRequired
-          onTyped={recalculate}
-        />
+        <TextField {...field('start_date')} type="date" isRequired onTyped={recalculate} />
+        <TextField {...field('end_date')} type="date" isRequired onTyped={recalculate} />
       </FieldRow>
       <FieldRow>
         <NumberField
-          control={control}
-          name="rate"
-          label={labels.rate}
+          {...field('rate')}
           isRequired
           onTyped={recalculate}
           onLeft={() => settle('rate')}
         />
-        <NumberField
-          control={control}
-          name="commission"
-          label={labels.commission}
-          isRequired
-          onLeft={() => settle('commission')}
-        />
-        {hasForeignValue && (
-          <NumberField
-            control={control}
-            name="forval"
-            label={labels.forval}
-            onLeft={() => settle('forval')}
-          />
-        )}
+        <NumberField {...field('commission')} isRequired onLeft={() => settle('commission')} />
+        {hasForeignValue && <NumberField {...field('forval')} onLeft={() => settle('forval')} />}
       </FieldRow>
       <FieldRow>
         <SelectField
-          control={control}
-          name="status"
-          label={labels.status}
+          {...field('status')}
           options={statusOptions({ from: start.status, agencyStatus, roles })}
           onChosen={chooseStatus}
         />
         {substatusesOf(status).length > 0 && (
           <SelectField
-            control={control}
-            name="substatus"
-            label={labels.substatus}
+            {...field('substatus')}
             options={substatusOptions(status, start.substatus, roles)}
           />
         )}
         {isProcessedStatus(status) && (
-          <TextField
-            control={control}
-            name="date_processed"
-            label={labels.date_processed}
-            type="date"
-            isRequired={isPaidStatus(status)}
-          />
+          <TextField {...field('date_processed')} type="date" isRequired={isPaidStatus(status)} />
         )}
       </FieldRow>
       {isPaidStatus(status) && (
         <FieldRow>
-          <NumberField
-            control={control}
-            name="paid_ct"
-            label={labels.paid_ct}
-            isRequired
-            onLeft={() => settle('paid_ct')}
-          />
-          <SelectField
-            control={control}
-            name="payment_method_id"
-            label={labels.payment_method_id}
-            options={methods}
-            isRequired
-          />
-          {isCheckMethod(method) && (
-            <TextField control={control} name="check_number" label={labels.check_number} />
-          )}
+          <NumberField {...field('paid_ct')} isRequired onLeft={() => settle('paid_ct')} />
+          <SelectField {...field('payment_method_id')} options={methods} isRequired />
+          {isCheckMethod(method) && <TextField {...field('check_number')} />}
         </FieldRow>
       )}
     </FieldRows>

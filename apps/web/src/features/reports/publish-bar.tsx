@@ -10,7 +10,6 @@ import { useMailNotice } from '#api/service-connections.ts';
 import { useRefusal } from '#api/session.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { problemOf } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import classes from './reports.module.css';
 
@@ -30,7 +29,7 @@ export function PublishBar({ month, reports: loaded, onPublished }: PublishBarPr
       onPublished(published);
       toastDone('Reports Published');
     },
-    onFailed: (error) => toastProblem(problemOf(error)),
+    onFailed: toastProblem,
   });
   const verdict = mayPublish(reports);
   const completed = reports.filter((report) => report.completed).length;

@@ -5,7 +5,6 @@ import { useInstantFormats } from '#api/formats.ts';
 import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
-import { problemOf } from '#ui/problem.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 
@@ -54,7 +53,7 @@ function MailButton({
       onQueued(reports);
       toastDone('Report Queued for Mail');
     },
-    onFailed: (error) => toastProblem(problemOf(error)),
+    onFailed: toastProblem,
   });
   const missing = hasAddress ? undefined : 'The agency has no primary email address.';
   return (

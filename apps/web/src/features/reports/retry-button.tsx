@@ -3,7 +3,6 @@ import type { Report } from '@recoup/contract/reports/reports.schemas';
 import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
-import { problemOf } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 
 interface RetryButtonProps {
@@ -18,7 +17,7 @@ export function RetryButton({ report, onRetried }: RetryButtonProps) {
       onRetried(reports);
       toastDone('Reports Queued');
     },
-    onFailed: (error) => toastProblem(problemOf(error)),
+    onFailed: toastProblem,
   });
   const { year, month, agency_id } = report;
   return (

@@ -59,9 +59,9 @@ function bodyOf(values: CreateSupplierValues): BodyInput<typeof createSupplier> 
   return { ...sharedBodyOf(rest), phone_number: rest.phone_number, notes: rest.notes, address };
 }
 
-const ofShape = shapeResolver<CreateSupplierValues>(
-  async () =>
-    (await import('@recoup/contract/suppliers/supplier-requests.schemas')).createSupplierInput,
+const ofShape = shapeResolver(
+  () => import('@recoup/contract/suppliers/supplier-requests.schemas'),
+  'createSupplierInput',
   bodyOf,
 );
 

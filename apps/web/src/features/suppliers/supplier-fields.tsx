@@ -33,7 +33,12 @@ export function SupplierFields(props: SupplierFieldsProps) {
   const vendorReason = useRefusal('suppliers.editVendor');
   const status: SupplierStatusCode = useWatch({ control, name: 'status' });
   const substatus = useWatch({ control, name: 'substatus' });
-  const field = { control, reason };
+  const field = (name: keyof SupplierEditValues & keyof typeof labels) => ({
+    control,
+    name,
+    label: labels[name],
+    reason,
+  });
   const followStatus = (chosen: string | number | null) => {
     if (typeof chosen !== 'number' || !isSupplierStatusCode(chosen)) return;
     if (substatus !== null && !supplierSubstatusesOf(chosen).includes(substatus))
@@ -43,25 +48,21 @@ export function SupplierFields(props: SupplierFieldsProps) {
   return (
     <>
       <FieldRow>
-        <TextField {...field} name="name" label={labels.name} isRequired />
-        <TextField {...field} name="dba" label={labels.dba} />
+        <TextField {...field('name')} isRequired />
+        <TextField {...field('dba')} />
       </FieldRow>
       {children}
       <FieldRow>
         <TextField
-          {...field}
-          name="email"
-          label={labels.email}
+          {...field('email')}
           description="Several are separated by commas; the first is the primary one"
         />
-        <TextField {...field} name="fax" label={labels.fax} type="tel" />
+        <TextField {...field('fax')} type="tel" />
       </FieldRow>
       <FieldRow>
         <SelectField
-          control={control}
+          {...field('status')}
           reason={statusReason}
-          name="status"
-          label={labels.status}
           options={choices.statuses}
           onChosen={followStatus}
           {...(statusReason === undefined && choices.statusReason !== undefined
@@ -69,44 +70,22 @@ export function SupplierFields(props: SupplierFieldsProps) {
             : {})}
         />
         <SelectField
-          control={control}
+          {...field('substatus')}
           reason={statusReason}
-          name="substatus"
-          label={labels.substatus}
           options={substatusOptions(status)}
         />
         {status === supplierStatus.tempClosed && (
-          <TextField
-            control={control}
-            reason={statusReason}
-            name="reopenDate"
-            label={labels.reopenDate}
-            type="date"
-            isRequired
-          />
+          <TextField {...field('reopenDate')} reason={statusReason} type="date" isRequired />
         )}
       </FieldRow>
       <FieldRow>
         <SelectField
-          {...field}
-          name="chain"
-          label={labels.chain}
+          {...field('chain')}
           options={choices.chains}
           {...(choices.chainsFailed ? { description: 'Chains could not be loaded' } : {})}
         />
-        <SelectField
-          control={control}
-          reason={vendorReason}
-          name="vendorId"
-          label={labels.vendorId}
-          options={choices.vendors}
-        />
-        <SelectField
-          {...field}
-          name="paymentMethod"
-          label={labels.paymentMethod}
-          options={choices.methods}
-        />
+        <SelectField {...field('vendorId')} reason={vendorReason} options={choices.vendors} />
+        <SelectField {...field('paymentMethod')} options={choices.methods} />
       </FieldRow>
     </>
   );

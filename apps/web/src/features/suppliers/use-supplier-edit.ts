@@ -19,9 +19,9 @@ import {
   supplierBodyOf,
 } from './supplier-form-values.ts';
 
-const ofShape = shapeResolver<SupplierEditValues>(
-  async () =>
-    (await import('@recoup/contract/suppliers/supplier-requests.schemas')).replaceSupplierInput,
+const ofShape = shapeResolver(
+  () => import('@recoup/contract/suppliers/supplier-requests.schemas'),
+  'replaceSupplierInput',
   supplierBodyOf,
 );
 

@@ -4,7 +4,6 @@ import type { DraftRow, UploadDraft } from '@recoup/contract/uploads/upload-draf
 import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useSave } from '#api/queries.ts';
-import { problemOf } from '#ui/problem.ts';
 import { toastProblem } from '#ui/toasts.tsx';
 import classes from './uploads.module.css';
 
@@ -53,7 +52,7 @@ function EditedRow({ draft, row, shown, hasReason, onClose, onCorrected }: Bucke
       onCorrected(changed);
       onClose();
     },
-    onFailed: (error) => toastProblem(problemOf(error)),
+    onFailed: toastProblem,
   });
   const width = Math.max(cells.length, ...shown.map((at) => at + 1));
   const change = (at: number, text: string) =>

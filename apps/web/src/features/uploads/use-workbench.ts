@@ -85,7 +85,7 @@ export function useWorkbench({ kind, agencyId, presetAgencyId }: Target) {
   };
   const saving = {
     onSaved: keep,
-    onFailed: (failure: Error) => toastProblem(problemOf(failure)),
+    onFailed: toastProblem,
   };
   const read = useSave(changeReading, saving);
   const commit = useSave(commitUpload, { ...saving, invalidates: [listUploads] });

@@ -16,7 +16,6 @@ import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
-import { problemOf } from '#ui/problem.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import classes from './users.module.css';
@@ -71,16 +70,15 @@ function Assignment(props: AssignmentProps) {
 export function AssignmentsCard({ user }: { user: User }) {
   const roles = useRoles();
   const { id, name, assignedRecordCount, assignedSupplierCount } = user;
-  const onFailed = (error: Error) => toastProblem(problemOf(error));
   const records = useSave(changeRecords, {
     invalidates: [getUser, listUsers, listRecords],
     onSaved: () => toastDone('Records Unassigned'),
-    onFailed,
+    onFailed: toastProblem,
   });
   const suppliers = useSave(unassignSuppliers, {
     invalidates: [getUser, listUsers, listSuppliers],
     onSaved: () => toastDone('Suppliers Unassigned'),
-    onFailed,
+    onFailed: toastProblem,
   });
   return (
     <SectionCard title="Assignments">

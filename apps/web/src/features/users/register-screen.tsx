@@ -25,18 +25,20 @@ const empty = {
 };
 type Values = typeof empty;
 
-const byPassword = shapeResolver<Values>(
-  async () => (await import('@recoup/contract/users/users.schemas')).registerInput,
-  ({ name, email, password, password_confirmation }) => ({
+const byPassword = shapeResolver(
+  () => import('@recoup/contract/users/users.schemas'),
+  'registerInput',
+  ({ name, email, password, password_confirmation }: Values) => ({
     name,
     email,
     password,
     password_confirmation,
   }),
 );
-const byLink = shapeResolver<Values>(
-  async () => (await import('@recoup/contract/users/users.schemas')).registerByLinkInput,
-  ({ name, email }) => ({ name, email }),
+const byLink = shapeResolver(
+  () => import('@recoup/contract/users/users.schemas'),
+  'registerByLinkInput',
+  ({ name, email }: Values) => ({ name, email }),
 );
 const resolver: Resolver<Values> = (values, ...rest) =>
   (values.sendsLink ? byLink : byPassword)(values, ...rest);

@@ -7,7 +7,6 @@ import { useRefusal } from '#api/session.ts';
 import { useSignInMethods } from '#api/sign-in-methods.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
-import { problemOf } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 
 /** Has a user choose a password in their own mailbox, so that nobody else ever knows it. */
@@ -17,7 +16,7 @@ export function SendLinkButton({ user }: { user: User }) {
   const linkRefusal = useSignInMethods()?.linkRefusal ?? undefined;
   const send = useSave(sendPasswordLink, {
     onSaved: () => toastDone(`Password Link Sent to ${user.email}`),
-    onFailed: (error) => toastProblem(problemOf(error)),
+    onFailed: toastProblem,
   });
   return (
     <>

@@ -17,9 +17,9 @@ export function CreateVendorScreen() {
   const router = useRouter();
   const form = useForm({
     defaultValues: empty,
-    resolver: shapeResolver<typeof empty>(
-      async () => (await import('@recoup/contract/vendors/vendors.schemas')).vendorInput,
-      (values) => values,
+    resolver: shapeResolver(
+      () => import('@recoup/contract/vendors/vendors.schemas'),
+      'vendorInput',
     ),
   });
   const { control } = form;

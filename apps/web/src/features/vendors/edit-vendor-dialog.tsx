@@ -16,9 +16,9 @@ interface EditVendorDialogProps {
 export function EditVendorDialog({ vendor, onClose }: EditVendorDialogProps) {
   const form = useForm({
     defaultValues: { code: vendor.code },
-    resolver: shapeResolver<{ code: string }>(
-      async () => (await import('@recoup/contract/vendors/vendors.schemas')).vendorInput,
-      (values) => values,
+    resolver: shapeResolver(
+      () => import('@recoup/contract/vendors/vendors.schemas'),
+      'vendorInput',
     ),
   });
   const save = useSave(replaceVendor, {

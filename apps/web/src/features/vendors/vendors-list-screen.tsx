@@ -11,7 +11,6 @@ import { lazyForm } from '#ui/forms/lazy-form.tsx';
 import { number, text } from '#ui/paged-list/columns.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
-import { problemOf } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { useOpenedEntry } from '#ui/use-opened-entry.ts';
 import { vendorCodes } from './vendor-codes.ts';
@@ -24,7 +23,7 @@ function DeleteVendorDialog({ vendor, onClose }: { vendor: Vendor; onClose: () =
   const remove = useSave(deleteVendor, {
     invalidates: [listVendorCodes],
     onSaved: () => toastDone('Vendor Deleted'),
-    onFailed: (error) => toastProblem(problemOf(error)),
+    onFailed: toastProblem,
   });
   return (
     <ConfirmDialog

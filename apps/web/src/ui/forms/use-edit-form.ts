@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
-import { problemOf } from '../problem.ts';
 import { toastProblem } from '../toasts.tsx';
 
 export interface EditFormOptions<Stored, Values extends FieldValues, Saved> {
@@ -24,10 +23,6 @@ function staleSaveOf(error: Error | null): Error | undefined {
   return error !== null && 'code' in error && error.code === 'staleSave' ? error : undefined;
 }
 
-function toastFailure(error: Error): void {
-  toastProblem(problemOf(error));
-}
-
 /** What was typed, over what is stored now: fields left alone follow the stored state. */
 export function mergeTypedValues<Values extends FieldValues>(
   typed: Values,
@@ -42,7 +37,7 @@ export function mergeTypedValues<Values extends FieldValues>(
 export function useEditForm<Stored, Values extends FieldValues, Saved>(
   options: EditFormOptions<Stored, Values, Saved>,
 ) {
-  const { onFailed = toastFailure, stored, valuesOf, resolverOf, save, load, onSaved } = options;
+  const { onFailed = toastProblem, stored, valuesOf, resolverOf, save, load, onSaved } = options;
   const [start, setStart] = useState(stored);
   const form = useForm<Values>({
     defaultValues: valuesOf(start) as DefaultValues<Values>,
@@ -72,7 +67,7 @@ export function useEditForm<Stored, Values extends FieldValues, Saved>(
       form.reset(mine, { keepDefaultValues: true });
       saving.mutate({ values: mine, from: theirs });
     } catch (error) {
-      toastFailure(error as Error);
+      toastProblem(error as Error);
     }
   }
 
