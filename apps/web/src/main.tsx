@@ -1,15 +1,36 @@
-import './api/zod-without-eval.ts';
+import '#api/zod-without-eval.ts';
 import '#ui/layers.css';
 import '@mantine/core/styles.layer.css';
 import '@mantine/spotlight/styles.layer.css';
 import '@fontsource-variable/inter/index.css';
 import '#ui/global.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { styleNonce } from '#api/page-tokens.ts';
-import { Providers } from '#app/providers.tsx';
+import { createQueryClient } from '#api/query-client.ts';
 import { createAppRouter } from '#app/router.tsx';
+import { cssVariables, theme } from '#ui/theme.ts';
+
+const queryClient = createQueryClient();
+
+/** What every screen stands on: the cache and the theme. */
+function Providers({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="auto"
+        getStyleNonce={styleNonce}
+      >
+        {children}
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+}
 
 // Dialogs hold back the page's scrolling by a style element, whose nonce they look up here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });

@@ -1,15 +1,57 @@
+import { Button } from '@mantine/core';
 import {
   createRootRoute,
   createRoute,
   createRouter,
+  type ErrorComponentProps,
   lazyRouteComponent,
+  Outlet,
 } from '@tanstack/react-router';
+import { errorText } from '#api/api-error.ts';
+import { styleNonce } from '#api/page-tokens.ts';
+import { guarded } from '#app/shell/guarded.tsx';
+import { SignedInArea } from '#app/shell/signed-in-area.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { PageMessage } from '#ui/page-message.tsx';
+import { usePageTitle } from '#ui/page-title.ts';
+import { ToastHost } from '#ui/toasts.tsx';
+import { paths } from './paths.ts';
 import { openRoutes, screenRoutes } from './route-table.ts';
-import { guarded } from './shell/guarded.tsx';
-import { PageNotFound } from './shell/page-not-found.tsx';
-import { Root } from './shell/root.tsx';
-import { ScreenFailed } from './shell/screen-failed.tsx';
-import { SignedInArea } from './shell/signed-in-area.tsx';
+
+/** A path that no route matches. */
+function PageNotFound() {
+  usePageTitle('Page Not Found');
+  return (
+    <PageMessage
+      title="Page Not Found"
+      action={<ButtonLink href={paths.home}>Go to the start page</ButtonLink>}
+    >
+      Nothing lives at this address.
+    </PageMessage>
+  );
+}
+
+/** A screen that broke or could not be fetched; the rest of the page stays usable. */
+function ScreenFailed({ error, reset }: ErrorComponentProps) {
+  return (
+    <PageMessage
+      title="This screen could not be shown"
+      action={<Button onClick={reset}>Try again</Button>}
+    >
+      {errorText(error)}
+    </PageMessage>
+  );
+}
+
+/** Every screen, and the toasts over it, whose links open screens. */
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <ToastHost nonce={styleNonce()} />
+    </>
+  );
+}
 
 const root = createRootRoute({ component: Root });
 

@@ -1,8 +1,23 @@
+import { accessDenied } from '@recoup/domain/auth/abilities';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { useMay } from '#api/session.ts';
+import { paths } from '#app/paths.ts';
+import type { ScreenRoute } from '#app/route-table.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { PageMessage } from '#ui/page-message.tsx';
 import { usePageTitle } from '#ui/page-title.ts';
-import type { ScreenRoute } from '../route-table.ts';
-import { Forbidden } from './forbidden.tsx';
+
+/** Shown in place of a screen that the user may not see. */
+function Forbidden() {
+  return (
+    <PageMessage
+      title={accessDenied}
+      action={<ButtonLink href={paths.home}>Go to the start page</ButtonLink>}
+    >
+      Ask a senior lead or an executive if your work needs it.
+    </PageMessage>
+  );
+}
 
 /** A screen before the screen, so that its own title, set later, wins. */
 function RouteTitle({ title }: { title: string }) {

@@ -1,16 +1,96 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useHotkeys } from '@mantine/hooks';
+import { maintenanceNotice } from '@recoup/domain/admin/maintenance';
+import { Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useMaintenanceMessage } from '#api/maintenance.ts';
 import { useCurrentUser, useMay } from '#api/session.ts';
+import { signInGate } from '#api/sign-in-gate.ts';
 import { KeyboardHelp } from '#ui/keyboard-help.tsx';
+import { typeAhead } from '#ui/keystroke-buffer.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { Header } from './header.tsx';
-import { MaintenanceBanner } from './maintenance-banner.tsx';
-import { usePalette } from './palette-host.tsx';
 import classes from './shell.module.css';
-import { SignInAgain } from './sign-in-again.tsx';
 import { useAskedDownloads } from './use-asked-downloads.ts';
-import { useCalendarOutcome } from './use-calendar-outcome.ts';
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+
+/** The palette, fetched when it is first asked for; Ctrl+K asks for it from anywhere, and what is typed until it is there stands in it. */
+function usePalette(): [palette: ReactNode, open: () => void] {
+  const [isWanted, setWanted] = useState(false);
+  const [query, setQuery] = useState('');
+  const open = () => {
+    const ahead = typeAhead(setQuery);
+    setWanted(true);
+    void import('#ui/command-palette.tsx').then(
+      ({ openPalette }) => !ahead.signal.aborted && openPalette(),
+      // the palette itself tells that it cannot be fetched
+      () => ahead.abort(),
+    );
+  };
+  useHotkeys([['mod+K', open]], []);
+  return [
+    isWanted && (
+      <Suspense key="palette">
+        <Palette query={query} onQuery={setQuery} />
+      </Suspense>
+    ),
+    open,
+  ];
+}
+
+const SignInAgainDialog = lazyPart(() =>
+  import('#features/auth/sign-in-again-dialog.tsx').then((m) => m.SignInAgainDialog),
+);
+
+/** Asks for the password over the screen while calls wait for it. */
+function SignInAgain() {
+  const isNeeded = useSyncExternalStore(signInGate.subscribe, signInGate.isClosed);
+  return isNeeded && <SignInAgainDialog />;
+}
+
+/**
+ * Says how a sign-in at Google ended, once, on whatever screen the browser came back to, and takes
+ * that out of the address.
+ */
+function useCalendarOutcome(): void {
+  const texts = useSearch({ strict: false }) as Readonly<Record<string, string>>;
+  const navigate = useNavigate();
+  const { calendar: outcome, ...others } = texts;
+  const tell = useEffectEvent((how: string) => {
+    if (how === 'connected') toastDone('Google Calendar connected');
+    else
+      toastProblem({
+        message:
+          'Google Calendar was not connected. Connect it again under Callbacks of a supplier.',
+      });
+    void navigate({ to: '.', search: others, replace: true, resetScroll: false });
+  });
+  useEffect(() => {
+    if (outcome !== undefined) tell(outcome);
+  }, [outcome]);
+}
+
+/** Above every screen while Recoup is read-only: why, until when, and what that means. */
+function MaintenanceBanner() {
+  const words = useMaintenanceMessage();
+  if (words === null) return null;
+  return (
+    <div role="alert" className={classes.maintenance}>
+      {maintenanceNotice(words)}
+    </div>
+  );
+}
 
 const ServiceBanner = lazyPart(() =>
   import('#features/outbox/service-banner.tsx').then((m) => m.ServiceBanner),

@@ -1,13 +1,29 @@
 import { Popover, Stack, Text, UnstyledButton } from '@mantine/core';
+import { getVersion } from '@recoup/contract/admin/installation.endpoints';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { dayText } from '#api/formats.ts';
+import { useEndpoint } from '#api/queries.ts';
 import { useCurrentUser, useMay } from '#api/session.ts';
 import { helpFor } from '#app/help-pages.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { RunningVersion } from './running-version.tsx';
 import classes from './shell.module.css';
+
+/** Which version runs, and of which day: what people name when they report a fault. */
+function RunningVersion() {
+  const { data } = useEndpoint(getVersion, {}, { staleTime: 60_000 });
+  if (data === undefined) return null;
+  const { version, commit, madeOn } = data;
+  return (
+    <Text size="xs" c="dimmed">
+      Recoup {version}
+      {madeOn && ` of ${dayText(madeOn)}`}
+      {commit && ` (${commit})`}
+    </Text>
+  );
+}
 
 const UserSettings = lazyPart(() => import('./user-settings.tsx').then((m) => m.UserSettings));
 

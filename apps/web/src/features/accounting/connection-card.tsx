@@ -7,16 +7,36 @@ import {
 import type { TokenExpiration } from '@recoup/contract/accounting/accounting.schemas';
 import { expiresSoon, mayConnectAccounting } from '@recoup/domain/accounting/accounting-connection';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useInstantFormats } from '#api/formats.ts';
 import { queryOf, useSave } from '#api/queries.ts';
+import { paths } from '#app/paths.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { useNow } from '#ui/use-now.ts';
-import { useConnectionResult } from './use-connection-result.ts';
+
+const problems: Readonly<Record<string, string>> = {
+  denied: 'Quickbooks was not connected: access was not granted there.',
+  expired: 'This sign-in has run out or was used before. Connect again.',
+  failed: 'Quickbooks could not be connected. Connect again.',
+};
+
+/** What became of the sign-in that the browser comes back from: a toast, or the problem in words. */
+function useConnectionResult(): string | undefined {
+  const { outcome } = useSearch({ strict: false }) as Readonly<Record<string, string>>;
+  const navigate = useNavigate();
+  const isConnected = outcome === 'connected';
+  useEffect(() => {
+    if (!isConnected) return;
+    toastDone('Quickbooks Connected');
+    void navigate({ to: paths.accounting, replace: true });
+  }, [isConnected, navigate]);
+  return outcome === undefined ? undefined : problems[outcome];
+}
 
 /** An address holds for a quarter of an hour; a screen that stands open asks for another before. */
 const addressMs = 5 * 60_000;
