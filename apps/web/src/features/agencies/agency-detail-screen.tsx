@@ -1,26 +1,106 @@
-import { getAgency } from '@recoup/contract/agencies/agencies.endpoints';
-import { agencyTone } from '@recoup/domain/agencies/agency-status';
+import { Button } from '@mantine/core';
+import { getAgency, listAgencyChanges } from '@recoup/contract/agencies/agencies.endpoints';
+import type { Agency, AgencyChange } from '@recoup/contract/agencies/agencies.schemas';
+import {
+  addAgencyNote,
+  deleteAgencyNote,
+  listAgencyNotes,
+} from '@recoup/contract/agencies/agency-parts.endpoints';
+import { agencyFieldLabel, agencyValueText } from '@recoup/domain/agencies/agency-fields';
+import { agencyTone } from '@recoup/domain/agencies/agency-tone';
 import { counted } from '@recoup/domain/kit/counted';
-import type { ReactNode } from 'react';
-import { isStatus } from '#api/api-error.ts';
-import { useEndpoint } from '#api/queries.ts';
+import { type ReactNode, useState } from 'react';
+import { errorText, isStatus } from '#api/api-error.ts';
+import { useInstantFormats } from '#api/formats.ts';
+import { useEndpoint, useSave } from '#api/queries.ts';
+import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
+import { DataTable } from '#ui/data-table.tsx';
 import { DetailColumns } from '#ui/detail-columns.tsx';
 import { DetailHeader } from '#ui/detail-header.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { NotesCard } from '#ui/notes-card.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
+import { ProblemBar } from '#ui/problem-bar.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { useRouteId } from '#ui/use-route-id.ts';
 import { AgencyAddressesCard } from './agency-addresses-card.tsx';
 import { AgencyArcsCard } from './agency-arcs-card.tsx';
 import { AgencyEmailsCard } from './agency-emails-card.tsx';
-import { AgencyHistoryCard } from './agency-history-card.tsx';
-import { AgencyNotesCard } from './agency-notes-card.tsx';
 import { AgencyOverview } from './agency-overview.tsx';
 import { AgencyPaymentsCard } from './agency-payments-card.tsx';
 import { AgencySummaryCard } from './agency-summary-card.tsx';
+
+/** The notes on an agency, newest first (A-268..A-279). */
+function AgencyNotesCard({ agency: { id: agencyId } }: { readonly agency: Agency }) {
+  const { at } = useInstantFormats();
+  const { data, error, refetch } = useEndpoint(listAgencyNotes, { params: { agencyId } });
+  const invalidates = [listAgencyNotes];
+  const adding = useSave(addAgencyNote, { invalidates });
+  const removing = useSave(deleteAgencyNote, { invalidates });
+  return (
+    <NotesCard
+      notes={data?.map(({ id, note, important, createdBy, created_at }) => ({
+        id,
+        text: note,
+        author: createdBy?.name ?? 'System',
+        at: at(created_at),
+        isImportant: important,
+      }))}
+      problem={error ? errorText(error) : undefined}
+      onRetry={() => void refetch()}
+      hasImportant
+      addReason={useRefusal('agencyNotes.create')}
+      deleteReason={useRefusal('agencyNotes.delete')}
+      add={(note, important) => adding.mutateAsync({ body: { agencyId, note, important } })}
+      remove={(agencyNoteId) => removing.mutateAsync({ params: { agencyNoteId } })}
+    />
+  );
+}
+
+/** Changes shown before the person asks for all. */
+const shownAtFirst = 8;
+
+const valueText = ({ field }: AgencyChange, value: string | null): string =>
+  value === null ? '–' : agencyValueText(field, value);
+
+/** Who changed what of the agency, and when; newest first. */
+function AgencyHistoryCard({ agency }: { readonly agency: Agency }) {
+  const { at } = useInstantFormats();
+  const [showsAll, setShowsAll] = useState(false);
+  const { data, error, refetch } = useEndpoint(listAgencyChanges, {
+    params: { agencyId: agency.id },
+  });
+  const changes = data ?? [];
+  return (
+    <SectionCard title="History">
+      {error && <ProblemBar message={error.message} onRetry={() => void refetch()} />}
+      {data && (
+        <DataTable
+          label="History"
+          rows={showsAll ? changes : changes.slice(0, shownAtFirst)}
+          rowId={({ id }) => id}
+          empty="Nothing has changed since the agency was created."
+          columns={[
+            { header: 'What', cell: ({ field }) => agencyFieldLabel(field) },
+            { header: 'Old', wrap: true, cell: (change) => valueText(change, change.oldValue) },
+            { header: 'New', wrap: true, cell: (change) => valueText(change, change.newValue) },
+            { header: 'By', cell: ({ createdBy }) => createdBy?.name ?? 'System' },
+            { header: 'When', cell: ({ created_at }) => at(created_at) },
+          ]}
+        />
+      )}
+      {!showsAll && changes.length > shownAtFirst && (
+        <Button mt="xs" size="xs" variant="subtle" onClick={() => setShowsAll(true)}>
+          Show all {counted(changes.length, 'change')}
+        </Button>
+      )}
+    </SectionCard>
+  );
+}
 
 interface AgencyDetailScreenProps {
   /** Cards of other areas over the whole width, below the columns. */

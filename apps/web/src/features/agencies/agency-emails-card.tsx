@@ -1,15 +1,51 @@
+import {
+  getAgency,
+  listAgencies,
+  listAgencyChanges,
+  replaceAgencyEmails,
+} from '@recoup/contract/agencies/agencies.endpoints';
 import type { Agency } from '@recoup/contract/agencies/agencies.schemas';
 import {
+  type AgencyEmails,
   addEmail,
   changeEmail,
   mayDeleteEmail,
   removeEmail,
 } from '@recoup/domain/agencies/agency-emails';
 import { reasonOf } from '@recoup/domain/kit/verdict';
+import { useQueryClient } from '@tanstack/react-query';
+import { endpointKey, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { EntriesCard } from '#ui/entries-card.tsx';
 import { lazyForm } from '#ui/forms/lazy-form.tsx';
-import { useAgencyEmails } from './use-agency-emails.ts';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
+
+/** The saving of an agency's emails; what became of it is told by a toast. */
+function useAgencyEmails(agency: Agency) {
+  const cache = useQueryClient();
+  const { mutate, ...save } = useSave(replaceAgencyEmails, {
+    invalidates: [getAgency, listAgencyChanges, listAgencies],
+    onSaved: () => toastDone('Agency Emails Updated'),
+    onFailed: (error) => {
+      toastProblem(error);
+      // somebody else may have changed them: the next try begins from what is stored
+      void cache.invalidateQueries({ queryKey: endpointKey(getAgency) });
+    },
+  });
+  return {
+    save: ({ emails, primaryEmail }: AgencyEmails, onDone?: () => void) =>
+      mutate(
+        {
+          params: { agencyId: agency.id },
+          body: { emails: [...emails], primaryEmail, expected_updated_at: agency.updated_at },
+        },
+        { onSuccess: () => onDone?.() },
+      ),
+    forget: save.reset,
+    pending: save.isPending,
+    error: save.error,
+  };
+}
 
 const AgencyEmailForm = lazyForm(() =>
   import('./agency-email-form.tsx').then((m) => m.AgencyEmailForm),

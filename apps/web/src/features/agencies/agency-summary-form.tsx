@@ -1,13 +1,95 @@
+import {
+  getAgency,
+  listAgencies,
+  listAgencyChanges,
+  replaceAgency,
+} from '@recoup/contract/agencies/agencies.endpoints';
 import type { Agency } from '@recoup/contract/agencies/agencies.schemas';
+import type { BodyInput } from '@recoup/contract/kit/endpoint';
+import { listRecords } from '@recoup/contract/records/records.endpoints';
 import { agencyFieldLabels as labels } from '@recoup/domain/agencies/agency-fields';
+import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
 import { mayChangeAgencyStatus } from '@recoup/domain/agencies/agency-status-change';
+import { typedNumber } from '@recoup/domain/money/typed-amount';
+import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
+import { formatPhone } from '@recoup/domain/suppliers/phone-format';
+import { useFresh, useSave } from '#api/queries.ts';
 import { useRefusal, useRoles } from '#api/session.ts';
+import { shapeResolver } from '#api/shape-resolver.ts';
 import { EditForm } from '#ui/forms/edit-form.tsx';
 import { FieldRow, FieldRows, NumberField, TextField } from '#ui/forms/fields.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import type { AgencyFormValues } from './agency-form-values.ts';
+import { useEditForm } from '#ui/forms/use-edit-form.ts';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { readAgencyUpdate } from './read-agency-update.ts';
 import { useAgencyChoices } from './use-agency-choices.ts';
-import { useAgencyEdit } from './use-agency-edit.ts';
+
+/** What the summary of an agency holds while it is edited; fields are named as the request has them. */
+interface AgencyFormValues {
+  name: string;
+  ein: string;
+  branch: string;
+  firstName: string;
+  lastName: string;
+  phone_number: string;
+  status: AgencyStatusCode;
+  paymentMethod: PaymentMethodId;
+  softwareType: number | null;
+  sharePercent: string;
+}
+
+/** An agency as its form shows it. */
+function formValuesOf(agency: Agency): AgencyFormValues {
+  return {
+    name: agency.name,
+    ein: agency.ein ?? '',
+    branch: agency.branch ?? '',
+    firstName: agency.firstName ?? '',
+    lastName: agency.lastName ?? '',
+    phone_number: formatPhone(agency.phone),
+    status: agency.status.code,
+    paymentMethod: agency.preferredPaymentMethod?.id ?? 3,
+    softwareType: agency.softwareType?.id ?? null,
+    sharePercent: String(agency.sharePercent),
+  };
+}
+
+/** The form as the request's body; a share that is no number is refused as such. */
+function agencyBodyOf(values: AgencyFormValues): BodyInput<typeof replaceAgency> {
+  return { ...values, sharePercent: typedNumber(values.sharePercent) };
+}
+
+/** The success toast of an update stays longer than others. */
+const updateToastMs = 8_000;
+
+const resolver = shapeResolver(
+  () => import('@recoup/contract/agencies/agency-requests.schemas'),
+  'replaceAgencyInput',
+  agencyBodyOf,
+);
+
+/** The editing of one agency's summary. */
+function useAgencyEdit(agency: Agency, onClose: () => void) {
+  const params = { agencyId: agency.id };
+  const load = useFresh(getAgency, { params });
+  const save = useSave(replaceAgency, {
+    invalidates: [getAgency, listAgencyChanges, listAgencies, listRecords],
+  });
+  return useEditForm({
+    stored: agency,
+    valuesOf: formValuesOf,
+    resolverOf: () => resolver,
+    save: (values, { updated_at: from }) =>
+      save.mutateAsync({ params, body: { ...agencyBodyOf(values), expected_updated_at: from } }),
+    load,
+    onSaved: (answer) => {
+      const { text, isDone } = readAgencyUpdate(answer);
+      if (isDone) toastDone(text, updateToastMs);
+      else toastProblem({ message: text });
+      onClose();
+    },
+  });
+}
 
 interface AgencySummaryFormProps {
   readonly agency: Agency;
