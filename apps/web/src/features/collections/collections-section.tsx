@@ -1,10 +1,15 @@
-import { Stack } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import type { Contact } from '@recoup/contract/collections/collections.schemas';
+import { listSupplierInvoices } from '@recoup/contract/invoices/invoices.endpoints';
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
 import { maxContacts, tooManyContacts } from '@recoup/domain/collections/contact';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { errorText } from '#api/api-error.ts';
+import { moneyText, useInstantFormats } from '#api/formats.ts';
+import { useEndpoint } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
+import { paths } from '#app/paths.ts';
+import { AppLink } from '#ui/app-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
@@ -13,8 +18,40 @@ import { lazyForm } from '#ui/forms/lazy-form.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { useOpenedEntry } from '#ui/use-opened-entry.ts';
-import { SupplierInvoices } from './supplier-invoices.tsx';
 import { useContacts } from './use-contacts.ts';
+
+/** The invoices of a supplier, newest first, as the Collections card shows them. */
+function SupplierInvoices({ supplierId }: { supplierId: number }) {
+  const invoices = useEndpoint(listSupplierInvoices, { params: { supplierId } });
+  const { updated } = useInstantFormats();
+  if (invoices.isError)
+    return (
+      <ProblemBar message={errorText(invoices.error)} onRetry={() => void invoices.refetch()} />
+    );
+  if (!invoices.data) return null;
+  return (
+    <section>
+      <Title order={3} size="sm" mb={4}>
+        Invoices
+      </Title>
+      <DataTable
+        label="Invoices"
+        rows={invoices.data}
+        rowId={({ id }) => id}
+        empty="No invoice found"
+        columns={[
+          { header: 'Completed', cell: ({ completed }) => (completed ? 'Yes' : 'No') },
+          {
+            header: 'Invoice ID',
+            cell: ({ id }) => <AppLink href={paths.invoice(id)}>{id}</AppLink>,
+          },
+          { header: 'Total', align: 'right', cell: ({ total }) => moneyText(total) },
+          { header: 'Last Updated', align: 'right', cell: ({ updated_at }) => updated(updated_at) },
+        ]}
+      />
+    </section>
+  );
+}
 
 const ContactForm = lazyForm(() => import('./contact-form.tsx').then((m) => m.ContactForm));
 

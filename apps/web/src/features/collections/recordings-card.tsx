@@ -1,13 +1,85 @@
-import { Stack, Text, Title } from '@mantine/core';
-import { listRecordings } from '@recoup/contract/suppliers/supplier-notes.endpoints';
-import { useEndpoint } from '#api/queries.ts';
+import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import {
+  listRecordings,
+  uploadRecording,
+} from '@recoup/contract/suppliers/supplier-notes.endpoints';
+import { getSupplierTimeline } from '@recoup/contract/suppliers/supplier-timeline.endpoints';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fileText } from '#api/formats.ts';
+import { endpointKey, useEndpoint } from '#api/queries.ts';
 import { useMay } from '#api/session.ts';
+import { upload } from '#api/upload.ts';
+import { FileUpload } from '#ui/file-upload.tsx';
+import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { RecordingUpload } from './recording-upload.tsx';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { textWithReason } from './error-text.ts';
 import classes from './recordings.module.css';
+
+const accept = ['.mp3'] as const;
+const isMp3 = (file: File): boolean => file.name.toLowerCase().endsWith('.mp3');
+
+/** A file, what was said in it, and 'Upload', which does nothing without a file (S-607). */
+function RecordingUpload({ supplierId }: { supplierId: number }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [description, setDescription] = useState('');
+  const [share, setShare] = useState(0);
+  const cache = useQueryClient();
+  const sending = useMutation({
+    mutationFn: (chosen: File) =>
+      upload(uploadRecording, {
+        params: { supplierId },
+        body: { description },
+        file: chosen,
+        onProgress: setShare,
+      }),
+    onSuccess: () => {
+      toastDone('MP3 uploaded successfully');
+      setFile(null);
+      setDescription('');
+      for (const read of [listRecordings, getSupplierTimeline])
+        void cache.invalidateQueries({ queryKey: endpointKey(read) });
+    },
+    onError: (error) => toastProblem(textWithReason('Failed to upload MP3 file', error)),
+  });
+  const refused = file !== null && !isMp3(file);
+  const send = () => {
+    if (file === null || refused) return;
+    setShare(0);
+    sending.mutate(file);
+  };
+  return (
+    <Stack gap="xs">
+      <FileUpload
+        label="MP3 file"
+        accept={accept}
+        file={file && fileText(file)}
+        onFile={setFile}
+        progress={sending.isPending ? share : undefined}
+        error={refused ? 'Only .mp3 files can be uploaded' : undefined}
+      />
+      <Textarea
+        label="Description"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={1_000}
+        value={description}
+        onChange={(event) => setDescription(event.currentTarget.value)}
+      />
+      <Group justify="flex-end">
+        <Button size="xs" loading={sending.isPending} onClick={send}>
+          Upload
+        </Button>
+      </Group>
+      <LeaveGuard isUnsaved={file !== null || description.trim() !== ''} />
+    </Stack>
+  );
+}
 
 const RecordingEntry = lazyPart(() =>
   import('./recording-entry.tsx').then((m) => m.RecordingEntry),
