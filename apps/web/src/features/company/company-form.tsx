@@ -1,4 +1,5 @@
-import { Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
+import { beginSingleSignOn } from '@recoup/contract/auth/single-sign-on.endpoints';
 import {
   changeCompany,
   getCompany,
@@ -15,8 +16,11 @@ import {
 import { type Control, useWatch } from 'react-hook-form';
 import { useFresh, useSave } from '#api/queries.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
+import { useSignInMethods } from '#api/sign-in-methods.ts';
+import { paths } from '#app/paths.ts';
 import { EditForm } from '#ui/forms/edit-form.tsx';
 import { FieldRow, NumberField, TextAreaField, TextField } from '#ui/forms/fields.tsx';
+import { PasswordField } from '#ui/forms/password-field.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { toastDone } from '#ui/toasts.tsx';
 import classes from './company.module.css';
@@ -26,7 +30,39 @@ import {
   companyBodyOf,
   companyValuesOf,
 } from './company-form-values.ts';
-import { IdentityProof } from './identity-proof.tsx';
+
+const signOnAgain = `${beginSingleSignOn.path}?${new URLSearchParams({ next: paths.company, anew: 'true' })}`;
+
+/** Asks who is there before money goes another way. */
+function IdentityProof({ control }: { readonly control: Control<CompanyValues> }) {
+  const ways = useSignInMethods();
+  return (
+    <div role="group" aria-label="Confirm Your Identity">
+      <Title order={3}>Confirm Your Identity</Title>
+      <Text size="sm" c="dimmed" mb="xs">
+        You are changing bank details or the remit-to address. Every executive sees this on the home
+        page for 14 days.
+      </Text>
+      {ways?.takesPasswords !== false && (
+        <PasswordField
+          control={control}
+          name="password"
+          label="Current Password"
+          autoComplete="current-password"
+          isRequired={!ways?.singleSignOn}
+        />
+      )}
+      {ways?.singleSignOn && (
+        <Text size="sm">
+          <a href={signOnAgain} target="_blank" rel="noopener">
+            {ways.singleSignOn.label}
+          </a>{' '}
+          again in another tab, then save here within ten minutes.
+        </Text>
+      )}
+    </div>
+  );
+}
 
 const descriptions: Partial<Record<CompanyFieldName, string>> = {
   legalName: 'Checks are made out to this name',
