@@ -6,8 +6,35 @@ import { DocumentText } from '#ui/document-text.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
 import { usePageTitle } from '#ui/page-title.ts';
-import { contents, type GuidePage, guidePages } from './guide.ts';
 import classes from './help.module.css';
+
+/** A page of the guide, made from its document when the screens are built (`guide-pages.ts`). */
+interface GuidePage {
+  readonly title: string;
+  readonly html: string;
+  /** The pages that it leads to. */
+  readonly links: ReadonlyArray<{ readonly title: string; readonly href: string }>;
+}
+
+const nameOf = (path: string): string => path.replace(/^.*\/([\w-]+)\.md$/, '$1');
+
+const documents = import.meta.glob<GuidePage>([
+  '../../../../../docs/guide/*.md',
+  '!../../../../../docs/guide/README.md',
+  '../../../../../docs/{api,file-formats}.md',
+]);
+const [contentsPage] = Object.values(
+  import.meta.glob<GuidePage>('../../../../../docs/guide/README.md', { eager: true }),
+);
+if (!contentsPage) throw new Error('the guide has no contents');
+
+/** What the guide has. */
+const contents = contentsPage;
+
+/** What fetches each page, by its name. */
+const guidePages: ReadonlyMap<string, () => Promise<GuidePage>> = new Map(
+  Object.entries(documents).map(([path, load]) => [nameOf(path), load]),
+);
 
 function GuideText({ page }: { page: GuidePage }) {
   const top = useRef<HTMLDivElement>(null);
