@@ -4,20 +4,46 @@ import type { Home } from '@recoup/contract/home/home.schemas';
 import { dayInZone } from '@recoup/domain/dates/day';
 import { formatDayLong } from '@recoup/domain/dates/format';
 import { isStatus } from '#api/api-error.ts';
+import { useInstantFormats } from '#api/formats.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { useCurrentUser } from '#api/session.ts';
+import { paths } from '#app/paths.ts';
+import { AppLink } from '#ui/app-link.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { useNow } from '#ui/use-now.ts';
-import { AssignedRecords } from './assigned-records.tsx';
-import { AwaitingInvoices } from './awaiting-invoices.tsx';
-import { CompanyAlerts } from './company-alerts.tsx';
-import { DueCallbacks } from './due-callbacks.tsx';
 import classes from './home.module.css';
+import { AssignedRecords, AwaitingInvoices, DueCallbacks } from './home-lists.tsx';
 import { Recovered } from './recovered.tsx';
+
+/** What an executive should know of the company: what is missing, and who changed bank details. */
+function CompanyAlerts({ company }: { readonly company: NonNullable<Home['company']> }) {
+  const { at } = useInstantFormats();
+  const { missing, guardedChanges } = company;
+  return (
+    <>
+      {missing.length > 0 && (
+        <Notice action={<AppLink href={paths.company}>Open the Company page</AppLink>}>
+          Emails to hotels and agencies, letters, the print queue, and batches of invoices are held:
+          company details are missing. Fill in {missing.join(', ')}.
+        </Notice>
+      )}
+      {guardedChanges.map(({ changedAt, changedBy, fields }) => (
+        <Notice
+          key={`${changedAt} ${fields.join(' ')}`}
+          action={<AppLink href={paths.company}>Check the Company page</AppLink>}
+        >
+          {changedBy?.name ?? 'A command on the server'} changed {fields.join(', ')} of your company
+          on {at(changedAt)}.
+        </Notice>
+      ))}
+    </>
+  );
+}
 
 const OpenByAge = lazyPart(() => import('./open-by-age.tsx').then((m) => m.OpenByAge));
 

@@ -1,0 +1,117 @@
+import type { Home } from '@recoup/contract/home/home.schemas';
+import { recordTone } from '@recoup/domain/records/record-tone';
+import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
+import { paths } from '#app/paths.ts';
+import { AppLink } from '#ui/app-link.tsx';
+import { type DataColumn, DataTable } from '#ui/data-table.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { useNow } from '#ui/use-now.ts';
+
+type Awaiting = NonNullable<Home['invoicesAwaiting']>;
+
+/** Invoices whose payment has not been reconciled, oldest first. */
+export function AwaitingInvoices({ invoices: { total, rows } }: { invoices: Awaiting }) {
+  const { updated } = useInstantFormats();
+  return (
+    <SectionCard
+      title="Invoices awaiting reconciliation"
+      actions={total > 0 && <AppLink href={paths.openInvoices}>All {total}</AppLink>}
+    >
+      <DataTable
+        label="Invoices awaiting reconciliation"
+        rows={rows}
+        rowId={({ id }) => id}
+        empty="Every invoice is reconciled."
+        columns={[
+          {
+            header: 'Invoice',
+            cell: ({ id }) => <AppLink href={paths.reconciliation(id)}>{id}</AppLink>,
+          },
+          {
+            header: 'Supplier',
+            cell: ({ supplier }) => (
+              <AppLink href={paths.supplier(supplier.id)}>{supplier.name}</AppLink>
+            ),
+          },
+          { header: 'Issued', cell: ({ created_at }) => updated(created_at) },
+          { header: 'Total', align: 'right', cell: ({ total: amount }) => moneyText(amount) },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+type Due = NonNullable<Home['callbacksDue']>;
+
+/** Suppliers to call back, soonest first; those overdue are marked. */
+export function DueCallbacks({ callbacks: { total, rows } }: { callbacks: Due }) {
+  const { at } = useInstantFormats();
+  const now = useNow().toISOString();
+  const more = total - rows.length;
+  return (
+    <SectionCard title="Callbacks due">
+      <DataTable
+        label="Callbacks due"
+        rows={rows}
+        rowId={({ id }) => id}
+        empty="No callbacks are due."
+        columns={[
+          {
+            header: 'Time',
+            cell: ({ scheduledTime }) => (
+              <>
+                {at(scheduledTime)}{' '}
+                {scheduledTime < now && <StatusBadge tone="attention">Overdue</StatusBadge>}
+              </>
+            ),
+          },
+          {
+            header: 'Supplier',
+            cell: ({ supplier }) => (
+              <AppLink href={paths.supplier(supplier.id)}>{supplier.name}</AppLink>
+            ),
+          },
+          { header: 'Reason', cell: ({ reason }) => reason, wrap: true },
+        ]}
+      />
+      {more > 0 && `and ${more} more`}
+    </SectionCard>
+  );
+}
+
+type Assigned = NonNullable<Home['assignedRecords']>;
+
+const columns: ReadonlyArray<DataColumn<Assigned['rows'][number]>> = [
+  { header: 'REC', cell: ({ id }) => <AppLink href={paths.record(id)}>{id}</AppLink> },
+  {
+    header: 'Guest',
+    wrap: true,
+    cell: (row) => `${row.guestLastName}, ${row.guestFirstName}`,
+  },
+  { header: 'Supplier', wrap: true, cell: (row) => row.supplier?.name ?? row.supplierName },
+  { header: 'Check in', cell: ({ startDate }) => dayText(startDate) },
+  {
+    header: 'Status',
+    cell: ({ status }) => <StatusBadge tone={recordTone(status.code)}>{status.name}</StatusBadge>,
+  },
+  { header: 'Commission', align: 'right', cell: ({ commission }) => moneyText(commission) },
+];
+
+/** Records that wait for this person, oldest stays first. */
+export function AssignedRecords({ records: { total, rows } }: { records: Assigned }) {
+  return (
+    <SectionCard
+      title="Assigned to me"
+      actions={total > 0 && <AppLink href={paths.assignedRecords}>All {total}</AppLink>}
+    >
+      <DataTable
+        label="Records assigned to me"
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        empty="No records are assigned to you."
+      />
+    </SectionCard>
+  );
+}
