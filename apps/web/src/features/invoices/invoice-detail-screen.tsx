@@ -1,19 +1,75 @@
-import { Button } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { getInvoice } from '@recoup/contract/invoices/invoices.endpoints';
 import type { Invoice } from '@recoup/contract/invoices/invoices.schemas';
+import { getSupplier } from '@recoup/contract/suppliers/suppliers.endpoints';
+import { counted } from '@recoup/domain/kit/counted';
+import { centsToDollars, dollarsToCents, noCents, sumCents } from '@recoup/domain/money/cents';
 import { useState } from 'react';
 import { errorText, isStatus } from '#api/api-error.ts';
+import { moneyText } from '#api/formats.ts';
 import { useEndpoint } from '#api/queries.ts';
+import { paths } from '#app/paths.ts';
+import { AppLink } from '#ui/app-link.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { useRouteId } from '#ui/use-route-id.ts';
-import { CloneBar } from './clone-bar.tsx';
+import { InvoiceForm } from './invoice-form.tsx';
 import { InvoiceHead } from './invoice-head.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { Deliveries, Reconciliations } from './invoice-trail.tsx';
 import classes from './invoices.module.css';
-import { SettledBy } from './settled-by.tsx';
+
+interface CloneBarProps {
+  readonly invoice: Invoice;
+  readonly chosen: ReadonlySet<number>;
+}
+
+/** A new invoice of the same supplier from the records chosen below (S-076..S-080). */
+function CloneBar({ invoice, chosen }: CloneBarProps) {
+  const { data: supplier, error } = useEndpoint(getSupplier, {
+    params: { supplierId: invoice.supplier.id },
+  });
+  const lines = invoice.records.filter(({ id }) => chosen.has(id));
+  const dollars = centsToDollars(
+    sumCents(lines.map(({ commission }) => dollarsToCents(commission) ?? noCents)),
+  );
+  if (error) return <Text c="red">{errorText(error)}</Text>;
+  if (!supplier) return <LoadingIndicator />;
+  return (
+    <section className={classes.clone} aria-label="Clone Invoice">
+      <Group gap="md" align="end">
+        <InvoiceForm
+          supplier={supplier}
+          clonedFromId={invoice.id}
+          billed={{ recordIds: lines.map(({ id }) => id), count: lines.length, dollars }}
+          reason={lines.length === 0 ? 'Select at least one record to clone' : undefined}
+          label="Create Invoice"
+        />
+        {lines.length > 0 && (
+          <Text lh="32px" className="tabular">
+            {counted(lines.length, 'record')} · {moneyText(dollars)}
+          </Text>
+        )}
+      </Group>
+    </section>
+  );
+}
+
+/** Which other notices closed records of this invoice. */
+function SettledBy({ invoice: { settledBy, records } }: { invoice: Invoice }) {
+  if (settledBy.length === 0) return null;
+  return (
+    <Alert color="teal" p="xs">
+      {settledBy.map(({ invoiceId, recordIds }) => (
+        <div key={invoiceId}>
+          {recordIds.length} of {counted(records.length, 'record')} settled on{' '}
+          <AppLink href={paths.invoice(invoiceId)}>Invoice {invoiceId}</AppLink>
+        </div>
+      ))}
+    </Alert>
+  );
+}
 
 function FoundInvoice({ invoice }: { invoice: Invoice }) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>();
