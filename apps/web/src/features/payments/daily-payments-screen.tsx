@@ -1,18 +1,73 @@
-import { Group, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Text, TextInput, Title } from '@mantine/core';
 import { listDailyPayments } from '@recoup/contract/payments/payments.endpoints';
+import type { DailyPayment } from '@recoup/contract/payments/payments.schemas';
 import { rangeReversed } from '@recoup/contract/payments/range-reversed';
 import { addDays, type Day, dayInZone, isDay } from '@recoup/domain/dates/day';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { dayText, moneyText } from '#api/formats.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { paths } from '#app/paths.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { problemOf } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
 import { useNow } from '#ui/use-now.ts';
-import { DayCard } from './day-card.tsx';
 import { DayRecords } from './day-records.tsx';
+import { NotConverted } from './payment-columns.tsx';
 import classes from './payments.module.css';
+
+interface DayCardProps {
+  readonly row: DailyPayment;
+  readonly onView: () => void;
+}
+
+/** One day's payments by type, with their sum (R-363..R-366). */
+function DayCard({ row, onView }: DayCardProps) {
+  const date = dayText(row.paymentDate);
+  return (
+    <SectionCard
+      title={date}
+      actions={
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`View Records of ${date}`}
+          onClick={onView}
+        >
+          View Records
+        </Button>
+      }
+    >
+      <table className={classes.day} aria-label={`Payments of ${date}`}>
+        <thead>
+          <tr>
+            <th scope="col">Payment Type</th>
+            <th scope="col">Records</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(row.paymentTypes).map(([name, { records, amount }]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{records.toLocaleString('en-US')}</td>
+              <td>{moneyText(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>{row.totalRecords.toLocaleString('en-US')}</td>
+            <td>{moneyText(row.totalAmount)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <NotConverted amounts={row.unconverted} />
+    </SectionCard>
+  );
+}
 
 const PaymentsSummary = lazyPart(
   () => import('./payments-summary.tsx').then((m) => m.PaymentsSummary),

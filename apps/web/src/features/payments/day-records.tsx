@@ -7,8 +7,7 @@ import { dayText } from '#api/formats.ts';
 import { listOf } from '#api/list-source.ts';
 import { paths } from '#app/paths.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
-import { PaidTotal } from './paid-total.tsx';
-import { paymentColumns } from './payment-columns.tsx';
+import { PaidTotal, paymentColumns } from './payment-columns.tsx';
 import classes from './payments.module.css';
 
 /** The records paid on a day, and the way back to the days (R-366..R-369). */

@@ -11,9 +11,14 @@ import { paths } from '#app/paths.ts';
 import { readListQuery } from '#ui/paged-list/list-state.ts';
 import type { ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
-import { PaidTotal } from './paid-total.tsx';
-import { paymentColumns } from './payment-columns.tsx';
-import { isReversed } from './payment-range.ts';
+import { PaidTotal, paymentColumns } from './payment-columns.tsx';
+
+/** Whether the filters that a list sends hold a range whose end comes before its beginning. */
+function isReversed(filters: unknown): boolean {
+  if (typeof filters !== 'string') return false;
+  const { dateFrom, dateTo } = JSON.parse(filters) as Readonly<Record<string, string>>;
+  return dateFrom !== undefined && dateTo !== undefined && dateFrom > dateTo;
+}
 
 const payments = listOf(listPayments);
 
