@@ -5,16 +5,32 @@ import { useCurrentUser } from '#api/session.ts';
 import { toastNote } from '#ui/toasts.tsx';
 import { CellEditor, type EditorExit } from './cell-editor.tsx';
 import { type Cell, type Cursor, cursorAt, nextEditable, rangeOf } from './cursor.ts';
-import { type EditableKey, type GridColumn, gridColumns } from './grid-columns.ts';
-import { GridHead } from './grid-head.tsx';
+import { type EditableKey, frozenColumns, type GridColumn, gridColumns } from './grid-columns.ts';
+import { GridHead, headHeight } from './grid-head.tsx';
 import { cellId } from './grid-row.tsx';
 import { GridRows } from './grid-rows.tsx';
 import classes from './reconciliation.module.css';
-import { scrollIntoSight } from './scroll-into-sight.ts';
 import { useGridActions } from './use-grid-actions.ts';
-import { useGridHelp } from './use-grid-help.ts';
-import { gridKeyDown } from './use-grid-keyboard.ts';
+import { gridKeyDown, useGridHelp } from './use-grid-keyboard.ts';
 import type { EditorSession } from './use-reconciliation-editor.ts';
+
+/** Scrolls the grid just so far that a cell is in sight, clear of the head and the frozen columns. */
+function scrollIntoSight(grid: HTMLElement, { row, col }: Cell, rowHeight: number): void {
+  const { scrollTop, scrollLeft, clientWidth } = grid;
+  const height = grid.clientHeight - headHeight;
+  const top = row * rowHeight;
+  const lowest = top + rowHeight - height;
+  if (top < scrollTop) grid.scrollTop = top;
+  else if (lowest > scrollTop) grid.scrollTop = lowest;
+
+  const heads = grid.querySelectorAll<HTMLElement>('[role=columnheader]');
+  const [head, firstLoose] = [heads[col], heads[frozenColumns]];
+  if (col < frozenColumns || !head || !firstLoose) return;
+  const left = head.offsetLeft - firstLoose.offsetLeft;
+  const rightmost = head.offsetLeft + head.offsetWidth - clientWidth;
+  if (left < scrollLeft) grid.scrollLeft = left;
+  else if (rightmost > scrollLeft) grid.scrollLeft = rightmost;
+}
 
 const rowHeights = { compact: 32, comfortable: 40 } as const;
 const firstCell: Cell = { row: 0, col: gridColumns.findIndex(({ editable }) => editable) };

@@ -1,12 +1,100 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { readHotelResponseFile } from '@recoup/contract/reconciliation/hotel-response.endpoints';
 import { counted } from '@recoup/domain/kit/counted';
-import { countText } from '#api/formats.ts';
+import { answerTo } from '@recoup/domain/uploads/questions';
+import { countText, fileText } from '#api/formats.ts';
+import { FileUpload } from '#ui/file-upload.tsx';
+import { ProblemBar } from '#ui/problem-bar.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 import { ResponseMatches } from './response-matches.tsx';
-import { ResponseQuestions } from './response-questions.tsx';
-import { ResponseSheet, ResponseSource } from './response-source.tsx';
-import { useHotelResponse } from './use-hotel-response.ts';
+import { type HotelResponse, useHotelResponse } from './use-hotel-response.ts';
 import type { EditorSession } from './use-reconciliation-editor.ts';
+
+/** Where a hotel's answer comes from: rows pasted, or its file. */
+function ResponseSource({ answer }: { answer: HotelResponse }) {
+  const { text, textFault, answerFile } = answer;
+  return (
+    <Stack gap="sm">
+      <Textarea
+        label="Rows of the answer"
+        description="Paste them from a spreadsheet or a mail. A row above them names the columns: REC or Confirmation, Guest, Check-in, Code, Paid, Currency."
+        autosize
+        minRows={6}
+        maxRows={16}
+        data-autofocus
+        value={text}
+        onChange={(event) => answer.setText(event.currentTarget.value)}
+      />
+      {textFault !== undefined && <ProblemBar message={textFault} />}
+      <Group>
+        <Button
+          variant="default"
+          disabled={text.trim() === ''}
+          loading={answer.isMatching}
+          onClick={() => void answer.matchText()}
+        >
+          Match the rows
+        </Button>
+      </Group>
+      <FileUpload
+        label="Or the file that the hotel sent"
+        accept={readHotelResponseFile.upload.extensions}
+        file={answerFile ? fileText(answerFile.file) : null}
+        onFile={(file) => file && void answer.choose(file)}
+        onCancel={answer.cancelFile}
+        progress={answerFile?.progress}
+        error={answerFile?.fault}
+      />
+      <ResponseSheet answer={answer} />
+    </Stack>
+  );
+}
+
+/** Which sheet of a workbook is read; nothing while there is no choice. */
+function ResponseSheet({ answer }: { answer: HotelResponse }) {
+  const { file, table } = answer.answerFile ?? {};
+  if (!file || !table || table.sheetNames.length < 2) return null;
+  return (
+    <NativeSelect
+      label="Sheet"
+      maw={280}
+      data={table.sheetNames}
+      value={table.sheetName ?? ''}
+      onChange={({ currentTarget: { value } }) => void answer.choose(file, value)}
+    />
+  );
+}
+
+/** What the table of an answer leaves open: each choice can be changed, also one of an earlier table (F-124). */
+function ResponseQuestions({ answer }: { answer: HotelResponse }) {
+  const { questions = [], answers = {}, answeredBefore = [] } = answer.reading ?? {};
+  if (questions.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      {answeredBefore.length > 0 && (
+        <Text size="sm" c="dimmed">
+          Answered before: {answeredBefore.map(({ text }) => text).join('; ')}
+        </Text>
+      )}
+      {questions.map((question) => {
+        const value = answerTo(question, answers);
+        return (
+          <NativeSelect
+            key={`${question.kind} ${question.subject}`}
+            label={question.text}
+            styles={{ wrapper: { maxWidth: 320 } }}
+            data={[
+              ...(value === undefined ? [{ value: '', label: 'Not answered' }] : []),
+              ...question.candidates,
+            ]}
+            value={value ?? ''}
+            onChange={({ currentTarget }) => answer.answerQuestion(question, currentTarget.value)}
+          />
+        );
+      })}
+    </Stack>
+  );
+}
 
 interface HotelAnswerDialogProps {
   readonly open: EditorSession;

@@ -1,11 +1,150 @@
 import { Button } from '@mantine/core';
-import { getInvoice } from '@recoup/contract/invoices/invoices.endpoints';
+import { getInvoice, listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
+import { reconcileInvoice } from '@recoup/contract/reconciliation/reconciliation.endpoints';
+import { isRoleName } from '@recoup/domain/auth/roles';
+import { dayInZone } from '@recoup/domain/dates/day';
+import { counted } from '@recoup/domain/kit/counted';
+import { reasonOf } from '@recoup/domain/kit/verdict';
+import { paymentMethodName } from '@recoup/domain/payments/payment-method';
+import { maySubmit } from '@recoup/domain/reconciliation/may-reconcile';
+import { applyPaymentMethod } from '@recoup/domain/reconciliation/reconciliation';
+import { hasOtherMethod } from '@recoup/domain/reconciliation/reconciliation-line';
+import { reconciliationTotals } from '@recoup/domain/reconciliation/reconciliation-totals';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { errorText, isStatus } from '#api/api-error.ts';
-import { useEndpoint } from '#api/queries.ts';
+import { endpointKey, queryOf, useEndpoint, useSave } from '#api/queries.ts';
+import { useCurrentUser } from '#api/session.ts';
+import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { useNow } from '#ui/use-now.ts';
 import { useRouteId } from '#ui/use-route-id.ts';
-import { ReconciliationEditor } from './reconciliation-editor.tsx';
+import { EditorHeader, EditorNotices, TotalsPanel } from './editor-header.tsx';
+import { Grid } from './grid.tsx';
+import { PaymentForm } from './payment-form.tsx';
+import { assumedAgencyStatus } from './read-cell.ts';
+import classes from './reconciliation.module.css';
+import { saveProblem } from './save-failure.ts';
+import { SavedReconciliations } from './saved-reconciliations.tsx';
+import { billedAmounts, paidCurrencies, type StoredInvoice, saveBody } from './stored-invoice.ts';
+import { SubmitBar } from './submit-bar.tsx';
+import { type EditorSession, useReconciliationEditor } from './use-reconciliation-editor.ts';
+
+const fields = 'input:not([type="checkbox"]), select, textarea';
+
+/** An invoice being reconciled: totals, payment, records, and what stands against saving. */
+function ReconciliationEditor({ stored }: { stored: StoredInvoice }) {
+  const cache = useQueryClient();
+  const user = useCurrentUser();
+  const open = useReconciliationEditor(stored);
+  const { editor, invoice, begin } = open;
+  const [conflict, setConflict] = useState<string>();
+  const submit = useRef<HTMLButtonElement>(null);
+  const params = { invoiceId: invoice.id };
+
+  const claimed = useMemo(() => billedAmounts(invoice), [invoice]);
+  const currencies = useMemo(() => paidCurrencies(invoice), [invoice]);
+  const totals = useMemo(
+    () => reconciliationTotals(editor.now, claimed, currencies),
+    [editor.now, claimed, currencies],
+  );
+  const today = dayInZone(useNow());
+  const circumstances = useMemo(
+    () => ({
+      roles: user.roles.map(({ name }) => name).filter(isRoleName),
+      supplierStatus: invoice.supplier.status.code,
+      stored: editor.start.lines.map(({ id, original }) => ({
+        id,
+        values: original,
+        agencyStatus: assumedAgencyStatus,
+      })),
+      today,
+    }),
+    [editor.start, invoice, user, today],
+  );
+  const verdict = useMemo(() => maySubmit(editor.now, circumstances), [editor.now, circumstances]);
+
+  const save = useSave(reconcileInvoice, {
+    invalidates: [getInvoice, listInvoices],
+    onSaved: (answer) => {
+      cache.setQueryData(endpointKey(getInvoice, { params }), { invoice: answer.invoice });
+      begin(answer.invoice, false);
+      toastDone(`Invoice Saved. ${answer.updatedRecords} records updated.`);
+    },
+    onFailed: (error) => {
+      if (isStatus(error, 409)) setConflict(error.message);
+      else toastProblem(saveProblem(error));
+    },
+  });
+  const loadLatest = async (keepsWork: boolean) => {
+    try {
+      const latest = await cache.fetchQuery({ ...queryOf(getInvoice, { params }), staleTime: 0 });
+      begin(latest.invoice, keepsWork);
+      setConflict(undefined);
+    } catch (error) {
+      toastProblem(saveProblem(error));
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
+    // Inside a field the browser's own undo goes letter by letter.
+    if (!isUndo || (event.target instanceof Element && event.target.closest(fields))) return;
+    event.preventDefault();
+    open.undo();
+  };
+  const hasOpenRecords = editor.now.lines.some(({ isLocked }) => !isLocked);
+  return (
+    <div className={classes.desk} onKeyDown={onKeyDown}>
+      <EditorHeader invoice={invoice} />
+      <EditorNotices
+        conflict={conflict}
+        isBehind={open.isUnsaved && stored.updated_at > invoice.updated_at}
+        resumed={open.isUnsaved ? open.resumed : undefined}
+        onLoad={(keepsWork) => void loadLatest(keepsWork)}
+        onDiscard={() => begin(invoice, false)}
+      />
+      <div className={classes.band}>
+        <TotalsPanel totals={totals} payment={editor.now.payment} />
+        <PaymentForm payment={editor.now.payment} isClosed={!hasOpenRecords} change={open.change} />
+      </div>
+      <OtherMethods {...open} />
+      <SavedReconciliations invoice={invoice} isUnsaved={open.isUnsaved} />
+      <Grid open={open} onLeave={() => submit.current?.focus()} />
+      <SubmitBar
+        open={open}
+        submit={submit}
+        reason={reasonOf(verdict)}
+        pending={save.isPending}
+        onSubmit={() => save.mutate({ params, body: saveBody(editor.now, invoice.updated_at) })}
+      />
+      <LeaveGuard isUnsaved={open.isUnsaved} />
+    </div>
+  );
+}
+
+/** How many records are paid by another method than the payment's, and the button that aligns them. */
+function OtherMethods({ editor, change }: EditorSession) {
+  const { lines, payment } = editor.now;
+  const { methodId } = payment;
+  const count = lines.filter((line) => hasOtherMethod(line, methodId)).length;
+  if (count === 0 || methodId === null) return null;
+  const name = paymentMethodName(methodId);
+  return (
+    <div className={classes.otherMethods}>
+      <span role="status" className={classes.reason}>
+        <IconInfoCircle size={15} aria-hidden />
+        {counted(count, 'record has', 'records have')} another payment method than {name}
+      </span>
+      <Button size="xs" variant="default" onClick={() => change(applyPaymentMethod)}>
+        Use {name} for All
+      </Button>
+    </div>
+  );
+}
 
 /** `/invoices/reconciliation/{invoiceId}` (S-160..S-185). */
 export function ReconciliationScreen() {
