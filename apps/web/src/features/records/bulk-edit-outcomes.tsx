@@ -1,11 +1,38 @@
 import type { BulkEdit } from '@recoup/contract/records/bulk-edits.schemas';
 import { counted } from '@recoup/domain/kit/counted';
+import { useEffect } from 'react';
+import { isUnderWay, useCancelJob, useJob } from '#api/jobs.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { DataTable } from '#ui/data-table.tsx';
+import { JobProgress } from '#ui/job-progress.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { toastProblem } from '#ui/toasts.tsx';
 import { outcomeText, outcomeTones } from './bulk-edit-labels.ts';
+
+interface BulkEditProgressProps {
+  readonly jobId: string;
+  readonly onEnded: () => void;
+}
+
+/** A large bulk edit, or its undo, while it goes on in the background. */
+export function BulkEditProgress({ jobId, onEnded }: BulkEditProgressProps) {
+  const { data: job } = useJob(jobId);
+  const cancel = useCancelJob(toastProblem);
+  const isOver = job !== undefined && !isUnderWay(job);
+  useEffect(() => {
+    if (isOver) onEnded();
+  }, [isOver, onEnded]);
+  if (!job || isOver) return null;
+  return (
+    <JobProgress
+      job={job}
+      isCancelling={cancel.isPending}
+      onCancel={() => cancel.mutate({ params: { jobId } })}
+    />
+  );
+}
 
 const titles: Record<BulkEdit['state'], string> = {
   draft: 'What will happen',

@@ -19,8 +19,7 @@ import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { useRouteId } from '#ui/use-route-id.ts';
 import { BulkEditActions } from './bulk-edit-actions.tsx';
 import { editText, outcomeText, outcomeTones } from './bulk-edit-labels.ts';
-import { BulkEditOutcomes } from './bulk-edit-outcomes.tsx';
-import { BulkEditProgress } from './bulk-edit-progress.tsx';
+import { BulkEditOutcomes, BulkEditProgress } from './bulk-edit-outcomes.tsx';
 
 function columnsFor(state: BulkEdit['state']): ReadonlyArray<ListColumn<BulkEditRecord>> {
   return [

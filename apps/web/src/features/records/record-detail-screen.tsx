@@ -1,22 +1,86 @@
+import {
+  addRecordNote,
+  deleteRecordNote,
+  listRecordNotes,
+} from '@recoup/contract/records/record-lists.endpoints';
 import { getRecord } from '@recoup/contract/records/records.endpoints';
-import type { RecordDetail } from '@recoup/contract/records/records.schemas';
-import { recordTone } from '@recoup/domain/records/record-status';
-import { isStatus } from '#api/api-error.ts';
-import { useEndpoint } from '#api/queries.ts';
-import { useMay } from '#api/session.ts';
+import type { RecordChange, RecordDetail } from '@recoup/contract/records/records.schemas';
+import { reasonOf } from '@recoup/domain/kit/verdict';
+import { mayAddNote } from '@recoup/domain/records/record-notes';
+import { recordTone } from '@recoup/domain/records/record-tone';
+import { errorText, isStatus } from '#api/api-error.ts';
+import { useInstantFormats } from '#api/formats.ts';
+import { useEndpoint, useSave } from '#api/queries.ts';
+import { useMay, useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
+import { DataTable } from '#ui/data-table.tsx';
 import { DetailColumns } from '#ui/detail-columns.tsx';
 import { DetailHeader } from '#ui/detail-header.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { NotesCard } from '#ui/notes-card.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useRouteId } from '#ui/use-route-id.ts';
+import { changedFieldNames, changedValueText } from './change-text.ts';
 import { ConversionSection } from './conversion-section.tsx';
 import { RecordActions } from './record-actions.tsx';
-import { RecordHistory } from './record-history.tsx';
-import { RecordNotesCard } from './record-notes-card.tsx';
 import { PaymentSection, StaySection, SupplierSection, TraceSection } from './record-sections.tsx';
+
+interface RecordHistoryProps {
+  readonly changes: readonly RecordChange[];
+  readonly foreignCurrency: string | null;
+}
+
+/** What changed, newest first: field, old and new, author, time (R-243..R-250). */
+function RecordHistory({ changes, foreignCurrency }: RecordHistoryProps) {
+  const { at } = useInstantFormats();
+  return (
+    <SectionCard title="History">
+      <DataTable
+        label="History"
+        rows={changes}
+        rowId={({ id }) => id}
+        empty="Nothing has changed since the record was created."
+        columns={[
+          { header: 'What', cell: ({ field }) => changedFieldNames[field] },
+          { header: 'Old', cell: (change) => changedValueText(change, 'old', foreignCurrency) },
+          { header: 'New', cell: (change) => changedValueText(change, 'new', foreignCurrency) },
+          { header: 'By', cell: ({ createdBy }) => createdBy?.name ?? 'System' },
+          { header: 'When', cell: ({ created_at }) => at(created_at) },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+/** The notes on a record, newest first (R-218..R-234). */
+function RecordNotesCard({ record }: { readonly record: RecordDetail }) {
+  const { at } = useInstantFormats();
+  const { id: recordId } = record;
+  const { data, error, refetch } = useEndpoint(listRecordNotes, { params: { recordId } });
+  const invalidates = [listRecordNotes];
+  const adding = useSave(addRecordNote, { invalidates });
+  const removing = useSave(deleteRecordNote, { invalidates });
+  const refusal = useRefusal('recordNotes.create');
+  return (
+    <NotesCard
+      notes={data?.map(({ id, note, createdBy, created_at }) => ({
+        id,
+        text: note,
+        author: createdBy?.name ?? 'System',
+        at: at(created_at),
+      }))}
+      problem={error ? errorText(error) : undefined}
+      onRetry={() => void refetch()}
+      addReason={refusal ?? reasonOf(mayAddNote(record.status.code))}
+      deleteReason={useRefusal('recordNotes.delete')}
+      add={(note) => adding.mutateAsync({ body: { recordId, note } })}
+      remove={(recordNoteId) => removing.mutateAsync({ params: { recordNoteId } })}
+    />
+  );
+}
 
 function Badges({ record }: { record: RecordDetail }) {
   const { status, substatus, supplier, isForeign } = record;
