@@ -1,18 +1,49 @@
 import { Group } from '@mantine/core';
-import { downloadReport } from '@recoup/contract/reports/reports.endpoints';
+import { downloadReport, runReports } from '@recoup/contract/reports/reports.endpoints';
 import type { Report } from '@recoup/contract/reports/reports.schemas';
 import { IconDownload } from '@tabler/icons-react';
 import { countText, moneyText, unconvertedText } from '#api/formats.ts';
 import { hrefOf } from '#api/list-source.ts';
+import { useSave } from '#api/queries.ts';
+import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { link, number, text } from '#ui/paged-list/columns.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { ReportMail } from './report-mail.tsx';
 import classes from './reports.module.css';
 import { reportStanding } from './reports-page.ts';
-import { RetryButton } from './retry-button.tsx';
+
+interface RetryButtonProps {
+  readonly report: Report;
+  readonly onRetried: (reports: Report[]) => void;
+}
+
+/** Runs one agency's failed report again. */
+function RetryButton({ report, onRetried }: RetryButtonProps) {
+  const running = useSave(runReports, {
+    onSaved: (reports) => {
+      onRetried(reports);
+      toastDone('Reports Queued');
+    },
+    onFailed: toastProblem,
+  });
+  const { year, month, agency_id } = report;
+  return (
+    <DisabledReasonButton
+      size="compact-sm"
+      variant="default"
+      reason={useRefusal('reports.run')}
+      loading={running.isPending}
+      onClick={() => running.mutate({ body: { year, month, agency_id } })}
+    >
+      Retry
+    </DisabledReasonButton>
+  );
+}
 
 const tones = {
   Processing: 'open',
