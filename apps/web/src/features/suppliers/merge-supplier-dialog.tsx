@@ -1,8 +1,91 @@
-import { Modal } from '@mantine/core';
+import { Modal, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { listSuppliers } from '@recoup/contract/suppliers/suppliers.endpoints';
 import type { Supplier, SupplierRow } from '@recoup/contract/suppliers/suppliers.schemas';
-import { useState } from 'react';
-import { DuplicateSearch } from './duplicate-search.tsx';
+import { formatPhone } from '@recoup/domain/suppliers/phone-format';
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '#api/api-error.ts';
+import { moneyText } from '#api/formats.ts';
+import { useEndpoint } from '#api/queries.ts';
+import { ProblemBar } from '#ui/problem-bar.tsx';
 import { MergePreviewPanel } from './merge-preview-panel.tsx';
+import classes from './merge-supplier.module.css';
+
+/** Typing rests this long before the list is asked, in ms. */
+const restMs = 200;
+
+function Candidate({ row }: { row: SupplierRow }) {
+  const { physicalAddress, primaryPhone } = row;
+  const parts = [
+    `Supplier ${row.id}`,
+    formatPhone(primaryPhone),
+    physicalAddress?.street,
+    physicalAddress?.city,
+  ];
+  return (
+    <>
+      <span className={classes.candidateHead}>
+        <b>{row.name}</b>
+        <span className="tabular">{moneyText(row.balance)}</span>
+      </span>
+      <span className={classes.candidateDetail}>{parts.filter(Boolean).join(' · ')}</span>
+    </>
+  );
+}
+
+interface DuplicateSearchProps {
+  /** Who stays, and is not offered. */
+  readonly supplierId: number;
+  readonly onChoose: (duplicate: SupplierRow) => void;
+}
+
+/** Finds a supplier by name, phone number or id. */
+function DuplicateSearch({ supplierId, onChoose }: DuplicateSearchProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text.trim(), restMs);
+  const found = useEndpoint(
+    listSuppliers,
+    { query: { search, perPage: 10 } },
+    { enabled: search !== '' },
+  );
+  const rows = found.data?.data.filter(({ id }) => id !== supplierId);
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label="Duplicate"
+        placeholder="Name, phone number or ID"
+        description="Everything of the supplier that you choose moves here, and its page leads here."
+        value={text}
+        ref={field}
+        data-autofocus
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {found.isError && (
+        <ProblemBar message={errorText(found.error)} onRetry={() => void found.refetch()} />
+      )}
+      <div role="status">
+        {search !== '' && rows?.length === 0 && (
+          <Text size="sm" c="dimmed">
+            No other supplier found
+          </Text>
+        )}
+      </div>
+      {search !== '' && rows && rows.length > 0 && (
+        <ul className={classes.candidates} aria-label="Suppliers found">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <UnstyledButton className={classes.candidate} onClick={() => onChoose(row)}>
+                <Candidate row={row} />
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}
 
 interface MergeSupplierDialogProps {
   readonly supplier: Supplier;

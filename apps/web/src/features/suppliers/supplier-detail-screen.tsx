@@ -1,30 +1,82 @@
 import { getSupplier } from '@recoup/contract/suppliers/suppliers.endpoints';
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
 import { counted } from '@recoup/domain/kit/counted';
-import { supplierTone } from '@recoup/domain/suppliers/supplier-status';
-import type { ReactNode } from 'react';
-import { errorText, isStatus } from '#api/api-error.ts';
+import { supplierTone } from '@recoup/domain/suppliers/supplier-tone';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type ApiError, errorText, isStatus } from '#api/api-error.ts';
 import { moneyText } from '#api/formats.ts';
 import { useEndpoint } from '#api/queries.ts';
-import { useMay } from '#api/session.ts';
+import { useMay, useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { DetailColumns } from '#ui/detail-columns.tsx';
 import { DetailHeader } from '#ui/detail-header.tsx';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { lazyForm } from '#ui/forms/lazy-form.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { PageMessage } from '#ui/page-message.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { toastDone } from '#ui/toasts.tsx';
 import { useRouteId } from '#ui/use-route-id.ts';
 import { DeleteSupplierButton } from './delete-supplier-button.tsx';
 import { MergeNotices } from './merge-notices.tsx';
-import { MergeSupplierButton } from './merge-supplier-button.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { SupplierAddressesCard } from './supplier-addresses-card.tsx';
 import { SupplierDetailsCard } from './supplier-details-card.tsx';
-import { SupplierNotFound } from './supplier-not-found.tsx';
 import { SupplierNotesCard } from './supplier-notes-card.tsx';
 import { SupplierPhonesCard } from './supplier-phones-card.tsx';
 import { SupplierTimelineCard } from './supplier-timeline-card.tsx';
+
+function heirOf({ body }: ApiError): number | undefined {
+  const isMerged =
+    typeof body === 'object' &&
+    body !== null &&
+    'mergedInto' in body &&
+    typeof body.mergedInto === 'number';
+  return isMerged ? (body.mergedInto as number) : undefined;
+}
+
+interface SupplierNotFoundProps {
+  readonly supplierId: number;
+  readonly error: ApiError;
+}
+
+/** A supplier that is not there; one that was merged leads to where it went. */
+function SupplierNotFound({ supplierId, error }: SupplierNotFoundProps) {
+  const router = useRouter();
+  const heir = heirOf(error);
+  const message = error.message;
+  useEffect(() => {
+    if (heir === undefined) return;
+    toastDone(message);
+    void router.navigate({ href: paths.supplier(heir), replace: true });
+  }, [heir, message, router]);
+  if (heir !== undefined) return null;
+  return <PageMessage title="Supplier Not Found">There is no supplier {supplierId}.</PageMessage>;
+}
+
+const MergeSupplierDialog = lazyForm(() =>
+  import('./merge-supplier-dialog.tsx').then((m) => m.MergeSupplierDialog),
+);
+
+/** 'Merge' of a supplier's screen: takes a duplicate into this supplier. */
+function MergeSupplierButton({ supplier }: { readonly supplier: Supplier }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <DisabledReasonButton
+        variant="default"
+        reason={useRefusal('suppliers.delete')}
+        onClick={() => setOpen(true)}
+      >
+        Merge
+      </DisabledReasonButton>
+      {isOpen && <MergeSupplierDialog supplier={supplier} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 interface SupplierDetailScreenProps {
   /** The card that issues an invoice, composed in by the application. */

@@ -1,17 +1,39 @@
 import { Button, Text } from '@mantine/core';
+import { getSupplierTimeline } from '@recoup/contract/suppliers/supplier-timeline.endpoints';
 import {
   type TimelineKind,
   timelineKindNames,
   timelineKindsFor,
 } from '@recoup/domain/suppliers/supplier-timeline';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '#api/api-error.ts';
+import { call } from '#api/client.ts';
+import { endpointKey } from '#api/queries.ts';
 import { useRoles } from '#api/session.ts';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import classes from './supplier-timeline.module.css';
 import { TimelineEntry } from './timeline-entry.tsx';
-import { useSupplierTimeline } from './use-supplier-timeline.ts';
+
+/** The pages of a supplier's timeline that were asked for, newest first; of all kinds when none. */
+function useSupplierTimeline(supplierId: number, kinds: readonly TimelineKind[]) {
+  const params = { supplierId };
+  const filters = kinds.length === 0 ? {} : { filters: { kind: [...kinds] } };
+  return useInfiniteQuery({
+    queryKey: endpointKey(getSupplierTimeline, { params, query: filters }),
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        getSupplierTimeline,
+        { params, query: pageParam === null ? filters : { ...filters, cursor: pageParam } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    // other kinds come without the card collapsing meanwhile
+    placeholderData: (before) => before,
+  });
+}
 
 interface KindsProps {
   readonly chosen: readonly TimelineKind[];
