@@ -1,12 +1,104 @@
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
 import type { UploadBucket } from '@recoup/contract/uploads/upload-buckets';
-import { listDraftRows } from '@recoup/contract/uploads/upload-drafts.endpoints';
-import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
-import { useState } from 'react';
+import { correctDraftRow, listDraftRows } from '@recoup/contract/uploads/upload-drafts.endpoints';
+import type { DraftRow, UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
+import { IconPencil } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
 import { call } from '#api/client.ts';
-import { endpointKey } from '#api/queries.ts';
-import { BucketRow } from './bucket-row.tsx';
+import { endpointKey, useSave } from '#api/queries.ts';
+import { toastProblem } from '#ui/toasts.tsx';
 import { PagedRows } from './paged-rows.tsx';
 import classes from './uploads.module.css';
+
+interface BucketRowProps {
+  readonly draft: UploadDraft;
+  readonly row: DraftRow;
+  /** The positions of the columns that are read. */
+  readonly shown: readonly number[];
+  readonly hasReason: boolean;
+  readonly isEdited: boolean;
+  readonly onEdit: () => void;
+  readonly onClose: () => void;
+  readonly onCorrected: (draft: UploadDraft) => void;
+}
+
+/** One row of the file; its cells become fields while it is corrected. */
+function BucketRow(props: BucketRowProps) {
+  const { row, shown, hasReason, isEdited, onEdit } = props;
+  if (isEdited) return <EditedRow {...props} />;
+  return (
+    <tr>
+      <td>{row.line}</td>
+      <td>
+        <ActionIcon
+          size="sm"
+          variant="subtle"
+          color="gray"
+          aria-label={`Correct line ${row.line}`}
+          onClick={onEdit}
+        >
+          <IconPencil size={14} aria-hidden />
+        </ActionIcon>
+      </td>
+      {hasReason && <td className={classes.reason}>{row.reason}</td>}
+      {shown.map((at) => (
+        <td key={at}>{row.cells[at]}</td>
+      ))}
+    </tr>
+  );
+}
+
+function EditedRow({ draft, row, shown, hasReason, onClose, onCorrected }: BucketRowProps) {
+  const [cells, setCells] = useState<readonly string[]>(row.cells);
+  const save = useSave(correctDraftRow, {
+    onSaved: (changed) => {
+      onCorrected(changed);
+      onClose();
+    },
+    onFailed: toastProblem,
+  });
+  const width = Math.max(cells.length, ...shown.map((at) => at + 1));
+  const change = (at: number, text: string) =>
+    setCells(Array.from({ length: width }, (_, i) => (i === at ? text : (cells[i] ?? ''))));
+  const submit = () =>
+    save.mutate({
+      params: { uploadId: draft.id, line: row.line },
+      body: { cells: [...cells] },
+    });
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') submit();
+    if (event.key === 'Escape') onClose();
+  };
+  return (
+    <tr>
+      <td>{row.line}</td>
+      <td>
+        <Group gap={4} wrap="nowrap">
+          <Button size="compact-xs" loading={save.isPending} onClick={submit}>
+            Save
+          </Button>
+          <Button size="compact-xs" variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        </Group>
+      </td>
+      {hasReason && <td className={classes.reason}>{row.reason}</td>}
+      {shown.map((at, place) => (
+        <td key={at}>
+          <TextInput
+            size="xs"
+            w={Math.min(260, Math.max(90, (cells[at] ?? '').length * 9))}
+            aria-label={`Line ${row.line}, ${draft.reading?.header[at] ?? ''}`}
+            value={cells[at] ?? ''}
+            data-autofocus={place === 0 || undefined}
+            onChange={({ currentTarget }) => change(at, currentTarget.value)}
+            onKeyDown={press}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+}
 
 interface BucketRowsProps {
   readonly draft: UploadDraft;

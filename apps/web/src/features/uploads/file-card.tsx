@@ -1,18 +1,46 @@
-import { Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { Button, Group, List, Loader, Stack, Text } from '@mantine/core';
 import { dataFileExtensions } from '@recoup/contract/uploads/data-file';
 import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
 import { counted } from '@recoup/domain/kit/counted';
 import { reasonOf } from '@recoup/domain/kit/verdict';
+import { rowMarkLabels } from '@recoup/domain/uploads/unusual';
 import { mayImportAsChecked } from '@recoup/domain/uploads/upload-state';
 import { type ReactNode, useState } from 'react';
 import { fileText, useInstantFormats } from '#api/formats.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { FileUpload } from '#ui/file-upload.tsx';
 import { queuePositionText } from '#ui/queue-position-text.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { acceptedOf } from './buckets.ts';
-import { ConfirmUnusual } from './confirm-unusual.tsx';
 import { isUnderWay, type Workbench } from './use-workbench.ts';
+
+interface ConfirmUnusualProps {
+  readonly draft: UploadDraft | undefined;
+  readonly isOpen: boolean;
+  readonly pending: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks once before unusual rows are imported, with how many are unusual in which way. */
+function ConfirmUnusual({ draft, ...dialog }: ConfirmUnusualProps) {
+  const unusual = draft?.understood?.unusual ?? [];
+  return (
+    <ConfirmDialog title="Upload unusual rows?" confirmLabel="Upload" {...dialog}>
+      <Stack gap="xs">
+        <Text size="sm">Some rows of the file are unusual. They become records as shown.</Text>
+        <List size="sm">
+          {unusual.map(({ mark, count }) => (
+            <List.Item key={mark}>
+              {rowMarkLabels[mark]}: {counted(count, 'row')}
+            </List.Item>
+          ))}
+        </List>
+      </Stack>
+    </ConfirmDialog>
+  );
+}
 
 interface FileCardProps {
   readonly workbench: Workbench;
