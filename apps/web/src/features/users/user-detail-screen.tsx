@@ -1,11 +1,15 @@
+import { sendPasswordLink } from '@recoup/contract/auth/password-links.endpoints';
 import { getUser } from '@recoup/contract/users/users.endpoints';
 import type { User } from '@recoup/contract/users/users.schemas';
+import { inactiveUser, linkPurposes } from '@recoup/domain/auth/password-link';
 import { roles } from '@recoup/domain/auth/roles';
 import { useState } from 'react';
 import { isStatus } from '#api/api-error.ts';
 import { useInstantFormats } from '#api/formats.ts';
-import { useEndpoint } from '#api/queries.ts';
+import { useEndpoint, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
+import { useSignInMethods } from '#api/sign-in-methods.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { DetailColumns } from '#ui/detail-columns.tsx';
 import { DetailHeader } from '#ui/detail-header.tsx';
@@ -14,11 +18,47 @@ import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { useRouteId } from '#ui/use-route-id.ts';
 import { AssignmentsCard } from './assignments-card.tsx';
-import { SendLinkButton } from './send-link-button.tsx';
 import { UserForm } from './user-form.tsx';
+
+/** Has a user choose a password in their own mailbox, so that nobody else ever knows it. */
+function SendLinkButton({ user }: { user: User }) {
+  const [isAsking, setAsking] = useState(false);
+  const refusal = useRefusal('users.create');
+  const linkRefusal = useSignInMethods()?.linkRefusal ?? undefined;
+  const send = useSave(sendPasswordLink, {
+    onSaved: () => toastDone(`Password Link Sent to ${user.email}`),
+    onFailed: toastProblem,
+  });
+  return (
+    <>
+      <DisabledReasonButton
+        variant="default"
+        reason={refusal ?? (user.is_active ? linkRefusal : inactiveUser)}
+        onClick={() => setAsking(true)}
+      >
+        Send Password Link
+      </DisabledReasonButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Send a password link?"
+        confirmLabel="Send Link"
+        pending={send.isPending}
+        onConfirm={() =>
+          send.mutate({ params: { userId: user.id } }, { onSettled: () => setAsking(false) })
+        }
+        onCancel={() => setAsking(false)}
+      >
+        {user.name} will be emailed a link at {user.email} to choose a password. The link can be
+        used once and expires in {linkPurposes.first.lasts}. The current password keeps working
+        until the link is used.
+      </ConfirmDialog>
+    </>
+  );
+}
 
 const roleLabels = (user: User): string =>
   roles
