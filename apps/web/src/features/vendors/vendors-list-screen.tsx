@@ -1,19 +1,29 @@
 import { Group } from '@mantine/core';
 import { deleteVendor, listVendorCodes } from '@recoup/contract/vendors/vendors.endpoints';
 import type { Vendor } from '@recoup/contract/vendors/vendors.schemas';
+import { call } from '#api/client.ts';
 import { useInstantFormats } from '#api/formats.ts';
-import { useSave } from '#api/queries.ts';
+import { endpointKey, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EntryActions } from '#ui/entry-actions.tsx';
 import { lazyForm } from '#ui/forms/lazy-form.tsx';
 import { number, text } from '#ui/paged-list/columns.tsx';
-import type { ListColumn } from '#ui/paged-list/list-types.ts';
+import type { ListColumn, ListSource } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { useOpenedEntry } from '#ui/use-opened-entry.ts';
-import { vendorCodes } from './vendor-codes.ts';
+
+/** Vendor codes by pages: without `page` the same call answers the lookup of all of them. */
+const vendorCodes: ListSource<Vendor> = {
+  key: endpointKey(listVendorCodes),
+  async load(sent, signal) {
+    const answer = await call(listVendorCodes, { query: { page: '1', ...sent } }, { signal });
+    if ('data' in answer) return answer;
+    throw new Error('The vendor codes came without their page');
+  },
+};
 
 const EditVendorDialog = lazyForm(() =>
   import('./edit-vendor-dialog.tsx').then((m) => m.EditVendorDialog),
