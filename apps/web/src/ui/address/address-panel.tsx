@@ -1,8 +1,71 @@
-import { Drawer } from '@mantine/core';
-import { useState } from 'react';
+import { Box, Button, Drawer, Group, NativeSelect } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { FieldRows } from '../forms/fields.tsx';
+import { focusFirstField } from '../forms/focus-first-field.ts';
+import { splitFieldErrors } from '../forms/split-field-errors.ts';
 import { useGuardedClose } from '../forms/use-guarded-close.tsx';
-import { AddressForm } from './address-form.tsx';
-import type { AddressLoaders, AddressValues } from './address-values.ts';
+import { problemOf } from '../problem.ts';
+import { ProblemBar } from '../problem-bar.tsx';
+import { AddressFields } from './address-fields.tsx';
+import type { AddressLoaders, AddressValues, ManualValidation } from './address-values.ts';
+
+interface AddressFormProps {
+  readonly values: AddressValues;
+  readonly onChange: (values: AddressValues) => void;
+  readonly loaders: AddressLoaders;
+  readonly pending: boolean;
+  readonly error: Error | null;
+  readonly onSubmit: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The options of 'Manual Validation'. */
+const validations: ReadonlyArray<{ value: ManualValidation; label: string }> = [
+  { value: 0, label: 'Unvalidated' },
+  { value: 1, label: 'Valid' },
+  { value: 2, label: 'Invalid' },
+];
+
+/** The address form (A-127..A-135): nothing is required, the server may still refuse. */
+function AddressForm(props: AddressFormProps) {
+  const { values, onChange, loaders, pending, error, onSubmit, onCancel } = props;
+  const problem = error === null ? undefined : problemOf(error);
+  const { beside, others } = splitFieldErrors(problem, values);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form ref={focusFirstField} noValidate onSubmit={submit}>
+      {problem && (
+        <Box mb="md">
+          <ProblemBar message={problem.message} lines={others} />
+        </Box>
+      )}
+      <FieldRows>
+        <AddressFields value={values} onChange={onChange} loaders={loaders} errors={beside} />
+        <NativeSelect
+          label="Manual Validation"
+          data={validations.map(({ value, label }) => ({ value: String(value), label }))}
+          value={String(values.manualValidationStatus)}
+          error={beside.manualValidationStatus}
+          onChange={({ currentTarget }) => {
+            const chosen = validations.find(({ value }) => String(value) === currentTarget.value);
+            if (chosen) onChange({ ...values, manualValidationStatus: chosen.value });
+          }}
+        />
+      </FieldRows>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onCancel} disabled={pending}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={pending}>
+          Submit
+        </Button>
+      </Group>
+    </form>
+  );
+}
 
 interface AddressPanelProps {
   readonly title: string;

@@ -1,13 +1,15 @@
+import { Group } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { DisabledReasonButton } from '../disabled-reason-button.tsx';
 import { EntryActions } from '../entry-actions.tsx';
+import { EntryList } from '../entry-list.tsx';
 import { lazyForm } from '../forms/lazy-form.tsx';
 import { Notice } from '../notice.tsx';
 import { SectionCard } from '../section-card.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { useOpenedEntry } from '../use-opened-entry.ts';
-import { addressLines, type StoredAddress } from './address-display.tsx';
-import { AddressList } from './address-list.tsx';
+import { AddressDisplay, addressLines, type StoredAddress } from './address-display.tsx';
 import {
   type AddressLoaders,
   type EditableAddress,
@@ -15,6 +17,38 @@ import {
   valuesOf,
 } from './address-values.ts';
 import type { AddressChanges } from './use-address-changes.ts';
+
+interface AddressListProps<Stored extends StoredAddress & { readonly id: number }> {
+  /** In the order in which they are shown. */
+  readonly addresses: readonly Stored[];
+  /** What an address is used for and whether it is valid. */
+  readonly badges: (address: Stored) => ReactNode;
+  readonly actions: (address: Stored) => ReactNode;
+}
+
+/** The addresses of one thing, each with its badges and what may be done with it. */
+function AddressList<Stored extends StoredAddress & { readonly id: number }>(
+  props: AddressListProps<Stored>,
+) {
+  return (
+    <EntryList
+      label="Addresses"
+      entries={props.addresses}
+      entryKey={({ id }) => id}
+      empty="No addresses"
+      actions={props.actions}
+    >
+      {(address) => (
+        <>
+          <Group gap={6} mb={4}>
+            {props.badges(address)}
+          </Group>
+          <AddressDisplay address={address} />
+        </>
+      )}
+    </EntryList>
+  );
+}
 
 const AddressPanel = lazyForm(() => import('./address-panel.tsx').then((m) => m.AddressPanel));
 

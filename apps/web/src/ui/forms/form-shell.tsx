@@ -1,12 +1,38 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Alert, Box, Button, Group } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { type Conflict, ConflictBar } from '../conflict-bar.tsx';
 import { DisabledReasonButton } from '../disabled-reason-button.tsx';
 import { type Problem, problemOf } from '../problem.ts';
 import { ProblemBar } from '../problem-bar.tsx';
 import { focusFirstField } from './focus-first-field.ts';
 import { splitFieldErrors } from './split-field-errors.ts';
+
+/** What to do after somebody else saved first. */
+interface Conflict {
+  /** Who changed what meanwhile, as the server says it. */
+  readonly message: string;
+  /** Takes the stored state and lets the own changes go. */
+  readonly takeTheirs: () => void;
+  /** Keeps the own changes and saves them over the stored state. */
+  readonly keepMine: () => void;
+}
+
+/** Somebody else saved first: nothing was written, nothing typed is lost, the person decides. */
+function ConflictBar({ message, takeTheirs, keepMine }: Conflict) {
+  return (
+    <Alert color="amber" role="alert" title="Somebody else has changed this meanwhile" mb="md">
+      {message}
+      <Group gap="xs" mt="xs">
+        <Button size="xs" variant="default" onClick={takeTheirs}>
+          Discard mine and load theirs
+        </Button>
+        <Button size="xs" color="amber" onClick={keepMine}>
+          Save mine anyway
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
 
 /** What every form needs, so that none can forget to show its waiting or its failure. */
 export interface FormProps<Values extends FieldValues> {

@@ -1,6 +1,44 @@
 import { type ComponentType, useEffect } from 'react';
+import { bufferKeystrokes } from '../keystroke-buffer.ts';
 import { lazyPart } from '../lazy-part.tsx';
-import { replayIntoNextForm } from './replay-into-next-form.ts';
+
+const field = ':is(form, [role=dialog]) :is(input, textarea, select)';
+
+/**
+ * Catches what is typed while a form is still on its way, and types it into its field that has the
+ * focus first. Escape and a click call it off.
+ */
+function replayIntoNextForm(): AbortController {
+  const beneath = document.activeElement;
+  let typed = '';
+  const ahead = bufferKeystrokes({
+    isDestination: (element) => element !== beneath && element.matches(field),
+    onEdit: (edit) => {
+      typed = edit(typed);
+    },
+    // once the form stands and has marked what it marks in a field that is entered
+    onArrival: () => queueMicrotask(() => typed !== '' && enter(typed)),
+  });
+  const { signal } = ahead;
+  document.addEventListener('pointerdown', () => ahead.abort(), { capture: true, signal });
+  return ahead;
+}
+
+/** As a keyboard would: what is marked is replaced, a select takes its option's first letters. */
+function enter(text: string): void {
+  const { activeElement: entered } = document;
+  if (!(entered instanceof HTMLSelectElement)) document.execCommand('insertText', false, text);
+  else chooseByLetters(entered, text.toLowerCase());
+}
+
+function chooseByLetters(select: HTMLSelectElement, letters: string): void {
+  const option = [...select.options].find(
+    ({ disabled, label }) => !disabled && label.toLowerCase().startsWith(letters),
+  );
+  if (!option) return;
+  select.value = option.value;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+}
 
 /** How long a form that is there may take to enter its first field, in ms; some have none to enter. */
 const patienceMs = 500;
