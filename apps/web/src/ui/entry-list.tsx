@@ -24,7 +24,7 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
       </Text>
     );
   return (
-    <ul className={classes.list} aria-label={label}>
+    <ul className="plain-list" aria-label={label}>
       {entries.map((entry) => (
         <li key={entryKey(entry)} className={classes.entry}>
           <div className={classes.content}>{children(entry)}</div>

@@ -29,7 +29,7 @@ export function JobProgress({ job, isCancelling, onCancel }: JobProgressProps) {
         aria-valuetext={`${share}%`}
         animated
       />
-      <Text size="sm" className="tabular" role="status">
+      <Text size="sm" role="status">
         {words && `${words} · `}
         {share}%
       </Text>

@@ -18,9 +18,7 @@ const source = listOf(listAuditLog);
 
 const columns: ReadonlyArray<ListColumn<Row>> = [
   text('when', 'Time', { sort: 'id', width: 190 }, (row) => (
-    <span className="tabular">
-      <Instant of={row.created_at} as="exact" />
-    </span>
+    <Instant of={row.created_at} as="exact" />
   )),
   text('person', 'Person', { width: 190 }, (row) => row.user?.name ?? 'Nobody signed in'),
   text('kind', 'Kind', { width: 200 }, (row) => auditKindName(row.kind)),

@@ -33,7 +33,7 @@ function Figure({ label, value, href, detail }: FigureProps) {
 function ClaimAges({ agencyId, claims }: { agencyId: number; claims: Overview['openClaims'] }) {
   const highest = Math.max(...claims.byAge.map(({ amount }) => amount), 1);
   return (
-    <ul className={classes.ages} aria-label="Open claims by days since check-out">
+    <ul className="plain-list" aria-label="Open claims by days since check-out">
       {claims.byAge.map(({ name, count, amount, checkOutFrom, checkOutTo }) => (
         <li key={name}>
           <AppLink

@@ -127,7 +127,7 @@ export function AssignBar({ selection }: AssignBarProps) {
       {button('assign', assignRefusal ?? nobody ?? nothing)}
       {button('reassign', assignRefusal ?? nobody ?? nothing)}
       {button('unassign', unassignRefusal ?? nothing)}
-      <Text size="sm" c="dimmed" className="tabular" pb={4}>
+      <Text size="sm" c="dimmed" pb={4}>
         {isChosen
           ? `Selected: ${counted(rows.length, 'supplier')}`
           : `All: ${counted(total, 'supplier')}`}

@@ -99,7 +99,7 @@ export function RecordingEntry({ recording }: { recording: Recording }) {
           <Text size="sm" fw={550}>
             {filename}
           </Text>
-          <Text size="xs" c="dimmed" className="tabular">
+          <Text size="xs" c="dimmed">
             {exact(recording.created_at)} · {createdBy?.name ?? 'System'} · {bytesText(size)}
           </Text>
           {description && <p className={classes.description}>{description}</p>}

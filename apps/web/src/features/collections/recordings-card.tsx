@@ -18,7 +18,6 @@ import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { textWithReason } from './error-text.ts';
-import classes from './recordings.module.css';
 
 const accept = ['.mp3'] as const;
 const isMp3 = (file: File): boolean => file.name.toLowerCase().endsWith('.mp3');
@@ -107,7 +106,7 @@ function Recordings({ supplierId }: { supplierId: number }) {
               No recordings yet
             </Text>
           )}
-          <ul className={classes.list}>
+          <ul className="plain-list">
             {recordings.data?.map((recording) => (
               <RecordingEntry key={recording.id} recording={recording} />
             ))}

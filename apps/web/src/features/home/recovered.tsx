@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { Home } from '@recoup/contract/home/home.schemas';
 import { day } from '@recoup/domain/dates/day';
 import { formatDayLong } from '@recoup/domain/dates/format';
@@ -48,7 +49,7 @@ export function Recovered({ recovered }: { recovered: Money }) {
                 <span className={classes.month} aria-hidden>
                   {monthName(month).charAt(0)}
                 </span>
-                <span className={classes.spoken}>{text}</span>
+                <VisuallyHidden>{text}</VisuallyHidden>
               </li>
             );
           })}

@@ -94,7 +94,7 @@ export function GenerateBar({ selection, all, onStarted }: GenerateBarProps) {
       >
         Generate Invoice PDFs
       </DisabledReasonButton>
-      <Text size="sm" className="tabular">
+      <Text size="sm">
         {isChosen ? 'Selected: ' : 'All that match: '}
         {reachText(reach)}
       </Text>

@@ -47,7 +47,7 @@ function CloneBar({ invoice, chosen }: CloneBarProps) {
           label="Create Invoice"
         />
         {lines.length > 0 && (
-          <Text lh="32px" className="tabular">
+          <Text lh="32px">
             {counted(lines.length, 'record')} · {moneyText(dollars)}
           </Text>
         )}

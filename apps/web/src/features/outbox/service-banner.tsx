@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { externalServiceNames } from '@recoup/domain/outbox/outbox';
 import { useInstantFormats } from '#api/formats.ts';
 import { paths } from '#app/paths.ts';
@@ -22,7 +23,7 @@ export function ServiceBanner() {
           <span className={classes.bannerReason}>{reason}</span>
           <AppLink href={paths.outboxOf(service)}>
             Open the outbox
-            <span className={classes.unseen}> of {externalServiceNames[service]}</span>
+            <VisuallyHidden> of {externalServiceNames[service]}</VisuallyHidden>
           </AppLink>
         </div>
       ))}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { DailyPayment } from '@recoup/contract/payments/payments.schemas';
 import { type Day, day } from '@recoup/domain/dates/day';
 import { formatDayLong } from '@recoup/domain/dates/format';
@@ -91,7 +92,7 @@ function Span({ span: { key, methods, cents }, highest, label }: SpanProps) {
       <span className={classes.spanLabel} aria-hidden>
         {label}
       </span>
-      <span className={classes.spoken}>{[text, ...parts].join(', ')}</span>
+      <VisuallyHidden>{[text, ...parts].join(', ')}</VisuallyHidden>
     </li>
   );
 }

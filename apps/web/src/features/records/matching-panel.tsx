@@ -51,7 +51,7 @@ function Candidate({ place, candidate, reason, pending, onAccept }: CandidatePro
       </Kbd>
       <div className={classes.supplier}>
         <AppLink href={paths.supplier(supplier.id)}>{supplier.name}</AppLink>
-        <Text size="xs" c="dimmed" className="tabular">
+        <Text size="xs" c="dimmed">
           {placeText([
             formatPhone(phone),
             ...(where ? [where.street, where.city, where.state, where.zip] : []),
@@ -107,7 +107,7 @@ export function MatchingPanel({ row, goOn }: MatchingPanelProps) {
           Record {row.id} names
         </Text>
         <Text fw={550}>{row.supplierName ?? 'no hotel'}</Text>
-        <Text size="xs" c="dimmed" className="tabular">
+        <Text size="xs" c="dimmed">
           {placeText([formatPhone(row.phone), row.street, row.city, row.state, row.zip])}
         </Text>
         {reaches > 1 && (

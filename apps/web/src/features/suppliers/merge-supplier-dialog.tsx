@@ -26,7 +26,7 @@ function Candidate({ row }: { row: SupplierRow }) {
     <>
       <span className={classes.candidateHead}>
         <b>{row.name}</b>
-        <span className="tabular">{moneyText(row.balance)}</span>
+        <span>{moneyText(row.balance)}</span>
       </span>
       <span className={classes.candidateDetail}>{parts.filter(Boolean).join(' · ')}</span>
     </>

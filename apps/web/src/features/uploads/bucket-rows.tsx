@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, TextInput, VisuallyHidden } from '@mantine/core';
 import type { UploadBucket } from '@recoup/contract/uploads/upload-buckets';
 import { correctDraftRow, listDraftRows } from '@recoup/contract/uploads/upload-drafts.endpoints';
 import type { DraftRow, UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
@@ -132,7 +132,7 @@ export function BucketRows({ draft, isReady, bucket, onCorrected }: BucketRowsPr
               <tr>
                 <th scope="col">Line</th>
                 <th scope="col">
-                  <span className={classes.hidden}>Correct</span>
+                  <VisuallyHidden>Correct</VisuallyHidden>
                 </th>
                 {hasReasons && <th scope="col">Reason</th>}
                 {shown.map((at) => (
