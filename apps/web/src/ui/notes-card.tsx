@@ -56,7 +56,7 @@ export function NotesCard({ notes, problem, onRetry, add, remove, ...panel }: No
         onConfirm={() => unwanted && removing.mutate(unwanted.id)}
         onCancel={() => setUnwanted(undefined)}
       >
-        {unwanted?.text}
+        {unwanted?.note}
       </ConfirmDialog>
     </SectionCard>
   );

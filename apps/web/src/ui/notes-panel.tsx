@@ -8,11 +8,12 @@ import classes from './notes-panel.module.css';
 
 export interface Note {
   readonly id: number;
-  readonly text: string;
-  readonly author: string;
+  readonly note: string;
+  /** Absent for one that the system wrote. */
+  readonly createdBy: { readonly name: string } | null;
   /** When it was written, as people read it. */
   readonly at: string;
-  readonly isImportant?: boolean;
+  readonly important?: boolean;
   /** A link that belongs to the note. */
   readonly link?: ReactNode;
 }
@@ -102,10 +103,10 @@ interface NoteCardProps extends Pick<NotesPanelProps, 'onDelete' | 'deleteReason
 
 function NoteCard({ note, onDelete, deleteReason }: NoteCardProps) {
   return (
-    <article className={classes.note} data-important={note.isImportant || undefined}>
+    <article className={classes.note} data-important={note.important || undefined}>
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Text size="xs" c="dimmed">
-          <b>{note.author}</b> · {note.at} {note.link}
+          <b>{note.createdBy?.name ?? 'System'}</b> · {note.at} {note.link}
         </Text>
         <DisabledReasonIcon
           size="sm"
@@ -116,7 +117,7 @@ function NoteCard({ note, onDelete, deleteReason }: NoteCardProps) {
           <IconTrash size={14} />
         </DisabledReasonIcon>
       </Group>
-      <p className={classes.text}>{note.text}</p>
+      <p className={classes.text}>{note.note}</p>
     </article>
   );
 }
@@ -145,7 +146,7 @@ function NoteSection({ title, notes, isMarked = false, ...actions }: NoteSection
 export function NotesPanel(props: NotesPanelProps) {
   const { notes, onDelete, deleteReason, hasImportant = false } = props;
   const actions = { onDelete, deleteReason };
-  const important = hasImportant ? notes.filter((note) => note.isImportant) : [];
+  const important = hasImportant ? notes.filter((note) => note.important) : [];
   return (
     <Stack gap="sm">
       <NoteForm {...props} />

@@ -43,13 +43,7 @@ function AgencyNotesCard({ agency: { id: agencyId } }: { readonly agency: Agency
   const removing = useSave(deleteAgencyNote, { invalidates });
   return (
     <NotesCard
-      notes={data?.map(({ id, note, important, createdBy, created_at }) => ({
-        id,
-        text: note,
-        author: createdBy?.name ?? 'System',
-        at: at(created_at),
-        isImportant: important,
-      }))}
+      notes={data?.map((note) => ({ ...note, at: at(note.created_at) }))}
       problem={error ? errorText(error) : undefined}
       onRetry={() => void refetch()}
       hasImportant

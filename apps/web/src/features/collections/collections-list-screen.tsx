@@ -14,7 +14,8 @@ import { listOf } from '#api/list-source.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { useMay, useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
-import { link, number, status, text } from '#ui/paged-list/columns.tsx';
+import { AppLink } from '#ui/app-link.tsx';
+import { number, status, text } from '#ui/paged-list/columns.tsx';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { AssignBar } from './assign-bar.tsx';
@@ -39,13 +40,16 @@ const columns: ReadonlyArray<ListColumn<SupplierBalanceRow>> = [
     dayText(row.oldestCheckOut),
   ),
   number('balance', 'Balance', { sort: true }, (row) => moneyText(row.balance)),
-  link('lastInvoice', 'Last invoice', { sort: 'lastInvoiceDate', align: 'right' }, (row) =>
-    row.lastInvoiceId === null
-      ? null
-      : [
-          paths.invoice(row.lastInvoiceId),
-          `${row.lastInvoiceId} · ${dayText(row.lastInvoiceDate)}`,
-        ],
+  number(
+    'lastInvoice',
+    'Last invoice',
+    { sort: 'lastInvoiceDate' },
+    ({ lastInvoiceId: id, lastInvoiceDate }) =>
+      id && (
+        <AppLink href={paths.invoice(id)}>
+          {id} · {dayText(lastInvoiceDate)}
+        </AppLink>
+      ),
   ),
   text('assignedUser', 'Assigned to', { sort: true }, (row) => userText(row.assignedUser)),
 ];

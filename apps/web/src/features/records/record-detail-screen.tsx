@@ -66,12 +66,7 @@ function RecordNotesCard({ record }: { readonly record: RecordDetail }) {
   const refusal = useRefusal('recordNotes.create');
   return (
     <NotesCard
-      notes={data?.map(({ id, note, createdBy, created_at }) => ({
-        id,
-        text: note,
-        author: createdBy?.name ?? 'System',
-        at: at(created_at),
-      }))}
+      notes={data?.map((note) => ({ ...note, at: at(note.created_at) }))}
       problem={error ? errorText(error) : undefined}
       onRetry={() => void refetch()}
       addReason={refusal ?? reasonOf(mayAddNote(record.status.code))}

@@ -27,15 +27,12 @@ export function SupplierNotesCard({ supplierId }: { readonly supplierId: number 
   }, [error]);
   return (
     <NotesCard
-      notes={data?.map(({ id, note, important, createdBy, created_at, invoiceId }) => ({
-        id,
-        text: note,
-        author: createdBy?.name ?? 'System',
-        at: at(created_at),
-        isImportant: important,
-        link: invoiceId !== null && (
+      notes={data?.map((note) => ({
+        ...note,
+        at: at(note.created_at),
+        link: note.invoiceId !== null && (
           <>
-            · <AppLink href={paths.invoice(invoiceId)}>Invoice {invoiceId}</AppLink>
+            · <AppLink href={paths.invoice(note.invoiceId)}>Invoice {note.invoiceId}</AppLink>
           </>
         ),
       }))}
