@@ -7,7 +7,7 @@ import { auditKindName, auditKinds } from '@recoup/domain/admin/audit-log';
 import { Instant } from '#api/formats.ts';
 import { hrefOf, listOf, type RowOf } from '#api/list-source.ts';
 import { useEndpoint } from '#api/queries.ts';
-import { text } from '#ui/paged-list/columns.tsx';
+import { text } from '#ui/columns.tsx';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import classes from './admin.module.css';

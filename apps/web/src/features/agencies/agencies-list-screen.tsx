@@ -7,7 +7,7 @@ import { listOf } from '#api/list-source.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
-import { number, status, text } from '#ui/paged-list/columns.tsx';
+import { number, status, text } from '#ui/columns.tsx';
 import type { ListColumn, ListField, ListSource } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 

@@ -3,7 +3,7 @@ import type { AgencyRow } from '@recoup/contract/agencies/agencies.schemas';
 import { countText } from '#api/formats.ts';
 import { listOf } from '#api/list-source.ts';
 import { paths } from '#app/paths.ts';
-import { number, text } from '#ui/paged-list/columns.tsx';
+import { number, text } from '#ui/columns.tsx';
 import type { ListColumn, ListSource } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 

@@ -3,7 +3,7 @@ import type { Chain } from '@recoup/contract/chains/chains.schemas';
 import { listOf } from '#api/list-source.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
-import { text } from '#ui/paged-list/columns.tsx';
+import { text } from '#ui/columns.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 

@@ -15,7 +15,7 @@ import { useEndpoint } from '#api/queries.ts';
 import { useMay, useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
-import { number, status, text } from '#ui/paged-list/columns.tsx';
+import { number, status, text } from '#ui/columns.tsx';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { AssignBar } from './assign-bar.tsx';

@@ -2,7 +2,7 @@ import { listCountries } from '@recoup/contract/countries/countries.endpoints';
 import type { Country } from '@recoup/contract/countries/countries.schemas';
 import { listOf } from '#api/list-source.ts';
 import { paths } from '#app/paths.ts';
-import { number, text } from '#ui/paged-list/columns.tsx';
+import { number, text } from '#ui/columns.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 

@@ -3,6 +3,7 @@ import { recordTone } from '@recoup/domain/records/record-tone';
 import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
+import { link, number, status, text } from '#ui/columns.tsx';
 import { type DataColumn, DataTable } from '#ui/data-table.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -83,19 +84,12 @@ export function DueCallbacks({ callbacks: { total, rows } }: { callbacks: Due })
 type Assigned = NonNullable<Home['assignedRecords']>;
 
 const columns: ReadonlyArray<DataColumn<Assigned['rows'][number]>> = [
-  { header: 'REC', cell: ({ id }) => <AppLink href={paths.record(id)}>{id}</AppLink> },
-  {
-    header: 'Guest',
-    wrap: true,
-    cell: (row) => `${row.guestLastName}, ${row.guestFirstName}`,
-  },
-  { header: 'Supplier', wrap: true, cell: (row) => row.supplier?.name ?? row.supplierName },
-  { header: 'Check in', cell: ({ startDate }) => dayText(startDate) },
-  {
-    header: 'Status',
-    cell: ({ status }) => <StatusBadge tone={recordTone(status.code)}>{status.name}</StatusBadge>,
-  },
-  { header: 'Commission', align: 'right', cell: ({ commission }) => moneyText(commission) },
+  link('id', 'REC', {}, ({ id }) => [paths.record(id), id]),
+  text('guest', 'Guest', { wrap: true }, (row) => `${row.guestLastName}, ${row.guestFirstName}`),
+  text('supplier', 'Supplier', { wrap: true }, (row) => row.supplier?.name ?? row.supplierName),
+  text('startDate', 'Check in', {}, (row) => dayText(row.startDate)),
+  status('status', 'Status', {}, (row) => [recordTone(row.status.code), row.status.name]),
+  number('commission', 'Commission', {}, (row) => moneyText(row.commission)),
 ];
 
 /** Records that wait for this person, oldest stays first. */

@@ -12,7 +12,7 @@ import { dayText, moneyText } from '#api/formats.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';
 import { useRefetch } from '#api/queries.ts';
 import { paths } from '#app/paths.ts';
-import { number, text } from '#ui/paged-list/columns.tsx';
+import { number, text } from '#ui/columns.tsx';
 import type { ListValues } from '#ui/paged-list/list-state.ts';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';

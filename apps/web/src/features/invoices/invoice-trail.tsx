@@ -4,9 +4,9 @@ import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
 import { useMailNotice, usePostNotice } from '#api/service-connections.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
+import { number, status, text } from '#ui/columns.tsx';
 import { type DataColumn, DataTable } from '#ui/data-table.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Tone } from '#ui/tone.ts';
 
 type Delivery = Invoice['deliveries'][number];
@@ -42,21 +42,12 @@ function DeliveryResult({ delivery }: { delivery: Delivery }) {
 export function Deliveries({ invoice }: { invoice: Invoice }) {
   const { at } = useInstantFormats();
   const columns: ReadonlyArray<DataColumn<Delivery>> = [
-    { header: 'Channel', cell: ({ channel }) => (channel === 'email' ? 'Email' : 'Postage') },
-    { header: 'Recipient', cell: ({ recipient }) => recipient },
-    {
-      header: 'State',
-      cell: ({ state }) => (
-        <StatusBadge tone={deliveryTones[state]}>{deliveryStateNames[state]}</StatusBadge>
-      ),
-    },
-    { header: 'Time', cell: (row) => at(row.state === 'queued' ? row.created_at : row.updated_at) },
-    {
-      header: 'Cost',
-      align: 'right',
-      cell: ({ cost }) => (cost === null ? '' : moneyText(cost)),
-    },
-    { header: 'Result', wrap: true, cell: (row) => <DeliveryResult delivery={row} /> },
+    text('channel', 'Channel', {}, (row) => (row.channel === 'email' ? 'Email' : 'Postage')),
+    text('recipient', 'Recipient'),
+    status('state', 'State', {}, ({ state }) => [deliveryTones[state], deliveryStateNames[state]]),
+    text('time', 'Time', {}, (row) => at(row.state === 'queued' ? row.created_at : row.updated_at)),
+    number('cost', 'Cost', {}, (row) => moneyText(row.cost)),
+    text('result', 'Result', { wrap: true }, (row) => <DeliveryResult delivery={row} />),
   ];
   return (
     <SectionCard title="Deliveries">
@@ -75,28 +66,18 @@ export function Deliveries({ invoice }: { invoice: Invoice }) {
 export function Reconciliations({ invoice }: { invoice: Invoice }) {
   const { at } = useInstantFormats();
   const columns: ReadonlyArray<DataColumn<Reconciliation>> = [
-    { header: 'Processed', cell: ({ processDate }) => dayText(processDate) },
-    {
-      header: 'Amount',
-      align: 'right',
-      cell: ({ paymentAmount, undoneAt }) =>
-        undoneAt === null ? moneyText(paymentAmount) : <s>{moneyText(paymentAmount)}</s>,
-    },
-    {
-      header: 'Method',
-      cell: ({ paymentMethod, checkNumber }) =>
-        [paymentMethod?.name, checkNumber].filter(Boolean).join(' '),
-    },
-    { header: 'Records', align: 'right', cell: ({ updatedRecords }) => updatedRecords },
-    {
-      header: 'By',
-      cell: (row) => `${row.createdBy?.name ?? 'System'}, ${at(row.created_at)}`,
-    },
-    {
-      header: 'Undone',
-      cell: ({ undoneAt, undoneBy }) =>
-        undoneAt === null ? '' : `${undoneBy?.name ?? 'System'}, ${at(undoneAt)}`,
-    },
+    text('processDate', 'Processed', {}, (row) => dayText(row.processDate)),
+    number('amount', 'Amount', {}, ({ paymentAmount, undoneAt }) =>
+      undoneAt === null ? moneyText(paymentAmount) : <s>{moneyText(paymentAmount)}</s>,
+    ),
+    text('method', 'Method', {}, ({ paymentMethod, checkNumber }) =>
+      [paymentMethod?.name, checkNumber].filter(Boolean).join(' '),
+    ),
+    number('updatedRecords', 'Records'),
+    text('by', 'By', {}, (row) => `${row.createdBy?.name ?? 'System'}, ${at(row.created_at)}`),
+    text('undone', 'Undone', {}, ({ undoneAt, undoneBy }) =>
+      undoneAt === null ? '' : `${undoneBy?.name ?? 'System'}, ${at(undoneAt)}`,
+    ),
   ];
   return (
     <SectionCard title="Reconciliations">

@@ -5,7 +5,7 @@ import { dayText, moneyText } from '#api/formats.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';
 import { useCurrentUser, useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
-import { link, number, status, text } from '#ui/paged-list/columns.tsx';
+import { link, number, status, text } from '#ui/columns.tsx';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 

@@ -6,8 +6,8 @@ import {
 } from '@recoup/domain/outbox/outbox';
 import { useInstantFormats } from '#api/formats.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';
+import { number, status, text } from '#ui/columns.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { number, status, text } from '#ui/paged-list/columns.tsx';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { MessageActions } from './message-actions.tsx';

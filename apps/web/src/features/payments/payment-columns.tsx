@@ -5,7 +5,7 @@ import { recordTone } from '@recoup/domain/records/record-tone';
 import { dayText, moneyText, paidText, unconvertedText } from '#api/formats.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
-import { link, number, status, text } from '#ui/paged-list/columns.tsx';
+import { link, number, status, text } from '#ui/columns.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
 
 interface PaidTotalProps {

@@ -14,8 +14,8 @@ import { dayText, moneyText } from '#api/formats.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { useMay, useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
-import { AppLink } from '#ui/app-link.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { link, number, status, text } from '#ui/columns.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { type DataColumn, DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
@@ -23,21 +23,17 @@ import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { fieldLines, problemOf } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import classes from './records.module.css';
 
 const columns: ReadonlyArray<DataColumn<RecordRow>> = [
-  { header: 'REC', cell: ({ id }) => <AppLink href={paths.record(id)}>{id}</AppLink> },
-  {
-    header: 'Status',
-    cell: ({ status }) => <StatusBadge tone={recordTone(status.code)}>{status.name}</StatusBadge>,
-  },
-  { header: 'Guest', cell: (row) => `${row.guestLastName}, ${row.guestFirstName}` },
-  { header: 'Supplier', cell: (row) => row.supplier?.name ?? row.supplierName },
-  { header: 'Agency', cell: ({ agency }) => agency.name },
-  { header: 'Check in', align: 'right', cell: ({ startDate }) => dayText(startDate) },
-  { header: 'Commission', align: 'right', cell: ({ commission }) => moneyText(commission) },
+  link('id', 'REC', {}, ({ id }) => [paths.record(id), id]),
+  status('status', 'Status', {}, (row) => [recordTone(row.status.code), row.status.name]),
+  text('guest', 'Guest', {}, (row) => `${row.guestLastName}, ${row.guestFirstName}`),
+  text('supplier', 'Supplier', {}, (row) => row.supplier?.name ?? row.supplierName),
+  text('agency', 'Agency', {}, (row) => row.agency.name),
+  number('startDate', 'Check in', {}, (row) => dayText(row.startDate)),
+  number('commission', 'Commission', {}, (row) => moneyText(row.commission)),
 ];
 
 interface FoundProps {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { moneyText } from '#api/formats.ts';
 import { listOf } from '#api/list-source.ts';
 import { paths } from '#app/paths.ts';
-import { link, number, text } from '#ui/paged-list/columns.tsx';
+import { link, number, text } from '#ui/columns.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { PaidCtCell, RateCell, type TypedRates, UpdateCell } from './conversion-cells.tsx';

@@ -4,7 +4,7 @@ import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { dayText, moneyText, paidText, userText } from '#api/formats.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
-import { link, number, status, text } from '#ui/paged-list/columns.tsx';
+import { link, number, status, text } from '#ui/columns.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import classes from './records.module.css';

@@ -11,7 +11,7 @@ import { hrefOf, listOf } from '#api/list-source.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
-import { link, number, status, text } from '#ui/paged-list/columns.tsx';
+import { link, number, status, text } from '#ui/columns.tsx';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { MatchingPanel } from './matching-panel.tsx';

@@ -6,7 +6,7 @@ import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { Instant, moneyText } from '#api/formats.ts';
 import { hrefOf, listOf, type RowOf } from '#api/list-source.ts';
 import { paths } from '#app/paths.ts';
-import { number, text } from '#ui/paged-list/columns.tsx';
+import { number, text } from '#ui/columns.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 

@@ -6,7 +6,7 @@ import { countText } from '#api/formats.ts';
 import { listOf } from '#api/list-source.ts';
 import { useMay, useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
-import { number, text } from '#ui/paged-list/columns.tsx';
+import { number, text } from '#ui/columns.tsx';
 import type { ListPage } from '#ui/paged-list/list-state.ts';
 import type { ListColumn, ListField, ListSource } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';

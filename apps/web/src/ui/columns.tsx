@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { AppLink } from '../app-link.tsx';
-import { StatusBadge } from '../status-badge.tsx';
-import type { Tone } from '../tone.ts';
-import type { ListColumn } from './list-types.ts';
+import { AppLink } from './app-link.tsx';
+import type { ListColumn } from './paged-list/list-types.ts';
+import { StatusBadge } from './status-badge.tsx';
+import type { Tone } from './tone.ts';
 
 interface Options extends Omit<ListColumn<never>, 'key' | 'header' | 'cell' | 'sortKey'> {
   /** The name for `sortBy`; true when it is the column's key. */
