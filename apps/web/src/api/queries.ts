@@ -34,6 +34,9 @@ interface ReadOptions {
   readonly staleTime?: number;
 }
 
+/** For reference lists, which nobody reads a second time. */
+export const forGood: ReadOptions = { staleTime: Number.POSITIVE_INFINITY };
+
 /** The answer of a reading endpoint, kept in the cache. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,

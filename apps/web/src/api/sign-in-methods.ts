@@ -1,5 +1,5 @@
 import { getSignInMethods } from '@recoup/contract/auth/single-sign-on.endpoints';
-import { useEndpoint } from './queries.ts';
+import { forGood, useEndpoint } from './queries.ts';
 
 interface SignInMethods {
   readonly singleSignOn: { readonly label: string } | null;
@@ -16,10 +16,6 @@ const passwordsAlone: SignInMethods = {
 
 /** How people sign in here; undefined until it is known, passwords when it cannot be known. */
 export function useSignInMethods(): SignInMethods | undefined {
-  const { data, isError } = useEndpoint(
-    getSignInMethods,
-    {},
-    { staleTime: Number.POSITIVE_INFINITY },
-  );
+  const { data, isError } = useEndpoint(getSignInMethods, {}, forGood);
   return isError ? passwordsAlone : data;
 }

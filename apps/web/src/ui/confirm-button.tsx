@@ -11,7 +11,7 @@ interface ConfirmButtonProps
   readonly label: ReactNode;
   /** What the button is called where its label alone does not tell. */
   readonly name?: string;
-  readonly size?: 'compact-sm';
+  readonly size?: 'compact-sm' | 'xs';
   readonly isPrimary?: boolean;
   /** Why the action is not open; absent when it is. */
   readonly reason?: string | undefined;

@@ -4,7 +4,7 @@ import { agencyTone } from '@recoup/domain/agencies/agency-status';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { countText } from '#api/formats.ts';
 import { listOf } from '#api/list-source.ts';
-import { useEndpoint } from '#api/queries.ts';
+import { forGood, useEndpoint } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { number, status, text } from '#ui/columns.tsx';
@@ -32,7 +32,7 @@ const columns: ReadonlyArray<ListColumn<AgencyRow>> = [
 
 /** `/agencies` (A-172..A-181). */
 export function AgenciesListScreen() {
-  const statuses = useEndpoint(listAgencyStatuses, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const statuses = useEndpoint(listAgencyStatuses, {}, forGood);
   const createRefusal = useRefusal('agencies.create');
   const filters: readonly ListField[] = [
     {

@@ -3,9 +3,8 @@ import {
   listSoftwareTypes,
 } from '@recoup/contract/agencies/agencies.endpoints';
 import { listPaymentMethods } from '@recoup/contract/payments/payments.endpoints';
-import { useEndpoint } from '#api/queries.ts';
+import { forGood, useEndpoint } from '#api/queries.ts';
 
-const forGood = { staleTime: Number.POSITIVE_INFINITY };
 const option = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
 
 /**

@@ -11,7 +11,7 @@ import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { supplierTone } from '@recoup/domain/suppliers/supplier-tone';
 import { dayText, Instant, moneyText, userText } from '#api/formats.ts';
 import { listOf } from '#api/list-source.ts';
-import { useEndpoint } from '#api/queries.ts';
+import { forGood, useEndpoint } from '#api/queries.ts';
 import { useMay, useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
@@ -66,7 +66,7 @@ const source = listOf(listSupplierBalances, {
 
 /** 'Assigned to', 'Status' and 'Substatus' (S-657..S-659, S-663). */
 function useCollectionFilters(): readonly ListField[] {
-  const statuses = useEndpoint(listSupplierStatuses, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const statuses = useEndpoint(listSupplierStatuses, {}, forGood);
   const refusal = useRefusal('collections.filterByUser');
   const agents = useEndpoint(listUsers, { query: { assignable: 'collectionagent', perPage: 200 } });
   const option = ({ code, name }: { code: number; name: string }) => ({ value: code, label: name });

@@ -5,7 +5,7 @@ import { paymentMethods } from '@recoup/domain/payments/payment-method';
 import { useSearch } from '@tanstack/react-router';
 import { useLinkedAgency } from '#api/linked-agency.ts';
 import { hrefOf, listOf } from '#api/list-source.ts';
-import { useEndpoint } from '#api/queries.ts';
+import { forGood, useEndpoint } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { readListQuery } from '#ui/paged-list/list-state.ts';
@@ -35,7 +35,7 @@ const failure = 'Failed to load record statuses. Please try refreshing the page.
 
 /** `/payments` (R-338..R-351). */
 export function PaymentsScreen() {
-  const statuses = useEndpoint(listRecordStatuses, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const statuses = useEndpoint(listRecordStatuses, {}, forGood);
   const refusal = useRefusal('payments.view');
   const address = useSearch({ strict: false }) as Readonly<Record<string, string>>;
   const linkedAgency = useLinkedAgency(readListQuery(address).filters.agencyId);

@@ -9,7 +9,7 @@ import { recordTone } from '@recoup/domain/records/record-status';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { dayText, Instant, moneyText } from '#api/formats.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';
-import { useEndpoint, useSave } from '#api/queries.ts';
+import { forGood, useEndpoint, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { number, status, text } from '#ui/columns.tsx';
@@ -45,11 +45,7 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
 
 function useFilters(): readonly ListField[] {
   const { users } = useAssignableUsers();
-  const { data: statuses = [] } = useEndpoint(
-    listRecordStatuses,
-    {},
-    { staleTime: Number.POSITIVE_INFINITY },
-  );
+  const { data: statuses = [] } = useEndpoint(listRecordStatuses, {}, forGood);
   return [
     {
       kind: 'select',

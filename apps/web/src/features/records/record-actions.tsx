@@ -8,7 +8,7 @@ import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { lazyForm } from '#ui/forms/lazy-form.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
@@ -30,7 +30,6 @@ function useEditRefusal({ isPaid }: RecordDetail): string | undefined {
 
 function DeleteAction({ record: { id, status, invoices } }: RecordActionsProps) {
   const router = useRouter();
-  const [isAsking, setAsking] = useState(false);
   const refusal = useRefusal('records.delete');
   const openInvoiceIds = invoices
     .filter(({ completed }) => !completed)
@@ -42,32 +41,20 @@ function DeleteAction({ record: { id, status, invoices } }: RecordActionsProps) 
       toastDone(`${id} Deleted`);
       void router.navigate({ href: paths.records });
     },
-    onFailed: (error) => {
-      setAsking(false);
-      toastProblem(error);
-    },
+    onFailed: toastProblem,
   });
   return (
-    <>
-      <DisabledReasonButton
-        variant="default"
-        reason={refusal ?? reasonOf(verdict)}
-        onClick={() => setAsking(true)}
-      >
-        Delete
-      </DisabledReasonButton>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={`Delete record ${id}?`}
-        confirmLabel="Delete"
-        isDangerous
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate({ params: { recordId: id } })}
-        onCancel={() => setAsking(false)}
-      >
-        It leaves every list and its supplier's balance. An executive can restore it.
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      label="Delete"
+      reason={refusal ?? reasonOf(verdict)}
+      title={`Delete record ${id}?`}
+      confirmLabel="Delete"
+      isDangerous
+      pending={remove.isPending}
+      onConfirm={(close) => remove.mutate({ params: { recordId: id } }, { onError: close })}
+    >
+      It leaves every list and its supplier's balance. An executive can restore it.
+    </ConfirmButton>
   );
 }
 

@@ -6,7 +6,7 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLinkedAgency } from '#api/linked-agency.ts';
 import { hrefOf, listOf } from '#api/list-source.ts';
-import { useEndpoint } from '#api/queries.ts';
+import { forGood, useEndpoint } from '#api/queries.ts';
 import { useMay, useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { readListQuery } from '#ui/paged-list/list-state.ts';
@@ -108,7 +108,7 @@ interface RecordsListProps {
 }
 
 function RecordsList({ name, title, source, fixed = {} }: RecordsListProps) {
-  const statuses = useEndpoint(listRecordStatuses, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const statuses = useEndpoint(listRecordStatuses, {}, forGood);
   const createRefusal = useRefusal('records.create');
   const mayAssign = useMay('records.assign');
   const mayEdit = useMay('records.bulkEdit');

@@ -1,12 +1,10 @@
 import { listMerges, undoMerge } from '@recoup/contract/suppliers/supplier-merges.endpoints';
 import type { SupplierMerge } from '@recoup/contract/suppliers/supplier-merges.schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useInstantFormats } from '#api/formats.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import classes from './merge-supplier.module.css';
 
@@ -18,17 +16,13 @@ interface MergeNoticeProps {
 function MergeNotice({ supplierId, merge }: MergeNoticeProps) {
   const { at } = useInstantFormats();
   const cache = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
   const reason = useRefusal('suppliers.delete');
   const undo = useSave(undoMerge, {
     onSaved: () => {
       toastDone('Merge Undone');
       void cache.invalidateQueries();
     },
-    onFailed: (error) => {
-      toastProblem(error);
-      setAsking(false);
-    },
+    onFailed: toastProblem,
   });
   const { mergedName, mergedId, createdBy } = merge;
   return (
@@ -38,24 +32,19 @@ function MergeNotice({ supplierId, merge }: MergeNoticeProps) {
         {createdBy?.name ?? 'the system'}, {at(merge.created_at)}. It can be undone until{' '}
         {at(merge.undoUntil)}.
       </span>
-      <DisabledReasonButton
+      <ConfirmButton
+        label="Undo Merge"
         size="xs"
-        variant="default"
         reason={reason}
-        onClick={() => setAsking(true)}
-      >
-        Undo Merge
-      </DisabledReasonButton>
-      <ConfirmDialog
-        isOpen={isAsking}
         title="Undo this merge?"
         confirmLabel="Undo Merge"
         pending={undo.isPending}
-        onConfirm={() => undo.mutate({ params: { supplierId, mergeId: merge.id } })}
-        onCancel={() => setAsking(false)}
+        onConfirm={(close) =>
+          undo.mutate({ params: { supplierId, mergeId: merge.id } }, { onError: close })
+        }
       >
         {mergedName} comes back as supplier {mergedId}, with everything that moved.
-      </ConfirmDialog>
+      </ConfirmButton>
     </div>
   );
 }

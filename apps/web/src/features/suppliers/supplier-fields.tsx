@@ -14,13 +14,12 @@ import {
 import { mayChangeSupplierStatus } from '@recoup/domain/suppliers/supplier-status-change';
 import type { ReactNode } from 'react';
 import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form';
-import { useEndpoint } from '#api/queries.ts';
+import { forGood, useEndpoint } from '#api/queries.ts';
 import { useMay, useRefusal, useRoles } from '#api/session.ts';
 import { FieldRow, TextField } from '#ui/forms/fields.tsx';
 import { type FieldOption, SelectField } from '#ui/forms/select-field.tsx';
 import type { SupplierEditValues } from './supplier-form-values.ts';
 
-const forGood = { staleTime: Number.POSITIVE_INFINITY };
 const none: FieldOption = { value: null, label: '(Empty)' };
 
 interface Choice {

@@ -13,7 +13,7 @@ import {
 import { supplierTone } from '@recoup/domain/suppliers/supplier-tone';
 import { countText, Instant, moneyText, userText } from '#api/formats.ts';
 import { listOf } from '#api/list-source.ts';
-import { useEndpoint } from '#api/queries.ts';
+import { forGood, useEndpoint } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { link, number, status, text } from '#ui/columns.tsx';
@@ -23,7 +23,6 @@ import { PagedList } from '#ui/paged-list/paged-list.tsx';
 const allSuppliers = listOf(listSuppliers);
 const pendingSuppliers = listOf(listSuppliers, { pendingPayment: 'true' });
 
-const forGood = { staleTime: Number.POSITIVE_INFINITY };
 const coded = ({ code, name }: { code: number; name: string }) => ({ value: code, label: name });
 const named = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
 

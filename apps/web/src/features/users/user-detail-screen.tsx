@@ -9,7 +9,7 @@ import { useInstantFormats } from '#api/formats.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { useSignInMethods } from '#api/sign-in-methods.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { DetailColumns } from '#ui/detail-columns.tsx';
 import { DetailHeader } from '#ui/detail-header.tsx';
@@ -26,7 +26,6 @@ import { UserForm } from './user-form.tsx';
 
 /** Has a user choose a password in their own mailbox, so that nobody else ever knows it. */
 function SendLinkButton({ user }: { user: User }) {
-  const [isAsking, setAsking] = useState(false);
   const refusal = useRefusal('users.create');
   const linkRefusal = useSignInMethods()?.linkRefusal ?? undefined;
   const send = useSave(sendPasswordLink, {
@@ -34,29 +33,18 @@ function SendLinkButton({ user }: { user: User }) {
     onFailed: toastProblem,
   });
   return (
-    <>
-      <DisabledReasonButton
-        variant="default"
-        reason={refusal ?? (user.is_active ? linkRefusal : inactiveUser)}
-        onClick={() => setAsking(true)}
-      >
-        Send Password Link
-      </DisabledReasonButton>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Send a password link?"
-        confirmLabel="Send Link"
-        pending={send.isPending}
-        onConfirm={() =>
-          send.mutate({ params: { userId: user.id } }, { onSettled: () => setAsking(false) })
-        }
-        onCancel={() => setAsking(false)}
-      >
-        {user.name} will be emailed a link at {user.email} to choose a password. The link can be
-        used once and expires in {linkPurposes.first.lasts}. The current password keeps working
-        until the link is used.
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      label="Send Password Link"
+      reason={refusal ?? (user.is_active ? linkRefusal : inactiveUser)}
+      title="Send a password link?"
+      confirmLabel="Send Link"
+      pending={send.isPending}
+      onConfirm={(close) => send.mutate({ params: { userId: user.id } }, { onSettled: close })}
+    >
+      {user.name} will be emailed a link at {user.email} to choose a password. The link can be used
+      once and expires in {linkPurposes.first.lasts}. The current password keeps working until the
+      link is used.
+    </ConfirmButton>
   );
 }
 
