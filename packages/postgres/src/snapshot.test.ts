@@ -69,12 +69,12 @@ describe('a snapshot', () => {
 
   it('answers the rows of each statement alone', async () => {
     expect(
-        await withSnapshot(reader.pool, async (read) => [
-          await read(sql`select ${1}::int as one, ${'a'}::text as two`),
-          await read(sql`select n from counters where n > ${100}::int`),
-          await read(sql`select generate_series(1, 3) as each`),
-        ]),
-      ).toEqual([[{ one: 1, two: 'a' }], [], [{ each: 1 }, { each: 2 }, { each: 3 }]]);
+      await withSnapshot(reader.pool, async (read) => [
+        await read(sql`select ${1}::int as one, ${'a'}::text as two`),
+        await read(sql`select n from counters where n > ${100}::int`),
+        await read(sql`select generate_series(1, 3) as each`),
+      ]),
+    ).toEqual([[{ one: 1, two: 'a' }], [], [{ each: 1 }, { each: 2 }, { each: 3 }]]);
   });
 
   it('is let go of soon after its last statement', async () => {
@@ -84,8 +84,8 @@ describe('a snapshot', () => {
 
   it('writes nothing', async () => {
     await expect(
-        withSnapshot(reader.pool, (read) => read(sql`insert into counters values (9)`)),
-      ).rejects.toThrow('read-only transaction');
+      withSnapshot(reader.pool, (read) => read(sql`insert into counters values (9)`)),
+    ).rejects.toThrow('read-only transaction');
     await expectClean();
   });
 

@@ -7,7 +7,7 @@ import {
   listAgencyNotes,
 } from '@recoup/contract/agencies/agency-parts.endpoints';
 import { agencyFieldLabel, agencyValueText } from '@recoup/domain/agencies/agency-fields';
-import { agencyTone } from '@recoup/domain/agencies/agency-tone';
+import { agencyTone } from '@recoup/domain/agencies/agency-status';
 import { counted } from '@recoup/domain/kit/counted';
 import { type ReactNode, useState } from 'react';
 import { errorText, isStatus } from '#api/api-error.ts';

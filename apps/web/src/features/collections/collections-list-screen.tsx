@@ -8,7 +8,7 @@ import { collectionsMinimumBalance } from '@recoup/domain/collections/assignment
 import { dayTaskOf } from '@recoup/domain/collections/day-task';
 import { centsToDollars } from '@recoup/domain/money/cents';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
-import { supplierTone } from '@recoup/domain/suppliers/supplier-tone';
+import { supplierTone } from '@recoup/domain/suppliers/supplier-status';
 import { dayText, Instant, moneyText, userText } from '#api/formats.ts';
 import { listOf } from '#api/list-source.ts';
 import { forGood, useEndpoint } from '#api/queries.ts';

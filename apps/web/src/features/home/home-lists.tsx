@@ -1,5 +1,5 @@
 import type { Home } from '@recoup/contract/home/home.schemas';
-import { recordTone } from '@recoup/domain/records/record-tone';
+import { recordTone } from '@recoup/domain/records/record-status';
 import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';

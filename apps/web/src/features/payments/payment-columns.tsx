@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Unconverted } from '@recoup/contract/kit/shapes';
 import type { PaymentRow } from '@recoup/contract/payments/payments.schemas';
-import { recordTone } from '@recoup/domain/records/record-tone';
+import { recordTone } from '@recoup/domain/records/record-status';
 import { dayText, moneyText, paidText, unconvertedText } from '#api/formats.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';

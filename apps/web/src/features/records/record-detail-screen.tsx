@@ -7,7 +7,7 @@ import { getRecord } from '@recoup/contract/records/records.endpoints';
 import type { RecordChange, RecordDetail } from '@recoup/contract/records/records.schemas';
 import { reasonOf } from '@recoup/domain/kit/verdict';
 import { mayAddNote } from '@recoup/domain/records/record-notes';
-import { recordTone } from '@recoup/domain/records/record-tone';
+import { recordTone } from '@recoup/domain/records/record-status';
 import { errorText, isStatus } from '#api/api-error.ts';
 import { useInstantFormats } from '#api/formats.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';

@@ -1,7 +1,7 @@
 import { getSupplier } from '@recoup/contract/suppliers/suppliers.endpoints';
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
 import { counted } from '@recoup/domain/kit/counted';
-import { supplierTone } from '@recoup/domain/suppliers/supplier-tone';
+import { supplierTone } from '@recoup/domain/suppliers/supplier-status';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type ApiError, errorText, isStatus } from '#api/api-error.ts';

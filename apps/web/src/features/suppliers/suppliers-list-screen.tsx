@@ -10,7 +10,6 @@ import {
   supplierSubstatusesOf,
   supplierTone,
 } from '@recoup/domain/suppliers/supplier-status';
-import { supplierTone } from '@recoup/domain/suppliers/supplier-tone';
 import { countText, Instant, moneyText, userText } from '#api/formats.ts';
 import { listOf } from '#api/list-source.ts';
 import { forGood, useEndpoint } from '#api/queries.ts';
