@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto';
+
+/** The options of a suite by name. */
+export type Values = Readonly<Record<string, string | boolean>>;
+
+export interface Suite {
+  /** What vitest runs; some of them alone when they are named. */
+  readonly files: readonly string[];
+  /** Options by name, with what they are unless told otherwise. */
+  readonly options?: Values;
+  /** What the tests read. */
+  readonly env: (values: Values) => Readonly<Record<string, unknown>>;
+}
+
+const seed = String(randomInt(1_000_000));
+
+/** Every suite that has a long form; `npm run verify:NAME` runs it. */
+export const suites: Readonly<Record<string, Suite>> = {
+  /** People at work beside slow readers, a full log disk, and wrong passwords for every account. */
+  attack: {
+    files: ['verification/soak/under-attack.test.ts'],
+    options: { minutes: '30' },
+    env: ({ minutes }) => ({ ATTACK_MINUTES: minutes }),
+  },
+  /** Sixteen writers at once, and balances that agree with the records behind them. */
+  balances: {
+    files: ['apps/server/test/balances-under-load.test.ts'],
+    options: { seconds: '60' },
+    env: ({ seconds }) => ({ BALANCES_SECONDS: seconds }),
+  },
+  /** Mails, payments, and letters over a wire that breaks: each arrives once. */
+  delivery: {
+    files: ['verification/fault-injection/exactly-once-delivery.test.ts'],
+    options: { messages: '1000' },
+    env: ({ messages }) => ({ MESSAGES: messages }),
+  },
+  /** Every fault of `npm test` many times over. */
+  'fault-injection': {
+    files: [
+      'verification/fault-injection',
+      'verification/soak/soak.test.ts',
+      'apps/server/src/modules/uploads/killed-uploads.test.ts',
+      'apps/server/src/platform/db',
+      'apps/server/test/backup',
+    ],
+    options: { times: '10', seed },
+    env: ({ times, seed }) => ({
+      FAULTS_TIMES: times,
+      FAULTS_SEED: seed,
+      LOAD_MINUTES: 0.2 * Number(times),
+      LOAD_SEED: seed,
+      MESSAGES: 30 * Number(times),
+      MESSAGES_SEED: seed,
+    }),
+  },
+  /** Every call × every spelling × every caller × every body, and hostile input of every call. */
+  fuzz: {
+    files: [
+      'verification/fuzz/unauthorized-callers.test.ts',
+      'verification/fuzz/foreign-calls.test.ts',
+      'verification/fuzz/hostile-input.test.ts',
+    ],
+    options: { runs: '100', seed },
+    env: ({ runs, seed }) => ({ FUZZ_SHARE: 1, FUZZ_RUNS: runs, FUZZ_SEED: seed }),
+  },
+  /** Slow uploads and huge bodies by the dozen. */
+  overload: {
+    files: ['verification/fuzz/resource-exhaustion.test.ts'],
+    env: () => ({ SLOW_UPLOADS: 200, HUGE_JSON: 40 }),
+  },
+  /** People, restarts, and repeated requests against a small model; `--shrink` looks for the shortest disagreement. */
+  simulation: {
+    files: ['verification/simulation'],
+    options: { seed, steps: '3000', shrink: false },
+    env: ({ seed, steps, shrink }) => ({
+      SIMULATION_SEED: seed,
+      SIMULATION_STEPS: steps,
+      ...(shrink && { SIMULATION_SHRINK: 1 }),
+    }),
+  },
+  /** People of every role at work while processes and their database are killed, stopped, and started again. */
+  soak: {
+    files: ['verification/soak/soak.test.ts'],
+    options: { minutes: '60', seed },
+    env: ({ minutes, seed }) => ({ LOAD_MINUTES: minutes, LOAD_SEED: seed }),
+  },
+};
