@@ -106,7 +106,7 @@ test('the summary is edited by keyboard, and two users do not overwrite each oth
   await expect(conflict).toContainText('while you were working');
   await expect(summary.getByLabel('Name', { exact: false }).first()).toHaveValue('Mine');
   await page.clock.install();
-  await conflict.getByRole('button', { name: 'Save mine anyway' }).press('Enter');
+  await conflict.getByRole('button', { name: 'Overwrite with My Changes' }).press('Enter');
   const done = toastWith(page, 'Agency Updated');
   await expect(done).toBeVisible();
   await expect(summary).toContainText('Mine');

@@ -80,6 +80,6 @@ test('a password is typed unseen, can be looked at, and comes from a password ma
   await page.keyboard.press('Control+c');
   await password.press('Control+v');
   await expect(password).toHaveValue('right horse battery');
-  await page.getByRole('button', { name: 'Show or hide what is typed' }).click();
+  await page.getByRole('button', { name: 'Show or hide password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
 });

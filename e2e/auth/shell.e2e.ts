@@ -29,7 +29,7 @@ const routes: ReadonlyArray<readonly [id: string, path: string, title: string]> 
   ['A-049', '/records/foreignConversion', 'Foreign Conversion'],
   ['A-050', '/payments', 'Payments'],
   ['A-051', '/daily-payments', 'Daily Payments'],
-  ['A-052', '/quickbooks', 'Accounting Connection'],
+  ['A-052', '/quickbooks', 'QuickBooks Connection'],
   ['A-053', '/records/invalidSupplier', 'Records with Invalid Supplier'],
   ['A-054', '/records/unknownSupplier', 'Records with Unknown Supplier'],
   ['A-055', '/records/add', 'Create New Record'],
@@ -148,5 +148,5 @@ test('a screen without its ability is the forbidden view [A-443]', async ({ page
   await signIn(page, 'contributor');
   await page.goto('/agencies/dataUpload');
   await expect(page.getByText('You do not have permission to access this page')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Quickbooks' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'QuickBooks' })).toHaveCount(0);
 });

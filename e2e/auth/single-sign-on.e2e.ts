@@ -93,6 +93,6 @@ test('a calendar that comes back without a session is told of after the sign-in'
   await page.getByLabel('Email').fill('executive@recoup.test');
   await page.getByLabel('Password', { exact: true }).fill('recoup-demo');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Google Calendar was not connected\./)).toBeVisible();
+  await expect(page.getByText(/^Google Calendar could not be connected\./)).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 });

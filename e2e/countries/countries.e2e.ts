@@ -110,7 +110,7 @@ test('somebody else saved first: nothing is lost, and the own change is saved on
   await expect(page.getByRole('alert')).toContainText(
     'changed Exchange Rate while you were working',
   );
-  await page.getByRole('button', { name: 'Save mine anyway' }).click();
+  await page.getByRole('button', { name: 'Overwrite with My Changes' }).click();
   await expect(toastWith(page, 'Country Edited')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Polska' })).toBeVisible();
   await expect(card(page)).toContainText('0.28 dollars for 1 PLN');

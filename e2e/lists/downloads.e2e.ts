@@ -54,7 +54,7 @@ test('a download that waits for its place says so until it begins', async ({ pag
   await download(page).click();
   const waiting = toastWith(
     page,
-    'Waiting for the download to begin. Other downloads may be running.',
+    'Waiting for the download to start. Other downloads may be running.',
   );
   await expect(waiting).toBeVisible();
   const saved = page.waitForEvent('download');

@@ -186,7 +186,7 @@ test('two people on one record: the second is told what changed and loses nothin
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByRole('alert')).toContainText(/changed .*Rate.* while you were working/);
   await expect(panel.getByLabel(/^Guest last name/)).toHaveValue('Kept');
-  await panel.getByRole('button', { name: 'Save mine anyway' }).click();
+  await panel.getByRole('button', { name: 'Overwrite with My Changes' }).click();
   await expect(toastWith(page, 'Record Edited')).toBeVisible();
   const stay = page.getByRole('region', { name: 'Stay' });
   await expect(stay).toContainText('Ida Kept');

@@ -151,7 +151,7 @@ test('loses nothing when two people edit one record', async ({ page }, info) => 
   await keys.type('Mine');
   await keys.press('Enter');
   await expect(panel.getByRole('alert')).toContainText('Rate');
-  await keys.tabTo(panel.getByRole('button', { name: 'Save mine anyway' }));
+  await keys.tabTo(panel.getByRole('button', { name: 'Overwrite with My Changes' }));
   await keys.press('Enter');
   await expect(toastWith(page, 'Record Edited')).toBeVisible();
   keys.report('save over what somebody else changed');

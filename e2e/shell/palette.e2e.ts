@@ -22,7 +22,7 @@ test('what is typed before the palette is there stands in it, and nowhere else',
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Enter');
   letGo();
-  const palette = page.getByRole('dialog', { name: 'Find anything' });
+  const palette = page.getByRole('dialog', { name: 'Search Recoup' });
   await expect(palette.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('cies');
   await expect(palette.getByRole('textbox')).toHaveValue('agencies');
@@ -43,7 +43,7 @@ test('Escape cancels a palette that is still loading; typed letters stay in plac
   letGo();
   await fetched;
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Find anything' });
+  const palette = page.getByRole('dialog', { name: 'Search Recoup' });
   await expect(palette.getByRole('textbox')).toBeFocused();
   await expect(palette.getByRole('textbox')).toHaveValue('');
   await page.mouse.click(5, 850);

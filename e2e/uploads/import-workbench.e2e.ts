@@ -134,7 +134,7 @@ test('a file that waits for others shows for how many [F-203]', async ({ page })
   await expect(card(page, 'File').getByRole('status')).toHaveText(/^Waiting for 1 other/);
   const others = card(page, 'Unfinished uploads');
   await expect(others.getByRole('row', { name: /long-/ })).toHaveCount(3);
-  await expect(others).toContainText('Waiting to begin');
+  await expect(others).toContainText('Waiting to start');
   await expectAccessible(page);
   for (const id of ids) {
     await page.request.post(`/api/uploads/${id}/cancel`, { headers: marker, data: {} });

@@ -18,7 +18,7 @@ describe('a failed call', () => {
     'finds plain words itself when the answer is %j',
     (body) => {
       const error = new ApiError(502, body);
-      expect(error.message).toBe('The server is not available right now. Please retry.');
+      expect(error.message).toBe('The server is unavailable right now. Try again in a moment.');
       expect(error.serverText).toBeUndefined();
     },
   );

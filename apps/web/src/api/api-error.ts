@@ -39,11 +39,11 @@ function isSpoken(body: unknown): body is ErrorBody {
 }
 
 function silentMessage(status: number): string {
-  if (status === noResponse)
-    return 'The server cannot be reached. Check the connection, then retry.';
-  if (status === 413) return 'That is too large for the server';
-  if (status >= 502 && status <= 504) return 'The server is not available right now. Please retry.';
-  return `The server answered with an error (${status})`;
+  if (status === noResponse) return 'Cannot reach the server. Check your connection and try again.';
+  if (status === 413) return 'This is too large to send. Reduce its size and try again.';
+  if (status >= 502 && status <= 504)
+    return 'The server is unavailable right now. Try again in a moment.';
+  return `The server returned an error (${status}). Try again; if it keeps happening, contact your administrator.`;
 }
 
 /** Whether a failure is an answer with this status. */
@@ -60,5 +60,5 @@ export function isOutcomeUnknown(error: unknown): boolean {
 
 /** The sentence to show for any failure. */
 export function errorText(error: unknown): string {
-  return error instanceof Error ? error.message : 'Something went wrong';
+  return error instanceof Error ? error.message : 'Something went wrong. Try again.';
 }

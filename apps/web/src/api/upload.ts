@@ -58,7 +58,7 @@ function send<E extends Endpoint>(endpoint: E, input: UploadInput<E>, key: strin
     request.upload.onprogress = ({ loaded, total }) => input.onProgress?.(loaded / total);
     request.onload = () => resolve({ status: request.status, body: parsed(request.responseText) });
     request.onerror = () => resolve({ status: noResponse, body: undefined });
-    request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
+    request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'));
     input.signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(formOf(endpoint, (input.body ?? {}) as UrlValues, input.file));
   });

@@ -39,7 +39,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   screen(paths.help, 'Help', [], () =>
     import('#features/help/help-screen.tsx').then((m) => m.HelpScreen),
   ),
-  screen(paths.helpPage('$page'), 'Page of the Help', [], () =>
+  screen(paths.helpPage('$page'), 'Help Topic', [], () =>
     import('#features/help/help-screen.tsx').then((m) => m.HelpScreen),
   ),
 
@@ -84,7 +84,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   screen(paths.bulkEdit('$bulkEditId'), 'Bulk Edit', 'records.bulkEdit', () =>
     import('#features/records/bulk-edit-screen.tsx').then((m) => m.BulkEditScreen),
   ),
-  screen(paths.recordStory('$recordId'), 'What Happened to a Record', 'records.view', () =>
+  screen(paths.recordStory('$recordId'), 'Record Timeline', 'records.view', () =>
     import('#features/records/record-timeline-screen.tsx').then((m) => m.RecordTimelineScreen),
   ),
   screen(paths.record('$recordId'), 'Record', 'records.view', () =>
@@ -172,7 +172,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
         (m) => m.PendingPaymentSuppliersScreen,
       ),
   ),
-  screen(paths.supplierPayments('$supplierId'), 'Payments of Supplier', 'invoices.view', () =>
+  screen(paths.supplierPayments('$supplierId'), 'Supplier Payments', 'invoices.view', () =>
     import('#features/reconciliation/supplier-payment-screen.tsx').then(
       (m) => m.SupplierPaymentScreen,
     ),
@@ -219,7 +219,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     import('#features/vendors/create-vendor-screen.tsx').then((m) => m.CreateVendorScreen),
   ),
 
-  screen(paths.accounting, 'Accounting Connection', 'accounting.view', () =>
+  screen(paths.accounting, 'QuickBooks Connection', 'accounting.view', () =>
     import('#features/accounting/accounting-screen.tsx').then((m) => m.AccountingScreen),
   ),
 

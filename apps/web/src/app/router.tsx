@@ -24,9 +24,9 @@ function PageNotFound() {
   return (
     <PageMessage
       title="Page Not Found"
-      action={<ButtonLink href={paths.home}>Go to the start page</ButtonLink>}
+      action={<ButtonLink href={paths.home}>Go to the home page</ButtonLink>}
     >
-      Nothing lives at this address.
+      The page you are looking for does not exist. It may have been moved or deleted.
     </PageMessage>
   );
 }
@@ -35,8 +35,8 @@ function PageNotFound() {
 function ScreenFailed({ error, reset }: ErrorComponentProps) {
   return (
     <PageMessage
-      title="This screen could not be shown"
-      action={<Button onClick={reset}>Try again</Button>}
+      title="This page could not be loaded"
+      action={<Button onClick={reset}>Retry</Button>}
     >
       {errorText(error)}
     </PageMessage>

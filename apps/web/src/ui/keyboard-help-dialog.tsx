@@ -1,7 +1,7 @@
 import { Group, Kbd, Modal, Stack, Text } from '@mantine/core';
 import { useShortcuts } from './shortcuts.ts';
 
-const everywhere = [{ key: 'Ctrl+K', label: 'Find anything' }];
+const everywhere = [{ key: 'Ctrl+K', label: 'Search Recoup' }];
 
 interface KeyboardHelpDialogProps {
   readonly onClose: () => void;
@@ -11,7 +11,7 @@ interface KeyboardHelpDialogProps {
 export function KeyboardHelpDialog({ onClose }: KeyboardHelpDialogProps) {
   const shortcuts = useShortcuts();
   return (
-    <Modal opened onClose={onClose} title="Keys" size="sm">
+    <Modal opened onClose={onClose} title="Keyboard Shortcuts" size="sm">
       <Stack gap={8}>
         {[...everywhere, ...shortcuts].map(({ key, label }) => (
           <Group key={`${key} ${label}`} justify="space-between">

@@ -9,6 +9,6 @@ const KeyboardHelpDialog = lazyPart(() =>
 /** `?` shows the keys that work on the screen at hand. */
 export function KeyboardHelp() {
   const [isOpen, setOpen] = useState(false);
-  useShortcut('?', 'Show these keys', () => setOpen(true));
+  useShortcut('?', 'Show keyboard shortcuts', () => setOpen(true));
   return isOpen && <KeyboardHelpDialog onClose={() => setOpen(false)} />;
 }

@@ -84,7 +84,7 @@ function NoteForm({ onAdd, addReason, hasImportant = false }: NotesPanelProps) {
             <DisabledReasonButton
               size="xs"
               loading={isPending}
-              reason={text.trim() === '' ? 'Write the note first' : undefined}
+              reason={text.trim() === '' ? 'Enter a note first' : undefined}
               onClick={() => void submit()}
             >
               Submit

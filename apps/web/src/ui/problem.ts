@@ -12,7 +12,7 @@ export interface Problem {
 /** Any thrown value as a problem; one without words gets plain ones. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Error) return error;
-  return { message: 'Something went wrong' };
+  return { message: 'Something went wrong. Try again.' };
 }
 
 /** The sentences beside the fields that a refusal names, without the one it leads with. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { queuePositionText } from './queue-position-text.ts';
 
 it.each([
-  [0, 'Waiting to begin'],
+  [0, 'Waiting to start'],
   [1, 'Waiting for 1 other'],
   [1_200, 'Waiting for 1,200 others'],
 ])(

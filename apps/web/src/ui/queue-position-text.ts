@@ -1,6 +1,6 @@
 /** Returns what is shown of work that has not begun. @param ahead how many others go before it */
 export function queuePositionText(ahead: number): string {
-  if (ahead === 0) return 'Waiting to begin';
+  if (ahead === 0) return 'Waiting to start';
   return ahead === 1
     ? 'Waiting for 1 other'
     : `Waiting for ${ahead.toLocaleString('en-US')} others`;

@@ -32,7 +32,7 @@ export const theme = createTheme({
     },
     TextInput: { defaultProps: { onPaste: pasteOneLine } },
     PasswordInput: {
-      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show or hide what is typed' } },
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show or hide password' } },
     },
     Modal: {
       defaultProps: {

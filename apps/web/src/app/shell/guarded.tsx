@@ -12,9 +12,9 @@ function Forbidden() {
   return (
     <PageMessage
       title={accessDenied}
-      action={<ButtonLink href={paths.home}>Go to the start page</ButtonLink>}
+      action={<ButtonLink href={paths.home}>Go to the home page</ButtonLink>}
     >
-      Ask a senior lead or an executive if your work needs it.
+      If you need access, ask a senior lead or an executive.
     </PageMessage>
   );
 }

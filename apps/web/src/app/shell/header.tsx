@@ -101,8 +101,8 @@ export function Header({ onFind }: { onFind: () => void }) {
         ))}
         <LogoutForm />
       </nav>
-      <Tooltip label="Find anything (Ctrl+K)">
-        <ActionIcon variant="subtle" color="gray" aria-label="Find anything" onClick={onFind}>
+      <Tooltip label="Search (Ctrl+K)">
+        <ActionIcon variant="subtle" color="gray" aria-label="Search Recoup" onClick={onFind}>
           <IconSearch size={17} />
         </ActionIcon>
       </Tooltip>

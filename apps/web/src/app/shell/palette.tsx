@@ -49,11 +49,11 @@ export function Palette({ query, onQuery }: PaletteProps) {
     <CommandPalette
       query={query}
       onQuery={onQuery}
-      label="Find anything"
-      placeholder="Find a page, record, supplier, agency or invoice"
-      nothing={found.isFetching ? 'Searching...' : 'Nothing found'}
+      label="Search Recoup"
+      placeholder="Search pages, records, suppliers, agencies, and invoices"
+      nothing={found.isFetching ? 'Searching...' : 'No results'}
       groups={[
-        { label: 'Found', commands: results, isMatched: true },
+        { label: 'Results', commands: results, isMatched: true },
         { label: 'Pages', commands: pages },
       ]}
     />

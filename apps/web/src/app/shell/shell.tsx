@@ -68,11 +68,11 @@ function useCalendarOutcome(): void {
   const navigate = useNavigate();
   const { calendar: outcome, ...others } = texts;
   const tell = useEffectEvent((how: string) => {
-    if (how === 'connected') toastDone('Google Calendar connected');
+    if (how === 'connected') toastDone('Google Calendar Connected');
     else
       toastProblem({
         message:
-          'Google Calendar was not connected. Connect it again under Callbacks of a supplier.',
+          'Google Calendar could not be connected. Open a supplier, go to Schedule Call Back, and sign in with Google again.',
       });
     void navigate({ to: '.', search: others, replace: true, resetScroll: false });
   });

@@ -25,8 +25,8 @@ export function SignedInArea() {
   if (isStatus(error, 401)) return <ToSignIn />;
   return (
     <PageMessage
-      title="Recoup could not start"
-      action={<Button onClick={() => void refetch()}>Try again</Button>}
+      title="Recoup could not load"
+      action={<Button onClick={() => void refetch()}>Retry</Button>}
     >
       {errorText(error)}
     </PageMessage>

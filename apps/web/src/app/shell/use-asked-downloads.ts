@@ -16,7 +16,7 @@ async function download({ href, download: fileName }: HTMLAnchorElement): Promis
   asked.add(href);
   let endWaiting: (() => void) | undefined;
   const timer = setTimeout(() => {
-    endWaiting = toastWaiting('Waiting for the download to begin. Other downloads may be running.');
+    endWaiting = toastWaiting('Waiting for the download to start. Other downloads may be running.');
   }, silentMs);
   try {
     await askForDownload(href);

@@ -20,7 +20,7 @@ it("shows 'Unknown Error' when the server said nothing, and what is known of it 
   for (const body of [undefined, {}, '<html>', { message: '' }])
     expect(saveProblem(new ApiError(502, body))).toEqual({
       message: 'Unknown Error',
-      detail: 'The server is not available right now. Please retry.',
+      detail: 'The server is unavailable right now. Try again in a moment.',
     });
   expect(saveProblem(new ApiError(noResponse, undefined)).detail).toMatch('cannot be reached');
   expect(saveProblem(new Error('x'))).toEqual({ message: 'Unknown Error' });

@@ -59,9 +59,12 @@ export function AddressFields(props: AddressFieldsProps) {
           data={(countries.data ?? []).map((one) => ({ ...one, value: String(one.value) }))}
           value={String(value.countryId)}
           error={
-            errors.countryId ?? (countries.error ? 'Countries could not be loaded' : undefined)
+            errors.countryId ??
+            (countries.error
+              ? 'Countries could not be loaded. Try refreshing the page.'
+              : undefined)
           }
-          nothingFoundMessage="No country of that name"
+          nothingFoundMessage="No countries found"
           onKeyDown={blockEnterOnUnknownOption((countries.data ?? []).map(({ label }) => label))}
           onChange={(id) => id !== null && change({ countryId: Number(id) })}
         />
@@ -73,7 +76,10 @@ export function AddressFields(props: AddressFieldsProps) {
             ...(states.data ?? []).map((one) => ({ ...one, value: String(one.value) })),
           ]}
           value={value.stateId === null ? '' : String(value.stateId)}
-          error={errors.stateId ?? (states.error ? 'States could not be loaded' : undefined)}
+          error={
+            errors.stateId ??
+            (states.error ? 'States could not be loaded. Try refreshing the page.' : undefined)
+          }
           onChange={({ currentTarget }) =>
             change({ stateId: currentTarget.value === '' ? null : Number(currentTarget.value) })
           }

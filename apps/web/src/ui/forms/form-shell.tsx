@@ -20,14 +20,19 @@ interface Conflict {
 /** Somebody else saved first: nothing was written, nothing typed is lost, the person decides. */
 function ConflictBar({ message, takeTheirs, keepMine }: Conflict) {
   return (
-    <Alert color="amber" role="alert" title="Somebody else has changed this meanwhile" mb="md">
+    <Alert
+      color="amber"
+      role="alert"
+      title="Someone else changed this while you were editing"
+      mb="md"
+    >
       {message}
       <Group gap="xs" mt="xs">
         <Button size="xs" variant="default" onClick={takeTheirs}>
-          Discard mine and load theirs
+          Discard My Changes
         </Button>
         <Button size="xs" color="amber" onClick={keepMine}>
-          Save mine anyway
+          Overwrite with My Changes
         </Button>
       </Group>
     </Alert>

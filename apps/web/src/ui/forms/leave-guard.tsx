@@ -24,7 +24,7 @@ export function LeaveGuard({ isUnsaved }: LeaveGuardProps) {
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      What you have changed on this page has not been saved.
+      You have unsaved changes on this page.
     </ConfirmDialog>
   );
 }

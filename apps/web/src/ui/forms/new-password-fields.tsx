@@ -35,7 +35,7 @@ export function NewPasswordFields<Values extends FieldValues & NewPasswords>({
       <PasswordField
         {...field('password')}
         label={label}
-        description={['At least 8 characters.', consequence].filter(Boolean).join(' ')}
+        description={['Use at least 8 characters.', consequence].filter(Boolean).join(' ')}
       />
       <PasswordField {...field('password_confirmation')} label="Confirm Password" />
     </>

@@ -71,7 +71,7 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
       // before the letter is there: a list opened with it has nothing to take by Enter
       onBeforeInput={open}
       selectFirstOptionOnChange
-      nothingFoundMessage="Nothing of that name"
+      nothingFoundMessage="No matches"
       onKeyDown={blockEnterOnUnknownOption(options.map(({ label }) => label))}
       onChange={choose}
       renderOption={({ option }) => <OptionText {...optionOf(options, option.value)} />}

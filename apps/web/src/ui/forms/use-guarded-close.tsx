@@ -26,13 +26,13 @@ export function useGuardedClose(isUnsaved: boolean, onClose: () => void): Guarde
           isOpen={isAsking}
           title="Discard your changes?"
           confirmLabel="Discard"
-          cancelLabel="Keep editing"
+          cancelLabel="Keep Editing"
           isDangerous
           pending={false}
           onConfirm={leave}
           onCancel={() => setAsking(false)}
         >
-          What you have typed here has not been saved.
+          Your changes have not been saved.
         </ConfirmDialog>
         <LeaveGuard isUnsaved={isUnsaved} />
       </>

@@ -8,7 +8,7 @@ export function ColumnMenu<Row>({ choice }: { choice: ColumnChoice<Row> }) {
   return (
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon variant="default" size={32} aria-label="Choose columns" title="Choose columns">
+        <ActionIcon variant="default" size={32} aria-label="Choose Columns" title="Choose Columns">
           <IconColumns3 size={16} />
         </ActionIcon>
       </Popover.Target>

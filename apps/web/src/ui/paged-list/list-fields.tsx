@@ -112,7 +112,7 @@ function TextField({ field, value, values, onChange }: OneFieldProps<FieldOf<'te
         ? {}
         : { placeholder: typeof placeholder === 'function' ? placeholder(values) : placeholder })}
       {...(isNumber ? { inputMode: 'decimal' as const } : {})}
-      error={isRefused && 'Not a number'}
+      error={isRefused && 'Enter a number'}
       onChange={(event) => type(event.currentTarget.value)}
     />
   );
