@@ -20,14 +20,14 @@ export async function connectAccounts(page: Page): Promise<void> {
   await press(page, page.getByRole('link', { name: 'Connect to Quickbooks' }));
   await expect(page.getByRole('heading', { name: 'Recoup Books Inc.' })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Quickbooks Connected')).toBeVisible();
+  await expect(page.getByText('QuickBooks Connected')).toBeVisible();
   await expect(page).toHaveURL(/\/quickbooks$/);
   await expect(page.getByText('Choose both accounts')).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Edit', exact: true }));
-  await type(page, page.getByLabel('Paid from'), 'Checking');
-  await type(page, page.getByLabel('Booked as'), 'Cost of sales');
+  await type(page, page.getByLabel('Bank Account'), 'Checking');
+  await type(page, page.getByLabel('Expense Account'), 'Cost of sales');
   await press(page, page.getByRole('button', { name: 'Submit' }));
-  await expect(page.getByText('Accounts Chosen')).toBeVisible();
+  await expect(page.getByText('Accounts Saved')).toBeVisible();
 }
 
 /** Connects the accounts unless an earlier journey has. */

@@ -16,15 +16,15 @@ test('the accounts are connected by keyboard alone, and not again until their da
   await signIn(page, 'admin');
   await disconnectAccounts(page);
   await page.goto('/');
-  await page.getByRole('link', { name: 'Quickbooks' }).focus();
+  await page.getByRole('link', { name: 'QuickBooks' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/quickbooks$/);
   await expect(
-    page.getByRole('heading', { level: 1, name: 'Accounting Connection' }),
+    page.getByRole('heading', { level: 1, name: 'QuickBooks Connection' }),
   ).toBeVisible();
   const link = page.getByRole('link', { name: 'Connect to Quickbooks' });
   await expect(link).toHaveAttribute('href', new RegExp(`^${accountsUrl}/auth\\?`));
-  await expect(page.getByText('Not connected', { exact: true })).toBeVisible();
+  await expect(page.getByText('Not Connected', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await connectAccounts(page);
@@ -43,7 +43,7 @@ test('the accounts are connected by keyboard alone, and not again until their da
   await expectAccessible(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Quickbooks Disconnected')).toBeVisible();
+  await expect(page.getByText('QuickBooks Disconnected')).toBeVisible();
   await expect(link).toBeVisible();
 });
 
@@ -57,11 +57,11 @@ test('an account whose first letters were typed before the form was there is cho
   await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter');
   await page.keyboard.type('sav');
   letGo();
-  const paidFrom = page.getByLabel('Paid from');
+  const paidFrom = page.getByLabel('Bank Account');
   await expect(paidFrom).toHaveValue('36');
   await paidFrom.press('Tab');
   await page.getByRole('button', { name: 'Submit' }).press('Enter');
-  await expect(page.getByText('Accounts Chosen')).toBeVisible();
+  await expect(page.getByText('Accounts Saved')).toBeVisible();
   await expect(page.getByText('Savings', { exact: true })).toBeVisible();
 });
 
@@ -73,12 +73,14 @@ test('a sign-in that is cancelled or repeated connects nothing, and says so', as
   const returned = page.waitForRequest(/\/api\/quickbooks\/callback/);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(
-    page.getByText('Quickbooks was not connected: access was not granted there.'),
+    page.getByText(
+      'QuickBooks was not connected because access was denied. Try again and approve access.',
+    ),
   ).toBeVisible();
-  await expect(page.getByText('Not connected', { exact: true })).toBeVisible();
+  await expect(page.getByText('Not Connected', { exact: true })).toBeVisible();
   await page.goto((await returned).url());
   await expect(
-    page.getByText('This sign-in has run out or was used before. Connect again.'),
+    page.getByText('This sign-in has expired or was already used. Connect again.'),
   ).toBeVisible();
   await expectAccessible(page);
 });
@@ -88,10 +90,10 @@ test('the screen of the connection is closed to those who may not view it', asyn
   await signIn(page, 'accounting');
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Quickbooks' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'QuickBooks' })).toHaveCount(0);
   await page.goto('/quickbooks');
   await expect(page.getByRole('link', { name: 'Connect to Quickbooks' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Accounting Connection' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'QuickBooks Connection' })).toHaveCount(0);
 });
 
 test('a return from QuickBooks without a session leads to the sign-in', async ({ page }) => {

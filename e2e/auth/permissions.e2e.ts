@@ -51,7 +51,7 @@ test('a screen without its ability is the forbidden view', async ({ page }) => {
 /** S-911, S-912 */
 test('the accounting connection is in the navigation of executives alone', async ({ page }) => {
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
-    name: 'Quickbooks',
+    name: 'QuickBooks',
   });
   await signIn(page, 'executive');
   await page.goto('/');

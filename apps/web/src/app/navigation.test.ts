@@ -26,7 +26,7 @@ describe('the top navigation', () => {
       'Users',
       'Reports',
       'Vendors',
-      'Quickbooks',
+      'QuickBooks',
     ]);
   });
 
@@ -63,12 +63,12 @@ describe('the top navigation', () => {
     expect(target('Users')).toBe('/users');
     expect(target('Reports')).toBe('/agency-reconciliation-reports');
     expect(target('Vendors')).toBe('/vendors');
-    expect(target('Quickbooks')).toBe('/quickbooks');
+    expect(target('QuickBooks')).toBe('/quickbooks');
   });
 
   it('shows the accounting connection to executives and to nobody else [A-022, A-023]', () => {
     const seenBy = roleNames.filter((role) =>
-      navigationFor(abilitiesOf([role])).some(({ label }) => label === 'Quickbooks'),
+      navigationFor(abilitiesOf([role])).some(({ label }) => label === 'QuickBooks'),
     );
     expect(seenBy).toEqual(['executive']);
   });

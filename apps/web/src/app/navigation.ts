@@ -67,7 +67,7 @@ export const navigation: readonly NavigationEntry[] = [
   { label: 'Users', href: paths.users },
   { label: 'Reports', href: paths.agencyReports },
   { label: 'Vendors', href: paths.vendors },
-  { label: 'Quickbooks', href: paths.accounting, onlyFor: 'accounting.view' },
+  { label: 'QuickBooks', href: paths.accounting, onlyFor: 'accounting.view' },
 ];
 
 const linksOf = (entry: NavigationEntry): readonly NavigationLink[] =>

@@ -12,8 +12,8 @@ import { ConnectionCard } from './connection-card.tsx';
 function StateBadge({ connection }: { readonly connection: TokenExpiration }) {
   if (connection.valid) return <StatusBadge tone="positive">Connected</StatusBadge>;
   if (connection.refreshExpiresAt === null)
-    return <StatusBadge tone="closed">Not connected</StatusBadge>;
-  return <StatusBadge tone="attention">Ended</StatusBadge>;
+    return <StatusBadge tone="closed">Not Connected</StatusBadge>;
+  return <StatusBadge tone="attention">Expired</StatusBadge>;
 }
 
 /** `/quickbooks`: the connection to the accounts that agencies are paid from (R-412..R-416). */
@@ -26,8 +26,8 @@ export function AccountingScreen() {
     <DetailPage
       header={
         <DetailHeader
-          name="Accounting Connection"
-          detail="Quickbooks, where payments to agencies are booked"
+          name="QuickBooks Connection"
+          detail="Agency payments are posted here"
           badges={<StateBadge connection={connection} />}
         />
       }

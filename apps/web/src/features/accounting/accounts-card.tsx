@@ -32,7 +32,7 @@ export function AccountsCard() {
     return (
       <EditInPlaceCard
         title={title}
-        shortcut="Choose the accounts"
+        shortcut="Choose accounts"
         reason={undefined}
         view={<ChosenAccounts setUp={data} />}
         form={(onClose) => <AccountsForm setUp={data} onClose={onClose} />}
@@ -58,13 +58,13 @@ function ChosenAccounts({ setUp }: { readonly setUp: AccountingSetUp }) {
       <DescriptionList
         items={[
           { label: 'Company', value: setUp.companyName },
-          { label: 'Paid from', value: nameIn(bankAccounts, bankAccountId) },
-          { label: 'Booked as', value: nameIn(expenseAccounts, expenseAccountId) },
+          { label: 'Bank Account', value: nameIn(bankAccounts, bankAccountId) },
+          { label: 'Expense Account', value: nameIn(expenseAccounts, expenseAccountId) },
         ]}
       />
       {(bankAccountId === null || expenseAccountId === null) && (
         <Text mt="sm" c="dimmed">
-          Choose both accounts: until then no payment can be posted.
+          Choose both accounts before you post payments.
         </Text>
       )}
     </>

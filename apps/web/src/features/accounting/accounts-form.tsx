@@ -26,7 +26,7 @@ const resolver = shapeResolver(
 );
 
 const optionsOf = (accounts: AccountingSetUp['bankAccounts']) => [
-  { value: '', label: 'Choose…' },
+  { value: '', label: 'Choose...' },
   ...accounts.map(({ id, name }) => ({ value: id, label: name })),
 ];
 
@@ -46,28 +46,28 @@ export function AccountsForm({ setUp, onClose }: AccountsFormProps) {
     save: (body) => save.mutateAsync({ body }),
     load,
     onSaved: () => {
-      toastDone('Accounts Chosen');
+      toastDone('Accounts Saved');
       onClose();
     },
     onFailed: toastProblem,
   });
   const { control } = edit.form;
   return (
-    <EditForm edit={edit} submitLabel="Submit" onClose={onClose}>
+    <EditForm edit={edit} submitLabel="Save" onClose={onClose}>
       <FieldRow>
         <SelectField
           control={control}
           name="bankAccountId"
-          label="Paid from"
-          description="The bank account that payments to agencies leave"
+          label="Bank Account"
+          description="Agency payments are drawn from this account"
           options={optionsOf(setUp.bankAccounts)}
           isRequired
         />
         <SelectField
           control={control}
           name="expenseAccountId"
-          label="Booked as"
-          description="The account that they are an expense of"
+          label="Expense Account"
+          description="Agency payments are posted to this account"
           options={optionsOf(setUp.expenseAccounts)}
           isRequired
         />

@@ -20,9 +20,9 @@ import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { useNow } from '#ui/use-now.ts';
 
 const problems: Readonly<Record<string, string>> = {
-  denied: 'Quickbooks was not connected: access was not granted there.',
-  expired: 'This sign-in has run out or was used before. Connect again.',
-  failed: 'Quickbooks could not be connected. Connect again.',
+  denied: 'QuickBooks was not connected because access was denied. Try again and approve access.',
+  expired: 'This sign-in has expired or was already used. Connect again.',
+  failed: 'QuickBooks could not be connected. Try again.',
 };
 
 /** What became of the sign-in that the browser comes back from: a toast, or the problem in words. */
@@ -32,7 +32,7 @@ function useConnectionResult(): string | undefined {
   const isConnected = outcome === 'connected';
   useEffect(() => {
     if (!isConnected) return;
-    toastDone('Quickbooks Connected');
+    toastDone('QuickBooks Connected');
     void navigate({ to: paths.accounting, replace: true });
   }, [isConnected, navigate]);
   return outcome === undefined ? undefined : problems[outcome];
@@ -64,7 +64,7 @@ function DisconnectButton() {
   const disconnect = useSave(disconnectAccounting, {
     invalidates: [getTokenExpiration],
     onSaved: () => {
-      toastDone('Quickbooks Disconnected');
+      toastDone('QuickBooks Disconnected');
       setAsking(false);
     },
     onFailed: toastProblem,
@@ -76,15 +76,15 @@ function DisconnectButton() {
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Disconnect Quickbooks"
+        title="Disconnect QuickBooks?"
         confirmLabel="Disconnect"
         isDangerous
         pending={disconnect.isPending}
         onConfirm={() => disconnect.mutate({})}
         onCancel={() => setAsking(false)}
       >
-        No agency can be paid until Quickbooks is connected again, and the accounts must be chosen
-        anew.
+        You will not be able to pay agencies until you reconnect QuickBooks and choose the accounts
+        again.
       </ConfirmDialog>
     </>
   );
@@ -104,24 +104,19 @@ export function ConnectionCard({ connection }: { readonly connection: TokenExpir
         {problem !== undefined && <ProblemBar message={problem} />}
         {expiresSoon(connection, now) && (
           <ProblemBar
-            message={`The connection ends on ${at(refreshExpiresAt)}`}
-            lines={['After that agencies cannot be paid until it is made anew.']}
+            message={`The connection expires on ${at(refreshExpiresAt)}`}
+            lines={['Reconnect before then to keep paying agencies.']}
           />
         )}
         {isOver && (
           <Text>
-            The connection has ended. Payments that wait for it are posted as soon as it is made
-            anew.
+            The connection has expired. Queued payments will post as soon as you reconnect.
           </Text>
         )}
         {refreshExpiresAt === null && (
-          <Text c="dimmed">
-            Sign in at Quickbooks with the account of the company that pays the agencies.
-          </Text>
+          <Text c="dimmed">Sign in to QuickBooks with the company that pays the agencies.</Text>
         )}
-        {valid && (
-          <DescriptionList items={[{ label: 'Holds until', value: at(refreshExpiresAt) }]} />
-        )}
+        {valid && <DescriptionList items={[{ label: 'Expires', value: at(refreshExpiresAt) }]} />}
         {verdict.allowed ? (
           <ConnectLink />
         ) : (
