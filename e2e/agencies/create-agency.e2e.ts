@@ -77,7 +77,7 @@ test('an agency is created, and not paid without the accounts, by keyboard alone
   await page.keyboard.type('125.50');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Authenticate Quickbooks to submit payment').first()).toBeVisible();
-  await expect(page.getByText('Nothing has been paid to this agency yet')).toBeVisible();
+  await expect(page.getByText('No payments yet')).toBeVisible();
 });
 
 /** An agency of its own for a journey, open on the screen. */
@@ -142,7 +142,7 @@ test('an agency is created and paid by keyboard, and its payment shows as posted
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
-  await expect(page.getByText('Nothing has been paid to this agency yet')).toBeVisible();
+  await expect(page.getByText('No payments yet')).toBeVisible();
 
   await press(page, page.getByRole('button', { name: 'Submit Payment' }));
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -156,9 +156,7 @@ test('an agency is created and paid by keyboard, and its payment shows as posted
   await expect(newest(page)).toContainText('$125.50');
   await expect(newest(page)).toContainText('Check');
   await expect(newest(page).getByText('Posted')).toBeVisible();
-  await expect(
-    page.getByText(/Vendor in Quickbooks: Paid Travel \d+ \(agency \d+\)/),
-  ).toBeVisible();
+  await expect(page.getByText(/QuickBooks vendor: Paid Travel \d+ \(agency \d+\)/)).toBeVisible();
   await expect(page.getByLabel('Amount')).toHaveValue('');
 });
 
@@ -204,7 +202,7 @@ test('a payment that is confirmed twice, and one that is retried twice, is booke
   await expect(newest(page).getByText('Failed')).toBeVisible();
   await expect(newest(page)).toContainText('Quickbooks refused it: The period is closed');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Retry the payment of $31.08' }).dblclick();
+  await page.getByRole('button', { name: 'Retry payment of $31.08' }).dblclick();
   await expect(newest(page).getByText('Posted')).toBeVisible();
   expect(await bookedTimes(page, 31.08)).toBe(1);
 });
@@ -214,10 +212,10 @@ test('the vendor that an agency is in the accounts can be chosen', async ({ page
   await haveAccounts(page);
   await openAgency(page, `Chosen Travel ${marked}`);
   await page.getByRole('button', { name: 'New Payment' }).click();
-  await expect(page.getByText('Vendor in Quickbooks: made with the first payment')).toBeVisible();
-  await page.getByRole('button', { name: 'Choose the vendor' }).focus();
+  await expect(page.getByText('QuickBooks vendor: created with the first payment')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose vendor' }).focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: /^Vendor of Chosen Travel/ });
+  const dialog = page.getByRole('dialog', { name: /^QuickBooks Vendor for Chosen Travel/ });
   await expect(dialog.getByRole('combobox', { name: 'Vendor' })).toBeFocused();
   await page.keyboard.type("o'hara");
   await expect(page.getByRole('option', { name: "O'Hara Travel" })).toBeVisible();
@@ -226,6 +224,6 @@ test('the vendor that an agency is in the accounts can be chosen', async ({ page
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await press(page, dialog.getByRole('button', { name: 'Save' }));
-  await expect(page.getByText('Vendor Chosen')).toBeVisible();
-  await expect(page.getByText("Vendor in Quickbooks: O'Hara Travel")).toBeVisible();
+  await expect(page.getByText('Vendor Updated')).toBeVisible();
+  await expect(page.getByText("QuickBooks vendor: O'Hara Travel")).toBeVisible();
 });

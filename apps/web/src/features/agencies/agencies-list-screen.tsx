@@ -39,9 +39,11 @@ export function AgenciesListScreen() {
       kind: 'select',
       name: 'status',
       label: 'Status',
-      all: 'All statuses',
+      all: 'All Statuses',
       options: (statuses.data ?? []).map(({ code, name }) => ({ value: code, label: name })),
-      failure: statuses.isError ? 'Agency statuses could not be loaded' : undefined,
+      failure: statuses.isError
+        ? 'Agency statuses could not be loaded. Try refreshing the page.'
+        : undefined,
     },
   ];
   return (

@@ -62,7 +62,7 @@ export function AgencyArcsCard({ agency }: { readonly agency: Agency }) {
           label="ARCs"
           rows={arcs.data}
           rowId={({ id }) => id}
-          empty="No ARC yet. Files name agencies by their ARC."
+          empty="No ARC numbers yet. Uploaded files identify an agency by its ARC number."
           columns={[
             { header: 'ARC', cell: ({ arc }) => arc },
             {
@@ -103,15 +103,15 @@ export function AgencyArcsCard({ agency }: { readonly agency: Agency }) {
       )}
       <ConfirmDialog
         isOpen={unwanted !== undefined}
-        title="Delete ARC"
+        title="Delete this ARC?"
         confirmLabel="Delete"
         isDangerous
         pending={remove.isPending}
         onConfirm={() => unwanted && remove.mutate({ params: { agencyArcId: unwanted.id } })}
         onCancel={close}
       >
-        Delete ARC {unwanted?.arc} of {agency.name}? Files that name it will no longer find this
-        agency.
+        Delete ARC {unwanted?.arc} from {agency.name}? Uploaded files that use this ARC will no
+        longer match this agency.
       </ConfirmDialog>
     </SectionCard>
   );

@@ -77,11 +77,11 @@ function AgencyHistoryCard({ agency }: { readonly agency: Agency }) {
           label="History"
           rows={showsAll ? changes : changes.slice(0, shownAtFirst)}
           rowId={({ id }) => id}
-          empty="Nothing has changed since the agency was created."
+          empty="No changes yet."
           columns={[
-            { header: 'What', cell: ({ field }) => agencyFieldLabel(field) },
-            { header: 'Old', wrap: true, cell: (change) => valueText(change, change.oldValue) },
-            { header: 'New', wrap: true, cell: (change) => valueText(change, change.newValue) },
+            { header: 'Field', cell: ({ field }) => agencyFieldLabel(field) },
+            { header: 'From', wrap: true, cell: (change) => valueText(change, change.oldValue) },
+            { header: 'To', wrap: true, cell: (change) => valueText(change, change.newValue) },
             { header: 'By', cell: ({ createdBy }) => createdBy?.name ?? 'System' },
             { header: 'When', cell: ({ created_at }) => at(created_at) },
           ]}
@@ -89,7 +89,7 @@ function AgencyHistoryCard({ agency }: { readonly agency: Agency }) {
       )}
       {!showsAll && changes.length > shownAtFirst && (
         <Button mt="xs" size="xs" variant="subtle" onClick={() => setShowsAll(true)}>
-          Show all {counted(changes.length, 'change')}
+          Show All {counted(changes.length, 'Change')}
         </Button>
       )}
     </SectionCard>
@@ -109,7 +109,7 @@ export function AgencyDetailScreen({ wideCards }: AgencyDetailScreenProps) {
   if (isStatus(error, 404))
     return (
       <div data-page-state="NotFound">
-        <PageMessage title="Agency Not Found">There is no agency {agencyId}.</PageMessage>
+        <PageMessage title="Agency Not Found">Agency {agencyId} does not exist.</PageMessage>
       </div>
     );
   if (error) throw error;
@@ -130,7 +130,7 @@ export function AgencyDetailScreen({ wideCards }: AgencyDetailScreenProps) {
                     <>
                       {' · '}
                       <AppLink href={paths.unknownSupplierRecordsOf(agency.id)}>
-                        {counted(unknownSupplierRecordCount, 'record')} with unknown supplier
+                        {counted(unknownSupplierRecordCount, 'record')} with an unknown supplier
                       </AppLink>
                     </>
                   )}

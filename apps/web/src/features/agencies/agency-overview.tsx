@@ -58,11 +58,11 @@ const monthName = ({ year, month }: Overview['nextReport']): string =>
   formatDayLong(day(`${year}-${String(month).padStart(2, '0')}-01`)).replace(' 1,', '');
 
 const reportStates: Record<Overview['nextReport']['state'], string> = {
-  upcoming: 'when the month is over',
-  due: 'not run yet',
+  upcoming: 'available after the month ends',
+  due: 'not run',
   running: 'running',
-  failed: 'failed, to be run again',
-  completed: 'completed, to be published',
+  failed: 'failed; run it again',
+  completed: 'ready to publish',
 };
 
 function Figures({ agencyId, glance }: { agencyId: number; glance: Overview }) {
@@ -74,13 +74,13 @@ function Figures({ agencyId, glance }: { agencyId: number; glance: Overview }) {
   return (
     <dl className={classes.figures}>
       <Figure
-        label="Open claims"
+        label="Open Claims"
         value={moneyText(openClaims.amount)}
         href={paths.openClaimsOfAgency(agencyId)}
         detail={counted(openClaims.count, 'record')}
       />
       <Figure
-        label="Recovered this month"
+        label="Recovered This Month"
         value={moneyText(recovered.thisMonth)}
         href={paidSince(recovered.monthFrom)}
         detail={
@@ -100,13 +100,13 @@ function Figures({ agencyId, glance }: { agencyId: number; glance: Overview }) {
         }
       />
       <Figure
-        label={owed.amount < 0 ? 'Paid ahead' : 'We owe them'}
+        label={owed.amount < 0 ? 'Paid in Advance' : 'Balance Owed'}
         value={moneyText(Math.abs(owed.amount))}
         href="#payments"
-        detail={`Share ${moneyText(owed.share)}, paid ${moneyText(owed.paid)}`}
+        detail={`Earned ${moneyText(owed.share)}, paid ${moneyText(owed.paid)}`}
       />
       <Figure
-        label="Last upload"
+        label="Last Upload"
         value={lastUpload ? dayText(lastUpload.on) : 'None yet'}
         href={lastUpload ? paths.recordsOfAgencyUploadedOn(agencyId, lastUpload.on) : undefined}
         detail={
@@ -114,7 +114,7 @@ function Figures({ agencyId, glance }: { agencyId: number; glance: Overview }) {
         }
       />
       <Figure
-        label="Next report"
+        label="Next Report"
         value={monthName(nextReport)}
         href={maySeeReports ? paths.agencyReports : undefined}
         detail={reportStates[nextReport.state]}
@@ -127,7 +127,7 @@ function Figures({ agencyId, glance }: { agencyId: number; glance: Overview }) {
 export function AgencyOverview({ agencyId }: { readonly agencyId: number }) {
   const { data, error, refetch } = useEndpoint(getAgencyOverview, { params: { agencyId } });
   return (
-    <section className={classes.glance} aria-label="At a glance" aria-busy={!data && !error}>
+    <section className={classes.glance} aria-label="Overview" aria-busy={!data && !error}>
       {error && <ProblemBar message={error.message} onRetry={() => void refetch()} />}
       {data && (
         <>

@@ -114,7 +114,7 @@ export function AgencyPaymentForm({ agency }: { readonly agency: Agency }) {
       <form
         ref={focusFirstField}
         noValidate
-        aria-label="New payment"
+        aria-label="New Payment"
         onSubmit={(event) => void form.handleSubmit(ask)(event)}
       >
         <div className={classes.payment}>

@@ -31,7 +31,7 @@ function Posting({ payment }: { readonly payment: AgencyPayment }) {
   const refusal = useRefusal('agencyPayments.create');
   const retry = useSave(retryAgencyPayment, {
     invalidates: [getAgency],
-    onSaved: () => toastNote('The payment is sent to the accounts again'),
+    onSaved: () => toastNote('Payment Queued for Posting'),
     onFailed: toastProblem,
   });
   const { state, message } = payment.posting;
@@ -46,7 +46,7 @@ function Posting({ payment }: { readonly payment: AgencyPayment }) {
         variant="default"
         reason={refusal}
         loading={retry.isPending}
-        aria-label={`Retry the payment of ${moneyText(payment.amount)}`}
+        aria-label={`Retry payment of ${moneyText(payment.amount)}`}
         onClick={() => retry.mutate({ params: { agencyPaymentId: payment.id } })}
       >
         Retry
@@ -75,7 +75,7 @@ export function AgencyPaymentsCard({ agency }: { readonly agency: Agency }) {
     { header: 'Method', cell: (payment) => payment.paymentMethod.name },
     { header: 'Deposit Date', cell: ({ depositDate }) => dayText(depositDate) },
     { header: 'Created By', cell: ({ createdBy }) => createdBy?.name ?? 'System' },
-    { header: 'Accounts', wrap: true, cell: (payment) => <Posting payment={payment} /> },
+    { header: 'QuickBooks Status', wrap: true, cell: (payment) => <Posting payment={payment} /> },
   ];
   return (
     <div id="payments">
@@ -97,12 +97,12 @@ export function AgencyPaymentsCard({ agency }: { readonly agency: Agency }) {
             columns={columns}
             rows={showsAll ? payments : payments.slice(0, shownAtFirst)}
             rowId={({ id }) => id}
-            empty="Nothing has been paid to this agency yet"
+            empty="No payments yet"
           />
         </div>
         {!showsAll && payments.length > shownAtFirst && (
           <Button mt="xs" size="xs" variant="subtle" onClick={() => setShowsAll(true)}>
-            Show all {counted(payments.length, 'payment')}
+            Show All {counted(payments.length, 'Payment')}
           </Button>
         )}
       </SectionCard>

@@ -56,7 +56,7 @@ export function AgencySummaryCard({ agency }: { readonly agency: Agency }) {
   return (
     <EditInPlaceCard
       title="Summary"
-      shortcut="Edit the agency"
+      shortcut="Edit agency"
       reason={reason}
       view={<Summary agency={agency} />}
       form={(onClose) => <AgencySummaryForm agency={agency} onClose={onClose} />}

@@ -39,14 +39,14 @@ export function AgencyVendorDialog({ agency, onClose }: AgencyVendorDialogProps)
   const save = useSave(chooseAgencyVendor, {
     invalidates: [getAgencyVendor],
     onSaved: () => {
-      toastDone('Vendor Chosen');
+      toastDone('Vendor Updated');
       onClose();
     },
   });
   const vendors = found.data ?? [];
   return (
     <DialogForm
-      title={`Vendor of ${agency.name}`}
+      title={`QuickBooks Vendor for ${agency.name}`}
       form={form}
       pending={save.isPending}
       error={save.error ?? found.error}
@@ -56,14 +56,14 @@ export function AgencyVendorDialog({ agency, onClose }: AgencyVendorDialogProps)
     >
       <Select
         label="Vendor"
-        description="Payments to the agency are booked on this vendor from now on"
-        placeholder="Type a part of the name"
+        description="Future payments to this agency will be posted to this vendor"
+        placeholder="Search by name"
         required
         searchable
         data={vendors.map(({ id, name }) => ({ value: id, label: name }))}
         // the service has searched already
         filter={({ options }) => options}
-        nothingFoundMessage={found.isPending ? 'Searching…' : 'No vendor found'}
+        nothingFoundMessage={found.isPending ? 'Searching...' : 'No vendors found'}
         value={value || null}
         error={fieldState.error?.message}
         onSearchChange={setTyped}

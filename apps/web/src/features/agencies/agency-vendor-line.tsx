@@ -23,12 +23,12 @@ export function AgencyVendorLine({ agency }: { readonly agency: Agency }) {
   return (
     <>
       <Text size="sm" c="dimmed" mt={6}>
-        Vendor in Quickbooks: {data.vendor?.name ?? 'made with the first payment'}{' '}
+        QuickBooks vendor: {data.vendor?.name ?? 'created with the first payment'}{' '}
         <Anchor
           component="button"
           type="button"
           size="sm"
-          aria-label={`${verb} the vendor`}
+          aria-label={`${verb} vendor`}
           onClick={() => setOpen(true)}
         >
           {verb}
