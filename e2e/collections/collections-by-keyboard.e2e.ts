@@ -197,22 +197,22 @@ test('150 suppliers are assigned to one user and refused for the next by keyboar
   await oweMuch(page, name, 150);
   await page.goto('/suppliers/collections');
   const list = region(page, 'Supplier Collections');
-  await expect(list).toContainText(/All: [\d,]+ suppliers/);
+  await expect(list).toContainText(/All [\d,]+ suppliers in this list/);
   await page.keyboard.press('/');
   await page.keyboard.type(name);
-  await expect(list).toContainText('All: 150 suppliers · 150 unassigned');
+  await expect(list).toContainText('All 150 suppliers in this list · 150 unassigned');
 
   const assignTo = list.getByLabel('Assign To');
   await type(page, assignTo, agents[0].slice(0, 6));
-  await expect(list).toContainText('200 remaining for this user');
+  await expect(list).toContainText('200 more can be assigned to this user');
   await press(page, button(list, 'Assign'));
   const question = page.getByRole('dialog');
-  await expect(question).toContainText(`Give 150 suppliers to ${agents[0]}?`);
+  await expect(question).toContainText(`Assign 150 suppliers to ${agents[0]}?`);
   await expectAccessible(page);
   await press(page, button(question, 'Assign'));
   await expect(page.getByText('Suppliers Assigned')).toBeVisible();
   await expect(list).toContainText(
-    'All: 150 suppliers · 0 unassigned · 50 remaining for this user',
+    'All 150 suppliers in this list · 0 unassigned · 50 more can be assigned to this user',
   );
   await expect(list.getByRole('row').nth(1)).toContainText(agents[0]);
 

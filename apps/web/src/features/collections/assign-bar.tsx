@@ -94,7 +94,7 @@ export function AssignBar({ selection }: AssignBarProps) {
       },
     });
   const nobody = userId === '' ? assigneeRequired : undefined;
-  const nothing = total === 0 ? 'No supplier matches' : undefined;
+  const nothing = total === 0 ? 'No suppliers match the current filters' : undefined;
   const meant =
     asked === 'assign' && !isChosen
       ? (count.data?.unassignedCount ?? 0)
@@ -129,14 +129,14 @@ export function AssignBar({ selection }: AssignBarProps) {
       {button('unassign', unassignRefusal ?? nothing)}
       <Text size="sm" c="dimmed" pb={4}>
         {isChosen
-          ? `Selected: ${counted(rows.length, 'supplier')}`
-          : `All: ${counted(total, 'supplier')}`}
+          ? `${counted(rows.length, 'supplier')} selected`
+          : `All ${counted(total, 'supplier')} in this list`}
         {count.data && ` · ${count.data.unassignedCount.toLocaleString('en-US')} unassigned`}
-        {remaining !== undefined && ` · ${remaining} remaining for this user`}
+        {remaining !== undefined && ` · ${remaining} more can be assigned to this user`}
       </Text>
       <ConfirmDialog
         isOpen={asked !== undefined}
-        title={`${words[asked ?? 'assign'].label} suppliers`}
+        title={`${words[asked ?? 'assign'].label} Suppliers?`}
         confirmLabel={words[asked ?? 'assign'].label}
         isDangerous={asked === 'unassign'}
         pending={saving.isPending}
@@ -144,8 +144,8 @@ export function AssignBar({ selection }: AssignBarProps) {
         onCancel={() => setAsked(undefined)}
       >
         {asked === 'unassign'
-          ? `Take ${counted(meant, 'supplier')} from whoever has them?`
-          : `Give ${counted(meant, 'supplier')} to ${agents.data?.data.find(({ id }) => id === Number(userId))?.name ?? ''}?`}
+          ? `Unassign ${counted(meant, 'supplier')}?`
+          : `Assign ${counted(meant, 'supplier')} to ${agents.data?.data.find(({ id }) => id === Number(userId))?.name ?? ''}?`}
       </ConfirmDialog>
     </Group>
   );

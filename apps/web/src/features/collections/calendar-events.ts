@@ -36,18 +36,18 @@ async function callCalendar(calendars: Calendars, given: CalendarCall): Promise<
       // a redirect would take the token elsewhere
       redirect: 'error',
     }).catch(() => {
-      throw new Error('Google Calendar cannot be reached');
+      throw new Error('Google Calendar could not be reached');
     });
   const response = await send(calendars.accessToken);
   if (response.status !== 401) return response;
   const renewed = await calendars.renew();
-  if (renewed === null) throw new Error('Google Calendar is not connected any more');
+  if (renewed === null) throw new Error('Google Calendar is no longer connected');
   return await send(renewed);
 }
 
 /** What Google said of a call that it did not carry out. */
 function refusalOf(status: number, answer: { error?: { message?: string } }): Error {
-  return new Error(answer.error?.message ?? `Google Calendar answered ${status}`);
+  return new Error(answer.error?.message ?? `Google Calendar returned error ${status}`);
 }
 
 /** Posts an event into a calendar and answers its id (S-577..S-580). */

@@ -27,7 +27,8 @@ interface CallbackFormProps {
   }) => void;
 }
 
-const notSetUp = 'Google Calendar is not set up on this server, so callbacks cannot be scheduled.';
+const notSetUp =
+  'Callbacks cannot be scheduled because Google Calendar is not set up. Contact your administrator.';
 const notConnected = 'Sign in with Google first';
 
 /** Whom, why and when (S-537..S-562). */
@@ -41,7 +42,7 @@ export function CallbackForm(props: CallbackFormProps) {
     ? undefined
     : calendar.isSetUp
       ? notConnected
-      : 'Google Calendar is not set up on this server';
+      : 'Google Calendar is not set up';
   const schedule = () => {
     const scheduledTime = instantOfLocal(values.localTime, timeZone);
     const text = values.reason.trim();
@@ -67,7 +68,11 @@ export function CallbackForm(props: CallbackFormProps) {
               label: name,
             })),
           ]}
-          error={agents.isError ? 'The collection agents could not be loaded' : undefined}
+          error={
+            agents.isError
+              ? 'Collection agents could not be loaded. Try refreshing the page.'
+              : undefined
+          }
           onChange={(event) => set({ assignedTo: event.currentTarget.value })}
         />
         <TextInput
@@ -103,11 +108,7 @@ export function CallbackForm(props: CallbackFormProps) {
           </Button>
         )}
         {calendar.isKnown && !calendar.isSetUp && (
-          <DisabledReasonButton
-            size="xs"
-            variant="default"
-            reason="Google Calendar is not set up on this server"
-          >
+          <DisabledReasonButton size="xs" variant="default" reason="Google Calendar is not set up">
             Sign in with Google
           </DisabledReasonButton>
         )}

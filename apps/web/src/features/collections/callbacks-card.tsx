@@ -43,7 +43,7 @@ function ScheduledCallbacks({ callbacks }: { callbacks: ReturnType<typeof useCal
                   <StatusBadge tone="attention">Overdue</StatusBadge>
                 )}
                 {isConnected && lacksEvent(callback, calendarId) && (
-                  <StatusBadge tone="attention">Not in calendar</StatusBadge>
+                  <StatusBadge tone="attention">Not on Calendar</StatusBadge>
                 )}
               </Group>
             ),
@@ -58,7 +58,7 @@ function ScheduledCallbacks({ callbacks }: { callbacks: ReturnType<typeof useCal
               <>
                 {isConnected && lacksEvent(callback, calendarId) && (
                   <DisabledReasonIcon
-                    label="Retry the calendar event"
+                    label="Add to calendar again"
                     loading={callbacks.isScheduling}
                     onClick={() => callbacks.retryEvents(callback)}
                   >
@@ -112,7 +112,7 @@ function CallbacksSection({ supplier }: { supplier: Supplier }) {
           <ScheduledCallbacks callbacks={callbacks} />
           {callbacks.list.isPending && (
             <Text size="sm" c="dimmed">
-              Loading
+              Loading...
             </Text>
           )}
         </section>

@@ -22,7 +22,7 @@ import { AssignBar } from './assign-bar.tsx';
 
 const columns: ReadonlyArray<ListColumn<SupplierBalanceRow>> = [
   text('name', 'Supplier', { sort: true }, (row) => row.supplierName),
-  status('today', 'Today', { sort: 'workOrder' }, ({ nextCallbackAt, substatus }) => {
+  status('today', 'Next Step', { sort: 'workOrder' }, ({ nextCallbackAt, substatus }) => {
     const supplier = { nextCallbackAt, substatusCode: substatus?.code };
     const task = dayTaskOf(supplier, new Date());
     return task && [task.tone, task.label];
@@ -33,16 +33,16 @@ const columns: ReadonlyArray<ListColumn<SupplierBalanceRow>> = [
     row.status.name,
     row.substatus?.name,
   ]),
-  text('nextCallback', 'Next callback', { sort: true }, (row) => (
+  text('nextCallback', 'Next Callback', { sort: true }, (row) => (
     <Instant of={row.nextCallbackAt} />
   )),
-  number('oldestCheckOut', 'Oldest check-out', { sort: true }, (row) =>
+  number('oldestCheckOut', 'Oldest Check-Out', { sort: true }, (row) =>
     dayText(row.oldestCheckOut),
   ),
   number('balance', 'Balance', { sort: true }, (row) => moneyText(row.balance)),
   number(
     'lastInvoice',
-    'Last invoice',
+    'Last Invoice',
     { sort: 'lastInvoiceDate' },
     ({ lastInvoiceId: id, lastInvoiceDate }) =>
       id && (
@@ -54,7 +54,7 @@ const columns: ReadonlyArray<ListColumn<SupplierBalanceRow>> = [
   text('assignedUser', 'Assigned to', { sort: true }, (row) => userText(row.assignedUser)),
 ];
 
-/** The columns of the collections list (clarification 9); 'Today' sorts a collector's day. */
+/** The columns of the collections list (clarification 9); 'Next Step' sorts a collector's day. */
 function useCollectionColumns(): typeof columns {
   const seesCallbacks = useMay('supplierCallbacks.view');
   return columns.filter(({ key }) => seesCallbacks || key !== 'nextCallback');
@@ -76,9 +76,9 @@ function useCollectionFilters(): readonly ListField[] {
       kind: 'select',
       name: 'assignedUserId',
       label: 'Assigned to',
-      all: 'Anybody',
+      all: 'Anyone',
       options: [
-        { value: 'none', label: 'Nobody' },
+        { value: 'none', label: 'Unassigned' },
         ...(agents.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
       ],
       reason: refusal,
@@ -87,14 +87,14 @@ function useCollectionFilters(): readonly ListField[] {
       kind: 'select',
       name: 'status',
       label: 'Status',
-      all: 'All statuses',
+      all: 'All Statuses',
       options: (statuses.data ?? []).map(option),
     },
     {
       kind: 'select',
       name: 'substatus',
       label: 'Substatus',
-      all: 'All substatuses',
+      all: 'All Substatuses',
       options: substatuses
         .map(option)
         .filter(({ value }, at, all) => all.findIndex((one) => one.value === value) === at),

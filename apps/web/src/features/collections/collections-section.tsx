@@ -55,7 +55,7 @@ function SupplierInvoices({ supplierId }: { supplierId: number }) {
 
 const ContactForm = lazyForm(() => import('./contact-form.tsx').then((m) => m.ContactForm));
 
-const openForm = 'Save or cancel the open contact first';
+const openForm = 'Save or cancel the contact you are editing first';
 
 /** Contacts, edited one at a time (S-507), and invoices. */
 export function CollectionsSection({ supplier }: { supplier: Supplier }) {

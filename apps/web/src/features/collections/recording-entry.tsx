@@ -138,7 +138,7 @@ export function RecordingEntry({ recording }: { recording: Recording }) {
       )}
       <ConfirmDialog
         isOpen={isAsking}
-        title="Delete recording"
+        title="Delete this recording?"
         confirmLabel="Delete"
         isDangerous
         pending={deleting.isPending}

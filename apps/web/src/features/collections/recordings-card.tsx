@@ -103,7 +103,7 @@ function Recordings({ supplierId }: { supplierId: number }) {
           )}
           {recordings.data?.length === 0 && (
             <Text size="sm" c="dimmed">
-              No recordings yet
+              No recordings yet.
             </Text>
           )}
           <ul className="plain-list">

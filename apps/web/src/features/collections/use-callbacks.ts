@@ -41,7 +41,7 @@ export function useCallbacks(supplier: Supplier, onScheduled: () => void) {
     const calendars = await openCalendars();
     const causes = calendars
       ? await makeEvents(callback, supplier.name, calendars)
-      : ['Google Calendar is not connected any more'];
+      : ['Google Calendar is no longer connected'];
     for (const cause of causes) toastProblem({ message: `Failed to create event: ${cause}` });
   };
   /** Answers why events of a callback stay that only somebody else can take out. */
@@ -49,12 +49,13 @@ export function useCallbacks(supplier: Supplier, onScheduled: () => void) {
     const { primaryEventId, sharedEventId, createdBy } = callback;
     if (primaryEventId === null && sharedEventId === null) return undefined;
     const calendars = await openCalendars();
-    if (!calendars) return 'Google Calendar is not connected, so its event stays there.';
+    if (!calendars)
+      return 'The callback was deleted, but Google Calendar is not connected, so the event is still on the calendar.';
     const isOwn = createdBy === null || createdBy.id === user.id;
     await removeEvents(isOwn ? callback : { ...callback, primaryEventId: null }, calendars);
     return isOwn || primaryEventId === null
       ? undefined
-      : `Its event stays in the calendar of ${createdBy.name}, who can delete it there.`;
+      : `The callback was deleted, but the event is still on the calendar of ${createdBy.name}, who can delete it there.`;
   };
 
   const events = useMutation({
