@@ -69,7 +69,7 @@ test('a country is looked at and edited in place', async ({ page }) => {
   await expectAccessible(page);
   await submit.click();
   await expect(toastWith(page, 'Country Edited')).toBeVisible();
-  await expect(card(page)).toContainText('0.1012 dollars for 1 NOK');
+  await expect(card(page)).toContainText('0.1012 USD per NOK');
 });
 
 /** A-496, A-497 */
@@ -113,7 +113,7 @@ test('somebody else saved first: nothing is lost, and the own change is saved on
   await page.getByRole('button', { name: 'Overwrite with My Changes' }).click();
   await expect(toastWith(page, 'Country Edited')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Polska' })).toBeVisible();
-  await expect(card(page)).toContainText('0.28 dollars for 1 PLN');
+  await expect(card(page)).toContainText('0.28 USD per PLN');
 });
 
 test('editing a country is closed, with the reason, to those who may not [A-481]', async ({

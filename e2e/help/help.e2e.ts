@@ -17,7 +17,7 @@ test('a person asks for help by keyboard and reads about the screen at hand', as
   await expect(page).toHaveTitle('Correct records · Recoup');
   await expectAccessible(page);
 
-  const pages = page.getByRole('navigation', { name: 'Pages of the help' });
+  const pages = page.getByRole('navigation', { name: 'Help topics' });
   await expect(pages.getByRole('link', { name: 'Correct records' })).toHaveAttribute(
     'aria-current',
     'page',
@@ -28,7 +28,7 @@ test('a person asks for help by keyboard and reads about the screen at hand', as
   await expect(page.getByRole('heading', { level: 1, name: 'Close the month' })).toBeVisible();
   await expect(page.getByRole('article').getByRole('img')).toBeVisible();
   await page.goto('/help/nothing');
-  await expect(page.getByRole('heading', { name: 'No such page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Help Topic Not Found' })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

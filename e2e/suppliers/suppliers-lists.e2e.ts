@@ -41,7 +41,7 @@ test('suppliers are found by filters and by the advanced search', async ({ page 
     page.getByRole('combobox', { name: 'Substatus' }).getByRole('option', { name: 'Invoice 1' }),
   ).toHaveCount(0);
   await expect(page.getByRole('row').nth(1)).toContainText('Collections');
-  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('All statuses');
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('All Statuses');
 
   await page.getByRole('button', { name: 'Advanced Search' }).click();
   const advanced = page.getByRole('region', { name: 'Advanced search' });

@@ -26,7 +26,7 @@ export function ChainDetailScreen() {
   const chainId = useRouteId('chainId');
   const { data, error, isPending } = useEndpoint(getChain, { params: { chainId } });
   if (isStatus(error, 404))
-    return <PageMessage title="Chain Not Found">There is no chain {chainId}.</PageMessage>;
+    return <PageMessage title="Chain Not Found">Chain {chainId} does not exist.</PageMessage>;
   if (error) throw error;
   if (isPending) return <LoadingIndicator />;
   return (
@@ -67,7 +67,7 @@ function ChainCard({ chain }: { chain: Chain }) {
             { label: 'Name', value: chain.name },
             { label: 'Chain Code', value: chain.abbreviation },
             { label: 'Code', value: chain.code },
-            { label: 'Last updated', value: updated(chain.updated_at) },
+            { label: 'Last Updated', value: updated(chain.updated_at) },
           ]}
         />
       }

@@ -20,7 +20,7 @@ export function CompanyCard({ company }: { readonly company: Company }) {
   return (
     <EditInPlaceCard
       title="Details"
-      shortcut="Edit the company"
+      shortcut="Edit company"
       reason={useRefusal('company.edit')}
       view={<CompanyDetails company={company} />}
       form={(onClose) => <CompanyForm company={company} onClose={onClose} />}
@@ -56,7 +56,7 @@ function CompanyDetails({ company }: { readonly company: Company }) {
       </div>
       {company.updated_at && (
         <Text size="sm" c="dimmed">
-          Last updated {updated(company.updated_at)}
+          Last Updated {updated(company.updated_at)}
           {company.updatedBy && ` by ${company.updatedBy.name}`}
         </Text>
       )}

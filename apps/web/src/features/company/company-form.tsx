@@ -66,9 +66,9 @@ function IdentityProof({ control }: { readonly control: Control<CompanyValues> }
 
 const descriptions: Partial<Record<CompanyFieldName, string>> = {
   legalName: 'Checks are made out to this name',
-  tradeName: 'The name on invoices, where it is another one',
-  collectionsPhone: 'On collections invoices; the phone above unless filled in',
-  replyTo: 'Responses to emails go here; to the email above unless filled in',
+  tradeName: 'The name on invoices, if it is different',
+  collectionsPhone: 'Shown on collections invoices. If empty, the phone number above is used.',
+  replyTo: 'Replies to emails go here. If empty, the email above is used.',
   letterText: 'One line on every invoice, above the coupon',
 };
 
@@ -123,14 +123,14 @@ export function CompanyForm({ company, onClose }: CompanyFormProps) {
               control={control}
               name="uploadTooOldMonths"
               label="Too Old After (Months)"
-              description="Stays whose check-out is longer ago make no record"
+              description="Stays with an earlier check-out are not imported"
               isRequired
             />
             <NumberField
               control={control}
               name="uploadMinimumRate"
               label="Rate Too Low Under"
-              description="Dollars per night; lower rates make no record"
+              description="Dollars per night. Stays with a lower rate are not imported."
               isRequired
             />
           </FieldRow>

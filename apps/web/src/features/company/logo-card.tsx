@@ -56,19 +56,19 @@ export function LogoCard({ company }: { readonly company: Company }) {
       }
     >
       <Text size="sm" c="dimmed" mb="sm">
-        Invoices issued from now on print it beside their title, within 0.9 by 1.1 inches.
+        New invoices show the logo beside their title, at most 0.9 by 1.1 inches.
       </Text>
       <Group align="start">
         {logo && (
           <img
             // another save may have brought another logo
             src={`${hrefOf(downloadLogo, {})}?of=${updated_at}`}
-            alt="Logo of the company"
+            alt="Company logo"
             className={classes.logo}
           />
         )}
         <FileUpload
-          label={logo ? 'Replace the logo' : 'Add a logo'}
+          label={logo ? 'Replace logo' : 'Add logo'}
           accept={uploadLogo.upload.extensions}
           file={logo && fileText({ name: logo.name, size: logo.byteSize })}
           onFile={(file) => file && keep.mutate(file)}

@@ -29,7 +29,7 @@ export function CountryDetailScreen() {
   const countryId = useRouteId('countryId');
   const { data, error, isPending } = useEndpoint(getCountry, { params: { countryId } });
   if (isStatus(error, 404))
-    return <PageMessage title="Country Not Found">There is no country {countryId}.</PageMessage>;
+    return <PageMessage title="Country Not Found">Country {countryId} does not exist.</PageMessage>;
   if (error) throw error;
   if (isPending) return <LoadingIndicator />;
   return (
@@ -37,8 +37,8 @@ export function CountryDetailScreen() {
       header={
         <DetailHeader
           name={data.name}
-          detail={`Country ${data.id} · ${data.isForeign ? 'Foreign' : 'Home country'}`}
-          badges={!data.billable && <StatusBadge tone="closed">Not billable</StatusBadge>}
+          detail={`Country ${data.id} · ${data.isForeign ? 'Foreign' : 'Home Country'}`}
+          badges={!data.billable && <StatusBadge tone="closed">Not Billable</StatusBadge>}
         />
       }
     >
@@ -86,10 +86,10 @@ function CountryCard({ country }: { country: Country }) {
             { label: 'Currency', value: country.currency },
             {
               label: 'Exchange Rate',
-              value: `${formatRate(country.exchange)} dollars for 1 ${country.currency}, set ${dayText(country.exchangeSetOn)}`,
+              value: `${formatRate(country.exchange)} USD per ${country.currency}, set ${dayText(country.exchangeSetOn)}`,
             },
             { label: 'Billable', value: country.billable ? 'Yes' : 'No' },
-            { label: 'Last updated', value: updated(country.updated_at) },
+            { label: 'Last Updated', value: updated(country.updated_at) },
           ]}
         />
       }
@@ -105,7 +105,7 @@ function CountryCard({ country }: { country: Country }) {
             control={control}
             name="exchange"
             label="Exchange Rate"
-            description="Dollars for one unit; holds for every country with this currency"
+            description="US dollars per unit of this currency. Applies to every country that uses it."
             isRequired
           />
         </FieldRow>

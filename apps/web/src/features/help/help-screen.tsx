@@ -62,8 +62,11 @@ const pages = new Map(
 );
 
 const NoSuchPage = () => (
-  <PageMessage title="No such page" action={<AppLink href={paths.help}>What there is</AppLink>}>
-    The help has no page of this name.
+  <PageMessage
+    title="Help Topic Not Found"
+    action={<AppLink href={paths.help}>All help topics</AppLink>}
+  >
+    This help topic does not exist.
   </PageMessage>
 );
 
@@ -74,7 +77,7 @@ export function HelpScreen() {
   const here = page === undefined ? paths.help : paths.helpPage(page);
   return (
     <div className={classes.help}>
-      <nav aria-label="Pages of the help" className={classes.pages}>
+      <nav aria-label="Help topics" className={classes.pages}>
         {[{ title: 'Help', href: paths.help }, ...contents.links].map(({ title, href }) => (
           <AppLink key={href} href={href} aria-current={href === here ? 'page' : undefined}>
             {title}

@@ -16,14 +16,14 @@ export function AwaitingInvoices({ invoices: { total, rows } }: { invoices: Awai
   const { updated } = useInstantFormats();
   return (
     <SectionCard
-      title="Invoices awaiting reconciliation"
-      actions={total > 0 && <AppLink href={paths.openInvoices}>All {total}</AppLink>}
+      title="Invoices Awaiting Reconciliation"
+      actions={total > 0 && <AppLink href={paths.openInvoices}>View All {total}</AppLink>}
     >
       <DataTable
-        label="Invoices awaiting reconciliation"
+        label="Invoices Awaiting Reconciliation"
         rows={rows}
         rowId={({ id }) => id}
-        empty="Every invoice is reconciled."
+        empty="All invoices are reconciled."
         columns={[
           {
             header: 'Invoice',
@@ -51,9 +51,9 @@ export function DueCallbacks({ callbacks: { total, rows } }: { callbacks: Due })
   const now = useNow().toISOString();
   const more = total - rows.length;
   return (
-    <SectionCard title="Callbacks due">
+    <SectionCard title="Callbacks Due">
       <DataTable
-        label="Callbacks due"
+        label="Callbacks Due"
         rows={rows}
         rowId={({ id }) => id}
         empty="No callbacks are due."
@@ -96,8 +96,8 @@ const columns: ReadonlyArray<DataColumn<Assigned['rows'][number]>> = [
 export function AssignedRecords({ records: { total, rows } }: { records: Assigned }) {
   return (
     <SectionCard
-      title="Assigned to me"
-      actions={total > 0 && <AppLink href={paths.assignedRecords}>All {total}</AppLink>}
+      title="Assigned to Me"
+      actions={total > 0 && <AppLink href={paths.assignedRecords}>View All {total}</AppLink>}
     >
       <DataTable
         label="Records assigned to me"

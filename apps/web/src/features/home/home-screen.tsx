@@ -50,13 +50,15 @@ const OpenByAge = lazyPart(() => import('./open-by-age.tsx').then((m) => m.OpenB
 function OwnWork({ home }: { home: Home }) {
   const { assignedRecords, callbacksDue, invoicesAwaiting, recovered } = home;
   if (!assignedRecords && !callbacksDue && !invoicesAwaiting && !recovered)
-    return <Text c="dimmed">Your roles open no daily work. The menu above leads to the rest.</Text>;
+    return (
+      <Text c="dimmed">You have no tasks here. Use the menu above to find what you need.</Text>
+    );
   return (
     <Stack gap="md">
       {recovered && (
         <div className={classes.money}>
           <Recovered recovered={recovered} />
-          <SectionCard title="Open by time since check-out">
+          <SectionCard title="Open Records by Age">
             <div className={classes.agesSpace}>
               <OpenByAge />
             </div>
@@ -79,7 +81,6 @@ export function HomeScreen() {
   const { name, settings } = useCurrentUser();
   const home = useEndpoint(getHome, {});
   const now = useNow();
-  const isComing = isStatus(home.error, 501);
   const isLate = useDelayed(home.isPending);
   return (
     <div className={classes.home}>
@@ -88,10 +89,9 @@ export function HomeScreen() {
         <Text c="dimmed">{formatDayLong(dayInZone(now, settings.timeZone))}</Text>
       </header>
       {isLate && <LoadingIndicator />}
-      {home.error && !isComing && (
+      {home.error && (
         <ProblemBar message={home.error.message} onRetry={() => void home.refetch()} />
       )}
-      {isComing && <Text c="dimmed">Your own work will be listed here with the next release.</Text>}
       {home.data?.company && <CompanyAlerts company={home.data.company} />}
       {home.data && <OwnWork home={home.data} />}
     </div>

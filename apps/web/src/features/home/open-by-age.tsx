@@ -13,8 +13,8 @@ export function OpenByAge() {
   if (!data) return null;
   return (
     <BarTable
-      label="Open records by time since check-out"
-      headers={['Since Check-out', 'Records', 'Commission']}
+      label="Open records by age"
+      headers={['Days Since Check-Out', 'Records', 'Commission']}
       tone="open"
       rows={data.ages.map((age) => ({
         name: age.name,

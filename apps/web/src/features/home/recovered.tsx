@@ -28,9 +28,9 @@ export function Recovered({ recovered }: { recovered: Money }) {
     <SectionCard title="Recovered">
       <div className={classes.recovered}>
         <dl className={classes.figures}>
-          <Figure label="This month" amount={thisMonth} />
-          <Figure label="Last month" amount={lastMonth} />
-          <Figure label="This year" amount={thisYear} />
+          <Figure label="This Month" amount={thisMonth} />
+          <Figure label="Last Month" amount={lastMonth} />
+          <Figure label="This Year" amount={thisYear} />
         </dl>
         {unconverted.length > 0 && (
           <p className={classes.apart}>Not converted: {unconvertedText(unconverted)}</p>
