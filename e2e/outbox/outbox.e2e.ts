@@ -119,7 +119,7 @@ test('an email without a mail server is downloaded and marked as sent by hand', 
   await expect(page.getByRole('heading', { name: 'Outbox', level: 1 })).toBeVisible();
   await expect(page.getByRole('note')).toContainText('Email is not connected');
   const row = page.getByRole('row').filter({ hasText: hotel }).first();
-  await expect(row).toContainText('Waiting');
+  await expect(row).toContainText('Queued');
   await expectAccessible(page);
 
   const downloading = page.waitForEvent('download');
@@ -128,12 +128,12 @@ test('an email without a mail server is downloaded and marked as sent by hand', 
   expect(download.suggestedFilename()).toMatch(/^mail-\d+\.eml$/);
   expect(await readFile(await download.path(), 'utf8')).toContain('travel agency commission on');
 
-  await press(page, row.getByRole('button', { name: /^Mark as Arrived/ }));
+  await press(page, row.getByRole('button', { name: /^Mark as Delivered/ }));
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('nothing sends it again');
+  await expect(dialog).toContainText('will not be sent again');
   await expectAccessible(page);
-  await press(page, dialog.getByRole('button', { name: 'Mark as Arrived' }));
-  await expect(page.getByText('Marked as Arrived')).toBeVisible();
+  await press(page, dialog.getByRole('button', { name: 'Mark as Delivered' }));
+  await expect(page.getByText('Message Marked as Delivered')).toBeVisible();
   await expect(row).toContainText('Sent');
 
   await page.goto('/outbox?search=nobody%20of%20this%20name');
@@ -147,9 +147,9 @@ test('a service that is down shows above every screen; failed messages are retri
   await signIn(page, 'executive');
   const { asked, release } = await pretendDown(page);
   await page.goto('/');
-  const banner = page.getByRole('alert').filter({ hasText: 'Email has been failing since' });
+  const banner = page.getByRole('alert').filter({ hasText: 'Email has been unavailable since' });
   await expect(banner).toContainText('451 Out to lunch');
-  await press(page, banner.getByRole('link', { name: 'Open the outbox of Email' }));
+  await press(page, banner.getByRole('link', { name: 'Open the outbox for Email' }));
   await expect(page).toHaveURL(/\/outbox\?filters=/);
   const card = page.getByRole('region', { name: 'Email' });
   await expect(card).toContainText('Down');
@@ -169,15 +169,15 @@ test('a service that is down shows above every screen; failed messages are retri
 
   await page.getByRole('button', { name: 'Retry: Invoice 3-1, Larch Hotel' }).dblclick();
   release();
-  await expect(page.getByText('Queued to be Sent')).toBeVisible();
+  await expect(page.getByText('Message Queued')).toBeVisible();
   expect(asked).toEqual(['/api/outbox/8/retry']);
-  await press(page, card.getByRole('button', { name: 'Retry all of Email' }));
+  await press(page, card.getByRole('button', { name: 'Retry all failed Email messages' }));
   await expect(page.getByText('1 Message Queued')).toBeVisible();
   expect(asked.slice(1)).toEqual(['{"service":"mail"}']);
 
   await press(page, page.getByRole('button', { name: 'Send Again: Invoice 4-8, Alder Inn' }));
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('may have got Invoice 4-8, Alder Inn already');
+  await expect(dialog).toContainText('may have already received Invoice 4-8, Alder Inn');
   await expectAccessible(page);
   await press(page, dialog.getByRole('button', { name: 'Send Again' }));
   await expect.poll(() => asked.slice(2)).toEqual(['/api/outbox/7/retry']);
@@ -188,7 +188,7 @@ test('only executives see the outbox and that a service is down', async ({ page 
   await pretendDown(page);
   await page.goto('/outbox');
   await expect(page.getByText('You do not have permission to access this page')).toBeVisible();
-  await expect(page.getByText('Email has been failing')).toHaveCount(0);
+  await expect(page.getByText('Email has been unavailable')).toHaveCount(0);
   await page.getByRole('button', { name: /: account menu$/ }).click();
   await expect(page.getByRole('link', { name: /^My Account/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Outbox/ })).toHaveCount(0);

@@ -31,7 +31,7 @@ function RetryButton({ message }: { message: OutboxMessage }) {
     invalidates: shown,
     onSaved: () => {
       setAsking(false);
-      toastDone('Queued to be Sent');
+      toastDone('Message Queued');
     },
     onFailed: toastProblem,
   });
@@ -50,14 +50,14 @@ function RetryButton({ message }: { message: OutboxMessage }) {
       </DisabledReasonButton>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Send Again"
+        title="Send this message again?"
         confirmLabel="Send Again"
         pending={retry.isPending}
         onConfirm={send}
         onCancel={() => setAsking(false)}
       >
-        {message.recipient ?? 'The recipient'} may have got {messageName(message)} already. Has
-        somebody looked?
+        {message.recipient ?? 'The recipient'} may have already received {messageName(message)}.
+        Check with the recipient before you send it again.
       </ConfirmDialog>
     </>
   );
@@ -102,14 +102,14 @@ function ArrivedButton({ message }: { message: OutboxMessage }) {
     <SettleButton
       message={message}
       endpoint={markMailArrived}
-      label="Arrived"
-      action="Mark as Arrived"
-      title="Mark as Arrived"
-      confirmLabel="Mark as Arrived"
-      done="Marked as Arrived"
+      label="Mark as Delivered"
+      action="Mark as Delivered"
+      title="Mark this message as delivered?"
+      confirmLabel="Mark as Delivered"
+      done="Message Marked as Delivered"
     >
-      {messageName(message)} counts as sent from now on, and nothing sends it again. Do this when it
-      was sent by hand, or was found to have arrived.
+      {messageName(message)} will be marked as sent and will not be sent again. Do this if you sent
+      it yourself or confirmed that it was delivered.
     </SettleButton>
   );
 }
@@ -125,7 +125,7 @@ function CancelButton({ message }: { message: OutboxMessage }) {
       confirmLabel="Cancel Message"
       done="Message Cancelled"
     >
-      Nothing sends {messageName(message)} from now on. You can still retry it here.
+      {messageName(message)} will not be sent. You can still retry it here.
     </SettleButton>
   );
 }

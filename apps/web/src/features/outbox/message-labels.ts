@@ -5,11 +5,11 @@ import type { Tone } from '#ui/tone.ts';
 
 /** Each state in the words and the colour that people see. */
 export const stateLabels: Readonly<Record<MessageState, { label: string; tone: Tone }>> = {
-  waiting: { label: 'Waiting', tone: 'open' },
+  waiting: { label: 'Queued', tone: 'open' },
   sending: { label: 'Sending', tone: 'open' },
-  failed: { label: 'Trying Again', tone: 'attention' },
-  unclear: { label: 'Unclear', tone: 'attention' },
-  dead: { label: 'Given Up', tone: 'danger' },
+  failed: { label: 'Retrying', tone: 'attention' },
+  unclear: { label: 'Unconfirmed', tone: 'attention' },
+  dead: { label: 'Failed', tone: 'danger' },
   cancelled: { label: 'Cancelled', tone: 'closed' },
   sent: { label: 'Sent', tone: 'positive' },
 };

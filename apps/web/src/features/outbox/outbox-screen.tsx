@@ -35,7 +35,7 @@ const filters: readonly ListField[] = [
   {
     kind: 'select',
     name: 'state',
-    label: 'State',
+    label: 'Status',
     all: 'All',
     options: messageStates.map((value) => ({ value, label: stateLabels[value].label })),
   },
@@ -45,20 +45,20 @@ const filters: readonly ListField[] = [
 function When({ row }: { row: Row }) {
   const { at } = useInstantFormats();
   if (row.sentAt !== null) return at(row.sentAt);
-  if (row.nextAttemptAt !== null) return `Next try ${at(row.nextAttemptAt)}`;
-  return `Written ${at(row.created_at)}`;
+  if (row.nextAttemptAt !== null) return `Next attempt ${at(row.nextAttemptAt)}`;
+  return `Created ${at(row.created_at)}`;
 }
 
 const columns: ReadonlyArray<ListColumn<Row>> = [
-  text('subject', 'About', {}, ({ id, subject }) => subject?.title ?? `Message ${id}`),
+  text('subject', 'Subject', {}, ({ id, subject }) => subject?.title ?? `Message ${id}`),
   text('party', 'To', {}, (row) => row.subject?.party),
   text('service', 'Service', { width: 104 }, (row) => externalServiceNames[row.service]),
-  status('state', 'State', { width: 116 }, (row) => [
+  status('state', 'Status', { width: 116 }, (row) => [
     stateLabels[row.state].tone,
     stateLabels[row.state].label,
   ]),
   text('actions', 'Actions', { hideable: false }, (row) => <MessageActions message={row} />),
-  number('attempts', 'Tries', { sort: true, width: 74 }),
+  number('attempts', 'Attempts', { sort: true, width: 74 }),
   text('when', 'When', { sort: 'id' }, (row) => <When row={row} />),
   text(
     'reason',
@@ -67,7 +67,7 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
     ({ reason, heldBecause }) =>
       (heldBecause ?? reason) && <div className={classes.reason}>{heldBecause ?? reason}</div>,
   ),
-  text('recipient', 'Address', { hidden: true }),
+  text('recipient', 'Recipient Address', { hidden: true }),
   text('by', 'By', { hidden: true }, (row) => row.createdBy?.name ?? 'System'),
 ];
 
@@ -87,10 +87,10 @@ export function OutboxScreen() {
       rowId={({ id }) => id}
       rowHref={subjectPath}
       rowName={messageName}
-      searchPlaceholder="Search by hotel, agency, person, address or reason"
+      searchPlaceholder="Search by supplier, agency, user, address, or reason"
       sort={{ key: 'id', direction: 'desc' }}
       filters={filters}
-      empty="Nothing was sent yet, and nothing waits"
+      empty="No messages yet"
       bulk={() => (
         <>
           {isMailOff && <Notice>{mailNotConnected}</Notice>}

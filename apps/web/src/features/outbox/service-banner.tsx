@@ -18,12 +18,12 @@ export function ServiceBanner() {
       {down.map(({ service, failingSince, reason }) => (
         <div key={service} className={classes.bannerLine}>
           <strong>
-            {externalServiceNames[service]} has been failing since {at(failingSince)}.
+            {externalServiceNames[service]} has been unavailable since {at(failingSince)}.
           </strong>
           <span className={classes.bannerReason}>{reason}</span>
           <AppLink href={paths.outboxOf(service)}>
             Open the outbox
-            <VisuallyHidden> of {externalServiceNames[service]}</VisuallyHidden>
+            <VisuallyHidden> for {externalServiceNames[service]}</VisuallyHidden>
           </AppLink>
         </div>
       ))}

@@ -28,7 +28,7 @@ const shownCounts = ['waiting', 'failed', 'unclear', 'dead'] as const;
 function ServiceBadge({ service, isConnected, isDown }: ServiceState) {
   if (isDown) return <StatusBadge tone="danger">Down</StatusBadge>;
   if (isConnected) return <StatusBadge tone="positive">Connected</StatusBadge>;
-  if (service === 'post') return <StatusBadge tone="positive">By Hand</StatusBadge>;
+  if (service === 'post') return <StatusBadge tone="positive">Manual</StatusBadge>;
   return <StatusBadge tone="attention">Not Connected</StatusBadge>;
 }
 
@@ -51,8 +51,8 @@ function RetryAll({ state: { service, dead }, onRefused }: RetryAllProps) {
     <DisabledReasonButton
       size="compact-sm"
       variant="default"
-      aria-label={`Retry all of ${externalServiceNames[service]}`}
-      reason={refusal ?? (dead === 0 ? 'Nothing was given up' : undefined)}
+      aria-label={`Retry all failed ${externalServiceNames[service]} messages`}
+      reason={refusal ?? (dead === 0 ? 'There are no failed messages' : undefined)}
       loading={retry.isPending}
       onClick={() => retry.mutate({ body: { service } })}
     >
@@ -65,11 +65,12 @@ function RetryAll({ state: { service, dead }, onRefused }: RetryAllProps) {
 function Counts(state: ServiceState) {
   const { service, byHand, waiting, isConnected } = state;
   if (service === 'addresses' && !isConnected)
-    return <Text c="dimmed">Addresses stay unvalidated</Text>;
+    return <Text c="dimmed">Addresses are not validated</Text>;
   if (service === 'addresses' && waiting > 0)
-    return <Text>{counted(waiting, 'address waits', 'addresses wait')} to be validated</Text>;
+    return <Text>{counted(waiting, 'address', 'addresses')} waiting to be validated</Text>;
   const present = shownCounts.filter((name) => state[name] > 0);
-  if (present.length === 0 && service !== 'post') return <Text c="dimmed">Nothing waits</Text>;
+  if (present.length === 0 && service !== 'post')
+    return <Text c="dimmed">No messages waiting</Text>;
   return (
     <>
       {present.map((name) => (
@@ -107,7 +108,7 @@ function ServiceCard({ state }: { state: ServiceState }) {
         />
       )}
       {state.failingSince !== null && (
-        <Text c="dimmed">Failing since {at(state.failingSince)}</Text>
+        <Text c="dimmed">Unavailable since {at(state.failingSince)}</Text>
       )}
     </section>
   );
