@@ -99,10 +99,10 @@ test('shows each day by payment type, its records, and the days again', async ({
       paymentTypes: Record<string, { records: number; amount: number }>;
     }>;
   };
-  const tables = page.getByRole('table', { name: /^Payments of / });
+  const tables = page.getByRole('table', { name: /^Payments on / });
   await expect(tables).toHaveCount(data.length);
   for (const { paymentDate, paymentTypes } of data.slice(0, 3)) {
-    const table = page.getByRole('table', { name: `Payments of ${shown(paymentDate)}` });
+    const table = page.getByRole('table', { name: `Payments on ${shown(paymentDate)}` });
     for (const [name, { records, amount }] of Object.entries(paymentTypes))
       await expect(table.getByRole('row', { name: new RegExp(`^${name} `) })).toHaveText(
         `${name}${records}${dollars(amount)}`,
@@ -110,7 +110,7 @@ test('shows each day by payment type, its records, and the days again', async ({
   }
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: `View Records of ${shown(on)}` }).click();
+  await page.getByRole('button', { name: `View records for ${shown(on)}` }).click();
   const drill = page.getByRole('region', { name: `Records Paid on ${shown(on)}` });
   await expect(drill.getByRole('heading', { name: `Records Paid on ${shown(on)}` })).toBeVisible();
   await expect(drill.getByText(`Total ${dollars(data[0]?.totalAmount ?? 0)}`)).toBeVisible();

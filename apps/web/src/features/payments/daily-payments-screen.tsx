@@ -32,14 +32,14 @@ function DayCard({ row, onView }: DayCardProps) {
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={`View Records of ${date}`}
+          aria-label={`View records for ${date}`}
           onClick={onView}
         >
           View Records
         </Button>
       }
     >
-      <table className={classes.day} aria-label={`Payments of ${date}`}>
+      <table className={classes.day} aria-label={`Payments on ${date}`}>
         <thead>
           <tr>
             <th scope="col">Payment Type</th>
@@ -126,7 +126,7 @@ function Days() {
       {error && <ProblemBar message={problemOf(error).message} onRetry={() => void refetch()} />}
       {!isReversed && !data && !error && <LoadingIndicator />}
       {!isReversed && data && data.data.length === 0 && (
-        <Text className={classes.none}>No payments in these days</Text>
+        <Text className={classes.none}>No payments in this date range</Text>
       )}
       {!isReversed && data && data.data.length > 0 && (
         <>

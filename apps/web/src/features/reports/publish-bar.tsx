@@ -63,7 +63,7 @@ export function PublishBar({ month, reports: loaded, onPublished }: PublishBarPr
         )}
         <DisabledReasonButton
           ml="auto"
-          reason={loaded ? verdictReason : 'Still loading'}
+          reason={loaded ? verdictReason : 'Reports are loading'}
           loading={publishing.isPending}
           onClick={() => publishing.mutate({ body: month })}
         >
@@ -76,7 +76,7 @@ export function PublishBar({ month, reports: loaded, onPublished }: PublishBarPr
 }
 
 function standingOf(reports: readonly Report[]): string {
-  if (reports.length === 0) return 'Not run yet.';
+  if (reports.length === 0) return 'Reports have not been run yet.';
   const payable = reports.reduce((sum, { totals }) => sum + (totals?.payable ?? 0), 0);
   const money = moneyText(Math.round(payable * 100) / 100);
   return `${counted(reports.length, 'report')} · ${money} payable`;

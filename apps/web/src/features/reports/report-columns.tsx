@@ -69,8 +69,8 @@ interface ColumnNeeds {
 function downloadReason(report: Report, refusal: string | undefined): string | undefined {
   if (refusal !== undefined) return refusal;
   const standing = reportStanding(report);
-  if (standing === 'Processing') return 'The report is not completed yet.';
-  return standing === 'Failed' ? 'The report failed. Run it again.' : undefined;
+  if (standing === 'Processing') return 'This report is still processing.';
+  return standing === 'Failed' ? 'This report failed. Retry it first.' : undefined;
 }
 
 export function reportColumns({
@@ -105,7 +105,7 @@ export function reportColumns({
       </>
     )),
     number('payable', 'Payable', { sort: true }, (report) => moneyText(report.totals?.payable)),
-    text('mail', 'Mail', {}, (report) => <ReportMail report={report} onQueued={onChanged} />),
+    text('mail', 'Email', {}, (report) => <ReportMail report={report} onQueued={onChanged} />),
     text('file', 'File', { align: 'right', hideable: false }, (report) => (
       <Group gap={6} justify="flex-end" wrap="nowrap">
         {reportStanding(report) === 'Failed' && (

@@ -9,9 +9,9 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 
 const badges = {
-  waiting: { tone: 'open', text: 'Waiting' },
-  sent: { tone: 'positive', text: 'Mailed' },
-  failed: { tone: 'danger', text: 'Not Mailed' },
+  waiting: { tone: 'open', text: 'Queued' },
+  sent: { tone: 'positive', text: 'Emailed' },
+  failed: { tone: 'danger', text: 'Not Emailed' },
   noAddress: { tone: 'attention', text: 'No Email' },
 } as const;
 
@@ -51,21 +51,21 @@ function MailButton({
   const mailing = useSave(mailReport, {
     onSaved: (reports) => {
       onQueued(reports);
-      toastDone('Report Queued for Mail');
+      toastDone('Report Queued for Email');
     },
     onFailed: toastProblem,
   });
-  const missing = hasAddress ? undefined : 'The agency has no primary email address.';
+  const missing = hasAddress ? undefined : 'This agency has no primary email address.';
   return (
     <DisabledReasonButton
       size="compact-sm"
       variant="default"
-      aria-label={`Mail ${agency.name}`}
+      aria-label={`Email ${agency.name}`}
       reason={refusal ?? missing}
       loading={mailing.isPending}
       onClick={() => mailing.mutate({ body: { year, month, agency_id } })}
     >
-      Mail
+      Email
     </DisabledReasonButton>
   );
 }

@@ -74,7 +74,8 @@ export function AgencyReportsScreen() {
       action={{
         label: 'Run Reports',
         reason:
-          runRefusal ?? (isPublished ? 'The reports of this month are published.' : undefined),
+          runRefusal ??
+          (isPublished ? 'Reports for this month have already been published.' : undefined),
         post: async () => {
           accept(await call(runReports, { body: month }));
           return 'Reports Queued';
