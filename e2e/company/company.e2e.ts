@@ -80,7 +80,7 @@ test('filling in the company ends the hold; bank details ask for proof [F-160]',
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Company Saved')).toBeVisible();
   await expect(page.getByText('PO Box 77')).toBeVisible();
-  const noSupplier = 'No supplier matches these filters';
+  const noSupplier = 'No suppliers match these filters';
   await expectReason(page, '/invoices/generate', 'Generate Invoice PDFs', noSupplier);
   await expectReason(page, '/invoices/printQueue', 'Print', 'Select at least one letter');
 

@@ -8,7 +8,7 @@ test('the suppliers to invoice stand under a panel of filters', async ({ page })
   await page.goto('/invoices/generate');
   await expect(page.getByRole('heading', { name: 'Generate Invoices' })).toBeVisible();
   const filters = page.getByRole('region', { name: 'Filters' });
-  for (const label of ['Check-in from', 'Check-in to', 'Exclude invoiced after', 'Vendor code'])
+  for (const label of ['Check-in from', 'Check-in to', 'Exclude if invoiced after', 'Vendor code'])
     await expect(filters.getByLabel(label)).toBeVisible();
 
   for (const [label, preset] of [
@@ -79,7 +79,7 @@ test('a batch is issued, printed and handed out as one PDF and a ZIP [S-116, S-1
   await expect(page.getByText('2 invoices issued.')).toBeVisible();
   await expectAccessible(page);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'All invoices in one PDF' }).click();
+  await page.getByRole('link', { name: 'All invoices (one PDF)' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^invoices-batch-\d+\.pdf$/);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByText('2 invoices issued.')).toHaveCount(0);

@@ -126,7 +126,7 @@ test('an invoice shows what was billed, and apart what the record says now [F-13
     await route.fulfill({ response, json: body });
   });
   await page.goto('/invoices/3');
-  const table = page.getByRole('table', { name: 'Records of the invoice' });
+  const table = page.getByRole('table', { name: 'Invoice records' });
   await expect(table.getByRole('columnheader', { name: 'Nights' })).toBeVisible();
   for (const [index, [, ...shown]] of lines.entries()) {
     const row = table.getByRole('row').nth(index + 1);

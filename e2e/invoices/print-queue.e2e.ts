@@ -25,10 +25,10 @@ test('a letter is printed, posted and leaves the queue', async ({ page }) => {
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(page.getByText('1 letter printed.')).toBeVisible();
   const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'All letters in one PDF' }).click();
+  await page.getByRole('link', { name: 'All letters (one PDF)' }).click();
   expect((await downloading).suggestedFilename()).toBe('letters.pdf');
 
-  await page.getByRole('button', { name: 'Mark as Posted' }).click();
-  await expect(page.getByText('1 letter posted')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as Mailed' }).click();
+  await expect(page.getByText('1 Letter Marked as Mailed')).toBeVisible();
   await expect(row).toHaveCount(0);
 });

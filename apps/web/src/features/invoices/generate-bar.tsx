@@ -89,13 +89,13 @@ export function GenerateBar({ selection, all, onStarted }: GenerateBarProps) {
     <Group gap="md">
       <DisabledReasonButton
         variant="filled"
-        reason={hold ?? (reach.suppliers === 0 ? 'No supplier matches these filters' : undefined)}
+        reason={hold ?? (reach.suppliers === 0 ? 'No suppliers match these filters' : undefined)}
         onClick={() => setAsking(true)}
       >
         Generate Invoice PDFs
       </DisabledReasonButton>
       <Text size="sm">
-        {isChosen ? 'Selected: ' : 'All that match: '}
+        {isChosen ? 'Selected: ' : 'All matching: '}
         {reachText(reach)}
       </Text>
       <ConfirmDialog
@@ -106,14 +106,17 @@ export function GenerateBar({ selection, all, onStarted }: GenerateBarProps) {
         onConfirm={confirm}
         onCancel={() => setAsking(false)}
       >
-        <Text size="sm">Issue one standard invoice to each of these suppliers and print them?</Text>
+        <Text size="sm">
+          Create one standard invoice for each supplier and generate the PDFs? Invoices are issued
+          immediately.
+        </Text>
         <Text size="sm" fw={600} mt={4}>
           {reachText(reach)}
         </Text>
         <Stack gap="sm" mt="sm">
           <Checkbox
-            label="Post each as a letter"
-            description="Suppliers without a mailing address are passed over"
+            label="Also mail each invoice"
+            description="Suppliers without a mailing address are skipped"
             checked={isPosted}
             onChange={({ currentTarget: { checked } }) => setPosted(checked)}
           />

@@ -36,7 +36,7 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
   number('id', 'Supplier ID', { sort: true }),
   text('phone', 'Phone', {}, (row) => formatPhone(row.primaryPhone)),
   text('email', 'Email', { hidden: true }),
-  text('place', 'Place', {}, (row) => row.physicalAddress && placeText(row.physicalAddress)),
+  text('place', 'City / State', {}, (row) => row.physicalAddress && placeText(row.physicalAddress)),
   text('vendor', 'Vendor', {}, (row) => row.vendorCode),
   number('records', 'Records', { sort: 'recordCount' }, (row) => row.recordCount),
   number('pages', 'Pages', { sort: 'pageCount' }, (row) => row.pageCount),
@@ -77,7 +77,7 @@ const panel: readonly ListField[] = [
     label: 'Maximum commission',
     placeholder: String(centsToDollars(generationDefaults.maximumCommission)),
   },
-  { kind: 'day', name: 'excludeInvoicedAfter', label: 'Exclude invoiced after' },
+  { kind: 'day', name: 'excludeInvoicedAfter', label: 'Exclude if invoiced after' },
   { kind: 'text', name: 'vendorCode', label: 'Vendor code' },
   {
     kind: 'select',
@@ -99,7 +99,7 @@ const panel: readonly ListField[] = [
       { value: 'docupost', label: 'DocuPost suppliers' },
     ],
   },
-  { kind: 'switch', name: 'excludeTollFree', label: 'Exclude toll-free' },
+  { kind: 'switch', name: 'excludeTollFree', label: 'Exclude toll-free numbers' },
 ];
 
 function reachOf({ meta, additionalData }: Page): MatchingTotals {
@@ -120,7 +120,7 @@ export function GenerateInvoicesScreen() {
       banner={
         jobId !== undefined && (
           <PrintProgress
-            title="Generating Invoices"
+            title="Invoice Generation"
             key={jobId}
             jobId={jobId}
             onDismiss={() => showJob(undefined)}
@@ -134,7 +134,7 @@ export function GenerateInvoicesScreen() {
       rowHref={({ id }) => paths.supplier(id)}
       rowName={({ name }) => name}
       sort={{ key: 'commission', direction: 'desc' }}
-      searchPlaceholder="Search by supplier name, phone or ID"
+      searchPlaceholder="Search by supplier name, phone, or ID"
       panel={panel}
       selectable
       bulk={(selection, page) => (

@@ -43,7 +43,7 @@ function CloneBar({ invoice, chosen }: CloneBarProps) {
           supplier={supplier}
           clonedFromId={invoice.id}
           billed={{ recordIds: lines.map(({ id }) => id), count: lines.length, dollars }}
-          reason={lines.length === 0 ? 'Select at least one record to clone' : undefined}
+          reason={lines.length === 0 ? 'Select at least one record' : undefined}
           label="Create Invoice"
         />
         {lines.length > 0 && (
@@ -99,7 +99,7 @@ export function InvoiceDetailScreen() {
   if (isStatus(error, 404))
     return (
       <div data-page-state="NotFound">
-        <PageMessage title="Invoice Not Found">There is no invoice {invoiceId}.</PageMessage>
+        <PageMessage title="Invoice Not Found">Invoice {invoiceId} does not exist.</PageMessage>
       </div>
     );
   if (data) return <FoundInvoice key={data.invoice.id} invoice={data.invoice} />;
@@ -110,7 +110,7 @@ export function InvoiceDetailScreen() {
   return (
     <div data-page-state="Error">
       <PageMessage
-        title="The invoice could not be loaded"
+        title="This invoice could not be loaded"
         action={<Button onClick={() => void refetch()}>Retry</Button>}
       >
         {errorText(error)}

@@ -63,8 +63,8 @@ export function InvoiceHead({ invoice, isCloning, onClone }: InvoiceHeadProps) {
       detail={
         <>
           <AppLink href={paths.supplier(supplier.id)}>{supplier.name}</AppLink> ·{' '}
-          {invoiceType === 'collections' ? 'Collections' : 'Standard'} · Number {invoice.number} ·
-          Notice {invoice.noticeNumber} · Issued {updated(invoice.created_at)} by{' '}
+          {invoiceType === 'collections' ? 'Collections' : 'Standard'} invoice · No.{' '}
+          {invoice.number} · Notice {invoice.noticeNumber} · Issued {updated(invoice.created_at)} by{' '}
           {createdBy?.name ?? 'System'} · Total <b>{moneyText(invoice.total)}</b>
         </>
       }

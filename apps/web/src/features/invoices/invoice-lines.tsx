@@ -60,7 +60,11 @@ function LineRow({ line, choice }: LineRowProps) {
           <Checkbox
             size="xs"
             aria-label={`Clone record ${line.id}`}
-            title={line.isBillable ? undefined : `${line.statusName} is not billed again`}
+            title={
+              line.isBillable
+                ? undefined
+                : `A record with the status ${line.statusName} cannot be billed again`
+            }
             disabled={!line.isBillable}
             checked={choice.chosen.has(line.id)}
             onChange={toggle}
@@ -118,7 +122,7 @@ export function InvoiceLines({ lines, choice }: InvoiceLinesProps) {
     choice?.onChoose(new Set(isAllChosen ? [] : billable.map(({ id }) => id)));
   return (
     <div className={classes.frame}>
-      <table className={classes.lines} aria-label="Records of the invoice">
+      <table className={classes.lines} aria-label="Invoice records">
         <thead>
           <tr>
             {choice && (
@@ -163,7 +167,7 @@ export function InvoiceLines({ lines, choice }: InvoiceLinesProps) {
       </table>
       {!isWhole && (
         <Button variant="subtle" m="xs" onClick={() => setWhole(true)}>
-          Show all {counted(lines.length, 'record')}
+          Show All {counted(lines.length, 'Record')}
         </Button>
       )}
     </div>

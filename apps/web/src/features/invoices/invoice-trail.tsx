@@ -27,13 +27,14 @@ function DeliveryResult({ delivery }: { delivery: Delivery }) {
   const isQueued = state === 'queued';
   const mailNotice = useMailNotice(channel === 'email' && isQueued);
   const postNotice = usePostNotice(channel === 'postage' && isQueued);
-  if (channel === 'email') return isQueued ? (mailNotice ?? 'Waits for the mail server') : message;
+  if (channel === 'email')
+    return isQueued ? (mailNotice ?? 'Queued; waiting for the email server') : message;
   if (!isInPrintQueue && (!isQueued || postNotice === undefined))
-    return isQueued ? 'Waits for the post service' : message;
+    return isQueued ? 'Queued; waiting for the mailing service' : message;
   return (
     <>
       {message && <>{message} </>}
-      Waits in the <AppLink href={paths.printQueue}>print queue</AppLink>
+      Waiting in the <AppLink href={paths.printQueue}>print queue</AppLink>
     </>
   );
 }
@@ -44,7 +45,7 @@ export function Deliveries({ invoice }: { invoice: Invoice }) {
   const columns: ReadonlyArray<DataColumn<Delivery>> = [
     text('channel', 'Channel', {}, (row) => (row.channel === 'email' ? 'Email' : 'Postage')),
     text('recipient', 'Recipient'),
-    status('state', 'State', {}, ({ state }) => [deliveryTones[state], deliveryStateNames[state]]),
+    status('state', 'Status', {}, ({ state }) => [deliveryTones[state], deliveryStateNames[state]]),
     text('time', 'Time', {}, (row) => at(row.state === 'queued' ? row.created_at : row.updated_at)),
     number('cost', 'Cost', {}, (row) => moneyText(row.cost)),
     text('result', 'Result', { wrap: true }, (row) => <DeliveryResult delivery={row} />),
@@ -56,7 +57,7 @@ export function Deliveries({ invoice }: { invoice: Invoice }) {
         columns={columns}
         rows={invoice.deliveries}
         rowId={({ id }) => id}
-        empty="Not sent by email or post"
+        empty="This invoice has not been emailed or mailed."
       />
     </SectionCard>
   );
@@ -86,7 +87,7 @@ export function Reconciliations({ invoice }: { invoice: Invoice }) {
         columns={columns}
         rows={invoice.reconciliations}
         rowId={({ id }) => id}
-        empty="Nothing reconciled yet"
+        empty="No reconciliations yet"
       />
     </SectionCard>
   );

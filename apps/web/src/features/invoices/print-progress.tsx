@@ -12,9 +12,9 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { toastProblem } from '#ui/toasts.tsx';
 
 const fileTexts = [
-  { ending: 'letters.pdf', text: 'All letters in one PDF' },
-  { ending: '.pdf', text: 'All invoices in one PDF' },
-  { ending: '.zip', text: 'One PDF each, in a ZIP' },
+  { ending: 'letters.pdf', text: 'All letters (one PDF)' },
+  { ending: '.pdf', text: 'All invoices (one PDF)' },
+  { ending: '.zip', text: 'Separate PDFs (ZIP)' },
 ] as const;
 
 function PrintedFiles({ job }: { job: Job }) {
@@ -46,9 +46,13 @@ function Printing({ job }: { job: Job }) {
 function PrintState({ job }: { job: Job }) {
   if (isUnderWay(job)) return <Printing job={job} />;
   if (job.state === 'cancelled')
-    return <Text size="sm">Cancelled. Invoices issued before that stay; nothing was printed.</Text>;
+    return (
+      <Text size="sm">
+        Cancelled. Invoices that had already been created were kept, but no PDFs were generated.
+      </Text>
+    );
   if (job.state === 'failed')
-    return <ProblemBar message={job.message ?? 'Nothing could be printed.'} />;
+    return <ProblemBar message={job.message ?? 'The PDFs could not be generated.'} />;
   return (
     <Stack gap="xs">
       <Text size="sm" role="status">
@@ -89,7 +93,7 @@ export function PrintProgress({ title, jobId, onDismiss, onOver }: PrintProgress
       {error && <ProblemBar message={errorText(error)} />}
       {!error && (
         <Box mih={28}>
-          {job ? <PrintState job={job} /> : <Text size="sm">Waiting to begin</Text>}
+          {job ? <PrintState job={job} /> : <Text size="sm">Waiting to start</Text>}
         </Box>
       )}
     </SectionCard>

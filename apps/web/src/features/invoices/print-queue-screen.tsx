@@ -33,10 +33,10 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
   text('address', 'Address', {}, (row) => row.addressLines.slice(1).join(', ')),
   number('pages', 'Pages', {}, (row) => row.pageCount),
   number('total', 'Total', { sort: true }, (row) => moneyText(row.total)),
-  text('left', 'Waiting Since', { sort: 'created_at' }, (row) => <Instant of={row.created_at} />),
+  text('left', 'Queued', { sort: 'created_at' }, (row) => <Instant of={row.created_at} />),
   text(
     'reason',
-    'Why by Hand',
+    'Reason',
     { wrap: true },
     ({ reason }) => reason && <div className={classes.reason}>{reason}</div>,
   ),
@@ -56,7 +56,7 @@ function LetterBar({ selection, onPrinting }: LetterBarProps) {
   });
   const mark = useSave(markLettersPosted, {
     onSaved: ({ posted }) => {
-      toastDone(`${counted(posted, 'letter')} posted`);
+      toastDone(`${counted(posted, 'Letter')} Marked as Mailed`);
       selection.clear();
       selection.refresh();
     },
@@ -82,11 +82,11 @@ function LetterBar({ selection, onPrinting }: LetterBarProps) {
         loading={mark.isPending}
         onClick={() => mark.mutate({ body })}
       >
-        Mark as Posted
+        Mark as Mailed
       </DisabledReasonButton>
       <Text size="sm">
         {chosen === 0
-          ? 'Select the letters, print them, post them, then mark them as posted.'
+          ? 'Select the letters, print and mail them, and then mark them as mailed.'
           : `${chosen} selected`}
       </Text>
     </Group>
@@ -103,7 +103,7 @@ export function PrintQueueScreen() {
       banner={
         jobId !== undefined && (
           <PrintProgress
-            title="Printing Letters"
+            title="Letter Printing"
             jobId={jobId}
             onDismiss={() => showJob(undefined)}
           />
