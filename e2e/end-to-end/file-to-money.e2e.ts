@@ -125,7 +125,7 @@ test('the main job: from an agency file to money, the same cents everywhere', as
     await expect(reason('Check number must be provided for this payment method')).toBeVisible();
     await page.getByLabel('Check Number').fill('40017');
     await expect(reason('All records must be marked "reconciled"')).toBeVisible();
-    await page.getByRole('button', { name: 'Mark all reconciled' }).click();
+    await page.getByRole('button', { name: 'Mark All as Reconciled' }).click();
     await submit.click();
     await expect(page.getByText('Invoice Saved. 3 records updated.')).toBeVisible();
     await expect(page.getByText('Completed').first()).toBeVisible();

@@ -59,7 +59,7 @@ test('40 lines are reconciled against a check in fewer than 120 keystrokes', asy
   await keys.press('ArrowRight', 2);
   await keys.type((paidShort / 100).toFixed(2));
   await keys.press('Enter');
-  await expect(page.getByText('Payment agrees')).toBeVisible();
+  await expect(page.getByText('In Balance')).toBeVisible();
 
   await keys.press('Control+Home');
   await keys.press('Control+Shift+ArrowDown');
@@ -97,7 +97,7 @@ test('a double click on Submit saves once', async ({ page }) => {
   await page.goto(`/invoices/reconciliation/${id}`);
   await page.getByLabel('Payment Amount').fill(String(total));
   await page.getByLabel('Check Number').fill('7');
-  await page.getByRole('button', { name: 'Mark all reconciled' }).click();
+  await page.getByRole('button', { name: 'Mark All as Reconciled' }).click();
   await page.getByRole('button', { name: 'Submit' }).dblclick();
   await expect(page.getByText('Invoice Saved. 2 records updated.')).toBeVisible();
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();

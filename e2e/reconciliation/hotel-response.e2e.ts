@@ -27,9 +27,9 @@ async function openAnswer(page: Page, lines: number) {
   const { id } = await anInvoiceOf(page, lines);
   const { invoice } = await (await page.request.get(`/api/invoices/${id}`)).json();
   await page.goto(`/invoices/reconciliation/${id}`);
-  await press(page, page.getByRole('button', { name: "Hotel's Answer" }));
+  await press(page, page.getByRole('button', { name: 'Import Supplier Response' }));
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Rows of the answer')).toBeFocused();
+  await expect(dialog.getByLabel('Paste Rows')).toBeFocused();
   return { invoice, dialog };
 }
 
@@ -51,8 +51,8 @@ test("a hotel's answer fills in the lines that it names, and shows which it cann
 }) => {
   const { invoice, dialog } = await openAnswer(page, 3);
   const [first, second] = invoice.records;
-  const rows = dialog.getByLabel('Rows of the answer');
-  const match = dialog.getByRole('button', { name: 'Match the rows' });
+  const rows = dialog.getByLabel('Paste Rows');
+  const match = dialog.getByRole('button', { name: 'Match Rows' });
   await rows.fill('Guest,Paid\nSmith,1');
   await press(page, match);
   await expect(dialog.getByRole('alert')).toContainText(
@@ -63,7 +63,7 @@ test("a hotel's answer fills in the lines that it names, and shows which it cann
   await press(page, match);
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await expect(dialog.getByRole('row').nth(3)).toContainText('no line of this invoice fits');
-  await expect(dialog.getByRole('status')).toContainText('2 of 3 rows are used, $1.23 paid.');
+  await expect(dialog.getByRole('status')).toContainText('Using 2 of 3 rows, $1.23 paid.');
   await expectAccessible(page);
   await press(page, dialog.getByRole('button', { name: 'Back' }));
   await expect(rows).toHaveValue(/^REC,Code,Paid/);
@@ -101,7 +101,7 @@ test("a hotel's workbook is read sheet by sheet, and doubts are left to the user
   await tabTo(page, dialog.getByLabel('Sheet'));
   await page.keyboard.press('ArrowDown');
 
-  const matches = dialog.getByRole('table', { name: 'What the answer says of each record' });
+  const matches = dialog.getByRole('table', { name: 'Matched rows' });
   await expect(matches.getByRole('row')).toHaveCount(5);
   const use = (row: number) => dialog.getByLabel(`Use row ${row}`, { exact: true });
   await expect(use(3)).toBeChecked();
@@ -110,11 +110,11 @@ test("a hotel's workbook is read sheet by sheet, and doubts are left to the user
   await expect(use(6)).toBeDisabled();
   await expect(matches.getByRole('row').nth(2)).toContainText('same REC, same check-in');
   await expect(matches.getByRole('row').nth(3)).toContainText('same guest, same check-in');
-  await expect(dialog.getByRole('status')).toContainText('1 of 4 rows are used, $12.34 paid.');
+  await expect(dialog.getByRole('status')).toContainText('Using 1 of 4 rows, $12.34 paid.');
 
   await press(page, use(5), 'Space');
   await press(page, dialog.getByRole('button', { name: 'Fill In' }));
-  await expect(page.getByText('2 records filled in')).toBeVisible();
+  await expect(page.getByText('2 Records Filled In')).toBeVisible();
   await expect(rowOf(page, first)).toContainText('12.34');
   await expect(rowOf(page, second)).not.toContainText('5.00');
   await expect(rowOf(page, third)).toContainText('No Show');
@@ -126,7 +126,7 @@ test('rows in words show what was read, and open what is not understood [F-124]'
   const { invoice, dialog } = await openAnswer(page, 4);
   const [first, second, third, fourth] = invoice.records;
   await dialog
-    .getByLabel('Rows of the answer')
+    .getByLabel('Paste Rows')
     .fill(
       [
         'Amount;Record;Status;Commission;Currency',
@@ -136,7 +136,7 @@ test('rows in words show what was read, and open what is not understood [F-124]'
         `123.40;${fourth.id};;8.10;EUR`,
       ].join('\n'),
     );
-  await press(page, dialog.getByRole('button', { name: 'Match the rows' }));
+  await press(page, dialog.getByRole('button', { name: 'Match Rows' }));
   const row = (number: number) => dialog.getByRole('row').nth(number);
   await expect(row(1)).toContainText(`Record: ${first.id}`);
   await expect(row(1)).toContainText('Commission: 12.34');
@@ -147,7 +147,7 @@ test('rows in words show what was read, and open what is not understood [F-124]'
   await expect(dialog.getByLabel('Use row 4', { exact: true })).toBeDisabled();
   await expect(row(4)).toContainText('the amount is in EUR');
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
-  await expect(dialog.getByRole('status')).toContainText('2 of 4 rows are used, $12.34 paid.');
+  await expect(dialog.getByRole('status')).toContainText('Using 2 of 4 rows, $12.34 paid.');
   await expect(dialog.getByRole('status')).toContainText('1 unanswered');
   await expectAccessible(page);
   await press(page, dialog.getByRole('button', { name: 'Fill In' }));
@@ -163,11 +163,11 @@ test('a phone shows why each row was matched without scrolling sideways [F-124]'
   const { invoice, dialog } = await openAnswer(page, 2);
   const [first, second] = invoice.records;
   const rows = `REC;Status;Paid\n${first.id};Storniert;\n${second.id};Under review;7.50`;
-  await dialog.getByLabel('Rows of the answer').fill(rows);
-  await press(page, dialog.getByRole('button', { name: 'Match the rows' }));
+  await dialog.getByLabel('Paste Rows').fill(rows);
+  await press(page, dialog.getByRole('button', { name: 'Match Rows' }));
   const because = dialog.getByText('"Under review" is not understood');
   await expect(because).toBeInViewport({ ratio: 1 });
-  const matches = dialog.getByRole('region', { name: 'What the answer says of each record' });
+  const matches = dialog.getByRole('region', { name: 'Matched rows' });
   expect(await matches.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
   await expectAccessible(page);
 });
@@ -186,8 +186,8 @@ test('answers about a table of a hotel are remembered, and can be changed [F-124
   const mark = dialog.getByLabel('Amounts of this file such as');
   const column = dialog.getByLabel('More than one column can be the amount paid');
   const paste = async () => {
-    await dialog.getByLabel('Rows of the answer').fill(table);
-    await press(page, dialog.getByRole('button', { name: 'Match the rows' }));
+    await dialog.getByLabel('Paste Rows').fill(table);
+    await press(page, dialog.getByRole('button', { name: 'Match Rows' }));
   };
   await paste();
   await expect(column).toHaveValue('');
@@ -202,7 +202,7 @@ test('answers about a table of a hotel are remembered, and can be changed [F-124
   expect((await saved).status()).toBe(204);
 
   await page.reload();
-  await press(page, page.getByRole('button', { name: "Hotel's Answer" }));
+  await press(page, page.getByRole('button', { name: 'Import Supplier Response' }));
   await paste();
   await expect(dialog).toContainText(
     'Answered before: amount paid: Paid Commission (column 4); Dates: Day first; Decimal mark: Point',

@@ -96,7 +96,7 @@ test('an invoice is reconciled against a check by keyboard', async ({ page }) =>
   await expect(reason).toHaveText('Check number must be provided for this payment method');
   await checkNumber.fill('88123');
   await expect(reason).toHaveText('All records must be marked "reconciled"');
-  await page.getByRole('button', { name: 'Mark all reconciled' }).click();
+  await page.getByRole('button', { name: 'Mark All as Reconciled' }).click();
   await expect(reason).toHaveText('Ready to submit');
 
   const saving = '**/api/invoices/*/records';
@@ -117,7 +117,7 @@ test('an invoice is reconciled against a check by keyboard', async ({ page }) =>
   await expect(page.getByText(/^Invoice Saved\. \d+ records updated\.$/)).toBeVisible();
   await loadedAgain;
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Saved reconciliations' })).toContainText('88123');
+  await expect(page.getByRole('region', { name: 'Saved Reconciliations' })).toContainText('88123');
   await expect(cell(page, 1, 'Commission').locator('s')).toHaveCount(1);
   await expect(cell(page, 2, 'Commission').locator('s')).toHaveCount(0);
 });
@@ -139,9 +139,9 @@ test('what is not converted stands beside the dollars in its currency [F-131]', 
   const figure = (name: string) =>
     totals.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd');
   await page.getByLabel('Payment Amount').fill('77');
-  await expect(totals.getByRole('status')).toHaveText('Difference to zero$36.60');
+  await expect(totals.getByRole('status')).toHaveText('Out of Balance$36.60');
   await page.getByLabel('Payment Method').selectOption('Foreign Check');
-  await expect(totals.getByRole('status')).toHaveText('Difference to zeroNot compared');
+  await expect(totals.getByRole('status')).toHaveText('DifferenceNot compared');
 
   const [first, second] = records;
   const saved = await page.request.patch(`/api/invoices/${id}/records`, {
@@ -161,11 +161,11 @@ test('what is not converted stands beside the dollars in its currency [F-131]', 
   });
   expect(saved.status(), await saved.text()).toBe(200);
   await page.reload();
-  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Start Over' }).click();
   await expect(figure('Payment Processed')).toHaveText('$20.30, KWD 17.140');
   await expect(figure('Payment Pending')).toHaveText('$0.00');
   await expect(figure('Total Paid')).toHaveText('$20.30, KWD 17.140');
-  await expect(totals.getByRole('status')).toHaveText('Difference to zero$0.00');
+  await expect(totals.getByRole('status')).toHaveText('Difference$0.00');
   await expect(cell(page, 1, 'Paid CT')).toHaveText('KWD 17.140');
   await expectAccessible(page);
 

@@ -35,7 +35,7 @@ test('one payment over several invoices is posted by keyboard, and undone whole'
   await page.keyboard.press('Tab');
   await page.keyboard.type('4711');
   await expect(reason).toHaveText('Ready to submit');
-  await expect(page.getByRole('status', { name: 'What the payment pays' })).toContainText(
+  await expect(page.getByRole('status', { name: 'Payment breakdown' })).toContainText(
     'Unknown Deposit$12.50',
   );
 
@@ -46,14 +46,14 @@ test('one payment over several invoices is posted by keyboard, and undone whole'
   await page.getByRole('button', { name: 'Submit' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Payment Saved. 2 invoices paid.')).toBeVisible();
-  const payments = page.getByRole('table', { name: 'Payments of the supplier' });
+  const payments = page.getByRole('table', { name: 'Supplier payments' });
   await expect(payments.getByRole('row').nth(1)).toContainText('Check 4711');
   await expect(payments.getByRole('row').nth(1)).toContainText('$12.50');
-  await expect(page.getByText('No invoice of this supplier is open')).toBeVisible();
+  await expect(page.getByText('This supplier has no open invoices')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Undo payment' }).focus();
+  await page.getByRole('button', { name: 'Undo Payment' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo payment' }).focus();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo Payment' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Payment Undone')).toBeVisible();
   await expect(payments.getByRole('row').nth(1)).toContainText('Undone');
@@ -63,5 +63,5 @@ test('one payment over several invoices is posted by keyboard, and undone whole'
   await page.goto(`/invoices?supplierId=${hotel.id}`);
   await page.getByRole('link', { name: 'New Payment' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Payments of Hotel Doble' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payments from Hotel Doble' })).toBeVisible();
 });

@@ -83,9 +83,9 @@ describe('a block from a spreadsheet', () => {
     const { state, written, refusals } = pasteBlock(marked, range, readBlock('abc\n5\n-1\n4'));
     expect(written).toBe(1);
     expect(refusals).toEqual([
-      'Record 11: "abc" does not fit Nights',
+      'Record 11: "abc" is not valid for Nights',
       'Record 12 is reconciled',
-      'Record 13: "-1" does not fit Nights',
+      'Record 13: "-1" is not valid for Nights',
     ]);
     expect(drafts(state).map(({ days }) => days)).toEqual([2, 2, 2, 4]);
   });

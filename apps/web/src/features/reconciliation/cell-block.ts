@@ -49,7 +49,7 @@ function writeRange(
       const edit: LineEdit | undefined = readCell(editable, text, next);
       if (!isEditable(line)) refusals.push(`Record ${line.id} is reconciled`);
       else if (edit === undefined)
-        refusals.push(`Record ${line.id}: "${text}" does not fit ${header}`);
+        refusals.push(`Record ${line.id}: "${text}" is not valid for ${header}`);
       else {
         next = editLine(next, edit, state.payment.methodId);
         written += 1;

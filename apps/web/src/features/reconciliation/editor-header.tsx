@@ -30,9 +30,11 @@ const recordsText = (ids: readonly number[]): string =>
   `${ids.length === 1 ? 'record' : 'records'} ${ids.join(', ')}`;
 
 function resumedText({ lost, changed }: RestoredDraft): string {
-  const told = ['Your edits that were not saved are back.'];
-  if (changed.length > 0) told.push(`Changed meanwhile, so look again at ${recordsText(changed)}.`);
-  if (lost.length > 0) told.push(`No longer open: ${recordsText(lost)}.`);
+  const told = ['Your unsaved edits have been restored.'];
+  if (changed.length > 0)
+    told.push(`Review ${recordsText(changed)}, which changed since your last visit.`);
+  if (lost.length > 0)
+    told.push(`No longer open: ${recordsText(lost)}. Those edits were discarded.`);
   return told.join(' ');
 }
 
@@ -41,14 +43,14 @@ export function EditorNotices(props: EditorNoticesProps) {
   const { conflict, isBehind, resumed, onLoad, onDiscard } = props;
   if (conflict !== undefined || isBehind)
     return (
-      <Alert color="amber" role="alert" title="Somebody else has changed this meanwhile">
-        {conflict ?? 'The invoice has changed since you began.'} Nothing of yours is lost.
+      <Alert color="amber" role="alert" title="Someone else changed this invoice">
+        {conflict ?? 'This invoice changed after you opened it.'} Your edits have not been lost.
         <Group gap="xs" mt="xs">
           <Button size="xs" color="amber" onClick={() => onLoad(true)}>
-            Load theirs and keep my edits
+            Load Their Changes and Keep My Edits
           </Button>
           <Button size="xs" variant="default" onClick={() => onLoad(false)}>
-            Discard mine and load theirs
+            Discard My Edits
           </Button>
         </Group>
       </Alert>
@@ -59,7 +61,7 @@ export function EditorNotices(props: EditorNoticesProps) {
       <Group justify="space-between" gap="xs">
         <span role="status">{resumedText(resumed)}</span>
         <Button size="xs" variant="default" onClick={onDiscard}>
-          Start over
+          Start Over
         </Button>
       </Group>
     </Alert>
@@ -90,7 +92,7 @@ function Difference({ totals: { difference }, payment }: TotalsPanelProps) {
       data-state={agrees ? 'agrees' : mustAgree ? 'differs' : undefined}
       role="status"
     >
-      <span>{agrees ? 'Payment agrees' : 'Difference to zero'}</span>
+      <span>{agrees ? 'In Balance' : mustAgree ? 'Out of Balance' : 'Difference'}</span>
       <strong>{isForeign ? 'Not compared' : formatDollars(difference)}</strong>
     </div>
   );

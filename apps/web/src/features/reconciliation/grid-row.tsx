@@ -90,7 +90,7 @@ function cellContent(
   if (column.key === 'commission' && isUnbillable) return <s>{text}</s>;
   if (isOtherMethod)
     return (
-      <abbr className={classes.short} title="Another method than the payment's">
+      <abbr className={classes.short} title="Different from the payment's method">
         {text}
       </abbr>
     );

@@ -84,7 +84,7 @@ export function Grid({ open, onLeave }: GridProps) {
     if (!line || !canEdit(gridColumns[at.col])) return;
     if (isEditable(line)) setEditing({ typed });
     else if (!line.isLocked)
-      toastNote(`Record ${line.id} is reconciled. Take the mark back to edit it.`);
+      toastNote(`Record ${line.id} is marked reconciled. Clear the mark to edit it.`);
   };
   const closeEditor = () => {
     setEditing(undefined);
@@ -142,7 +142,7 @@ export function Grid({ open, onLeave }: GridProps) {
       ref={frame}
       role="grid"
       className={classes.grid}
-      aria-label="Records of the invoice"
+      aria-label="Invoice records"
       aria-rowcount={lines.length + 1}
       aria-colcount={gridColumns.length}
       aria-multiselectable

@@ -16,8 +16,8 @@ function ResponseSource({ answer }: { answer: HotelResponse }) {
   return (
     <Stack gap="sm">
       <Textarea
-        label="Rows of the answer"
-        description="Paste them from a spreadsheet or a mail. A row above them names the columns: REC or Confirmation, Guest, Check-in, Code, Paid, Currency."
+        label="Paste Rows"
+        description="Paste from a spreadsheet or an email. Include a header row with REC or Confirmation, and Guest, Check-in, Code, Paid, and Currency if you have them."
         autosize
         minRows={6}
         maxRows={16}
@@ -33,11 +33,11 @@ function ResponseSource({ answer }: { answer: HotelResponse }) {
           loading={answer.isMatching}
           onClick={() => void answer.matchText()}
         >
-          Match the rows
+          Match Rows
         </Button>
       </Group>
       <FileUpload
-        label="Or the file that the hotel sent"
+        label="Or upload the supplier's file"
         accept={readHotelResponseFile.upload.extensions}
         file={answerFile ? fileText(answerFile.file) : null}
         onFile={(file) => file && void answer.choose(file)}
@@ -111,17 +111,17 @@ export function HotelResponseDialog({ open, onClose }: HotelAnswerDialogProps) {
   const { matches, picked } = answer;
   const fillIn = () => {
     answer.fillIn();
-    toastDone(`${counted(picked.length, 'record')} filled in`);
+    toastDone(`${counted(picked.length, 'Record')} Filled In`);
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title="The hotel's answer" size={1120}>
+    <Modal opened onClose={onClose} title="Supplier Response" size={1120}>
       {matches === undefined ? (
         <Stack gap="sm">
           <ResponseSource answer={answer} />
           <Group justify="space-between">
             <Text size="sm" c="dimmed">
-              Nothing is saved before you submit.
+              Nothing is saved until you submit.
             </Text>
             <Button variant="default" onClick={onClose}>
               Cancel
@@ -135,10 +135,10 @@ export function HotelResponseDialog({ open, onClose }: HotelAnswerDialogProps) {
           <ResponseMatches answer={answer} matches={matches} invoice={open.invoice} />
           <Group justify="space-between">
             <Text size="sm" c="dimmed" role="status">
-              {countText(picked.length)} of {counted(matches.length, 'row is', 'rows are')} used,{' '}
-              {answer.paid} paid. Only exact ones are chosen beforehand.
+              Using {countText(picked.length)} of {counted(matches.length, 'row')}, {answer.paid}{' '}
+              paid. Only exact matches are preselected.
               {answer.unanswered > 0 &&
-                ` ${countText(answer.unanswered)} unanswered: their records stay as they are.`}
+                ` ${countText(answer.unanswered)} unanswered; their records are not changed.`}
             </Text>
             <Group gap="xs">
               <Button variant="default" onClick={answer.goBack}>

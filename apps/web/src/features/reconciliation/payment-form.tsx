@@ -58,7 +58,7 @@ function AmountInput({ amount, isClosed, onAmount }: AmountInputProps) {
       classNames={{ input: classes.number ?? '' }}
       value={text ?? (amount === null ? '' : formatDecimal(amount))}
       disabled={isClosed}
-      error={isRefused && 'Not an amount'}
+      error={isRefused && 'Enter a valid amount'}
       onChange={(event) => type(event.currentTarget.value)}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={leave}

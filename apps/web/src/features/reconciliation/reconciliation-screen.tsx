@@ -137,7 +137,7 @@ function OtherMethods({ editor, change }: EditorSession) {
     <div className={classes.otherMethods}>
       <span role="status" className={classes.reason}>
         <IconInfoCircle size={15} aria-hidden />
-        {counted(count, 'record has', 'records have')} another payment method than {name}
+        {counted(count, 'record has', 'records have')} a payment method other than {name}
       </span>
       <Button size="xs" variant="default" onClick={() => change(applyPaymentMethod)}>
         Use {name} for All
@@ -154,12 +154,12 @@ export function ReconciliationScreen() {
   });
   const isNotLoaded = isPending && fetchStatus !== 'fetching';
   if (isStatus(error, 404) || isNotLoaded)
-    return <PageMessage title="Invoice Not Found">There is no invoice {invoiceId}.</PageMessage>;
+    return <PageMessage title="Invoice Not Found">Invoice {invoiceId} does not exist.</PageMessage>;
   if (isPending) return <LoadingIndicator />;
   if (!data)
     return (
       <PageMessage
-        title="The invoice could not be loaded"
+        title="This invoice could not be loaded"
         action={<Button onClick={() => void refetch()}>Retry</Button>}
       >
         {errorText(error)}

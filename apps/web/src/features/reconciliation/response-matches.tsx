@@ -25,11 +25,11 @@ const becauseOf = ({ evidence, contradictions }: ResponseMatch): string =>
 const columns = [
   { header: 'Use', width: 44 },
   { header: 'Row', width: 52, align: 'right' },
-  { header: 'Answer', width: 176 },
+  { header: 'Response', width: 176 },
   { header: 'REC', width: 84 },
   { header: 'Guest', width: 160 },
   { header: 'Check-in', width: 92 },
-  { header: 'Because' },
+  { header: 'Match Details' },
 ] as const;
 
 const usualRowHeight = 33;
@@ -58,7 +58,7 @@ export function ResponseMatches({ answer, matches, invoice }: ResponseMatchesPro
     overscan: 6,
   });
   const drawn = rows.getVirtualItems();
-  const label = 'What the answer says of each record';
+  const label = 'Matched rows';
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard only when it can have the focus
     <div ref={frame} className={classes.frame} role="region" aria-label={label} tabIndex={0}>
@@ -155,7 +155,7 @@ function MatchCells({ answer, match, record }: MatchCellsProps) {
         {record && dayText(record.startDate)}
       </td>
       <td className={classes.because}>
-        {isReconciled ? 'already reconciled' : becauseOf(match)}
+        {isReconciled ? 'Already reconciled' : becauseOf(match)}
         <div className={classes.said}>
           {row.said.map(({ column, text }) => `${column}: ${text}`).join(' · ')}
         </div>

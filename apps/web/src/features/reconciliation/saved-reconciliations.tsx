@@ -48,7 +48,7 @@ export const SavedReconciliations = memo(function SavedReconciliations({
     refusal ?? undoRefusal ?? (isUnsaved ? 'Submit or discard your edits first' : undefined);
   if (invoice.reconciliations.length === 0) return null;
   return (
-    <section className={classes.saved} aria-label="Saved reconciliations">
+    <section className={classes.saved} aria-label="Saved Reconciliations">
       {invoice.reconciliations.map((saved) => (
         <div key={saved.id} className={classes.savedRow} data-undone={saved.undoneAt !== null}>
           <b>{dayText(saved.processDate)}</b>
@@ -63,7 +63,7 @@ export const SavedReconciliations = memo(function SavedReconciliations({
               reason={reasonAgainst(saved)}
               onClick={() => setAsked(saved)}
             >
-              Undo reconciliation
+              Undo Reconciliation
             </DisabledReasonButton>
           ) : (
             <span className={classes.quiet}>
@@ -75,13 +75,14 @@ export const SavedReconciliations = memo(function SavedReconciliations({
       <ConfirmDialog
         isOpen={asked !== undefined}
         title="Undo this reconciliation?"
-        confirmLabel="Undo reconciliation"
+        confirmLabel="Undo Reconciliation"
         isDangerous
         pending={undo.isPending}
         onConfirm={confirm}
         onCancel={() => setAsked(undefined)}
       >
-        {asked && `${describe(asked)} go back to what they were before.`}
+        {asked &&
+          `${describe(asked)}: the records will return to their previous status and amounts.`}
       </ConfirmDialog>
     </section>
   );

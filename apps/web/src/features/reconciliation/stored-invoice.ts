@@ -17,8 +17,7 @@ type ReconcileBody = BodyInput<typeof reconcileInvoice>;
 /** Cents of an amount of an answer; none is 0. @throws RangeError for parts of a cent */
 export function centsOf(dollars: number | null): Cents {
   const amount = dollarsToCents(dollars ?? 0);
-  if (amount === undefined)
-    throw new RangeError(`${dollars} is not an amount of dollars and cents`);
+  if (amount === undefined) throw new RangeError(`${dollars} is not a valid dollar amount`);
   return amount;
 }
 

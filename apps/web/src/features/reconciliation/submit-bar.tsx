@@ -40,7 +40,9 @@ export function SubmitBar({ open, reason, pending, submit, onSubmit }: SubmitBar
     <footer className={classes.submitBar}>
       <Group gap="xs" wrap="nowrap">
         <Button variant="default" disabled={markable.length === 0} onClick={mark}>
-          {selected.length > 0 ? `Mark ${selected.length} selected` : 'Mark all'} reconciled
+          {selected.length > 0
+            ? `Mark ${selected.length} Selected as Reconciled`
+            : 'Mark All as Reconciled'}
         </Button>
         <Button
           variant="subtle"
@@ -57,15 +59,15 @@ export function SubmitBar({ open, reason, pending, submit, onSubmit }: SubmitBar
           disabled={openLines.length === 0}
           onClick={() => setAnswering(true)}
         >
-          Hotel's Answer
+          Import Supplier Response
         </Button>
         <span className={classes.progress}>
           {openLines.length === 0
-            ? 'Every record is processed'
+            ? 'All records are processed'
             : `${marked} of ${openLines.length} reconciled`}
         </span>
         <span className={classes.keys}>
-          <Kbd size="xs">?</Kbd> keys
+          <Kbd size="xs">?</Kbd> shortcuts
         </span>
       </Group>
       <Group gap="sm" wrap="nowrap" className={classes.verdict}>

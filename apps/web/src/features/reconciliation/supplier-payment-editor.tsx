@@ -50,7 +50,7 @@ function columnsOf(work: SupplierPaymentDraft): ReadonlyArray<DataColumn<OpenInv
     { header: 'Open Records', align: 'right', cell: ({ recordIds }) => recordIds.length },
     { header: 'Total', align: 'right', cell: ({ total }) => moneyText(total) },
     { header: 'Due', align: 'right', cell: ({ due }) => moneyText(due) },
-    { header: 'In Full', cell: ({ refusal }) => refusal ?? 'Yes', wrap: true },
+    { header: 'Can Be Paid in Full', cell: ({ refusal }) => refusal ?? 'Yes', wrap: true },
   ];
 }
 
@@ -63,7 +63,7 @@ function Figures({ work }: { work: SupplierPaymentDraft }) {
     ['Unknown Deposit', unknownDeposit],
   ] as const;
   return (
-    <div role="status" aria-label="What the payment pays">
+    <div role="status" aria-label="Payment breakdown">
       <dl className={classes.figures}>
         {figures.map(([label, amount]) => (
           <div key={label} className={classes.figure}>
@@ -115,7 +115,7 @@ export function SupplierPaymentEditor({ stored }: { stored: StoredPayments }) {
       actions={
         work.isChosenByHand && (
           <Button size="xs" variant="default" onClick={work.chooseOldest}>
-            Choose the oldest that fit
+            Select Oldest Invoices
           </Button>
         )
       }
@@ -129,12 +129,12 @@ export function SupplierPaymentEditor({ stored }: { stored: StoredPayments }) {
         columns={columnsOf(work)}
         rows={stored.openInvoices}
         rowId={({ id }) => id}
-        empty="No invoice of this supplier is open"
+        empty="This supplier has no open invoices"
       />
       {hasInvoices && (
         <div className={classes.paymentFoot}>
           <Text size="sm" c="dimmed">
-            Each selected invoice is paid in full; what is left is kept as Unknown Deposit.
+            Each selected invoice is paid in full. Any remainder is posted as Unknown Deposit.
           </Text>
           <span role="status" className={classes.reason} data-ready={!reason || undefined}>
             {reason ? (

@@ -20,12 +20,14 @@ export function SupplierPaymentScreen() {
     params: { supplierId },
   });
   if (isStatus(error, 404))
-    return <PageMessage title="Supplier Not Found">There is no supplier {supplierId}.</PageMessage>;
+    return (
+      <PageMessage title="Supplier Not Found">Supplier {supplierId} does not exist.</PageMessage>
+    );
   if (isPending) return <LoadingIndicator />;
   if (!data)
     return (
       <PageMessage
-        title="The payments could not be loaded"
+        title="Payments could not be loaded"
         action={<Button onClick={() => void refetch()}>Retry</Button>}
       >
         {errorText(error)}
@@ -37,7 +39,7 @@ export function SupplierPaymentScreen() {
       isWide
       header={
         <DetailHeader
-          name={`Payments of ${supplier.name}`}
+          name={`Payments from ${supplier.name}`}
           detail={
             <>
               <AppLink href={paths.supplier(supplier.id)}>Supplier {supplier.id}</AppLink> ·{' '}

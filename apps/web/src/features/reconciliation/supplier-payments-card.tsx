@@ -51,7 +51,7 @@ function Undo({ payment, onAsk }: { payment: Payment; onAsk: (payment: Payment) 
       reason={refusal ?? payment.undoRefusal ?? undefined}
       onClick={() => onAsk(payment)}
     >
-      Undo payment
+      Undo Payment
     </DisabledReasonButton>
   );
 }
@@ -84,29 +84,29 @@ export function SupplierPaymentsCard({ supplierId, payments }: SupplierPaymentsC
       align: 'right',
       cell: ({ unknownDeposit }) => (unknownDeposit > 0 ? moneyText(unknownDeposit) : ''),
     },
-    { header: 'Booked By', cell: (payment) => <Booked payment={payment} /> },
+    { header: 'Posted By', cell: (payment) => <Booked payment={payment} /> },
     { header: 'Undo', cell: (payment) => <Undo payment={payment} onAsk={setAsked} /> },
   ];
   return (
     <SectionCard title="Payments">
       <DataTable
-        label="Payments of the supplier"
+        label="Supplier payments"
         columns={columns}
         rows={payments}
         rowId={({ id }) => id}
-        empty="No payment has come in"
+        empty="No payments received yet"
       />
       <ConfirmDialog
         isOpen={asked !== undefined}
         title="Undo this payment?"
-        confirmLabel="Undo payment"
+        confirmLabel="Undo Payment"
         isDangerous
         pending={undo.isPending}
         onConfirm={confirm}
         onCancel={() => setAsked(undefined)}
       >
         {asked &&
-          `${moneyText(asked.paymentAmount)} by ${methodOf(asked)}: every record that it paid goes back to what it was before.`}
+          `${moneyText(asked.paymentAmount)} by ${methodOf(asked)}: every record it paid will return to its previous status and amounts.`}
       </ConfirmDialog>
     </SectionCard>
   );

@@ -26,7 +26,7 @@ function showRefusals(refusals: readonly string[]): void {
   if (refusals.length === 0) return;
   const told = [...new Set(refusals)].slice(0, shownRefusals).join('. ');
   const cells = counted(refusals.length, 'cell was', 'cells were');
-  toastProblem({ message: `${cells} left as before. ${told}.` });
+  toastProblem({ message: `${cells} not changed. ${told}.` });
 }
 
 const idsIn = ({ lines }: Reconciliation, { top, bottom }: Range): Set<number> =>
@@ -83,7 +83,9 @@ export function useGridActions(
     toggleReconciled: (range) => {
       const line = now.lines[range.top];
       if (line?.isLocked)
-        toastNote(`Record ${line.id} was processed before. Undo it to change it.`);
+        toastNote(
+          `Record ${line.id} was reconciled earlier. Undo that reconciliation to change it.`,
+        );
       else change((state) => markRange(state, range));
     },
     paste: (range, text) => write(pasteBlock(now, range, readBlock(text))),

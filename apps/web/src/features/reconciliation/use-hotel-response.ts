@@ -87,7 +87,7 @@ export function useHotelResponse({ editor, invoice, change }: EditorSession) {
     const rows = readHotelResponse(table.rows, answers);
     if (typeof opened === 'string') return opened;
     if (typeof rows === 'string') return rows;
-    if (rows.length === 0) return 'There are no rows below the names of the columns.';
+    if (rows.length === 0) return 'There are no rows below the header row.';
     const { questions } = opened;
     const { answeredBefore } = splitQuestions(questions, given, before);
     setReading({ table, questions, answers, given, answeredBefore });
