@@ -17,7 +17,7 @@ test('changes every record of a list after a preview, and undoes it, by keyboard
   await keys.tabTo(page.getByRole('button', { name: 'Bulk Edit' }));
   await keys.press('Enter');
   const panel = page.getByRole('dialog');
-  await expect(panel).toContainText(`Edit ${total.toLocaleString('en-US')} records`);
+  await expect(panel).toContainText(`Edit ${total.toLocaleString('en-US')} Records`);
   const preview = panel.getByRole('button', { name: 'Preview' });
   await expect(preview).toHaveAttribute('aria-description', 'Choose what to change first');
 
@@ -31,7 +31,7 @@ test('changes every record of a list after a preview, and undoes it, by keyboard
 
   await expect(page).toHaveURL(/\/records\/bulkEdits\/\d+$/);
   await expect(
-    page.getByRole('heading', { name: `Bulk Edit of ${total.toLocaleString('en-US')} records` }),
+    page.getByRole('heading', { name: `Bulk Edit: ${total.toLocaleString('en-US')} Records` }),
   ).toBeVisible();
   const outcomes = page.getByRole('table', { name: 'Outcomes' });
   await expect(outcomes).toContainText('Will change');
@@ -40,7 +40,7 @@ test('changes every record of a list after a preview, and undoes it, by keyboard
   await expect(change).toBeVisible();
   await keys.tabTo(change);
   await keys.press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('You can undo it for one hour');
+  await expect(page.getByRole('dialog')).toContainText('You can undo this for one hour');
   await keys.tabTo(page.getByRole('button', { name: 'Change', exact: true }));
   await keys.press('Enter');
   await expect(outcomes).toContainText('Changed');
@@ -76,7 +76,7 @@ test('says which records a bulk edit refuses and why, and leads to them', async 
   await outcomes.getByRole('link').first().press('Enter');
   await expect(page).toHaveURL(/refused/);
   await expect(page.getByRole('region', { name: 'Records' }).getByRole('row').nth(1)).toContainText(
-    'Will be refused',
+    'Cannot be changed',
   );
 });
 

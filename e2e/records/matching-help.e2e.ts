@@ -31,7 +31,7 @@ for (const [list, title] of [
     const { id, best, openRecords } = await withSuggestions(page, `/api/records/${list}`);
     await page.goto(`/records/${list}`);
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-    const panel = page.getByRole('region', { name: 'Suggested suppliers' });
+    const panel = page.getByRole('region', { name: 'Suggested Suppliers' });
     const link = page.getByRole('link', { name: String(id), exact: true });
     await expect(link).toBeVisible();
     for (let row = 0; row < 30; row += 1) {

@@ -46,8 +46,8 @@ test('converts a foreign payment by keyboard', async ({ page }) => {
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  const rate = page.getByRole('textbox', { name: `Exchange rate of record ${first?.id}` });
-  const update = page.getByRole('button', { name: `Update Paid CT of record ${first?.id}` });
+  const rate = page.getByRole('textbox', { name: `Exchange rate for record ${first?.id}` });
+  const update = page.getByRole('button', { name: `Update Paid CT for record ${first?.id}` });
   for (const [text, reason] of [
     ['', 'Enter an exchange rate from 0 to 100 with at most 2 decimals'],
     ['0', 'The new Paid CT would not be above 0'],
@@ -92,7 +92,7 @@ test('finds the hotel of an unknown supplier by its corrected phone', async ({ p
   await expect(page.getByText('From 1 to 1 of 1')).toBeVisible();
   await expectAccessible(page);
 
-  const phone = page.getByRole('textbox', { name: `Phone of record ${record?.id}` });
+  const phone = page.getByRole('textbox', { name: `Phone for record ${record?.id}` });
   await phone.fill('12');
   await phone.press('Enter');
   await expect(page.getByText('Enter local phone number')).toBeVisible();
@@ -130,15 +130,15 @@ test('corrects the phone of a record with an invalid supplier', async ({ page })
     if (text) await expect(row).toContainText(text);
   await expectAccessible(page);
 
-  const phone = page.getByRole('textbox', { name: `Phone of record ${record?.id}` });
+  const phone = page.getByRole('textbox', { name: `Phone for record ${record?.id}` });
   await phone.fill('555');
-  await page.getByRole('button', { name: `Update phone of record ${record?.id}` }).click();
+  await page.getByRole('button', { name: `Update phone for record ${record?.id}` }).click();
   await expect(page.getByText('Enter local phone number')).toBeVisible();
   await phone.fill('212-555-0188');
   const sent = page.waitForRequest(
     (request) => request.method() === 'PATCH' && request.url().endsWith('/api/records'),
   );
-  await page.getByRole('button', { name: `Update phone of record ${record?.id}` }).click();
+  await page.getByRole('button', { name: `Update phone for record ${record?.id}` }).click();
   expect((await sent).postDataJSON()).toEqual({
     phone_number: { oldValue: record?.phone, newValue: '212-555-0188' },
   });

@@ -21,10 +21,10 @@ test('answers what happened to a record from a search for it, by keyboard', asyn
   await keys.press('ArrowDown');
   await keys.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`REC ${id}`);
-  await keys.tabTo(page.getByRole('link', { name: 'What happened?' }));
+  await keys.tabTo(page.getByRole('link', { name: 'View Timeline' }));
   await keys.press('Enter');
   await expect(page).toHaveURL(`/records/${id}/story`);
-  const story = page.getByRole('table', { name: 'What happened' });
+  const story = page.getByRole('table', { name: 'Timeline events' });
   await expect(story.getByRole('row').nth(1)).toContainText(/Upload|Creation/);
   await expect(story).toContainText('Status: ');
   keys.report('what happened to this record');
@@ -42,24 +42,26 @@ test('finds a deleted record, tells its story and brings it back, by keyboard', 
   await page.goto('/records/deleted');
   await expect(page.getByRole('heading', { name: 'Deleted Records', level: 1 })).toBeVisible();
   const rows = page.getByRole('row');
-  await expect(rows.nth(1)).toContainText('By itself');
+  await expect(rows.nth(1)).toContainText('Individually');
   await expectAccessible(page);
   await page.getByRole('link', { name: String(second!.id), exact: true }).press('Enter');
-  await expect(page.getByText('Deleted; an executive can restore it.')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'What happened' })).toContainText('Deletion');
+  await expect(
+    page.getByText('This record was deleted. An executive can restore it.'),
+  ).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Timeline events' })).toContainText('Deletion');
   await page.goBack();
 
   const keys = countKeys(page, info);
   await expect(rows.nth(1)).toBeVisible();
   const restore = page.getByRole('button', { name: /^Restore/ });
-  await expect(restore).toHaveAttribute('aria-description', 'Choose the records to restore first');
+  await expect(restore).toHaveAttribute('aria-description', 'Select at least one record');
   const rowOf = ({ id }: { id: number }) =>
     rows.filter({ has: page.getByRole('link', { name: String(id), exact: true }) });
   for (const deleted of [first!, second!]) {
     await keys.tabTo(rowOf(deleted).getByRole('checkbox'));
     await keys.press('Space');
   }
-  await expect(restore).toHaveText('Restore 2 records');
+  await expect(restore).toHaveText('Restore 2 Records');
   await keys.tabTo(restore);
   await keys.press('Enter');
   await expect(page.getByText('Record Restored').first()).toBeVisible();

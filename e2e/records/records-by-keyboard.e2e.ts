@@ -71,7 +71,7 @@ test('fixes an unknown supplier by its phone', async ({ page }, info) => {
   await keys.tabTo(page.getByLabel('Record ID'));
   await keys.type(String(id));
   await expect(page.getByText('From 1 to 1 of 1')).toBeVisible();
-  await keys.tabTo(page.getByRole('textbox', { name: `Phone of record ${id}` }));
+  await keys.tabTo(page.getByRole('textbox', { name: `Phone for record ${id}` }));
   await keys.press('Control+a');
   await keys.type('212-555-0177');
   await keys.press('Enter');
@@ -117,7 +117,7 @@ test('converts a foreign payment once, though Enter is pressed twice', async ({ 
   const first = data[0];
   const before = await get<Converted>(page, `/api/records/${first?.id}`);
   await page.goto('/records/foreignConversion');
-  const rate = page.getByRole('textbox', { name: `Exchange rate of record ${first?.id}` });
+  const rate = page.getByRole('textbox', { name: `Exchange rate for record ${first?.id}` });
   await expect(rate).toBeVisible();
   const keys = countKeys(page, info);
   await keys.tabTo(rate);

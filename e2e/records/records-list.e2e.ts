@@ -66,7 +66,7 @@ test('the advanced search has every field and searches by it', async ({ page }) 
     await expect(form.getByLabel(name, { exact: true }).first()).toBeVisible();
   // a long list of users is typed into, and has its options once it is open
   await form.getByRole('combobox', { name: 'Assigned user' }).click();
-  await expect(page.getByRole('option', { name: 'Nobody' })).toBeAttached();
+  await expect(page.getByRole('option', { name: 'Unassigned' })).toBeAttached();
   await form.getByLabel('Record ID', { exact: true }).fill('17');
   await expect(range(page)).toHaveText('From 1 to 1 of 1');
   await expect(page.getByRole('row').nth(1).getByRole('link').first()).toHaveText('17');
@@ -164,7 +164,7 @@ test('assigns all that match to the chosen user, by keyboard', async ({ page }) 
   await page.keyboard.press('Enter');
   await expect(toastWith(page, 'Records Assigned')).toBeVisible();
   await page.goto('/records/21');
-  await expect(page.getByRole('region', { name: 'Origin and invoices' })).toContainText(name);
+  await expect(page.getByRole('region', { name: 'Source and Invoices' })).toContainText(name);
 });
 
 test('users to assign records to are offered once they are loaded, not before', async ({
@@ -174,7 +174,7 @@ test('users to assign records to are offered once they are loaded, not before', 
   await openList(page, 'srlead');
   await bulkForm(page).getByRole('combobox', { name: 'Assigned user' }).focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('Loading the people…')).toBeVisible();
+  await expect(page.getByText('Loading users...')).toBeVisible();
   const offered = page.getByRole('listbox').getByRole('option');
   await expect(offered).toHaveCount(0);
   answer();

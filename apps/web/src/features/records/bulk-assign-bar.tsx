@@ -46,7 +46,11 @@ export function BulkAssignBar({ query, total, isOwn, onDone }: BulkAssignBarProp
     onFailed: toastProblem,
   });
   const reason =
-    count === 0 ? 'No record matches' : userId === null ? 'Choose a user first' : undefined;
+    count === 0
+      ? 'No records match the current filters'
+      : userId === null
+        ? 'Choose a user first'
+        : undefined;
   const submit = () => {
     const body = {
       assigned_user_id: { oldValue: selectionText(query, isOwn), newValue: Number(userId) },
@@ -63,7 +67,7 @@ export function BulkAssignBar({ query, total, isOwn, onDone }: BulkAssignBarProp
         searchable
         clearable
         error={error && errorText(error)}
-        nothingFoundMessage={isLoading ? 'Loading the people…' : 'Nobody of that name'}
+        nothingFoundMessage={isLoading ? 'Loading users...' : 'No users found'}
         data={users.map(({ value, label }) => ({ value: String(value), label }))}
         value={userId}
         onChange={setUserId}

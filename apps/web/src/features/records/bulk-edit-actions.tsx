@@ -19,7 +19,7 @@ function UndoAction({ bulkEdit }: { bulkEdit: BulkEdit }) {
     invalidates,
     onSaved: (undone) => {
       if (undone.state === 'undone')
-        toastDone(`${counted(countOf(undone, 'undone'), 'record')} undone`);
+        toastDone(`${counted(countOf(undone, 'undone'), 'Record')} Undone`);
     },
     onFailed: toastProblem,
   });
@@ -35,8 +35,8 @@ function UndoAction({ bulkEdit }: { bulkEdit: BulkEdit }) {
         undo.mutate({ params: { bulkEditId: bulkEdit.id } }, { onSettled: close })
       }
     >
-      {counted(countOf(bulkEdit, 'changed'), 'record')} will be given back what they had. Those that
-      were touched since stay as they are.
+      {counted(countOf(bulkEdit, 'changed'), 'record')} will return to the previous values. Records
+      changed after this bulk edit are left as they are.
     </ConfirmButton>
   );
 }
@@ -47,7 +47,7 @@ function ApplyAction({ bulkEdit }: { bulkEdit: BulkEdit }) {
     invalidates,
     onSaved: (applied) => {
       if (applied.state === 'done')
-        toastDone(`${counted(countOf(applied, 'changed'), 'record')} changed`);
+        toastDone(`${counted(countOf(applied, 'changed'), 'Record')} Changed`);
     },
     onFailed: toastProblem,
   });
@@ -63,7 +63,7 @@ function ApplyAction({ bulkEdit }: { bulkEdit: BulkEdit }) {
         apply.mutate({ params: { bulkEditId: bulkEdit.id } }, { onSettled: close })
       }
     >
-      {editText(bulkEdit)}. You can undo it for one hour.
+      {editText(bulkEdit)}. You can undo this for one hour.
     </ConfirmButton>
   );
 }

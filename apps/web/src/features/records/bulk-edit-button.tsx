@@ -14,9 +14,9 @@ interface BulkEditButtonProps {
 
 /** Why a bulk edit of so many records is not open; absent when it is. */
 function refusalOf(total: number): string | undefined {
-  if (total === 0) return 'No record matches';
+  if (total === 0) return 'No records match the current filters';
   if (total <= bulkEditLimit) return undefined;
-  return `At most ${bulkEditLimit.toLocaleString('en-US')} records can be changed at once: narrow the list first`;
+  return `You can change up to ${bulkEditLimit.toLocaleString('en-US')} records at a time. Narrow the list first.`;
 }
 
 /** Opens a change of every record that matches. */

@@ -6,9 +6,9 @@ import type { BulkEditOutcome } from '@recoup/domain/records/record-bulk-edit';
 export function editText({ edit }: Pick<BulkEdit, 'edit'>): string {
   const { status, substatus, assignedUser } = edit;
   const parts = [
-    status && `Status becomes ${status.name}`,
-    substatus !== undefined && `Substatus becomes ${substatus?.name ?? 'none'}`,
-    assignedUser !== undefined && `Assigned to ${assignedUser?.name ?? 'nobody'}`,
+    status && `Status: ${status.name}`,
+    substatus !== undefined && `Substatus: ${substatus?.name ?? 'None'}`,
+    assignedUser !== undefined && `Assigned user: ${assignedUser?.name ?? 'Unassigned'}`,
   ];
   return parts.filter(Boolean).join(' · ');
 }
@@ -25,12 +25,12 @@ export const outcomeTones: Record<BulkEditOutcome, Tone> = {
 /** An outcome in words; what is open once an edit was cut short was not reached. */
 export function outcomeText(outcome: BulkEditOutcome, state: BulkEdit['state']): string {
   const texts: Record<BulkEditOutcome, string> = {
-    open: state === 'draft' || state === 'applying' ? 'Will change' : 'Not reached',
+    open: state === 'draft' || state === 'applying' ? 'Will change' : 'Not processed',
     changed: 'Changed',
-    refused: state === 'draft' ? 'Will be refused' : 'Refused',
-    unchanged: 'Already so',
+    refused: state === 'draft' ? 'Cannot be changed' : 'Not changed',
+    unchanged: 'No change needed',
     undone: 'Undone',
-    kept: 'Not undone',
+    kept: 'Could not be undone',
   };
   return texts[outcome];
 }

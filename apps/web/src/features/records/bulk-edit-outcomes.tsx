@@ -35,11 +35,11 @@ export function BulkEditProgress({ jobId, onEnded }: BulkEditProgressProps) {
 }
 
 const titles: Record<BulkEdit['state'], string> = {
-  draft: 'What will happen',
-  applying: 'What is happening',
-  done: 'What happened',
-  undoing: 'What is happening',
-  undone: 'What happened',
+  draft: 'Preview',
+  applying: 'In Progress',
+  done: 'Results',
+  undoing: 'In Progress',
+  undone: 'Results',
 };
 
 /** How many records fare how and why; each line leads to its records below. */
@@ -51,7 +51,7 @@ export function BulkEditOutcomes({ bulkEdit }: { bulkEdit: BulkEdit }) {
         label="Outcomes"
         rows={groups}
         rowId={({ outcome, reason }) => `${outcome} ${reason}`}
-        empty="No record was meant."
+        empty="No records were selected."
         columns={[
           {
             header: 'Outcome',
@@ -59,7 +59,7 @@ export function BulkEditOutcomes({ bulkEdit }: { bulkEdit: BulkEdit }) {
               <StatusBadge tone={outcomeTones[outcome]}>{outcomeText(outcome, state)}</StatusBadge>
             ),
           },
-          { header: 'Why', wrap: true, cell: ({ reason }) => reason || '–' },
+          { header: 'Reason', wrap: true, cell: ({ reason }) => reason || '–' },
           {
             header: 'Records',
             align: 'right',

@@ -29,7 +29,7 @@ interface BulkEditValues {
   assigned_user_id: number | 'none' | null;
 }
 
-const asItIs: FieldOption = { value: null, label: 'Leave as it is' };
+const asItIs: FieldOption = { value: null, label: 'No change' };
 
 const statusChoices: readonly FieldOption[] = [
   asItIs,
@@ -94,7 +94,7 @@ export function BulkEditPanel({ selection, total, onClose }: BulkEditPanelProps)
   const isEmpty = status === null && substatus === null && user === null;
   return (
     <SidePanelForm
-      title={`Edit ${counted(total, 'record')}`}
+      title={`Edit ${counted(total, 'Record')}`}
       form={form}
       pending={prepare.isPending}
       error={prepare.error}
@@ -109,7 +109,7 @@ export function BulkEditPanel({ selection, total, onClose }: BulkEditPanelProps)
     >
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          Nothing changes before you have seen what will change and what will be refused.
+          Nothing is changed until you review the preview and confirm.
         </Text>
         <SelectField
           control={form.control}
@@ -128,7 +128,7 @@ export function BulkEditPanel({ selection, total, onClose }: BulkEditPanelProps)
           control={form.control}
           name="assigned_user_id"
           label="Assigned user"
-          options={[asItIs, { value: 'none', label: 'Nobody' }, ...users]}
+          options={[asItIs, { value: 'none', label: 'Unassigned' }, ...users]}
         />
       </Stack>
     </SidePanelForm>

@@ -28,10 +28,10 @@ function columnsFor(state: BulkEdit['state']): ReadonlyArray<ListColumn<BulkEdit
       outcomeTones[outcome],
       outcomeText(outcome, state),
     ]),
-    text('reason', 'Why', { width: 360, wrap: true }),
+    text('reason', 'Reason', { width: 360, wrap: true }),
     status(
       'status',
-      'Status now',
+      'Current Status',
       { width: 168 },
       (row) => row.status && [recordTone(row.status.code), row.status.name, row.substatus?.name],
     ),
@@ -50,14 +50,14 @@ function filtersFor({ groups, state }: BulkEdit): readonly ListField[] {
       kind: 'select',
       name: 'outcome',
       label: 'Outcome',
-      all: 'All outcomes',
+      all: 'All Outcomes',
       options: outcomes.map((value) => ({ value, label: outcomeText(value, state) })),
     },
     {
       kind: 'select',
       name: 'reason',
-      label: 'Why',
-      all: 'All reasons',
+      label: 'Reason',
+      all: 'All Reasons',
       options: reasons.map((value) => ({ value, label: value })),
     },
   ];
@@ -105,7 +105,7 @@ function BulkEditPage({ bulkEdit }: { bulkEdit: BulkEdit }) {
       <DetailPage
         header={
           <DetailHeader
-            name={`Bulk Edit of ${counted(total, 'record')}`}
+            name={`Bulk Edit: ${counted(total, 'Record')}`}
             detail={detail}
             actions={<BulkEditActions bulkEdit={bulkEdit} />}
           />
@@ -137,7 +137,7 @@ export function BulkEditScreen() {
   if (isStatus(error, 404))
     return (
       <PageMessage title="Bulk Edit Not Found">
-        There is none with this number. One that was not carried out is forgotten after a day.
+        This bulk edit does not exist. Bulk edits that are not applied are deleted after one day.
       </PageMessage>
     );
   if (error) throw error;

@@ -49,7 +49,7 @@ export function RateCell({ row, rates }: ConversionCellProps) {
       size="xs"
       w={92}
       inputMode="decimal"
-      aria-label={`Exchange rate of record ${row.id}`}
+      aria-label={`Exchange rate for record ${row.id}`}
       required
       value={text}
       error={isMissing ? noRateFor(currency ?? 'this currency') : isWrong}
@@ -104,7 +104,7 @@ export function UpdateCell({ row, rates }: ConversionCellProps) {
       variant="default"
       reason={refusal ?? reasonOf(verdict)}
       loading={saving.isPending}
-      aria-label={`Update Paid CT of record ${row.id}`}
+      aria-label={`Update Paid CT for record ${row.id}`}
       onClick={update}
     >
       Update Paid CT

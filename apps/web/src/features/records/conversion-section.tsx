@@ -56,8 +56,7 @@ function UndoAction({ record: { id, conversionUndoRefusal } }: ConversionSection
       pending={undo.isPending}
       onConfirm={(close) => undo.mutate({ params: { recordId: id } }, { onSettled: close })}
     >
-      The record returns to the status and amount that it had before, and waits for its conversion
-      again.
+      The record will return to its previous status and amount, and will need to be converted again.
     </ConfirmButton>
   );
 }

@@ -95,7 +95,8 @@ function FoundRecords({ phone, onDeleted }: FoundProps) {
         onConfirm={() => remove.mutate({ params: { phone } })}
         onCancel={() => setAsking(false)}
       >
-        Every record with the phone number {phone} goes to the archive, or none of them.
+        All records with the phone number {phone} will be deleted. If any of them cannot be deleted,
+        none will be.
       </ConfirmDialog>
     </SectionCard>
   );

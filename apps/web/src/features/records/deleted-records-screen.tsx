@@ -30,7 +30,7 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
   number('id', 'REC', { sort: true, width: 78 }),
   text('deletedAt', 'Deleted', { sort: true, width: 180 }, (row) => <Instant of={row.deletedAt} />),
   text('deletedBy', 'By', { width: 130 }, (row) => row.deletedBy?.name),
-  text('deletedHow', 'How', { width: 210 }, (row) => row.deletedHow || 'By itself'),
+  text('deletedHow', 'Method', { width: 210 }, (row) => row.deletedHow || 'Individually'),
   status('status', 'Status', { width: 150 }, (row) => [
     recordTone(row.status.code),
     row.status.name,
@@ -51,10 +51,10 @@ function useFilters(): readonly ListField[] {
       kind: 'select',
       name: 'status',
       label: 'Status',
-      all: 'All statuses',
+      all: 'All Statuses',
       options: statuses.map(({ code, name }) => ({ value: code, label: name })),
     },
-    { kind: 'select', name: 'deletedBy', label: 'Deleted by', all: 'Anybody', options: users },
+    { kind: 'select', name: 'deletedBy', label: 'Deleted By', all: 'Anyone', options: users },
     { kind: 'dayRange', name: 'deletedOn', label: 'Deleted' },
   ];
 }
@@ -71,7 +71,7 @@ function RestoreBar({ selection }: { selection: ListSelection<Row> }) {
     },
     onFailed: toastProblem,
   });
-  const nothing = rows.length === 0 ? 'Choose the records to restore first' : undefined;
+  const nothing = rows.length === 0 ? 'Select at least one record' : undefined;
   return (
     <div>
       <DisabledReasonButton
@@ -79,7 +79,7 @@ function RestoreBar({ selection }: { selection: ListSelection<Row> }) {
         loading={restore.isPending}
         onClick={() => restore.mutate({ body: { ids: rows.map(({ id }) => id) } })}
       >
-        {rows.length === 0 ? 'Restore' : `Restore ${counted(rows.length, 'record')}`}
+        {rows.length === 0 ? 'Restore' : `Restore ${counted(rows.length, 'Record')}`}
       </DisabledReasonButton>
     </div>
   );
@@ -97,7 +97,7 @@ export function DeletedRecordsScreen() {
       rowId={({ id }) => id}
       rowHref={({ id }) => paths.recordStory(id)}
       rowName={(row) => `REC ${row.id}, ${guestOf(row)}`}
-      searchPlaceholder="Search by REC, phone or guest"
+      searchPlaceholder="Search by REC, phone, or guest"
       sort={{ key: 'deletedAt', direction: 'desc' }}
       filters={filters}
       selectable

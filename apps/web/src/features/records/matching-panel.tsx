@@ -24,7 +24,7 @@ import { useShortcut } from '#ui/shortcuts.ts';
 import { toastBulkResults, toastProblem } from '#ui/toasts.tsx';
 import classes from './matching.module.css';
 
-const tollFreeOnly = 'This supplier has toll-free numbers only, which attach no records';
+const tollFreeOnly = 'This supplier has only toll-free numbers, which cannot be matched to records';
 const placeText = (parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(', ');
 
@@ -101,23 +101,24 @@ export function MatchingPanel({ row, goOn }: MatchingPanelProps) {
   };
   const closed = refusal ?? (verdict.allowed ? undefined : `Record ${row.id}: ${verdict.reason}`);
   return (
-    <section className={classes.panel} aria-label="Suggested suppliers">
+    <section className={classes.panel} aria-label="Suggested Suppliers">
       <div className={classes.sought}>
         <Text size="xs" c="dimmed">
           Record {row.id} names
         </Text>
-        <Text fw={550}>{row.supplierName ?? 'no hotel'}</Text>
+        <Text fw={550}>{row.supplierName ?? 'no hotel name'}</Text>
         <Text size="xs" c="dimmed">
           {placeText([formatPhone(row.phone), row.street, row.city, row.state, row.zip])}
         </Text>
         {reaches > 1 && (
           <Text size="xs" mt={4}>
-            Accepting changes all {reaches} open records with this phone
+            Accepting updates all {reaches} open records with this phone number
           </Text>
         )}
         {!isOneHotel && openRecords > 1 && (
           <Text size="xs" mt={4}>
-            Accepting changes this record alone: others with this phone name other hotels
+            Accepting updates only this record. Other records with this phone number name different
+            hotels.
           </Text>
         )}
       </div>
@@ -132,7 +133,7 @@ export function MatchingPanel({ row, goOn }: MatchingPanelProps) {
         {found.isSuccess && candidates.length === 0 && (
           <Group gap="xs">
             <Text size="sm" c="dimmed">
-              No {row.supplier && 'other '}supplier has a phone, an address or a name like these
+              No {row.supplier && 'other '}suppliers have a similar phone number, address, or name
             </Text>
             <ButtonLink
               href={paths.addSupplier}

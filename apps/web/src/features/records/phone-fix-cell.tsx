@@ -29,7 +29,7 @@ export function PhoneFixCell({ row }: { readonly row: UnmatchedRecordRow }) {
   const reason =
     refusal ??
     (verdict.allowed ? undefined : `Record ${row.id}: ${verdict.reason}`) ??
-    (text.trim() === stored ? 'The phone is unchanged' : undefined);
+    (text.trim() === stored ? 'Enter a different phone number' : undefined);
   const isBusy = isChecking || saving.isPending;
   const update = async () => {
     setIsChecking(true);
@@ -58,7 +58,7 @@ export function PhoneFixCell({ row }: { readonly row: UnmatchedRecordRow }) {
           size="xs"
           w={168}
           type="tel"
-          aria-label={`Phone of record ${row.id}`}
+          aria-label={`Phone for record ${row.id}`}
           value={text}
           error={error}
           onChange={(event) => {
@@ -71,7 +71,7 @@ export function PhoneFixCell({ row }: { readonly row: UnmatchedRecordRow }) {
           variant="default"
           reason={reason}
           loading={isBusy}
-          aria-label={`Update phone of record ${row.id}`}
+          aria-label={`Update phone for record ${row.id}`}
           onClick={() => void update()}
         >
           Update

@@ -53,7 +53,8 @@ function DeleteAction({ record: { id, status, invoices } }: RecordActionsProps) 
       pending={remove.isPending}
       onConfirm={(close) => remove.mutate({ params: { recordId: id } }, { onError: close })}
     >
-      It leaves every list and its supplier's balance. An executive can restore it.
+      The record will be removed from all lists and from the supplier's balance. An executive can
+      restore it.
     </ConfirmButton>
   );
 }
@@ -65,7 +66,7 @@ export function RecordActions({ record }: RecordActionsProps) {
   return (
     <>
       <ButtonLink variant="default" href={paths.recordStory(record.id)}>
-        What happened?
+        View Timeline
       </ButtonLink>
       <DeleteAction record={record} />
       <DisabledReasonButton reason={refusal} onClick={() => setEditing(true)}>

@@ -42,11 +42,11 @@ function RecordHistory({ changes, foreignCurrency }: RecordHistoryProps) {
         label="History"
         rows={changes}
         rowId={({ id }) => id}
-        empty="Nothing has changed since the record was created."
+        empty="No changes yet."
         columns={[
-          { header: 'What', cell: ({ field }) => changedFieldNames[field] },
-          { header: 'Old', cell: (change) => changedValueText(change, 'old', foreignCurrency) },
-          { header: 'New', cell: (change) => changedValueText(change, 'new', foreignCurrency) },
+          { header: 'Field', cell: ({ field }) => changedFieldNames[field] },
+          { header: 'From', cell: (change) => changedValueText(change, 'old', foreignCurrency) },
+          { header: 'To', cell: (change) => changedValueText(change, 'new', foreignCurrency) },
           { header: 'By', cell: ({ createdBy }) => createdBy?.name ?? 'System' },
           { header: 'When', cell: ({ created_at }) => at(created_at) },
         ]}
@@ -97,7 +97,7 @@ export function RecordDetailScreen() {
   const maySeeNotes = useMay('recordNotes.view');
   const mayOpenAgency = useMay('agencies.view');
   if (isStatus(error, 404))
-    return <PageMessage title="Record Not Found">There is no record {recordId}.</PageMessage>;
+    return <PageMessage title="Record Not Found">Record {recordId} does not exist.</PageMessage>;
   if (error) throw error;
   if (isPending) return <LoadingIndicator />;
 

@@ -8,7 +8,7 @@ import { AppLink } from '#ui/app-link.tsx';
 import { changedFieldNames, changedValueText } from './change-text.ts';
 
 const deliveryWords = {
-  queued: 'waits to go out',
+  queued: 'queued',
   printing: 'being printed',
   mailed: 'mailed',
   delivered: 'delivered',
@@ -112,25 +112,24 @@ interface RecordEventTextProps {
 export function RecordEventText({ event, foreignCurrency }: RecordEventTextProps) {
   const { kind, invoiceId } = event;
   if (kind === 'uploaded') return <UploadText upload={event.upload} />;
-  if (kind === 'created') return 'Created by hand';
+  if (kind === 'created') return 'Created manually';
   if (kind === 'delivery') return <DeliveryText {...event} />;
   if (kind === 'paid') return <PaidText {...event} />;
   if (kind === 'changed')
     return <ChangeText change={event.change} foreignCurrency={foreignCurrency} />;
   if (kind === 'bulkEdited') return <BulkEditText event={event} words="Changed by" />;
-  if (kind === 'bulkEditUndone')
-    return <BulkEditText event={event} words="Given back by undoing" />;
+  if (kind === 'bulkEditUndone') return <BulkEditText event={event} words="Restored by undoing" />;
   if (kind === 'noted') return <>Note: {event.text}</>;
   if (kind === 'deleted') return <>Deleted{event.text && `: ${event.text}`}</>;
   if (kind === 'restored') return 'Restored';
   if (kind === 'converted')
     return `Foreign payment converted at ${event.rate === undefined ? '?' : formatRate(event.rate)} to ${moneyText(event.amount)}`;
   const invoice = <InvoiceLink invoiceId={invoiceId} />;
-  if (kind === 'reconciled') return <>The hotel's answer to {invoice} was booked</>;
-  if (kind === 'reconciliationUndone') return <>The booking on {invoice} was undone</>;
+  if (kind === 'reconciled') return <>The supplier's response to {invoice} was posted</>;
+  if (kind === 'reconciliationUndone') return <>The reconciliation of {invoice} was undone</>;
   return (
     <>
-      Billed on {invoice}, notice {event.noticeNumber}, for {moneyText(event.amount)}
+      Billed on {invoice} (notice {event.noticeNumber}) for {moneyText(event.amount)}
     </>
   );
 }

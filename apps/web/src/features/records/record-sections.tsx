@@ -124,7 +124,7 @@ export function TraceSection({ record }: SectionProps) {
   const { at } = useInstantFormats();
   const { upload, twin, assignedUser, invoices } = record;
   return (
-    <SectionCard title="Origin and invoices">
+    <SectionCard title="Source and Invoices">
       <DescriptionList
         items={[
           { label: 'Uploaded', value: dayText(record.entry) },
@@ -144,7 +144,7 @@ export function TraceSection({ record }: SectionProps) {
           ...(twin
             ? [
                 {
-                  label: 'Likely the same stay',
+                  label: 'Possible Duplicate',
                   value: (
                     <>
                       <AppLink href={paths.record(twin.id)}>REC {twin.id}</AppLink> of{' '}

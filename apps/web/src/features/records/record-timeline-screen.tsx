@@ -26,7 +26,7 @@ const kinds: Record<RecordEvent['kind'], { name: string; tone: Tone }> = {
   paid: { name: 'Payment', tone: 'positive' },
   converted: { name: 'Conversion', tone: 'positive' },
   changed: { name: 'Change', tone: 'closed' },
-  bulkEdited: { name: 'Bulk edit', tone: 'closed' },
+  bulkEdited: { name: 'Bulk Edit', tone: 'closed' },
   bulkEditUndone: { name: 'Undo', tone: 'attention' },
   noted: { name: 'Note', tone: 'closed' },
   deleted: { name: 'Deletion', tone: 'danger' },
@@ -39,7 +39,7 @@ export function RecordTimelineScreen() {
   const { at } = useInstantFormats();
   const { data, error, isPending } = useEndpoint(getRecordTimeline, { params: { recordId } });
   if (isStatus(error, 404))
-    return <PageMessage title="Record Not Found">There is no record {recordId}.</PageMessage>;
+    return <PageMessage title="Record Not Found">Record {recordId} does not exist.</PageMessage>;
   if (error) throw error;
   if (isPending) return <LoadingIndicator />;
   const { guest, isDeleted, events } = data;
@@ -47,31 +47,31 @@ export function RecordTimelineScreen() {
   return (
     <div className={classes.page}>
       <DetailHeader
-        name={`What happened to ${name}`}
+        name={`Timeline: ${name}`}
         detail={
           isDeleted ? (
-            'Deleted; an executive can restore it.'
+            'This record was deleted. An executive can restore it.'
           ) : (
             <AppLink href={paths.record(recordId)}>Back to the record</AppLink>
           )
         }
       />
-      <SectionCard title="From its beginning">
+      <SectionCard title="Timeline">
         <DataTable
-          label="What happened"
+          label="Timeline events"
           rows={events}
           rowId={({ key }) => key}
-          empty="Nothing has happened."
+          empty="No events yet."
           columns={[
             { header: 'When', cell: (event) => at(event.at) },
             {
-              header: 'What',
+              header: 'Event',
               cell: ({ kind }) => (
                 <StatusBadge tone={kinds[kind].tone}>{kinds[kind].name}</StatusBadge>
               ),
             },
             {
-              header: 'In words',
+              header: 'Details',
               wrap: true,
               cell: (event) => (
                 <p className={classes.event}>

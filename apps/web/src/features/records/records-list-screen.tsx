@@ -40,8 +40,8 @@ function useAdvancedFields(isOwn: boolean): readonly ListField[] {
     kind: 'select',
     name: 'assignedUserId',
     label: 'Assigned user',
-    all: 'Anybody',
-    options: [{ value: 'none', label: 'Nobody' }, ...users],
+    all: 'Anyone',
+    options: [{ value: 'none', label: 'Unassigned' }, ...users],
   };
   const address = useSearch({ strict: false }) as Readonly<Record<string, string>>;
   const linkedAgency = useLinkedAgency(
@@ -68,7 +68,7 @@ function statusFields(statuses: StatusChoices, failed: boolean): readonly ListFi
       kind: 'select',
       name: 'status',
       label: 'Status',
-      all: 'All statuses',
+      all: 'All Statuses',
       options: statuses.map(option),
       failure: failed ? failure : undefined,
     },
@@ -76,7 +76,7 @@ function statusFields(statuses: StatusChoices, failed: boolean): readonly ListFi
       kind: 'select',
       name: 'substatus',
       label: 'Substatus',
-      all: 'All substatuses',
+      all: 'All Substatuses',
       options: ({ status }) =>
         statuses
           .filter(({ code }) => status === undefined || code === status)
