@@ -9,7 +9,7 @@ test('a duplicate is found, looked at, merged and brought back by keyboard', asy
   const other = await aSupplier(page, { name: 'Luz Hotel', notes: 'Knows the owner' });
   await tabTo(page, page.getByRole('button', { name: 'Merge', exact: true }));
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Merge a duplicate into Hotel Luz' });
+  const dialog = page.getByRole('dialog', { name: 'Merge a Duplicate into Hotel Luz' });
   await expect(dialog.getByRole('textbox', { name: 'Duplicate' })).toBeFocused();
   await page.keyboard.type(other.primaryPhone);
   const found = dialog.getByRole('list', { name: 'Suppliers found' }).getByRole('button');
@@ -18,10 +18,10 @@ test('a duplicate is found, looked at, merged and brought back by keyboard', asy
   await expectAccessible(page);
   await tabTo(page, found);
   await page.keyboard.press('Enter');
-  const moves = dialog.getByRole('list', { name: 'What moves' });
+  const moves = dialog.getByRole('list', { name: 'What Will Move' });
   await expect(moves.getByRole('listitem')).toHaveText(['1 phone number', '1 note']);
-  await expect(dialog.getByRole('list', { name: 'What to know' })).toContainText('7 days');
-  await expect(dialog.getByRole('button', { name: 'Choose another' })).toBeFocused();
+  await expect(dialog.getByRole('list', { name: 'Before You Merge' })).toContainText('7 days');
+  await expect(dialog.getByRole('button', { name: 'Choose Another' })).toBeFocused();
   await expectAccessible(page);
   await tabTo(page, dialog.getByRole('button', { name: 'Merge Suppliers' }));
   await page.keyboard.press('Enter');

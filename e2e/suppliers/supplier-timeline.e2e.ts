@@ -28,7 +28,7 @@ test('what happened to a supplier is read and filtered by keyboard, page by page
   await expect(events(page).first()).toContainText(/\w+ · [A-Z][a-z]{2} \d{1,2}, \d{4} at/);
   await expectAccessible(page);
 
-  const earlier = timeline(page).getByRole('button', { name: 'Show earlier' });
+  const earlier = timeline(page).getByRole('button', { name: 'Show Earlier' });
   await earlier.focus();
   await page.keyboard.press('Enter');
   await expect(events(page)).toHaveCount(31);

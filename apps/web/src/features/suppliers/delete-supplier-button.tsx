@@ -35,7 +35,7 @@ export function DeleteSupplierButton({ supplier }: { readonly supplier: Supplier
         remove.mutate({ params: { supplierId: supplier.id } }, { onError: close })
       }
     >
-      {supplier.name} goes with its notes, phone numbers and addresses.
+      {supplier.name} and its notes, phone numbers, and addresses will be permanently deleted.
     </ConfirmButton>
   );
 }

@@ -29,7 +29,7 @@ function MergeNotice({ supplierId, merge }: MergeNoticeProps) {
     <div className={classes.notice} role="note">
       <span>
         <b>{mergedName}</b> (supplier {mergedId}) was merged into this supplier by{' '}
-        {createdBy?.name ?? 'the system'}, {at(merge.created_at)}. It can be undone until{' '}
+        {createdBy?.name ?? 'the system'} on {at(merge.created_at)}. You can undo this until{' '}
         {at(merge.undoUntil)}.
       </span>
       <ConfirmButton
@@ -43,7 +43,7 @@ function MergeNotice({ supplierId, merge }: MergeNoticeProps) {
           undo.mutate({ params: { supplierId, mergeId: merge.id } }, { onError: close })
         }
       >
-        {mergedName} comes back as supplier {mergedId}, with everything that moved.
+        {mergedName} will be restored as supplier {mergedId}, along with everything that was moved.
       </ConfirmButton>
     </div>
   );

@@ -51,7 +51,7 @@ export function MergePreviewPanel(props: MergePreviewPanelProps) {
     },
   });
   const problem = merge.error ?? error;
-  const refusal = data?.refusal ?? (data ? undefined : 'What would move is not known yet');
+  const refusal = data?.refusal ?? (data ? undefined : 'The preview is loading');
   return (
     <Stack gap="md">
       {problem && (
@@ -67,20 +67,24 @@ export function MergePreviewPanel(props: MergePreviewPanelProps) {
       {data && (
         <>
           <Text>
-            <b>{data.duplicate.name}</b> (supplier {data.duplicate.id}) is merged into{' '}
+            <b>{data.duplicate.name}</b> (supplier {data.duplicate.id}) will be merged into{' '}
             <b>{data.survivor.name}</b> (supplier {data.survivor.id}).
           </Text>
           {data.refusal && <ProblemBar message={data.refusal} />}
           <Lines
-            title="What moves"
-            lines={data.moves.length === 0 ? ['Nothing: it is empty'] : data.moves}
+            title="What Will Move"
+            lines={
+              data.moves.length === 0
+                ? ['Nothing. This supplier has no records, invoices, or contacts.']
+                : data.moves
+            }
           />
-          <Lines title="What to know" lines={data.rules} />
+          <Lines title="Before You Merge" lines={data.rules} />
         </>
       )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onBack} disabled={merge.isPending} ref={back}>
-          Choose another
+          Choose Another
         </Button>
         <DisabledReasonButton
           reason={refusal}

@@ -55,8 +55,8 @@ function DuplicateSearch({ supplierId, onChoose }: DuplicateSearchProps) {
     <Stack gap="sm">
       <TextInput
         label="Duplicate"
-        placeholder="Name, phone number or ID"
-        description="Everything of the supplier that you choose moves here, and its page leads here."
+        placeholder="Name, phone number, or ID"
+        description="Everything that belongs to the supplier you choose moves to this one, and links to it will open this page."
         value={text}
         ref={field}
         data-autofocus
@@ -68,7 +68,7 @@ function DuplicateSearch({ supplierId, onChoose }: DuplicateSearchProps) {
       <div role="status">
         {search !== '' && rows?.length === 0 && (
           <Text size="sm" c="dimmed">
-            No other supplier found
+            No other suppliers found
           </Text>
         )}
       </div>
@@ -96,7 +96,7 @@ interface MergeSupplierDialogProps {
 export function MergeSupplierDialog({ supplier, onClose }: MergeSupplierDialogProps) {
   const [duplicate, setDuplicate] = useState<SupplierRow>();
   return (
-    <Modal opened onClose={onClose} title={`Merge a duplicate into ${supplier.name}`} size="lg">
+    <Modal opened onClose={onClose} title={`Merge a Duplicate into ${supplier.name}`} size="lg">
       {duplicate ? (
         <MergePreviewPanel
           supplierId={supplier.id}

@@ -54,7 +54,9 @@ function SupplierNotFound({ supplierId, error }: SupplierNotFoundProps) {
     void router.navigate({ href: paths.supplier(heir), replace: true });
   }, [heir, message, router]);
   if (heir !== undefined) return null;
-  return <PageMessage title="Supplier Not Found">There is no supplier {supplierId}.</PageMessage>;
+  return (
+    <PageMessage title="Supplier Not Found">Supplier {supplierId} does not exist.</PageMessage>
+  );
 }
 
 const MergeSupplierDialog = lazyForm(() =>

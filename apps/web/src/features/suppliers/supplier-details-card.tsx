@@ -55,7 +55,7 @@ export function SupplierDetailsCard({ supplier }: { readonly supplier: Supplier 
   return (
     <EditInPlaceCard
       title="Details"
-      shortcut="Edit the supplier"
+      shortcut="Edit supplier"
       reason={reason}
       view={<Details supplier={supplier} />}
       form={(onClose) => <SupplierEditForm supplier={supplier} onClose={onClose} />}

@@ -114,7 +114,7 @@ export function SupplierEditForm({ supplier, onClose }: SupplierEditFormProps) {
           <CheckboxField
             control={control}
             name="closeOpenRecords"
-            label={`Close the open records as Bankruptcy (${moneyText(supplier.balance)} open)`}
+            label={`Close the open records with the status Bankruptcy (${moneyText(supplier.balance)} open)`}
             reason={closeReason}
           />
         )}

@@ -119,7 +119,7 @@ export function SupplierFields(props: SupplierFieldsProps) {
       <FieldRow>
         <TextField
           {...field('email')}
-          description="Several are separated by commas; the first is the primary one"
+          description="Separate multiple addresses with commas. The first is the primary."
         />
         <TextField {...field('fax')} type="tel" />
       </FieldRow>
@@ -130,7 +130,7 @@ export function SupplierFields(props: SupplierFieldsProps) {
           options={choices.statuses}
           onChosen={followStatus}
           {...(statusReason === undefined && choices.statusReason !== undefined
-            ? { description: `Greyed out: ${choices.statusReason}` }
+            ? { description: `Some statuses are unavailable: ${choices.statusReason}` }
             : {})}
         />
         <SelectField
@@ -146,7 +146,9 @@ export function SupplierFields(props: SupplierFieldsProps) {
         <SelectField
           {...field('chain')}
           options={choices.chains}
-          {...(choices.chainsFailed ? { description: 'Chains could not be loaded' } : {})}
+          {...(choices.chainsFailed
+            ? { description: 'Chains could not be loaded. Try refreshing the page.' }
+            : {})}
         />
         <SelectField {...field('vendorId')} reason={vendorReason} options={choices.vendors} />
         <SelectField {...field('paymentMethod')} options={choices.methods} />

@@ -44,7 +44,7 @@ interface KindsProps {
 function Kinds({ chosen, onChoose }: KindsProps) {
   const kinds = timelineKindsFor(useRoles());
   return (
-    <fieldset className={classes.kinds} aria-label="Show only">
+    <fieldset className={classes.kinds} aria-label="Filter">
       {kinds.map((kind) => {
         const isChosen = chosen.includes(kind);
         return (
@@ -88,12 +88,12 @@ export function SupplierTimeline({ supplierId }: { readonly supplierId: number }
       {timeline.isPending && <LoadingIndicator />}
       {timeline.isSuccess && entries.length === 0 && (
         <Text size="sm" c="dimmed">
-          {kinds.length === 0 ? 'Nothing has happened yet.' : 'Nothing of this kind yet.'}
+          {kinds.length === 0 ? 'No events yet.' : 'No events of this type yet.'}
         </Text>
       )}
       <ul
         className={classes.list}
-        aria-label="Events, newest first"
+        aria-label="Timeline events, newest first"
         data-old={timeline.isPlaceholderData || undefined}
       >
         {entries.map((entry, place) => (
@@ -116,7 +116,7 @@ export function SupplierTimeline({ supplierId }: { readonly supplierId: number }
             void timeline.fetchNextPage();
           }}
         >
-          Show earlier
+          Show Earlier
         </Button>
       )}
     </>

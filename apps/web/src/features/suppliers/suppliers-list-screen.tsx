@@ -66,14 +66,14 @@ const filters: readonly ListField[] = [
     kind: 'select',
     name: 'status',
     label: 'Status',
-    all: 'All statuses',
+    all: 'All Statuses',
     options: supplierStatuses.map(coded),
   },
   {
     kind: 'select',
     name: 'substatus',
     label: 'Substatus',
-    all: 'All substatuses',
+    all: 'All Substatuses',
     options: ({ status }) =>
       (typeof status === 'number' && isSupplierStatusCode(status)
         ? supplierSubstatuses.filter(({ code }) => supplierSubstatusesOf(status).includes(code))
@@ -106,7 +106,7 @@ function useAdvancedFields(): readonly ListField[] {
         (states.data ?? [])
           .filter((state) => state.countryId === countryId || state.id === stateId)
           .map(named),
-      failure: states.isError ? 'States could not be loaded' : undefined,
+      failure: states.isError ? 'States could not be loaded. Try refreshing the page.' : undefined,
     },
     {
       kind: 'select',
@@ -114,7 +114,9 @@ function useAdvancedFields(): readonly ListField[] {
       label: 'Country',
       all: 'All Countries',
       options: (countries.data ?? []).map(named),
-      failure: countries.isError ? 'Countries could not be loaded' : undefined,
+      failure: countries.isError
+        ? 'Countries could not be loaded. Try refreshing the page.'
+        : undefined,
     },
   ];
 }
