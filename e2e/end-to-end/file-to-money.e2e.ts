@@ -70,7 +70,7 @@ test('the main job: from an agency file to money, the same cents everywhere', as
     await expectAccessible(page);
     const [rejects] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download rejected rows' }).click(),
+      page.getByRole('link', { name: 'Download Rejected Rows' }).click(),
     ]);
     const rejected = await readFile(await rejects.path(), 'utf8');
     expect(rejected).toContain(`J${run}D4`);

@@ -46,13 +46,13 @@ async function chooseFirstAgency(page: Page): Promise<string> {
 
 /** Undoes the latest upload of the history that is shown. */
 async function undoLatest(page: Page, effect: string): Promise<void> {
-  const history = card(page, 'Upload history');
+  const history = card(page, 'Upload History');
   await press(page, history.getByRole('button', { name: 'Undo' }).first());
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(effect);
   await expectAccessible(page);
-  await press(page, dialog.getByRole('button', { name: 'Undo the upload' }));
-  await expect(page.getByText('Upload undone')).toBeVisible();
+  await press(page, dialog.getByRole('button', { name: 'Undo Upload' }));
+  await expect(page.getByText('Upload Undone')).toBeVisible();
   await expect(history.getByRole('row').nth(1)).toContainText('Undone by');
 }
 
@@ -76,7 +76,7 @@ test('a well-known file is chosen and uploaded, nothing else', async ({ page }) 
     ),
   ).toBe(4);
   await agency.fill(onHold.name);
-  await expect(page.getByText('No active agency of that name')).toBeVisible();
+  await expect(page.getByText('No active agencies found')).toBeVisible();
   await agency.fill('');
   // what is loaded later would take the choice back
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -87,12 +87,12 @@ test('a well-known file is chosen and uploaded, nothing else', async ({ page }) 
 
   await chooseByKeyboard(page, file(`known-${run}.csv`, bookings('K')));
   await expect(page.getByText('2 of 3 rows are new')).toBeVisible();
-  const outcome = card(page, 'What the file will do');
+  const outcome = card(page, 'Preview');
   await expect(outcome.getByRole('tab', { name: 'Unreadable 1' })).toBeVisible();
   await expect(outcome).toContainText("Check In: 'soon' is not a date.");
-  await expect(card(page, 'How the file is read')).toContainText('Abernathy');
+  await expect(card(page, 'File Format')).toContainText('Abernathy');
   await expect(page.getByLabel('Encoding')).toHaveValue('utf-8');
-  await expect(page.getByLabel('Columns separated by')).toHaveValue(',');
+  await expect(page.getByLabel('Delimiter')).toHaveValue(',');
   await expectAccessible(page);
   await press(page, button(page, 'Upload'));
 
@@ -103,10 +103,10 @@ test('a well-known file is chosen and uploaded, nothing else', async ({ page }) 
   await expect(summary).toContainText('Unreadable1');
   const [rejects] = await Promise.all([
     page.waitForEvent('download'),
-    press(page, summary.getByRole('link', { name: 'Download rejected rows' })),
+    press(page, summary.getByRole('link', { name: 'Download Rejected Rows' })),
   ]);
   expect(await readFile(await rejects.path(), 'utf8')).toContain('soon');
-  await expect(card(page, 'Upload history')).toContainText(`known-${run}.csv`);
+  await expect(card(page, 'Upload History')).toContainText(`known-${run}.csv`);
   await expectAccessible(page);
 });
 
@@ -132,7 +132,7 @@ test('a file that waits for others shows for how many [F-203]', async ({ page })
   const ids = await Promise.all(started.map(async (answer) => (await answer.json()).id));
   await chooseByKeyboard(page, file(`waits-${run}.csv`, bookings('W')));
   await expect(card(page, 'File').getByRole('status')).toHaveText(/^Waiting for 1 other/);
-  const others = card(page, 'Unfinished uploads');
+  const others = card(page, 'Uploads in Progress');
   await expect(others.getByRole('row', { name: /long-/ })).toHaveCount(3);
   await expect(others).toContainText('Waiting to start');
   await expectAccessible(page);
@@ -158,9 +158,9 @@ test('a file of unknown layout is mapped, corrected, sent, and undone by keyboar
   await chooseFirstAgency(page);
   await chooseByKeyboard(page, file(`unknown-${run}.csv`, content));
 
-  await expect(card(page, 'How is this file to be read?')).toBeVisible();
+  await expect(card(page, 'Check the File Format')).toBeVisible();
   await expectAccessible(page);
-  await tabTo(page, page.getByLabel('Columns named on'));
+  await tabTo(page, page.getByLabel('Header row'));
   await page.keyboard.press('ArrowDown');
   const fields = [
     'Guest last name',
@@ -177,28 +177,28 @@ test('a file of unknown layout is mapped, corrected, sent, and undone by keyboar
     await page.keyboard.type(name);
     await expect(column.locator('option:checked')).toHaveText(name);
   }
-  await press(page, button(page, 'Read the file so'));
+  await press(page, button(page, 'Apply'));
   await expect(page.getByText('2 of 3 rows are new')).toBeVisible();
 
-  await press(page, button(page, 'Correct line 4'));
+  await press(page, button(page, 'Edit line 4'));
   const cell = page.getByLabel(`Line 4, Q4 ${run}`);
   await tabTo(page, cell);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('2026-09-12');
   await page.keyboard.press('Enter');
   await expect(page.getByText('3 of 3 rows are new')).toBeVisible();
-  await expect(card(page, 'What the file will do')).toContainText('1 row corrected');
+  await expect(card(page, 'Preview')).toContainText('1 row edited');
   await page.reload();
   await expect(page.getByText('3 of 3 rows are new')).toBeVisible();
   await press(page, button(page, 'Upload'));
   await expect(card(page, 'Upload Summary')).toContainText('New records3');
 
   await chooseByKeyboard(page, file(`unknown-${run}.csv`, content));
-  await expect(page.getByText(/This file was uploaded already, .* by /)).toBeVisible();
+  await expect(page.getByText(/This file was already uploaded on .* by /)).toBeVisible();
   await expect(page.getByText('0 of 3 rows are new')).toBeVisible();
   await press(page, button(page, 'Discard'));
 
-  await undoLatest(page, 'All 3 records that it made will be deleted.');
+  await undoLatest(page, 'All 3 records created by this upload will be deleted.');
 });
 
 test('a dropped file of a well-known kind is uploaded by one click more', async ({ page }) => {
@@ -230,11 +230,11 @@ test("an agency's page tells what was uploaded for it, and undoes it", async ({ 
   const answer = await page.request.get('/api/agencies', { params: { search: name } });
   const { data } = await answer.json();
   await page.goto(`/agencies/${data.find((one: { name: string }) => one.name === name).id}`);
-  const latest = card(page, 'Upload history').getByRole('row').nth(1);
+  const latest = card(page, 'Upload History').getByRole('row').nth(1);
   await expect(latest).toContainText(`agency-${run}.csv`);
   await expect(latest).toContainText('Bookings');
   await expectAccessible(page);
-  await undoLatest(page, 'All 2 records that it made will be deleted.');
+  await undoLatest(page, 'All 2 records created by this upload will be deleted.');
 });
 
 test('a CTS file has a summary for each agency [A-345, A-352, A-358, A-367]', async ({ page }) => {
@@ -245,7 +245,7 @@ test('a CTS file has a summary for each agency [A-345, A-352, A-358, A-367]', as
   await expect(page.getByText('0 of 3 rows are new')).toBeVisible();
   await press(page, button(page, 'Upload'));
   await expect(page.locator('.Toastify').getByText('Upload Successful')).toBeVisible();
-  await expect(card(page, 'Upload Summary')).toContainText('Rows whose ARC belongs to no agency');
+  await expect(card(page, 'Upload Summary')).toContainText('Rows with an unknown ARC');
   await expectAccessible(page);
 });
 
@@ -258,12 +258,12 @@ test('an ARC file is of one of two agencies and tells how many it updated', asyn
   await expect(button(page, 'Upload')).toHaveAttribute('aria-description', 'Choose a file first');
   const content = csv(['Record ID,ARC', '999999999,12345678']);
   await chooseByKeyboard(page, file(`arc-${run}.csv`, content));
-  await expect(page.getByText('0 of 1 row corrects a record')).toBeVisible();
+  await expect(page.getByText('0 of 1 row will update a record')).toBeVisible();
   await press(page, button(page, 'Upload'));
   await expect(page.locator('.Toastify').getByText('0 record ARCs updated')).toBeVisible();
   await expect(card(page, 'Upload Summary')).toContainText('Unmatched1');
   await expectAccessible(page);
-  await undoLatest(page, 'The records that it changed get the ARC back that each of them had.');
+  await undoLatest(page, 'Each record changed by this upload will get its previous ARC back.');
 });
 
 /** S-689, S-690, S-691, S-692, S-693, S-694 */
@@ -283,5 +283,5 @@ test('a supplier file shows its summary', async ({ page }) => {
   await expect(summary).toContainText('New suppliers1');
   await expect(summary).toContainText('Duplicates0');
   await expect(summary).toContainText('Missing phone1');
-  await undoLatest(page, 'The supplier that it made will be deleted.');
+  await undoLatest(page, 'The supplier created by this upload will be deleted.');
 });

@@ -37,7 +37,7 @@ test('two questions of a file are answered once for all its files [F-122, F-123]
   await page.getByRole('option').last().click();
   await choose(page, 'Q', 3);
 
-  const asking = card(page, 'How is this file to be read?');
+  const asking = card(page, 'Check the File Format');
   const save = asking.getByRole('button', { name: 'Save Answers' });
   await expect(save).toHaveAttribute('aria-description', 'Answer every question first');
   await expectAccessible(page);
@@ -45,7 +45,7 @@ test('two questions of a file are answered once for all its files [F-122, F-123]
   await asking.getByRole('radio', { name: 'The whole stay' }).check();
   await save.click();
 
-  const understood = card(page, 'What was understood');
+  const understood = card(page, 'Parsed Rows');
   await expect(understood).toContainText('Abernathy, Ada');
   await expect(understood).toContainText('$120.00');
   await expect(understood).toContainText('$36.00');
@@ -53,9 +53,9 @@ test('two questions of a file are answered once for all its files [F-122, F-123]
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(card(page, 'Upload Summary')).toContainText('New records1');
 
-  await page.getByRole('button', { name: 'Next file' }).click();
+  await page.getByRole('button', { name: 'Upload Another File' }).click();
   await choose(page, 'R', 36);
-  await expect(card(page, 'How the file is read')).toContainText(
+  await expect(card(page, 'File Format')).toContainText(
     'Answered before: Dates: Month first; Price: The whole stay',
   );
   await understood.getByRole('tab', { name: 'More than 30 nights 1' }).click();
@@ -101,14 +101,14 @@ test('a sheet without rows leaves the choice of sheets on the screen [F-113]', a
   const sheet = page.getByRole('combobox', { name: 'Sheet' });
   await expect(sheet).toHaveValue('Bookings');
   await sheet.selectOption({ label: 'Cover (empty)' });
-  const asking = card(page, 'How is this file to be read?');
+  const asking = card(page, 'Check the File Format');
   await expect(
     asking.getByText("The sheet 'Cover' has no rows. Choose another sheet."),
   ).toBeVisible();
   await expect(sheet).toHaveValue('Cover');
   await expectAccessible(page);
   await sheet.selectOption('Bookings');
-  await expect(card(page, 'What was understood')).toContainText('Bellweather, Ada');
+  await expect(card(page, 'Parsed Rows')).toContainText('Bellweather, Ada');
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(card(page, 'Upload Summary')).toContainText('New records1');
 });

@@ -68,14 +68,14 @@ export function AgencyUploadScreen() {
       target={
         <Select
           label="Agency"
-          placeholder="Type a name"
+          placeholder="Search by name"
           searchable
           data={[...known, ...choices]}
           value={agency?.value ?? null}
           searchValue={search}
           onSearchChange={setSearch}
           onChange={(_, option) => setChosen(option)}
-          nothingFoundMessage="No active agency of that name"
+          nothingFoundMessage="No active agencies found"
         />
       }
     />

@@ -34,7 +34,7 @@ function BucketRow(props: BucketRowProps) {
           size="sm"
           variant="subtle"
           color="gray"
-          aria-label={`Correct line ${row.line}`}
+          aria-label={`Edit line ${row.line}`}
           onClick={onEdit}
         >
           <IconPencil size={14} aria-hidden />
@@ -126,13 +126,13 @@ export function BucketRows({ draft, isReady, bucket, onCorrected }: BucketRowsPr
     >
       {(found) => (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard only when it can have the focus
-        <div className={classes.sample} role="region" aria-label="Rows of the file" tabIndex={0}>
+        <div className={classes.sample} role="region" aria-label="File rows" tabIndex={0}>
           <table>
             <thead>
               <tr>
                 <th scope="col">Line</th>
                 <th scope="col">
-                  <VisuallyHidden>Correct</VisuallyHidden>
+                  <VisuallyHidden>Edit</VisuallyHidden>
                 </th>
                 {hasReasons && <th scope="col">Reason</th>}
                 {shown.map((at) => (

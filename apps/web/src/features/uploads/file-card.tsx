@@ -29,7 +29,7 @@ function ConfirmUnusual({ draft, ...dialog }: ConfirmUnusualProps) {
   return (
     <ConfirmDialog title="Upload unusual rows?" confirmLabel="Upload" {...dialog}>
       <Stack gap="xs">
-        <Text size="sm">Some rows of the file are unusual. They become records as shown.</Text>
+        <Text size="sm">Some rows in this file are unusual. They will be imported as shown.</Text>
         <List size="sm">
           {unusual.map(({ mark, count }) => (
             <List.Item key={mark}>
@@ -49,19 +49,22 @@ interface FileCardProps {
 }
 
 function refusalOf({ draft, share, file }: Workbench): string | undefined {
-  if (share !== undefined) return 'The file is being sent';
+  if (share !== undefined) return 'The file is uploading';
   if (!draft) return file ? undefined : 'Choose a file first';
   if (draft.state === 'importing') return 'The file is being imported';
   if (draft.state === 'asking') return 'Answer the question below first';
-  if (draft.state === 'done' || draft.state === 'undone') return 'Choose the next file first';
+  if (draft.state === 'done' || draft.state === 'undone') return 'Choose another file first';
   const refusal = reasonOf(mayImportAsChecked(draft.state));
-  return refusal ?? (draft.expected ? undefined : 'The file cannot be imported as it is');
+  return (
+    refusal ??
+    (draft.expected ? undefined : 'This file cannot be imported. Fix the problems listed below.')
+  );
 }
 
 function progressText({ state, progress }: UploadDraft): string {
   const { done = 0, ahead = null, message = '' } = progress ?? {};
   if (ahead !== null) return queuePositionText(ahead);
-  const what = state === 'checking' ? 'Checking the file' : 'Importing';
+  const what = state === 'checking' ? 'Checking file' : 'Importing';
   const step = done > 0 ? `${message}: ${done.toLocaleString('en-US')}` : message;
   return [what, step].filter(Boolean).join(' · ');
 }
@@ -82,7 +85,10 @@ function Progress({ draft, onCancel }: { draft: UploadDraft; onCancel: () => voi
 function Verdict({ draft }: { draft: UploadDraft }) {
   const { at } = useInstantFormats();
   const { previousUpload: previous } = draft;
-  if (draft.state === 'unchecked') return <Text size="sm">The check was ended.</Text>;
+  if (draft.state === 'unchecked')
+    return (
+      <Text size="sm">The check was cancelled. Check the file again before you upload it.</Text>
+    );
   if (draft.state !== 'ready' || !draft.counts) return null;
   const { accepted, total } = acceptedOf(draft.counts);
   return (
@@ -90,12 +96,12 @@ function Verdict({ draft }: { draft: UploadDraft }) {
       <Text size="sm">
         <b>{accepted.toLocaleString('en-US')}</b> of{' '}
         {draft.kind === 'arc'
-          ? counted(total, 'row corrects a record', 'rows correct a record')
+          ? counted(total, 'row will update a record', 'rows will update a record')
           : counted(total, 'row is new', 'rows are new')}
       </Text>
       {previous && (
         <Text size="sm" role="alert" fw={600}>
-          This file was uploaded already, {at(previous.created_at)}
+          This file was already uploaded on {at(previous.created_at)}
           {previous.createdBy && ` by ${previous.createdBy.name}`}.
         </Text>
       )}
@@ -149,12 +155,12 @@ export function FileCard({ workbench, target, reason }: FileCardProps) {
           <Group gap="xs">
             {draft?.state === 'unchecked' && (
               <Button variant="default" onClick={() => workbench.changeReading(draft.answers)}>
-                Check again
+                Check Again
               </Button>
             )}
             {draft && !isUnderWay(draft) && (
               <Button variant="default" onClick={workbench.startOver}>
-                {draft.state === 'done' ? 'Next file' : 'Discard'}
+                {draft.state === 'done' ? 'Upload Another File' : 'Discard'}
               </Button>
             )}
             <DisabledReasonButton
@@ -162,7 +168,7 @@ export function FileCard({ workbench, target, reason }: FileCardProps) {
               loading={workbench.isSaving}
               onClick={press}
             >
-              {isAgain ? 'Upload it again' : 'Upload'}
+              {isAgain ? 'Upload Again' : 'Upload'}
             </DisabledReasonButton>
           </Group>
         </Group>

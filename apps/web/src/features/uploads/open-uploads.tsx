@@ -22,13 +22,13 @@ const screenOf: Readonly<Record<FileKind, string>> = {
 };
 
 const states: Readonly<Record<OpenUpload['state'], readonly [Tone, string]>> = {
-  checking: ['open', 'Being checked'],
-  asking: ['attention', 'Has a question'],
-  ready: ['attention', 'Ready to upload'],
-  unchecked: ['closed', 'Not checked'],
-  importing: ['open', 'Being imported'],
+  checking: ['open', 'Checking'],
+  asking: ['attention', 'Needs Your Input'],
+  ready: ['attention', 'Ready to Upload'],
+  unchecked: ['closed', 'Not Checked'],
+  importing: ['open', 'Importing'],
   failed: ['danger', 'Failed'],
-  done: ['positive', 'Done'],
+  done: ['positive', 'Imported'],
   undone: ['closed', 'Undone'],
 };
 
@@ -53,9 +53,9 @@ export function OpenUploads({ except }: { except: number | undefined }) {
   const others = data.filter(({ id }) => id !== except);
   if (others.length === 0) return null;
   return (
-    <SectionCard title="Unfinished uploads">
+    <SectionCard title="Uploads in Progress">
       <DataTable
-        label="Unfinished uploads"
+        label="Uploads in Progress"
         rows={others}
         rowId={({ id }) => id}
         empty=""
@@ -67,9 +67,9 @@ export function OpenUploads({ except }: { except: number | undefined }) {
             ),
           },
           { header: 'Agency', cell: ({ agency }) => agency?.name ?? '–' },
-          { header: 'State', cell: (upload) => <State upload={upload} /> },
+          { header: 'Status', cell: (upload) => <State upload={upload} /> },
           { header: 'By', cell: ({ createdBy }) => createdBy?.name ?? 'System' },
-          { header: 'Begun', cell: ({ created_at }) => at(created_at) },
+          { header: 'Started', cell: ({ created_at }) => at(created_at) },
         ]}
       />
     </SectionCard>

@@ -26,11 +26,11 @@ export function OutcomeCard({ draft, isReady, onCorrected }: OutcomeCardProps) {
   const buckets = filledBuckets(counts);
   const shown = chosen && buckets.includes(chosen) ? chosen : firstBucket(counts);
   const notes = [
-    state === 'unchecked' && 'As the file was read before',
-    correctedCount > 0 && `${counted(correctedCount, 'row')} corrected`,
+    state === 'unchecked' && 'Results from an earlier check',
+    correctedCount > 0 && `${counted(correctedCount, 'row')} edited`,
   ].filter(Boolean);
   return (
-    <SectionCard title="What the file will do" actions={notes.join(' · ') || undefined}>
+    <SectionCard title="Preview" actions={notes.join(' · ') || undefined}>
       {expected?.cts && <CtsAgencies summaries={expected.cts} />}
       <Tabs
         value={shown}

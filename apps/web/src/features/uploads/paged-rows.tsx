@@ -63,7 +63,7 @@ export function PagedRows<Row extends { readonly line: number }>({
             loading={isFetchingNextPage}
             onClick={() => void fetchNextPage()}
           >
-            Show more
+            Show More
           </Button>
         </Group>
       )}

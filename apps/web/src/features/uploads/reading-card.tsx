@@ -34,14 +34,14 @@ const delimiterNames: Readonly<Record<(typeof delimiters)[number], string>> = {
   ',': 'Comma',
   ';': 'Semicolon',
   '\t': 'Tab',
-  '|': 'Bar',
+  '|': 'Pipe ( | )',
 };
 
 const named = <Value extends string>(values: readonly Value[], names: Record<Value, string>) =>
   values.map((value) => ({ value, label: names[value] }));
 
 const orderNames = questionRules.dateOrder.words;
-const orderChoices = [{ value: '', label: 'Not known' }, ...named(dateOrderNames, orderNames)];
+const orderChoices = [{ value: '', label: 'Not detected' }, ...named(dateOrderNames, orderNames)];
 
 /** The answers that hold whatever the columns of the file are. */
 function openingOf({ encoding, delimiter, sheetName, country }: ReadingAnswers): ReadingAnswers {
@@ -76,7 +76,7 @@ function OpeningFields({ draft, reading, onAnswer }: Omit<ReadingCardProps, 'col
         }}
       />
       <NativeSelect
-        label="Columns separated by"
+        label="Delimiter"
         data={named(delimiters, delimiterNames)}
         value={delimiter ?? ','}
         onChange={({ currentTarget }) => {
@@ -108,7 +108,7 @@ function ValueFields({ draft, reading, onAnswer }: Omit<ReadingCardProps, 'colum
   return (
     <>
       <NativeSelect
-        label="Dates such as 3/7"
+        label="Date order (3/7)"
         data={dateOrder === null ? orderChoices : orderChoices.slice(1)}
         value={dateOrder ?? ''}
         onChange={({ currentTarget: { value } }) => {
@@ -149,7 +149,7 @@ function OtherSheets({ reading }: Pick<ReadingCardProps, 'reading'>) {
   if (others.length === 0) return null;
   return (
     <Text size="sm" role="alert">
-      Only the sheet {sheetName} is read. These sheets have rows too: {others.join(', ')}.
+      Only the sheet {sheetName} is imported. These sheets also have rows: {others.join(', ')}.
     </Text>
   );
 }
@@ -162,7 +162,7 @@ function Damaged({ reading: { damaged, encoding } }: Pick<ReadingCardProps, 'rea
   const more = count > first.length ? ', and more' : '';
   return (
     <Text size="sm" role="alert">
-      {counted(count, 'line has', 'lines have')} letters that are not {encodingNames[encoding]},
+      {counted(count, 'line has', 'lines have')} characters that are not {encodingNames[encoding]},
       shown as �: {lines}
       {more}.
     </Text>
@@ -192,7 +192,7 @@ function twiceReason(
   names: Readonly<Record<string, string>>,
 ): string | undefined {
   const twice = chosen.find((one, at) => one !== null && chosen.indexOf(one) !== at);
-  return twice ? `Two columns hold ${names[twice] ?? twice}` : undefined;
+  return twice ? `Two columns are mapped to ${names[twice] ?? twice}` : undefined;
 }
 
 /** How the file was read, over its first rows: everything that was found out can be changed. */
@@ -219,7 +219,7 @@ export function ReadingCard({ draft, reading, columns, onAnswer }: ReadingCardPr
       },
     });
   return (
-    <SectionCard title={isAsking ? 'How is this file to be read?' : 'How the file is read'}>
+    <SectionCard title={isAsking ? 'Check the File Format' : 'File Format'}>
       <Stack gap="sm">
         {isAsking && draft.questions.length === 0 && (
           <Text size="sm" role="alert" fw={600}>
@@ -235,9 +235,9 @@ export function ReadingCard({ draft, reading, columns, onAnswer }: ReadingCardPr
           {hasRows && (
             <>
               <NativeSelect
-                label="Columns named on"
+                label="Header row"
                 data={[
-                  { value: '', label: 'No line' },
+                  { value: '', label: 'None' },
                   ...lines.map((line) => ({ value: String(line), label: `Line ${line}` })),
                 ]}
                 value={headerLine === null ? '' : String(headerLine)}
@@ -264,10 +264,10 @@ export function ReadingCard({ draft, reading, columns, onAnswer }: ReadingCardPr
           <Group justify="flex-end">
             <DisabledReasonButton
               variant={isAsking ? 'filled' : 'default'}
-              reason={isChanged ? twiceReason(chosen, columns) : 'Say what the columns hold first'}
+              reason={isChanged ? twiceReason(chosen, columns) : 'Map the columns first'}
               onClick={apply}
             >
-              Read the file so
+              Apply
             </DisabledReasonButton>
           </Group>
         )}

@@ -14,14 +14,14 @@ interface SampleTableProps {
 /** The first rows of the file, with what each column holds above it. */
 export function SampleTable({ reading, headerLine, names, chosen, onChoose }: SampleTableProps) {
   const options = [
-    { value: '', label: '(not read)' },
+    { value: '', label: '(ignore)' },
     ...Object.entries(names).map(([value, label]) => ({ value, label })),
   ];
   const choose = (position: number, value: string) =>
     onChoose(chosen.map((old, at) => (at === position ? value || null : old)));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard only when it can have the focus
-    <div className={classes.sample} role="region" aria-label="First rows of the file" tabIndex={0}>
+    <div className={classes.sample} role="region" aria-label="Sample rows" tabIndex={0}>
       <table>
         <thead>
           <tr>

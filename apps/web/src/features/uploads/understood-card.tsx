@@ -48,10 +48,10 @@ export function UnderstoodCard({ draft, isReady }: UnderstoodCardProps) {
   const mark = understood.unusual.find((one) => one.mark === chosen)?.mark;
   const tab = mark ?? allTab;
   return (
-    <SectionCard title="What was understood">
+    <SectionCard title="Parsed Rows">
       <Tabs value={tab} onChange={setChosen} classNames={uploadTabs}>
         <Tabs.List>
-          <Tabs.Tab value={allTab}>All rows {(counts?.new ?? 0).toLocaleString('en-US')}</Tabs.Tab>
+          <Tabs.Tab value={allTab}>All Rows {(counts?.new ?? 0).toLocaleString('en-US')}</Tabs.Tab>
           {understood.unusual.map((one) => (
             <Tabs.Tab key={one.mark} value={one.mark}>
               {rowMarkLabels[one.mark]} {one.count.toLocaleString('en-US')}

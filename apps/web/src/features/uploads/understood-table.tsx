@@ -113,7 +113,7 @@ interface UnderstoodTableProps {
 export function UnderstoodTable({ rows, header }: UnderstoodTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard only when it can have the focus
-    <div className={classes.rows} role="region" aria-label="Rows as understood" tabIndex={0}>
+    <div className={classes.rows} role="region" aria-label="Parsed rows" tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -38,11 +38,13 @@ function TouchedLinks({ error }: { error: Error }) {
 
 /** What an undo does, in a sentence. */
 function effectOf({ kind, acceptedCount: count }: UploadRow): string {
-  if (kind === 'arc') return 'The records that it changed get the ARC back that each of them had.';
+  if (kind === 'arc') return 'Each record changed by this upload will get its previous ARC back.';
   const thing = kind === 'supplier' ? 'supplier' : 'record';
   const made = count === 1 ? `The ${thing}` : `All ${counted(count, thing)}`;
-  const deleted = `${made} that it made will be deleted.`;
-  return kind === 'supplier' ? `${deleted} Records that they were given lose them again.` : deleted;
+  const deleted = `${made} created by this upload will be deleted.`;
+  return kind === 'supplier'
+    ? `${deleted} Records matched to ${count === 1 ? 'that supplier' : 'those suppliers'} will no longer have a supplier.`
+    : deleted;
 }
 
 /** Asks before a whole upload is taken back; where that is refused, leads to what was changed since. */
@@ -51,7 +53,7 @@ export function UndoDialog({ upload, error, pending, onConfirm, onCancel }: Undo
     <ConfirmDialog
       isOpen
       title={`Undo the upload of ${upload.filename}?`}
-      confirmLabel="Undo the upload"
+      confirmLabel="Undo Upload"
       isDangerous
       pending={pending}
       onConfirm={onConfirm}

@@ -71,7 +71,7 @@ export function UploadHistory({ agencyId, kind }: UploadHistoryProps) {
     invalidates: [listUploads, getAgencyOverview],
     onSaved: () => {
       setUndone(undefined);
-      toastDone('Upload undone');
+      toastDone('Upload Undone');
     },
   });
   const columns: Array<DataColumn<UploadRow>> = [
@@ -79,13 +79,13 @@ export function UploadHistory({ agencyId, kind }: UploadHistoryProps) {
     { header: 'By', cell: ({ createdBy }) => createdBy?.name ?? 'System' },
     { header: 'File', cell: ({ filename }) => filename },
     ...(kind === undefined
-      ? [{ header: 'Of', cell: (upload: UploadRow) => kindNames[upload.kind] }]
+      ? [{ header: 'Type', cell: (upload: UploadRow) => kindNames[upload.kind] }]
       : []),
     ...(agencyId === undefined && kind === 'agency'
       ? [{ header: 'Agency', cell: ({ agency }: UploadRow) => agency?.name ?? '–' }]
       : []),
     { header: 'Rows', align: 'right', cell: ({ totalCount }) => countText(totalCount) },
-    { header: 'Taken', align: 'right', cell: ({ acceptedCount }) => countText(acceptedCount) },
+    { header: 'Imported', align: 'right', cell: ({ acceptedCount }) => countText(acceptedCount) },
     {
       header: 'Rejected',
       align: 'right',
@@ -114,11 +114,11 @@ export function UploadHistory({ agencyId, kind }: UploadHistoryProps) {
   const total = data?.meta.total ?? 0;
   return (
     <SectionCard
-      title="Upload history"
+      title="Upload History"
       actions={
         total > perPage && perPage < shownAtMost ? (
           <Button size="xs" variant="default" onClick={() => setPerPage(shownAtMost)}>
-            Show all {countText(total)}
+            Show All {countText(total)}
           </Button>
         ) : undefined
       }
@@ -127,11 +127,11 @@ export function UploadHistory({ agencyId, kind }: UploadHistoryProps) {
       {isPending && <LoadingIndicator />}
       {data && (
         <DataTable
-          label="Upload history"
+          label="Upload History"
           columns={columns}
           rows={data.data}
           rowId={({ id }) => id}
-          empty="Nothing was uploaded yet."
+          empty="No uploads yet."
         />
       )}
       {undone && (

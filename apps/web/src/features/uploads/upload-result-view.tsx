@@ -35,9 +35,9 @@ function RejectsLink({ uploadId, rejected }: RejectsProps) {
       variant="default"
       download
       href={hrefOf(downloadRejectedRows, { uploadId })}
-      reason={rejected === 0 ? 'No row was rejected' : undefined}
+      reason={rejected === 0 ? 'No rows were rejected' : undefined}
     >
-      Download rejected rows
+      Download Rejected Rows
     </ButtonLink>
   );
 }
@@ -55,7 +55,7 @@ const countsOf = (summary: AgencyUploadSummary) =>
   ] as const;
 
 const nameOf = ({ agency }: AgencyUploadSummary): string =>
-  agency?.name ?? 'Rows whose ARC belongs to no agency';
+  agency?.name ?? 'Rows with an unknown ARC';
 
 /** What became of an agency's file: every row is in exactly one of the numbers. */
 function AgencySummary({ summary }: { summary: AgencyUploadSummary }) {
@@ -67,7 +67,7 @@ function AgencySummary({ summary }: { summary: AgencyUploadSummary }) {
       </Text>
       <Counts items={countsOf(summary)} />
       <Group justify="space-between">
-        <AppLink href={paths.records}>See the records</AppLink>
+        <AppLink href={paths.records}>View Records</AppLink>
         <RejectsLink uploadId={uploadId} rejected={totalRecords - newRecords} />
       </Group>
     </Stack>
@@ -80,7 +80,7 @@ export function CtsAgencies({ summaries }: { summaries: readonly AgencyUploadSum
   if (!first) return null;
   return (
     <DataTable
-      label="Agencies of the file"
+      label="Agencies in this file"
       rows={summaries}
       rowId={({ agency }) => agency?.id ?? 0}
       empty=""
@@ -104,7 +104,7 @@ function CtsSummary({ summaries }: { summaries: readonly AgencyUploadSummary[] }
     <Stack gap="md">
       <CtsAgencies summaries={summaries} />
       <Group justify="space-between">
-        <AppLink href={paths.records}>See the records</AppLink>
+        <AppLink href={paths.records}>View Records</AppLink>
         {first && <RejectsLink uploadId={first.uploadId} rejected={rejected} />}
       </Group>
     </Stack>

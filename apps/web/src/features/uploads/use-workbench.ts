@@ -36,7 +36,8 @@ function useOutcomeToast(draft: UploadDraft | undefined) {
     if (isUnderWay(draft)) isAwaited.current = true;
     if (!draft || !isAwaited.current) return;
     if (draft.state === 'done') toastDone(doneText(draft));
-    if (draft.state === 'failed') toastProblem({ message: draft.message ?? 'The upload failed.' });
+    if (draft.state === 'failed')
+      toastProblem({ message: draft.message ?? 'The upload failed. Try again.' });
     if (draft.state === 'done' || draft.state === 'failed') isAwaited.current = false;
   }, [draft]);
   return () => {
