@@ -35,7 +35,7 @@ test('lists the active users, finds them, opens one, and leads to the register s
   });
   await register(page, `Here Person ${made}`);
   await page.goto('/users');
-  for (const header of ['Name', 'Email', 'Records assigned', 'Suppliers assigned'])
+  for (const header of ['Name', 'Email', 'Records Assigned', 'Suppliers Assigned'])
     await expect(page.getByRole('columnheader', { name: header })).toBeVisible();
   const search = page.getByPlaceholder('Search by name or email');
   await search.fill(`person ${made}`);
@@ -83,8 +83,8 @@ test('edits the roles and the state of a user', async ({ page }) => {
   await expect(details).toContainText('Is ActiveYes');
   await expect(details).toContainText('RolesContributor');
   const assignments = page.getByRole('region', { name: 'Assignments' });
-  await expect(assignments).toContainText('Records assigned0');
-  await expect(assignments).toContainText('Suppliers assigned0');
+  await expect(assignments).toContainText('Records Assigned0');
+  await expect(assignments).toContainText('Suppliers Assigned0');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Edit User' }).click();
@@ -185,13 +185,13 @@ test('takes all records and all suppliers from a user', async ({ page }) => {
     await route.fulfill({ json: { results: [{ id: 1, success: true, message: '' }] } });
   });
   await page.goto(`/users/${id}`);
-  await page.getByRole('button', { name: 'Unassign All: Records assigned' }).click();
+  await page.getByRole('button', { name: 'Unassign All: Records Assigned' }).click();
   await expect(page.getByRole('dialog')).toContainText('Unassign 12 records from Busy Person?');
   await page.getByRole('dialog').getByRole('button', { name: 'Unassign All' }).click();
   await expect(page.getByRole('button', { name: 'Unassignment in progress...' })).toBeVisible();
   release();
   await expect(toast(page, 'Records Unassigned')).toBeVisible();
-  await page.getByRole('button', { name: 'Unassign All: Suppliers assigned' }).click();
+  await page.getByRole('button', { name: 'Unassign All: Suppliers Assigned' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unassign All' }).click();
   await expect(toast(page, 'Suppliers Unassigned')).toBeVisible();
   expect(sent).toEqual([

@@ -20,10 +20,10 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
   text('when', 'Time', { sort: 'id', width: 190 }, (row) => (
     <Instant of={row.created_at} as="exact" />
   )),
-  text('person', 'Person', { width: 190 }, (row) => row.user?.name ?? 'Nobody signed in'),
-  text('kind', 'Kind', { width: 200 }, (row) => auditKindName(row.kind)),
-  text('what', 'About', { wrap: true }, (row) => <div className={classes.what}>{row.what}</div>),
-  text('address', 'Address', { width: 150 }),
+  text('person', 'User', { width: 190 }, (row) => row.user?.name ?? 'Not signed in'),
+  text('kind', 'Event', { width: 200 }, (row) => auditKindName(row.kind)),
+  text('what', 'Subject', { wrap: true }, (row) => <div className={classes.what}>{row.what}</div>),
+  text('address', 'IP Address', { width: 150 }),
 ];
 
 /** Person, kind and day. */
@@ -33,22 +33,22 @@ function useAuditFilters(): readonly ListField[] {
     {
       kind: 'select',
       name: 'userId',
-      label: 'Person',
-      all: 'Everybody',
+      label: 'User',
+      all: 'Everyone',
       options: [
-        { value: 'none', label: 'Nobody signed in' },
+        { value: 'none', label: 'Not signed in' },
         ...(people.data?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
       ],
-      ...(people.isError && { failure: 'The people could not be loaded' }),
+      ...(people.isError && { failure: 'Users could not be loaded. Try refreshing the page.' }),
     },
     {
       kind: 'select',
       name: 'kind',
-      label: 'Kind',
-      all: 'All kinds',
+      label: 'Event',
+      all: 'All Events',
       options: auditKinds.map(({ kind, name }) => ({ value: kind, label: name })),
     },
-    { kind: 'dayRange', name: 'on', label: 'Day' },
+    { kind: 'dayRange', name: 'on', label: 'Date' },
   ];
 }
 
@@ -62,7 +62,7 @@ export function AuditLogScreen() {
       source={source}
       columns={columns}
       rowId={({ id }) => id}
-      searchPlaceholder="Search by subject or address"
+      searchPlaceholder="Search by subject or IP address"
       sort={{ key: 'id', direction: 'desc' }}
       filters={filters}
       csv={{ href: (sent) => hrefOf(downloadAuditLog, {}, sent) }}

@@ -83,7 +83,7 @@ export function AssignmentsCard({ user }: { user: User }) {
   return (
     <SectionCard title="Assignments">
       <Assignment
-        label="Records assigned"
+        label="Records Assigned"
         count={
           assignedRecordCount === 0 ? (
             0
@@ -93,7 +93,7 @@ export function AssignmentsCard({ user }: { user: User }) {
             </AppLink>
           )
         }
-        question={`Unassign ${counted(assignedRecordCount, 'record')} from ${name}? They will be assigned to nobody.`}
+        question={`Unassign ${counted(assignedRecordCount, 'record')} from ${name}? They will have no assigned user.`}
         reason={recordsUnassignmentRefusal({
           roles,
           userIsExecutive: user.roles.some((role) => role.name === 'executive'),
@@ -115,9 +115,9 @@ export function AssignmentsCard({ user }: { user: User }) {
         }
       />
       <Assignment
-        label="Suppliers assigned"
+        label="Suppliers Assigned"
         count={assignedSupplierCount.toLocaleString('en-US')}
-        question={`Unassign ${counted(assignedSupplierCount, 'supplier')} from ${name}? They will be assigned to nobody.`}
+        question={`Unassign ${counted(assignedSupplierCount, 'supplier')} from ${name}? They will have no assigned user.`}
         reason={suppliersUnassignmentRefusal({ roles, assignedCount: assignedSupplierCount })}
         pending={suppliers.isPending}
         onUnassign={(done) => suppliers.mutate({ params: { userId: id } }, done)}

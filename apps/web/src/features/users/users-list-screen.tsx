@@ -41,10 +41,10 @@ const columns: ReadonlyArray<ListColumn<User>> = [
     </>
   )),
   text('email', 'Email', { sort: true, width: 300 }),
-  number('records', 'Records assigned', { sort: 'assignedRecordCount', width: 150 }, (row) =>
+  number('records', 'Records Assigned', { sort: 'assignedRecordCount', width: 150 }, (row) =>
     countText(row.assignedRecordCount),
   ),
-  number('suppliers', 'Suppliers assigned', { sort: 'assignedSupplierCount', width: 160 }, (row) =>
+  number('suppliers', 'Suppliers Assigned', { sort: 'assignedSupplierCount', width: 160 }, (row) =>
     countText(row.assignedSupplierCount),
   ),
 ];

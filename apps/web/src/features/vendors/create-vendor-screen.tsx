@@ -45,7 +45,7 @@ export function CreateVendorScreen() {
         control={control}
         name="code"
         label="Vendor Code"
-        description="Letters and digits, unique whatever the case"
+        description="Letters and digits only. Codes are not case-sensitive and must be unique."
         isRequired
       />
     </PageForm>

@@ -30,7 +30,7 @@ export function EditVendorDialog({ vendor, onClose }: EditVendorDialogProps) {
   });
   return (
     <DialogForm
-      title={`Edit vendor ${vendor.code}`}
+      title={`Edit Vendor ${vendor.code}`}
       form={form}
       pending={save.isPending}
       error={save.error}

@@ -45,7 +45,7 @@ function DeleteVendorDialog({ vendor, onClose }: { vendor: Vendor; onClose: () =
       onConfirm={() => remove.mutate({ params: { vendorId: vendor.id } }, { onSettled: onClose })}
       onCancel={onClose}
     >
-      A code that suppliers carry is kept; an unused one is gone for good.
+      Codes assigned to a supplier cannot be deleted. Deleting an unused code cannot be undone.
     </ConfirmDialog>
   );
 }
