@@ -4,13 +4,13 @@ import axe, { type RunOptions } from 'axe-core';
 /** Also what axe leaves off by default: targets that a finger or an unsteady hand can hit. */
 const allRules: RunOptions = { rules: { 'target-size': { enabled: true } } };
 
-/** What axe asks of colours by default. */
+/** What axe asks of colors by default. */
 const colorRules: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
 /**
- * Expects no serious or critical fault on the page as it stands: of any kind in light, of colours
+ * Expects no serious or critical fault on the page as it stands: of any kind in light, of colors
  * in dark, which changes nothing but them.
  */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -205,7 +205,7 @@ test('answers about a table of a hotel are remembered, and can be changed [F-124
   await press(page, page.getByRole('button', { name: 'Import Supplier Response' }));
   await paste();
   await expect(dialog).toContainText(
-    'Answered before: amount paid: Paid Commission (column 4); Dates: Day first; Decimal mark: Point',
+    'Previously answered: amount paid: Paid Commission (column 4); Dates: Day first; Decimal mark: Point',
   );
   await expect(dialog.getByRole('row').nth(1)).toContainText('$2.50');
   await mark.selectOption('Comma');

@@ -56,7 +56,7 @@ test('two questions of a file are answered once for all its files [F-122, F-123]
   await page.getByRole('button', { name: 'Upload Another File' }).click();
   await choose(page, 'R', 36);
   await expect(card(page, 'File Format')).toContainText(
-    'Answered before: Dates: Month first; Price: The whole stay',
+    'Previously answered: Dates: Month first; Price: The whole stay',
   );
   await understood.getByRole('tab', { name: 'More than 30 nights 1' }).click();
   await understood.getByRole('button', { name: 'Show line 2 as in the file' }).click();

@@ -5,7 +5,7 @@ export interface BarRow {
   /** How long its bar is, beside the others. */
   readonly size: number;
   readonly figures: readonly string[];
-  /** A patch of colour that ties the row to a picture beside the table. */
+  /** A patch of color that ties the row to a picture beside the table. */
   readonly swatch?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-// Neutral greys with a breath of the accent, so that paper and ink belong together.
+// Neutral grays with a breath of the accent, so that paper and ink belong together.
 export const gray: MantineColorsTuple = [
   '#f8f9f9',
   '#f1f3f3',

@@ -7,7 +7,7 @@ interface StatusBadgeProps {
   readonly children: ReactNode;
 }
 
-/** A status in its words, on the colour of its meaning. */
+/** A status in its words, on the color of its meaning. */
 export function StatusBadge({ tone, children }: StatusBadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone}>

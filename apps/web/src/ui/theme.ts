@@ -2,7 +2,7 @@ import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 import { amber, blue, dark, gray, green, red, teal } from './colors.ts';
 import { pasteOneLine } from './forms/paste-one-line.ts';
 
-/** The one visual language: Inter at 13 px on a 4 px grid, greys, deep teal, five meanings. */
+/** The one visual language: Inter at 13 px on a 4 px grid, grays, deep teal, five meanings. */
 export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   primaryColor: 'teal',
@@ -58,7 +58,7 @@ export const theme = createTheme({
   },
 });
 
-/** Colours by their job, light and dark, for the style sheets of parts. */
+/** Colors by their job, light and dark, for the style sheets of parts. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

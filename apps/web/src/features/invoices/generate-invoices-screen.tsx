@@ -49,7 +49,7 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
 const localeOf = ({ locale }: ListValues) =>
   generationLocales.find((known) => known === locale) ?? generationDefaults.locale;
 
-/** The filters of S-117..S-124; an empty one means the default that it shows in grey. */
+/** The filters of S-117..S-124; an empty one means the default that it shows in gray. */
 const panel: readonly ListField[] = [
   { kind: 'day', name: 'checkInFrom', label: 'Check-in from' },
   { kind: 'day', name: 'checkInTo', label: 'Check-in to' },

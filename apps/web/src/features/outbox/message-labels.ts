@@ -3,7 +3,7 @@ import type { MessageState } from '@recoup/domain/outbox/outbox';
 import { paths } from '#app/paths.ts';
 import type { Tone } from '#ui/tone.ts';
 
-/** Each state in the words and the colour that people see. */
+/** Each state in the words and the color that people see. */
 export const stateLabels: Readonly<Record<MessageState, { label: string; tone: Tone }>> = {
   waiting: { label: 'Queued', tone: 'open' },
   sending: { label: 'Sending', tone: 'open' },

@@ -73,7 +73,7 @@ function ResponseQuestions({ answer }: { answer: HotelResponse }) {
     <Stack gap="xs">
       {answeredBefore.length > 0 && (
         <Text size="sm" c="dimmed">
-          Answered before: {answeredBefore.map(({ text }) => text).join('; ')}
+          Previously answered: {answeredBefore.map(({ text }) => text).join('; ')}
         </Text>
       )}
       {questions.map((question) => {

@@ -93,7 +93,7 @@ function AnsweredBefore({ reading: { answeredBefore } }: Pick<ReadingCardProps, 
   if (answeredBefore.length === 0) return null;
   return (
     <Text size="sm" c="dimmed">
-      Answered before: {answeredBefore.map(({ text }) => text).join('; ')}
+      Previously answered: {answeredBefore.map(({ text }) => text).join('; ')}
     </Text>
   );
 }
