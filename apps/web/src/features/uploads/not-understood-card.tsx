@@ -22,7 +22,7 @@ function NotUnderstood({ what, rowCount, values, moreCount }: NotUnderstoodValue
 export function NotUnderstoodCard({ found }: { found: readonly NotUnderstoodValues[] }) {
   if (found.length === 0) return null;
   return (
-    <SectionCard title="Not understood">
+    <SectionCard title="Not Recognized">
       <List size="sm">
         {found.map((values) => (
           <NotUnderstood key={values.what} {...values} />
