@@ -136,7 +136,7 @@ test('an agency is created and paid by keyboard, and its payment shows as posted
   await expect(page.getByLabel('Amount')).toBeFocused();
   await page.keyboard.type('125.50');
   await page.keyboard.press('Enter');
-  const question = page.getByRole('dialog', { name: 'Submit Payment' });
+  const question = page.getByRole('dialog', { name: 'Pay this agency?' });
   await expect(question).toHaveText(/Pay \$125\.50 to Paid Travel \d+ by Check\?/);
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
@@ -169,7 +169,7 @@ test('a payment typed before the accounts answer is asked about once they do', a
   await page.getByRole('button', { name: 'New Payment' }).click();
   await page.getByLabel('Amount').fill('12.50');
   await page.keyboard.press('Enter');
-  const question = page.getByRole('dialog', { name: 'Submit Payment' });
+  const question = page.getByRole('dialog', { name: 'Pay this agency?' });
   await expect(page.getByRole('button', { name: 'Submit Payment' })).toBeDisabled();
   await expect(question).toHaveCount(0);
   answer();

@@ -62,7 +62,7 @@ test('a passkey is added, signs in but not by a copy of it, and is removed', asy
 
   await page.context().clearCookies();
   await signIn(page, origin, email);
-  const use = page.getByRole('button', { name: 'Use passkey' });
+  const use = page.getByRole('button', { name: 'Use Passkey' });
   await expect(use).toBeFocused();
   await expect(page.getByText('Use your passkey, or enter a recovery code.')).toBeVisible();
   await expectAccessible(page);

@@ -149,7 +149,7 @@ export function AgencyPaymentForm({ agency }: { readonly agency: Agency }) {
         )}
         <ConfirmDialog
           isOpen={asked !== undefined}
-          title={doubt === undefined ? 'Submit Payment' : 'Pay anyway?'}
+          title={doubt === undefined ? 'Pay this agency?' : 'Pay anyway?'}
           confirmLabel={doubt === undefined ? 'Pay' : 'Pay Anyway'}
           pending={pay.isPending}
           onConfirm={() =>

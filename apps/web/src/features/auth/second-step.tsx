@@ -60,7 +60,7 @@ export function SecondStepFields({ step, message, pending, onProof }: SecondStep
             loading={proving.isPending || pending}
             onClick={() => proving.mutate(options)}
           >
-            Use passkey
+            Use Passkey
           </Button>
         </>
       )}

@@ -136,7 +136,7 @@ export function AssignBar({ selection }: AssignBarProps) {
       </Text>
       <ConfirmDialog
         isOpen={asked !== undefined}
-        title={`${words[asked ?? 'assign'].label} Suppliers?`}
+        title={`${words[asked ?? 'assign'].label} suppliers?`}
         confirmLabel={words[asked ?? 'assign'].label}
         isDangerous={asked === 'unassign'}
         pending={saving.isPending}

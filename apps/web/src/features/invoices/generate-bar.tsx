@@ -100,7 +100,7 @@ export function GenerateBar({ selection, all, onStarted }: GenerateBarProps) {
       </Text>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Generate Invoice PDFs"
+        title="Generate invoice PDFs?"
         confirmLabel="Generate"
         pending={start.isPending}
         onConfirm={confirm}

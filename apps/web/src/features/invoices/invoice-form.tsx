@@ -143,7 +143,7 @@ export function InvoiceForm({ supplier, billed, clonedFromId, reason, label }: I
       {delivery === 'postage' && postNotice !== undefined && <Notice>{postNotice}</Notice>}
       <ConfirmDialog
         isOpen={isAsking}
-        title={label}
+        title="Create this invoice?"
         confirmLabel={label}
         pending={create.isPending}
         onConfirm={submit}

@@ -58,7 +58,7 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
     stateLabels[row.state].label,
   ]),
   text('actions', 'Actions', { hideable: false }, (row) => <MessageActions message={row} />),
-  number('attempts', 'Attempts', { sort: true, width: 74 }),
+  number('attempts', 'Attempts', { sort: true, width: 96 }),
   text('when', 'When', { sort: 'id' }, (row) => <When row={row} />),
   text(
     'reason',

@@ -24,7 +24,7 @@ import { BulkEditOutcomes, BulkEditProgress } from './bulk-edit-outcomes.tsx';
 function columnsFor(state: BulkEdit['state']): ReadonlyArray<ListColumn<BulkEditRecord>> {
   return [
     number('id', 'REC', { sort: 'recordId', width: 78 }, (row) => row.recordId),
-    status('outcome', 'Outcome', { width: 130 }, ({ outcome }) => [
+    status('outcome', 'Outcome', { width: 170 }, ({ outcome }) => [
       outcomeTones[outcome],
       outcomeText(outcome, state),
     ]),

@@ -53,7 +53,7 @@ function Assignment(props: AssignmentProps) {
       </DisabledReasonButton>
       <ConfirmDialog
         isOpen={isAsking && !pending}
-        title="Unassign All"
+        title="Unassign all?"
         confirmLabel="Unassign All"
         isDangerous
         pending={false}
