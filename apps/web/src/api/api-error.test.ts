@@ -24,7 +24,7 @@ describe('a failed call', () => {
   );
 
   it('says that nobody answered', () => {
-    expect(new ApiError(0, undefined).message).toMatch('cannot be reached');
+    expect(new ApiError(0, undefined).message).toMatch('Cannot reach the server');
   });
 
   it('is known by its status', () => {

@@ -22,6 +22,6 @@ it("shows 'Unknown Error' when the server said nothing, and what is known of it 
       message: 'Unknown Error',
       detail: 'The server is unavailable right now. Try again in a moment.',
     });
-  expect(saveProblem(new ApiError(noResponse, undefined)).detail).toMatch('cannot be reached');
+  expect(saveProblem(new ApiError(noResponse, undefined)).detail).toMatch('Cannot reach the server');
   expect(saveProblem(new Error('x'))).toEqual({ message: 'Unknown Error' });
 });
