@@ -3,7 +3,6 @@ import { getHome } from '@recoup/contract/home/home.endpoints';
 import type { Home } from '@recoup/contract/home/home.schemas';
 import { dayInZone } from '@recoup/domain/dates/day';
 import { formatDayLong } from '@recoup/domain/dates/format';
-import { isStatus } from '#api/api-error.ts';
 import { useInstantFormats } from '#api/formats.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { useCurrentUser } from '#api/session.ts';

@@ -22,6 +22,8 @@ it("shows 'Unknown Error' when the server said nothing, and what is known of it 
       message: 'Unknown Error',
       detail: 'The server is unavailable right now. Try again in a moment.',
     });
-  expect(saveProblem(new ApiError(noResponse, undefined)).detail).toMatch('Cannot reach the server');
+  expect(saveProblem(new ApiError(noResponse, undefined)).detail).toMatch(
+    'Cannot reach the server',
+  );
   expect(saveProblem(new Error('x'))).toEqual({ message: 'Unknown Error' });
 });
