@@ -26,7 +26,7 @@ export async function connectAccounts(page: Page): Promise<void> {
   await press(page, page.getByRole('button', { name: 'Edit', exact: true }));
   await type(page, page.getByLabel('Bank Account'), 'Checking');
   await type(page, page.getByLabel('Expense Account'), 'Cost of sales');
-  await press(page, page.getByRole('button', { name: 'Submit' }));
+  await press(page, page.getByRole('button', { name: 'Save' }));
   await expect(page.getByText('Accounts Saved')).toBeVisible();
 }
 

@@ -60,7 +60,7 @@ test('an account whose first letters were typed before the form was there is cho
   const paidFrom = page.getByLabel('Bank Account');
   await expect(paidFrom).toHaveValue('36');
   await paidFrom.press('Tab');
-  await page.getByRole('button', { name: 'Submit' }).press('Enter');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('Accounts Saved')).toBeVisible();
   await expect(page.getByText('Savings', { exact: true })).toBeVisible();
 });
