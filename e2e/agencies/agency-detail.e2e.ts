@@ -146,7 +146,7 @@ test('ARCs are added, changed and deleted [A-254, A-265, A-266, A-267]', async (
   await arcs.getByRole('button', { name: `Delete ARC B${mark}` }).press('Enter');
   await dialog.getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(toastWith(page, 'Agency ARC Deleted')).toBeVisible();
-  await expect(arcs.getByText('No ARC yet')).toBeVisible();
+  await expect(arcs.getByText('No ARC numbers yet')).toBeVisible();
 });
 
 test('an ARC with records says on its Edit button why it stays [F-140]', async ({ page }) => {

@@ -42,7 +42,7 @@ for (const [list, title] of [
     const first = panel.getByRole('listitem').first();
     await expect(first).toContainText(best.supplier.name);
     await expect(first).toContainText(best.evidence.join(' · '));
-    if (openRecords > 1) await expect(panel).toContainText(/Accepting changes/);
+    if (openRecords > 1) await expect(panel).toContainText(/Accepting updates/);
     await expectAccessible(page);
 
     const sent = page.waitForRequest(
