@@ -78,6 +78,17 @@ describe('the top navigation', () => {
     expect(navigationFor(abilities)).toEqual(navigation);
   });
 
+  it('shows a link inside a menu to those whom it is for, and no menu without a link', () => {
+    const open = { label: 'Open', href: '/open' };
+    const closed = { label: 'Closed', href: '/closed', onlyFor: 'users.view' } as const;
+    const entries = [
+      { label: 'Both', links: [open, closed] },
+      { label: 'Closed alone', links: [closed] },
+    ];
+    expect(navigationFor([], entries)).toEqual([{ label: 'Both', links: [open] }]);
+    expect(navigationFor(['users.view'], entries)).toEqual(entries);
+  });
+
   it('leads only to screens that exist', () => {
     const known = new Set(screenRoutes.map(({ path }) => path));
     const targets = navigation.flatMap((entry) =>

@@ -78,9 +78,15 @@ export function leadsTo(entry: NavigationEntry, pathname: string): boolean {
   return linksOf(entry).some(({ href }) => pathname === href || pathname.startsWith(`${href}/`));
 }
 
-/** The entries that a user sees. */
-export function navigationFor(held: readonly Ability[]): readonly NavigationEntry[] {
-  return navigation.filter(
-    (entry) => 'links' in entry || entry.onlyFor === undefined || held.includes(entry.onlyFor),
-  );
+/** Returns the entries that a user with these abilities sees; a menu without a link is none. */
+export function navigationFor(
+  held: readonly Ability[],
+  entries: readonly NavigationEntry[] = navigation,
+): readonly NavigationEntry[] {
+  const isSeen = ({ onlyFor }: NavigationLink) => onlyFor === undefined || held.includes(onlyFor);
+  return entries.flatMap((entry): readonly NavigationEntry[] => {
+    if (!('links' in entry)) return isSeen(entry) ? [entry] : [];
+    const links = entry.links.filter(isSeen);
+    return links.length > 0 ? [{ ...entry, links }] : [];
+  });
 }
