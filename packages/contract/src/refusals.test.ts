@@ -6,6 +6,7 @@ import { userSettingsInput } from './auth/session.schemas.ts';
 import { endpoints } from './endpoints.ts';
 import { fieldLabel, pathLabel } from './kit/field-labels.ts';
 import { inPlainWords, inputRefusal } from './kit/messages.ts';
+import { createRecordInput } from './records/record-requests.schemas.ts';
 import { userStatusInput } from './users/users.schemas.ts';
 
 type Path = (string | number)[];
@@ -179,7 +180,7 @@ describe('every refusal of an input', () => {
 describe('the label of a field', () => {
   it('is the one of the forms [F-150]', () => {
     const forms = Object.entries<string>({
-      ...recordFieldLabels,
+      ...Object.fromEntries(recordFieldLabels),
       ...Object.fromEntries(
         Object.entries(companyFields)
           .filter(([name]) => !['email', 'fax', 'ein', 'phone'].includes(name))
@@ -187,5 +188,10 @@ describe('the label of a field', () => {
       ),
     });
     expect(forms.map(([name]) => [name, fieldLabel(name)])).toEqual(forms);
+  });
+
+  it('stands in the table of a record for all that is sent of one [F-150]', () => {
+    const sent = Object.keys(createRecordInput.shape);
+    expect(sent.filter((name) => !recordFieldLabels.has(name))).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ const labels: ReadonlyMap<string, string> = new Map<string, string>([
   ['uploadTooOldMonths', companyFieldLabel('uploadTooOldMonths')],
   ...Object.entries(agencyFieldLabels),
   ...Object.entries(supplierFieldLabels),
-  ...Object.entries(recordFieldLabels),
+  ...recordFieldLabels,
   ...Object.entries(further),
 ]);
 

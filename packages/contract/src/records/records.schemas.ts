@@ -1,3 +1,4 @@
+import { type RecordFieldName, recordFields } from '@recoup/domain/records/record-fields';
 import { z } from 'zod';
 import { address } from '../addresses/addresses.schemas.ts';
 import { agencyStatus, paymentMethod, recordStatus, recordSubstatus } from '../kit/codes.ts';
@@ -82,37 +83,13 @@ export const supplierCandidates = z.object({
   candidates: z.array(supplierCandidate),
 });
 
-const changeFields = [
-  'status',
-  'substatus',
-  'rate',
-  'commission',
-  'paidCt',
-  'phone',
-  'supplier',
-  'assignedUser',
-  'startDate',
-  'endDate',
-  'days',
-  'dateProcessed',
-  'agency',
-  'arc',
-  'guestLastName',
-  'guestFirstName',
-  'confirmationNumber',
-  'paymentMethod',
-  'checkNumber',
-  'foreignValue',
-  'exchangeRate',
-] as const;
-
 /**
  * One line of a record's history (R-243..R-250). Values are what people read: status and user
  * names, days, dollars as plain decimals; `field` tells which of them.
  */
 export const recordChange = z.object({
   id,
-  field: z.enum(changeFields),
+  field: z.enum(Object.keys(recordFields) as RecordFieldName[]),
   oldValue: z.string().nullable(),
   newValue: z.string().nullable(),
   oldSubstatus: z.string().nullable(),

@@ -1,29 +1,52 @@
-/** The fields of a record as forms and messages name them, by their names in requests. */
-export const recordFieldLabels = {
-  guest_first_name: 'Guest first name',
-  guest_last_name: 'Guest last name',
-  arc: 'ARC',
-  phone_number: 'Phone',
-  start_date: 'Check in',
-  end_date: 'Check out',
-  rate: 'Rate',
-  commission: 'Commission',
-  confirmation_number: 'Confirmation no.',
-  status: 'Status',
-  substatus: 'Substatus',
-  paid_ct: 'Paid CT',
-  payment_method_id: 'Payment method',
-  check_number: 'Check number',
-  date_processed: 'Processed date',
-  forval: 'Foreign value',
-  exchange_rate: 'Exchange rate',
-  days: 'Nights',
-  supplier: 'Supplier',
-  agency: 'Agency',
-  assigned_user_id: 'Assigned user',
-} as const;
+interface RecordField {
+  /** What forms and messages call it. */
+  readonly label: string;
+  /** What the history calls it, where it is another word. */
+  readonly inHistory?: string;
+  /** Its name in requests, where that is another. */
+  readonly request?: string;
+}
 
-/** A field as people read it; a name without a label stands for itself. */
-export function recordFieldLabel(field: string): string {
-  return Object.entries(recordFieldLabels).find(([name]) => name === field)?.[1] ?? field;
+const fields = {
+  status: { label: 'Status' },
+  substatus: { label: 'Substatus' },
+  rate: { label: 'Rate' },
+  commission: { label: 'Commission' },
+  paidCt: { label: 'Paid CT', request: 'paid_ct' },
+  phone: { label: 'Phone', request: 'phone_number' },
+  supplier: { label: 'Supplier' },
+  assignedUser: { label: 'Assigned user', inHistory: 'Assigned to', request: 'assigned_user_id' },
+  startDate: { label: 'Check in', request: 'start_date' },
+  endDate: { label: 'Check out', request: 'end_date' },
+  days: { label: 'Nights', inHistory: 'Nights agreed' },
+  dateProcessed: { label: 'Processed date', inHistory: 'Processed', request: 'date_processed' },
+  agency: { label: 'Agency' },
+  arc: { label: 'ARC' },
+  guestLastName: { label: 'Guest last name', request: 'guest_last_name' },
+  guestFirstName: { label: 'Guest first name', request: 'guest_first_name' },
+  confirmationNumber: { label: 'Confirmation no.', request: 'confirmation_number' },
+  paymentMethod: { label: 'Payment method', request: 'payment_method_id' },
+  checkNumber: { label: 'Check number', request: 'check_number' },
+  foreignValue: { label: 'Foreign value', request: 'forval' },
+  exchangeRate: { label: 'Exchange rate', request: 'exchange_rate' },
+} as const satisfies Readonly<Record<string, RecordField>>;
+
+export type RecordFieldName = keyof typeof fields;
+
+/** What may change of a record, by its name in the history. */
+export const recordFields: Readonly<Record<RecordFieldName, RecordField>> = fields;
+
+/** The name in requests of a field of the history. */
+export function recordRequestName(field: string): string {
+  return recordFields[field as RecordFieldName]?.request ?? field;
+}
+
+/** The labels of a record's fields by their names in requests. */
+export const recordFieldLabels: ReadonlyMap<string, string> = new Map(
+  Object.entries(recordFields).map(([name, { request = name, label }]) => [request, label]),
+);
+
+/** A field of a request as people read it; a name without a label stands for itself. */
+export function recordFieldLabel(request: string): string {
+  return recordFieldLabels.get(request) ?? request;
 }

@@ -1,17 +1,15 @@
+import type { Sql } from '@recoup/postgres/read';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 
 /** What an archived record is brought back with: every column but the generated ones. */
-const columns = sql.raw(
-  `id, agency_id, arc, supplier_id, phone, phone_given, phone_extension, phone_dialable,
-  supplier_name, supplier_street, supplier_city, supplier_state, supplier_zip, supplier_country,
-  country_id, guest_first_name, guest_last_name, confirmation_number, start_date, end_date,
-  nights_agreed, rate, rate_given, currency, rate_exchange, rate_exchanged_on, rate_exchange_set_on,
-  commission, status_code, substatus_code, assigned_user_id, forval, exchange_rate, converted_at,
-  converted_by, converted_from_paid_ct, converted_from_status, converted_from_date_processed,
-  paid_ct, payment_method_id, check_number, date_processed, entry, upload_id, upload_row, booked_on, possible_duplicate_id, created_by,
-  created_at, updated_at`,
-);
+async function storedColumns(db: Db): Promise<Sql> {
+  const columns = await rowsOf(db).all(sql<{ attname: string }>`
+    select attname from pg_attribute
+    where attrelid = 'records'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`);
+  return sql.join(columns.map(({ attname }) => sql.ref(attname)));
+}
 
 /** The invoices that are not completed, of each locked record that is on one. */
 export async function openInvoicesOf(
@@ -48,6 +46,7 @@ export async function archiveRecords(
  */
 export async function unarchiveRecords(db: Db, recordIds: readonly number[]): Promise<void> {
   const ids = sql`any(${[...recordIds]}::int4[])`;
+  const columns = await storedColumns(db);
   await sql`
     insert into records (${columns})
     select ${columns} from (

@@ -7,31 +7,14 @@ import {
   formatMoney,
   parseDollars,
 } from '@recoup/domain/money/cents';
+import { recordFields } from '@recoup/domain/records/record-fields';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 
-export const changedFieldNames: Record<RecordChange['field'], string> = {
-  status: 'Status',
-  substatus: 'Substatus',
-  rate: 'Rate',
-  commission: 'Commission',
-  paidCt: 'Paid CT',
-  phone: 'Phone',
-  supplier: 'Supplier',
-  assignedUser: 'Assigned to',
-  startDate: 'Check in',
-  endDate: 'Check out',
-  days: 'Nights agreed',
-  dateProcessed: 'Processed',
-  agency: 'Agency',
-  arc: 'ARC',
-  guestLastName: 'Guest last name',
-  guestFirstName: 'Guest first name',
-  confirmationNumber: 'Confirmation no.',
-  paymentMethod: 'Payment method',
-  checkNumber: 'Check number',
-  foreignValue: 'Foreign value',
-  exchangeRate: 'Exchange rate',
-};
+/** What the history calls a field. */
+export function changedFieldName(field: RecordChange['field']): string {
+  const { inHistory, label } = recordFields[field];
+  return inHistory ?? label;
+}
 
 const moneyFields: ReadonlyArray<RecordChange['field']> = [
   'rate',

@@ -23,7 +23,7 @@ import { PageMessage } from '#ui/page-message.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useRouteId } from '#ui/use-route-id.ts';
-import { changedFieldNames, changedValueText } from './change-text.ts';
+import { changedFieldName, changedValueText } from './change-text.ts';
 import { ConversionSection } from './conversion-section.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { PaymentSection, StaySection, SupplierSection, TraceSection } from './record-sections.tsx';
@@ -44,7 +44,7 @@ function RecordHistory({ changes, foreignCurrency }: RecordHistoryProps) {
         rowId={({ id }) => id}
         empty="No changes yet."
         columns={[
-          { header: 'Field', cell: ({ field }) => changedFieldNames[field] },
+          { header: 'Field', cell: ({ field }) => changedFieldName(field) },
           { header: 'From', cell: (change) => changedValueText(change, 'old', foreignCurrency) },
           { header: 'To', cell: (change) => changedValueText(change, 'new', foreignCurrency) },
           { header: 'By', cell: ({ createdBy }) => createdBy?.name ?? 'System' },

@@ -5,7 +5,7 @@ import { dayText, moneyText } from '#api/formats.ts';
 import { useMay } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
-import { changedFieldNames, changedValueText } from './change-text.ts';
+import { changedFieldName, changedValueText } from './change-text.ts';
 
 const deliveryWords = {
   queued: 'queued',
@@ -96,7 +96,7 @@ function ChangeText({
   if (!change) return null;
   return (
     <>
-      {changedFieldNames[change.field]}: {changedValueText(change, 'old', foreignCurrency)} →{' '}
+      {changedFieldName(change.field)}: {changedValueText(change, 'old', foreignCurrency)} →{' '}
       {changedValueText(change, 'new', foreignCurrency)}
     </>
   );

@@ -1,7 +1,7 @@
 import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
 import { dayInZone } from '@recoup/domain/dates/day';
 import { isCheckMethod, paymentMethods } from '@recoup/domain/payments/payment-method';
-import { recordFieldLabels as labels } from '@recoup/domain/records/record-fields';
+import { recordFieldLabel as labelOf } from '@recoup/domain/records/record-fields';
 import {
   isPaidStatus,
   isProcessedStatus,
@@ -57,7 +57,7 @@ export function RecordFormFields({
     if (isProcessedStatus(chosen) && getValues('date_processed') === '')
       setValue('date_processed', dayInZone(new Date()), { shouldDirty: true });
   };
-  const field = (name: keyof RecordFormValues) => ({ control, name, label: labels[name] });
+  const field = (name: keyof RecordFormValues) => ({ control, name, label: labelOf(name) });
   return (
     <FieldRows>
       <FieldRow>

@@ -1,25 +1,8 @@
-import { recordFieldLabel } from '@recoup/domain/records/record-fields';
+import { recordFieldLabel, recordRequestName } from '@recoup/domain/records/record-fields';
 import { findFieldChangesSince } from '#platform/audit/field-history';
 import type { Db } from '#platform/db/database';
 import { refuseStaleSave } from '#platform/errors/stale-save';
 import type { LockedRecord } from '../records.repository.ts';
-
-/** The history's fields by their names in requests. */
-const requestNames: Readonly<Record<string, string>> = {
-  paidCt: 'paid_ct',
-  phone: 'phone_number',
-  assignedUser: 'assigned_user_id',
-  startDate: 'start_date',
-  endDate: 'end_date',
-  dateProcessed: 'date_processed',
-  guestLastName: 'guest_last_name',
-  guestFirstName: 'guest_first_name',
-  confirmationNumber: 'confirmation_number',
-  paymentMethod: 'payment_method_id',
-  checkNumber: 'check_number',
-  foreignValue: 'forval',
-  exchangeRate: 'exchange_rate',
-};
 
 /**
  * Refuses a save that began from an older state of a locked record, naming who changed what.
@@ -38,7 +21,7 @@ export async function refuseStaleRecord(
     async changesSince(since) {
       const history = { table: 'record_history', key: 'record_id', id: record.id } as const;
       const { fields, updatedBy } = await findFieldChangesSince(db, history, since);
-      return { fields: fields.map((field) => requestNames[field] ?? field), updatedBy };
+      return { fields: fields.map(recordRequestName), updatedBy };
     },
   });
 }
