@@ -6,9 +6,12 @@ interface Row<Code extends number> {
 /** Returns how to look up a table of codes. */
 export function codeTable<Code extends number>(rows: readonly Row<Code>[]) {
   const names = new Map<number, string>(rows.map(({ code, name }) => [code, name]));
+  const nameOf = (code: Code): string => names.get(code) ?? String(code);
   return {
     /** The name that people read. */
-    nameOf: (code: Code): string => names.get(code) ?? String(code),
+    nameOf,
+    /** A code with its name, as answers have it; null for none. */
+    named: (code: Code | null) => (code === null ? null : { code, name: nameOf(code) }),
     /** Whether a number is a code of the table. */
     isCode: (code: number): code is Code => names.has(code),
   };

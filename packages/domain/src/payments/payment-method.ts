@@ -19,6 +19,10 @@ export const { nameOf: paymentMethodName, isCode: isPaymentMethodId } = codeTabl
   Object.values(table),
 );
 
+/** A way of paying with its name, as answers have it; null for none. */
+export const namedPaymentMethod = (id: PaymentMethodId | null) =>
+  id === null ? null : { id, name: paymentMethodName(id) };
+
 /** Methods that carry a check number. */
 export const isCheckMethod = (id: PaymentMethodId | null): boolean => id === 3 || id === 5;
 

@@ -22,8 +22,11 @@ export const recordSubstatuses = [
 
 export type RecordSubstatusCode = (typeof recordSubstatuses)[number]['code'];
 
-export const { nameOf: recordSubstatusName, isCode: isRecordSubstatusCode } =
-  codeTable(recordSubstatuses);
+export const {
+  nameOf: recordSubstatusName,
+  named: namedRecordSubstatus,
+  isCode: isRecordSubstatusCode,
+} = codeTable(recordSubstatuses);
 
 /** Only accounting may set it. */
 export const collectionsSubstatus: RecordSubstatusCode = 15;

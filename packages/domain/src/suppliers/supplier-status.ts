@@ -40,8 +40,11 @@ export const supplierSubstatuses = [
 
 export type SupplierSubstatusCode = (typeof supplierSubstatuses)[number]['code'];
 
-export const { nameOf: supplierSubstatusName, isCode: isSupplierSubstatusCode } =
-  codeTable(supplierSubstatuses);
+export const {
+  nameOf: supplierSubstatusName,
+  named: namedSupplierSubstatus,
+  isCode: isSupplierSubstatusCode,
+} = codeTable(supplierSubstatuses);
 
 const substatusesByStatus: Partial<Record<SupplierStatusCode, readonly SupplierSubstatusCode[]>> = {
   0: [1, 2, 3, 4, 5, 6, 7],

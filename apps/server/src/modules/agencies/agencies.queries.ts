@@ -11,7 +11,7 @@ import {
   agencyStatusName,
 } from '@recoup/domain/agencies/agency-status';
 import { type Day, dayInZone } from '@recoup/domain/dates/day';
-import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments/payment-method';
+import { namedPaymentMethod, type PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import type { ListPage } from '@recoup/list-engine/page';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
@@ -79,26 +79,26 @@ function partOf<Whole extends { id: number }>(
   return { ...part, id: row.id };
 }
 
-interface DetailRow {
-  id: number;
-  name: string;
-  branch: string;
-  firstName: string;
-  lastName: string;
-  ein: string;
-  phone: string;
-  path: string;
+interface DetailRow
+  extends Omit<
+    Agency,
+    | 'status'
+    | 'softwareType'
+    | 'preferredPaymentMethod'
+    | 'sharePercent'
+    | 'emails'
+    | 'primaryEmail'
+    | 'addresses'
+    | 'paymentAddress'
+    | 'physicalAddress'
+    | 'payments'
+  > {
   statusCode: AgencyStatusCode;
   softwareTypeId: number | null;
   paymentMethodId: PaymentMethodId;
-  recordCount: number;
-  unknownSupplierRecordCount: number;
   emails: Array<{ email: string; is_primary: boolean }>;
   addresses: AddressJson[];
   sharePercent: number | null;
-  shareFrom: string | null;
-  created_at: string;
-  updated_at: string;
 }
 
 async function findAgency(db: Db, agencyId: number, today: Day): Promise<DetailRow | undefined> {
@@ -107,8 +107,9 @@ async function findAgency(db: Db, agencyId: number, today: Day): Promise<DetailR
     isPhysical: sql<boolean>`aa.is_physical`,
   });
   return await rowsOf(db).first(sql<DetailRow>`
-    select agencies.id, agencies.name, branch, first_name as "firstName", last_name as "lastName",
-      ein, phone, path, status_code as "statusCode", software_type_id as "softwareTypeId",
+    select agencies.id, agencies.name, nullif(branch, '') as branch,
+      nullif(first_name, '') as "firstName", nullif(last_name, '') as "lastName",
+      nullif(ein, '') as ein, nullif(phone, '') as phone, path, status_code as "statusCode", software_type_id as "softwareTypeId",
       preferred_payment_method_id as "paymentMethodId", ${recordCount} as "recordCount",
       ${unknownSupplierRecordCount} as "unknownSupplierRecordCount",
       (select coalesce(jsonb_agg(jsonb_build_object('email', e.email, 'is_primary', e.is_primary)
@@ -135,31 +136,16 @@ async function agencyDetail(db: Db, agencyId: number, today: Day): Promise<Agenc
   const addresses = row.addresses.map(toAddress);
   const software = agencySoftwareTypes.find((type) => type.id === row.softwareTypeId);
   return {
-    id: row.id,
-    name: row.name,
-    branch: row.branch || null,
-    firstName: row.firstName || null,
-    lastName: row.lastName || null,
-    ein: row.ein || null,
-    phone: row.phone || null,
+    ...row,
     emails: row.emails.map(({ email }) => email),
     primaryEmail: row.emails.find(({ is_primary }) => is_primary)?.email ?? null,
-    path: row.path,
     status: { code: row.statusCode, name: agencyStatusName(row.statusCode) },
-    recordCount: row.recordCount,
-    unknownSupplierRecordCount: row.unknownSupplierRecordCount,
     addresses,
     paymentAddress: addresses.find(({ isPayment }) => isPayment) ?? null,
     physicalAddress: addresses.find(({ isPhysical }) => isPhysical) ?? null,
     payments,
     softwareType: software ? { ...software, agencyId } : null,
-    preferredPaymentMethod: {
-      id: row.paymentMethodId,
-      name: paymentMethodName(row.paymentMethodId),
-    },
+    preferredPaymentMethod: namedPaymentMethod(row.paymentMethodId),
     sharePercent: row.sharePercent ?? defaultSharePercent,
-    shareFrom: row.shareFrom,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
   };
 }

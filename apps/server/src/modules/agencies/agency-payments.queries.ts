@@ -12,17 +12,10 @@ import { found } from '#platform/errors/app-error';
 
 type AgencyPayment = ResponseInput<typeof getAgency>['payments'][number];
 
-interface PaymentRow {
-  id: number;
-  agencyId: number;
-  amount: Cents;
+interface PaymentRow extends Omit<AgencyPayment, 'paymentMethod' | 'posting'> {
   paymentMethodId: PaymentMethodId;
-  depositDate: string | null;
-  createdBy: { id: number; name: string } | null;
   postingState: AgencyPayment['posting']['state'];
   postingError: string | null;
-  created_at: string;
-  updated_at: string;
 }
 
 /**

@@ -5,17 +5,10 @@ import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Deps } from '#platform/deps';
 
-interface UserRow {
-  id: number;
-  name: string;
-  email: string;
-  is_active: boolean;
-  time_zone: string;
+interface UserRow extends Omit<CurrentUser, 'roles' | 'abilities' | 'settings' | 'csrfToken'> {
+  timeZone: string;
   preferences: Partial<CurrentUser['settings']>;
-  role_names: string[];
-  has_second_factor: boolean;
-  created_at: string;
-  updated_at: string;
+  roleNames: string[];
 }
 
 interface SessionRow {
@@ -32,34 +25,28 @@ export function createSessionQueries({ db }: Pick<Deps, 'db'>) {
     /** The user with roles, abilities and settings, as the screens need them before they show. */
     async currentUser(userId: number, csrfToken: string): Promise<CurrentUser> {
       const row = await rowsOf(db).first(sql<UserRow>`
-        select u.id, u.name, u.email, u.is_active, u.time_zone, u.preferences, u.created_at,
+        select u.id, u.name, u.email, u.is_active, u.time_zone as "timeZone", u.preferences, u.created_at,
           u.updated_at,
           array(select r.name from user_roles ur join roles r on r.id = ur.role_id
-            where ur.user_id = u.id order by r.id) as role_names,
+            where ur.user_id = u.id order by r.id) as "roleNames",
           exists (select from user_second_factors f
-            where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor
+            where f.user_id = u.id and f.confirmed_at is not null) as "hasSecondFactor"
         from users u where u.id = ${userId}`);
       if (!row) throw new Error(`user ${userId} is signed in and does not exist`);
-      const held = row.role_names.filter(isRoleName);
+      const held = row.roleNames.filter(isRoleName);
       return {
-        id: row.id,
-        name: row.name,
-        email: row.email,
-        is_active: row.is_active,
+        ...row,
         roles: roles
           .filter(({ name }) => held.includes(name))
           .map(({ id, name }) => ({ id, name })),
         abilities: abilitiesOf(held),
         settings: {
-          timeZone: row.time_zone,
+          timeZone: row.timeZone,
           columns: row.preferences.columns ?? {},
           density: row.preferences.density ?? 'compact',
           colourScheme: row.preferences.colourScheme ?? 'auto',
         },
-        hasSecondFactor: row.has_second_factor,
         csrfToken,
-        created_at: row.created_at,
-        updated_at: row.updated_at,
       };
     },
 

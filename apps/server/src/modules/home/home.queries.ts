@@ -104,17 +104,11 @@ async function findCallbacksDue(db: Db, actor: Actor, now: Date): Promise<Home['
   };
 }
 
-interface InvoiceColumns {
-  id: number;
-  completed: boolean;
-  reviewed: boolean;
-  invoiceType: 'standard' | 'collections';
+interface InvoiceColumns
+  extends Omit<NonNullable<Home['invoicesAwaiting']>['rows'][number], 'supplier'> {
   supplierId: number;
   supplierName: string;
   supplierStatus: SupplierStatusCode;
-  total: NonNullable<Home['invoicesAwaiting']>['rows'][number]['total'];
-  created_at: string;
-  updated_at: string;
 }
 
 /** The oldest invoices that nobody has reconciled to the end. */

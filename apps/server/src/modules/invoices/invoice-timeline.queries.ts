@@ -1,35 +1,21 @@
 import type { getInvoice } from '@recoup/contract/invoices/invoices.endpoints';
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import { inactivatingAgencyStatuses } from '@recoup/domain/agencies/agency-status';
-import type { DeliveryState } from '@recoup/domain/invoices/delivery-state';
-import type { Cents } from '@recoup/domain/money/cents';
-import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments/payment-method';
+import { namedPaymentMethod, type PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import { reconciliationUndoRefusal } from '@recoup/domain/reconciliation/undo-refusal';
 import { recordStatus } from '@recoup/domain/records/record-status';
 import type { Sql } from '@recoup/postgres/read';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { jsonReference } from '#platform/db/json-reference';
 import { isInPrintQueue } from './print-queue.sql.ts';
 
 type Invoice = ResponseInput<typeof getInvoice>['invoice'];
 
-interface DeliveryRow {
-  id: number;
-  channel: 'email' | 'postage';
-  recipient: string;
-  state: DeliveryState;
-  cost: Cents | null;
-  isInPrintQueue: boolean;
-  message: string | null;
-  deliveredAt: string | null;
-  created_at: string;
-  updated_at: string;
-}
-
 /** How an invoice went out, the latest first. */
 export async function deliveriesOf(db: Db, invoiceId: number): Promise<Invoice['deliveries']> {
-  return await rowsOf(db).all(sql<DeliveryRow>`
+  return await rowsOf(db).all(sql<Invoice['deliveries'][number]>`
     select id, channel, recipient,
       case when state = 'cancelled' then 'failed' else state end as state,
       nullif(result, '') as message, cost,
@@ -38,23 +24,14 @@ export async function deliveriesOf(db: Db, invoiceId: number): Promise<Invoice['
     from invoice_deliveries where invoice_id = ${invoiceId} order by id desc`);
 }
 
-interface ReconciliationRow {
-  id: number;
-  created_at: string;
-  created_by_id: number | null;
-  created_by_name: string | null;
-  amount: Cents;
-  payment_method_id: PaymentMethodId | null;
-  check_number: string | null;
-  processed_on: string;
-  record_count: number;
-  undone_at: string | null;
-  undone_by_id: number | null;
-  undone_by_name: string | null;
-  is_latest: boolean;
-  is_shared: boolean;
-  published_month: string | null;
-  reopened_record_id: number | null;
+interface ReconciliationRow
+  extends Omit<Invoice['reconciliations'][number], 'paymentMethod' | 'undoRefusal'> {
+  paymentMethodId: PaymentMethodId | null;
+  isUndone: boolean;
+  isLatest: boolean;
+  isShared: boolean;
+  publishedMonth: string | null;
+  reopenedRecordId: number | null;
 }
 
 /**
@@ -88,52 +65,33 @@ export const reopenedRecordOf = (test: Sql): Sql<number | null> => sql`
       and (ch.before ->> 'statusCode')::int2 = ${recordStatus.inactive}
       and ag.status_code <> all(${[...inactivatingAgencyStatuses]}::int2[]))`;
 
-const person = (id: number | null, name: string | null) =>
-  id === null ? null : { id, name: name ?? '' };
-
 /** The reconciliations of an invoice, the latest first, each with why it cannot be undone now. */
 export async function reconciliationsOf(
   db: Db,
   invoiceId: number,
 ): Promise<Invoice['reconciliations']> {
   const rows = await rowsOf(db).all(sql<ReconciliationRow>`
-    select rc.id, rc.created_at, u.id as created_by_id, u.name as created_by_name,
-      coalesce(p.amount, 0.00) as amount, p.payment_method_id, p.check_number,
-      coalesce(p.processed_on, rc.created_at::date) as processed_on, rc.record_count,
-      rc.undone_at, v.id as undone_by_id, v.name as undone_by_name,
+    select rc.id, rc.created_at, coalesce(rc.undone_at, rc.created_at) as updated_at,
+      ${jsonReference('u')} as "createdBy", coalesce(p.amount, 0.00) as "paymentAmount",
+      p.payment_method_id as "paymentMethodId", p.check_number as "checkNumber",
+      coalesce(p.processed_on, rc.created_at::date) as "processDate",
+      rc.record_count as "updatedRecords", rc.undone_at as "undoneAt",
+      ${jsonReference('v')} as "undoneBy", rc.undone_at is not null as "isUndone",
       rc.id = (select max(x.id) from reconciliations x
-        where x.invoice_id = rc.invoice_id and x.undone_at is null) as is_latest,
+        where x.invoice_id = rc.invoice_id and x.undone_at is null) as "isLatest",
       exists (select from reconciliations x
-        where x.supplier_payment_id = rc.supplier_payment_id and x.id <> rc.id) as is_shared,
-      ${publishedMonthOf(sql`x.id = rc.id`)} as published_month,
-      ${reopenedRecordOf(sql`x.id = rc.id`)} as reopened_record_id
+        where x.supplier_payment_id = rc.supplier_payment_id and x.id <> rc.id) as "isShared",
+      ${publishedMonthOf(sql`x.id = rc.id`)} as "publishedMonth",
+      ${reopenedRecordOf(sql`x.id = rc.id`)} as "reopenedRecordId"
     from reconciliations rc
     left join supplier_payments p on p.id = rc.supplier_payment_id
     left join users u on u.id = rc.created_by
     left join users v on v.id = rc.undone_by
     where rc.invoice_id = ${invoiceId} order by rc.id desc`);
   return rows.map((row) => ({
-    id: row.id,
-    created_at: row.created_at,
-    updated_at: row.undone_at ?? row.created_at,
-    createdBy: person(row.created_by_id, row.created_by_name),
-    paymentAmount: row.amount,
-    paymentMethod:
-      row.payment_method_id === null
-        ? null
-        : { id: row.payment_method_id, name: paymentMethodName(row.payment_method_id) },
-    checkNumber: row.check_number,
-    processDate: row.processed_on,
-    updatedRecords: row.record_count,
-    undoneAt: row.undone_at,
-    undoneBy: person(row.undone_by_id, row.undone_by_name),
-    undoRefusal: reconciliationUndoRefusal({
-      isUndone: row.undone_at !== null,
-      isLatest: row.is_latest,
-      isShared: row.is_shared,
-      publishedMonth: row.published_month,
-      reopenedRecordId: row.reopened_record_id,
-    }),
+    ...row,
+    paymentMethod: namedPaymentMethod(row.paymentMethodId),
+    undoRefusal: reconciliationUndoRefusal(row),
   }));
 }
 

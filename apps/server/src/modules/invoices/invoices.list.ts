@@ -1,6 +1,6 @@
 import type { listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
-import type { QueryOf } from '@recoup/contract/kit/endpoint';
-import { type Cents, formatDecimal, parseDollars } from '@recoup/domain/money/cents';
+import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import { formatDecimal, parseDollars } from '@recoup/domain/money/cents';
 import { plainAmount } from '@recoup/domain/money/typed-amount';
 import { readPhoneSearch } from '@recoup/domain/records/record-search';
 import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-status';
@@ -10,17 +10,11 @@ import { defineList, filtersOn } from '#platform/lists/lists';
 
 type Query = QueryOf<typeof listInvoices>;
 
-export interface InvoiceColumns {
-  id: number;
-  created_at: string;
-  updated_at: string;
-  completed: boolean;
-  reviewed: boolean;
-  invoiceType: 'standard' | 'collections';
+export interface InvoiceColumns
+  extends Omit<ResponseInput<typeof listInvoices>['data'][number], 'supplier'> {
   supplierId: number;
   supplierName: string;
   supplierStatusCode: SupplierStatusCode;
-  total: Cents;
 }
 
 const invoices = filtersOn('invoices');

@@ -70,30 +70,14 @@ export function createInvoiceQueries({ db: unprepared, lists }: Pick<Deps, 'db' 
       const deliveries = await deliveriesOf(db, invoiceId);
       const reconciliations = await reconciliationsOf(db, invoiceId);
       return {
-        id: head.id,
+        ...head,
         number: formatInvoiceNumber(head.id),
         invoiceType: head.type,
-        noticeNumber: head.noticeNumber,
-        completed: head.completed,
-        reviewed: head.reviewed,
-        total: head.total,
         supplier: {
           id: head.supplierId,
           name: head.supplierName,
           status: { code: head.supplierStatus, name: supplierStatusName(head.supplierStatus) },
         },
-        collector:
-          head.collectorId === null
-            ? null
-            : {
-                id: head.collectorId,
-                name: head.collectorName ?? '',
-                is_active: head.collectorIsActive ?? false,
-              },
-        createdBy:
-          head.createdById === null
-            ? null
-            : { id: head.createdById, name: head.createdByName ?? '' },
         pageCount: invoicePageCount(lines.length),
         records: lines.map(presentLine),
         deliveries,

@@ -1,3 +1,5 @@
+import type { getInvoice } from '@recoup/contract/invoices/invoices.endpoints';
+import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { Day } from '@recoup/domain/dates/day';
 import type { DeliveryMethod, InvoiceType } from '@recoup/domain/invoices/may-create-invoice';
 import { repeatSeconds } from '@recoup/domain/invoices/repeated-issue';
@@ -11,8 +13,9 @@ import { matchesIds } from '@recoup/postgres/read';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { jsonReference } from '#platform/db/json-reference';
 import { findVersionToRecord } from '../company/company.api.ts';
-import { type GivenRateColumn, givenRateOf, paidCurrencyOf } from '../records/records.api.ts';
+import { givenRateOf, paidCurrencyOf } from '../records/records.api.ts';
 
 export interface InvoiceHead {
   id: number;
@@ -28,11 +31,8 @@ export interface InvoiceHead {
   supplierId: number;
   supplierName: string;
   supplierStatus: SupplierStatusCode;
-  collectorId: number | null;
-  collectorName: string | null;
-  collectorIsActive: boolean | null;
-  createdById: number | null;
-  createdByName: string | null;
+  collector: { id: number; name: string; is_active: boolean } | null;
+  createdBy: { id: number; name: string } | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -43,8 +43,8 @@ export async function invoiceHeads(db: Db, ids: readonly number[]): Promise<Invo
     select i.id, i.type, i.issued_on as "issuedOn", i.notice_number as "noticeNumber",
       i.completed, i.reviewed, i.total, i.billing,
       i.company_version_id as "companyVersionId", s.id as "supplierId", s.name as "supplierName",
-      s.status_code as "supplierStatus", c.id as "collectorId", c.name as "collectorName",
-      c.is_active as "collectorIsActive", u.id as "createdById", u.name as "createdByName",
+      s.status_code as "supplierStatus", ${jsonReference('c', 'is_active')} as collector,
+      ${jsonReference('u')} as "createdBy",
       i.created_at as "createdAt",
       greatest(i.updated_at, (
         select max(r.updated_at) from invoice_lines l join records r on r.id = l.record_id
@@ -56,32 +56,22 @@ export async function invoiceHeads(db: Db, ids: readonly number[]): Promise<Invo
     where i.id ${matchesIds(ids)} order by i.id`);
 }
 
-export interface InvoiceLineRow {
-  id: number;
-  arc: string;
-  agencyId: number;
-  agencyName: string;
-  guestFirstName: string;
-  guestLastName: string;
-  confirmationNumber: string | null;
-  startDate: string;
-  endDate: string;
-  days: number;
-  rate: Cents;
-  givenRate: GivenRateColumn | null;
-  commission: Cents;
-  paidCt: Cents;
-  paidCurrency: string;
+/** A line without the words that follow from its codes. */
+export interface InvoiceLineRow
+  extends Omit<
+    ResponseInput<typeof getInvoice>['invoice']['records'][number],
+    | 'paymentMethodId'
+    | 'paymentMethodName'
+    | 'statusCode'
+    | 'statusName'
+    | 'substatusCode'
+    | 'substatusName'
+    | 'isBillable'
+    | 'isProcessed'
+  > {
   paymentMethodId: PaymentMethodId | null;
-  checkNumber: string | null;
-  dateProcessed: string | null;
   statusCode: RecordStatusCode;
   substatusCode: RecordSubstatusCode | null;
-  billedDays: number;
-  billedRate: Cents;
-  billedCommission: Cents;
-  noticeNumber: number;
-  previousInvoiceId: number | null;
 }
 
 /**

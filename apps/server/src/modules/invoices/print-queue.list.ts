@@ -1,6 +1,5 @@
 import type { listPrintQueue } from '@recoup/contract/invoices/print-queue.endpoints';
-import type { QueryOf } from '@recoup/contract/kit/endpoint';
-import type { Cents } from '@recoup/domain/money/cents';
+import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import { containing } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
 import { jsonReference } from '#platform/db/json-reference';
@@ -10,17 +9,11 @@ import { isInPrintQueue } from './print-queue.sql.ts';
 
 type Query = QueryOf<typeof listPrintQueue>;
 
-export interface LetterColumns {
-  id: number;
-  created_at: string;
-  updated_at: string;
-  invoiceId: number;
-  supplier: { id: number; name: string };
+export type Letter = ResponseInput<typeof listPrintQueue>['data'][number];
+
+export interface LetterColumns extends Omit<Letter, 'addressLines' | 'pageCount'> {
   billing: Billing;
   lineCount: number;
-  total: Cents;
-  createdBy: { id: number; name: string } | null;
-  reason: string | null;
 }
 
 const deliveries = filtersOn('invoice_deliveries');

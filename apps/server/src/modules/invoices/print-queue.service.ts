@@ -1,5 +1,5 @@
 import type { listPrintQueue } from '@recoup/contract/invoices/print-queue.endpoints';
-import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import { invoicePageCount } from '@recoup/domain/invoices/invoice-pages';
 import { counted } from '@recoup/domain/kit/counted';
 import type { ListPage } from '@recoup/list-engine/page';
@@ -13,10 +13,8 @@ import { markSentManually } from '#platform/outgoing/outgoing-message';
 import { refuseWhileHeld } from '../company/company.api.ts';
 import { envelopeLines } from './invoice-document.queries.ts';
 import { printLettersKind } from './invoices.jobs.ts';
-import { type LetterColumns, printQueueList } from './print-queue.list.ts';
+import { type Letter, type LetterColumns, printQueueList } from './print-queue.list.ts';
 import { isInPrintQueue } from './print-queue.sql.ts';
-
-type Letter = ResponseInput<typeof listPrintQueue>['data'][number];
 
 /** Letters leave the office by hand: listed, printed together, marked when they are posted. */
 export function createPrintQueue(

@@ -1,7 +1,8 @@
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listOutbox } from '@recoup/contract/outbox/outbox.endpoints';
+import type { OutboxMessage } from '@recoup/contract/outbox/outbox.schemas';
 import type { Cents } from '@recoup/domain/money/cents';
-import type { ExternalService, MessageState } from '@recoup/domain/outbox/outbox';
+import type { MessageState } from '@recoup/domain/outbox/outbox';
 import { containing } from '@recoup/list-engine/filters';
 import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
@@ -10,18 +11,8 @@ import { defineList, filtersOn } from '#platform/lists/lists';
 
 type Query = QueryOf<typeof listOutbox>;
 
-export interface MessageColumns {
-  id: number;
-  created_at: string;
-  updated_at: string;
-  service: ExternalService;
-  state: MessageState;
-  recipient: string | null;
-  attempts: number;
-  reason: string | null;
-  nextAttemptAt: string | null;
-  sentAt: string | null;
-  createdBy: { id: number; name: string } | null;
+export interface MessageColumns
+  extends Omit<OutboxMessage, 'subject' | 'isConnected' | 'heldBecause'> {
   invoiceId: number | null;
   supplierName: string | null;
   year: number | null;

@@ -1,8 +1,6 @@
-import type { QueryOf } from '@recoup/contract/kit/endpoint';
+import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listPayments } from '@recoup/contract/payments/payments.endpoints';
 import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
-import type { Day } from '@recoup/domain/dates/day';
-import type { Cents } from '@recoup/domain/money/cents';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import { readPhoneSearch } from '@recoup/domain/records/record-search';
 import { paidStatuses, type RecordStatusCode } from '@recoup/domain/records/record-status';
@@ -22,13 +20,14 @@ import {
 type Query = QueryOf<typeof listPayments>;
 type Filters = NonNullable<Query['filters']>;
 
-export interface PaymentColumns {
-  id: number;
-  created_at: string;
-  updated_at: string;
-  dateProcessed: Day | null;
+export type PaymentRow = ResponseInput<typeof listPayments>['data'][number];
+
+export interface PaymentColumns
+  extends Omit<
+    PaymentRow,
+    'paymentMethod' | 'supplier' | 'supplierName' | 'invoice' | 'agency' | 'status'
+  > {
   paymentMethodId: PaymentMethodId | null;
-  checkNumber: string | null;
   supplierId: number | null;
   matchedName: string | null;
   givenName: string;
@@ -36,13 +35,7 @@ export interface PaymentColumns {
   agencyId: number;
   agencyName: string;
   agencyStatusCode: AgencyStatusCode;
-  arc: string;
   statusCode: RecordStatusCode;
-  commission: Cents;
-  paidCt: Cents;
-  forval: Cents | null;
-  isUnconverted: boolean;
-  foreignCurrency: string | null;
 }
 
 const records = filtersOn('records');

@@ -4,17 +4,20 @@ import type { listDailyPayments, listPayments } from '@recoup/contract/payments/
 import { agencyStatusName } from '@recoup/domain/agencies/agency-status';
 import { addDays, type Day, dayInZone } from '@recoup/domain/dates/day';
 import { type Cents, cents } from '@recoup/domain/money/cents';
-import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments/payment-method';
+import {
+  namedPaymentMethod,
+  type PaymentMethodId,
+  paymentMethodName,
+} from '@recoup/domain/payments/payment-method';
 import { recordStatusName } from '@recoup/domain/records/record-status';
 import type { ListPage } from '@recoup/list-engine/page';
 import type { ListQuery } from '@recoup/list-engine/types';
 import { sql } from 'kysely';
 import type { Deps } from '#platform/deps';
 import { unconvertedPayments } from '../records/records.api.ts';
-import { type PaymentColumns, paymentList } from './payments.list.ts';
+import { type PaymentColumns, type PaymentRow, paymentList } from './payments.list.ts';
 
 type Query = QueryOf<typeof listPayments>;
-type PaymentRow = ResponseInput<typeof listPayments>['data'][number];
 type DailyPayment = ResponseInput<typeof listDailyPayments>['data'][number];
 
 /** What the payments report calls money of which nobody wrote down how it came. */
@@ -115,17 +118,10 @@ function toDaily(day: Day, payments: readonly PaymentsOfDay[]): DailyPayment {
 }
 
 function toPaymentRow(columns: PaymentColumns): PaymentRow {
-  const { paymentMethodId, supplierId, invoiceId, statusCode, agencyStatusCode } = columns;
+  const { supplierId, invoiceId, statusCode, agencyStatusCode } = columns;
   return {
-    id: columns.id,
-    created_at: columns.created_at,
-    updated_at: columns.updated_at,
-    dateProcessed: columns.dateProcessed,
-    paymentMethod:
-      paymentMethodId === null
-        ? null
-        : { id: paymentMethodId, name: paymentMethodName(paymentMethodId) },
-    checkNumber: columns.checkNumber,
+    ...columns,
+    paymentMethod: namedPaymentMethod(columns.paymentMethodId),
     supplier: supplierId === null ? null : { id: supplierId, name: columns.matchedName ?? '' },
     supplierName: columns.givenName || null,
     invoice: invoiceId === null ? null : { id: invoiceId },
@@ -134,12 +130,6 @@ function toPaymentRow(columns: PaymentColumns): PaymentRow {
       name: columns.agencyName,
       status: { code: agencyStatusCode, name: agencyStatusName(agencyStatusCode) },
     },
-    arc: columns.arc,
     status: { code: statusCode, name: recordStatusName(statusCode) },
-    commission: columns.commission,
-    paidCt: columns.paidCt,
-    forval: columns.forval,
-    isUnconverted: columns.isUnconverted,
-    foreignCurrency: columns.foreignCurrency,
   };
 }

@@ -2,11 +2,10 @@ import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listSupplierPayments } from '@recoup/contract/reconciliation/supplier-payments.endpoints';
 import type { RoleName } from '@recoup/domain/auth/roles';
 import { dayInZone } from '@recoup/domain/dates/day';
-import type { Cents } from '@recoup/domain/money/cents';
 import {
+  namedPaymentMethod,
   type PaymentMethodId,
   paymentMethod,
-  paymentMethodName,
 } from '@recoup/domain/payments/payment-method';
 import { evaluateFullPayment } from '@recoup/domain/reconciliation/multi-invoice-payment';
 import { paymentUndoRefusal } from '@recoup/domain/reconciliation/undo-refusal';
@@ -17,6 +16,7 @@ import {
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { jsonReference } from '#platform/db/json-reference';
 import type { Deps } from '#platform/deps';
 import { found } from '#platform/errors/app-error';
 import { invoiceHeads, publishedMonthOf, reopenedRecordOf } from '../invoices/invoices.api.ts';
@@ -29,56 +29,29 @@ type Payment = Answer['payments'][number];
 /** Payments that the screen shows; older ones stand on their invoices. */
 const shownPayments = 50;
 
-interface PaymentRow {
-  id: number;
-  created_at: string;
-  created_by_id: number | null;
-  created_by_name: string | null;
-  amount: Cents;
-  payment_method_id: PaymentMethodId | null;
-  check_number: string | null;
-  processed_on: string;
-  reversed_at: string | null;
-  invoices: { invoiceId: number; amount: Cents; currency: string }[];
-  unknown_deposit: Cents;
-  reconciliation_count: number;
-  later_invoice_id: number | null;
-  published_month: string | null;
-  reopened_record_id: number | null;
+interface PaymentRow extends Omit<Payment, 'paymentMethod' | 'undoRefusal'> {
+  paymentMethodId: PaymentMethodId | null;
+  isUndone: boolean;
+  reconciliationCount: number;
+  laterInvoiceId: number | null;
+  publishedMonth: string | null;
+  reopenedRecordId: number | null;
 }
 
-function toPayment(row: PaymentRow): Payment {
-  const { payment_method_id: methodId } = row;
-  return {
-    id: row.id,
-    created_at: row.created_at,
-    updated_at: row.reversed_at ?? row.created_at,
-    createdBy:
-      row.created_by_id === null
-        ? null
-        : { id: row.created_by_id, name: row.created_by_name ?? '' },
-    paymentAmount: row.amount,
-    paymentMethod: methodId === null ? null : { id: methodId, name: paymentMethodName(methodId) },
-    checkNumber: row.check_number,
-    processDate: row.processed_on,
-    invoices: row.invoices,
-    unknownDeposit: row.unknown_deposit,
-    undoneAt: row.reversed_at,
-    undoRefusal: paymentUndoRefusal({
-      isUndone: row.reversed_at !== null,
-      reconciliationCount: row.reconciliation_count,
-      laterInvoiceId: row.later_invoice_id,
-      publishedMonth: row.published_month,
-      reopenedRecordId: row.reopened_record_id,
-    }),
-  };
-}
+const toPayment = (row: PaymentRow): Payment => ({
+  ...row,
+  paymentMethod: namedPaymentMethod(row.paymentMethodId),
+  undoRefusal: paymentUndoRefusal(row),
+});
 
 /** The payments of a supplier, the latest first; of one id, that one alone. */
 async function paymentsOf(db: Db, supplierId: number, paymentId?: number): Promise<Payment[]> {
   const rows = await rowsOf(db).all(sql<PaymentRow>`
-    select p.id, p.created_at, u.id as created_by_id, u.name as created_by_name, p.amount,
-      p.payment_method_id, p.check_number, p.processed_on, p.reversed_at,
+    select p.id, p.created_at, coalesce(p.reversed_at, p.created_at) as updated_at,
+      ${jsonReference('u')} as "createdBy", p.amount as "paymentAmount",
+      p.payment_method_id as "paymentMethodId", p.check_number as "checkNumber",
+      p.processed_on as "processDate", p.reversed_at as "undoneAt",
+      p.reversed_at is not null as "isUndone",
       (select coalesce(jsonb_agg(jsonb_build_object(
           'invoiceId', b.invoice_id, 'amount', b.amount, 'currency', b.currency)
           order by b.invoice_id, b.currency), '[]'::jsonb)
@@ -96,15 +69,15 @@ async function paymentsOf(db: Db, supplierId: number, paymentId?: number): Promi
           ) part group by invoice_id, currency
         ) b) as invoices,
       (select coalesce(sum(a.amount), 0.00) from payment_allocations a
-        where a.supplier_payment_id = p.id and a.record_id is null) as unknown_deposit,
+        where a.supplier_payment_id = p.id and a.record_id is null) as "unknownDeposit",
       (select count(*) from reconciliations rc
-        where rc.supplier_payment_id = p.id) as reconciliation_count,
+        where rc.supplier_payment_id = p.id) as "reconciliationCount",
       (select min(rc.invoice_id) from reconciliations rc
         where rc.supplier_payment_id = p.id and exists (
           select from reconciliations later where later.invoice_id = rc.invoice_id
-            and later.id > rc.id and later.undone_at is null)) as later_invoice_id,
-      ${publishedMonthOf(sql`x.supplier_payment_id = p.id`)} as published_month,
-      ${reopenedRecordOf(sql`x.supplier_payment_id = p.id`)} as reopened_record_id
+            and later.id > rc.id and later.undone_at is null)) as "laterInvoiceId",
+      ${publishedMonthOf(sql`x.supplier_payment_id = p.id`)} as "publishedMonth",
+      ${reopenedRecordOf(sql`x.supplier_payment_id = p.id`)} as "reopenedRecordId"
     from supplier_payments p left join users u on u.id = p.created_by
     where p.supplier_id = ${supplierId} ${paymentId === undefined ? sql`` : sql`and p.id = ${paymentId}`}
     order by p.id desc limit ${shownPayments}`);

@@ -2,8 +2,8 @@ import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listBulkEditRecords } from '@recoup/contract/records/bulk-edits.endpoints';
 import { type RecordStatusCode, recordStatusName } from '@recoup/domain/records/record-status';
 import {
+  namedRecordSubstatus,
   type RecordSubstatusCode,
-  recordSubstatusName,
 } from '@recoup/domain/records/record-substatus';
 import { sql } from 'kysely';
 import { jsonReference } from '#platform/db/json-reference';
@@ -54,9 +54,6 @@ export function toBulkEditRecord({ statusCode, substatusCode, ...rest }: Columns
   return {
     ...rest,
     status: statusCode === null ? null : { code: statusCode, name: recordStatusName(statusCode) },
-    substatus:
-      substatusCode === null
-        ? null
-        : { code: substatusCode, name: recordSubstatusName(substatusCode) },
+    substatus: namedRecordSubstatus(substatusCode),
   };
 }

@@ -12,7 +12,7 @@ import {
   mayUndoBulkEdit,
 } from '@recoup/domain/records/record-bulk-edit';
 import { recordStatusName } from '@recoup/domain/records/record-status';
-import { recordSubstatusName } from '@recoup/domain/records/record-substatus';
+import { namedRecordSubstatus } from '@recoup/domain/records/record-substatus';
 import type { ListPage } from '@recoup/list-engine/page';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
@@ -92,10 +92,7 @@ function editInWords({ edit, assignedUser }: FoundBulkEdit): BulkEditAnswer['edi
   const { status, substatus, assignedUserId } = edit;
   return {
     ...(status !== undefined && { status: { code: status, name: recordStatusName(status) } }),
-    ...(substatus !== undefined && {
-      substatus:
-        substatus === null ? null : { code: substatus, name: recordSubstatusName(substatus) },
-    }),
+    ...(substatus !== undefined && { substatus: namedRecordSubstatus(substatus) }),
     ...(assignedUserId !== undefined && { assignedUser }),
   };
 }
@@ -110,15 +107,9 @@ export function createBulkEditQueries({ db, lists, clock }: Pick<Deps, 'db' | 'l
       const apply = mayApplyBulkEdit(standing);
       const undo = mayUndoBulkEdit(standing, clock());
       return {
-        id: found.id,
-        created_at: found.created_at,
-        updated_at: found.updated_at,
-        createdBy: found.createdBy,
-        state: found.state,
+        ...found,
         edit: editInWords(found),
         total: found.groups.reduce((sum, { count }) => sum + count, 0),
-        groups: found.groups,
-        jobId: found.jobId,
         undoableUntil: standing.undoableUntil?.toISOString() ?? null,
         applyRefusal: apply.allowed ? null : apply.reason,
         undoRefusal: undo.allowed ? null : undo.reason,

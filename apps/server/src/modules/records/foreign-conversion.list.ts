@@ -1,7 +1,5 @@
-import type { QueryOf } from '@recoup/contract/kit/endpoint';
+import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listForeignConversions } from '@recoup/contract/records/record-lists.endpoints';
-import type { Day } from '@recoup/domain/dates/day';
-import type { Cents } from '@recoup/domain/money/cents';
 import type { RecordStatusCode } from '@recoup/domain/records/record-status';
 import { type Condition, containing } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
@@ -10,21 +8,14 @@ import { foreignCurrencyOf, isUnconverted, rateOnFile } from './foreign-payments
 import { phoneOrIdMatches } from './record-search.sql.ts';
 
 type Sort = NonNullable<QueryOf<typeof listForeignConversions>['sortBy']>;
+export type ConversionRow = ResponseInput<typeof listForeignConversions>['data'][number];
 
-export interface ForeignConversionColumns {
-  id: number;
-  created_at: string;
-  updated_at: string;
+export interface ForeignConversionColumns
+  extends Omit<ConversionRow, 'status' | 'supplier' | 'supplierName'> {
   statusCode: RecordStatusCode;
   supplierId: number | null;
   matchedName: string | null;
   givenName: string;
-  phone: string;
-  forval: Cents | null;
-  paidCt: Cents;
-  currency: string;
-  exchangeRate: number | null;
-  exchangeSetOn: Day | null;
 }
 
 const records = filtersOn('records');
@@ -63,7 +54,8 @@ export const foreignConversionList = defineList<
   rows: (page) => sql<ForeignConversionColumns>`
     select records.id, records.created_at, records.updated_at,
       records.status_code as "statusCode", records.supplier_id as "supplierId",
-      suppliers.name as "matchedName", records.supplier_name as "givenName", records.phone,
+      suppliers.name as "matchedName", records.supplier_name as "givenName",
+      nullif(records.phone, '') as phone,
       records.forval, records.paid_ct as "paidCt", own.currency,
       rate.exchange::float8 as "exchangeRate", rate.exchange_set_on as "exchangeSetOn"
     from ${page} join records on records.id = page.id

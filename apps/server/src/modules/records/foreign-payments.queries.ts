@@ -1,6 +1,7 @@
+import type { ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { getRecord } from '@recoup/contract/records/records.endpoints';
 import { homeCountryId } from '@recoup/domain/addresses/address-validity';
 import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
-import type { Cents } from '@recoup/domain/money/cents';
 import { unusualDecimals } from '@recoup/domain/money/currency-decimals';
 import { convertibleStatuses } from '@recoup/domain/records/foreign-conversion';
 import type { Sql } from '@recoup/postgres/read';
@@ -57,17 +58,8 @@ export function currencyAt(instant: Sql, record: string): Sql<string> {
     else ${sql.lit(homeCurrency)} end`;
 }
 
-/** What {@link givenRateOf} answers. */
-export interface GivenRateColumn {
-  amount: Cents;
-  currency: string;
-  exchange: number | null;
-  exchangedOn: string | null;
-  exchangeSetOn: string | null;
-}
-
 /** A record's rate as it was given in another currency, as JSON with the names of `givenRate`. */
-export function givenRateOf(record: string): Sql<GivenRateColumn | null> {
+export function givenRateOf(record: string): Sql<ResponseInput<typeof getRecord>['givenRate']> {
   const ref = (column: string): Sql => sql.ref(`${record}.${column}`);
   return sql`case when ${ref('rate_given')} is not null then jsonb_build_object(
     'amount', (100 * ${ref('rate_given')})::int8, 'currency', ${ref('currency')},

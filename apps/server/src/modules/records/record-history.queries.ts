@@ -13,17 +13,11 @@ import { jsonReference } from '#platform/db/json-reference';
 type Change = ResponseInput<typeof getRecord>['changes'][number];
 
 /** A line of the history as it is stored. */
-export interface HistoryRow {
-  id: number;
-  field: Change['field'];
-  old_value: string | null;
-  new_value: string | null;
-  old_name: string | null;
-  new_name: string | null;
-  old_substatus: number | null;
-  new_substatus: number | null;
-  createdBy: Change['createdBy'];
-  created_at: string;
+export interface HistoryRow extends Omit<Change, 'oldSubstatus' | 'newSubstatus'> {
+  oldName: string | null;
+  newName: string | null;
+  oldSubstatus: number | null;
+  newSubstatus: number | null;
 }
 
 const statusName = (value: string | null): string | null => {
@@ -37,18 +31,18 @@ const substatusName = (code: number | null): string | null =>
 /** The lines of a record's history with the names of users and suppliers, and its author's id. */
 export function historyOf(recordId: number): Sql<HistoryRow> {
   return sql<HistoryRow>`
-    select h.id, h.field, h.old_value, h.new_value,
+    select h.id, h.field, h.old_value as "oldValue", h.new_value as "newValue",
       case h.field when 'assignedUser' then (select name from users where id = h.old_value::int)
         when 'supplier' then (select name from suppliers where id = h.old_value::int)
         when 'agency' then (select name from agencies where id = h.old_value::int)
         when 'paymentMethod' then (select name from payment_methods
-          where id = h.old_value::int) end as old_name,
+          where id = h.old_value::int) end as "oldName",
       case h.field when 'assignedUser' then (select name from users where id = h.new_value::int)
         when 'supplier' then (select name from suppliers where id = h.new_value::int)
         when 'agency' then (select name from agencies where id = h.new_value::int)
         when 'paymentMethod' then (select name from payment_methods
-          where id = h.new_value::int) end as new_name,
-      h.old_substatus, h.new_substatus, u.id as created_by_id,
+          where id = h.new_value::int) end as "newName",
+      h.old_substatus as "oldSubstatus", h.new_substatus as "newSubstatus", u.id as created_by_id,
       ${jsonReference('u')} as "createdBy",
       h.created_at
     from record_history h left join users u on u.id = h.created_by
@@ -57,15 +51,13 @@ export function historyOf(recordId: number): Sql<HistoryRow> {
 
 /** A line of the history in the words people read. */
 export function toChange(row: HistoryRow): Change {
+  const { field, oldName, newName, oldValue, newValue } = row;
   return {
-    id: row.id,
-    field: row.field,
-    oldValue: row.old_name ?? (row.field === 'status' ? statusName(row.old_value) : row.old_value),
-    newValue: row.new_name ?? (row.field === 'status' ? statusName(row.new_value) : row.new_value),
-    oldSubstatus: substatusName(row.old_substatus),
-    newSubstatus: substatusName(row.new_substatus),
-    createdBy: row.createdBy,
-    created_at: row.created_at,
+    ...row,
+    oldValue: oldName ?? (field === 'status' ? statusName(oldValue) : oldValue),
+    newValue: newName ?? (field === 'status' ? statusName(newValue) : newValue),
+    oldSubstatus: substatusName(row.oldSubstatus),
+    newSubstatus: substatusName(row.newSubstatus),
   };
 }
 

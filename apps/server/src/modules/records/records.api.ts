@@ -4,7 +4,6 @@ export {
   decimalIn,
   foreignColumns,
   foreignCurrencyOf,
-  type GivenRateColumn,
   givenRateOf,
   isUnconverted,
   paidCtInCurrency,

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type {
   listForeignConversions,
   listUnknownSupplierRecords,
@@ -12,7 +12,11 @@ import type { ListQuery } from '@recoup/list-engine/types';
 import { sql } from 'kysely';
 import type { Deps } from '#platform/deps';
 import { deletedRecordList, toDeletedRow } from './deleted-records.list.ts';
-import { type ForeignConversionColumns, foreignConversionList } from './foreign-conversion.list.ts';
+import {
+  type ConversionRow,
+  type ForeignConversionColumns,
+  foreignConversionList,
+} from './foreign-conversion.list.ts';
 import { recordDetail } from './record-detail.queries.ts';
 import { recordTimeline } from './record-timeline.queries.ts';
 import { type RecordFilters, type RecordSort, recordList } from './records.list.ts';
@@ -27,14 +31,13 @@ import { supplierCandidates } from './supplier-candidates.queries.ts';
 import {
   invalidSupplierList,
   type UnmatchedColumns,
+  type UnmatchedRow,
   unknownSupplierList,
 } from './unmatched-records.list.ts';
 import { storedForms } from './use-cases/stored-phone.ts';
 
 type Query = QueryOf<typeof listRecords>;
 type UnmatchedQuery = QueryOf<typeof listUnknownSupplierRecords>;
-type UnmatchedRow = ResponseInput<typeof listUnknownSupplierRecords>['data'][number];
-type ConversionRow = ResponseInput<typeof listForeignConversions>['data'][number];
 
 /** The read side of records. `userId` is who asks, for the list of their own records. */
 export function createRecordQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>) {
@@ -107,25 +110,18 @@ function toListQuery(query: Query, userId: number): ListQuery<RecordFilters, Rec
   return { ...rest, filters: { ...filters, ...advancedSearch, ...own } };
 }
 
-function toUnmatchedRow(columns: UnmatchedColumns): UnmatchedRow {
-  return {
-    ...toRecordRow(columns),
-    street: columns.street || null,
-    city: columns.city || null,
-    state: columns.state || null,
-    zip: columns.zip || null,
-    country: columns.country || null,
-  };
-}
+const toUnmatchedRow = (columns: UnmatchedColumns): UnmatchedRow => ({
+  ...columns,
+  ...toRecordRow(columns),
+});
 
 function toConversionRow(columns: ForeignConversionColumns): ConversionRow {
-  const { statusCode, supplierId, matchedName, givenName, phone, ...rest } = columns;
+  const { statusCode, supplierId, matchedName, givenName, ...rest } = columns;
   return {
     ...rest,
     status: { code: statusCode, name: recordStatusName(statusCode) },
     supplier: supplierId === null ? null : { id: supplierId, name: matchedName ?? '' },
     supplierName: givenName || null,
-    phone: phone || null,
   };
 }
 

@@ -1,8 +1,6 @@
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listRecords } from '@recoup/contract/records/records.endpoints';
 import { type AgencyStatusCode, agencyStatusName } from '@recoup/domain/agencies/agency-status';
-import type { Day } from '@recoup/domain/dates/day';
-import type { Cents } from '@recoup/domain/money/cents';
 import {
   isBillableStatus,
   isPaidStatus,
@@ -11,17 +9,16 @@ import {
   recordStatusName,
 } from '@recoup/domain/records/record-status';
 import {
+  namedRecordSubstatus,
   type RecordSubstatusCode,
-  recordSubstatusName,
 } from '@recoup/domain/records/record-substatus';
 import { sql } from 'kysely';
 import { foreignColumns, isForeignRecord } from './foreign-payments.queries.ts';
 
-/** What a row of any list of records is made of. */
-export interface RecordColumns {
-  id: number;
-  created_at: string;
-  updated_at: string;
+export type RecordRow = ResponseInput<typeof listRecords>['data'][number];
+
+/** What of a row is answered in another form than it is read. */
+interface StoredForms {
   statusCode: RecordStatusCode;
   substatusCode: RecordSubstatusCode | null;
   supplierId: number | null;
@@ -30,25 +27,14 @@ export interface RecordColumns {
   agencyId: number;
   agencyName: string;
   agencyStatusCode: AgencyStatusCode;
-  entry: Day;
-  arc: string;
   assignedUserId: number | null;
   assignedName: string | null;
   assignedActive: boolean | null;
-  guestFirstName: string;
-  guestLastName: string;
-  confirmationNumber: string | null;
   phone: string;
-  startDate: Day;
-  endDate: Day;
-  days: number;
-  rate: Cents;
-  commission: Cents;
-  paidCt: Cents;
-  isForeign: boolean;
-  isUnconverted: boolean;
-  foreignCurrency: string | null;
 }
+
+/** What a row of any list of records is made of. */
+export type RecordColumns = StoredForms & Omit<RecordRow, keyof ReturnType<typeof answeredForms>>;
 
 /** The nights of a record: those agreed with the hotel, else those of its dates (F-165). */
 export const recordNights = sql`
@@ -71,25 +57,22 @@ export const recordColumns = sql`
   records.rate, records.commission, records.paid_ct as "paidCt",
   ${isForeignRecord()} as "isForeign", ${foreignColumns}`;
 
+/** What the file said of the hotel. */
+export const givenHotel = sql`
+  nullif(records.supplier_street, '') as street, nullif(records.supplier_city, '') as city,
+  nullif(records.supplier_state, '') as state, nullif(records.supplier_zip, '') as zip,
+  nullif(records.supplier_country, '') as country`;
+
 export const recordJoins = sql`
   join agencies on agencies.id = records.agency_id
   left join suppliers on suppliers.id = records.supplier_id
   left join users as assigned on assigned.id = records.assigned_user_id`;
 
-export type RecordRow = ResponseInput<typeof listRecords>['data'][number];
-
-/** A record as lists answer it. */
-export function toRecordRow(columns: RecordColumns): RecordRow {
+function answeredForms(columns: StoredForms) {
   const { statusCode, substatusCode, assignedUserId, supplierId } = columns;
   return {
-    id: columns.id,
-    created_at: columns.created_at,
-    updated_at: columns.updated_at,
     status: { code: statusCode, name: recordStatusName(statusCode) },
-    substatus:
-      substatusCode === null
-        ? null
-        : { code: substatusCode, name: recordSubstatusName(substatusCode) },
+    substatus: namedRecordSubstatus(substatusCode),
     supplier: supplierId === null ? null : { id: supplierId, name: columns.matchedName ?? '' },
     supplierName: columns.givenName || null,
     agency: {
@@ -97,8 +80,6 @@ export function toRecordRow(columns: RecordColumns): RecordRow {
       name: columns.agencyName,
       status: { code: columns.agencyStatusCode, name: agencyStatusName(columns.agencyStatusCode) },
     },
-    entry: columns.entry,
-    arc: columns.arc,
     assignedUser:
       assignedUserId === null
         ? null
@@ -107,21 +88,15 @@ export function toRecordRow(columns: RecordColumns): RecordRow {
             name: columns.assignedName ?? '',
             is_active: columns.assignedActive ?? false,
           },
-    guestFirstName: columns.guestFirstName,
-    guestLastName: columns.guestLastName,
-    confirmationNumber: columns.confirmationNumber,
     phone: columns.phone || null,
-    startDate: columns.startDate,
-    endDate: columns.endDate,
-    days: columns.days,
-    rate: columns.rate,
-    commission: columns.commission,
-    paidCt: columns.paidCt,
     isProcessed: isProcessedStatus(statusCode),
     isPaid: isPaidStatus(statusCode),
-    isForeign: columns.isForeign,
-    isUnconverted: columns.isUnconverted,
-    foreignCurrency: columns.foreignCurrency,
     isBillable: isBillableStatus(statusCode),
   };
 }
+
+/** A record as lists answer it. */
+export const toRecordRow = (columns: RecordColumns): RecordRow => ({
+  ...columns,
+  ...answeredForms(columns),
+});

@@ -1,4 +1,4 @@
-import type { QueryOf } from '@recoup/contract/kit/endpoint';
+import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listUnknownSupplierRecords } from '@recoup/contract/records/record-lists.endpoints';
 import { searchedPhone } from '@recoup/domain/records/record-search';
 import { supplierStatus } from '@recoup/domain/suppliers/supplier-status';
@@ -11,21 +11,23 @@ import type { Database } from '#platform/db/database-types';
 import { csvPhone } from '#platform/lists/csv-phone';
 import { defineList, filtersOn } from '#platform/lists/lists';
 import { phoneOrIdMatches } from './record-search.sql.ts';
-import { type RecordColumns, recordColumns, recordJoins } from './records.sql.ts';
+import {
+  givenHotel,
+  type RecordColumns,
+  type RecordRow,
+  recordColumns,
+  recordJoins,
+} from './records.sql.ts';
 import { recordTable } from './records.table.ts';
 
 type Query = QueryOf<typeof listUnknownSupplierRecords>;
 type Filters = NonNullable<Query['filters']>;
 type Sort = NonNullable<Query['sortBy']>;
 
+export type UnmatchedRow = ResponseInput<typeof listUnknownSupplierRecords>['data'][number];
+
 /** What the file said of the hotel, beside the columns of every list of records. */
-export interface UnmatchedColumns extends RecordColumns {
-  street: string;
-  city: string;
-  state: string;
-  zip: string;
-  country: string;
-}
+export type UnmatchedColumns = RecordColumns & Omit<UnmatchedRow, keyof RecordRow>;
 
 const records = filtersOn('records');
 const givenName = sql`lower(records.supplier_name)`;
@@ -60,9 +62,7 @@ function unmatchedList(own: Pick<Definition, 'name' | 'only'>) {
     },
     defaultSort: { by: 'id', direction: 'desc' },
     rows: (page) => sql<UnmatchedColumns>`
-      select ${recordColumns}, records.supplier_street as street, records.supplier_city as city,
-        records.supplier_state as state, records.supplier_zip as zip,
-        records.supplier_country as country
+      select ${recordColumns}, ${givenHotel}
       from ${page} join records on records.id = page.id ${recordJoins} order by page.place`,
     csv: {
       columns: [

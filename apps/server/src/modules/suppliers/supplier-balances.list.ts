@@ -1,8 +1,8 @@
-import type { QueryOf } from '@recoup/contract/kit/endpoint';
+import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listSupplierBalances } from '@recoup/contract/suppliers/suppliers.endpoints';
 import { promisedSubstatuses } from '@recoup/domain/collections/day-task';
 import { officeTimeZone } from '@recoup/domain/dates/day';
-import { type Cents, formatDecimal } from '@recoup/domain/money/cents';
+import { formatDecimal } from '@recoup/domain/money/cents';
 import type {
   SupplierStatusCode,
   SupplierSubstatusCode,
@@ -19,20 +19,12 @@ import { suppliersMatching } from './supplier-search.sql.ts';
 type Query = QueryOf<typeof listSupplierBalances>;
 type Filters = NonNullable<Query['filters']> & Pick<Query, 'minimumBalance'>;
 
-export interface SupplierBalanceColumns {
-  id: number;
-  created_at: string;
-  updated_at: string;
-  supplierName: string;
-  supplierPhone: string | null;
-  balance: Cents;
-  assignedUser: { id: number; name: string; is_active: boolean } | null;
+export type BalanceRow = ResponseInput<typeof listSupplierBalances>['data'][number];
+
+export interface SupplierBalanceColumns
+  extends Omit<BalanceRow, 'supplierId' | 'status' | 'substatus'> {
   statusCode: SupplierStatusCode;
   substatusCode: SupplierSubstatusCode | null;
-  lastInvoiceId: number | null;
-  lastInvoiceDate: string | null;
-  oldestCheckOut: string | null;
-  nextCallbackAt: string | null;
 }
 
 const balances = filtersOn('supplier_balances');

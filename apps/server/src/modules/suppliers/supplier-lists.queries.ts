@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type {
   listSupplierBalances,
   listSuppliers,
@@ -8,20 +8,22 @@ import { may } from '@recoup/domain/auth/abilities';
 import type { RoleName } from '@recoup/domain/auth/roles';
 import {
   isCollectionsStatus,
+  namedSupplierSubstatus,
   type SupplierStatusCode,
   type SupplierSubstatusCode,
   supplierStatusName,
-  supplierSubstatusName,
 } from '@recoup/domain/suppliers/supplier-status';
 import type { ListPage } from '@recoup/list-engine/page';
 import type { Deps } from '#platform/deps';
 import { toAddress } from '../addresses/addresses.api.ts';
-import { type SupplierBalanceColumns, supplierBalanceList } from './supplier-balances.list.ts';
-import { type SupplierColumns, supplierList } from './suppliers.list.ts';
+import {
+  type BalanceRow,
+  type SupplierBalanceColumns,
+  supplierBalanceList,
+} from './supplier-balances.list.ts';
+import { type SupplierColumns, type SupplierRow, supplierList } from './suppliers.list.ts';
 
-type SupplierRow = ResponseInput<typeof listSuppliers>['data'][number];
 type BalanceQuery = QueryOf<typeof listSupplierBalances>;
-type BalanceRow = ResponseInput<typeof listSupplierBalances>['data'][number];
 
 /** The lists of suppliers: all of them, and those who owe. */
 export function createSupplierListQueries({ lists }: Pick<Deps, 'lists'>) {
@@ -58,17 +60,15 @@ function toBalanceQuery({ filters, minimumBalance, ...rest }: BalanceQuery) {
 function standing(code: SupplierStatusCode, subcode: SupplierSubstatusCode | null) {
   return {
     status: { code, name: supplierStatusName(code) },
-    substatus: subcode === null ? null : { code: subcode, name: supplierSubstatusName(subcode) },
+    substatus: namedSupplierSubstatus(subcode),
   };
 }
 
 function toSupplierRow(columns: SupplierColumns): SupplierRow {
-  const { statusCode, substatusCode, physicalAddress, dba, fax, ...same } = columns;
+  const { statusCode, substatusCode, physicalAddress, ...same } = columns;
   return {
     ...same,
     ...standing(statusCode, substatusCode),
-    dba: dba || null,
-    fax: fax || null,
     physicalAddress: physicalAddress && toAddress(physicalAddress),
     isCollections: isCollectionsStatus(statusCode),
   };

@@ -1,6 +1,5 @@
-import type { QueryOf } from '@recoup/contract/kit/endpoint';
+import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listSuppliers } from '@recoup/contract/suppliers/suppliers.endpoints';
-import type { Cents } from '@recoup/domain/money/cents';
 import { searchedPhone } from '@recoup/domain/records/record-search';
 import { recordStatus } from '@recoup/domain/records/record-status';
 import type {
@@ -16,27 +15,17 @@ import { type AddressJson, addressJson } from '../addresses/addresses.api.ts';
 import { suppliersMatching, suppliersWithFax, suppliersWithPhone } from './supplier-search.sql.ts';
 
 type Query = QueryOf<typeof listSuppliers>;
+export type SupplierRow = ResponseInput<typeof listSuppliers>['data'][number];
 export type SupplierSort = NonNullable<Query['sortBy']>;
 export type SupplierFilters = NonNullable<Query['filters']> &
   NonNullable<Query['advancedSearch']> &
   Pick<Query, 'pendingPayment'>;
 
-export interface SupplierColumns {
-  id: number;
-  created_at: string;
-  updated_at: string;
-  name: string;
-  dba: string;
-  fax: string;
+export interface SupplierColumns
+  extends Omit<SupplierRow, 'status' | 'substatus' | 'isCollections' | 'physicalAddress'> {
   statusCode: SupplierStatusCode;
   substatusCode: SupplierSubstatusCode | null;
-  primaryPhone: string | null;
   physicalAddress: AddressJson | null;
-  balance: Cents;
-  recordCount: number;
-  assignedUser: { id: number; name: string; is_active: boolean } | null;
-  lastInvoiceId: number | null;
-  lastInvoiceDate: string | null;
 }
 
 const suppliers = filtersOn('suppliers');
@@ -88,7 +77,7 @@ export const supplierList = defineList<'suppliers', SupplierFilters, SupplierSor
     rows: (page) => sql<SupplierColumns>`
     select suppliers.id, suppliers.created_at,
       greatest(suppliers.updated_at, balances.updated_at) as updated_at, suppliers.name,
-      suppliers.dba, suppliers.fax, suppliers.status_code as "statusCode",
+      nullif(suppliers.dba, '') as dba, nullif(suppliers.fax, '') as fax, suppliers.status_code as "statusCode",
       suppliers.substatus_code as "substatusCode", suppliers.primary_phone as "primaryPhone",
       (select ${addressJson({ isPhysical: sql<boolean>`true` })}
         from supplier_addresses sa join addresses a on a.id = sa.address_id

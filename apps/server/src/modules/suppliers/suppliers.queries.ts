@@ -1,13 +1,12 @@
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { getSupplier } from '@recoup/contract/suppliers/suppliers.endpoints';
-import type { Cents } from '@recoup/domain/money/cents';
-import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments/payment-method';
+import { namedPaymentMethod, type PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import {
   isCollectionsStatus,
+  namedSupplierSubstatus,
   type SupplierStatusCode,
   type SupplierSubstatusCode,
   supplierStatusName,
-  supplierSubstatusName,
 } from '@recoup/domain/suppliers/supplier-status';
 import { mayDeleteSupplier } from '@recoup/domain/suppliers/supplier-status-change';
 import { prepared } from '@recoup/postgres/prepared';
@@ -19,30 +18,26 @@ import { supplierNotFound } from './supplier-merges.repository.ts';
 
 type Supplier = ResponseInput<typeof getSupplier>;
 
-interface SupplierDetailRow {
-  id: number;
-  name: string;
-  dba: string;
-  fax: string;
+/** What of the answer follows from the rest of it. */
+type Derived =
+  | 'physicalAddress'
+  | 'billingAddress'
+  | 'currency'
+  | 'email'
+  | 'primaryPhone'
+  | 'isCollections'
+  | 'deleteRefusal'
+  | 'preferredPaymentMethod';
+
+interface SupplierDetailRow
+  extends Omit<Supplier, Derived | 'status' | 'substatus' | 'phoneNumbers' | 'addresses'> {
   status: SupplierStatusCode;
   substatus: SupplierSubstatusCode | null;
-  chain: Supplier['chain'];
-  vendorId: number | null;
-  vendorCode: string | null;
   paymentMethodId: PaymentMethodId | null;
-  reopenDate: string | null;
-  assignedUser: Supplier['assignedUser'];
-  balance: Cents;
-  recordCount: number;
   invoiceCount: number;
   paymentCount: number;
-  emails: string[];
   phoneNumbers: Array<{ phone: string; is_primary: boolean }>;
   addresses: AddressJson[];
-  lastInvoiceId: number | null;
-  lastInvoiceDate: string | null;
-  created_at: string;
-  updated_at: string;
 }
 
 async function findSupplier(db: Db, supplierId: number): Promise<SupplierDetailRow | undefined> {
@@ -51,7 +46,8 @@ async function findSupplier(db: Db, supplierId: number): Promise<SupplierDetailR
     isPhysical: sql<boolean>`sa.is_physical`,
   });
   const { rows } = await sql<SupplierDetailRow>`
-    select s.id, s.name, s.dba, s.fax, s.status_code as status, s.substatus_code as substatus,
+    select s.id, s.name, nullif(s.dba, '') as dba, nullif(s.fax, '') as fax,
+      s.status_code as status, s.substatus_code as substatus,
       (select jsonb_build_object('id', c.id, 'name', c.name, 'abbreviation', c.abbreviation)
         from chains c where c.id = s.chain_id) as chain,
       s.vendor_id as "vendorId", (select code from vendors v where v.id = s.vendor_id) as "vendorCode",
@@ -107,20 +103,14 @@ export function createSupplierQueries(deps: Pick<Deps, 'db'>) {
         physicalAddress: physical,
         billingAddress: addresses.find(({ isBilling }) => isBilling) ?? null,
         currency: physical?.country?.currency ?? null,
-        dba: row.dba || null,
-        fax: row.fax || null,
         email: row.emails[0] ?? null,
         phoneNumbers: phoneNumbers.map(({ phone }) => phone),
         primaryPhone: phoneNumbers.find(({ is_primary }) => is_primary)?.phone ?? null,
         status: { code: status, name: supplierStatusName(status) },
-        substatus:
-          substatus === null ? null : { code: substatus, name: supplierSubstatusName(substatus) },
+        substatus: namedSupplierSubstatus(substatus),
         isCollections: isCollectionsStatus(status),
         deleteRefusal: verdict.allowed ? null : verdict.reason,
-        preferredPaymentMethod:
-          paymentMethodId === null
-            ? null
-            : { id: paymentMethodId, name: paymentMethodName(paymentMethodId) },
+        preferredPaymentMethod: namedPaymentMethod(paymentMethodId),
       };
     },
   };
