@@ -1,14 +1,11 @@
-import { sql } from 'kysely';
-import { advisoryLockSpace, advisoryLocks } from '#platform/db/advisory-locks';
+import { inTurn } from '#platform/connections/in-turn';
+import { type OAuthTokens, SignInRefusal } from '#platform/connections/oauth-client';
 import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
 import { AccountingUnavailable, ConnectionExpired } from './accounting-service.ts';
+import type { QuickbooksSignIn } from './quickbooks-sign-in.ts';
 import {
-  type AccountingTokens,
-  type QuickbooksSignIn,
-  SignInRefusal,
-} from './quickbooks-sign-in.ts';
-import {
+  accountingRenewal,
   type ExpiringTokens,
   findConnection,
   type StoredConnection,
@@ -20,6 +17,8 @@ type LiveConnectionDeps = Pick<Deps, 'db' | 'secrets' | 'clock'> & { signIn: Qui
 
 /** An access token that ends sooner than this is renewed, so that a call has time to use it. */
 const renewBeforeMs = 60_000;
+/** How long a refresh token lives where the service does not say. */
+const usualRefreshSeconds = 100 * 86_400;
 
 /** Whether the connection still is one: not ended by the service, and its refresh token lives. */
 export function isConnected(
@@ -31,14 +30,19 @@ export function isConnected(
   );
 }
 
-/** The stored form of tokens that were given now. */
-export function withExpiry(tokens: AccountingTokens, now: Date): ExpiringTokens {
+/**
+ * The stored form of tokens that were given now.
+ * @throws SignInRefusal when they cannot be renewed
+ */
+export function withExpiry(tokens: OAuthTokens, now: Date): ExpiringTokens {
+  const { accessToken, refreshToken, refreshLivesSeconds = usualRefreshSeconds } = tokens;
+  if (refreshToken === undefined) throw new SignInRefusal('no refresh token was given');
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000).toISOString();
   return {
-    accessToken: tokens.accessToken,
-    refreshToken: tokens.refreshToken,
+    accessToken,
+    refreshToken,
     expiresAt: after(tokens.livesSeconds),
-    refreshExpiresAt: after(tokens.refreshLivesSeconds),
+    refreshExpiresAt: after(refreshLivesSeconds),
   };
 }
 
@@ -78,17 +82,8 @@ export function createLiveConnection({ db, secrets, clock, signIn }: LiveConnect
     }
   }
 
-  async function renewInTurn(notThis: string | undefined): Promise<StoredConnection> {
-    return await db.connection().execute(async (handle) => {
-      const lock = sql`${advisoryLockSpace}::int, ${advisoryLocks.accountingRenewal}::int`;
-      await sql`select pg_advisory_lock(${lock})`.execute(handle);
-      try {
-        return await renew(handle, notThis);
-      } finally {
-        await sql`select pg_advisory_unlock(${lock})`.execute(handle);
-      }
-    });
-  }
+  const renewInTurn = (notThis: string | undefined): Promise<StoredConnection> =>
+    inTurn(db, accountingRenewal, (handle) => renew(handle, notThis));
 
   let renewing: Promise<StoredConnection> | undefined;
 

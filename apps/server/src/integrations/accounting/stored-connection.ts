@@ -89,10 +89,12 @@ export async function storeConnection(
   });
 }
 
+/** The lock of whoever renews the connection. */
+export const accountingRenewal = sql`${advisoryLockSpace}::int, ${advisoryLocks.accountingRenewal}::int`;
+
 /** Waits for a renewal that is under way, and keeps others out until the transaction ends. */
 export async function lockConnection(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${advisoryLockSpace}::int,
-    ${advisoryLocks.accountingRenewal}::int)`.execute(db);
+  await sql`select pg_advisory_xact_lock(${accountingRenewal})`.execute(db);
 }
 
 /** Adds to what is known of the connection, and leaves its tokens alone: another may renew them. */

@@ -9,7 +9,7 @@ import {
   getAuthorizationUrl,
   getTokenExpiration,
 } from '@recoup/contract/accounting/accounting.endpoints';
-import { SignInRefusal } from '#integrations/accounting/quickbooks-sign-in';
+import { SignInRefusal } from '#platform/connections/oauth-client';
 import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
 import type { AccountingModule } from './accounting.module.ts';

@@ -9,11 +9,7 @@ import {
   accountingNotSetUp,
 } from '#integrations/accounting/accounting-service';
 import { withExpiry } from '#integrations/accounting/live-connection';
-import type {
-  AccountingSignIn,
-  AccountingTokens,
-  QuickbooksSignIn,
-} from '#integrations/accounting/quickbooks-sign-in';
+import type { QuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
 import {
   deleteAccountingConnection,
   findConnection,
@@ -22,6 +18,7 @@ import {
 } from '#integrations/accounting/stored-connection';
 import { logFieldChanges } from '#platform/audit/audit-log';
 import type { Actor } from '#platform/auth/actor';
+import type { OAuthTokens, PendingSignIn } from '#platform/connections/oauth-client';
 import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
 import { AppError } from '#platform/errors/app-error';
@@ -79,7 +76,7 @@ export function createAccountingConnection(deps: ConnectionDeps) {
     },
 
     /** Keeps a sign-in under way until the browser comes back to this session. */
-    async savePendingSignIn({ sessionHash }: Actor, signIn: AccountingSignIn): Promise<void> {
+    async savePendingSignIn({ sessionHash }: Actor, signIn: PendingSignIn): Promise<void> {
       if (!sessionHash) throw new Error('an accounting sign-in needs a session');
       await sql`delete from accounting_sign_ins where expires_at < now()`.execute(db);
       await sql`
@@ -93,7 +90,7 @@ export function createAccountingConnection(deps: ConnectionDeps) {
     async takeSignIn(
       { sessionHash }: Actor,
       state: string | undefined,
-    ): Promise<AccountingSignIn | undefined> {
+    ): Promise<PendingSignIn | undefined> {
       if (state === undefined || !sessionHash) return undefined;
       const row = await rowsOf(db).first(sql<{ sealed: Buffer }>`
         delete from accounting_sign_ins
@@ -104,11 +101,11 @@ export function createAccountingConnection(deps: ConnectionDeps) {
     },
 
     /** What the service gives for a sign-in that came back. */
-    finish: (signIn: AccountingSignIn, returned: URL): Promise<AccountingTokens> =>
+    finish: (signIn: PendingSignIn, returned: URL): Promise<OAuthTokens> =>
       signIns().finish(signIn, returned),
 
     /** Keeps the connection; payments that waited for it are posted. */
-    async keep(actor: Actor, realmId: string, tokens: AccountingTokens): Promise<void> {
+    async keep(actor: Actor, realmId: string, tokens: OAuthTokens): Promise<void> {
       await lockConnection(db);
       const before = await findConnection(db, secrets);
       // the accounts that were chosen are those of one company

@@ -1,11 +1,11 @@
-import type { CalendarService } from '#integrations/calendar/calendar-service';
+import type { OAuthClient } from '#platform/connections/oauth-client';
 import type { Deps } from '#platform/deps';
 import { createCallbacks } from './callbacks.service.ts';
 import { createCalendarConnection } from './connection.service.ts';
 
 /** How this installation reaches a calendar, if at all. */
 export interface Calendar {
-  readonly service: CalendarService | undefined;
+  readonly service: OAuthClient | undefined;
   /** The calendar that all collectors look at. */
   readonly sharedCalendarId: string | undefined;
 }

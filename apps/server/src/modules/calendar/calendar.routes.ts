@@ -9,7 +9,7 @@ import {
   listCallbacks,
   recordCallbackEvents,
 } from '@recoup/contract/calendar/calendar.endpoints';
-import type { CalendarSignIn } from '#integrations/calendar/calendar-service';
+import type { PendingSignIn } from '#platform/connections/oauth-client';
 import type { Deps } from '#platform/deps';
 import { AppError } from '#platform/errors/app-error';
 import type { ModuleScope } from '#platform/http/module-scope';
@@ -18,7 +18,7 @@ import { createSealedCookie } from '#platform/http/sealed-cookie';
 import type { Calendar, CalendarModule } from './calendar.module.ts';
 
 /** A sign-in under way, sealed into a cookie: only the person and the browser that began it can end it. */
-interface Pending extends CalendarSignIn {
+interface Pending extends PendingSignIn {
   userId: number;
   returnTo: string;
 }
@@ -64,11 +64,11 @@ export function calendarRoutes(
     })),
 
     route(connectCalendar, async ({ actor, query, request, reply }) => {
-      const google = service();
-      const signIn = google.begin(`${request.protocol}://${request.host}/api/google/callback`);
+      const returnAddress = `${request.protocol}://${request.host}/api/google/callback`;
+      const { signIn, url } = await service().begin(returnAddress);
       const { returnTo = '/' } = query;
       begun.write(request, reply, { ...signIn, userId: actor.id, returnTo });
-      return reply.redirect(await google.signInAddress(signIn), 302);
+      return reply.redirect(url, 302);
     }),
 
     route(finishCalendarConnection, async ({ actor, request, reply }) => {

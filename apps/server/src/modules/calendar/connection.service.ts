@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { inTurn } from '#platform/connections/in-turn';
 import {
-  CalendarRefusal,
-  type CalendarService,
-  type CalendarTokens,
-} from '#integrations/calendar/calendar-service';
+  type OAuthClient,
+  type OAuthTokens,
+  SignInRefusal,
+} from '#platform/connections/oauth-client';
 import {
   type ConnectionKey,
   deleteConnection,
@@ -16,13 +17,10 @@ import { AppError } from '#platform/errors/app-error';
 
 interface ConnectionDeps extends Pick<Deps, 'db' | 'secrets' | 'clock'> {
   /** Absent while no calendar is set up. */
-  service: CalendarService | undefined;
+  service: OAuthClient | undefined;
 }
 
-interface Kept {
-  accessToken: string;
-  refreshToken: string | undefined;
-}
+type Kept = Pick<OAuthTokens, 'accessToken' | 'refreshToken'>;
 
 interface Found extends Kept {
   lives: boolean;
@@ -42,8 +40,13 @@ const justRenewed = sql<boolean>`updated_at > now() - interval '30 seconds'`;
 
 /** A person's own connection with the calendar service, kept sealed. */
 export function createCalendarConnection({ db, secrets, clock, service }: ConnectionDeps) {
-  const seal = (userId: number, kept: Kept): Buffer =>
-    secrets.seal(JSON.stringify(kept), calendarPurpose(userId));
+  function sealed(userId: number, { accessToken, refreshToken, livesSeconds }: OAuthTokens) {
+    const kept: Kept = { accessToken, refreshToken };
+    return {
+      tokens: secrets.seal(JSON.stringify(kept), calendarPurpose(userId)),
+      expiresAt: new Date(clock().getTime() + livesSeconds * 1_000).toISOString(),
+    };
+  }
 
   async function find(handle: Db, userId: number): Promise<Found | undefined> {
     const row = await handle
@@ -66,18 +69,11 @@ export function createCalendarConnection({ db, secrets, clock, service }: Connec
     if (kept.lives && (!isRefused || kept.isNew)) return kept.accessToken;
     if (kept.refreshToken !== undefined) {
       try {
-        const {
-          accessToken,
-          refreshToken = kept.refreshToken,
-          expiresAt,
-        } = await service.refresh(kept.refreshToken);
-        const isKept = await replaceTokens(handle, connectionOf(userId), {
-          tokens: seal(userId, { accessToken, refreshToken }),
-          expiresAt: expiresAt.toISOString(),
-        });
-        return isKept ? accessToken : null;
+        const tokens = await service.renew(kept.refreshToken);
+        const isKept = await replaceTokens(handle, connectionOf(userId), sealed(userId, tokens));
+        return isKept ? tokens.accessToken : null;
       } catch (error) {
-        if (!(error instanceof CalendarRefusal))
+        if (!(error instanceof SignInRefusal))
           throw new AppError('unavailable', 'Google Calendar does not answer. Try again later.', {
             cause: error,
           });
@@ -89,11 +85,8 @@ export function createCalendarConnection({ db, secrets, clock, service }: Connec
 
   return {
     /** Keeps a connection, in place of the one before. */
-    async keep(userId: number, { accessToken, refreshToken, expiresAt }: CalendarTokens) {
-      await saveConnection(db, connectionOf(userId), {
-        tokens: seal(userId, { accessToken, refreshToken }),
-        expiresAt: expiresAt.toISOString(),
-      });
+    async keep(userId: number, tokens: OAuthTokens): Promise<void> {
+      await saveConnection(db, connectionOf(userId), sealed(userId, tokens));
     },
 
     /**
@@ -106,15 +99,8 @@ export function createCalendarConnection({ db, secrets, clock, service }: Connec
       const kept = service && (await find(db, userId));
       if (!kept) return null;
       if (kept.lives && !isRefused) return kept.accessToken;
-      return await db.connection().execute(async (handle) => {
-        const lock = sql`'service_connections'::regclass::oid::int, ${userId}::int`;
-        await sql`select pg_advisory_lock(${lock})`.execute(handle);
-        try {
-          return await renew(handle, userId, isRefused);
-        } finally {
-          await sql`select pg_advisory_unlock(${lock})`.execute(handle);
-        }
-      });
+      const lock = sql`'service_connections'::regclass::oid::int, ${userId}::int`;
+      return await inTurn(db, lock, (handle) => renew(handle, userId, isRefused));
     },
 
     /** Forgets the connection; answers the token that the service is to forget too. */

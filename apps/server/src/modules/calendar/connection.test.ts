@@ -1,8 +1,8 @@
 import { httpFaults } from '@recoup/test-support/http-faults';
 import { startForeignHost } from '@recoup/test-support/peer';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CalendarRefusal } from '#integrations/calendar/calendar-service';
 import { createGoogleCalendar } from '#integrations/calendar/google-calendar';
+import { SignInRefusal } from '#platform/connections/oauth-client';
 import { type Caller, startTestApp } from '#test/harness';
 import { startGoogleServer } from '#test/peers/google-server';
 
@@ -193,15 +193,14 @@ describe('the calendar connection of a user', () => {
     async (fault) => {
       const impatient = createGoogleCalendar(settings, 400);
       google.fail(fault);
-      const failure = await impatient.refresh('refresh').catch((error: unknown) => error);
+      const failure = await impatient.renew('refresh').catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(Error);
-      expect(failure).not.toBeInstanceOf(CalendarRefusal);
-      const { state, codeVerifier } = impatient.begin('http://localhost/api/google/callback');
-      const back = new URL(`http://localhost/api/google/callback?code=c&state=${state}`);
-      const signIn = { state, codeVerifier, returnAddress: '' };
+      expect(failure).not.toBeInstanceOf(SignInRefusal);
+      const { signIn } = await impatient.begin('http://localhost/api/google/callback');
+      const back = new URL(`${signIn.returnAddress}?code=c&state=${signIn.state}`);
       const unfinished = await impatient.finish(signIn, back).catch((error: unknown) => error);
       expect(unfinished).toBeInstanceOf(Error);
-      expect(unfinished).not.toBeInstanceOf(CalendarRefusal);
+      expect(unfinished).not.toBeInstanceOf(SignInRefusal);
     },
   );
 
@@ -209,7 +208,7 @@ describe('the calendar connection of a user', () => {
     const elsewhere = await startForeignHost();
     google.fail({ redirectTo: `${elsewhere.url}/token` });
     const service = createGoogleCalendar(settings);
-    await expect(service.refresh('refresh')).rejects.toThrow();
+    await expect(service.renew('refresh')).rejects.toThrow();
     await expect(service.revoke('refresh')).rejects.toThrow();
     expect(elsewhere.calls).toEqual([]);
     await elsewhere.close();
