@@ -16,7 +16,7 @@ import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
 import { AppError } from '#platform/errors/app-error';
 import { jobsAhead } from '#platform/jobs/jobs-ahead';
-import { hasDryRunTable } from './staging/dry-run-tables.ts';
+import { hasDryRunTable } from './staging/staging-tables.ts';
 import { selectUnderstoodRows } from './staging/understand-rows.ts';
 import type { DryRun } from './upload-drafts.repository.ts';
 import { stateOf, uploadFailure, uploadState, uploadsWithJobs } from './upload-states.sql.ts';

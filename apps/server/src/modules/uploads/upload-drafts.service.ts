@@ -8,7 +8,7 @@ import type { ReceivedFile } from '#platform/files/receive-file';
 import { addStoredFile } from '#platform/files/stored-files';
 import { requestCancel } from '#platform/jobs/job-progress';
 import type { UploadAnswers } from './reading/read-layout.ts';
-import { dropDryRunTables, dryRunTableName, hasDryRunTable } from './staging/dry-run-tables.ts';
+import { dropDryRunTables, dryRunTableName, hasDryRunTable } from './staging/staging-tables.ts';
 import {
   type Draft,
   deleteDraft,

@@ -9,7 +9,7 @@ import { type Caller, startTestApp, type TestApp } from '#test/harness';
 import { aBooking, bookingFile } from '#test/uploads/booking-file';
 import { workbenchOf } from '#test/uploads/draft-upload';
 import { addAgency } from '#test/uploads/upload-file';
-import { dryRunTableName } from './staging/dry-run-tables.ts';
+import { dryRunTableName } from './staging/staging-tables.ts';
 import {
   checkUploadKind,
   createUploadJobs,

@@ -4,7 +4,7 @@ import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
-import { dropDryRunTables, sweepDryRunTables } from './staging/dry-run-tables.ts';
+import { dropDryRunTables, sweepDryRunTables } from './staging/staging-tables.ts';
 import { deleteDraft, lockDraft } from './upload-drafts.repository.ts';
 import { uploadState, uploadsWithJobs } from './upload-states.sql.ts';
 import { checkRetries, checkUpload } from './use-cases/check-upload.ts';

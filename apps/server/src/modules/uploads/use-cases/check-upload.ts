@@ -14,9 +14,8 @@ import type { LayoutPreview } from '../reading/layout-preview.ts';
 import { hasOtherSheets } from '../reading/no-rows.ts';
 import type { UploadAnswers } from '../reading/read-layout.ts';
 import { discardPlans } from '../staging/bulk-settings.ts';
-import { dropDryRunTables, dryRunTableName } from '../staging/dry-run-tables.ts';
 import { longestValue } from '../staging/find-not-understood.ts';
-import { dropStaging } from '../staging/stage-rows.ts';
+import { dropDryRunTables, dropStaging, dryRunTableName } from '../staging/staging-tables.ts';
 import {
   type DryRun,
   findReading,

@@ -6,8 +6,12 @@ import type { JobRun } from '#platform/jobs/job';
 import { JobCancelled } from '#platform/jobs/run-job';
 import type { Layout, UploadAnswers } from '../reading/read-layout.ts';
 import { discardPlans } from '../staging/bulk-settings.ts';
-import { dropDryRunTables } from '../staging/dry-run-tables.ts';
-import { dropStaging, stagingName, sweepStaging } from '../staging/stage-rows.ts';
+import {
+  dropDryRunTables,
+  dropStaging,
+  stagingName,
+  sweepStaging,
+} from '../staging/staging-tables.ts';
 import {
   findUploadToImport,
   finishUpload,
