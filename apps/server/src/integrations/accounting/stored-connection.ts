@@ -1,3 +1,4 @@
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import {
@@ -33,6 +34,13 @@ export interface StoredConnection extends z.output<typeof tokens>, z.output<type
   refreshExpiresAt: string;
 }
 
+interface StoredRow {
+  tokens: Buffer;
+  details: unknown;
+  expiresAt: string | null;
+  refreshExpiresAt: string | null;
+}
+
 /**
  * The connection as it was authorised, its tokens opened.
  * @throws Error when they were sealed by another installation
@@ -41,18 +49,15 @@ export async function findConnection(
   db: Db,
   secrets: Secrets,
 ): Promise<StoredConnection | undefined> {
-  const row = await db
-    .selectFrom('service_connections')
-    .selectAll()
-    .where('service', '=', accounts.service)
-    .where('user_id', 'is', null)
-    .executeTakeFirst();
-  if (!row?.expires_at || !row.refresh_expires_at) return undefined;
+  const row = await rowsOf(db).first(sql<StoredRow>`
+    select tokens, details, expires_at as "expiresAt", refresh_expires_at as "refreshExpiresAt"
+    from service_connections where service = ${accounts.service} and user_id is null`);
+  if (!row?.expiresAt || !row.refreshExpiresAt) return undefined;
   return {
     ...tokens.parse(JSON.parse(secrets.open(row.tokens, accountingPurpose))),
     ...details.parse(row.details),
-    expiresAt: row.expires_at,
-    refreshExpiresAt: row.refresh_expires_at,
+    expiresAt: row.expiresAt,
+    refreshExpiresAt: row.refreshExpiresAt,
   };
 }
 

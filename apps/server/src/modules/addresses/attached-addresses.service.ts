@@ -9,7 +9,7 @@ import { findById } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
 import { found, notFound, refusedInput } from '#platform/errors/app-error';
-import { type AddressJson, addressJson, toAddress } from './addresses.queries.ts';
+import { type AddressJson, addressJson, toAddress } from './addresses.sql.ts';
 
 /** Where an area keeps the addresses of its things. */
 interface AttachmentTable<Flag extends AddressFlag> {

@@ -1,3 +1,4 @@
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import { inTurn } from '#platform/connections/in-turn';
 import {
@@ -27,6 +28,12 @@ interface Found extends Kept {
   isNew: boolean;
 }
 
+interface StoredRow {
+  tokens: Buffer;
+  expiresAt: string | null;
+  isNew: boolean;
+}
+
 /** A token that ends sooner than this is renewed, so that the browser has time to use it. */
 const renewBeforeMs = 5 * 60_000;
 
@@ -36,7 +43,7 @@ export const calendarPurpose = (userId: number): string => `calendar connection 
 const connectionOf = (userId: number): ConnectionKey => ({ service: 'calendar', userId });
 
 /** Several callers whose token was refused at once renew it once: nobody asks twice this soon. */
-const justRenewed = sql<boolean>`updated_at > now() - interval '30 seconds'`;
+const justRenewed = sql`interval '30 seconds'`;
 
 /** A person's own connection with the calendar service, kept sealed. */
 export function createCalendarConnection({ db, secrets, clock, service }: ConnectionDeps) {
@@ -49,15 +56,12 @@ export function createCalendarConnection({ db, secrets, clock, service }: Connec
   }
 
   async function find(handle: Db, userId: number): Promise<Found | undefined> {
-    const row = await handle
-      .selectFrom('service_connections')
-      .select(['tokens', 'expires_at', justRenewed.as('isNew')])
-      .where('service', '=', 'calendar')
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
+    const row = await rowsOf(handle).first(sql<StoredRow>`
+      select tokens, expires_at as "expiresAt", updated_at > now() - ${justRenewed} as "isNew"
+      from service_connections where service = 'calendar' and user_id = ${userId}`);
     if (!row) return undefined;
     const kept = JSON.parse(secrets.open(row.tokens, calendarPurpose(userId))) as Kept;
-    const lives = Date.parse(row.expires_at ?? '') - clock().getTime() > renewBeforeMs;
+    const lives = Date.parse(row.expiresAt ?? '') - clock().getTime() > renewBeforeMs;
     return { ...kept, lives, isNew: row.isNew };
   }
 

@@ -4,7 +4,7 @@ import type { RecordStatusCode } from '@recoup/domain/records/record-status';
 import { type Condition, containing } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
 import { defineList, filtersOn } from '#platform/lists/lists';
-import { foreignCurrencyOf, isUnconverted, rateOnFile } from './foreign-payments.queries.ts';
+import { foreignCurrencyOf, isUnconverted, rateOnFile } from './foreign-payments.sql.ts';
 import { phoneOrIdMatches } from './record-search.sql.ts';
 
 type Sort = NonNullable<QueryOf<typeof listForeignConversions>['sortBy']>;

@@ -3,7 +3,7 @@ import { recordSubstatuses } from '@recoup/domain/records/record-substatus';
 import { type CsvColumn, csvNames, csvText, csvValue } from '@recoup/list-engine/csv';
 import { sql } from 'kysely';
 import { csvPhone } from '#platform/lists/csv-phone';
-import { paidCtInCurrency } from './foreign-payments.queries.ts';
+import { paidCtInCurrency } from './foreign-payments.sql.ts';
 import { recordJoins, recordNights } from './records.sql.ts';
 
 /** The download of the records list. */

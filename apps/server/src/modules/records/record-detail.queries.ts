@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/database';
 import { found } from '#platform/errors/app-error';
 import { type AddressJson, addressJson, toAddress } from '../addresses/addresses.api.ts';
 import { findConversion } from './conversion.queries.ts';
-import { givenRateOf } from './foreign-payments.queries.ts';
+import { givenRateOf } from './foreign-payments.sql.ts';
 import { recordHistory } from './record-history.queries.ts';
 import {
   givenHotel,

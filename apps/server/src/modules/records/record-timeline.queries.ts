@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { jsonReference } from '#platform/db/json-reference';
 import { notFound } from '#platform/errors/app-error';
-import { currencyAt, foreignCurrencyOf, isForeignRecord } from './foreign-payments.queries.ts';
+import { currencyAt, foreignCurrencyOf, isForeignRecord } from './foreign-payments.sql.ts';
 import { type HistoryRow, historyOf, toChange } from './record-history.queries.ts';
 
 type Timeline = ResponseInput<typeof getRecordTimeline>;

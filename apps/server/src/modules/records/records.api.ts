@@ -9,7 +9,7 @@ export {
   paidCtInCurrency,
   paidCurrencyOf,
   unconvertedPayments,
-} from './foreign-payments.queries.ts';
+} from './foreign-payments.sql.ts';
 export { type ReconciledValues, settingReconciled } from './reconciled-records.repository.ts';
 export type { RecordQueries } from './records.queries.ts';
 export {

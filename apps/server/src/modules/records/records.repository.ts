@@ -10,7 +10,7 @@ import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import { insertRow } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
-import { isUnconverted } from './foreign-payments.queries.ts';
+import { isUnconverted } from './foreign-payments.sql.ts';
 
 /** A record as the rules about changing it see it. */
 export interface LockedRecord {

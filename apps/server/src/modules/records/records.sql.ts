@@ -13,7 +13,7 @@ import {
   type RecordSubstatusCode,
 } from '@recoup/domain/records/record-substatus';
 import { sql } from 'kysely';
-import { foreignColumns, isForeignRecord } from './foreign-payments.queries.ts';
+import { foreignColumns, isForeignRecord } from './foreign-payments.sql.ts';
 
 export type RecordRow = ResponseInput<typeof listRecords>['data'][number];
 

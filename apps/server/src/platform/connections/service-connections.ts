@@ -41,13 +41,11 @@ export async function replaceTokens(
   { service, userId }: ConnectionKey,
   { tokens, expiresAt, refreshExpiresAt }: SealedTokens,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('service_connections')
-    .set({ tokens, expires_at: expiresAt, refresh_expires_at: refreshExpiresAt })
-    .where('service', '=', service)
-    .where('user_id', 'is not distinct from', userId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const { numAffectedRows } = await sql`
+    update service_connections set tokens = ${tokens}, expires_at = ${expiresAt ?? null},
+      refresh_expires_at = ${refreshExpiresAt ?? null}
+    where service = ${service} and user_id is not distinct from ${userId}`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** Adds to what is known of a connection, and leaves its tokens alone: another may renew them. */

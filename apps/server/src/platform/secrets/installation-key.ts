@@ -1,3 +1,4 @@
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { BaseLogger } from 'pino';
 import type { Db } from '../db/database.ts';
@@ -35,15 +36,10 @@ export async function openInstallationKey(
   await restrictKeyToOwner(dataFolder, log);
   const fingerprint = keyFingerprint(key);
   if (known === fingerprint) return key;
-  await db
-    .insertInto('installation_keys')
-    .values({ fingerprint })
-    .onConflict((conflict) =>
-      acceptsNewKey
-        ? conflict.column('is_current').doUpdateSet({ fingerprint, created_at: sql`now()` })
-        : conflict.doNothing(),
-    )
-    .execute();
+  if (acceptsNewKey) await replaceKnownKey(db, key);
+  await sql`
+    insert into installation_keys (fingerprint) values (${fingerprint})
+    on conflict do nothing`.execute(db);
   // two first starts with two folders: the first one's key is the database's
   if ((await readKnownFingerprint(db)) !== fingerprint) throw new Error(otherKey(dataFolder));
   return key;
@@ -51,10 +47,10 @@ export async function openInstallationKey(
 
 /** Makes another key the one that the database knows. */
 export async function replaceKnownKey(db: Db, key: Buffer): Promise<void> {
-  await db
-    .updateTable('installation_keys')
-    .set({ fingerprint: keyFingerprint(key), created_at: sql`now()` })
-    .execute();
+  await sql`
+    update installation_keys set fingerprint = ${keyFingerprint(key)}, created_at = now()`.execute(
+    db,
+  );
 }
 
 /**
@@ -74,6 +70,7 @@ const otherKey = (dataFolder: string): string =>
   `${secretKeyPath(dataFolder)} is not the key that this database was used with. ${whatToDo}`;
 
 async function readKnownFingerprint(db: Db): Promise<string | undefined> {
-  const row = await db.selectFrom('installation_keys').select('fingerprint').executeTakeFirst();
+  const row = await rowsOf(db).first(sql<{ fingerprint: string }>`
+    select fingerprint from installation_keys`);
   return row?.fingerprint;
 }

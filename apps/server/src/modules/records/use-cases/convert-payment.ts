@@ -14,7 +14,7 @@ import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import { AppError, refusedInput } from '#platform/errors/app-error';
 import { requireAbility } from '#platform/http/access';
-import { foreignCurrencyOf, isUnconverted, rateOnFile } from '../foreign-payments.queries.ts';
+import { foreignCurrencyOf, isUnconverted, rateOnFile } from '../foreign-payments.sql.ts';
 import { refuseStaleRecord } from './refuse-stale-record.ts';
 
 type Changes = BodyOf<typeof patchRecord>;

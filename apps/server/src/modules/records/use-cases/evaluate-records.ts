@@ -8,7 +8,7 @@ import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import type { BulkEditValues } from '../bulk-edits.repository.ts';
-import { isUnconverted } from '../foreign-payments.queries.ts';
+import { isUnconverted } from '../foreign-payments.sql.ts';
 
 /** All that the rules look at, as one text: records alike in it fare alike. */
 const kind = sql`jsonb_build_array(r.status_code, r.substatus_code, a.status_code, r.paid_ct > 0,
