@@ -32,6 +32,41 @@ function fieldNames(schema: unknown): string[] {
   return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(fieldNames)];
 }
 
+/** The names that the specification writes with underscores; those of sign-ins elsewhere are OAuth's. */
+const specifiedNames = [
+  '_token',
+  'agency_id',
+  'assigned_user_id',
+  'check_number',
+  'confirmation_number',
+  'created_at',
+  'created_by',
+  'current_password',
+  'date_paid',
+  'date_processed',
+  'end_date',
+  'error_description',
+  'error_subtype',
+  'exchange_rate',
+  'exclude_invoiced_after',
+  'expected_contacts',
+  'expected_paid_ct',
+  'expected_updated_at',
+  'guest_first_name',
+  'guest_last_name',
+  'is_active',
+  'paid_ct',
+  'password_confirmation',
+  'payment_method_id',
+  'phone_number',
+  'scheduled_time',
+  'selected_suppliers',
+  'start_date',
+  'supplier_id',
+  'updated_at',
+  'vendor_code',
+];
+
 /** Paths inside a JSON Schema where a text has no upper limit. */
 function unboundedTexts(schema: unknown, at = '$'): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
@@ -70,6 +105,17 @@ describe('the HTTP surface', () => {
       'GET /api/google/callback',
       'GET /api/quickbooks/callback',
     ]);
+  });
+
+  it('names every field in camelCase, but for the names that the specification fixes', () => {
+    const asked = endpoints.flatMap((call) => [paramsOf(call), call.query, call.body]);
+    const answered = endpoints.flatMap(({ response, later }) => [response, later]);
+    const names = [
+      ...asked.flatMap((shape) => (shape ? fieldNames(sentShape(shape)) : [])),
+      ...answered.flatMap((shape) => (shape ? fieldNames(z.toJSONSchema(shape)) : [])),
+    ];
+    const others = new Set(names.filter((field) => !/^[a-z][A-Za-z0-9]*$/.test(field)));
+    expect([...others].toSorted()).toEqual(specifiedNames);
   });
 
   it('asks nobody for hints or for answers to questions', () => {
