@@ -9,7 +9,7 @@ import { findById } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
 import { found, notFound, refusedInput } from '#platform/errors/app-error';
-import { type AddressJson, addressJson, toAddress } from './addresses.sql.ts';
+import { addressJson } from './addresses.sql.ts';
 
 /** Where an area keeps the addresses of its things. */
 interface AttachmentTable<Flag extends AddressFlag> {
@@ -118,12 +118,12 @@ export function createAttachedAddresses<Flag extends AddressFlag>(
     async addressesOf(ownerId: number): Promise<Address[]> {
       const flags = Object.fromEntries(book.flags.map((flag) => [flag, columnOf(flag)]));
       const order = book.flags.map((flag) => sql`${columnOf(flag)} desc`);
-      const { rows } = await sql<{ address: AddressJson }>`
+      const { rows } = await sql<{ address: Address }>`
         select ${addressJson(flags)} as address
         from ${table} b join addresses a on a.id = b.address_id
         left join states st on st.id = a.state_id join countries co on co.id = a.country_id
         where ${owner} = ${ownerId} order by ${sql.join(order)}, a.id`.execute(db);
-      return rows.map(({ address }) => toAddress(address));
+      return rows.map(({ address }) => address);
     },
 
     /**

@@ -19,7 +19,7 @@ import type { Db } from '#platform/db/database';
 import { jsonReference } from '#platform/db/json-reference';
 import type { Deps } from '#platform/deps';
 import { found } from '#platform/errors/app-error';
-import { type AddressJson, addressJson, toAddress } from '../addresses/addresses.api.ts';
+import { addressJson } from '../addresses/addresses.api.ts';
 import { agencyList, recordCount, unknownSupplierRecordCount } from './agencies.list.ts';
 import { refuseUnknownAgency } from './agencies.repository.ts';
 import { agencyPayments } from './agency-payments.queries.ts';
@@ -88,7 +88,6 @@ interface DetailRow
     | 'sharePercent'
     | 'emails'
     | 'primaryEmail'
-    | 'addresses'
     | 'paymentAddress'
     | 'physicalAddress'
     | 'payments'
@@ -97,7 +96,6 @@ interface DetailRow
   softwareTypeId: number | null;
   paymentMethodId: PaymentMethodId;
   emails: Array<{ email: string; is_primary: boolean }>;
-  addresses: AddressJson[];
   sharePercent: number | null;
 }
 
@@ -133,14 +131,13 @@ async function findAgency(db: Db, agencyId: number, today: Day): Promise<DetailR
 async function agencyDetail(db: Db, agencyId: number, today: Day): Promise<Agency> {
   const row = found(await findAgency(db, agencyId, today), 'Agency Not Found');
   const payments = await agencyPayments(db, agencyId);
-  const addresses = row.addresses.map(toAddress);
+  const { addresses } = row;
   const software = agencySoftwareTypes.find((type) => type.id === row.softwareTypeId);
   return {
     ...row,
     emails: row.emails.map(({ email }) => email),
     primaryEmail: row.emails.find(({ is_primary }) => is_primary)?.email ?? null,
     status: { code: row.statusCode, name: agencyStatusName(row.statusCode) },
-    addresses,
     paymentAddress: addresses.find(({ isPayment }) => isPayment) ?? null,
     physicalAddress: addresses.find(({ isPhysical }) => isPhysical) ?? null,
     payments,

@@ -1,7 +1,6 @@
-import { addDays, day } from '@recoup/domain/dates/day';
-import type { Cents } from '@recoup/domain/money/cents';
-import type { GivenRate } from '@recoup/domain/records/given-rate';
+import { addDays, type Day } from '@recoup/domain/dates/day';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { notFound } from '#platform/errors/app-error';
@@ -9,6 +8,7 @@ import { getDocumentCompany } from '../company/company.api.ts';
 import type {
   InvoiceCompany,
   InvoiceDocument,
+  InvoiceLine,
   InvoiceVariant,
 } from './invoice-pdf/invoice-document.ts';
 import { type InvoiceHead, invoiceHeads } from './invoices.repository.ts';
@@ -33,24 +33,6 @@ export interface Billing {
   } | null;
 }
 
-interface SnapshotRow {
-  position: number;
-  recordId: number;
-  agencyName: string;
-  arc: string;
-  guestLastName: string;
-  guestFirstName: string;
-  confirmationNumber: string | null;
-  checkInOn: string;
-  checkOutOn: string;
-  nights: number;
-  rateCents: Cents;
-  commissionCents: Cents;
-  noticeNumber: number;
-  previousInvoiceId: number | null;
-  givenRate: GivenRate | null;
-}
-
 const homeCountry = 214;
 
 /** An address as on an envelope; the country, in capitals, only when it is not the home country. */
@@ -66,7 +48,7 @@ export function envelopeLines(address: Billing['address']): string[] {
 function variantOf(
   head: InvoiceHead,
   billing: Billing,
-  oldest: string,
+  oldestStayOn: Day,
   company: InvoiceCompany,
 ): InvoiceVariant {
   if (head.type === 'standard') return { type: 'standard' };
@@ -74,8 +56,8 @@ function variantOf(
     type: 'collections',
     collectorName: billing.collector ?? company.name,
     collectorPhone: company.collectionsPhone,
-    oldestStayOn: day(oldest),
-    answerByOn: addDays(day(head.issuedOn), daysToAnswer),
+    oldestStayOn,
+    answerByOn: addDays(head.issuedOn, daysToAnswer),
   };
 }
 
@@ -86,7 +68,7 @@ function variantOf(
 export async function invoiceDocument(db: Db, invoiceId: number): Promise<InvoiceDocument> {
   const [[head], lines] = await Promise.all([
     invoiceHeads(db, [invoiceId]),
-    sql<SnapshotRow>`
+    rowsOf(db).all(sql<InvoiceLine>`
       select l.position, l.record_id as "recordId", a.name as "agencyName", l.arc,
         l.guest_last_name as "guestLastName", l.guest_first_name as "guestFirstName",
         l.confirmation_number as "confirmationNumber", l.start_date as "checkInOn",
@@ -94,15 +76,15 @@ export async function invoiceDocument(db: Db, invoiceId: number): Promise<Invoic
         l.notice_number as "noticeNumber", l.previous_invoice_id as "previousInvoiceId",
         l.given_rate as "givenRate"
       from invoice_lines l join agencies a on a.id = l.agency_id
-      where l.invoice_id = ${invoiceId} order by l.position`.execute(db),
+      where l.invoice_id = ${invoiceId} order by l.position`),
   ]);
-  const [first] = lines.rows;
+  const [first] = lines;
   if (!head || !first) throw notFound('Invoice Not Found');
   const company = await getDocumentCompany(db, { versionId: head.companyVersionId });
   const billing = head.billing as Billing;
   return {
     invoiceId,
-    issuedOn: day(head.issuedOn),
+    issuedOn: head.issuedOn,
     noticeNumber: head.noticeNumber,
     variant: variantOf(head, billing, first.checkInOn, company),
     company,
@@ -113,10 +95,6 @@ export async function invoiceDocument(db: Db, invoiceId: number): Promise<Invoic
       billingLines: envelopeLines(billing.address),
       phone: billing.phone ? formatPhone(billing.phone) : null,
     },
-    lines: lines.rows.map((line) => ({
-      ...line,
-      checkInOn: day(line.checkInOn),
-      checkOutOn: day(line.checkOutOn),
-    })),
+    lines,
   };
 }

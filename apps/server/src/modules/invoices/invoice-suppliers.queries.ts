@@ -18,7 +18,7 @@ import {
 import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Deps } from '#platform/deps';
-import { type AddressJson, addressJson, toAddress } from '../addresses/addresses.api.ts';
+import { addressJson } from '../addresses/addresses.api.ts';
 import { suppliersMatching } from '../suppliers/suppliers.api.ts';
 
 type Query = QueryOf<typeof listInvoiceSuppliers>;
@@ -30,21 +30,8 @@ export interface SupplierChoice {
   search?: string | undefined;
 }
 
-interface Found {
-  id: number;
-  created_at: string;
-  updated_at: string;
-  name: string;
+interface Found extends Omit<Row, 'status'> {
   statusCode: SupplierStatusCode;
-  vendorId: number | null;
-  vendorCode: string | null;
-  primaryPhone: string | null;
-  email: string | null;
-  physicalAddress: AddressJson | null;
-  recordCount: number;
-  pageCount: number;
-  commission: Cents;
-  lastInvoiceDate: string | null;
 }
 
 interface Totals {
@@ -189,10 +176,7 @@ const noTotals: Totals = {
   commission: cents(0),
 };
 
-function present({ statusCode, physicalAddress, ...row }: Found): Row {
-  return {
-    ...row,
-    status: { code: statusCode, name: supplierStatusName(statusCode) },
-    physicalAddress: physicalAddress && toAddress(physicalAddress),
-  };
-}
+const present = ({ statusCode, ...row }: Found): Row => ({
+  ...row,
+  status: { code: statusCode, name: supplierStatusName(statusCode) },
+});

@@ -20,7 +20,7 @@ import { givenRateOf, paidCurrencyOf } from '../records/records.api.ts';
 export interface InvoiceHead {
   id: number;
   type: InvoiceType;
-  issuedOn: string;
+  issuedOn: Day;
   noticeNumber: number;
   completed: boolean;
   reviewed: boolean;

@@ -3,21 +3,14 @@ import type { Job } from '@recoup/contract/jobs/jobs.schemas';
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
+import { jsonReference } from '#platform/db/json-reference';
 import type { Deps } from '#platform/deps';
 import { findStoredFile, type StoredFile } from '#platform/files/stored-files';
 import { jobsAhead } from '#platform/jobs/jobs-ahead';
 
 /** A job as it is stored, with its author's name. */
-interface JobRow {
-  id: string;
-  created_at: string;
-  updated_at: string;
-  createdBy: { id: number; name: string } | null;
+interface JobRow extends Omit<Job, 'title' | 'message' | 'canCancel' | 'canRetry' | 'files'> {
   kind: string;
-  state: Job['state'];
-  done: number;
-  total: number | null;
-  ahead: number | null;
   message: string;
   files: Array<{ name: string; size: number; fileId: number }> | null;
 }
@@ -28,8 +21,7 @@ const jobColumns = sql`
   job_progress.state, job_progress.done, job_progress.total, job_progress.message,
   job_progress.result -> 'files' as files,
   ${jobsAhead('job_progress')} as ahead,
-  case when users.id is not null
-    then json_build_object('id', users.id, 'name', users.name) end as "createdBy"`;
+  ${jsonReference('users')} as "createdBy"`;
 
 const jobJoins = sql`left join users on users.id = job_progress.created_by`;
 

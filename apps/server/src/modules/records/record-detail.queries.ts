@@ -6,7 +6,7 @@ import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { found } from '#platform/errors/app-error';
-import { type AddressJson, addressJson, toAddress } from '../addresses/addresses.api.ts';
+import { addressJson } from '../addresses/addresses.api.ts';
 import { findConversion } from './conversion.queries.ts';
 import { givenRateOf } from './foreign-payments.sql.ts';
 import { recordHistory } from './record-history.queries.ts';
@@ -28,7 +28,7 @@ type FurtherColumns = Omit<
 >;
 
 interface DetailRow extends RecordColumns, FurtherColumns {
-  physicalAddress: AddressJson | null;
+  physicalAddress: NonNullable<RecordAnswer['supplier']>['physicalAddress'];
   phoneGiven: string;
   paymentMethodId: PaymentMethodId | null;
 }
@@ -74,10 +74,7 @@ export async function recordDetail(unprepared: Db, recordId: number): Promise<Re
   return {
     ...row,
     ...listed,
-    supplier: listed.supplier && {
-      ...listed.supplier,
-      physicalAddress: row.physicalAddress && toAddress(row.physicalAddress),
-    },
+    supplier: listed.supplier && { ...listed.supplier, physicalAddress: row.physicalAddress },
     phone: row.phone || row.phoneGiven || null,
     paymentMethod: namedPaymentMethod(row.paymentMethodId),
     conversionUndoRefusal: conversion.isConverted ? conversion.refusal : null,

@@ -1,10 +1,7 @@
 import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
 import type { Day } from '@recoup/domain/dates/day';
 import { type Cents, formatDecimal } from '@recoup/domain/money/cents';
-import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import type { RecordValues } from '@recoup/domain/records/record-edit';
-import type { RecordStatusCode } from '@recoup/domain/records/record-status';
-import type { RecordSubstatusCode } from '@recoup/domain/records/record-substatus';
 import type { Sql } from '@recoup/postgres/read';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
@@ -12,34 +9,27 @@ import { insertRow } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 import { isUnconverted } from './foreign-payments.sql.ts';
 
-/** A record as the rules about changing it see it. */
-export interface LockedRecord {
-  id: number;
+/** Everything that an edit may set on a record. */
+export interface RecordRowValues extends RecordValues {
   agencyId: number;
-  agencyStatus: AgencyStatusCode;
   arc: string;
-  supplierId: number | null;
-  phone: string;
-  phoneGiven: string;
   guestFirstName: string;
   guestLastName: string;
   confirmationNumber: string | null;
-  startDate: Day;
-  endDate: Day;
-  nightsAgreed: number | null;
-  rate: Cents;
-  commission: Cents;
-  status: RecordStatusCode;
-  substatus: RecordSubstatusCode | null;
-  assignedUserId: number | null;
-  paidCt: Cents;
-  paymentMethodId: PaymentMethodId | null;
-  checkNumber: string | null;
-  dateProcessed: Day | null;
-  /** Whether the paid CT is still in its own currency. */
-  isUnconverted: boolean;
   forval: Cents | null;
   exchangeRate: number | null;
+}
+
+/** A record as the rules about changing it see it. */
+export interface LockedRecord extends RecordRowValues {
+  id: number;
+  agencyStatus: AgencyStatusCode;
+  supplierId: number | null;
+  phone: string;
+  phoneGiven: string;
+  assignedUserId: number | null;
+  /** Whether the paid CT is still in its own currency. */
+  isUnconverted: boolean;
   convertedAt: string | null;
   updatedAt: string;
 }
@@ -118,17 +108,6 @@ export async function lockAgenciesForShare(db: Db, recordIds: readonly number[])
     select id from agencies
     where id in (select agency_id from records where id = any(${[...recordIds]}::int4[]))
     order by id for share`.execute(db);
-}
-
-/** Everything that an edit may set on a record. */
-export interface RecordRowValues extends RecordValues {
-  agencyId: number;
-  arc: string;
-  guestFirstName: string;
-  guestLastName: string;
-  confirmationNumber: string | null;
-  forval: Cents | null;
-  exchangeRate: number | null;
 }
 
 function toColumns(values: RecordRowValues) {

@@ -15,7 +15,6 @@ import {
 } from '@recoup/domain/suppliers/supplier-status';
 import type { ListPage } from '@recoup/list-engine/page';
 import type { Deps } from '#platform/deps';
-import { toAddress } from '../addresses/addresses.api.ts';
 import {
   type BalanceRow,
   type SupplierBalanceColumns,
@@ -65,11 +64,10 @@ function standing(code: SupplierStatusCode, subcode: SupplierSubstatusCode | nul
 }
 
 function toSupplierRow(columns: SupplierColumns): SupplierRow {
-  const { statusCode, substatusCode, physicalAddress, ...same } = columns;
+  const { statusCode, substatusCode, ...same } = columns;
   return {
     ...same,
     ...standing(statusCode, substatusCode),
-    physicalAddress: physicalAddress && toAddress(physicalAddress),
     isCollections: isCollectionsStatus(statusCode),
   };
 }

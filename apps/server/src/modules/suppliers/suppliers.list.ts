@@ -11,7 +11,7 @@ import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import { jsonReference } from '#platform/db/json-reference';
 import { defineList, filtersOn } from '#platform/lists/lists';
-import { type AddressJson, addressJson } from '../addresses/addresses.api.ts';
+import { addressJson } from '../addresses/addresses.api.ts';
 import { suppliersMatching, suppliersWithFax, suppliersWithPhone } from './supplier-search.sql.ts';
 
 type Query = QueryOf<typeof listSuppliers>;
@@ -22,10 +22,9 @@ export type SupplierFilters = NonNullable<Query['filters']> &
   Pick<Query, 'pendingPayment'>;
 
 export interface SupplierColumns
-  extends Omit<SupplierRow, 'status' | 'substatus' | 'isCollections' | 'physicalAddress'> {
+  extends Omit<SupplierRow, 'status' | 'substatus' | 'isCollections'> {
   statusCode: SupplierStatusCode;
   substatusCode: SupplierSubstatusCode | null;
-  physicalAddress: AddressJson | null;
 }
 
 const suppliers = filtersOn('suppliers');

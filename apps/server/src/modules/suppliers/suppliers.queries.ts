@@ -13,7 +13,7 @@ import { prepared } from '@recoup/postgres/prepared';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
-import { type AddressJson, addressJson, toAddress } from '../addresses/addresses.api.ts';
+import { addressJson } from '../addresses/addresses.api.ts';
 import { supplierNotFound } from './supplier-merges.repository.ts';
 
 type Supplier = ResponseInput<typeof getSupplier>;
@@ -30,14 +30,13 @@ type Derived =
   | 'preferredPaymentMethod';
 
 interface SupplierDetailRow
-  extends Omit<Supplier, Derived | 'status' | 'substatus' | 'phoneNumbers' | 'addresses'> {
+  extends Omit<Supplier, Derived | 'status' | 'substatus' | 'phoneNumbers'> {
   status: SupplierStatusCode;
   substatus: SupplierSubstatusCode | null;
   paymentMethodId: PaymentMethodId | null;
   invoiceCount: number;
   paymentCount: number;
   phoneNumbers: Array<{ phone: string; is_primary: boolean }>;
-  addresses: AddressJson[];
 }
 
 async function findSupplier(db: Db, supplierId: number): Promise<SupplierDetailRow | undefined> {
@@ -89,8 +88,7 @@ export function createSupplierQueries(deps: Pick<Deps, 'db'>) {
     async getSupplier(supplierId: number): Promise<Supplier> {
       const row = await findSupplier(db, supplierId);
       if (!row) throw await supplierNotFound(db, supplierId);
-      const { paymentMethodId, status, substatus, phoneNumbers, ...same } = row;
-      const addresses = row.addresses.map(toAddress);
+      const { paymentMethodId, status, substatus, phoneNumbers, addresses, ...same } = row;
       const verdict = mayDeleteSupplier({
         records: row.recordCount,
         invoices: row.invoiceCount,
