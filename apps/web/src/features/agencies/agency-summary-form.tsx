@@ -8,10 +8,8 @@ import type { Agency } from '@recoup/contract/agencies/agencies.schemas';
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
 import { listRecords } from '@recoup/contract/records/records.endpoints';
 import { agencyFieldLabels as labels } from '@recoup/domain/agencies/agency-fields';
-import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
 import { mayChangeAgencyStatus } from '@recoup/domain/agencies/agency-status-change';
 import { typedNumber } from '@recoup/domain/money/typed-amount';
-import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { useFresh, useSave } from '#api/queries.ts';
 import { useRefusal, useRoles } from '#api/session.ts';
@@ -24,22 +22,8 @@ import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { readAgencyUpdate } from './read-agency-update.ts';
 import { useAgencyChoices } from './use-agency-choices.ts';
 
-/** What the summary of an agency holds while it is edited; fields are named as the request has them. */
-interface AgencyFormValues {
-  name: string;
-  ein: string;
-  branch: string;
-  firstName: string;
-  lastName: string;
-  phone_number: string;
-  status: AgencyStatusCode;
-  paymentMethod: PaymentMethodId;
-  softwareType: number | null;
-  sharePercent: string;
-}
-
 /** An agency as its form shows it. */
-function formValuesOf(agency: Agency): AgencyFormValues {
+function formValuesOf(agency: Agency) {
   return {
     name: agency.name,
     ein: agency.ein ?? '',
@@ -53,6 +37,9 @@ function formValuesOf(agency: Agency): AgencyFormValues {
     sharePercent: String(agency.sharePercent),
   };
 }
+
+/** What the summary of an agency holds while it is edited; fields are named as the request has them. */
+type AgencyFormValues = ReturnType<typeof formValuesOf>;
 
 /** The form as the request's body; a share that is no number is refused as such. */
 function agencyBodyOf(values: AgencyFormValues): BodyInput<typeof replaceAgency> {

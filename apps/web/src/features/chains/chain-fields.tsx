@@ -2,13 +2,9 @@ import type { Chain } from '@recoup/contract/chains/chains.schemas';
 import type { Control } from 'react-hook-form';
 import { FieldRow, FieldRows, TextField } from '#ui/forms/fields.tsx';
 
-export interface ChainFormValues {
-  name: string;
-  abbreviation: string;
-  code: string;
-}
+export const noChain = { name: '', abbreviation: '', code: '' };
 
-export const noChain: ChainFormValues = { name: '', abbreviation: '', code: '' };
+export type ChainFormValues = typeof noChain;
 
 export function chainValuesOf({ name, abbreviation, code }: Chain): ChainFormValues {
   return { name, abbreviation, code };

@@ -4,19 +4,13 @@ import type { BodyInput } from '@recoup/contract/kit/endpoint';
 import { formatRate } from '@recoup/domain/countries/exchange-rate';
 import { typedNumber } from '@recoup/domain/money/typed-amount';
 
-export interface CountryFormValues {
-  name: string;
-  abbreviation: string;
-  currency: string;
-  /** As it is typed. */
-  exchange: string;
-  billable: boolean;
-}
-
-export function countryValuesOf(country: Country): CountryFormValues {
+/** A country as its form shows it, the rate as it is typed. */
+export function countryValuesOf(country: Country) {
   const { name, abbreviation, currency, exchange, billable } = country;
   return { name, abbreviation, currency, exchange: formatRate(exchange), billable };
 }
+
+export type CountryFormValues = ReturnType<typeof countryValuesOf>;
 
 /** What is sent; an empty rate is no number, and is refused like one that is none. */
 export function countryBodyOf({
