@@ -1,10 +1,7 @@
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
-import type { arcFileColumns, recordFileColumns, supplierFileColumns } from './uploads.schemas.ts';
 
-type NamesOf<Columns extends readonly string[]> = Readonly<Record<Columns[number], string>>;
-
-/** The words for what a column of an agency's or a CTS file may hold. */
-const recordColumnNames: NamesOf<typeof recordFileColumns> = {
+/** What a column of an agency's or a CTS file may hold, with the words for it (clarification 8). */
+export const recordColumnNames = {
   arc: 'ARC',
   agencyName: 'Agency name',
   guestLastName: 'Guest last name',
@@ -32,8 +29,8 @@ const recordColumnNames: NamesOf<typeof recordFileColumns> = {
   bookedOn: 'Booked on',
 };
 
-/** The words for what a column of an ARC file may hold. */
-const arcColumnNames: NamesOf<typeof arcFileColumns> = {
+/** What a column of an ARC file may hold, with the words for it (clarification 8). */
+export const arcColumnNames = {
   recordId: 'REC',
   confirmationNumber: 'Confirmation no.',
   guestLastName: 'Guest last name',
@@ -41,8 +38,8 @@ const arcColumnNames: NamesOf<typeof arcFileColumns> = {
   arc: 'New ARC',
 };
 
-/** The words for what a column of a supplier file may hold. */
-const supplierColumnNames: NamesOf<typeof supplierFileColumns> = {
+/** What a column of a supplier file may hold, with the words for it (clarification 8). */
+export const supplierColumnNames = {
   name: 'Name',
   dba: 'DBA',
   phone: 'Phone',

@@ -2,68 +2,13 @@ import { z } from 'zod';
 import { errorBody } from '../kit/errors.ts';
 import { flag, jsonText, listQuery } from '../kit/list.ts';
 import { author, entity, id, idInput, instant, wholeNumberInput } from '../kit/shapes.ts';
+import { arcColumnNames, recordColumnNames, supplierColumnNames } from './column-names.ts';
 import { fileAnswerFields, readingQuestion } from './file-answers.ts';
 import { questionCodes } from './question-names.ts';
 import { notUnderstoodValues, unusualRows } from './understood.schemas.ts';
 
-/** What a column of an agency's or a CTS file may hold (clarification 8). */
-export const recordFileColumns = [
-  'arc',
-  'agencyName',
-  'guestLastName',
-  'guestFirstName',
-  'guestName',
-  'confirmationNumber',
-  'phone',
-  'supplierName',
-  'street',
-  'city',
-  'state',
-  'cityState',
-  'zip',
-  'country',
-  'chainCode',
-  'startDate',
-  'endDate',
-  'days',
-  'rooms',
-  'status',
-  'cancelled',
-  'rate',
-  'currency',
-  'commission',
-  'bookedOn',
-] as const;
-
-/** What a column of an ARC file may hold (clarification 8). */
-export const arcFileColumns = [
-  'recordId',
-  'confirmationNumber',
-  'guestLastName',
-  'startDate',
-  'arc',
-] as const;
-
-/** What a column of a supplier file may hold (clarification 8). */
-export const supplierFileColumns = [
-  'name',
-  'dba',
-  'phone',
-  'fax',
-  'email',
-  'street',
-  'street2',
-  'city',
-  'state',
-  'cityState',
-  'zip',
-  'country',
-  'chainCode',
-  'vendorCode',
-] as const;
-
 /** Answers to the questions an upload may ask; the same file is sent again with them. */
-function answersFor<const Column extends readonly [string, ...string[]]>(columns: Column) {
+function answersFor<Column extends string>(names: Readonly<Record<Column, string>>) {
   return z.strictObject({
     /** Confirms a file that was uploaded before. */
     confirmed: flag.optional(),
@@ -74,15 +19,15 @@ function answersFor<const Column extends readonly [string, ...string[]]>(columns
     mapping: jsonText(
       z.strictObject({
         hasHeader: z.boolean(),
-        columns: z.partialRecord(z.enum(columns), wholeNumberInput(0, 500)),
+        columns: z.partialRecord(z.enum(Object.keys(names) as Column[]), wholeNumberInput(0, 500)),
       }),
     ).optional(),
   });
 }
 
-export const recordFileAnswers = answersFor(recordFileColumns);
-export const arcFileAnswers = answersFor(arcFileColumns);
-export const supplierFileAnswers = answersFor(supplierFileColumns);
+export const recordFileAnswers = answersFor(recordColumnNames);
+export const arcFileAnswers = answersFor(arcColumnNames);
+export const supplierFileAnswers = answersFor(supplierColumnNames);
 
 /**
  * The body of a refusal that asks: every question of the file with its candidates, its first rows and,
