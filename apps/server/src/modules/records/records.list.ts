@@ -1,13 +1,17 @@
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listRecords } from '@recoup/contract/records/records.endpoints';
 import { confirmationKey, searchedPhone } from '@recoup/domain/records/record-search';
+import { recordStatuses } from '@recoup/domain/records/record-status';
+import { recordSubstatuses } from '@recoup/domain/records/record-substatus';
+import { type CsvColumn, csvNames, csvText, csvValue } from '@recoup/list-engine/csv';
 import { type Condition, containing, startingWith } from '@recoup/list-engine/filters';
 import type { Read } from '@recoup/postgres/read';
 import { sql } from 'kysely';
+import { csvPhone } from '#platform/lists/csv-phone';
 import { defineList, filtersOn } from '#platform/lists/lists';
-import { recordCsv } from './record-csv.list.ts';
+import { paidCtInCurrency } from './foreign-payments.sql.ts';
 import { confirmationStartsWith, nameContains, recordSearchFilter } from './record-search.sql.ts';
-import { type RecordColumns, recordColumns, recordJoins } from './records.sql.ts';
+import { type RecordColumns, recordColumns, recordJoins, recordNights } from './records.sql.ts';
 import { recordTable } from './records.table.ts';
 
 type Query = QueryOf<typeof listRecords>;
@@ -15,6 +19,31 @@ export type RecordSort = NonNullable<Query['sortBy']>;
 export type RecordFilters = NonNullable<Query['filters']> & NonNullable<Query['advancedSearch']>;
 
 const records = filtersOn('records');
+
+/** The download of the records list (R-055). */
+const csvColumns: readonly CsvColumn[] = [
+  csvValue('Record ID', sql`records.id`),
+  csvValue('Upload Date', sql`records.entry`),
+  csvNames('Status', sql`records.status_code`, recordStatuses),
+  csvNames('Substatus', sql`records.substatus_code`, recordSubstatuses),
+  csvValue('Agency ID', sql`records.agency_id`),
+  csvText('Agency', sql`agencies.name`),
+  csvText('ARC', sql`records.arc`),
+  csvValue('Supplier ID', sql`records.supplier_id`),
+  csvText('Supplier', sql`coalesce(suppliers.name, records.supplier_name)`),
+  csvPhone('Phone', sql`records.phone`),
+  csvText('Guest Last Name', sql`records.guest_last_name`),
+  csvText('Guest First Name', sql`records.guest_first_name`),
+  csvText('Confirmation Number', sql`records.confirmation_number`),
+  csvValue('Check In', sql`records.start_date`),
+  csvValue('Check Out', sql`records.end_date`),
+  csvValue('Nights', recordNights),
+  csvValue('Rate', sql`records.rate`),
+  csvValue('Commission', sql`records.commission`),
+  csvValue('Paid CT', paidCtInCurrency),
+  csvValue('Processed Date', sql`records.date_processed`),
+  csvText('Assigned User', sql`assigned.name`),
+];
 
 /** The records list (R-043), and what its bulk assignment and its download mean. */
 export const recordList = defineList<'records', RecordFilters, RecordSort, RecordColumns>({
@@ -56,7 +85,7 @@ export const recordList = defineList<'records', RecordFilters, RecordSort, Recor
   rows: (page) => sql<RecordColumns>`
     select ${recordColumns} from ${page}
     join records on records.id = page.id ${recordJoins} order by page.place`,
-  csv: recordCsv,
+  csv: { columns: csvColumns, joins: recordJoins },
 });
 
 /** Agencies by a part of their name, their whole ARC, or their id. */
