@@ -13,33 +13,35 @@ function wholeNumber(name: string, text: string, high: number): number {
   return value;
 }
 
-const line = {
-  command: 'npm run seed',
-  options: {
-    records: { type: 'string', default: '1000000' },
-    seed: { type: 'string', default: '7' },
-    suppliers: { type: 'string' },
-    agencies: { type: 'string' },
-    invoices: { type: 'string' },
-    today: { type: 'string', default: dayInZone(new Date()) },
-  },
-} as const;
-
 await runOnInstallation(
-  line,
-  async ({ pool }, _, { values }) => {
-    if (process.env.NODE_ENV === 'production')
-      throw new Error('Seeding is refused with NODE_ENV=production: its sign-ins are public.');
-    if (!isDay(values.today)) throw new Error(`--today must be a day like 2026-11-21.`);
-    const size = sizeFor(wholeNumber('records', values.records, most.records));
-    for (const name of ['suppliers', 'agencies', 'invoices'] as const) {
-      const text = values[name];
-      if (text !== undefined) size[name] = wholeNumber(name, text, most[name]);
-    }
+  {
+    command: 'npm run seed',
+    options: {
+      records: { type: 'string', default: '1000000' },
+      seed: { type: 'string', default: '7' },
+      suppliers: { type: 'string' },
+      agencies: { type: 'string' },
+      invoices: { type: 'string' },
+      today: { type: 'string', default: dayInZone(new Date()) },
+    },
+    read({ values }) {
+      if (process.env.NODE_ENV === 'production')
+        throw new Error('Seeding is refused with NODE_ENV=production: its sign-ins are public.');
+      if (!isDay(values.today)) throw new Error('--today must be a day like 2026-11-21.');
+      const size = sizeFor(wholeNumber('records', values.records, most.records));
+      for (const name of ['suppliers', 'agencies', 'invoices'] as const) {
+        const text = values[name];
+        if (text !== undefined) size[name] = wholeNumber(name, text, most[name]);
+      }
+      const seed = wholeNumber('seed', values.seed, 2_147_483_647);
+      return { size, seed, today: day(values.today) };
+    },
+  },
+  async ({ pool }, _, { size, seed, today }) => {
     const started = performance.now();
     await seedLarge(pool, size, {
-      seed: wholeNumber('seed', values.seed, 2_147_483_647),
-      today: day(values.today),
+      seed,
+      today,
       report: (progress) => {
         const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(7);
         console.log(`${seconds} s  ${progress}`);

@@ -11,8 +11,6 @@ export interface CommandLine<Options extends ParseArgsOptionsConfig> {
   readonly words?: number;
   /** Examples, printed below a refusal. */
   readonly usage?: string;
-  /** Whether options and words together make a whole command; where not, `usage` is the refusal. */
-  readonly isWhole?: (given: Given<Options>) => boolean;
 }
 
 /** What stood behind a command: the values of its options, and the words beside them. */
@@ -23,7 +21,7 @@ export type Given<Options extends ParseArgsOptionsConfig> = ReturnType<
 /**
  * Reads what stands behind a command.
  * @throws Error one sentence for an option that it does not have, a value that is missing or not
- * wanted, a word too many, or a command that is not whole, and what the command takes
+ * wanted, or a word too many, and what the command takes
  */
 export function readCommandLine<const Options extends ParseArgsOptionsConfig>(
   line: CommandLine<Options>,
@@ -33,9 +31,7 @@ export function readCommandLine<const Options extends ParseArgsOptionsConfig>(
   const fault = findFault(line, options, args);
   if (fault !== undefined)
     throw new Error([`${fault} ${takes(line, options)}`, line.usage ?? []].flat().join('\n'));
-  const given = parseArgs({ args, options, allowPositionals: true });
-  if (line.isWhole?.(given) === false) throw new Error(line.usage);
-  return given;
+  return parseArgs({ args, options, allowPositionals: true });
 }
 
 function findFault(

@@ -53,6 +53,80 @@ const usageOf: Record<string, string> = {
   'verify:balances': '--seconds VALUE',
 };
 
+/** What each command that opens the installation refuses by what stands behind it alone. */
+const refusals: Readonly<Record<string, readonly (readonly [args: string, said: string])[]>> = {
+  backup: [],
+  company: [
+    ['', 'Use: npm run company -- --file company.json'],
+    ['--file none.json', 'none.json cannot be read.'],
+    ['--file package.json', 'unknown names: name'],
+  ],
+  'exchange-key': [
+    ['--old none.key', 'There is no file none.key. Name with --old'],
+    [
+      '--old package.json/below',
+      'package.json/below cannot be read: it lies below a file that is no folder. Name with --old',
+    ],
+  ],
+  maintenance: ['', 'on', 'off extra', 'show extra', 'pause'].map((args) => [
+    args,
+    'Use: npm run maintenance -- on',
+  ]),
+  migrate: [],
+  'move-files': [
+    ['', 'Use: npm run move-files -- --to s3'],
+    ['--to tape', 'Use: npm run move-files -- --to s3'],
+    ['--to s3', 'Set FILE_STORE=s3'],
+  ],
+  restore: [['package.json', 'package.json']],
+  seed: [
+    ...['records', 'seed', 'suppliers', 'agencies', 'invoices'].map(
+      (name) => [`--${name} abc`, `--${name} must be a whole number from 1 to`] as const,
+    ),
+    ['--today tomorrow', '--today must be a day like'],
+  ],
+  user: [
+    ...[
+      '',
+      'remove',
+      'add',
+      'add --email ann@example.com',
+      'add --name Ann',
+      'link',
+      'roles',
+      'roles --email ann@example.com',
+      'deactivate',
+      'activate',
+      'reset-second-factor',
+    ].map((args) => [args, 'Use: npm run user -- add'] as const),
+    ['add --email ann@example.com --name Ann --role-set none', 'No such set of roles: none.'],
+  ],
+  verify: [],
+};
+
+describe('a command that lacks what it needs', () => {
+  test('is known for each that opens the installation', () => {
+    const opening = commands.filter((name) => {
+      const [, file] = / (\S+\.ts)$/.exec(scripts[name] ?? '') ?? [];
+      if (file === undefined) return false;
+      return /runOnInstallation|connectDatabase/.test(readFileSync(join(project, file), 'utf8'));
+    });
+    expect(opening.toSorted()).toEqual(Object.keys(refusals));
+  });
+
+  const cases = Object.entries(refusals).flatMap(([name, each]) =>
+    each.map(([args, refusal]) => ({ name, args, refusal })),
+  );
+  test.each(cases)(
+    '$name $args is refused before the installation is opened',
+    async ({ name, args, refusal }) => {
+      const { code, said, touched } = await runScript(name, ...args.split(' ').filter(Boolean));
+      expect(said).toContain(refusal);
+      expect([code, touched]).toEqual([1, false]);
+    },
+  );
+});
+
 describe('a command that is given what it does not take', () => {
   test.each(commands)(
     '%s names the option that it does not have and those that it has, and does nothing',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openLocalFileStore } from '@recoup/file-store/local-file-store';
 import { sampleLogo } from '@recoup/test-support/images';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillCompany } from '#server/commands/fill-company';
+import { fillCompany, readCompanyFile } from '#server/commands/fill-company';
 import { filledCompany } from './filled-company.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -23,7 +23,7 @@ const fill = async (content: string | object) => {
   const path = join(folder, 'company.json');
   await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
   const openFiles = () => openLocalFileStore(join(folder, 'files'));
-  return await fillCompany({ db: database.db, openFiles, path });
+  return await fillCompany({ db: database.db, openFiles, details: await readCompanyFile(path) });
 };
 const versions = () =>
   database.db.selectFrom('company_versions').selectAll().orderBy('id').execute();

@@ -7,21 +7,23 @@ import { findBackupTarget } from '../open-backup-target.ts';
 import { openFileStore } from '../open-file-store.ts';
 import { runOnInstallation } from './installation.ts';
 
-const line = {
-  command: 'npm run backup',
-  options: { drill: { type: 'boolean', default: false } },
-} as const;
-
-await runOnInstallation(line, async ({ db }, { address, ownerAddress, log }, { values }) => {
-  const config = readConfig();
-  const secretKey = await openInstallationKey(db, { ...config, log });
-  const files = await openFileStore({ config, secretKey, log });
-  const place = findBackupTarget(config);
-  const stores = { files, place, secretKey };
-  const care = createConfiguredMaintenance({ config, db, address, ownerAddress, ...stores, log });
-  const { succeeded, message } = values.drill
-    ? await care.drill(new Date())
-    : await care.backUp(new Date());
-  console.log(message);
-  return succeeded ? 0 : 1;
-});
+await runOnInstallation(
+  {
+    command: 'npm run backup',
+    options: { drill: { type: 'boolean', default: false } },
+    read: ({ values }) => values,
+  },
+  async ({ db }, { address, ownerAddress, log }, { drill }) => {
+    const config = readConfig();
+    const secretKey = await openInstallationKey(db, { ...config, log });
+    const files = await openFileStore({ config, secretKey, log });
+    const place = findBackupTarget(config);
+    const stores = { files, place, secretKey };
+    const care = createConfiguredMaintenance({ config, db, address, ownerAddress, ...stores, log });
+    const { succeeded, message } = drill
+      ? await care.drill(new Date())
+      : await care.backUp(new Date());
+    console.log(message);
+    return succeeded ? 0 : 1;
+  },
+);

@@ -3,26 +3,35 @@
 import { openInstallationKey } from '#platform/secrets/installation-key';
 import { readConfig } from '../config.ts';
 import { openFileStore } from '../open-file-store.ts';
-import { fillCompany } from './fill-company.ts';
+import { fillCompany, readCompanyFile } from './fill-company.ts';
 import { runOnInstallation } from './installation.ts';
 
 const usage = 'Use: npm run company -- --file company.json';
-const line = { command: 'npm run company', options: { file: { type: 'string' } }, usage } as const;
 
-await runOnInstallation(line, async ({ db }, { log }, { values: { file } }) => {
-  if (!file) throw new Error(usage);
-  const config = readConfig();
-  const missing = await fillCompany({
-    db,
-    openFiles: async () =>
-      await openFileStore({
-        config,
-        secretKey: await openInstallationKey(db, { ...config, log }),
-        log,
-      }),
-    path: file,
-  });
-  console.log('The company was saved.');
-  if (missing.length > 0) console.log(`Still missing: ${missing.join(', ')}.`);
-  return 0;
-});
+await runOnInstallation(
+  {
+    command: 'npm run company',
+    options: { file: { type: 'string' } },
+    usage,
+    async read({ values: { file } }) {
+      if (!file) throw new Error(usage);
+      return await readCompanyFile(file);
+    },
+  },
+  async ({ db }, { log }, details) => {
+    const config = readConfig();
+    const missing = await fillCompany({
+      db,
+      openFiles: async () =>
+        await openFileStore({
+          config,
+          secretKey: await openInstallationKey(db, { ...config, log }),
+          log,
+        }),
+      details,
+    });
+    console.log('The company was saved.');
+    if (missing.length > 0) console.log(`Still missing: ${missing.join(', ')}.`);
+    return 0;
+  },
+);

@@ -16,24 +16,29 @@ import {
 } from '#platform/secrets/secret-key';
 import { createSecrets } from '#platform/secrets/secrets';
 import { type Config, readConfig } from '../config.ts';
+import { fileProblem } from '../explain-failure.ts';
 import { fingerprintInstallation } from '../open-file-store.ts';
 import { runOnInstallation } from './installation.ts';
 import { resealAll } from './reseal.ts';
 
 const nameOldKey =
   'Name with --old the file of the key that was used before, such as a copy of the former secret.key.';
-const line = { command: 'npm run exchange-key', options: { old: { type: 'string' } } } as const;
-
-await runOnInstallation(line, async ({ db }, { log }, { values }) => {
-  const config = readConfig();
-  await refuseWhileRunning(db);
-  const unopened =
-    values.old === undefined
-      ? await exchange(db, config)
-      : await resealFrom(values.old, db, await openInstallationKey(db, { ...config, log }));
-  for (const what of unopened) console.log(`Opens with neither key, set it up again: ${what}`);
-  return unopened.length === 0 ? 0 : 1;
-});
+await runOnInstallation(
+  {
+    command: 'npm run exchange-key',
+    options: { old: { type: 'string' } },
+    read: async ({ values: { old } }) => (old === undefined ? undefined : await readOldKey(old)),
+  },
+  async ({ db }, { log }, old) => {
+    const config = readConfig();
+    await refuseWhileRunning(db);
+    const unopened = old
+      ? await resealFrom(old, db, await openInstallationKey(db, { ...config, log }))
+      : await exchange(db, config);
+    for (const what of unopened) console.log(`Opens with neither key, set it up again: ${what}`);
+    return unopened.length === 0 ? 0 : 1;
+  },
+);
 
 /** A process that runs would go on sealing with the key that it read at its start. */
 async function refuseWhileRunning(db: Db): Promise<void> {
@@ -47,9 +52,16 @@ async function refuseWhileRunning(db: Db): Promise<void> {
     );
 }
 
-async function resealFrom(path: string, db: Db, key: Buffer): Promise<string[]> {
-  const old = await findKeyFile(path, nameOldKey);
+async function readOldKey(path: string): Promise<Buffer> {
+  const old = await findKeyFile(path, nameOldKey).catch((error: unknown) => {
+    const fault = fileProblem(error);
+    throw fault ? new Error(`${path} cannot be read: it ${fault}. ${nameOldKey}`) : error;
+  });
   if (!old) throw new Error(`There is no file ${path}. ${nameOldKey}`);
+  return old;
+}
+
+async function resealFrom(old: Buffer, db: Db, key: Buffer): Promise<string[]> {
   const keys = { from: createSecrets(old), to: createSecrets(key) };
   const { resealed, unopened } = await inTransaction(db, (transaction) =>
     resealAll(transaction, keys),

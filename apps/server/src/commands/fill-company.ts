@@ -7,6 +7,7 @@ import { inPlainWords, inputRefusal } from '@recoup/contract/kit/messages';
 import { companyFields } from '@recoup/domain/company/company-fields';
 import type { FileStore, StoredContent } from '@recoup/file-store/file-store';
 import { inTransaction } from '@recoup/postgres/transaction';
+import type { z } from 'zod';
 import { findMissingDetails } from '#modules/company/company.api';
 import { createCompanyService } from '#modules/company/company.service';
 import { readLogoType } from '#modules/company/use-cases/read-logo-type';
@@ -17,19 +18,24 @@ interface Given {
   db: Db;
   /** Opened when the file names a logo. */
   openFiles: () => Promise<FileStore>;
-  /** The JSON file with company details; a field that is absent stays as it is. */
-  path: string;
+  details: CompanyDetails;
+}
+
+/** What a file says of the company; a field that is absent stays as it is. */
+interface CompanyDetails {
+  change: Omit<z.output<typeof companyFile>, 'logo'>;
+  /** Where the logo lies. */
+  logo: string | undefined;
 }
 
 /**
- * Fills in company details from a file, for whoever runs the server. Returns the labels of what is
- * still missing.
+ * Fills in company details, for whoever runs the server. Returns the labels of what is still missing.
  * @throws Error with a sentence for each thing that is wrong; then nothing is changed
  */
-export async function fillCompany({ db, openFiles, path }: Given): Promise<string[]> {
-  const { logo, ...change } = await readCompanyFile(path);
+export async function fillCompany({ db, openFiles, details }: Given): Promise<string[]> {
+  const { logo, change } = details;
   const files = logo === undefined ? undefined : await openFiles();
-  const kept = files && logo && (await storeLogo(files, resolve(dirname(path), logo)));
+  const kept = files && logo && (await storeLogo(files, logo));
   const write = async (): Promise<void> => {
     const mediaType = files && kept && (await readLogoType(files, kept));
     await inTransaction(db, async (transaction) => {
@@ -47,7 +53,11 @@ export async function fillCompany({ db, openFiles, path }: Given): Promise<strin
   return (await findMissingDetails(db)).map((name) => companyFields[name].label);
 }
 
-async function readCompanyFile(path: string) {
+/**
+ * Reads the JSON file with company details.
+ * @throws Error with a sentence for each thing that is wrong with it, or with the logo that it names
+ */
+export async function readCompanyFile(path: string): Promise<CompanyDetails> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new Error(`${path} cannot be read.`);
   });
@@ -58,17 +68,24 @@ async function readCompanyFile(path: string) {
     throw new Error(`${path} is not JSON.`);
   }
   const read = companyFile.safeParse(given, inPlainWords);
-  if (read.success) return read.data;
-  throw new Error(Object.values(inputRefusal(read.error).errors).flat().join('\n'));
+  if (!read.success)
+    throw new Error(Object.values(inputRefusal(read.error).errors).flat().join('\n'));
+  const { logo: name, ...change } = read.data;
+  const logo = name === undefined ? undefined : resolve(dirname(path), name);
+  if (logo !== undefined) await refuseUnusableLogo(logo);
+  return { change, logo };
+}
+
+async function refuseUnusableLogo(path: string): Promise<void> {
+  const { size } = await stat(path).catch(() => {
+    throw new Error(`The logo ${path} cannot be read.`);
+  });
+  if (size > uploadLogo.upload.maxBytes) throw new Error(`The logo ${path} is larger than 1 MB.`);
 }
 
 async function storeLogo(
   files: FileStore,
   path: string,
 ): Promise<StoredContent & { name: string }> {
-  const { size } = await stat(path).catch(() => {
-    throw new Error(`The logo ${path} cannot be read.`);
-  });
-  if (size > uploadLogo.upload.maxBytes) throw new Error(`The logo ${path} is larger than 1 MB.`);
   return { ...(await files.put(createReadStream(path))), name: basename(path) };
 }

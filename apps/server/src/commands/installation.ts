@@ -15,20 +15,28 @@ type Run<Input> = (
   given: Input,
 ) => Promise<number>;
 
+interface Command<Options extends ParseArgsOptionsConfig, Input> extends CommandLine<Options> {
+  /**
+   * Returns what the command works with; called before anything is opened.
+   * @throws Error one sentence for whatever is missing or cannot be used
+   */
+  readonly read: (given: Given<Options>) => Input | Promise<Input>;
+}
+
 /**
  * Reads what stands behind a command, and opens the database of this installation for it, brought up
  * to the code, beside a server that may be running; `run`'s answer becomes the exit code. A refusal is
  * printed as its sentence. Only what changes tables and triggers works as the owner.
  */
-export async function runOnInstallation<const Options extends ParseArgsOptionsConfig>(
-  line: CommandLine<Options>,
-  run: Run<Given<Options>>,
+export async function runOnInstallation<const Options extends ParseArgsOptionsConfig, Input>(
+  command: Command<Options, Input>,
+  run: Run<Input>,
   account: 'application' | 'owner' = 'application',
 ): Promise<void> {
   try {
-    const given = readCommandLine(line);
+    const input = await command.read(readCommandLine(command));
     process.exitCode = await onDatabase(
-      (database, installation) => run(database, installation, given),
+      (database, installation) => run(database, installation, input),
       account,
     );
   } catch (error) {

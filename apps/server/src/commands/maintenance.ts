@@ -18,30 +18,37 @@ const usage = [
   'The words stand above every screen: one line of at most 200 characters.',
 ].join('\n');
 
-/** The words of `on`; undefined when they are missing or too long. */
-const readWords = (given = ''): string | undefined => readMaintenanceMessage(given);
+/** What each command does with the words behind it, and the lines that it prints. */
+const commands: Record<string, (db: Db, words: string) => Promise<string[]>> = {
+  async on(db, words) {
+    await beginMaintenance(db, words);
+    return [
+      `Recoup is read-only: ${words}. Every process follows within a few seconds.`,
+      ...(await runningJobLines(db)),
+    ];
+  },
+
+  off: async (db) => [
+    (await endMaintenance(db)) ? 'Recoup takes changes again.' : 'Recoup was not read-only.',
+  ],
+
+  show: showLines,
+};
 
 await runOnInstallation(
   {
     command: 'npm run maintenance',
     words: 2,
     usage,
-    isWhole: ({ positionals: [command, given] }) =>
-      command === 'on'
-        ? readWords(given) !== undefined
-        : (command === 'off' || command === 'show') && given === undefined,
+    read({ positionals: [asked = '', given] }) {
+      const run = Object.hasOwn(commands, asked) ? commands[asked] : undefined;
+      const words = asked === 'on' ? readMaintenanceMessage(given ?? '') : given;
+      if (!run || (words !== undefined) !== (asked === 'on')) throw new Error(usage);
+      return { run, words: words ?? '' };
+    },
   },
-  async ({ db }, _, { positionals: [command, given] }) => {
-    const words = readWords(given);
-    if (command === 'on' && words !== undefined) {
-      await beginMaintenance(db, words);
-      console.log(`Recoup is read-only: ${words}. Every process follows within a few seconds.`);
-      for (const line of await runningJobLines(db)) console.log(line);
-    } else if (command === 'off')
-      console.log(
-        (await endMaintenance(db)) ? 'Recoup takes changes again.' : 'Recoup was not read-only.',
-      );
-    else for (const line of await showLines(db)) console.log(line);
+  async ({ db }, _, { run, words }) => {
+    for (const line of await run(db, words)) console.log(line);
     return 0;
   },
 );

@@ -13,35 +13,43 @@ import { runOnInstallation } from './installation.ts';
 const usage = 'Use: npm run move-files -- --to s3   or   npm run move-files -- --to folder';
 const saidEveryMs = 2_000;
 
-const line = { command: 'npm run move-files', options: { to: { type: 'string' } }, usage } as const;
-
-await runOnInstallation(line, async ({ db, pool }, { log }, { values: { to } }) => {
-  if (to !== 's3' && to !== 'folder') throw new Error(usage);
-  const config = readConfig();
-  if (config.fileStore.kind !== to)
-    throw new Error(
-      `New files do not go there yet. Set FILE_STORE=${to}, restart every process with it, and come back.`,
-    );
-  const secretKey = await openInstallationKey(db, { ...config, log });
-  const { folder, bucket } = await openStoresForMove({ config, secretKey, log });
-  if (!bucket) throw new Error('No object store is set up: S3_BUCKET and its keys are missing.');
-  const stores = to === 's3' ? { from: folder, to: bucket } : { from: bucket, to: folder };
-  const turn = await lockMove(pool);
-  try {
-    let saidAt = 0;
-    const onProgress = (progress: MoveProgress): void => {
-      if (Date.now() - saidAt < saidEveryMs) return;
-      saidAt = Date.now();
-      console.log(describe(progress));
-    };
-    const done = await moveFiles({ db, ...stores, onProgress });
-    console.log(`${describe(done)}: ${done.moved} moved now, the others were there.`);
-    for (const fault of done.faults) console.log(fault);
-    return done.faults.length === 0 ? 0 : 1;
-  } finally {
-    turn.release(true);
-  }
-});
+await runOnInstallation(
+  {
+    command: 'npm run move-files',
+    options: { to: { type: 'string' } },
+    usage,
+    read({ values: { to } }) {
+      if (to !== 's3' && to !== 'folder') throw new Error(usage);
+      if (readConfig().fileStore.kind !== to)
+        throw new Error(
+          `New files do not go there yet. Set FILE_STORE=${to}, restart every process with it, and come back.`,
+        );
+      return to;
+    },
+  },
+  async ({ db, pool }, { log }, to) => {
+    const config = readConfig();
+    const secretKey = await openInstallationKey(db, { ...config, log });
+    const { folder, bucket } = await openStoresForMove({ config, secretKey, log });
+    if (!bucket) throw new Error('No object store is set up: S3_BUCKET and its keys are missing.');
+    const stores = to === 's3' ? { from: folder, to: bucket } : { from: bucket, to: folder };
+    const turn = await lockMove(pool);
+    try {
+      let saidAt = 0;
+      const onProgress = (progress: MoveProgress): void => {
+        if (Date.now() - saidAt < saidEveryMs) return;
+        saidAt = Date.now();
+        console.log(describe(progress));
+      };
+      const done = await moveFiles({ db, ...stores, onProgress });
+      console.log(`${describe(done)}: ${done.moved} moved now, the others were there.`);
+      for (const fault of done.faults) console.log(fault);
+      return done.faults.length === 0 ? 0 : 1;
+    } finally {
+      turn.release(true);
+    }
+  },
+);
 
 /** Two moves in opposite directions would each take away what the other has brought. */
 async function lockMove(pool: Pool): Promise<PoolClient> {

@@ -31,10 +31,14 @@ interface Given {
   roles: readonly RoleName[] | undefined;
 }
 
+/** Returns whether nothing is missing that the command needs. */
+const isWhole = (asked: string, { email, name, roles }: Given): boolean =>
+  asked === 'list' ||
+  (email !== '' && (asked !== 'add' || name !== '') && (asked !== 'roles' || roles !== undefined));
+
 /** What each command does, and what it prints. */
 const commands: Record<string, (db: Db, given: Given) => Promise<string>> = {
   async add(db, { email, name, roles = ['contributor'] }) {
-    if (name === '') throw new Error(usage);
     const hashNewPassword = createPasswordHasher({
       refusesEasy: readConfig().refusesEasyPasswords,
     });
@@ -51,8 +55,7 @@ const commands: Record<string, (db: Db, given: Given) => Promise<string>> = {
 
   list: async (db) => (await listUserLines(db)).join('\n') || 'There is no user.',
 
-  async roles(db, { email, roles }) {
-    if (!roles) throw new Error(usage);
+  async roles(db, { email, roles = [] }) {
     await changeAccess(db, email, { roles });
     return [`${email} now has the roles ${roles.join(', ')}.`, ...roleSetWarnings(roles)].join(
       '\n',
@@ -119,28 +122,31 @@ async function promptHidden({ input, output }: Terminal, question: string): Prom
   return line;
 }
 
-const line = {
-  command: 'npm run user',
-  words: 1,
-  usage,
-  refused: {
-    password:
-      'A password on the command line can be read by others of this machine. Leave --password out: you are asked for it, or it is read from standard input.',
+await runOnInstallation(
+  {
+    command: 'npm run user',
+    words: 1,
+    usage,
+    refused: {
+      password:
+        'A password on the command line can be read by others of this machine. Leave --password out: you are asked for it, or it is read from standard input.',
+    },
+    options: {
+      email: { type: 'string', default: '' },
+      name: { type: 'string', default: '' },
+      roles: { type: 'string' },
+      'role-set': { type: 'string' },
+    },
+    read({ values, positionals: [asked = ''] }) {
+      const { email, name, roles: names, 'role-set': set } = values;
+      const run = Object.hasOwn(commands, asked) ? commands[asked] : undefined;
+      const given = { email, name, roles: readRoleNames({ set, names }) };
+      if (!run || !isWhole(asked, given)) throw new Error(usage);
+      return { run, given };
+    },
   },
-  options: {
-    email: { type: 'string', default: '' },
-    name: { type: 'string', default: '' },
-    roles: { type: 'string' },
-    'role-set': { type: 'string' },
+  async ({ db }, _, { run, given }) => {
+    console.log(await run(db, given));
+    return 0;
   },
-} as const;
-
-await runOnInstallation(line, async ({ db }, _, { values, positionals }) => {
-  const [asked = ''] = positionals;
-  const run = Object.hasOwn(commands, asked) ? commands[asked] : undefined;
-  if (!run) throw new Error(usage);
-  const { email, name, roles: names, 'role-set': set } = values;
-  if (email === '' && asked !== 'list') throw new Error(usage);
-  console.log(await run(db, { email, name, roles: readRoleNames({ set, names }) }));
-  return 0;
-});
+);

@@ -10,30 +10,32 @@ import { checkInvariants, type Finding } from '../invariants/check-invariants.ts
 import { openFileStore } from '../open-file-store.ts';
 import { runOnInstallation } from './installation.ts';
 
-const line = {
-  command: 'npm run verify',
-  options: { rebuild: { type: 'boolean', default: false } },
-} as const;
-
-await runOnInstallation(line, async ({ db }, { log }, { values }) => {
-  if (values.rebuild) {
-    await sql`select rebuild_counters()`.execute(db);
-    await sql`select complete_invoices(array(select id from invoices))`.execute(db);
-    console.log('Counters, names, balances, and completed invoices were computed again.');
-  }
-  const config = readConfig();
-  const secretKey = await openInstallationKey(db, { ...config, log });
-  const store = await openFileStore({ config, secretKey, log });
-  const findings = [...(await checkInvariants(db)), await checkStoredFiles(db, store)];
-  for (const finding of findings) print(finding);
-  const broken = findings.filter(({ violations }) => violations > 0).length;
-  console.log(
-    broken === 0
-      ? 'Everything holds.'
-      : `${broken} of ${findings.length} rules ${broken === 1 ? 'is' : 'are'} broken.`,
-  );
-  return broken === 0 ? 0 : 1;
-});
+await runOnInstallation(
+  {
+    command: 'npm run verify',
+    options: { rebuild: { type: 'boolean', default: false } },
+    read: ({ values }) => values,
+  },
+  async ({ db }, { log }, { rebuild }) => {
+    if (rebuild) {
+      await sql`select rebuild_counters()`.execute(db);
+      await sql`select complete_invoices(array(select id from invoices))`.execute(db);
+      console.log('Counters, names, balances, and completed invoices were computed again.');
+    }
+    const config = readConfig();
+    const secretKey = await openInstallationKey(db, { ...config, log });
+    const store = await openFileStore({ config, secretKey, log });
+    const findings = [...(await checkInvariants(db)), await checkStoredFiles(db, store)];
+    for (const finding of findings) print(finding);
+    const broken = findings.filter(({ violations }) => violations > 0).length;
+    console.log(
+      broken === 0
+        ? 'Everything holds.'
+        : `${broken} of ${findings.length} rules ${broken === 1 ? 'is' : 'are'} broken.`,
+    );
+    return broken === 0 ? 0 : 1;
+  },
+);
 
 async function checkStoredFiles(db: Db, store: FileStore): Promise<Finding> {
   const started = performance.now();
