@@ -22,6 +22,7 @@ export default defineConfig({
           name: 'rules',
           include: ['packages/{domain,contract}/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
           setupFiles: [countAssertions],
+          testTimeout: 20_000,
         },
       },
       {
@@ -44,6 +45,7 @@ export default defineConfig({
           name: 'repo',
           include: ['tools/**/*.test.ts'],
           setupFiles: [countAssertions],
+          testTimeout: 20_000,
         },
       },
       {

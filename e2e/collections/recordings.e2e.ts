@@ -127,6 +127,19 @@ test('a recording that cannot be had is told in words', async ({ page }) => {
     await download.click();
     await expect(page.getByText(text)).toBeVisible();
   }
+  const lost = { message: 'The recording is not there any more.', code: 'notFound' };
+  await answers({ status: 404, json: lost });
+  await download.click();
+  await expect(
+    toastWith(page, 'Failed to download MP3 file').filter({ hasText: lost.message }),
+  ).toBeVisible();
+  await page.route(/supplierRecording\/call/, (route) =>
+    route.fulfill({ status: 404, json: lost }),
+  );
+  await call.getByRole('button', { name: 'Listen to call.mp3' }).click();
+  await expect(toastWith(page, new RegExp(`^${lost.message}$`))).toBeVisible();
+  await expect(call.locator('audio')).toHaveCount(0);
+  await page.unroute(/supplierRecording\/call/);
   const elsewhere = '/store/kept.mp3';
   await page.route(`**${elsewhere}`, (route) =>
     route.fulfill({ body: silence(), contentType: 'audio/mpeg' }),

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { sampleLogo } from '@recoup/test-support/images';
 import { expectAccessible } from '../expect-accessible.ts';
 import { type ExtraServer, startExtraServer } from '../extra-server.ts';
 
@@ -90,6 +91,24 @@ test('filling in the company ends the hold; bank details ask for proof [F-160]',
   await proof.getByLabel('Current Password').fill(password);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Company Saved')).toBeVisible();
+
+  await page.goto(`${server.address}/company`);
+  const logo = page.getByRole('img', { name: 'Logo of the company' });
+  await page.getByLabel('Add a logo').setInputFiles({
+    name: 'mark.png',
+    mimeType: 'image/png',
+    buffer: await sampleLogo(40, 20).png().toBuffer(),
+  });
+  await expect(page.getByText('Logo Saved')).toBeVisible();
+  await expect(logo).toBeVisible();
+  await page.route(/api\/company\/logo/, (route) =>
+    route.fulfill({ status: 404, json: { message: 'The logo is not there any more.' } }),
+  );
+  await page.reload();
+  await expect(page.getByText('The file of the logo is missing. Upload it again.')).toBeVisible();
+  await expect(page.getByText(/^mark\.png/)).toBeVisible();
+  await expect(logo).toBeHidden();
+  await expectAccessible(page);
 
   await page.goto(server.address);
   const notice = page.getByText(/Imogen Larkspur changed ACH Account Number of your company/);

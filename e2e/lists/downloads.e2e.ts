@@ -66,6 +66,7 @@ test('a download that waits for its place says so until it begins', async ({ pag
 test('a download whose session ended asks to sign in again, then goes on [F-203]', async ({
   page,
 }) => {
+  await page.clock.install();
   await signInByForm(page, 'lead');
   await page.goto('/payments');
   await expect(download(page)).toBeVisible();
@@ -73,6 +74,9 @@ test('a download whose session ended asks to sign in again, then goes on [F-203]
   await download(page).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await dialog.getByLabel('Password').fill('recoup-demo');
+  // longer than a download is waited for in silence
+  await page.clock.runFor(5_000);
+  await expect(toastWith(page, 'Waiting for the download')).toHaveCount(0);
   const saved = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   expect((await saved).suggestedFilename()).toBe('payments.csv');

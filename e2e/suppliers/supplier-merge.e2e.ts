@@ -49,6 +49,20 @@ test('a duplicate is found, looked at, merged and brought back by keyboard', asy
   await expect(page.getByRole('heading', { name: 'Luz Hotel', level: 1 })).toBeVisible();
 });
 
+test('a duplicate that is searched by its ID is offered first', async ({ page }) => {
+  await openSupplier(page, 'admin');
+  const { id } = await aSupplier(page, { name: 'Zebra Lodge' });
+  for (let count = 0; count < 11; count += 1)
+    await aSupplier(page, { name: `${id} Street Inn ${count}` });
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Duplicate' }).fill(String(id));
+  const found = dialog.getByRole('list', { name: 'Suppliers found' }).getByRole('button');
+  await expect(found.first()).toContainText(`Supplier ${id}`);
+  await expect(found.filter({ hasText: 'Zebra Lodge' })).toHaveCount(1);
+  await expect(found.nth(1)).toContainText('Street Inn');
+});
+
 test('a merge that would lose work says why and stays closed, and is for leads', async ({
   page,
 }) => {

@@ -78,10 +78,14 @@ it.each([
   ['whose headers are too large', 431, ['GET / HTTP/1.1', `X-Long: ${'y'.repeat(30_000)}`]],
   ['that expects what nobody does', 417, ['GET / HTTP/1.1', 'Host: recoup', 'Expect: tea']],
 ])(
-  'the refusal of a request %s is kept in no cache, and frames nowhere [F-201]',
+  'the refusal of a request %s is JSON as every other, kept in no cache, and frames nowhere [F-201]',
   async (_which, status, lines) => {
     const heard = await answersTo([...lines, '', '']);
     expect(statusesOf(heard)).toEqual([status]);
+    expect(JSON.parse(heard.split('\r\n\r\n').at(-1) ?? '')).toMatchObject({
+      message: expect.stringMatching(/\.$/),
+      code: 'invalidInput',
+    });
     expect(heard).toMatch(/^cache-control: no-store\r$/im);
     expect(heard).toMatch(/^content-security-policy: .*frame-ancestors 'none'/im);
   },

@@ -66,26 +66,54 @@ async function aRecording(): Promise<string> {
 }
 
 async function aReport(published: boolean): Promise<string> {
+  const { agencyId } = await addReport(published);
+  return `/api/reports/${agencyId}?year=2026&month=10`;
+}
+
+/** The mail of a published report, which carries its file. */
+async function aReportEmail(): Promise<string> {
+  const { agencyId, reportId } = await addReport(true);
+  await test.db
+    .insertInto('agency_emails')
+    .values({ agency_id: agencyId, email: 'owner@agency.test', is_primary: true })
+    .execute();
+  const { rows } = await sql<{ id: number }>`
+    insert into outgoing_messages (service, kind, key, payload, created_by)
+    values ('mail', 'agencyReport', ${`report ${reportId}`},
+      ${JSON.stringify({ reportId })}::jsonb, ${caller.id})
+    returning id`.execute(test.db);
+  return `/api/outbox/${rows[0]?.id}/mail`;
+}
+
+async function addReport(published: boolean): Promise<{ agencyId: number; reportId: number }> {
   const agency = await anAgency(test.db);
   const { id } = await aFile('report.zip', 'application/zip');
   const month = { year: 2026, month: 10 };
-  await test.db
+  const { id: reportId } = await test.db
     .insertInto('agency_reports')
     .values({
       agency_id: agency.id,
       ...month,
       file_id: id,
+      totals: JSON.stringify({
+        uploaded: { count: 0 },
+        paid: { count: 0 },
+        closing: { count: 0 },
+        paidGross: 0,
+        payable: 0,
+      }),
       published,
       completed: true,
       succeeded: true,
     })
-    .execute();
-  return `/api/reports/${agency.id}?year=2026&month=10`;
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { agencyId: agency.id, reportId };
 }
 
 describe('a stored file that the file store has lost', () => {
   const backup = 'Ask whoever runs Recoup to bring it back from a backup.';
-  it.each<[string, () => Promise<string>, string]>([
+  it.each<[string, () => Promise<string>, string, ([number, string] | undefined)?]>([
     ['of work', aJobFile, 'This file is not there any more. Start the work again.'],
     ['of the logo', aLogo, 'The logo is not there any more. Upload it again.'],
     ['of a recording', aRecording, `The recording is not there any more. ${backup}`],
@@ -99,12 +127,18 @@ describe('a stored file that the file store has lost', () => {
       () => aReport(true),
       `The file of this report is not there any more. ${backup}`,
     ],
-  ])('%s is refused in words, and told to the operator', async (_what, make, message) => {
+    [
+      'of a report that is mailed',
+      aReportEmail,
+      `The file of this report is not there any more. ${backup}`,
+      [400, 'refused'],
+    ],
+  ])('%s is refused in words, and told to the operator', async (_what, make, message, code) => {
     const url = await make();
     await loseFiles();
     logged.length = 0;
     const answer = await caller.get(url);
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'notFound']);
+    expect([answer.statusCode, answer.json().code]).toEqual(code ?? [404, 'notFound']);
     expect(answer.json().message).toBe(message);
     expect(answer.headers['content-disposition']).toBeUndefined();
     expect(logged).toMatchObject([{ err: { type: 'FileMissingError' }, msg: message }]);

@@ -153,7 +153,8 @@ export function createOutboxService(deps: OutboxServiceDeps) {
       try {
         return await delivery.compose(message, new Date(message.sentAt ?? message.created_at));
       } catch (error) {
-        throw error instanceof UndeliverableError ? refusedInput(error.message) : error;
+        if (!(error instanceof UndeliverableError)) throw error;
+        throw new AppError('refused', error.message, { cause: error.cause });
       }
     },
   };

@@ -35,8 +35,17 @@ export function createSearchQueries({ db, records, agencies }: SearchDeps) {
 
   async function findRecords(search: string, actor: Actor): Promise<SearchHit[]> {
     if (!/\d/.test(search) && search.length < fewestLetters) return [];
-    const { rows } = await records.queries.page({ ...firstPage, search }, actor.id);
-    return rows.map((row) => ({
+    const recordId = idIn(search);
+    const [named, found] = await Promise.all([
+      recordId === undefined
+        ? []
+        : records.queries
+            .page({ ...firstPage, advancedSearch: { recordId } }, actor.id)
+            .then(({ rows }) => rows),
+      records.queries.page({ ...firstPage, search }, actor.id),
+    ]);
+    const others = found.rows.filter(({ id }) => id !== recordId);
+    return [...named, ...others].slice(0, mostFound).map((row) => ({
       kind: 'record',
       id: row.id,
       title: `${row.guestLastName}/${row.guestFirstName}`,
@@ -61,6 +70,7 @@ export function createSearchQueries({ db, records, agencies }: SearchDeps) {
   async function findSuppliers(search: string): Promise<SearchHit[]> {
     const digits = searchedPhone(search);
     const isPhone = digits.length >= fewestLetters && !/[A-Za-z]/.test(search);
+    const supplierId = idIn(search) ?? null;
     const name = search.toLowerCase();
     const named = search.length < fewestLetters ? startingWith(name) : containing(name);
     const { rows } = await sql<{
@@ -71,7 +81,7 @@ export function createSearchQueries({ db, records, agencies }: SearchDeps) {
     }>`
       select s.id, s.name as title, p.phone, nullif(a.city, '') as city
       from (
-        select id from suppliers where id = ${idIn(search) ?? null}::int
+        select id from suppliers where id = ${supplierId}::int
         union select supplier_id from supplier_phone_numbers
           where ${isPhone}::boolean and phone like ${startingWith(digits)}
         union (select id from suppliers where name_lc like ${named} order by name_lc, id limit ${mostFound})
@@ -80,7 +90,9 @@ export function createSearchQueries({ db, records, agencies }: SearchDeps) {
       left join supplier_phone_numbers p on p.supplier_id = s.id and p.is_primary
       left join supplier_addresses sa on sa.supplier_id = s.id and sa.is_physical
       left join addresses a on a.id = sa.address_id
-      order by s.name_lc, s.id limit ${mostFound}`.execute(db);
+      order by s.id is distinct from ${supplierId}::int, s.name_lc, s.id limit ${mostFound}`.execute(
+      db,
+    );
     return rows.map(({ id, title, phone, city }) => ({
       kind: 'supplier',
       id,

@@ -71,6 +71,21 @@ describe('finding anything', () => {
       expect(await find(q), q).toContainEqual(expected);
   });
 
+  it('offers the supplier and the record whose ID was typed before all others', async () => {
+    const ids = async (typed: number, kind: string) =>
+      (await find(String(typed))).filter((hit) => hit.kind === kind).map((hit) => hit.id);
+    const { id } = await aSupplier(test.db, { name: 'Zebra Lodge' });
+    for (let count = 0; count < 6; count += 1) {
+      await aSupplier(test.db, { name: `${id} Street Inn ${count}` });
+      const phone = `${recordId}${count}`.padEnd(10, '7');
+      await aRecord(test.db, { agency, supplier: await aSupplier(test.db, { phone }) });
+    }
+    expect(await ids(id, 'supplier')).toHaveLength(5);
+    expect((await ids(id, 'supplier'))[0]).toBe(id);
+    expect(await ids(recordId, 'record')).toHaveLength(5);
+    expect((await ids(recordId, 'record'))[0]).toBe(recordId);
+  });
+
   it('finds an agency by its name and its ARC', async () => {
     for (const q of ['sunrise', agency.arc])
       expect(await find(q), q).toContainEqual({

@@ -114,17 +114,23 @@ const parserRefusals: Readonly<Record<string, readonly [status: string, message:
 };
 const unreadable = ['400 Bad Request', 'The request could not be read.'] as const;
 
+/** A refusal of what never becomes a request, after which its connection is closed. */
+function bareRefusal(message: string): { headers: Record<string, string>; body: string } {
+  const body = JSON.stringify({ message, code: 'invalidInput' });
+  const headers = {
+    ...bareHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  return { headers, body };
+}
+
 /** Answers what is no request yet, on its bare connection, and closes that. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (socket.writable && error.code !== 'ECONNRESET') {
     const [status, message] = parserRefusals[error.code ?? ''] ?? unreadable;
-    const body = JSON.stringify({ message, code: 'invalidInput' });
-    const headers = {
-      ...bareHeaders,
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': String(Buffer.byteLength(body)),
-      connection: 'close',
-    };
+    const { headers, body } = bareRefusal(message);
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     socket.write([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'));
   }
@@ -133,8 +139,9 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
 
 /** Answers an `Expect` other than `100-continue`, which Node would refuse without a header of ours. */
 export function answerExpectations(app: FastifyInstance): void {
+  const { headers, body } = bareRefusal('The only Expect header accepted here is 100-continue.');
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
-    response.writeHead(417, { ...bareHeaders, connection: 'close' }).end(),
+    response.writeHead(417, headers).end(body),
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { askForDownload } from '#api/client.ts';
+import { signInGate } from '#api/sign-in-gate.ts';
 import { opensNewTab } from '#ui/app-link.tsx';
 import { problemOf } from '#ui/problem.ts';
 import { toastProblem, toastWaiting } from '#ui/toasts.tsx';
@@ -10,14 +11,35 @@ const asked = new Set<string>();
 /** An answer that takes longer mostly waits for a place among the downloads that run. */
 const silentMs = 1_000;
 
+/** Says that an answer is waited for, though not while the person signs in again; returns what ends it. */
+function sayWaiting(): () => void {
+  let timer: number | undefined;
+  let dismiss: (() => void) | undefined;
+  const end = () => {
+    window.clearTimeout(timer);
+    dismiss?.();
+    dismiss = undefined;
+  };
+  const begin = () => {
+    end();
+    if (signInGate.isClosed()) return;
+    timer = window.setTimeout(() => {
+      dismiss = toastWaiting('Waiting for the download to start. Other downloads may be running.');
+    }, silentMs);
+  };
+  begin();
+  const unsubscribe = signInGate.subscribe(begin);
+  return () => {
+    unsubscribe();
+    end();
+  };
+}
+
 /** Lets the browser download a file once the server has said that it may, or says why not. */
 async function download({ href, download: fileName }: HTMLAnchorElement): Promise<void> {
   if (asked.has(href)) return;
   asked.add(href);
-  let endWaiting: (() => void) | undefined;
-  const timer = setTimeout(() => {
-    endWaiting = toastWaiting('Waiting for the download to start. Other downloads may be running.');
-  }, silentMs);
+  const endWaiting = sayWaiting();
   try {
     await askForDownload(href);
     const link = document.createElement('a');
@@ -28,8 +50,7 @@ async function download({ href, download: fileName }: HTMLAnchorElement): Promis
   } catch (error) {
     toastProblem(problemOf(error));
   } finally {
-    clearTimeout(timer);
-    endWaiting?.();
+    endWaiting();
     asked.delete(href);
   }
 }

@@ -10,6 +10,8 @@ import { bytesText } from '@recoup/domain/kit/byte-size';
 import { IconDownload, IconHeadphones, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '#api/api-error.ts';
+import { askForDownload } from '#api/client.ts';
 import { useInstantFormats } from '#api/formats.ts';
 import { hrefOf } from '#api/list-source.ts';
 import { useSave } from '#api/queries.ts';
@@ -40,14 +42,15 @@ async function placeOf(response: Response): Promise<string> {
 /**
  * Asks for a recording: the answer is the file itself, or tells where the object store has it
  * (S-621..S-623). Answers an address to save from.
- * @throws DownloadFailure
+ * @throws DownloadFailure, or ApiError for a refusal
  */
 async function fetchRecording(supplierId: number, fileName: string): Promise<string> {
   const headers = { 'X-Requested-With': 'XMLHttpRequest' };
   const response = await fetch(recordingHref(supplierId, fileName), { headers }).catch(() => {
     throw new DownloadFailure('Failed to download MP3 file');
   });
-  if (!response.ok) throw new DownloadFailure('Failed to download MP3 file');
+  if (!response.ok)
+    throw new ApiError(response.status, await response.json().catch(() => undefined));
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('application/json')) return await placeOf(response);
   if (!/^(audio\/|application\/octet-stream)/.test(type))
@@ -79,6 +82,18 @@ export function RecordingEntry({ recording }: { recording: Recording }) {
       saveAs(address, filename);
       toastDone('MP3 downloaded successfully');
     },
+    onError: (error) =>
+      toastProblem(
+        error instanceof DownloadFailure
+          ? { message: error.message }
+          : textWithReason('Failed to download MP3 file', error),
+      ),
+  });
+  // a player says nothing of why it stays silent
+  const explaining = useMutation({
+    mutationFn: () => askForDownload(recordingHref(supplierId, filename)),
+    onMutate: () => setPlaying(false),
+    onSuccess: () => toastProblem({ message: 'This browser cannot play the recording.' }),
     onError: (error) => toastProblem({ message: error.message }),
   });
   const deleting = useSave(deleteRecording, {
@@ -134,6 +149,7 @@ export function RecordingEntry({ recording }: { recording: Recording }) {
           autoPlay
           src={recordingHref(supplierId, filename)}
           aria-label={filename}
+          onError={() => explaining.mutate()}
         />
       )}
       <ConfirmDialog

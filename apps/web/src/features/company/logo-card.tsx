@@ -19,6 +19,8 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import classes from './company.module.css';
 
+const lostLogo = 'The file of the logo is missing. Upload it again.';
+
 /** The logo of the company: shown, replaced, removed. */
 export function LogoCard({ company }: { readonly company: Company }) {
   const refusal = useRefusal('company.edit');
@@ -38,6 +40,8 @@ export function LogoCard({ company }: { readonly company: Company }) {
     onFailed: toastProblem,
   });
   const { logo, updated_at } = company;
+  const [lostAt, setLostAt] = useState<string | null>();
+  const isLost = logo !== null && lostAt === updated_at;
   return (
     <SectionCard
       title="Logo"
@@ -59,12 +63,13 @@ export function LogoCard({ company }: { readonly company: Company }) {
         New invoices show the logo beside their title, at most 0.9 by 1.1 inches.
       </Text>
       <Group align="start">
-        {logo && (
+        {logo && !isLost && (
           <img
             // another save may have brought another logo
             src={`${hrefOf(downloadLogo, {})}?of=${updated_at}`}
             alt="Company logo"
             className={classes.logo}
+            onError={() => setLostAt(updated_at)}
           />
         )}
         <FileUpload
@@ -73,7 +78,7 @@ export function LogoCard({ company }: { readonly company: Company }) {
           file={logo && fileText({ name: logo.name, size: logo.byteSize })}
           onFile={(file) => file && keep.mutate(file)}
           progress={share}
-          error={keep.error?.message}
+          error={keep.error?.message ?? (isLost ? lostLogo : undefined)}
           disabled={refusal !== undefined}
         />
       </Group>

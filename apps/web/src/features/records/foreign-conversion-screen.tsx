@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { listForeignConversions } from '@recoup/contract/records/record-lists.endpoints';
 import type { ForeignConversionRow } from '@recoup/contract/records/records.schemas';
 import { formatRate } from '@recoup/domain/countries/exchange-rate';
@@ -48,15 +49,24 @@ function columnsWith(rates: TypedRates): ReadonlyArray<ListColumn<ForeignConvers
   ];
 }
 
+/** What a phone shows without scrolling sideways: the record, what is typed, and what is pressed. */
+const firstOnPhones = ['id', 'rate', 'update'];
+
+const isLater = ({ key }: ListColumn<ForeignConversionRow>): number =>
+  Number(!firstOnPhones.includes(key));
+
 /** `/records/foreignConversion` (R-276..R-300). */
 export function ForeignConversionScreen() {
-  const rates = useTypedRates();
+  const columns = columnsWith(useTypedRates());
+  const isPhone = useMediaQuery('(max-width: 760px)', undefined, {
+    getInitialValueInEffect: false,
+  });
   return (
     <PagedList
       name="foreign-conversion"
       title="Foreign Conversion"
       source={source}
-      columns={columnsWith(rates)}
+      columns={isPhone ? columns.toSorted((a, b) => isLater(a) - isLater(b)) : columns}
       rowId={({ id }) => id}
       searchPlaceholder="Search by REC, Phone or Supplier Name"
     />

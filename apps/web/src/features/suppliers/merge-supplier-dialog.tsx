@@ -1,6 +1,6 @@
 import { Modal, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { listSuppliers } from '@recoup/contract/suppliers/suppliers.endpoints';
+import { getSupplier, listSuppliers } from '@recoup/contract/suppliers/suppliers.endpoints';
 import type { Supplier, SupplierRow } from '@recoup/contract/suppliers/suppliers.schemas';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { useEffect, useRef, useState } from 'react';
@@ -50,7 +50,15 @@ function DuplicateSearch({ supplierId, onChoose }: DuplicateSearchProps) {
     { query: { search, perPage: 10 } },
     { enabled: search !== '' },
   );
-  const rows = found.data?.data.filter(({ id }) => id !== supplierId);
+  const typedId = /^\d{1,9}$/.test(search) ? Number(search) : undefined;
+  const named = useEndpoint(
+    getSupplier,
+    { params: { supplierId: typedId ?? supplierId } },
+    { enabled: typedId !== undefined },
+  );
+  const first = typedId !== undefined && named.data ? [named.data] : [];
+  const others = found.data?.data.filter(({ id }) => id !== named.data?.id);
+  const rows = others && [...first, ...others].filter(({ id }) => id !== supplierId);
   return (
     <Stack gap="sm">
       <TextInput
