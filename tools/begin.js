@@ -1,6 +1,7 @@
-// The first import of whatever people start: says in one sentence when Node is too old, lets no output that
-// takes nothing end a process, and keeps what is compiled. Not TypeScript: Node loads its own compiler for a TypeScript file that it starts with, and keeps
-// it. Of all others it finds what was compiled before.
+// The first import of whatever people start: says in one sentence what is missing (packages, a newer Node), lets
+// no output that takes nothing end a process, and keeps what is compiled. Not TypeScript: Node loads its own
+// compiler for a TypeScript file that it starts with, and keeps it. Of all others it finds what was compiled before.
+import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
@@ -10,10 +11,14 @@ for (const output of [process.stdout, process.stderr]) output.on('error', () => 
 
 const oldest = 24;
 
+if (!existsSync(new URL('../node_modules', import.meta.url))) {
+  console.error('Recoup is not installed yet. Run npm ci first.');
+  process.exit(1);
+}
 // written so that an older Node can read it, which finds no names that it does not have
 if (Number(process.versions.node.split('.')[0]) < oldest) {
   console.error(
-    `Recoup needs Node ${oldest} or newer, and this is ${process.versions.node}. Install it, or start with npm, which brings its own.`,
+    `Recoup needs Node ${oldest} or newer, and this is ${process.versions.node}. Start with npm, which uses the Node that npm ci installs on Linux and Windows (x64), or install Node ${oldest}.`,
   );
   process.exit(1);
 }

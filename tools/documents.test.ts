@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { endpoints } from '@recoup/contract/endpoints';
+import { demoAccounts, demoPassword } from '@recoup/domain/auth/demo-accounts';
 import { settingDefaults } from '@recoup/server/config';
-import { demoPassword, demoUsers } from '@recoup/server/seeding/users';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -116,7 +116,8 @@ describe('documents', () => {
   });
 
   it('list every demo account and its password in the README', () => {
-    expect(demoUsers.filter(({ email }) => !readme.includes(`| \`${email}\` |`))).toEqual([]);
+    const rows = demoAccounts.map(({ email, access }) => `| \`${email}\` | ${access} |`);
+    expect(rows.filter((row) => !readme.includes(row))).toEqual([]);
     expect(readme).toContain(`\`${demoPassword}\``);
   });
 });

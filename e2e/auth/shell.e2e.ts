@@ -50,6 +50,20 @@ const routes: ReadonlyArray<readonly [id: string, path: string, title: string]> 
 ];
 
 /** */
+test('the sign-in page of a demo names its accounts, and fills in the form', async ({ page }) => {
+  await page.goto('/login');
+  const accounts = page.getByRole('region', { name: 'Demo Accounts' });
+  await expect(accounts).toContainText('Every password is recoup-demo.');
+  await expect(accounts.getByRole('button')).toHaveCount(10);
+  await expectAccessible(page);
+  await accounts.getByRole('button', { name: /^lead@recoup\.test/ }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('lead@recoup.test');
+  await accounts.getByRole('button', { name: /^contributor@recoup\.test/ }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('contributor@recoup.test');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /Colin Reyes/ })).toBeVisible();
+});
+
 test('shows no screen before the user is known, and comes back to the wanted address', async ({
   page,
 }) => {

@@ -93,8 +93,8 @@ test('filling in the company ends the hold; bank details ask for proof [F-160]',
   await expect(page.getByText('Company Saved')).toBeVisible();
 
   await page.goto(`${server.address}/company`);
-  const logo = page.getByRole('img', { name: 'Logo of the company' });
-  await page.getByLabel('Add a logo').setInputFiles({
+  const logo = page.getByRole('img', { name: 'Company logo' });
+  await page.getByLabel('Add logo').setInputFiles({
     name: 'mark.png',
     mimeType: 'image/png',
     buffer: await sampleLogo(40, 20).png().toBuffer(),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** One image of the guide. */
+/** One image of the guide, or a dark one of the README. */
 export interface Shot {
   readonly name: string;
   /** The demo user who looks; nobody for the sign-in page. */
@@ -10,6 +10,7 @@ export interface Shot {
   readonly before?: (page: Page) => Promise<void>;
   /** The part that matters; else the whole screen. */
   readonly part?: (page: Page) => Locator;
+  readonly isDark?: boolean;
   /** How high the screen is: as high as what is shown needs. */
   readonly height?: number;
 }
@@ -21,16 +22,30 @@ async function runMonth(page: Page): Promise<void> {
   await publish.and(page.locator(':not([aria-disabled])')).waitFor({ timeout: 300_000 });
 }
 
+/** Shows the sign-in page as it is where people work: without the accounts of a demo. */
+async function hideDemoAccounts(page: Page): Promise<void> {
+  await page.route('**/api/login', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), demo: null } });
+  });
+}
+
 /** Nothing that shows the hour when the images are taken, so that they stay the same. */
 export const shots: readonly Shot[] = [
-  { name: 'sign-in', path: '/login', part: (page) => page.locator('main > div') },
+  {
+    name: 'sign-in',
+    path: '/login',
+    before: hideDemoAccounts,
+    part: (page) => page.locator('main > div'),
+  },
   {
     name: 'second-factor',
     who: 'standard',
     path: '/account',
     part: (page) => page.locator('section', { hasText: 'Add Authenticator App' }).last(),
   },
-  { name: 'home', who: 'standard', path: '/', height: 1036 },
+  { name: 'home', who: 'standard', path: '/', height: 1084 },
+  { name: 'home-dark', who: 'standard', path: '/', height: 1084, isDark: true },
   { name: 'upload', who: 'srlead', path: '/agencies/dataUpload', height: 794 },
   { name: 'unknown-supplier', who: 'standard', path: '/records/unknownSupplier', height: 720 },
   { name: 'records', who: 'srlead', path: '/records', height: 551 },
@@ -38,6 +53,13 @@ export const shots: readonly Shot[] = [
   { name: 'invoice', who: 'standard', path: '/invoices/250', height: 408 },
   { name: 'generate', who: 'executive', path: '/invoices/generate', height: 588 },
   { name: 'reconciliation', who: 'standard', path: '/invoices/reconciliation/250', height: 530 },
+  {
+    name: 'reconciliation-dark',
+    who: 'standard',
+    path: '/invoices/reconciliation/250',
+    height: 530,
+    isDark: true,
+  },
   { name: 'collections', who: 'collectionagent', path: '/suppliers/collections', height: 541 },
   { name: 'foreign', who: 'accounting', path: '/records/foreignConversion', height: 482 },
   { name: 'agency', who: 'accounting', path: '/agencies/68', height: 1144 },

@@ -1,4 +1,4 @@
-// Takes the guide's images: `npm run guide:screenshots`, with names to take only those.
+// Takes the images of the guide and the README: `npm run guide:screenshots`, with names to take only those.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
@@ -13,6 +13,7 @@ import { type Shot, shots } from './shots.ts';
 const now = '2026-11-20T17:00:00.000Z';
 const project = join(import.meta.dirname, '../..');
 const images = join(project, 'docs/guide/images');
+const darkImages = join(project, 'docs/images');
 const { positionals: wanted } = readCommandLineOrExit({
   command: 'npm run guide:screenshots',
   words: Number.POSITIVE_INFINITY,
@@ -42,11 +43,11 @@ async function startApp(folder: string): Promise<{ address: string; process: Chi
 }
 
 async function openPage(browser: Browser, address: string, shot: Shot): Promise<Page> {
-  const { who, height = 900 } = shot;
+  const { who, height = 900, isDark = false } = shot;
   const context = await browser.newContext({
     baseURL: address,
     viewport: { width: 1440, height },
-    colorScheme: 'light',
+    colorScheme: isDark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'America/New_York',
@@ -79,7 +80,7 @@ async function take(page: Page, shot: Shot): Promise<void> {
     await open(page, shot.path);
   }
   await page.evaluate(async () => await document.fonts.ready);
-  const path = join(images, `${shot.name}.png`);
+  const path = join(shot.isDark ? darkImages : images, `${shot.name}.png`);
   await (shot.part?.(page) ?? page).screenshot({ path, animations: 'disabled', caret: 'hide' });
   await page.close();
 }
@@ -92,7 +93,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--font-render-hinting=none'],
 });
 try {
-  await mkdir(images, { recursive: true });
+  for (const each of [images, darkImages]) await mkdir(each, { recursive: true });
   for (const shot of shots.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
     await take(await openPage(browser, app.address, shot), shot);
     // oxlint-disable-next-line no-console -- says how far it is

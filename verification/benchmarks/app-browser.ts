@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { demoPassword } from '@recoup/server/seeding/users';
+import { demoPassword } from '@recoup/domain/auth/demo-accounts';
 import { buildWeb } from '../../tools/build-web.ts';
 import { findChromium } from '../../tools/find-chromium.ts';
 import { withBenchFolder } from './bench-folder.ts';

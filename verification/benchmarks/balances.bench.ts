@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { demoPassword } from '@recoup/server/seeding/users';
+import { demoPassword } from '@recoup/domain/auth/demo-accounts';
 import type { Pool } from 'pg';
 import { withBenchDatabase } from './bench-database.ts';
 import { withBenchFolder } from './bench-folder.ts';

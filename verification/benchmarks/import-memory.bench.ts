@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { demoPassword } from '@recoup/server/seeding/users';
+import { demoPassword } from '@recoup/domain/auth/demo-accounts';
 import { withBenchFolder } from './bench-folder.ts';
 import { writeBookingCsv, writeBookingWorkbook } from './big-files.ts';
 import { type Measurement, measureAgainstLimit } from './measurement.ts';

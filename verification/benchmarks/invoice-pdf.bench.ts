@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { demoPassword } from '@recoup/server/seeding/users';
+import { demoPassword } from '@recoup/domain/auth/demo-accounts';
 import { withBenchFolder } from './bench-folder.ts';
 import { issueInvoices } from './invoices-to-reconcile.ts';
 import { openKeepAliveClient } from './keep-alive-client.ts';

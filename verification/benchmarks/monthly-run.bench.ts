@@ -1,4 +1,5 @@
 import { finished } from 'node:stream/promises';
+import { demoPassword } from '@recoup/domain/auth/demo-accounts';
 import { dayInZone } from '@recoup/domain/dates/day';
 import { daysOfMonth, monthToReport, type ReportMonth } from '@recoup/domain/reports/report-month';
 import { createRenderPool } from '@recoup/pdf/render-pool';
@@ -12,7 +13,6 @@ import {
 import { reportDocument } from '@recoup/server/modules/reports/report-month.queries';
 import { makeReportKind } from '@recoup/server/modules/reports/reports.jobs';
 import type { OpenDatabase } from '@recoup/server/platform/db/database';
-import { demoPassword } from '@recoup/server/seeding/users';
 import { startApp, withDatabaseOf } from '@recoup/server/test/processes/running-app';
 import type { Measurement } from './measurement.ts';
 import { median, percentile } from './percentile.ts';

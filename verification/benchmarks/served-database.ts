@@ -1,4 +1,4 @@
-import { demoPassword } from '@recoup/server/seeding/users';
+import { demoPassword } from '@recoup/domain/auth/demo-accounts';
 import { type BenchDatabase, withBenchDatabase } from './bench-database.ts';
 import { withBenchFolder } from './bench-folder.ts';
 import { withServer } from './running-server.ts';

@@ -1,10 +1,11 @@
+import { demoPassword } from '@recoup/domain/auth/demo-accounts';
 import type { Day } from '@recoup/domain/dates/day';
 import { loadInBulk } from '@recoup/postgres/bulk-load';
 import { hashPassword } from '@recoup/server/platform/auth/passwords';
 import { dayNumberOf } from '@recoup/server/seeding/calendar-days';
 import { copyRows, type Row } from '@recoup/server/seeding/copy-rows';
 import { type Report, seedWorld } from '@recoup/server/seeding/seed-world';
-import { createDemoUsers, demoPassword, readStaff } from '@recoup/server/seeding/users';
+import { createDemoUsers, readStaff } from '@recoup/server/seeding/users';
 import type { Pool } from 'pg';
 import { suspendIndexes } from './suspend-indexes.ts';
 

@@ -1,4 +1,4 @@
-import { demoPassword } from '@recoup/server/seeding/users';
+import { demoPassword } from '@recoup/domain/auth/demo-accounts';
 import { cookieJar } from './cookie-jar.ts';
 
 /** A browser at an address of its own that keeps the cookies it is given. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { demoPassword } from '@recoup/server/seeding/users';
+import { demoPassword } from '@recoup/domain/auth/demo-accounts';
 import { cookieJar } from './cookie-jar.ts';
 import type { RunReport } from './run-report.ts';
 

@@ -3,9 +3,9 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { demoAccounts } from '@recoup/domain/auth/demo-accounts';
 import { dayInZone } from '@recoup/domain/dates/day';
 import { SeededRandom } from '@recoup/server/seeding/seeded-random';
-import { demoUsers } from '@recoup/server/seeding/users';
 import {
   type LoggingServer,
   startLoggingServer,
@@ -40,7 +40,7 @@ const attackers = 20;
 const slowReaders = 8;
 /** Failures of unknown browsers in an hour that close an account to them. */
 const closedAfter = 100;
-const accounts = demoUsers.map(({ email }) => email);
+const accounts = demoAccounts.map(({ email }) => email);
 const hasKnownBrowser = ['admin@recoup.test', 'executive@recoup.test'];
 const longestOutMs = 60_000;
 

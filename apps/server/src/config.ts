@@ -14,8 +14,9 @@ import {
   readBackupBucket,
   readFileStore,
 } from './file-store-settings.ts';
+import { type LogSettings, logEnvironment, readLogSettings } from './log-settings.ts';
 import { readSecretFiles } from './secret-files.ts';
-import { oneOf, serviceAddress, switchText, wholeNumber } from './setting-shapes.ts';
+import { serviceAddress, switchText, wholeNumber } from './setting-shapes.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../..');
 
@@ -51,7 +52,7 @@ const environment = z.object({
   BACKUP_KEEP_MONTHS: wholeNumber({ from: 0, to: 1_200 }).default(12),
   DEMO: switchText.optional(),
   ACCEPT_NEW_KEY: switchText.default(false),
-  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  ...logEnvironment,
   TRUST_PROXY: switchText.default(false),
   INVOICE_REPEAT_DAYS: wholeNumber({ from: 0, to: 3_650 }).default(30),
   MAIL_URL: z
@@ -118,7 +119,7 @@ interface SignOnConfig extends OpenidSettings {
 }
 
 /** Every setting of the process, read once. */
-export interface Config {
+export interface Config extends LogSettings {
   readonly isProduction: boolean;
   readonly port: number;
   readonly host: string;
@@ -138,7 +139,6 @@ export interface Config {
   readonly acceptsNewKey: boolean;
   /** Whether an empty database is filled with demo data. */
   readonly demo: boolean;
-  readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   readonly trustProxy: boolean;
   /** For so many days a batch does not invoice the same records again; 0 for none. */
   readonly invoiceRepeatDays: number;
@@ -221,7 +221,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     drainSeconds: data.DRAIN_SECONDS,
     acceptsNewKey: data.ACCEPT_NEW_KEY,
     demo: data.DEMO ?? !isProduction,
-    logLevel: data.LOG_LEVEL,
+    ...readLogSettings(data),
     trustProxy: data.TRUST_PROXY,
     invoiceRepeatDays: data.INVOICE_REPEAT_DAYS,
     mailUrl: data.MAIL_URL,

@@ -16,6 +16,7 @@ export function describeConfig(config: Config): Record<string, string> {
     BACKUP_STORE: config.backupBucket ? describeBucket(config.backupBucket) : config.backupFolder,
     BACKUP_AT: config.backupSchedule ?? 'never',
     FILE_STORE: describeFileStore(config.fileStore),
+    LOG_FORMAT: config.logFormat,
     LOG_LEVEL: config.logLevel,
     MAIL_URL: masked(config.mailUrl) ?? '(not set up)',
     MAIL_FROM: config.mailFrom,

@@ -1,9 +1,11 @@
 // The process: everything in one, or `serve` or `work` as one of many on a shared database.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readInstallationState } from '#modules/admin/installation-state.queries';
+import { findDemoSignIns } from '#modules/auth/demo-accounts.queries';
 import { prepareSetup } from '#modules/auth/setup.service';
 import { createHealthServer } from '#platform/http/health';
 import { openLog, openLogOutput } from '#platform/log/open-log';
+import { toTextLines } from '#platform/log/text-lines';
 import { createMetrics } from '#platform/metrics/metrics';
 import { createApp } from './app.ts';
 import { diskFolders, readConfig } from './config.ts';
@@ -11,6 +13,7 @@ import { describeConfig } from './describe-config.ts';
 import { reportFatalError } from './explain-failure.ts';
 import { readRole } from './process-role.ts';
 import { startServices } from './start-services.ts';
+import { readyLines, startingLines, stoppingLine } from './terminal-lines.ts';
 import { build, version } from './version.ts';
 
 /** Longer than any request may take that has heard of the end. */
@@ -45,17 +48,24 @@ async function start(): Promise<void> {
   const role = readRole(process.argv.slice(2), config.databaseUrl);
   const output = openLogOutput(process.stdout.fd);
   opened.defer(() => output.close());
+  const isText = config.logFormat === 'text';
+  const sayLines = (lines: readonly string[]): void => {
+    if (isText) for (const line of lines) output.say(line);
+  };
   const log = openLog(
     { level: config.logLevel, base: role === 'all' ? null : { role, pid: process.pid } },
-    output.stream,
+    isText ? toTextLines(output.stream) : output.stream,
   );
   output.onRecovery((lines) =>
     log.warn({ lines }, 'log lines were dropped: they could not be written'),
   );
+  sayLines(startingLines(config));
   log.info({ version: build, ...describeConfig(config) }, 'settings');
-  stopping.signal.addEventListener('abort', () =>
-    log.info(`${stopping.signal.reason.message}: answering what is under way, then stopping`),
-  );
+  opened.defer(() => sayLines(stopping.signal.aborted ? ['Stopped.'] : []));
+  stopping.signal.addEventListener('abort', () => {
+    sayLines([stoppingLine(role, config)]);
+    log.info(`${stopping.signal.reason.message}: answering what is under way, then stopping`);
+  });
 
   const services = await startServices({ config, role, log, stopping: stopping.signal });
   opened.defer(() => services.stop());
@@ -93,7 +103,11 @@ async function start(): Promise<void> {
       output.say(
         `Make the first executive at ${config.siteAddress ?? address}/setup#${setUpToken} (of several processes, the link printed last is valid)`,
       );
-    if (config.demo)
-      output.say('Demo sign-ins: admin@recoup.test, or {role}@recoup.test; password recoup-demo');
+    const demo = await findDemoSignIns(services.db);
+    if (demo)
+      output.say(
+        `Demo data: sign in as ${demo.accounts[0]?.email} with the password ${demo.password}. The sign-in page lists every account.`,
+      );
   }
+  sayLines(readyLines(role, config));
 }

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { demoPassword } from '@recoup/domain/auth/demo-accounts';
 import { day } from '@recoup/domain/dates/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '#server/seeding/demo';
-import { demoPassword } from '#server/seeding/users';
 import { startTestApp } from './harness.ts';
 
 interface Fence {

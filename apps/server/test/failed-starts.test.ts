@@ -164,7 +164,17 @@ describe('a start that fails says what is wrong and what to do, and leaves nothi
       env: { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(older)}` },
     });
     expect(said).toBe(
-      'Recoup needs Node 24 or newer, and this is 22.4.1. Install it, or start with npm, which brings its own.',
+      'Recoup needs Node 24 or newer, and this is 22.4.1. Start with npm, which uses the Node that npm ci installs on Linux and Windows (x64), or install Node 24.',
+    );
+  });
+
+  it('when npm ci has not been run', async () => {
+    const copy = join(folder, 'fresh');
+    mkdirSync(copy);
+    cpSync(join(project, 'tools'), join(copy, 'tools'), { recursive: true });
+    cpSync(join(project, 'package.json'), join(copy, 'package.json'));
+    expect(await failedStart({ script: join(copy, 'tools/start.js') })).toBe(
+      'Recoup is not installed yet. Run npm ci first.',
     );
   });
 

@@ -1,6 +1,8 @@
 import { endpoints } from '@recoup/contract/endpoints';
+import { demoAccounts, demoPassword } from '@recoup/domain/auth/demo-accounts';
 import { roleNames } from '@recoup/domain/auth/roles';
 import { dayInZone } from '@recoup/domain/dates/day';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '#server/seeding/demo';
 import { type Caller, startTestApp } from './harness.ts';
@@ -37,6 +39,30 @@ describe('the demo on the screens', () => {
     }
     expect(empty).toEqual([]);
     expect(shown).toBeGreaterThanOrEqual(3);
+  });
+
+  it('names its open accounts on the sign-in page, which no other installation does', async () => {
+    const ways = async () => (await everyone.get('/api/login')).json();
+    const { demo } = await ways();
+    expect(demo.password).toBe(demoPassword);
+    const shown = demoAccounts.map(({ email, access }) => ({ email, access }));
+    expect(demo.accounts).toEqual(shown);
+    const [{ email }] = demo.accounts;
+    const signedIn = await test.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      headers: { 'x-requested-with': 'XMLHttpRequest' },
+      payload: { email, password: demo.password },
+    });
+    expect(signedIn.statusCode, signedIn.body).toBe(200);
+
+    const others = test.db.updateTable('users').where('email', '<>', email);
+    await others.set({ is_active: false }).where('email', 'like', '%@recoup.test').execute();
+    expect((await ways()).demo.accounts).toEqual(shown.slice(0, 1));
+    await others.set({ is_active: true }).where('email', 'like', '%@recoup.test').execute();
+    await sql`delete from demo_marks`.execute(test.db);
+    expect((await ways()).demo).toBeNull();
+    await sql`insert into demo_marks default values`.execute(test.db);
   });
 
   it('prints its invoices', async () => {

@@ -50,11 +50,15 @@ describe('the version that runs', () => {
   );
 
   test('is written into the image from a build argument that compose passes on [F-333]', () => {
-    const dockerfile = read('deploy/Dockerfile');
+    const dockerfile = read('Dockerfile');
     expect(dockerfile).toMatch(/^ARG COMMIT=""\nRUN echo "\$COMMIT" > \/app\/\.commit$/m);
-    // after the last FROM, and by an account that may write there
-    const [, last = ''] = dockerfile.split(/^FROM .+bookworm-slim$/m).slice(-2);
-    expect(last.indexOf('ARG COMMIT')).toBeLessThan(last.indexOf('USER node'));
+    // in what both images begin with, and by an account that may write there
+    const [, base = ''] = dockerfile.split(/^FROM .+ AS base$/m);
+    expect(base.indexOf('ARG COMMIT')).toBeLessThan(base.indexOf('USER node'));
+    expect(dockerfile.match(/^FROM base AS \w+$/gm)).toEqual([
+      'FROM base AS trial',
+      'FROM base AS server',
+    ]);
     expect(read('deploy/compose.yaml')).toContain('args: { COMMIT: "${RECOUP_COMMIT:-}" }');
   });
 

@@ -1,10 +1,11 @@
+import { demoPassword } from '@recoup/domain/auth/demo-accounts';
 import type { Day } from '@recoup/domain/dates/day';
 import { loadInBulk } from '@recoup/postgres/bulk-load';
 import type { Pool } from 'pg';
 import { hashPassword } from '#platform/auth/passwords';
 import { dayNumberOf } from './calendar-days.ts';
 import { seedWorld } from './seed-world.ts';
-import { createDemoUsers, demoPassword, readStaff } from './users.ts';
+import { createDemoUsers, readStaff } from './users.ts';
 
 const demoSize = {
   seed: 7,

@@ -1,43 +1,12 @@
-import type { RoleName } from '@recoup/domain/auth/roles';
-import { roleNames, roles } from '@recoup/domain/auth/roles';
+import { demoAccounts } from '@recoup/domain/auth/demo-accounts';
+import { type RoleName, roles } from '@recoup/domain/auth/roles';
 import type { BulkLoad } from '@recoup/postgres/bulk-load';
 import type { Staff } from './world.ts';
-
-/** The password of every demo account. */
-export const demoPassword = 'recoup-demo';
-
-interface DemoUser {
-  readonly email: string;
-  readonly name: string;
-  readonly roles: readonly RoleName[];
-}
-
-const standard = ['contributor', 'standard'] as const;
-const lead = [...standard, 'lead'] as const;
-const seniorLead = [...lead, 'srlead'] as const;
-
-/** The sign-ins of a demo: one who may do everything, and one per role with the roles it needs. */
-export const demoUsers: readonly DemoUser[] = [
-  { email: 'admin@recoup.test', name: 'Avery Admin', roles: roleNames },
-  { email: 'executive@recoup.test', name: 'Elena Marsh', roles: [...seniorLead, 'executive'] },
-  { email: 'srlead@recoup.test', name: 'Simon Okafor', roles: seniorLead },
-  { email: 'lead@recoup.test', name: 'Laura Whitfield', roles: lead },
-  { email: 'standard@recoup.test', name: 'Stella Brandt', roles: standard },
-  { email: 'contributor@recoup.test', name: 'Colin Reyes', roles: ['contributor'] },
-  { email: 'accounting@recoup.test', name: 'Anita Rao', roles: [...standard, 'accounting'] },
-  {
-    email: 'collectionagent@recoup.test',
-    name: 'Carl Lindgren',
-    roles: [...standard, 'collectionagent'],
-  },
-  { email: 'senior@recoup.test', name: 'Selma Novak', roles: [...standard, 'senior'] },
-  { email: 'api@recoup.test', name: 'Arthur Pike', roles: [...standard, 'api'] },
-];
 
 /** Creates the demo users, all with one password. */
 export async function createDemoUsers(load: BulkLoad, passwordHash: string): Promise<void> {
   const roleIds = new Map(roles.map(({ id, name }) => [name, id]));
-  for (const user of demoUsers)
+  for (const user of demoAccounts)
     await load.query(
       `with person as (
         insert into users (email, name, password_hash) values ($1, $2, $3) returning id

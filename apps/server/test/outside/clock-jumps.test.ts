@@ -1,10 +1,10 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { demoPassword } from '@recoup/domain/auth/demo-accounts';
 import { nameDataFolder, removeDataFolder } from '@recoup/test-support/data-folder';
 import { testLog } from '@recoup/test-support/test-log';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#platform/db/database';
-import { demoPassword } from '#server/seeding/users';
 import { anUpload, type Send } from '../processes/interrupted-work.ts';
 import { type RunningApp, startApp } from '../processes/running-app.ts';
 import { sendAs } from '../processes/send-as.ts';

@@ -1,5 +1,5 @@
+import { demoPassword } from '@recoup/domain/auth/demo-accounts';
 import { expect } from 'vitest';
-import { demoPassword } from '#server/seeding/users';
 import type { Send } from './interrupted-work.ts';
 
 /** Signs in as a demo user; what it answers sends requests to wherever the application is by then. */

@@ -1,17 +1,14 @@
 import { getSignInMethods } from '@recoup/contract/auth/single-sign-on.endpoints';
+import type { ResponseOf } from '@recoup/contract/kit/endpoint';
 import { forGood, useEndpoint } from './queries.ts';
 
-interface SignInMethods {
-  readonly singleSignOn: { readonly label: string } | null;
-  readonly takesPasswords: boolean;
-  /** Why nobody can be mailed a link to choose a password; null where that is possible. */
-  readonly linkRefusal: string | null;
-}
+export type SignInMethods = ResponseOf<typeof getSignInMethods>;
 
 const passwordsAlone: SignInMethods = {
   singleSignOn: null,
   takesPasswords: true,
   linkRefusal: null,
+  demo: null,
 };
 
 /** How people sign in here; undefined until it is known, passwords when it cannot be known. */

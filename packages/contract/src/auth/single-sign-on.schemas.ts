@@ -10,6 +10,13 @@ export const signInMethods = z.object({
   takesPasswords: z.boolean(),
   /** Why nobody can be mailed a link to choose a password; null where that is possible. */
   linkRefusal: z.string().nullable(),
+  /** The accounts of a demo, and the password of them all; null anywhere else. */
+  demo: z
+    .object({
+      password: z.string(),
+      accounts: z.array(z.object({ email: z.string(), access: z.string() })),
+    })
+    .nullable(),
 });
 
 export const singleSignOnQuery = z.strictObject({

