@@ -40,7 +40,7 @@ test('an executive reads the audit log by kind and takes it away, and both are i
   await looking;
   await page.goto('/audit-log');
   const looked = page.getByRole('row').filter({ hasText: 'audit-journey' }).first();
-  await expect(looked).toContainText('Audit log looked at');
+  await expect(looked).toContainText('Audit log viewed');
   await expect(page.getByRole('columnheader', { name: 'Time' })).toHaveAttribute(
     'aria-sort',
     'descending',
@@ -58,7 +58,7 @@ test('an executive reads the audit log by kind and takes it away, and both are i
   expect(await readFile(await download.path(), 'utf8')).toContain('Signed in');
 
   await page.goto('/audit-log');
-  await expect(page.getByRole('row').filter({ hasText: 'List downloaded' }).first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'List exported' }).first()).toBeVisible();
 });
 
 test('both are closed to those who are no executives', async ({ page }) => {

@@ -107,7 +107,7 @@ test('the flags move, and only an unused address is deleted', async ({ page }) =
     // the one before may still be fading
     const tooltip = page.getByRole('tooltip').filter({ hasText: `The ${which} address` });
     await expect(tooltip).toHaveText(
-      `The ${which} address cannot be deleted. Choose another one first.`,
+      `The ${which} address cannot be deleted. Set another address as ${which} first.`,
     );
   }
   await entry(page, '3 Spare Square').getByRole('button', { name: 'Delete address' }).click();

@@ -158,6 +158,6 @@ test('an ARC with records says on its Edit button why it stays [F-140]', async (
   await expect(edit).toHaveAttribute('aria-disabled', 'true');
   await edit.hover();
   await expect(page.getByRole('tooltip')).toHaveText(
-    `Records were booked under ARC ${arc}, so it cannot be changed`,
+    `ARC ${arc} cannot be changed because records use it`,
   );
 });

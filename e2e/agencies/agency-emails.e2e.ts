@@ -73,7 +73,7 @@ test('emails are added, changed and deleted', async ({ page }) => {
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
   await remove.hover();
   await expect(page.getByRole('tooltip')).toHaveText(
-    'The primary email cannot be deleted. Make another one primary first.',
+    'The primary email cannot be deleted. Set another email as primary first.',
   );
   await entry(page, 'second@agency.test').getByRole('button', { name: 'Delete email' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

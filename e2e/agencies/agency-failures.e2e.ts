@@ -183,7 +183,7 @@ test('a payment that cannot be made says why and keeps what was typed [A-509]', 
   await page.keyboard.press('Enter');
   await page.clock.install();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expectFailure(page, 'Only an active agency can be paid; this one is On Hold');
+  await expectFailure(page, 'Only active agencies can be paid. This agency is On Hold.');
   await expect(page.getByLabel('Amount')).toHaveValue('12.50');
 });
 

@@ -24,7 +24,7 @@ test('one payment over several invoices is posted by keyboard, and undone whole'
   await expect(amount).toBeFocused();
   await expectAccessible(page);
   const reason = page.getByRole('region', { name: 'New Payment' }).locator('span[role=status]');
-  await expect(reason).toHaveText('Payment Amount must be more than $0.00');
+  await expect(reason).toHaveText('Payment Amount must be greater than $0.00');
   const due = Math.round(100 * (first.total + second.total));
   await page.keyboard.type(((due + 1_250) / 100).toFixed(2));
   const pays = (id: number) => page.getByLabel(`Pay invoice ${id}`, { exact: true });

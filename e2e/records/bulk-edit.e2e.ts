@@ -54,7 +54,7 @@ test('changes every record of a list after a preview, and undoes it, by keyboard
   await keys.press('Enter');
   await expect(outcomes).toContainText('Undone');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(undo).toHaveAttribute('aria-description', 'This bulk edit was undone already.');
+  await expect(undo).toHaveAttribute('aria-description', 'This bulk edit has already been undone.');
   const back = await (await page.request.get(`/api/records?${list}`)).json();
   expect(back.meta.total).toBe(total);
 });
@@ -70,7 +70,7 @@ test('says which records a bulk edit refuses and why, and leads to them', async 
   const outcomes = page.getByRole('table', { name: 'Outcomes' });
   await expect(outcomes).toContainText('Accounting permissions required');
   const change = page.getByRole('button', { name: 'Change 0 Records' });
-  await expect(change).toHaveAttribute('aria-description', 'No record would change.');
+  await expect(change).toHaveAttribute('aria-description', 'No records would change.');
   await expectAccessible(page);
   await page.reload();
   await outcomes.getByRole('link').first().press('Enter');

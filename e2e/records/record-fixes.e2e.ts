@@ -50,8 +50,8 @@ test('converts a foreign payment by keyboard', async ({ page }) => {
   const update = page.getByRole('button', { name: `Update Paid CT for record ${first?.id}` });
   for (const [text, reason] of [
     ['', 'Enter an exchange rate from 0 to 100 with at most 2 decimals'],
-    ['0', 'The new Paid CT would not be above 0'],
-    ['1', 'The new Paid CT would be the same as the current one'],
+    ['0', 'The new Paid CT must be greater than 0'],
+    ['1', 'The new Paid CT is the same as the current one'],
   ] as const) {
     await rate.fill(text);
     await expect(update).toHaveAttribute('aria-disabled', 'true');

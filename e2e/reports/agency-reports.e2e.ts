@@ -133,7 +133,7 @@ test("shows 'Processing', and Publish is disabled, while reports are under way",
   await expect(page.getByRole('region', { name: 'Month' }).getByText('Processing')).toBeVisible();
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await expect(publish).toHaveAttribute('aria-disabled', 'true');
-  await expect(publish).toHaveAttribute('aria-description', '1 report is not completed yet.');
+  await expect(publish).toHaveAttribute('aria-description', '1 report is still processing.');
   await expect(page.getByText('3 of 4 completed')).toBeVisible();
   expect(askedAt).toHaveLength(1);
   // three of four: 5 s and a quarter of 25 s

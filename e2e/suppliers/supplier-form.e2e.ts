@@ -85,7 +85,7 @@ test('a supplier is edited in place', async ({ page }) => {
   await status.selectOption('Temp Closed');
   await expect(details.getByLabel('Reopen Date')).toBeVisible();
   await details.getByRole('button', { name: 'Save' }).click();
-  await expect(details.getByText('Temp Closed needs a reopen date')).toBeVisible();
+  await expect(details.getByText('A reopen date is required for Temp Closed')).toBeVisible();
   await details.getByLabel('Reopen Date').fill('2020-01-01');
   await details.getByRole('button', { name: 'Save' }).click();
   await expect(details.getByText('The reopen date must be today or later')).toBeVisible();

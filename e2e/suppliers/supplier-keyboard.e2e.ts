@@ -42,7 +42,7 @@ test('by keyboard alone: a supplier with records is not deleted, and says why', 
   await page.goto(`/suppliers/${id}`);
   const remove = page.getByRole('button', { name: 'Delete', exact: true });
   await tabTo(page, remove);
-  const reason = /^This supplier cannot be deleted: it has [\d,]+ record/;
+  const reason = /^This supplier cannot be deleted because it has [\d,]+ record/;
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
   await expect(remove).toHaveAccessibleDescription(reason);
   await expect(page.getByRole('tooltip', { name: reason })).toBeVisible();
@@ -66,13 +66,13 @@ test('by keyboard alone: Temp Closed is not saved without its reopen date [S-335
   await expect(status.locator('option:checked')).toHaveText('Temp Closed');
   await tabTo(page, details.getByRole('button', { name: 'Save' }));
   await page.keyboard.press('Enter');
-  await expect(details.getByText('Temp Closed needs a reopen date')).toBeVisible();
+  await expect(details.getByText('A reopen date is required for Temp Closed')).toBeVisible();
   const headers = { 'X-Requested-With': 'XMLHttpRequest' };
   const data = { name: 'Hotel Luz', status: 22 };
   const refused = await page.request.put(`/api/suppliers/${id}`, { headers, data });
   expect(refused.status()).toBe(400);
   expect((await refused.json()).errors).toEqual({
-    reopenDate: ['Temp Closed needs a reopen date'],
+    reopenDate: ['A reopen date is required for Temp Closed'],
   });
   await tabTo(page, details.getByLabel('Reopen Date'), 'Shift+Tab');
   await page.keyboard.type('01012199');

@@ -157,7 +157,7 @@ describe('npm run user', () => {
     for (const args of [['deactivate'], ['roles', '--role-set', 'lead']]) {
       const { code, said } = await user([...args, '--email', 'only@example.com']);
       expect(code).toBe(1);
-      expect(said).toContain('At least one active user must hold the executive role.');
+      expect(said).toContain('At least one active user must have the Executive role.');
     }
     const gone = await find('gone@example.com');
     await startSession(database.db, { userId: gone?.id ?? 0, userAgent: '', address: '' });

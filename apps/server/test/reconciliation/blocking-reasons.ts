@@ -107,7 +107,7 @@ export const blockingReasons: readonly BlockingReason[] = [
   {
     ...usual,
     ids: 'S-250',
-    text: 'Record 999999999 is not open on this invoice.',
+    text: 'Record 999999999 is not an open record on this invoice.',
     spoil: (body) => ({ ...body, records: { ...body.records, 999_999_999: {} } }),
   },
   {
@@ -124,7 +124,7 @@ export const blockingReasons: readonly BlockingReason[] = [
   {
     ...usual,
     ids: 'F-135',
-    text: 'Payment Method must be provided',
+    text: 'Payment Method is required',
     steps: [editAll({ paymentMethodId: 2 }), ...ending, changing((s) => setPaymentMethod(s, null))],
     spoil: (body) => ({ ...body, paymentMethod: null, checkNumber: null }),
   },

@@ -70,7 +70,7 @@ const supplierCandidate = z.object({
     .nullable(),
   /** The number that attaches records; null when the supplier has toll-free numbers only. */
   phone: z.string().nullable(),
-  /** 'same phone but for one digit (4 ≠ 7)': the strongest first. */
+  /** 'phone differs by one digit (4 / 7)': the strongest first. */
   evidence: z.array(z.string()),
 });
 export type SupplierCandidate = z.output<typeof supplierCandidate>;

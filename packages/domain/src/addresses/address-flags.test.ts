@@ -3,15 +3,15 @@ import { mayBillTo, mayDeleteAddress } from './address-flags.ts';
 
 describe('deleting an address', () => {
   it.each([
-    ['the payment address [A-299]', { isPayment: true }, 'The payment address'],
-    ['the physical address [A-300]', { isPhysical: true }, 'The physical address'],
-    ['both at once', { isPayment: true, isPhysical: true }, 'The payment and physical address'],
-    ['the billing address [S-453]', { isBilling: true }, 'The billing address'],
+    ['the payment address [A-299]', { isPayment: true }, 'payment'],
+    ['the physical address [A-300]', { isPhysical: true }, 'physical'],
+    ['both at once', { isPayment: true, isPhysical: true }, 'payment and physical'],
+    ['the billing address [S-453]', { isBilling: true }, 'billing'],
   ])('is refused for %s', (_which, address, named) => {
     expect(mayDeleteAddress(address)).toEqual({
       allowed: false,
       code: 'inUse',
-      reason: `${named} cannot be deleted. Choose another one first.`,
+      reason: `The ${named} address cannot be deleted. Set another address as ${named} first.`,
     });
   });
 

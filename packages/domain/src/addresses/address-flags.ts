@@ -16,7 +16,10 @@ export function mayDeleteAddress(
   const uses = (Object.keys(flagNames) as AddressFlag[]).filter((flag) => address[flag]);
   if (uses.length === 0) return allowed;
   const names = uses.map((flag) => flagNames[flag]).join(' and ');
-  return refused('inUse', `The ${names} address cannot be deleted. Choose another one first.`);
+  return refused(
+    'inUse',
+    `The ${names} address cannot be deleted. Set another address as ${names} first.`,
+  );
 }
 
 /** Whether an address may become the one that invoices go to: a validated one only (S-450, S-451). */

@@ -77,7 +77,7 @@ describe('an entry of the audit log', () => {
 
   it('has a name for its kind, also one that only a newer version writes', () => {
     expect(auditKindNames.map(auditKindName)).toEqual(auditKinds.map(({ name }) => name));
-    expect(auditKindName('sign-in refused')).toBe('Sign-in refused');
+    expect(auditKindName('sign-in refused')).toBe('Sign-in failed');
     expect(auditKindName('token made')).toBe('token made');
   });
 });

@@ -3,16 +3,16 @@ import { isRoleName, roles } from '../auth/roles.ts';
 /** What the audit log keeps, by its name there, in the words that people read. */
 export const auditKinds = [
   { kind: 'signed in', name: 'Signed in' },
-  { kind: 'sign-in refused', name: 'Sign-in refused' },
+  { kind: 'sign-in refused', name: 'Sign-in failed' },
   { kind: 'signed out', name: 'Signed out' },
   { kind: 'password changed', name: 'Password changed' },
-  { kind: 'password link asked', name: 'Link to choose a password asked for' },
+  { kind: 'password link asked', name: 'Password link requested' },
   { kind: 'second factor reset', name: 'Second factors removed on the server' },
   { kind: 'user.change', name: 'Permissions changed' },
   { kind: 'changed', name: 'Data changed' },
-  { kind: 'refused', name: 'Refused for want of a role' },
-  { kind: 'exported', name: 'List downloaded' },
-  { kind: 'audit log read', name: 'Audit log looked at' },
+  { kind: 'refused', name: 'Access denied' },
+  { kind: 'exported', name: 'List exported' },
+  { kind: 'audit log read', name: 'Audit log viewed' },
 ] as const;
 
 type AuditKind = (typeof auditKinds)[number]['kind'];

@@ -11,7 +11,7 @@ import {
 
 const none: AgencyEmails = { emails: [], primaryEmail: null };
 const two: AgencyEmails = { emails: ['pay@a.com', 'ops@a.com'], primaryEmail: 'pay@a.com' };
-const deleted = 'The primary email cannot be deleted. Make another one primary first.';
+const deleted = 'The primary email cannot be deleted. Set another email as primary first.';
 
 describe('the emails of an agency', () => {
   it('makes the first one primary [A-281]', () => {
@@ -73,12 +73,12 @@ describe('replacing all emails of an agency', () => {
     [
       'one of them twice',
       { emails: ['pay@a.com', 'Pay@a.com'], primaryEmail: 'pay@a.com' },
-      'Pay@a.com is there already',
+      'Pay@a.com is already on this agency',
     ],
     [
       'a primary one that is none of them [A-280]',
       { emails: ['pay@a.com'], primaryEmail: 'else@a.com' },
-      'The primary email must be one of the emails',
+      "The primary email must be one of the agency's emails",
     ],
   ])('refuses %s', (_what, asked, reason) => {
     expect(mayReplaceEmails(two, asked)).toMatchObject({ allowed: false, reason });

@@ -6,7 +6,7 @@ export interface AgencyEmails {
   readonly primaryEmail: string | null;
 }
 
-const primaryKept = 'The primary email cannot be deleted. Make another one primary first.';
+const primaryKept = 'The primary email cannot be deleted. Set another email as primary first.';
 
 /** Emails are the same whatever the case of their letters. */
 function isSame(one: string | null, other: string): boolean {
@@ -61,11 +61,12 @@ export function mayReplaceEmails(
 ): Verdict<'twice' | 'unknownPrimary' | 'primary'> {
   const seen = new Set<string>();
   for (const email of asked.emails) {
-    if (seen.has(email.toLowerCase())) return refused('twice', `${email} is there already`);
+    if (seen.has(email.toLowerCase()))
+      return refused('twice', `${email} is already on this agency`);
     seen.add(email.toLowerCase());
   }
   if (asked.primaryEmail !== null && !holds(asked, asked.primaryEmail))
-    return refused('unknownPrimary', 'The primary email must be one of the emails');
+    return refused('unknownPrimary', "The primary email must be one of the agency's emails");
   if (stored.primaryEmail === null || holds(asked, stored.primaryEmail)) return allowed;
   const isChanged = asked.primaryEmail !== null && !holds(stored, asked.primaryEmail);
   return isChanged ? allowed : refused('primary', primaryKept);

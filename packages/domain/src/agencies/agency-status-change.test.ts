@@ -43,7 +43,7 @@ describe('the status of an agency', () => {
     expect(mayChangeAgencyStatus({ from: 12, to: 7, roles: ['srlead'] })).toEqual({
       allowed: false,
       code: 'transition',
-      reason: 'An agency that is Lead cannot become Closed. It can become: Active.',
+      reason: 'An agency cannot be changed from Lead to Closed. Allowed statuses: Active.',
     });
   });
 });

@@ -41,7 +41,7 @@ export function mayChangeAgencyStatus(change: AgencyStatusChange): Verdict<Agenc
   const open = targets[from].map(agencyStatusName).join(', ');
   return refused(
     'transition',
-    `An agency that is ${agencyStatusName(from)} cannot become ${agencyStatusName(to)}. It can become: ${open}.`,
+    `An agency cannot be changed from ${agencyStatusName(from)} to ${agencyStatusName(to)}. Allowed statuses: ${open}.`,
   );
 }
 

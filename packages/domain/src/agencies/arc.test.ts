@@ -25,7 +25,7 @@ describe('an ARC number', () => {
   it('stays while records were booked under it', () => {
     expect(mayDeleteArc('12345678', false).allowed).toBe(true);
     expect(mayDeleteArc('12345678', true)).toMatchObject({
-      reason: 'Records were booked under ARC 12345678, so it cannot be deleted',
+      reason: 'ARC 12345678 cannot be deleted because records use it',
     });
   });
 });

@@ -18,11 +18,11 @@ export const arcFileAgencyIds = [92, 21_160] as const;
 /** Whether an ARC may be deleted: not while records of its agency were booked under it. */
 export function mayDeleteArc(arc: string, hasRecords: boolean): Verdict<'hasRecords'> {
   if (!hasRecords) return allowed;
-  return refused('hasRecords', `Records were booked under ARC ${arc}, so it cannot be deleted`);
+  return refused('hasRecords', `ARC ${arc} cannot be deleted because records use it`);
 }
 
 /** Returns whether an ARC may become another one: not while records of its agency stand under it (F-140). */
 export function mayChangeArc(arc: string, hasRecords: boolean): Verdict<'hasRecords'> {
   if (!hasRecords) return allowed;
-  return refused('hasRecords', `Records were booked under ARC ${arc}, so it cannot be changed`);
+  return refused('hasRecords', `ARC ${arc} cannot be changed because records use it`);
 }

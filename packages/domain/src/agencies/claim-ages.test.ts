@@ -7,7 +7,7 @@ const today = day('2026-11-20');
 describe('the ages of open claims', () => {
   it('begin with stays that are not over and end with those of more than a year ago', () => {
     expect(claimAges(today).map(({ name, from, to }) => [name, from, to])).toEqual([
-      ['Not checked out yet', '2026-11-21', null],
+      ['Not checked out', '2026-11-21', null],
       ['Up to 30 days', '2026-10-21', '2026-11-20'],
       ['31 to 90 days', '2026-08-22', '2026-10-20'],
       ['91 to 180 days', '2026-05-24', '2026-08-21'],

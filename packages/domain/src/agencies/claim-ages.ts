@@ -8,7 +8,7 @@ interface ClaimAge {
 }
 
 const ages: ReadonlyArray<{ name: string; fromDays: number | null; toDays: number | null }> = [
-  { name: 'Not checked out yet', fromDays: null, toDays: -1 },
+  { name: 'Not checked out', fromDays: null, toDays: -1 },
   { name: 'Up to 30 days', fromDays: 0, toDays: 30 },
   { name: '31 to 90 days', fromDays: 31, toDays: 90 },
   { name: '91 to 180 days', fromDays: 91, toDays: 180 },

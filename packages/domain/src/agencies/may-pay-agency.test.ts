@@ -17,7 +17,7 @@ describe('paying an agency', () => {
   ] as const)('is refused for an agency in status %i [A-327]', (status, name) => {
     expect(mayPayAgency({ ...fine, status })).toMatchObject({
       code: 'agencyStatus',
-      reason: `Only an active agency can be paid; this one is ${name}`,
+      reason: `Only active agencies can be paid. This agency is ${name}.`,
     });
   });
 
@@ -37,7 +37,7 @@ describe('paying an agency', () => {
       expect(mayPayAgency({ ...fine, hasAccounts })).toMatchObject({
         code: 'accounts',
         reason:
-          'An executive must choose the accounts under Accounting Connection before an agency can be paid',
+          'An executive must choose the accounts on the QuickBooks Connection page before an agency can be paid',
       });
     },
   );

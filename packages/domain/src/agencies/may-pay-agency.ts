@@ -8,7 +8,7 @@ export const accountingNeeded = 'Authenticate Quickbooks to submit payment';
 
 /** Shown while no one has chosen the accounts that agencies are paid from (F-141). */
 export const accountsNeeded =
-  'An executive must choose the accounts under Accounting Connection before an agency can be paid';
+  'An executive must choose the accounts on the QuickBooks Connection page before an agency can be paid';
 
 type AgencyPaymentRefusal = 'permission' | 'agencyStatus' | 'accounting' | 'accounts';
 
@@ -34,7 +34,7 @@ export function mayPayAgency(request: AgencyPaymentRequest): Verdict<AgencyPayme
         ? allowed
         : refused(
             'agencyStatus',
-            `Only an active agency can be paid; this one is ${agencyStatusName(status)}`,
+            `Only active agencies can be paid. This agency is ${agencyStatusName(status)}.`,
           ),
     () => (isConnected ? allowed : refused('accounting', accountingNeeded)),
     () => (hasAccounts ? allowed : refused('accounts', accountsNeeded)),

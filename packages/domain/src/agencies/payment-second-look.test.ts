@@ -8,8 +8,8 @@ describe('a payment to an agency', () => {
     [10_000, 10_000, undefined, undefined],
     [9_999, 10_000, undefined, undefined],
     [10_001, 10_000, undefined, '$100.01 is $0.01 more than the $100.00 owed to this agency.'],
-    [500, 0, undefined, 'Nothing is owed to this agency, and $5.00 would be paid ahead.'],
-    [500, -200, undefined, 'Nothing is owed to this agency, and $5.00 would be paid ahead.'],
+    [500, 0, undefined, 'Nothing is owed to this agency. $5.00 would be paid in advance.'],
+    [500, -200, undefined, 'Nothing is owed to this agency. $5.00 would be paid in advance.'],
     [500, 900, '2026-11-02', '$5.00 was already paid to this agency on 11/2/2026.'],
     [
       1_000,

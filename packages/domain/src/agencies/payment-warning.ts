@@ -24,7 +24,7 @@ export function paymentWarning({ amount, owed, sameAmountOn }: PaymentToCheck): 
       ? [
           owed > noCents
             ? `${sum} is ${formatDollars(cents(amount - owed))} more than the ${formatDollars(owed)} owed to this agency.`
-            : `Nothing is owed to this agency, and ${sum} would be paid ahead.`,
+            : `Nothing is owed to this agency. ${sum} would be paid in advance.`,
         ]
       : []),
     ...(sameAmountOn === undefined

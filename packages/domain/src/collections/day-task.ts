@@ -3,7 +3,7 @@ import type { Tone } from '../kit/tone.ts';
 
 /** What a collector has to do with a supplier today. */
 interface DayTask {
-  readonly label: 'Overdue call' | 'Call today' | 'Promised';
+  readonly label: 'Call Overdue' | 'Call Today' | 'Payment Promised';
   readonly tone: Tone;
 }
 
@@ -21,10 +21,10 @@ export function dayTaskOf(
   const { nextCallbackAt, substatusCode } = supplier;
   if (nextCallbackAt !== null) {
     const at = new Date(nextCallbackAt);
-    if (at < now) return { label: 'Overdue call', tone: 'danger' };
-    if (dayInZone(at) === dayInZone(now)) return { label: 'Call today', tone: 'attention' };
+    if (at < now) return { label: 'Call Overdue', tone: 'danger' };
+    if (dayInZone(at) === dayInZone(now)) return { label: 'Call Today', tone: 'attention' };
   }
   return substatusCode !== undefined && promisedSubstatuses.includes(substatusCode)
-    ? { label: 'Promised', tone: 'open' }
+    ? { label: 'Payment Promised', tone: 'open' }
     : undefined;
 }

@@ -45,4 +45,4 @@ export function containsMp3Frames(bytes: Uint8Array): boolean {
 }
 
 /** Said of a file that is no MP3 whatever it is called. */
-export const notMp3 = 'This file does not hold MP3 sound. Choose an .mp3 file.';
+export const notMp3 = 'This file is not an MP3 recording. Choose an .mp3 file.';

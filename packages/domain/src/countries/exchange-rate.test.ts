@@ -7,8 +7,13 @@ describe('the exchange rate of a country', () => {
     ['any other currency', 75, { currency: 'EUR', exchange: 1.17 }, undefined],
     ['the dollar at 1', 170, { currency: 'USD', exchange: 1 }, undefined],
     ['the dollar at home', 214, { currency: 'USD', exchange: 1 }, undefined],
-    ['the dollar', 170, { currency: 'USD', exchange: 1.1 }, 'The exchange rate of USD is 1'],
-    ['the home country', 214, { currency: 'EUR', exchange: 1.17 }, 'The home country keeps USD'],
+    ['the dollar', 170, { currency: 'USD', exchange: 1.1 }, 'The exchange rate for USD must be 1'],
+    [
+      'the home country',
+      214,
+      { currency: 'EUR', exchange: 1.17 },
+      "The home country's currency must be USD",
+    ],
   ] as const)('is judged for %s', (_what, countryId, rate, reason) => {
     const verdict = mayHaveRate(countryId, rate);
     expect(verdict.allowed ? undefined : verdict.reason).toBe(reason);

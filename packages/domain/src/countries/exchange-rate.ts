@@ -36,9 +36,9 @@ export function mayHaveRate(
   { currency, exchange }: CurrencyRate,
 ): Verdict<'currency' | 'exchange'> {
   if (countryId === homeCountryId && currency !== homeCurrency)
-    return refused('currency', `The home country keeps ${homeCurrency}`);
+    return refused('currency', `The home country's currency must be ${homeCurrency}`);
   if (currency === homeCurrency && exchange !== 1)
-    return refused('exchange', `The exchange rate of ${homeCurrency} is 1`);
+    return refused('exchange', `The exchange rate for ${homeCurrency} must be 1`);
   return allowed;
 }
 

@@ -62,7 +62,9 @@ describe('an invoice of a supplier', () => {
 
   it('is refused while the supplier is in a status that is not invoiced', () => {
     for (const status of [6, 7, 22, 86, 87, 88, 89] as const)
-      expect(reason({ supplier: { status } })).toMatch(/^A supplier in .+ is not invoiced\.$/);
+      expect(reason({ supplier: { status } })).toMatch(
+        /^Suppliers with the status .+ cannot be invoiced\.$/,
+      );
   });
 });
 

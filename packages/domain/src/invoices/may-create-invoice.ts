@@ -78,7 +78,7 @@ export function mayBeInvoiced({
   if (!isInvoicedSupplierStatus(status))
     return refused(
       'supplierStatus',
-      `A supplier in ${supplierStatusName(status)} is not invoiced.`,
+      `Suppliers with the status ${supplierStatusName(status)} cannot be invoiced.`,
     );
   return balance > 0 ? allowed : refused('balance', nothingToInvoice);
 }

@@ -42,6 +42,6 @@ export function mayRetryWithAll(message: MessageToSend): Verdict<'over' | 'old'>
   if (!verdict.allowed || message.ageDays <= maxAgeDays) return verdict;
   return refused(
     'old',
-    `It is more than ${counted(maxAgeDays, 'day')} old. Retry it by itself if it should still go.`,
+    `It is more than ${counted(maxAgeDays, 'day')} old. To send it anyway, retry it individually.`,
   );
 }

@@ -9,17 +9,17 @@ import {
   messageStates,
 } from './outbox.ts';
 
-const underWay = 'This is being sent already.';
-const sent = 'This was sent already.';
+const underWay = 'This message is already being sent.';
+const sent = 'This message has already been sent.';
 
 describe('a message to the outside', () => {
   it('goes to one of five services, each by the name that people give it', () => {
     expect(externalServices.map((service) => externalServiceNames[service])).toEqual([
       'Email',
-      'Quickbooks',
+      'QuickBooks',
       'Google Calendar',
-      'Post',
-      'USPS Addresses',
+      'Letters',
+      'USPS Address Validation',
     ]);
   });
 
@@ -68,6 +68,6 @@ describe('a message to the outside', () => {
       isConnected: true,
       heldBecause: null,
     } as const;
-    expect(reasonOf(mayMarkArrived(given))).toBe('Only a mail can be marked as arrived.');
+    expect(reasonOf(mayMarkArrived(given))).toBe('Only emails can be marked as delivered.');
   });
 });

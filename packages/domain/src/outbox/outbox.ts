@@ -8,10 +8,10 @@ export type ExternalService = (typeof externalServices)[number];
 /** What people call each of them. */
 export const externalServiceNames: Readonly<Record<ExternalService, string>> = {
   mail: 'Email',
-  accounting: 'Quickbooks',
+  accounting: 'QuickBooks',
   calendar: 'Google Calendar',
-  post: 'Post',
-  addresses: 'USPS Addresses',
+  post: 'Letters',
+  addresses: 'USPS Address Validation',
 };
 
 /**
@@ -36,21 +36,21 @@ export const failuresUntilDown = 3;
 
 /** Said where something is mailed while the settings name no mail server. */
 export const mailNotConnected =
-  'Email is not connected: no mail server is set up. What is mailed waits in the outbox, where it can be downloaded.';
+  'Email is not set up. Messages stay in the outbox, where you can download them.';
 
 /** Said where something is posted while the settings name no post service. */
 export const postNotConnected =
-  'No post service is connected: letters wait in the print queue, where they are printed and posted by hand.';
+  'No mailing service is set up. Letters go to the print queue for you to print and mail.';
 
 /** Said beside addresses that nobody has validated while the settings name no service for it. */
 export const addressesNotConnected =
-  'USPS is not connected: addresses stay unvalidated until somebody validates them by hand.';
+  'USPS address validation is not set up. Addresses must be validated manually.';
 
 /** Whether a message can be sent once more, at once. */
 export function mayRetry({ state }: { state: MessageState }): Verdict<'underWay' | 'sent'> {
-  if (state === 'sent') return refused('sent', 'This was sent already.');
+  if (state === 'sent') return refused('sent', 'This message has already been sent.');
   if (state === 'waiting' || state === 'sending')
-    return refused('underWay', 'This is being sent already.');
+    return refused('underWay', 'This message is already being sent.');
   return allowed;
 }
 
@@ -60,9 +60,11 @@ export function mayCancel({
 }: {
   state: MessageState;
 }): Verdict<'underWay' | 'sent' | 'cancelled'> {
-  if (state === 'sent') return refused('sent', 'This was sent already.');
-  if (state === 'sending') return refused('underWay', 'This is being sent right now.');
-  return state === 'cancelled' ? refused('cancelled', 'This was cancelled already.') : allowed;
+  if (state === 'sent') return refused('sent', 'This message has already been sent.');
+  if (state === 'sending') return refused('underWay', 'This message is being sent right now.');
+  return state === 'cancelled'
+    ? refused('cancelled', 'This message has already been cancelled.')
+    : allowed;
 }
 
 interface MessageToSettle {
@@ -81,9 +83,9 @@ interface MessageToSettle {
 export function mayMarkArrived(message: MessageToSettle): Verdict<'notMail' | 'underWay' | 'sent'> {
   const { service, state, heldBecause } = message;
   const isConnected = message.isConnected && heldBecause === null;
-  if (service !== 'mail') return refused('notMail', 'Only a mail can be marked as arrived.');
-  if (state === 'sent') return refused('sent', 'This was sent already.');
+  if (service !== 'mail') return refused('notMail', 'Only emails can be marked as delivered.');
+  if (state === 'sent') return refused('sent', 'This message has already been sent.');
   if (state === 'sending' || (isConnected && (state === 'waiting' || state === 'failed')))
-    return refused('underWay', 'This is being sent already.');
+    return refused('underWay', 'This message is already being sent.');
   return allowed;
 }

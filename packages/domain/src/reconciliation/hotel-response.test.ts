@@ -58,7 +58,7 @@ describe("a hotel's answer", () => {
         'same confirmation number',
         'same guest',
         'same check-in',
-        'commission in full',
+        'full commission',
       ],
     });
   });
@@ -91,7 +91,7 @@ describe("a hotel's answer", () => {
     expect(match('Confirmation|Paid\nZZ9|20.00')[0]).toMatchObject({
       lineId: undefined,
       isExact: false,
-      evidence: ['no line of this invoice fits'],
+      evidence: ['no matching line on this invoice'],
     });
     for (const text of [
       'REC|Code\n99|NS',
@@ -103,7 +103,7 @@ describe("a hotel's answer", () => {
       expect([text, match(text)[0]?.lineId]).toEqual([text, undefined]);
     expect(match('REC|Confirmation|Code\n11|AB-1002|NS')[0]).toMatchObject({
       lineId: undefined,
-      evidence: ['2 lines fit equally well'],
+      evidence: ['2 lines match equally well'],
     });
   });
 
@@ -111,8 +111,8 @@ describe("a hotel's answer", () => {
     const both = match('REC|Code\n11|NS\n11|CX');
     expect(both.map(({ isExact }) => isExact)).toEqual([false, false]);
     expect(both.map(({ evidence }) => evidence)).toEqual([
-      ['same REC', 'another row fits it too'],
-      ['same REC', 'another row fits it too'],
+      ['same REC', 'another row matches the same line'],
+      ['same REC', 'another row matches the same line'],
     ]);
     const neither = match('REC|Code\n98|NS\n99|CX');
     expect(neither.map(({ evidence }) => evidence.length)).toEqual([1, 1]);
@@ -124,7 +124,7 @@ describe("a hotel's answer", () => {
     expect(match('REC|Paid\n11|(20.00)')[0]).toMatchObject({
       lineId: 11,
       isExact: false,
-      evidence: ['same REC', 'no code and no amount paid'],
+      evidence: ['same REC', 'no response code and no amount paid'],
     });
   });
 
@@ -171,8 +171,8 @@ describe("a hotel's answer", () => {
     expect(
       match('REC|Code|Paid\n11|NS|500 JPY\n12|NS|5.00').map(({ evidence }) => evidence),
     ).toEqual([
-      ['same REC', 'no show, yet JPY\u00a0500 paid', 'the amount is in JPY'],
-      ['same REC', 'no show, yet $5.00 paid'],
+      ['same REC', 'no show, but JPY\u00a0500 paid', 'the amount is in JPY'],
+      ['same REC', 'no show, but $5.00 paid'],
     ]);
   });
 

@@ -71,7 +71,7 @@ function compare(row: ResponseRow, line: MatchableLine): Candidate {
       ],
     ];
   const evidence = tests.filter(([said, fits]) => said && fits).map(([, , what]) => `same ${what}`);
-  if (isInFull(row, line)) evidence.push('commission in full');
+  if (isInFull(row, line)) evidence.push('full commission');
   const contradictions = tests
     .filter(([said, fits]) => said && !fits)
     .map(([, , what, other]) => `another ${what} (${other})`);
@@ -117,9 +117,9 @@ function matchRow(row: ResponseRow, lines: readonly MatchableLine[]): ResponseMa
     .map((line) => compare(row, line))
     .toSorted((one, other) => other.evidence.length - one.evidence.length);
   const [best, next] = candidates;
-  if (!best) return unmatched('no line of this invoice fits');
+  if (!best) return unmatched('no matching line on this invoice');
   if (next && next.evidence.length === best.evidence.length)
-    return unmatched(`${candidates.length} lines fit equally well`);
+    return unmatched(`${candidates.length} lines match equally well`);
   const { line, evidence, contradictions } = best;
   const doubts = doubtsOf(row, line);
   return {
@@ -140,11 +140,11 @@ function doubtsOf(row: ResponseRow, line: MatchableLine): string[] {
   return [
     ...(saysSomething(row) || isUnread
       ? []
-      : [code ? 'no amount paid' : 'no code and no amount paid']),
+      : [code ? 'no amount paid' : 'no response code and no amount paid']),
     ...notUnderstood,
     ...row.doubts,
     ...(says !== undefined && paid !== undefined && paid > 0
-      ? [`${says}, yet ${formatMoney(paid, foreignCurrency ?? homeCurrency)} paid`]
+      ? [`${says}, but ${formatMoney(paid, foreignCurrency ?? homeCurrency)} paid`]
       : []),
     ...(isAmountUnclear && says === undefined && paid !== undefined && !isInFull(row, line)
       ? ['the amount may be what the room cost']
@@ -167,7 +167,11 @@ export function matchHotelResponse(
     if (lineId !== undefined) times.set(lineId, (times.get(lineId) ?? 0) + 1);
   return matches.map((match) =>
     match.lineId !== undefined && (times.get(match.lineId) ?? 0) > 1
-      ? { ...match, isExact: false, evidence: [...match.evidence, 'another row fits it too'] }
+      ? {
+          ...match,
+          isExact: false,
+          evidence: [...match.evidence, 'another row matches the same line'],
+        }
       : match,
   );
 }

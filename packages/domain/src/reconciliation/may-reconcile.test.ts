@@ -123,7 +123,7 @@ describe('a reconciliation', () => {
     );
     const zero = markAll(setPaymentAmount(start(), cents(0)));
     expect(reason(zero, { stored: stored.slice(0, 1) })).toBe(
-      'Record 2 is not open on this invoice.',
+      'Record 2 is not an open record on this invoice.',
     );
   });
 
@@ -178,7 +178,7 @@ describe('a reconciliation', () => {
     expect(reason(state)).toBe('Record 2: Paid CT is required for the status Paid.');
     const open10 = editRecord(editRecord(start(), 2, { statusCode: 10 }), 2, { paidCt: cents(5) });
     const odd = markAll(setCheckNumber(setPaymentAmount(open10, cents(3_005)), '1'));
-    expect(reason(odd)).toBe('Record 2: Only a paid record can have a paid CT.');
+    expect(reason(odd)).toBe('Record 2: Only paid records can have a Paid CT amount.');
   });
 });
 
@@ -193,7 +193,7 @@ describe('the method of a payment', () => {
     'is needed for an amount above 0, also where every record has one: %i [F-135]',
     (method) => {
       const own = editRecord(methodsChosen(null, method), 2, { paymentMethodId: method });
-      expect(reason(own)).toBe('Payment Method must be provided');
+      expect(reason(own)).toBe('Payment Method is required');
       expect(reason(markAll(setPaymentAmount(start(), cents(0))))).toBeUndefined();
     },
   );

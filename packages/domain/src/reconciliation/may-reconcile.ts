@@ -78,7 +78,7 @@ export function hasCheckNumber(payment: PaymentForm): Verdict<'checkNumber'> {
 export function hasMethod({ amount, methodId }: PaymentForm): Verdict<'method'> {
   return (amount ?? 0) === 0 || methodId !== null
     ? allowed
-    : refused('method', 'Payment Method must be provided');
+    : refused('method', 'Payment Method is required');
 }
 
 /** Returns whether a payment is processed today or earlier, as the office counts days (F-149). */
@@ -135,7 +135,7 @@ export function mayReconcile(submission: Submission, circumstances: Circumstance
       const foreign = [...records.keys()].find((id) => !openIds.has(id));
       return foreign === undefined
         ? allowed
-        : refused('foreignRecord', `Record ${foreign} is not open on this invoice.`);
+        : refused('foreignRecord', `Record ${foreign} is not an open record on this invoice.`);
     },
     () => hasMethod(payment),
     () => isProcessedByNow(payment, circumstances.today),
@@ -198,7 +198,7 @@ function mayChangeLine(
     () =>
       isPaidStatus(after.statusCode) || after.paidCt === 0
         ? allowed
-        : refused('paidCt', 'Only a paid record can have a paid CT.'),
+        : refused('paidCt', 'Only paid records can have a Paid CT amount.'),
     () =>
       isCheckMethod(submission.payment.methodId) || !isCheckMethod(after.paymentMethodId)
         ? allowed

@@ -73,7 +73,7 @@ describe('an invoice paid in full', () => {
       'Record 1: Paid CT is required for the status Paid.',
     );
     expect(evaluateFullPayment(7, check, [line(1, 500, 6)], { roles, today }).refusal).toBe(
-      'No record is open.',
+      'This invoice has no open records.',
     );
   });
 });
@@ -105,24 +105,28 @@ describe('one payment over several invoices', () => {
 
   it('is refused with the first reason against it [F-149]', () => {
     for (const [payment, invoices, text] of [
-      [{ amount: null }, two, 'Payment Amount must be more than $0.00'],
-      [{ amount: noCents }, two, 'Payment Amount must be more than $0.00'],
-      [{ methodId: null }, two, 'Payment Method must be provided'],
-      [{ methodId: 5 }, two, 'A foreign check is reconciled invoice by invoice'],
+      [{ amount: null }, two, 'Payment Amount must be greater than $0.00'],
+      [{ amount: noCents }, two, 'Payment Amount must be greater than $0.00'],
+      [{ methodId: null }, two, 'Payment Method is required'],
+      [{ methodId: 5 }, two, 'Foreign checks must be reconciled one invoice at a time'],
       [{ checkNumber: ' ' }, two, 'Check number must be provided for this payment method'],
       [{ processDate: day('2026-11-22') }, two, 'Process Date cannot be after today'],
       [{}, [], 'Select at least one invoice'],
       [
         {},
         [invoice(1, 1), invoice(2, 1, [5, 10])],
-        'Record 10 is on invoices 1 and 2. Select one of them.',
+        'Record 10 is on both invoice 1 and invoice 2. Select only one of them.',
       ],
       [
         { amount: cents(9_999) },
         two,
-        'Payment Amount must be at least what the selected invoices come to ($100.00)',
+        'Payment Amount must be at least the total of the selected invoices ($100.00)',
       ],
-      [{}, [{ ...invoice(9, 1), refusal: 'No record is open.' }], 'Invoice 9: No record is open.'],
+      [
+        {},
+        [{ ...invoice(9, 1), refusal: 'This invoice has no open records.' }],
+        'Invoice 9: This invoice has no open records.',
+      ],
     ] as const)
       expect(reason(payment, invoices)).toBe(text);
     expect(reason({}, two, { roles: ['contributor'] })).toMatch(/^Standard permissions/);
@@ -130,7 +134,7 @@ describe('one payment over several invoices', () => {
   });
 
   it('begins with the oldest invoices that it pays in full', () => {
-    const closed = { ...invoice(3, 100), refusal: 'No record is open.' };
+    const closed = { ...invoice(3, 100), refusal: 'This invoice has no open records.' };
     const again = invoice(4, 100, [10]);
     const chosen = chooseForAmount(cents(7_000), [...two, closed, again, invoice(5, 3_000)]);
     expect(chosen.map(({ id }) => id)).toEqual([1, 5]);

@@ -60,7 +60,7 @@ export function evaluateFullPayment(
   const open = lines.filter(({ values }) => isBillableStatus(values.statusCode));
   const verdict =
     open.length === 0
-      ? refused('nothingOpen', 'No record is open.')
+      ? refused('nothingOpen', 'This invoice has no open records.')
       : mayReconcile(submission, { roles, supplierStatus: 0, stored: lines, today });
   return {
     id,
@@ -91,10 +91,10 @@ export function mayPayInvoices(given: MultiInvoicePayment): Verdict {
     () =>
       (payment.amount ?? 0) > 0
         ? allowed
-        : refused('amount', 'Payment Amount must be more than $0.00'),
+        : refused('amount', 'Payment Amount must be greater than $0.00'),
     () =>
       payment.methodId === paymentMethod.foreignCheck
-        ? refused('method', 'A foreign check is reconciled invoice by invoice')
+        ? refused('method', 'Foreign checks must be reconciled one invoice at a time')
         : hasMethod(payment),
     () => hasCheckNumber(payment),
     () => isProcessedByNow(payment, given.today),
@@ -105,7 +105,7 @@ export function mayPayInvoices(given: MultiInvoicePayment): Verdict {
         ? allowed
         : refused(
             'amount',
-            `Payment Amount must be at least what the selected invoices come to (${formatDollars(due)})`,
+            `Payment Amount must be at least the total of the selected invoices (${formatDollars(due)})`,
           ),
     ...invoices.map(({ id, refusal }) => () => {
       return refusal === null ? allowed : refused('invoice', `Invoice ${id}: ${refusal}`);
@@ -132,7 +132,7 @@ function refuseShared(invoices: readonly InvoiceInFull[]): Verdict {
       if (other !== undefined)
         return refused(
           'shared',
-          `Record ${recordId} is on invoices ${other} and ${id}. Select one of them.`,
+          `Record ${recordId} is on both invoice ${other} and invoice ${id}. Select only one of them.`,
         );
       first.set(recordId, id);
     }

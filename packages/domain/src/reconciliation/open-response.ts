@@ -81,9 +81,9 @@ export function openHotelResponse(
 ): OpenedHotelResponse | string {
   const found = findColumns(table);
   if (!found || !has(found, 'recordId', 'confirmationNumber'))
-    return `One of the first ${headerSearchRows} rows must name the columns, with REC or Confirmation among them.`;
+    return `One of the first ${headerSearchRows} rows must be a header row that includes REC or Confirmation.`;
   if (!has(found, 'code', 'status', 'remark', 'paid', 'amount'))
-    return 'There is no column Code and none Paid.';
+    return 'The file needs a Code column or a Paid column.';
   const body = table
     .slice(found.headerIndex + 1)
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));

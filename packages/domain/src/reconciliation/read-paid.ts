@@ -82,7 +82,7 @@ export function readPaid(
     const shown = format === undefined ? undefined : readNumberFormat(format);
     if (shown?.isPercent) return unclear(`"${text}" is a percentage`);
     if (mark === 'either' && dependsOnMark(text, facts))
-      return unclear(`the mark in "${text}" may part thousands or decimals`);
+      return unclear(`the separator in "${text}" could mark thousands or decimals`);
     const amount = readAmount(text, facts.isNumber ? '.' : mark, facts);
     const column = currencyOfColumn(row.fields.currency ?? '');
     const unknown = shown?.unknownCurrency === undefined ? undefined : `"${shown.unknownCurrency}"`;
@@ -96,7 +96,7 @@ export function readPaid(
       doubts: others
         .map((other) => row.cells[other]?.trim() ?? '')
         .filter((other) => other !== '' && other !== text)
-        .map((other) => `"${other}" may be the amount paid, too`),
+        .map((other) => `"${other}" may also be the amount paid`),
     };
   };
 }

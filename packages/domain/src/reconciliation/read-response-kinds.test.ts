@@ -81,7 +81,7 @@ describe("a hotel's answer in any layout", () => {
           'same guest',
           'same check-in',
           'same check-out',
-          'commission in full',
+          'full commission',
         ]);
         expect(match.row.said.map(({ column }) => column).toSorted()).toEqual(
           order.map((name) => headings[name][language]).toSorted(),
@@ -116,7 +116,7 @@ describe("a hotel's answer in any layout", () => {
   it('does not take what was due for what was paid [F-124]', () => {
     for (const name of ['Commission Due', 'Fällige Provision', 'Expected Commission'])
       expect(readHotelResponse(cellsOf([['REC', 'Guest', name]]))).toBe(
-        'There is no column Code and none Paid.',
+        'The file needs a Code column or a Paid column.',
       );
   });
 
@@ -129,7 +129,7 @@ describe("a hotel's answer in any layout", () => {
     expect(amounts('36.60', '36.60').isExact).toBe(true);
     expect(amounts('36.60', '').isExact).toBe(true);
     expect(amounts('36.60', '40.00')).toMatchObject({ isExact: false });
-    expect(amounts('36.60', '40.00').evidence).toContain('"40.00" may be the amount paid, too');
+    expect(amounts('36.60', '40.00').evidence).toContain('"40.00" may also be the amount paid');
   });
 
   it('leaves a plain Amount that is not the commission to a person [F-124]', () => {
@@ -244,7 +244,9 @@ describe("the currency of a hotel's answer", () => {
         ['7101', text],
       ]);
       expect(match).toMatchObject({ isExact: false, isUnanswered: true });
-      expect(match.evidence).toContain(`the mark in "${text}" may part thousands or decimals`);
+      expect(match.evidence).toContain(
+        `the separator in "${text}" could mark thousands or decimals`,
+      );
     },
   );
 });
@@ -304,18 +306,18 @@ describe('what a hotel says in words', () => {
         ['7101', text, '36.60'],
       ]);
       expect(match).toMatchObject({ lineId: 7101, isExact: false, isUnanswered: true });
-      expect(match.evidence).toContain(`"${text}" is not understood`);
+      expect(match.evidence).toContain(`"${text}" is not recognized`);
     },
   );
 
-  it('is unanswered where its parts say different things, and the narrower where they agree [F-124]', () => {
+  it('is unanswered where its parts contradict each other, and the narrower where they agree [F-124]', () => {
     const said = (code: string, status: string) =>
       matchOf([
         ['REC', 'Code', 'Status'],
         ['7101', code, status],
       ]);
     expect(said('CX', 'No show')).toMatchObject({ isUnanswered: true });
-    expect(said('CX', 'No show').evidence).toContain('"CX" and "No show" say different things');
+    expect(said('CX', 'No show').evidence).toContain('"CX" and "No show" contradict each other');
     expect(said('NC', 'Net rate')).toMatchObject({ isExact: true, row: { code: { code: 'NR' } } });
     expect(said('NS', 'no-show')).toMatchObject({ isExact: true, row: { code: { code: 'NS' } } });
   });
@@ -369,13 +371,13 @@ describe('what a hotel says in words', () => {
       ['7101', 'NS', '36.60'],
     ]);
     expect(both).toMatchObject({ isExact: false, isUnanswered: false });
-    expect(both.evidence).toContain('no show, yet $36.60 paid');
+    expect(both.evidence).toContain('no show, but $36.60 paid');
     const remark = matchOf([
       ['REC', 'Paid', 'Remarks'],
       ['7101', '36.60', 'by our check 88'],
     ]);
     expect(remark).toMatchObject({ isExact: false, isUnanswered: false });
-    expect(remark.evidence).toContain('"by our check 88" is not understood');
+    expect(remark.evidence).toContain('"by our check 88" is not recognized');
   });
 });
 

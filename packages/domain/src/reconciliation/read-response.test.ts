@@ -69,7 +69,7 @@ describe("the table of a hotel's answer", () => {
 
   it('needs a column that names the line, and one that answers', () => {
     expect(read([['Guest', 'Paid']])).toMatch(
-      /^One of the first 20 rows must name the columns, with REC or Confirmation among them\.$/,
+      /^One of the first 20 rows must be a header row that includes REC or Confirmation\.$/,
     );
     expect(read([])).toMatch(/^One of the first 20 rows/);
     expect(
@@ -77,7 +77,7 @@ describe("the table of a hotel's answer", () => {
         ['Invoice', '12'],
         ['REC', 'Guest'],
       ]),
-    ).toBe('There is no column Code and none Paid.');
+    ).toBe('The file needs a Code column or a Paid column.');
   });
 
   it('prefers the column that says paid to one that only says amount', () => {

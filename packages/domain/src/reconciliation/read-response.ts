@@ -112,7 +112,7 @@ function readOutcome(
   const contrary = [...texts, remark].filter((text) => text !== '').map((text) => `"${text}"`);
   return {
     code: undefined,
-    notUnderstood: [`${contrary.join(' and ')} say different things`],
+    notUnderstood: [`${contrary.join(' and ')} contradict each other`],
     doubts,
   };
 }
@@ -130,7 +130,7 @@ function unclearDates(
 const dayOf = (text: string, dayOrder: DayOrder): Day | undefined =>
   readDate(text, { dayOrder, serials: true });
 
-const unclear = (text: string): string => `"${text}" is not understood`;
+const unclear = (text: string): string => `"${text}" is not recognized`;
 
 function saidIn({ entries, names, positions }: Columns<'answer'>, fields: RawFields): ParsedCell[] {
   return entries.flatMap(([field, position]) => {

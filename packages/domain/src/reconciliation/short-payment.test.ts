@@ -13,16 +13,16 @@ describe('a payment below the commission due', () => {
   });
 
   it('is known as a fee of 3% or 3.5% that was kept', () => {
-    expect(texts(10_000, 2, 1_940)).toEqual(['A fee of 3% was kept']);
-    expect(texts(10_000, 2, 1_930)).toEqual(['A fee of 3.5% was kept']);
+    expect(texts(10_000, 2, 1_940)).toEqual(['A 3% fee was withheld']);
+    expect(texts(10_000, 2, 1_930)).toEqual(['A 3.5% fee was withheld']);
   });
 
   it('is known as fewer nights than billed', () => {
-    expect(texts(10_000, 3, 2_000)).toEqual(['2 of 3 nights']);
+    expect(texts(10_000, 3, 2_000)).toEqual(['2 of 3 nights paid']);
   });
 
   it('has every explanation that fits', () => {
-    expect(texts(10_000, 5, 4_000)).toEqual(['8% instead of 10%', '4 of 5 nights']);
+    expect(texts(10_000, 5, 4_000)).toEqual(['8% instead of 10%', '4 of 5 nights paid']);
   });
 
   it('stays unexplained at any other amount, in full, and of nothing', () => {

@@ -34,14 +34,14 @@ export function explainShortPayment({ rate, nights, paidCt }: PaidStay): ShortPa
     found.push({ label: `${lowerPercent}%`, text: `${lowerPercent}% instead of 10%` });
   for (const { thousandths, label } of fees)
     if (paidCt === scaleCents(due, 1_000 - thousandths, 1_000))
-      found.push({ label, text: `A fee of ${label.slice(1)} was kept` });
+      found.push({ label, text: `A ${label.slice(1)} fee was withheld` });
   const paidNights = Array.from({ length: Math.max(0, nights - 1) }, (_, index) => index + 1).find(
     (fewer) => paidCt === commissionOf(rate, fewer),
   );
   if (paidNights !== undefined)
     found.push({
       label: `${paidNights}/${nights}`,
-      text: `${paidNights} of ${nights} nights`,
+      text: `${paidNights} of ${nights} nights paid`,
     });
   return found;
 }

@@ -11,13 +11,16 @@ it('a reconciliation is undone while it is the latest of its invoice, no report 
   };
   for (const [change, refusal] of [
     [{}, null],
-    [{ isUndone: true }, 'This reconciliation was undone.'],
+    [{ isUndone: true }, 'This reconciliation has already been undone.'],
     [{ isLatest: false }, 'Only the latest reconciliation of an invoice can be undone.'],
-    [{ publishedMonth: 'May 2026' }, 'The agency reports of May 2026 are published.'],
-    [{ reopenedRecordId: 12 }, 'Record 12: Its agency is no longer Closed or On Hold.'],
+    [
+      { publishedMonth: 'May 2026' },
+      'Agency reports for May 2026 have already been published, so this cannot be undone.',
+    ],
+    [{ reopenedRecordId: 12 }, 'Record 12: The agency is no longer Closed or On Hold.'],
     [
       { isShared: true },
-      'This payment covers several invoices. Undo it among the payments of the supplier.',
+      "This payment covers several invoices. Undo it from the supplier's Payments page.",
     ],
   ] as const)
     expect(reconciliationUndoRefusal({ ...free, ...change })).toBe(refusal);
@@ -33,11 +36,17 @@ it('a payment is undone while none of its invoices was reconciled again, no repo
   };
   for (const [change, refusal] of [
     [{}, null],
-    [{ isUndone: true }, 'This payment was undone.'],
+    [{ isUndone: true }, 'This payment has already been undone.'],
     [{ reconciliationCount: 0 }, 'This payment has no reconciliation to undo.'],
-    [{ laterInvoiceId: 7 }, 'Invoice 7 was reconciled again since. Undo that first.'],
-    [{ publishedMonth: 'May 2026' }, 'The agency reports of May 2026 are published.'],
-    [{ reopenedRecordId: 12 }, 'Record 12: Its agency is no longer Closed or On Hold.'],
+    [
+      { laterInvoiceId: 7 },
+      'Invoice 7 has been reconciled again since then. Undo that reconciliation first.',
+    ],
+    [
+      { publishedMonth: 'May 2026' },
+      'Agency reports for May 2026 have already been published, so this cannot be undone.',
+    ],
+    [{ reopenedRecordId: 12 }, 'Record 12: The agency is no longer Closed or On Hold.'],
   ] as const)
     expect(paymentUndoRefusal({ ...free, ...change })).toBe(refusal);
 });

@@ -16,12 +16,12 @@ interface ReconciliationToUndo {
 
 /** Why a reconciliation cannot be undone now, or null (clarification 10, decision 82). */
 export function reconciliationUndoRefusal(saved: ReconciliationToUndo): string | null {
-  if (saved.isUndone) return 'This reconciliation was undone.';
+  if (saved.isUndone) return 'This reconciliation has already been undone.';
   if (!saved.isLatest) return 'Only the latest reconciliation of an invoice can be undone.';
   if (saved.publishedMonth !== null) return reportsArePublished(saved.publishedMonth);
   if (saved.reopenedRecordId !== null) return reopened(saved.reopenedRecordId);
   if (saved.isShared)
-    return 'This payment covers several invoices. Undo it among the payments of the supplier.';
+    return "This payment covers several invoices. Undo it from the supplier's Payments page.";
   return null;
 }
 
@@ -38,10 +38,10 @@ interface PaymentToUndo {
 
 /** Why a supplier's payment cannot be taken back now, or null (decision 82). */
 export function paymentUndoRefusal(payment: PaymentToUndo): string | null {
-  if (payment.isUndone) return 'This payment was undone.';
+  if (payment.isUndone) return 'This payment has already been undone.';
   if (payment.reconciliationCount === 0) return 'This payment has no reconciliation to undo.';
   if (payment.laterInvoiceId !== null)
-    return `Invoice ${payment.laterInvoiceId} was reconciled again since. Undo that first.`;
+    return `Invoice ${payment.laterInvoiceId} has been reconciled again since then. Undo that reconciliation first.`;
   if (payment.publishedMonth !== null) return reportsArePublished(payment.publishedMonth);
   return payment.reopenedRecordId === null ? null : reopened(payment.reopenedRecordId);
 }

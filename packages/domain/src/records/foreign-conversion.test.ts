@@ -55,9 +55,15 @@ describe('a foreign conversion', () => {
     for (const [change, reason] of [
       [{}, null],
       [{ isConverted: false }, 'This payment has not been converted.'],
-      [{ status: 1 }, 'Only a record in Foreign Payment can go back to its own currency.'],
+      [
+        { status: 1 },
+        'Only a record with the status Foreign Payment can be returned to its own currency.',
+      ],
       [{ isKnown: false }, 'The amount before this conversion is not known.'],
-      [{ publishedMonth: 'May 2026' }, 'The agency reports of May 2026 are published.'],
+      [
+        { publishedMonth: 'May 2026' },
+        'Agency reports for May 2026 have already been published, so this cannot be undone.',
+      ],
     ] as const)
       expect(conversionUndoRefusal({ ...made, ...change })).toBe(reason);
   });

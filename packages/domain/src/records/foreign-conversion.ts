@@ -63,7 +63,7 @@ export function conversionUndoRefusal(conversion: ConversionToUndo): string | nu
   const { status, isConverted, isKnown, publishedMonth } = conversion;
   if (!isConverted) return 'This payment has not been converted.';
   if (status !== recordStatus.foreignPayment)
-    return `Only a record in ${recordStatusName(recordStatus.foreignPayment)} can go back to its own currency.`;
+    return `Only a record with the status ${recordStatusName(recordStatus.foreignPayment)} can be returned to its own currency.`;
   if (!isKnown) return 'The amount before this conversion is not known.';
   return publishedMonth === null ? null : reportsArePublished(publishedMonth);
 }
@@ -80,9 +80,9 @@ export function mayConvert(
   if (rate === undefined || !isExchangeRate(rate, onFile))
     return refused('rate', rateWanted(onFile));
   const converted = convertedPaidCt(paidCt, rate);
-  if (converted <= 0) return refused('notPositive', 'The new Paid CT would not be above 0');
+  if (converted <= 0) return refused('notPositive', 'The new Paid CT must be greater than 0');
   if (converted === paidCt)
-    return refused('unchanged', 'The new Paid CT would be the same as the current one');
+    return refused('unchanged', 'The new Paid CT is the same as the current one');
   return allowed;
 }
 

@@ -1,7 +1,7 @@
 /** How one phone differs from another: as far as one slip of the hand goes, and no further. */
 interface PhoneSimilarity {
   readonly points: number;
-  /** What a person checks, such as 'same phone but for one digit (4 ≠ 7)'. */
+  /** What a person checks, such as 'phone differs by one digit (4 / 7)'. */
   readonly text: string;
 }
 
@@ -48,14 +48,13 @@ function oneSlip(given: string, theirs: string): PhoneSimilarity | undefined {
   while (start < given.length && given[start] === theirs[start]) start += 1;
   const [mine, other] = [given.slice(start), theirs.slice(start)];
   if (mine.slice(1) === other.slice(1) && mine.length === other.length)
-    return { points: 60, text: `same phone but for one digit (${mine[0]} ≠ ${other[0]})` };
+    return { points: 60, text: `phone differs by one digit (${mine[0]} / ${other[0]})` };
   if (mine === other.slice(1))
-    return { points: 55, text: `same phone but for a missing digit (${other[0]})` };
-  if (mine.slice(1) === other)
-    return { points: 55, text: `same phone but for a digit too many (${mine[0]})` };
+    return { points: 55, text: `phone is missing a digit (${other[0]})` };
+  if (mine.slice(1) === other) return { points: 55, text: `phone has an extra digit (${mine[0]})` };
   const exchanged = `${mine.charAt(1)}${mine.charAt(0)}${mine.slice(2)}`;
   return mine.length > 1 && exchanged === other
-    ? { points: 60, text: `same phone with two digits exchanged (${mine[0]}${mine[1]})` }
+    ? { points: 60, text: `phone has two digits transposed (${mine[0]}${mine[1]})` }
     : undefined;
 }
 
@@ -64,9 +63,9 @@ function otherArea(given: string, theirs: string): PhoneSimilarity | undefined {
   if (local === undefined || theirs.length !== 10 || localNumber(theirs) !== local)
     return undefined;
   return given.length === localDigits
-    ? { points: 45, text: `same phone without its area code (${theirs.slice(0, 3)})` }
+    ? { points: 45, text: `same phone without the area code (${theirs.slice(0, 3)})` }
     : {
         points: 35,
-        text: `same phone in another area code (${given.slice(0, 3)} ≠ ${theirs.slice(0, 3)})`,
+        text: `same phone with a different area code (${given.slice(0, 3)} / ${theirs.slice(0, 3)})`,
       };
 }

@@ -65,5 +65,5 @@ export function comparePlaces(given: Place, theirs: Place): PlaceSimilarity | un
   const isSameZip = given.zip !== '' && postcodeKey(given.zip) === postcodeKey(theirs.zip);
   if (isSameStreet && (isSameZip || isSameCity(given.city, theirs.city)))
     return { points: 50, text: 'same street address' };
-  return isSameZip ? { points: 40, text: 'same street number and postcode' } : undefined;
+  return isSameZip ? { points: 40, text: 'same street number and ZIP code' } : undefined;
 }

@@ -45,7 +45,7 @@ describe('a bulk edit of a record', () => {
       reason: 'Accounting permissions required',
     });
     expect(judge({ status: 2 }, ['accounting']).verdict).toMatchObject({
-      reason: 'A record in Paid cannot be changed to Cancelled.',
+      reason: 'A record cannot be changed from Paid to Cancelled.',
     });
   });
 
@@ -81,9 +81,9 @@ describe('carrying out and taking back', () => {
     expect(reason({ state: 'undone', changed: 0 })).toBe('nothing');
     expect(reason({ state: 'undone' })).toBeUndefined();
     const nothing = { ...done, changed: 0 };
-    expect(mayUndoBulkEdit(nothing, ended)).toMatchObject({ reason: 'No record was changed.' });
+    expect(mayUndoBulkEdit(nothing, ended)).toMatchObject({ reason: 'No records were changed.' });
     expect(mayUndoBulkEdit({ ...nothing, state: 'undone' }, ended)).toMatchObject({
-      reason: 'This bulk edit was undone already.',
+      reason: 'This bulk edit has already been undone.',
     });
   });
 });

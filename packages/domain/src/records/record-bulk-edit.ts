@@ -68,7 +68,8 @@ interface CarriedOut {
   readonly undoableUntil: Date | null;
 }
 
-const onlyItsAuthor = 'Only the person who prepared this bulk edit can do that.';
+const onlyItsAuthor = (verb: 'apply' | 'undo'): string =>
+  `Only the user who prepared this bulk edit can ${verb} it.`;
 
 /** Whether a prepared bulk edit may be carried out. */
 export function mayApplyBulkEdit({
@@ -79,10 +80,10 @@ export function mayApplyBulkEdit({
   'author' | 'state' | 'nothing'
 > {
   return firstRefusal<'author' | 'state' | 'nothing'>(
-    () => (isAuthor ? allowed : refused('author', onlyItsAuthor)),
+    () => (isAuthor ? allowed : refused('author', onlyItsAuthor('apply'))),
     () =>
-      state === 'draft' ? allowed : refused('state', 'This bulk edit was carried out already.'),
-    () => (open > 0 ? allowed : refused('nothing', 'No record would change.')),
+      state === 'draft' ? allowed : refused('state', 'This bulk edit has already been applied.'),
+    () => (open > 0 ? allowed : refused('nothing', 'No records would change.')),
   );
 }
 
@@ -92,21 +93,23 @@ export function mayUndoBulkEdit(
   now: Date,
 ): Verdict<'author' | 'state' | 'nothing' | 'late'> {
   return firstRefusal<'author' | 'state' | 'nothing' | 'late'>(
-    () => (isAuthor ? allowed : refused('author', onlyItsAuthor)),
+    () => (isAuthor ? allowed : refused('author', onlyItsAuthor('undo'))),
     () =>
       state === 'done' || state === 'undone'
         ? allowed
-        : refused('state', 'This bulk edit is not finished.'),
+        : refused('state', 'This bulk edit is still running.'),
     () =>
       changed > 0
         ? allowed
         : refused(
             'nothing',
-            state === 'undone' ? 'This bulk edit was undone already.' : 'No record was changed.',
+            state === 'undone'
+              ? 'This bulk edit has already been undone.'
+              : 'No records were changed.',
           ),
     () =>
       undoableUntil !== null && now <= undoableUntil
         ? allowed
-        : refused('late', 'A bulk edit can be undone for one hour.'),
+        : refused('late', 'Bulk edits can be undone for one hour only.'),
   );
 }

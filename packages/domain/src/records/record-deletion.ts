@@ -14,7 +14,10 @@ export function mayDeleteRecord(record: Deletable): Verdict<'paid' | 'invoiced'>
   return firstRefusal<'paid' | 'invoiced'>(
     () =>
       isPaidStatus(status)
-        ? refused('paid', `Record ${id} is in ${recordStatusName(status)} and cannot be deleted.`)
+        ? refused(
+            'paid',
+            `Record ${id} has the status ${recordStatusName(status)} and cannot be deleted.`,
+          )
         : allowed,
     () =>
       openInvoiceIds.length > 0

@@ -273,7 +273,7 @@ describe('deleting a record', () => {
       const found = mayDeleteRecord({ id: 5, status, openInvoiceIds });
       return found.allowed ? undefined : found.reason;
     };
-    expect(verdict(1, [])).toBe('Record 5 is in Paid and cannot be deleted.');
+    expect(verdict(1, [])).toBe('Record 5 has the status Paid and cannot be deleted.');
     expect(verdict(0, [7])).toBe('Record 5 is on the open invoice 7 and cannot be deleted.');
     expect(verdict(0, [7, 9])).toBe('Record 5 is on the open invoices 7, 9 and cannot be deleted.');
     expect(verdict(2, [])).toBeUndefined();

@@ -47,7 +47,7 @@ function stayFits(
 /** What a person gave; a member left out stays as it was. */
 export type RecordEdit = { readonly [Name in keyof RecordValues]?: RecordValues[Name] | undefined };
 
-export const checkOutBeforeCheckIn = 'Check out must not be before check in.';
+export const checkOutBeforeCheckIn = 'Check out cannot be before check in.';
 
 export const rateTooLarge = 'Rate is too large for the nights of this stay.';
 

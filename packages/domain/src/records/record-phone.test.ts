@@ -6,6 +6,6 @@ it('the phone of a record is corrected while it is open, and stays what it was o
   const open = recordStatuses.filter(({ code }) => mayCorrectPhone(code).allowed);
   expect(open.map(({ code }) => code)).toEqual([0, 10, 13, 40, 41, 44, 45, 46]);
   expect(mayCorrectPhone(1)).toMatchObject({
-    reason: 'the phone of a record in Paid cannot be changed here.',
+    reason: 'The phone number of a record with the status Paid cannot be changed here.',
   });
 });

@@ -9,7 +9,7 @@ export function mayCorrectPhone(status: RecordStatusCode): Verdict<'processed'> 
   return isProcessedStatus(status)
     ? refused(
         'processed',
-        `the phone of a record in ${recordStatusName(status)} cannot be changed here.`,
+        `The phone number of a record with the status ${recordStatusName(status)} cannot be changed here.`,
       )
     : allowed;
 }

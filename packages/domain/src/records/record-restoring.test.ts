@@ -10,10 +10,11 @@ describe('restoring a deleted record', () => {
 
   it('is refused into an upload that was undone, and beside the same stay', () => {
     expect(mayRestoreRecord({ ...free, isUploadUndone: true })).toMatchObject({
-      reason: 'Record 7 came with an upload that was undone.',
+      reason: 'Record 7 cannot be restored because its upload was undone.',
     });
     expect(mayRestoreRecord({ ...free, sameStayId: 9 })).toMatchObject({
-      reason: 'Record 7 is the same stay as record 9, which came after it was deleted.',
+      reason:
+        'Record 7 cannot be restored because record 9, created after the deletion, covers the same stay.',
     });
   });
 });

@@ -19,14 +19,14 @@ export function mayRestoreRecord(record: Restorable): Verdict<'upload' | 'sameSt
   return firstRefusal<'upload' | 'sameStay'>(
     () =>
       isUploadUndone
-        ? refused('upload', `Record ${id} came with an upload that was undone.`)
+        ? refused('upload', `Record ${id} cannot be restored because its upload was undone.`)
         : allowed,
     () =>
       sameStayId === null
         ? allowed
         : refused(
             'sameStay',
-            `Record ${id} is the same stay as record ${sameStayId}, which came after it was deleted.`,
+            `Record ${id} cannot be restored because record ${sameStayId}, created after the deletion, covers the same stay.`,
           ),
   );
 }

@@ -73,7 +73,7 @@ describe('the table of transitions', () => {
     expect(mayChangeStatus({ from: 2, to: 6, agencyStatus: 0, roles: everyone })).toEqual({
       allowed: false,
       code: 'transition',
-      reason: 'A record in Cancelled cannot be changed to Non Commissionable.',
+      reason: 'A record cannot be changed from Cancelled to Non Commissionable.',
     });
   });
 });

@@ -62,7 +62,7 @@ export const inactiveWhileAgencyClosed =
  * Why a record cannot be given back the status Inactive that it had (clarification 6, invariant
  * I14).
  */
-export const agencyIsOpenAgain = 'Its agency is no longer Closed or On Hold.';
+export const agencyIsOpenAgain = 'The agency is no longer Closed or On Hold.';
 
 export type RecordRefusal =
   | 'permission'
@@ -112,7 +112,7 @@ export function mayChangeStatus(change: StatusChange): Verdict<RecordRefusal> {
         ? allowed
         : refused(
             'transition',
-            `A record in ${recordStatusName(from)} cannot be changed to ${recordStatusName(to)}.`,
+            `A record cannot be changed from ${recordStatusName(from)} to ${recordStatusName(to)}.`,
           ),
   );
 }
@@ -134,7 +134,7 @@ export function isValidRecordState(state: RecordState): Verdict<RecordRefusal> {
     () =>
       substatus === null || substatusFits(status, substatus)
         ? allowed
-        : refused('substatus', `${name} has no substatus ${recordSubstatusName(substatus)}.`),
+        : refused('substatus', `${recordSubstatusName(substatus)} is not a substatus of ${name}.`),
     () =>
       !paid || paidCt > 0
         ? allowed

@@ -6,15 +6,15 @@ import { type PossibleSupplier, rankCandidates } from './supplier-candidates.ts'
 
 describe('the likeness of two phones', () => {
   it.each([
-    ['2125550147', '2125550177', 'same phone but for one digit (4 ≠ 7)', 60],
-    ['6125550147', '2125550147', 'same phone but for one digit (6 ≠ 2)', 60],
-    ['212555014', '2125550147', 'same phone but for a missing digit (7)', 55],
-    ['21255550147', '2125550147', 'same phone but for a digit too many (5)', 55],
-    ['2125550174', '2125550147', 'same phone with two digits exchanged (74)', 60],
-    ['5550147', '2125550147', 'same phone without its area code (212)', 45],
-    ['6465550147', '2125550147', 'same phone in another area code (646 ≠ 212)', 35],
-    ['441632960018', '441632960019', 'same phone but for one digit (8 ≠ 9)', 60],
-    ['123457', '123456', 'same phone but for one digit (7 ≠ 6)', 60],
+    ['2125550147', '2125550177', 'phone differs by one digit (4 / 7)', 60],
+    ['6125550147', '2125550147', 'phone differs by one digit (6 / 2)', 60],
+    ['212555014', '2125550147', 'phone is missing a digit (7)', 55],
+    ['21255550147', '2125550147', 'phone has an extra digit (5)', 55],
+    ['2125550174', '2125550147', 'phone has two digits transposed (74)', 60],
+    ['5550147', '2125550147', 'same phone without the area code (212)', 45],
+    ['6465550147', '2125550147', 'same phone with a different area code (646 / 212)', 35],
+    ['441632960018', '441632960019', 'phone differs by one digit (8 / 9)', 60],
+    ['123457', '123456', 'phone differs by one digit (7 / 6)', 60],
   ])('%s is like %s: %s, worth %i', (given, theirs, text, points) => {
     expect(comparePhones(given, theirs)).toEqual({ text, points });
   });
@@ -65,7 +65,7 @@ describe('the likeness of two places', () => {
   it.each([
     [{ street: '120 W. 45th St', city: 'New York', zip: '10036-1234' }, 'same street address'],
     [{ street: '120 WEST 45TH STREET', city: 'NEW YORK', zip: '' }, 'same street address'],
-    [{ street: '120 45th', city: 'Manhattan', zip: '10036' }, 'same street number and postcode'],
+    [{ street: '120 45th', city: 'Manhattan', zip: '10036' }, 'same street number and ZIP code'],
   ])('%j: %s', (theirs, text) => {
     expect(comparePlaces(given, theirs)?.text).toBe(text);
   });
@@ -190,12 +190,12 @@ describe('the candidates for a record', () => {
       [
         3,
         [
-          'same phone but for one digit (4 ≠ 7)',
+          'phone differs by one digit (4 / 7)',
           'same street address',
           'similar name in the same city',
         ],
       ],
-      [2, ['same phone but for one digit (4 ≠ 7)']],
+      [2, ['phone differs by one digit (4 / 7)']],
       [5, ['same street address']],
       [1, ['same name in the same city']],
     ]);
@@ -211,12 +211,12 @@ describe('the candidates for a record', () => {
       [elsewhere, near],
     ])
       expect(evidenceOf({ phones: phones.map(phone) })).toEqual([
-        'same phone but for one digit (4 ≠ 7)',
+        'phone differs by one digit (4 / 7)',
       ]);
     const quay = { ...place, street: '9 Quay', zip: '12201' };
     expect(evidenceOf({ phones: [phone(elsewhere)], name: 'Harbor Inn', places: [quay] })).toEqual([
       'same name in the same city',
-      'same phone in another area code (212 ≠ 646)',
+      'same phone with a different area code (212 / 646)',
     ]);
   });
 
@@ -268,7 +268,7 @@ describe('the candidates for a record', () => {
       {
         supplier: { id: 2 },
         phone: sought.phone,
-        evidence: ['same phone, but another name, city, and country (Canada ≠ United States)'],
+        evidence: ['same phone, but a different name, city, and country (Canada / United States)'],
       },
       { supplier: { id: 1 } },
     ]);
@@ -285,7 +285,7 @@ describe('the candidates for a record', () => {
       supplier(2, { phones: [tollFree, phone('5185550100')] }),
       supplier(3, { phones: [phone('2125550177')] }),
     ]);
-    const evidence = ['same toll-free number, which never attaches by itself'];
+    const evidence = ['same toll-free number, which is never matched automatically'];
     expect(found.slice(1)).toMatchObject([
       { supplier: { id: 1 }, phone: undefined, evidence },
       { supplier: { id: 2 }, phone: '5185550100', evidence },

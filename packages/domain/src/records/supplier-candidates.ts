@@ -57,7 +57,7 @@ function sameNumber(sought: HotelCriteria, supplier: PossibleSupplier): Evidence
   const same = supplier.phones.find(({ phone }) => phone === sought.phone);
   if (same === undefined) return undefined;
   if (same.isTollFree)
-    return { points: 30, text: 'same toll-free number, which never attaches by itself' };
+    return { points: 30, text: 'same toll-free number, which is never matched automatically' };
   const told = { ...sought, countryId: sought.country?.id ?? null };
   const places = supplier.places.map(({ city, country }) => ({ city, countryId: country.id }));
   if (!contradictsPhone(told, { ...supplier, places }))
@@ -65,7 +65,7 @@ function sameNumber(sought: HotelCriteria, supplier: PossibleSupplier): Evidence
   const theirs = supplier.places[0]?.country.name;
   return {
     points: 65,
-    text: `same phone, but another name, city, and country (${sought.country?.name} ≠ ${theirs})`,
+    text: `same phone, but a different name, city, and country (${sought.country?.name} / ${theirs})`,
   };
 }
 

@@ -8,7 +8,7 @@ interface OpenAge {
  * How long a record has been open, in the steps that reports and screens show (clarification 7).
  */
 export const openAges: readonly OpenAge[] = [
-  { upToDays: 0, name: 'Not checked out yet' },
+  { upToDays: 0, name: 'Not checked out' },
   { upToDays: 30, name: '1 to 30 days' },
   { upToDays: 60, name: '31 to 60 days' },
   { upToDays: 90, name: '61 to 90 days' },

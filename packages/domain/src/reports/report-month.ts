@@ -40,5 +40,5 @@ export function monthText({ year, month }: ReportMonth): string {
 
 /** Why what a published month holds cannot be taken back (clarification 7). */
 export function reportsArePublished(month: string): string {
-  return `The agency reports of ${month} are published.`;
+  return `Agency reports for ${month} have already been published, so this cannot be undone.`;
 }

@@ -25,17 +25,18 @@ export function reportPollMs(reports: readonly ReportState[]): number | undefine
 export function mayPublish(
   reports: readonly ReportState[],
 ): Verdict<'noReports' | 'incomplete' | 'failed' | 'published'> {
-  if (reports.length === 0) return refused('noReports', 'There is no report of this month yet.');
+  if (reports.length === 0)
+    return refused('noReports', 'Reports for this month have not been run yet.');
   if (reports.every((report) => report.published))
-    return refused('published', 'The reports of this month are published already.');
+    return refused('published', 'Reports for this month have already been published.');
   const open = reports.filter((report) => !report.completed).length;
   if (open > 0)
-    return refused('incomplete', `${counted(open, 'report is', 'reports are')} not completed yet.`);
+    return refused('incomplete', `${counted(open, 'report is', 'reports are')} still processing.`);
   const failed = reports.filter((report) => !report.succeeded).length;
   if (failed > 0)
     return refused(
       'failed',
-      `${counted(failed, 'report')} failed. Run ${failed === 1 ? 'it' : 'them'} again first.`,
+      `${counted(failed, 'report')} failed. Retry ${failed === 1 ? 'it' : 'them'} before you publish.`,
     );
   return allowed;
 }

@@ -71,11 +71,11 @@ describe('publishing', () => {
   });
 
   it.each([
-    [[state(false)], '1 report is not completed yet.'],
-    [times(2, false), '2 reports are not completed yet.'],
-    [[state(true, false)], '1 report failed. Run it again first.'],
-    [[state(true, false), state(true, false)], '2 reports failed. Run them again first.'],
-    [[state(true, true, true), state(false)], '1 report is not completed yet.'],
+    [[state(false)], '1 report is still processing.'],
+    [times(2, false), '2 reports are still processing.'],
+    [[state(true, false)], '1 report failed. Retry it before you publish.'],
+    [[state(true, false), state(true, false)], '2 reports failed. Retry them before you publish.'],
+    [[state(true, true, true), state(false)], '1 report is still processing.'],
   ])('is refused with how many stand against it: %j', (reports, reason) => {
     expect(mayPublish(reports)).toMatchObject({ reason });
   });
@@ -190,8 +190,8 @@ describe('the place of a record in a month', () => {
   });
 
   it.each([
-    [-3, 'Not checked out yet'],
-    [0, 'Not checked out yet'],
+    [-3, 'Not checked out'],
+    [0, 'Not checked out'],
     [1, '1 to 30 days'],
     [30, '1 to 30 days'],
     [31, '31 to 60 days'],
@@ -285,7 +285,7 @@ describe("a month's figures", () => {
       paid: { count: 1, value: 100 },
       closing: { count: 3, value: 300 },
       openByAge: [
-        { name: 'Not checked out yet', count: 1, value: 100 },
+        { name: 'Not checked out', count: 1, value: 100 },
         { name: '1 to 30 days', count: 1, value: 100 },
         { name: 'Over a year', count: 1, value: 100 },
       ],

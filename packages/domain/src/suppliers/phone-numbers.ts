@@ -5,7 +5,7 @@ export const phonesExist = 'Supplier Phone Number(s) exist:';
 
 /** Why the primary number has no delete (S-483), and no 'Set as Primary' (S-485). */
 export const primaryPhoneStays =
-  'The primary phone number cannot be deleted. Set another one as primary first.';
+  'The primary phone number cannot be deleted. Set another number as primary first.';
 export const isPrimaryAlready = 'This is the primary phone number';
 
 interface Phones {
@@ -20,7 +20,10 @@ interface Phones {
  */
 export function mayReplacePhones(stored: Phones, next: Phones): Verdict<'primary'> {
   if (next.primary === null || !next.numbers.includes(next.primary))
-    return refused('primary', 'The primary phone number must be one of the phone numbers');
+    return refused(
+      'primary',
+      "The primary phone number must be one of the supplier's phone numbers",
+    );
   const isLost = stored.primary !== null && !next.numbers.includes(stored.primary);
   return isLost && next.numbers.length < stored.numbers.length
     ? refused('primary', primaryPhoneStays)

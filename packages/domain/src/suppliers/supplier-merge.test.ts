@@ -41,7 +41,7 @@ describe('merging two suppliers', () => {
 
   it('is refused with too many contacts by saying how many must go', () => {
     expect(mayMerge(side({ contacts: 3 }), duplicate({ contacts: 2 }))).toMatchObject({
-      reason: 'Together they have 5 contacts and a supplier has at most 3. Delete 2 first.',
+      reason: 'Together, these suppliers have 5 contacts. The maximum is 3. Delete 2 first.',
     });
   });
 
@@ -66,7 +66,7 @@ describe('merging two suppliers', () => {
         duplicate({ ...oneOfEach, invoices: 1, openInvoices: 1, callbacks: 1, recordings: 1 }),
       ),
     ).toEqual([
-      '1 invoice, 1 of them waiting for an answer',
+      '1 invoice, 1 awaiting a response',
       '1 payment',
       '1 phone number',
       '1 email',
@@ -85,14 +85,14 @@ describe('merging two suppliers', () => {
       describeMergeRules(survivor, other).find((line) => line.includes('assigned'));
     expect(said(side({ assignedTo: ann }), duplicate())).toBeUndefined();
     expect(said(side({ assignedTo: ann }), duplicate({ assignedTo: bob }))).toContain('Ann');
-    expect(said(side({}), duplicate({ assignedTo: bob }))).toContain('becomes assigned to Bob');
+    expect(said(side({}), duplicate({ assignedTo: bob }))).toContain('will be assigned to Bob');
   });
 
   it('says whose words stand, where the duplicate leads, and to whoever is late where it went', () => {
     const rules = describeMergeRules(side({ status: 92 }), duplicate());
     expect(rules).toEqual([
-      'Name, status (Collections) and details stay those of Hotel Luz; its primary phone, email and addresses stay primary.',
-      'The address of supplier 2 will lead here. This can be undone for 7 days, as long as nobody has changed what moved.',
+      'Hotel Luz keeps its name, status (Collections), and details, and its primary phone number, email, and addresses.',
+      'Links to supplier 2 will open this page. You can undo the merge for 7 days, unless someone changes what was moved.',
     ]);
     expect(mergedAlready(2, 1)).toBe('Supplier 2 was merged into supplier 1.');
   });

@@ -49,14 +49,14 @@ export function mayMerge(
       isCollectionsStatus(duplicate.status) && !isCollectionsStatus(survivor.status)
         ? refused(
             'collections',
-            `${duplicate.name} is in ${supplierStatusName(duplicate.status)} and ${survivor.name} is not. Merge the other way round, or move it out of collections first.`,
+            `${duplicate.name} is in ${supplierStatusName(duplicate.status)}, but ${survivor.name} is not. Merge in the other direction, or move ${duplicate.name} out of collections first.`,
           )
         : allowed,
     () =>
       contacts > maxContacts
         ? refused(
             'contacts',
-            `Together they have ${contacts} contacts and a supplier has at most ${maxContacts}. Delete ${contacts - maxContacts} first.`,
+            `Together, these suppliers have ${contacts} contacts. The maximum is ${maxContacts}. Delete ${contacts - maxContacts} first.`,
           )
         : allowed,
   );
@@ -74,7 +74,7 @@ export function describeMoves(duplicate: MergeSide): string[] {
       duplicate.invoices,
       openInvoices === 0
         ? counted(duplicate.invoices, 'invoice')
-        : `${counted(duplicate.invoices, 'invoice')}, ${openInvoices} of them waiting for an answer`,
+        : `${counted(duplicate.invoices, 'invoice')}, ${openInvoices} awaiting a response`,
     ],
     [duplicate.payments, counted(duplicate.payments, 'payment')],
     [duplicate.phones, counted(duplicate.phones, 'phone number')],
@@ -93,12 +93,12 @@ export function describeMergeRules(survivor: MergeSide, duplicate: MergeSide): s
   const { assignedTo } = survivor;
   const collector =
     assignedTo !== null
-      ? `It stays assigned to ${assignedTo.name}.`
-      : `It becomes assigned to ${duplicate.assignedTo?.name}, as the duplicate was.`;
+      ? `The supplier stays assigned to ${assignedTo.name}.`
+      : `The supplier will be assigned to ${duplicate.assignedTo?.name}, who had the duplicate.`;
   return [
-    `Name, status (${supplierStatusName(survivor.status)}) and details stay those of ${survivor.name}; its primary phone, email and addresses stay primary.`,
+    `${survivor.name} keeps its name, status (${supplierStatusName(survivor.status)}), and details, and its primary phone number, email, and addresses.`,
     ...(duplicate.assignedTo === null ? [] : [collector]),
-    `The address of supplier ${duplicate.id} will lead here. This can be undone for ${mergeTermDays} days, as long as nobody has changed what moved.`,
+    `Links to supplier ${duplicate.id} will open this page. You can undo the merge for ${mergeTermDays} days, unless someone changes what was moved.`,
   ];
 }
 
@@ -107,4 +107,4 @@ export const mergedAlready = (id: number, survivorId: number): string =>
   `Supplier ${id} was merged into supplier ${survivorId}.`;
 
 /** Why a merge cannot be undone any more. */
-export const undoTooLate = `A merge can be undone for ${mergeTermDays} days only.`;
+export const undoTooLate = `Merges can be undone for ${mergeTermDays} days only.`;

@@ -42,7 +42,7 @@ describe('the standing of a supplier', () => {
   };
 
   it('needs a reopen date with Temp Closed and with nothing else [S-335, S-336]', () => {
-    expect(reasonOf({ status: 22 })).toBe('Temp Closed needs a reopen date');
+    expect(reasonOf({ status: 22 })).toBe('A reopen date is required for Temp Closed');
     expect(reasonOf({ status: 88 })).toBeUndefined();
   });
 
@@ -58,7 +58,7 @@ describe('the standing of a supplier', () => {
 
   it('carries only the substatuses of its status', () => {
     expect(reasonOf({ status: 0, substatus: 8 })).toBe(
-      'Billable does not carry the substatus Billable Collections',
+      'Billable Collections is not a substatus of Billable',
     );
     expect(reasonOf({ status: 92, substatus: 8 })).toBeUndefined();
   });
@@ -83,7 +83,7 @@ describe('the standing of a supplier', () => {
 describe('deleting a supplier', () => {
   it('is refused with everything that names it', () => {
     expect(mayDeleteSupplier({ records: 1_204, invoices: 1, payments: 0 })).toMatchObject({
-      reason: 'This supplier cannot be deleted: it has 1,204 records and 1 invoice.',
+      reason: 'This supplier cannot be deleted because it has 1,204 records and 1 invoice.',
     });
     expect(mayDeleteSupplier({ records: 0, invoices: 0, payments: 0 }).allowed).toBe(true);
   });

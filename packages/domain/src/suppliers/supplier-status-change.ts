@@ -14,7 +14,7 @@ import {
 } from './supplier-status.ts';
 
 /** Beside a reopen date that is missing, and beside one that has passed (S-335, S-337). */
-const reopenDateNeeded = 'Temp Closed needs a reopen date';
+const reopenDateNeeded = 'A reopen date is required for Temp Closed';
 const reopenDatePassed = 'The reopen date must be today or later';
 
 /** The standing of a supplier: what a collector and an invoice look at first. */
@@ -62,7 +62,7 @@ export function checkSupplierStanding(
   if (substatus !== null && !supplierSubstatusesOf(status).includes(substatus))
     return refused(
       'substatus',
-      `${supplierStatusName(status)} does not carry the substatus ${supplierSubstatusName(substatus)}`,
+      `${supplierSubstatusName(substatus)} is not a substatus of ${supplierStatusName(status)}`,
     );
   if (status !== supplierStatus.tempClosed) return allowed;
   if (reopenDate === null) return refused('reopenDate', reopenDateNeeded);
@@ -107,5 +107,8 @@ export function mayDeleteSupplier(held: {
   const named = Object.entries(held).filter(([, count]) => count > 0);
   if (named.length === 0) return allowed;
   const counts = named.map(([what, count]) => counted(count, what.slice(0, -1)));
-  return refused('inUse', `This supplier cannot be deleted: it has ${counts.join(' and ')}.`);
+  return refused(
+    'inUse',
+    `This supplier cannot be deleted because it has ${counts.join(' and ')}.`,
+  );
 }

@@ -51,7 +51,7 @@ describe('an event of a timeline', () => {
       'Collections invoice 12 issued',
       '30 records, $12.50',
     ],
-    [delivery, 'Invoice 12 sent by post', 'To Hotel Luz · waiting to go out'],
+    [delivery, 'Invoice 12 by mail', 'To Hotel Luz · queued'],
     [
       {
         ...delivery,
@@ -60,7 +60,7 @@ describe('an event of a timeline', () => {
         state: 'failed',
         result: 'no such box',
       },
-      'Invoice 12 sent by email',
+      'Invoice 12 by email',
       'To ap@luz.test · failed: no such box',
     ],
     [payment, 'Payment of $50.00 received', 'Check 1001, processed 3/7/2026, for invoice 12'],
@@ -71,7 +71,7 @@ describe('an event of a timeline', () => {
     ],
     [
       { ...payment, type: 'reversal', methodId: 99, processedOn: '' },
-      'Payment of $50.00 taken back',
+      'Payment of $50.00 undone',
       '1001, for invoice 12',
     ],
     [
@@ -109,11 +109,7 @@ describe('an event of a timeline', () => {
     ],
     [{ ...change, field: 'merged', after: '7, Luz' }, 'Duplicate merged', 'Supplier 7, Luz'],
     [{ ...change, field: 'mergeUndone', after: '7, Luz' }, 'Merge undone', 'Supplier 7, Luz'],
-    [
-      { ...change, field: 'restored', after: '3, Lux' },
-      'Came back from a merge',
-      'Supplier 3, Lux',
-    ],
+    [{ ...change, field: 'restored', after: '3, Lux' }, 'Restored from a merge', 'Supplier 3, Lux'],
   ])('%j is told as: %s, %s', (event, what, detail) => {
     expect(describeEvent(event)).toEqual({ what, detail });
   });

@@ -76,11 +76,11 @@ function contactText(before: string | null, after: string | null): TimelineText 
 const mergeLabels: Readonly<Record<string, string>> = {
   merged: 'Duplicate merged',
   mergeUndone: 'Merge undone',
-  restored: 'Came back from a merge',
+  restored: 'Restored from a merge',
 };
 
 const stateLabels = {
-  queued: 'waiting to go out',
+  queued: 'queued',
   printing: 'being printed',
   mailed: 'mailed',
   delivered: 'delivered',
@@ -93,7 +93,7 @@ function deliveryText(event: Extract<TimelineEvent, { type: 'delivery' }>): Time
   const { invoiceId, channel, recipient, state, result } = event;
   const outcome = result === '' ? stateLabels[state] : `${stateLabels[state]}: ${result}`;
   return {
-    what: `Invoice ${invoiceId} sent by ${channel === 'email' ? 'email' : 'post'}`,
+    what: `Invoice ${invoiceId} by ${channel === 'email' ? 'email' : 'mail'}`,
     detail: `To ${recipient} · ${outcome}`,
   };
 }
@@ -108,7 +108,7 @@ function paymentText(event: Extract<TimelineEvent, { type: 'payment' | 'reversal
     invoiceId === null ? '' : `for invoice ${invoiceId}`,
   ];
   return {
-    what: `Payment of ${formatDollars(amount)} ${type === 'payment' ? 'received' : 'taken back'}`,
+    what: `Payment of ${formatDollars(amount)} ${type === 'payment' ? 'received' : 'undone'}`,
     detail: parts.filter((part) => part !== '').join(', '),
   };
 }

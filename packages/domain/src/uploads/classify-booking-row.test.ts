@@ -88,42 +88,46 @@ describe('a row of bookings', () => {
 
   test.each<[string, RawFields, string]>([
     ['a damaged ARC', { arc: '10-5 18491' }, "ARC #: '10-5 18491' is not an ARC of this agency."],
-    ['no ARC', { arc: '' }, 'ARC #: the value is missing.'],
-    ['no date', { checkInOn: 'OPEN' }, "Start Date: 'OPEN' is not a date."],
-    ['an impossible date', { checkOutOn: '31/02/2026' }, "End Date: '31/02/2026' is not a date."],
+    ['no ARC', { arc: '' }, 'ARC #: required value is missing.'],
+    ['no date', { checkInOn: 'OPEN' }, "Start Date: 'OPEN' is not a valid date."],
+    [
+      'an impossible date',
+      { checkOutOn: '31/02/2026' },
+      "End Date: '31/02/2026' is not a valid date.",
+    ],
     [
       'a check-out before the check-in',
       { checkOutOn: '9/24/2026' },
-      "End Date: '9/24/2026' is before the check-in '9/25/2026'.",
+      "End Date: '9/24/2026' is before the check-in date, '9/25/2026'.",
     ],
-    ['no rate', { rate: '' }, 'Avg Rate: the value is missing.'],
-    ['a rate of letters', { rate: '12O.00' }, "Avg Rate: '12O.00' is not an amount."],
+    ['no rate', { rate: '' }, 'Avg Rate: required value is missing.'],
+    ['a rate of letters', { rate: '12O.00' }, "Avg Rate: '12O.00' is not a valid amount."],
     [
       'several faults',
       { checkInOn: '', rate: 'NET' },
-      "Start Date: the value is missing. Avg Rate: 'NET' is not an amount.",
+      "Start Date: required value is missing. Avg Rate: 'NET' is not a valid amount.",
     ],
     [
       'neither check-out nor nights',
       { checkOutOn: '', nights: '' },
-      'Nights: the value is missing.',
+      'Nights: required value is missing.',
     ],
     [
       'nights of letters',
       { checkOutOn: '', nights: 'two' },
-      "Nights: 'two' is not a number of nights.",
+      "Nights: 'two' is not a valid number of nights.",
     ],
   ])('with %s is unreadable and says where', (_, changes, reason) => {
     expect(classify(changes)).toMatchObject({ bucket: 'unreadable', reason });
   });
 
   test.each<[string, RawFields, string]>([
-    ['last', { guestLastName: '' }, 'Last name: the value is missing.'],
-    ['first', { guestFirstName: '-' }, "First name: '-' is no name."],
+    ['last', { guestLastName: '' }, 'Last name: required value is missing.'],
+    ['first', { guestFirstName: '-' }, "First name: '-' is not a valid name."],
     [
       'last and first',
       { guestLastName: '', guestFirstName: '' },
-      'Last name: the value is missing. First name: the value is missing.',
+      'Last name: required value is missing. First name: required value is missing.',
     ],
   ])('without %s name misses its guest', (_, changes, reason) => {
     expect(classify(changes)).toMatchObject({ bucket: 'missingGuestName', reason });
@@ -132,15 +136,15 @@ describe('a row of bookings', () => {
   test('says which half of a name in one column is missing, and of two columns each', () => {
     const nameless = without('guestLastName', 'guestFirstName');
     expect(classifyBookingRow({ ...nameless, guestName: '/JAMES' }, bookingRules)).toMatchObject({
-      reason: "Guest name: '/JAMES' has no last name.",
+      reason: "Guest name: '/JAMES' is missing a last name.",
     });
     expect(
       classifyBookingRow({ ...nameless, guestFirstName: 'James' }, bookingRules),
     ).toMatchObject({
-      reason: 'Last name: the value is missing.',
+      reason: 'Last name: required value is missing.',
     });
     expect(classify({ guestName: 'James', guestLastName: '' })).toMatchObject({
-      reason: 'Last name: the value is missing.',
+      reason: 'Last name: required value is missing.',
     });
   });
 
@@ -148,7 +152,7 @@ describe('a row of bookings', () => {
     const fields = { ...without('guestLastName', 'guestFirstName'), guestName: 'SAUDERS/' };
     expect(classifyBookingRow(fields, bookingRules)).toMatchObject({
       bucket: 'missingGuestName',
-      reason: "Guest name: 'SAUDERS/' has no first name.",
+      reason: "Guest name: 'SAUDERS/' is missing a first name.",
     });
   });
 
@@ -163,14 +167,14 @@ describe('a row of bookings', () => {
     const stay = { checkInOn: '10/1/2026', checkOutOn: '10/19/2026' };
     expect(classify(stay, { tooOldMonths: 1 })).toMatchObject({
       bucket: 'tooOld',
-      reason: "End Date: '10/19/2026' was more than 1 month ago.",
+      reason: "End Date: '10/19/2026' is more than 1 month ago.",
     });
     expect(bucketOf({ ...stay, checkOutOn: '10/20/2026' }, { tooOldMonths: 1 })).toBe('valid');
     expect(classify({ checkInOn: '1/1/2020', checkOutOn: '1/2/2020' })).toMatchObject({
-      reason: "End Date: '1/2/2020' was more than 24 months ago.",
+      reason: "End Date: '1/2/2020' is more than 24 months ago.",
     });
     expect(classify({ checkInOn: '1/1/2020', checkOutOn: '', nights: '1' })).toMatchObject({
-      reason: "Start Date: '1/1/2020' was more than 24 months ago.",
+      reason: "Start Date: '1/1/2020' is more than 24 months ago.",
     });
   });
 
@@ -210,10 +214,10 @@ describe('a row of bookings', () => {
 
   test('that is too low after conversion says what it is in dollars', () => {
     expect(classify({ rate: '900', currency: 'JPY' })).toMatchObject({
-      reason: "Avg Rate: '900' is $6.03, under $10.00 a night.",
+      reason: "Avg Rate: '900' is $6.03, below $10.00 per night.",
     });
     expect(classify({ rate: '$9.99' })).toMatchObject({
-      reason: "Avg Rate: '$9.99' is under $10.00 a night.",
+      reason: "Avg Rate: '$9.99' is below $10.00 per night.",
     });
   });
 

@@ -80,7 +80,7 @@ export function classifyBookingRow(fields: RawFields, rules: BookingRules): Clas
   if (nameless) return rejected('missingGuestName', nameless);
 
   if (booking.checkOutOn < oldestCheckOut(rules)) {
-    const claim = `was more than ${counted(rules.tooOldMonths, 'month')} ago`;
+    const claim = `is more than ${counted(rules.tooOldMonths, 'month')} ago`;
     const field = fields.checkOutOn ? 'checkOutOn' : 'checkInOn';
     return rejected('tooOld', rowErrorOf(rules.names, field, fields[field], claim));
   }
@@ -106,12 +106,13 @@ function missingNames(booking: Booking, fields: RawFields, { names }: BookingRul
   if (guestLastName !== '' && guestFirstName !== '') return '';
   if (fields.guestName !== undefined && fields.guestLastName === undefined) {
     const part = guestLastName === '' ? 'last name' : 'first name';
-    return rowErrorOf(names, 'guestName', fields.guestName, `has no ${part}`);
+    return rowErrorOf(names, 'guestName', fields.guestName, `is missing a ${part}`);
   }
   return [
-    guestLastName === '' && rowErrorOf(names, 'guestLastName', fields.guestLastName, 'is no name'),
+    guestLastName === '' &&
+      rowErrorOf(names, 'guestLastName', fields.guestLastName, 'is not a valid name'),
     guestFirstName === '' &&
-      rowErrorOf(names, 'guestFirstName', fields.guestFirstName, 'is no name'),
+      rowErrorOf(names, 'guestFirstName', fields.guestFirstName, 'is not a valid name'),
   ]
     .filter(Boolean)
     .join(' ');
@@ -133,6 +134,6 @@ function lowRate(
 ): string {
   const isSame = dollars === booking.rateCents && (price?.per ?? 'night') === 'night';
   const converted = isSame ? '' : `${formatDollars(dollars)}, `;
-  const claim = `is ${converted}under ${formatDollars(minimumRateCents)} a night`;
+  const claim = `is ${converted}below ${formatDollars(minimumRateCents)} per night`;
   return rowErrorOf(names, 'rate', fields.rate, claim);
 }

@@ -75,8 +75,8 @@ describe('a row of a supplier file', () => {
   });
 
   test.each([
-    [undefined, 'Phone: the value is missing.'],
-    ['', 'Phone: the value is missing.'],
+    [undefined, 'Phone: required value is missing.'],
+    ['', 'Phone: required value is missing.'],
     ['N/A', "Phone: 'N/A' is not a phone number."],
   ])('without a phone is none: "%s"', (phone, reason) => {
     expect(

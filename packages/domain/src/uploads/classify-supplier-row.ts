@@ -40,10 +40,10 @@ export function classifySupplierRow(
   if (fields.country && !country)
     return {
       bucket: 'unreadable',
-      reason: `Country: '${fields.country}' is no country known here.`,
+      reason: `Country: '${fields.country}' is not a known country.`,
     };
   const phone = normalizePhone(text, country?.code);
-  if (text === '') return { bucket: 'missingPhone', reason: 'Phone: the value is missing.' };
+  if (text === '') return { bucket: 'missingPhone', reason: 'Phone: required value is missing.' };
   if (phone.digits === '')
     return { bucket: 'missingPhone', reason: `Phone: '${text}' is not a phone number.` };
   return {

@@ -252,38 +252,50 @@ export const columnAliases: Readonly<Record<TableKind, readonly Alias[]>> = {
   answer,
 };
 
-/** A thing a file must have, in the words of the refusal, and the sets of columns that give it. */
+/** The message for a file without a needed value, and the sets of columns that can hold the value. */
 interface NeededColumns {
-  readonly what: string;
+  readonly missing: string;
   readonly anyOf: ReadonlyArray<readonly Field[]>;
 }
 
+const noColumnFor = (what: string): string => `The file has no column for the ${what}.`;
+
 const neededOfBookings: readonly NeededColumns[] = [
-  { what: "guest's name", anyOf: [['guestName'], ['guestLastName', 'guestFirstName']] },
-  { what: 'check-in date', anyOf: [['checkInOn']] },
-  { what: 'check-out date or the nights', anyOf: [['checkOutOn'], ['nights']] },
-  { what: 'rate', anyOf: [['rate']] },
+  {
+    missing: noColumnFor("guest's name"),
+    anyOf: [['guestName'], ['guestLastName', 'guestFirstName']],
+  },
+  { missing: noColumnFor('check-in date'), anyOf: [['checkInOn']] },
+  {
+    missing: noColumnFor('check-out date or number of nights'),
+    anyOf: [['checkOutOn'], ['nights']],
+  },
+  { missing: noColumnFor('rate'), anyOf: [['rate']] },
 ];
 
 /** What a file of each kind cannot do without (clarification 8). */
 export const neededColumns: Readonly<Record<TableKind, readonly NeededColumns[]>> = {
   agency: neededOfBookings,
-  cts: [{ what: 'ARC', anyOf: [['arc']] }, ...neededOfBookings],
+  cts: [{ missing: noColumnFor('ARC'), anyOf: [['arc']] }, ...neededOfBookings],
   supplier: [
-    { what: "supplier's name", anyOf: [['name']] },
-    { what: 'phone', anyOf: [['phone']] },
+    { missing: noColumnFor("supplier's name"), anyOf: [['name']] },
+    { missing: noColumnFor('phone'), anyOf: [['phone']] },
   ],
   arc: [
-    { what: 'ARC', anyOf: [['arc']] },
+    { missing: noColumnFor('ARC'), anyOf: [['arc']] },
     {
-      what: 'record id, nor columns for confirmation number, last name and check-in date together',
+      missing:
+        'The file needs a Record ID column, or Confirmation Number, Last Name, and Check In columns.',
       anyOf: [['recordId'], ['confirmationNumber', 'guestLastName', 'checkInOn']],
     },
   ],
   answer: [
-    { what: 'REC or confirmation number', anyOf: [['recordId'], ['confirmationNumber']] },
     {
-      what: 'code or amount paid',
+      missing: noColumnFor('REC or confirmation number'),
+      anyOf: [['recordId'], ['confirmationNumber']],
+    },
+    {
+      missing: noColumnFor('code or amount paid'),
       anyOf: [['code'], ['status'], ['remark'], ['paid'], ['amount']],
     },
   ],

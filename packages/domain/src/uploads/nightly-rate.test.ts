@@ -26,7 +26,7 @@ describe('the rate of one night of all rooms', () => {
 
   test('is not guessed for several rooms that no one was asked about [F-122]', () => {
     expect(rateOf(100, 1, '2', { per: 'night', rooms: undefined })).toEqual({
-      fault: "Rooms: '2' needs to know what the price pays for.",
+      fault: "Rooms: '2' cannot be used until you choose what the price covers.",
     });
     expect(rateOf(100, 1, 'Double', { per: 'night', rooms: 'one' })).toEqual({
       fault: "Rooms: 'Double' is not a number of rooms.",

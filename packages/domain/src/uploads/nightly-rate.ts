@@ -43,7 +43,9 @@ export function nightlyRate(
   const rooms = isCancelled(fields) ? 1 : readRooms(fields.rooms);
   if (rooms !== 1 && basis.rooms !== 'all') {
     const claim =
-      rooms === undefined ? 'is not a number of rooms' : 'needs to know what the price pays for';
+      rooms === undefined
+        ? 'is not a number of rooms'
+        : 'cannot be used until you choose what the price covers';
     if (rooms === undefined || basis.rooms === undefined)
       return { fault: rowErrorOf(names, 'rooms', fields.rooms, claim) };
     return { value: scaleCents(price, rooms, basis.per === 'stay' ? nights : 1) };

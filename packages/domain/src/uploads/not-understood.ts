@@ -10,8 +10,8 @@ export const notUnderstoodLabels: Readonly<
   Record<NotUnderstoodPart, { readonly name: string; readonly outcome: string }>
 > = {
   country: { name: 'Country', outcome: 'not used' },
-  state: { name: 'State', outcome: 'kept as the file gives it' },
-  postalCode: { name: 'ZIP or postal code', outcome: 'kept as the file gives it' },
+  state: { name: 'State', outcome: 'kept as it is in the file' },
+  postalCode: { name: 'ZIP or postal code', outcome: 'kept as it is in the file' },
   email: { name: 'Email', outcome: 'not used' },
   fax: { name: 'Fax', outcome: 'not used' },
   chainCode: { name: 'Chain code', outcome: 'not used' },

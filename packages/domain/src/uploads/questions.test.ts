@@ -34,12 +34,12 @@ describe('the questions of a file', () => {
 
   test('name the value and the candidates', () => {
     expect(all.map(({ text }) => text)).toEqual([
-      "More than one column can be the hotel phone: 'Tel', 'Phone'. Choose the one to read.",
-      'Dates of this file such as 3/4/2026 can be read with the month first or the day first. Choose which.',
-      'Amounts of this file such as 1,250 can be read in thousands or with decimals. Choose the decimal mark.',
-      "The column 'Price' can hold the price of one night or of the whole stay. Choose which.",
-      "Rows of this file have several rooms. Choose whether 'Price' is the price of one room or of all rooms.",
-      "'Freedonia' is not a known country. Choose the country that it means.",
+      "More than one column could be the hotel phone: 'Tel', 'Phone'. Choose the one to read.",
+      'Dates in this file, such as 3/4/2026, could have the month first or the day first. Choose one.',
+      'Amounts in this file, such as 1,250, could be in thousands or have decimals. Choose the decimal mark.',
+      "The column 'Price' could contain the price of one night or of the whole stay. Choose one.",
+      "Some rows in this file have several rooms. Choose whether 'Price' is the price of one room or of all rooms.",
+      "'Freedonia' is not a known country. Choose the country it refers to.",
     ]);
     expect(phones.candidates).toEqual([
       { value: '2', label: 'Tel (column 3)' },
@@ -63,7 +63,7 @@ describe('the questions of a file', () => {
       { position: 3, name: 'City' },
     ]);
     expect(city.text).toBe(
-      "The column 'City' can be the hotel's or the guest's. Choose whether to read it as the city.",
+      "The column 'City' could be the hotel's or the guest's. Choose whether to read it as the city.",
     );
     expect(city.candidates.map(({ value }) => value)).toEqual(['3', '-1']);
   });

@@ -109,11 +109,11 @@ export function dateOrderQuestion(
   example: string | undefined,
   orders: readonly DateOrder[] = ['monthFirst', 'dayFirst'],
 ): Question {
-  const such = example ? ` such as ${example}` : '';
+  const such = example ? `, such as ${example},` : '';
   const ways = orders.map((order) => waysOfDates[order]).join(' or ');
   return {
     ...questionOf('dateOrder', orders),
-    text: `Dates of this file${such} can be read with ${ways}. Choose which.`,
+    text: `Dates in this file${such} could have ${ways}. Choose one.`,
   };
 }
 
@@ -125,10 +125,10 @@ const waysOfDates: Readonly<Record<DateOrder, string>> = {
 
 /** Asks what divides whole units from cents. @param example an amount that can be read both ways */
 export function decimalMarkQuestion(example: string | undefined): Question {
-  const such = example ? ` such as ${example}` : '';
+  const such = example ? `, such as ${example},` : '';
   return {
     ...questionOf('decimalMark', Object.keys(decimalMarks)),
-    text: `Amounts of this file${such} can be read in thousands or with decimals. Choose the decimal mark.`,
+    text: `Amounts in this file${such} could be in thousands or have decimals. Choose the decimal mark.`,
   };
 }
 
@@ -136,7 +136,7 @@ export function decimalMarkQuestion(example: string | undefined): Question {
 export function pricePerQuestion(header: string): Question {
   return {
     ...questionOf('pricePer', priceSpans),
-    text: `The column '${header}' can hold the price of one night or of the whole stay. Choose which.`,
+    text: `The column '${header}' could contain the price of one night or of the whole stay. Choose one.`,
   };
 }
 
@@ -144,7 +144,7 @@ export function pricePerQuestion(header: string): Question {
 export function roomsQuestion(header: string): Question {
   return {
     ...questionOf('rooms', roomPrices),
-    text: `Rows of this file have several rooms. Choose whether '${header}' is the price of one room or of all rooms.`,
+    text: `Some rows in this file have several rooms. Choose whether '${header}' is the price of one room or of all rooms.`,
   };
 }
 
@@ -166,12 +166,12 @@ export function columnChoiceQuestion(
   if (columns.length > 1)
     return {
       ...question,
-      text: `More than one column can be the ${label}: ${names.join(', ')}. Choose the one to read.`,
+      text: `More than one column could be the ${label}: ${names.join(', ')}. Choose the one to read.`,
       candidates,
     };
   return {
     ...question,
-    text: `The column ${names[0]} can be the hotel's or the guest's. Choose whether to read it as the ${label}.`,
+    text: `The column ${names[0]} could be the hotel's or the guest's. Choose whether to read it as the ${label}.`,
     candidates: [...candidates, { value: String(noColumn), label: 'Do not read it' }],
   };
 }
@@ -189,7 +189,7 @@ export function countryQuestion(spelling: string, rowCount?: number): Question {
     kind: 'country',
     subject: spelling,
     topic: `'${spelling}'`,
-    text: `'${spelling}' is not a known country${rows}. Choose the country that it means.`,
+    text: `'${spelling}' is not a known country${rows}. Choose the country it refers to.`,
     candidates: [],
   };
 }

@@ -34,10 +34,10 @@ describe('a row of an ARC file', () => {
 
   test.each([
     [{ arc: '90169940' }, "New ARC: '90169940' is not an ARC of this agency."],
-    [{ recordId: 'abc' }, "Record id: 'abc' is not a record id."],
-    [{ confirmationNumber: 'N/A' }, "Confirmation number: 'N/A' identifies nothing."],
-    [{ guestLastName: '' }, 'Last name: the value is missing.'],
-    [{ checkInOn: '9/31/2026' }, "Check-in: '9/31/2026' is not a date."],
+    [{ recordId: 'abc' }, "Record ID: 'abc' is not a record ID."],
+    [{ confirmationNumber: 'N/A' }, "Confirmation number: 'N/A' is not a confirmation number."],
+    [{ guestLastName: '' }, 'Last name: required value is missing.'],
+    [{ checkInOn: '9/31/2026' }, "Check-in: '9/31/2026' is not a valid date."],
   ])('says what is wrong with it: %j', (changes, fault) => {
     expect(read({ ...stay, ...changes })).toEqual({ fault });
   });

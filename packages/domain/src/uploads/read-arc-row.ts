@@ -49,7 +49,7 @@ function readReference(
     const id = recordIdText.exec(withoutZeroDecimals(fields.recordId))?.[1];
     return id
       ? { value: { recordId: Number(id) } }
-      : { fault: rowErrorOf(names, 'recordId', fields.recordId, 'is not a record id') };
+      : { fault: rowErrorOf(names, 'recordId', fields.recordId, 'is not a record ID') };
   }
   const confirmation = normalizeConfirmation(withoutZeroDecimals(fields.confirmationNumber ?? ''));
   const lastNameKey = nameKey(fields.guestLastName ?? '');
@@ -60,12 +60,14 @@ function readReference(
         names,
         'confirmationNumber',
         fields.confirmationNumber,
-        'identifies nothing',
+        'is not a confirmation number',
       ),
     };
   if (lastNameKey === '')
-    return { fault: rowErrorOf(names, 'guestLastName', fields.guestLastName, 'is no name') };
+    return {
+      fault: rowErrorOf(names, 'guestLastName', fields.guestLastName, 'is not a valid name'),
+    };
   if (!checkInOn)
-    return { fault: rowErrorOf(names, 'checkInOn', fields.checkInOn, 'is not a date') };
+    return { fault: rowErrorOf(names, 'checkInOn', fields.checkInOn, 'is not a valid date') };
   return { value: { confirmation, lastNameKey, checkInOn } };
 }

@@ -144,6 +144,6 @@ function readRateOf(
   const rate = readRate(fields, country?.currency, { names, mark: styles.decimalMark });
   const isUnknown = country === undefined && Boolean(fields.country);
   return isUnknown && 'value' in rate && rate.value.currency === undefined
-    ? { fault: rowErrorOf(names, 'country', fields.country, 'is no country known here') }
+    ? { fault: rowErrorOf(names, 'country', fields.country, 'is not a known country') }
     : rate;
 }

@@ -200,7 +200,7 @@ function isNoName(word: string): boolean {
   return isTitle(word) || isPassengerType(word);
 }
 
-/** Whether a text is no name but what stands beside one: `Jr.`, `PhD`, `ADT`. */
+/** Returns whether a text is a suffix or a title instead of a name: `Jr.`, `PhD`, `ADT`. */
 function isBesideNames(text: string): boolean {
   return (
     text !== '' &&

@@ -29,7 +29,7 @@ describe('a row of bookings', () => {
     (currency) => {
       expect(classify({ rate: '120.00', currency })).toMatchObject({
         bucket: 'unreadable',
-        reason: `Currency: '${currency}' is no currency.`,
+        reason: `Currency: '${currency}' is not a currency.`,
       });
     },
   );
@@ -56,7 +56,7 @@ describe('a row of bookings', () => {
 
   test.each([
     ['0.00%', 'is a percentage'],
-    ['[$QQQ] 0.00', "is shown in 'QQQ', which is no currency"],
+    ['[$QQQ] 0.00', "is shown in 'QQQ', which is not a currency"],
   ])('whose rate is formatted as %s is unreadable [F-104]', (format, claim) => {
     expect(classify({ rate: '120', formats: { rate: format } })).toMatchObject({
       bucket: 'unreadable',
@@ -68,7 +68,7 @@ describe('a row of bookings', () => {
     const styles = { ...bookingRules.styles, decimalMark: 'either' } as const;
     expect(classify({ rate: '208.375' }, { styles })).toMatchObject({
       bucket: 'unreadable',
-      reason: "Avg Rate: '208.375' has a mark that may part thousands or decimals.",
+      reason: "Avg Rate: '208.375' has a separator that could mark thousands or decimals.",
     });
     expect(classify({ rate: '208.375', formats: { rate: 'General' } }, { styles })).toMatchObject({
       booking: { rateCents: 20_838 },
@@ -93,7 +93,7 @@ describe('a row of bookings', () => {
     (country) => {
       expect(classify({ rate: '120.00', country })).toMatchObject({
         bucket: 'unreadable',
-        reason: `Country: '${country}' is no country known here.`,
+        reason: `Country: '${country}' is not a known country.`,
       });
       expect(classify({ rate: '120.00 EUR', country, hotelPhone: '030 1234017' })).toMatchObject({
         bucket: 'valid',

@@ -35,13 +35,13 @@ export function readRate(
   if (!amount)
     return fault(
       dependsOnMark(text, facts)
-        ? 'has a mark that may part thousands or decimals'
-        : 'is not an amount',
+        ? 'has a separator that could mark thousands or decimals'
+        : 'is not a valid amount',
     );
   if (column !== undefined && amount.currency !== null && amount.currency !== column)
-    return fault(`is in ${amount.currency}, and the currency of the row is ${column}`);
+    return fault(`is in ${amount.currency}, but the currency of the row is ${column}`);
   if (format?.unknownCurrency !== undefined && column === undefined)
-    return fault(`is shown in '${format.unknownCurrency}', which is no currency`);
+    return fault(`is shown in '${format.unknownCurrency}', which is not a currency`);
   const currency = column ?? amount.currency ?? format?.currency ?? header;
   return { value: { cents: amount.cents, currency } };
 }
@@ -70,7 +70,7 @@ function writtenCurrency(
 ): Reading<WrittenCurrency> {
   const column = readCurrency(currency, homeCurrency) ?? readDollarSign(currency, homeCurrency);
   if (column === undefined && currency !== '')
-    return { fault: rowErrorOf(names, 'currency', currency, 'is no currency') };
+    return { fault: rowErrorOf(names, 'currency', currency, 'is not a currency') };
   const format = formats?.rate === undefined ? undefined : readNumberFormat(formats.rate);
   return { value: { column, format, header: currencyInHeader(names.rate ?? '') } };
 }

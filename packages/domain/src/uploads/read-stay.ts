@@ -26,12 +26,12 @@ export function readStay(
 ): Reading<Stay> {
   const checkInOn = dateOf('checkInOn', fields, styles);
   if (!checkInOn)
-    return { fault: rowErrorOf(names, 'checkInOn', fields.checkInOn, 'is not a date') };
+    return { fault: rowErrorOf(names, 'checkInOn', fields.checkInOn, 'is not a valid date') };
   const checkOut = readCheckOut(checkInOn, fields, styles, names);
   if ('fault' in checkOut) return checkOut;
   const checkOutOn = checkOut.value;
   if (checkOutOn < checkInOn) {
-    const claim = `is before the check-in '${fields.checkInOn ?? ''}'`;
+    const claim = `is before the check-in date, '${fields.checkInOn ?? ''}'`;
     return { fault: rowErrorOf(names, 'checkOutOn', fields.checkOutOn, claim) };
   }
   return { value: { checkInOn, checkOutOn, nights: nightsBetween(checkInOn, checkOutOn) } };
@@ -48,11 +48,11 @@ function readCheckOut(
     const value = dateOf('checkOutOn', fields, styles);
     return value
       ? { value }
-      : { fault: rowErrorOf(names, 'checkOutOn', checkOutOn, 'is not a date') };
+      : { fault: rowErrorOf(names, 'checkOutOn', checkOutOn, 'is not a valid date') };
   }
   const count = wholeNights.exec(nights)?.[1];
   return count === undefined
-    ? { fault: rowErrorOf(names, 'nights', nights, 'is not a number of nights') }
+    ? { fault: rowErrorOf(names, 'nights', nights, 'is not a valid number of nights') }
     : { value: addDays(checkInOn, Number(count)) };
 }
 

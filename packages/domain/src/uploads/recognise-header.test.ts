@@ -410,7 +410,7 @@ test('in an ARC file the new ARC is read and the old one is not', () => {
     missing: [],
   });
   expect(header('arc', 'Last Name,ARC')?.missing).toEqual([
-    'The file has no column for the record id, nor columns for confirmation number, last name and check-in date together.',
+    'The file needs a Record ID column, or Confirmation Number, Last Name, and Check In columns.',
   ]);
 });
 
@@ -429,7 +429,7 @@ test('the columns of a file are as a person told them, by its names or by their 
     names: { guestName: 'Wer', checkInOn: 'Column 3', rate: 'Column 5' },
     rivals: {},
     unknown: [],
-    missing: ['The file has no column for the check-out date or the nights.'],
+    missing: ['The file has no column for the check-out date or number of nights.'],
   });
 });
 

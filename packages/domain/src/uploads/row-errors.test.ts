@@ -2,16 +2,18 @@ import { expect, test } from 'vitest';
 import { rowErrorOf } from './row-errors.ts';
 
 test('a fault names the column as the file does, else in our words, else by its field', () => {
-  expect(rowErrorOf({ checkInOn: 'Anreise' }, 'checkInOn', 'x', 'is not a date')).toBe(
-    "Anreise: 'x' is not a date.",
+  expect(rowErrorOf({ checkInOn: 'Anreise' }, 'checkInOn', 'x', 'is not a valid date')).toBe(
+    "Anreise: 'x' is not a valid date.",
   );
-  expect(rowErrorOf({}, 'checkInOn', 'x', 'is not a date')).toBe("Check-in: 'x' is not a date.");
+  expect(rowErrorOf({}, 'checkInOn', 'x', 'is not a valid date')).toBe(
+    "Check-in: 'x' is not a valid date.",
+  );
   expect(rowErrorOf({}, 'zip', 'x', 'is odd')).toBe("zip: 'x' is odd.");
 });
 
 test('a fault says when the value is missing, and quotes no more than sixty characters', () => {
-  expect(rowErrorOf({}, 'rate', undefined, 'is odd')).toBe('Rate: the value is missing.');
-  expect(rowErrorOf({}, 'rate', '', 'is odd')).toBe('Rate: the value is missing.');
+  expect(rowErrorOf({}, 'rate', undefined, 'is odd')).toBe('Rate: required value is missing.');
+  expect(rowErrorOf({}, 'rate', '', 'is odd')).toBe('Rate: required value is missing.');
   const sixty = 'x'.repeat(60);
   expect(rowErrorOf({}, 'rate', sixty, 'is odd')).toBe(`Rate: '${sixty}' is odd.`);
   expect(rowErrorOf({}, 'rate', `${sixty}y`, 'is odd')).toBe(`Rate: '${sixty}…' is odd.`);

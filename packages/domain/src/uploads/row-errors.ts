@@ -9,7 +9,7 @@ export type ColumnNames = Columns['names'];
 
 const ownNames: Readonly<Partial<Record<Field, string>>> = {
   arc: 'ARC',
-  recordId: 'Record id',
+  recordId: 'Record ID',
   confirmationNumber: 'Confirmation number',
   guestLastName: 'Last name',
   guestFirstName: 'First name',
@@ -27,7 +27,7 @@ const ownNames: Readonly<Partial<Record<Field, string>>> = {
 
 const longestQuote = 60;
 
-/** A sentence about one cell: `Start Date: '31/02/2026' is not a date.` */
+/** A sentence about one cell: `Start Date: '31/02/2026' is not a valid date.` */
 export function rowErrorOf(
   names: ColumnNames,
   field: Field,
@@ -35,7 +35,7 @@ export function rowErrorOf(
   claim: string,
 ): string {
   const name = names[field] || ownNames[field] || field;
-  if (!text) return `${name}: the value is missing.`;
+  if (!text) return `${name}: required value is missing.`;
   const shown = text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text;
   return `${name}: '${shown}' ${claim}.`;
 }

@@ -29,9 +29,9 @@ export const unusualFrom = {
 /** The words for each mark. */
 export const rowMarkLabels: Readonly<Record<RowMark, string>> = {
   longStay: `More than ${unusualFrom.nights} nights`,
-  farDate: 'Dates far ahead or behind',
+  farDate: 'Dates far in the future or past',
   highRate: `More than $${(unusualFrom.rateCents / 100).toLocaleString('en-US')} a night`,
   guessedCurrency: 'Currency guessed',
   oldRate: `Exchange rate older than ${unusualFrom.exchangeDays} days`,
-  repeatedConfirmation: 'Confirmation number of several stays',
+  repeatedConfirmation: 'Confirmation number used for several stays',
 };

@@ -9,7 +9,7 @@ describe('a file', () => {
       return reason === undefined ? [] : [[state, reason]];
     });
     expect(refusals).toEqual([
-      ['checking', 'The file is being checked.'],
+      ['checking', 'The file is still being checked.'],
       ['unchecked', 'Check the file again.'],
     ]);
   });

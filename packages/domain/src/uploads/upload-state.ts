@@ -20,7 +20,7 @@ export type UploadState = (typeof uploadStates)[number];
  * check has shown, never a reading that somebody changed since.
  */
 export function mayImportAsChecked(state: UploadState): Verdict<'checking' | 'unchecked'> {
-  if (state === 'checking') return refused('checking', 'The file is being checked.');
+  if (state === 'checking') return refused('checking', 'The file is still being checked.');
   if (state === 'unchecked') return refused('unchecked', 'Check the file again.');
   return allowed;
 }

@@ -43,9 +43,9 @@ describe('changing a user', () => {
   it('never lets a person switch themselves off, nor takes the last executive away', () => {
     const own = { actor: executive, userId: 1, before: active('executive') };
     expect(reasonOf({ ...own, after: inactive('executive') })).toBe(
-      'You cannot deactivate yourself',
+      'You cannot deactivate your own account',
     );
-    const last = 'At least one active user must hold the executive role';
+    const last = 'At least one active user must have the Executive role';
     expect(reasonOf({ ...own, after: active(), otherExecutives: 0 })).toBe(last);
     expect(reasonOf({ ...own, after: active(), otherExecutives: 1 })).toBeUndefined();
     expect(reasonOf({ ...own, userId: 2, after: inactive('executive'), otherExecutives: 0 })).toBe(

@@ -229,7 +229,7 @@ describe('replacing and deleting an address', () => {
       const refused = await writer.patch(url, body);
       expect(refused.statusCode).toBe(400);
       expect(refused.json().message).toBe(
-        `The ${which} address cannot be deleted. Choose another one first.`,
+        `The ${which} address cannot be deleted. Set another address as ${which} first.`,
       );
     }
     expect(await shown()).toEqual([

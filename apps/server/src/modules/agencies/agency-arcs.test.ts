@@ -77,7 +77,7 @@ describe('the ARCs of an agency', () => {
   it('stay while records were booked under them, and say so', async () => {
     await aRecord(test.db, { agency: other });
     const [arc] = (await lead.get(`/api/agencyArcs/${other.id}`)).json();
-    const reason = `Records were booked under ARC ${other.arc}, so it cannot be deleted`;
+    const reason = `ARC ${other.arc} cannot be deleted because records use it`;
     expect(arc.deleteRefusal).toBe(reason);
     const answer = await executive.delete(`/api/agencyArcs/${arc.id}`);
     expect([answer.statusCode, answer.json().message]).toEqual([400, reason]);

@@ -241,7 +241,7 @@ describe('changing an agency', () => {
     const answer = await save(senior, agency, { status: 7 });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors.status).toEqual([
-      'An agency that is Lead cannot become Closed. It can become: Active.',
+      'An agency cannot be changed from Lead to Closed. Allowed statuses: Active.',
     ]);
   });
 

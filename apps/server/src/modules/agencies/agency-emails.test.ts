@@ -64,7 +64,7 @@ describe('the emails of an agency', () => {
       const refused = await seniorLead.put(url, { emails, primaryEmail: emails[0] ?? null });
       expect(refused.statusCode).toBe(400);
       expect(refused.json().message).toBe(
-        'The primary email cannot be deleted. Make another one primary first.',
+        'The primary email cannot be deleted. Set another email as primary first.',
       );
     }
     expect((await put(['new@a.com'], 'new@a.com')).emails).toEqual(['new@a.com']);
@@ -78,7 +78,7 @@ describe('the emails of an agency', () => {
       ['', 'is required'],
       ['nobody', 'must be an email'],
       [`a${longest}`, 'must be at most 254 characters'],
-      [longest.toUpperCase(), 'is there already'],
+      [longest.toUpperCase(), 'is already on this agency'],
     ] as const) {
       const refused = await seniorLead.put(url, {
         emails: [longest, email],

@@ -19,7 +19,7 @@ describe('the ARC of an agency', () => {
     await aRecord(test.db, { agency });
     const arc = await arcOf(agency.id);
     const answer = await person.put(`/api/agencyArcs/${arc.id}`, { arc: 'ZZ999999' });
-    const reason = `Records were booked under ARC ${agency.arc}, so it cannot be changed`;
+    const reason = `ARC ${agency.arc} cannot be changed because records use it`;
     expect([answer.statusCode, answer.json().message]).toEqual([400, reason]);
     expect(arc.editRefusal).toBe(reason);
     expect((await arcOf(agency.id)).arc).toBe(agency.arc);

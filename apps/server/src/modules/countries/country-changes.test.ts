@@ -113,8 +113,8 @@ describe('changing a country', () => {
     const home = (await reader.get('/api/countries/214')).json();
     const given = { name: home.name, abbreviation: home.abbreviation };
     for (const [rate, text] of [
-      [{ currency: 'USD', exchange: 1.01 }, 'The exchange rate of USD is 1'],
-      [{ currency: 'EUR', exchange: 1.17 }, 'The home country keeps USD'],
+      [{ currency: 'USD', exchange: 1.01 }, 'The exchange rate for USD must be 1'],
+      [{ currency: 'EUR', exchange: 1.17 }, "The home country's currency must be USD"],
     ] as const) {
       const refused = await executive.put('/api/countries/214', { ...given, ...rate });
       expect([refused.statusCode, refused.json().message]).toEqual([400, text]);

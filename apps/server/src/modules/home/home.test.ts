@@ -149,7 +149,7 @@ describe('what stands open', () => {
     await anOwnRecord(day('2025-11-19'), 46);
     const { rows } = await sql<{ name: string; count: number; value: string }>`
       select case
-          when end_date >= '2026-11-20' then 'Not checked out yet'
+          when end_date >= '2026-11-20' then 'Not checked out'
           when end_date >= '2026-10-21' then '1 to 30 days'
           when end_date >= '2026-09-21' then '31 to 60 days'
           when end_date >= '2026-08-22' then '61 to 90 days'

@@ -239,7 +239,7 @@ describe('POST /api/invoices/generate/pdfs', () => {
     const job = await finish({ supplierIds: chosen });
     expect(job.state).toBe('done');
     expect(job.message).toBe(
-      `1 invoice issued. 1 supplier passed over: ${chosen[1]} (A supplier in Invalid is not invoiced).`,
+      `1 invoice issued. 1 supplier passed over: ${chosen[1]} (Suppliers with the status Invalid cannot be invoiced).`,
     );
   });
 

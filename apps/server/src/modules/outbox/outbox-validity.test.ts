@@ -87,7 +87,10 @@ describe('a message that is taken back', () => {
     await started.executive.post('/api/outbox/retry', { service: 'mail' });
     expect((await stateOf(id)).state).toBe('cancelled');
     const again = await started.executive.post(`/api/outbox/${id}/cancel`);
-    expect([again.statusCode, again.json().message]).toEqual([400, 'This was cancelled already.']);
+    expect([again.statusCode, again.json().message]).toEqual([
+      400,
+      'This message has already been cancelled.',
+    ]);
     // the invoice above was completed without its records
     await expectNoViolations(test.db, { except: 'I3' });
   });
@@ -98,6 +101,9 @@ describe('a message that is taken back', () => {
     expect((await started.executive.post(`/api/outbox/${id}/retry`)).statusCode).toBe(200);
     await expect.poll(async () => (await stateOf(id)).state).toBe('sent');
     const sent = await started.executive.post(`/api/outbox/${id}/cancel`);
-    expect([sent.statusCode, sent.json().message]).toEqual([400, 'This was sent already.']);
+    expect([sent.statusCode, sent.json().message]).toEqual([
+      400,
+      'This message has already been sent.',
+    ]);
   });
 });

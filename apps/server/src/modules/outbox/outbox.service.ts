@@ -74,7 +74,7 @@ export function createOutboxService(deps: OutboxServiceDeps) {
     const lock = await rowsOf(db).first(sql<{ held: boolean }>`
       select pg_try_advisory_xact_lock('outgoing_messages'::regclass::oid::int, ${id}::int)
         as held`);
-    if (!lock?.held) throw new AppError('conflict', 'This is being sent right now.');
+    if (!lock?.held) throw new AppError('conflict', 'This message is being sent right now.');
   }
 
   return {

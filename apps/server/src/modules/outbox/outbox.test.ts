@@ -145,7 +145,10 @@ describe('the outbox', () => {
       message: expect.stringMatching(/^Marked as arrived by Person/),
     });
     const again = await started.executive.post(`/api/outbox/${ash!.id}/arrived`);
-    expect([again.statusCode, again.json().message]).toEqual([400, 'This was sent already.']);
+    expect([again.statusCode, again.json().message]).toEqual([
+      400,
+      'This message has already been sent.',
+    ]);
     expect(mail.taken).toHaveLength(before + 3);
     await expectNoViolations(test.db);
   });

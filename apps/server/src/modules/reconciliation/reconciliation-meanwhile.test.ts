@@ -136,7 +136,7 @@ describe('a reconciliation of what has changed meanwhile', () => {
     const refused = await pay(again, clerk, { [deleted ?? 0]: {} });
     expect([refused.statusCode, refused.json().message]).toEqual([
       400,
-      `Record ${deleted} is not open on this invoice.`,
+      `Record ${deleted} is not an open record on this invoice.`,
     ]);
     expect((await pay(again)).statusCode).toBe(200);
   });

@@ -264,6 +264,8 @@ describe('a reconciliation', () => {
       undoneBy: { id: accounting.id },
     });
     expect(await balanceOf(supplier.id)).toBe(4_000);
-    expect((await accounting.post(path)).json().message).toBe('This reconciliation was undone.');
+    expect((await accounting.post(path)).json().message).toBe(
+      'This reconciliation has already been undone.',
+    );
   });
 });

@@ -110,7 +110,7 @@ describe('one payment over several invoices', () => {
     expect(undone.statusCode, undone.body).toBe(200);
     expect(undone.json().payment).toMatchObject({
       undoneAt: expect.any(String),
-      undoRefusal: 'This payment was undone.',
+      undoRefusal: 'This payment has already been undone.',
     });
     for (const { id } of openInvoices)
       expect(await openInvoice(id)).toMatchObject({
@@ -119,7 +119,9 @@ describe('one payment over several invoices', () => {
         reconciliations: [{ undoneBy: { id: accountant.id } }],
       });
     expect(await balanceOf(hotel.id)).toBe(4_000);
-    expect((await accountant.post(path)).json().message).toBe('This payment was undone.');
+    expect((await accountant.post(path)).json().message).toBe(
+      'This payment has already been undone.',
+    );
     const again = await look(hotel.id);
     expect((await pay(hotel.id, bodyOf(again.openInvoices, 40))).statusCode).toBe(201);
     expect((await look(hotel.id)).payments).toMatchObject([
@@ -155,10 +157,10 @@ describe('one payment over several invoices', () => {
       [
         bodyOf(openInvoices, 39.99),
         400,
-        'Payment Amount must be at least what the selected invoices come to ($40.00)',
+        'Payment Amount must be at least the total of the selected invoices ($40.00)',
       ],
       [bodyOf([], 40), 400, 'Select at least one invoice'],
-      [bodyOf(openInvoices, 0), 400, 'Payment Amount must be more than $0.00'],
+      [bodyOf(openInvoices, 0), 400, 'Payment Amount must be greater than $0.00'],
       [
         { ...bodyOf(openInvoices, 40), checkNumber: '' },
         400,
@@ -167,13 +169,9 @@ describe('one payment over several invoices', () => {
       [
         { ...bodyOf(openInvoices, 40), paymentMethod: 5 },
         400,
-        'A foreign check is reconciled invoice by invoice',
+        'Foreign checks must be reconciled one invoice at a time',
       ],
-      [
-        { ...bodyOf(openInvoices, 40), paymentMethod: null },
-        400,
-        'Payment Method must be provided',
-      ],
+      [{ ...bodyOf(openInvoices, 40), paymentMethod: null }, 400, 'Payment Method is required'],
       [
         { ...bodyOf(openInvoices, 40), processDate: '2999-01-01' },
         400,

@@ -71,7 +71,8 @@ async function publishNovember(agency: Agency): Promise<void> {
 }
 
 describe('a published month of an agency', () => {
-  const reason = 'The agency reports of November 2026 are published.';
+  const reason =
+    'Agency reports for November 2026 have already been published, so this cannot be undone.';
 
   it('holds a reconciliation that only closed records, whichever way it is undone', async () => {
     const agency = await anAgency(test.db);
@@ -121,7 +122,7 @@ describe('a record of an agency that has opened again', () => {
     const saved = await reconcile(invoice, 0);
     expect(saved.statusCode, saved.body).toBe(200);
     await setStatus(agency, 10);
-    const reason = `Record ${invoice.recordId}: Its agency is no longer Closed or On Hold.`;
+    const reason = `Record ${invoice.recordId}: The agency is no longer Closed or On Hold.`;
     return { agency, invoice, reason };
   }
 

@@ -111,7 +111,7 @@ describe('looking at a bulk edit', () => {
     expect(outcomes(edit)).toEqual({
       open: 1,
       unchanged: 1,
-      'refused: A record in Previously Paid cannot be changed to Cancelled.': 1,
+      'refused: A record cannot be changed from Previously Paid to Cancelled.': 1,
     });
     const [refused] = edit.groups.filter(({ outcome }) => outcome === 'refused');
     const { reason } = refused!;
@@ -211,7 +211,7 @@ describe('carrying out a bulk edit', () => {
       answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other),
     ).toEqual([200, 400, 400]);
     expect(answers.find(({ statusCode }) => statusCode === 400)?.json().message).toBe(
-      'This bulk edit was carried out already.',
+      'This bulk edit has already been applied.',
     );
     const history = await app.pool.query(
       `select h.id from record_history h join records r on r.id = h.record_id
@@ -231,7 +231,7 @@ describe('carrying out a bulk edit', () => {
     await lead.delete(`/api/records/${ids[1]}`);
     expect(outcomes(await post(id, 'apply'))).toEqual({
       changed: 1,
-      'refused: A record in Cancelled cannot be changed to Too Old.': 1,
+      'refused: A record cannot be changed from Cancelled to Too Old.': 1,
       'refused: The record has been deleted meanwhile.': 1,
     });
   });
@@ -266,7 +266,7 @@ describe('undoing a bulk edit', () => {
     expect(await stored(ids)).toEqual(before);
     expect((await lead.get(path(edit.id))).json()).toMatchObject({
       state: 'undone',
-      undoRefusal: 'This bulk edit was undone already.',
+      undoRefusal: 'This bulk edit has already been undone.',
     });
     await expectNoViolations(app.db);
   });
@@ -317,7 +317,7 @@ describe('undoing a bulk edit', () => {
       .execute();
     const edit = await carryOut({ status: 0 }, 'Asleep');
     expect(outcomes(await post(edit.id, 'undo'))).toEqual({
-      'kept: Its agency is no longer Closed or On Hold.': 1,
+      'kept: The agency is no longer Closed or On Hold.': 1,
     });
     expect((await stored([id]))[0]).toMatchObject({ status_code: 0 });
     await expectNoViolations(app.db);
@@ -327,14 +327,14 @@ describe('undoing a bulk edit', () => {
     await throng('Late', 2);
     const draft = await prepare({ status: 4 }, 'Late');
     expect((await lead.post(path(draft.id, '/undo'))).json().message).toBe(
-      'This bulk edit is not finished.',
+      'This bulk edit is still running.',
     );
     await post(draft.id, 'apply');
     const other = await app.signedIn('srlead', 'executive');
     expect((await other.post(path(draft.id, '/undo'))).statusCode).toBe(403);
     app.now = new Date(started.getTime() + 61 * 60_000);
     expect((await lead.post(path(draft.id, '/undo'))).json().message).toBe(
-      'A bulk edit can be undone for one hour.',
+      'Bulk edits can be undone for one hour only.',
     );
     app.now = new Date(started.getTime() + 59 * 60_000);
     expect(outcomes(await post(draft.id, 'undo'))).toEqual({ undone: 2 });

@@ -347,7 +347,8 @@ describe('undoing a foreign conversion', () => {
       .updateTable('agency_reports')
       .set({ completed: true, succeeded: true, published: true })
       .execute();
-    const refusal = 'The agency reports of November 2026 are published.';
+    const refusal =
+      'Agency reports for November 2026 have already been published, so this cannot be undone.';
     const refused = await undo(accounting, id);
     expect([refused.statusCode, refused.json().message]).toEqual([400, refusal]);
     const shown = (await standard.get(`/api/records/${id}`)).json();

@@ -151,7 +151,7 @@ describe('a phone number that everything else contradicts', () => {
         {
           supplier: { id: supplierId },
           phone: digits,
-          evidence: ['same phone, but another name, city, and country (Norway ≠ Austria)'],
+          evidence: ['same phone, but a different name, city, and country (Norway / Austria)'],
         },
       ]);
     });

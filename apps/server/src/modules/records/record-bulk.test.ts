@@ -181,12 +181,12 @@ describe('correcting a phone', () => {
       {
         id: paid,
         success: false,
-        message: `Record ${paid}: the phone of a record in Paid cannot be changed here.`,
+        message: `Record ${paid}: The phone number of a record with the status Paid cannot be changed here.`,
       },
       {
         id: cancelled,
         success: false,
-        message: `Record ${cancelled}: the phone of a record in Cancelled cannot be changed here.`,
+        message: `Record ${cancelled}: The phone number of a record with the status Cancelled cannot be changed here.`,
       },
     ]);
     expect(await detail(open)).toMatchObject({

@@ -86,15 +86,15 @@ describe('creating a record', () => {
   test.each([
     ['arc', { arc: '99999999' }, 'No agency has the ARC 99999999.'],
     ['phone_number', { phone_number: '12345' }, 'Enter local phone number'],
-    ['end_date', { end_date: '2026-04-30' }, 'Check out must not be before check in.'],
+    ['end_date', { end_date: '2026-04-30' }, 'Check out cannot be before check in.'],
     ['guest_first_name', { guest_first_name: ' ' }, 'Guest first name is required'],
-    ['status', { status: 13 }, 'A record in Not Resolved cannot be changed to Unknown.'],
+    ['status', { status: 13 }, 'A record cannot be changed from Not Resolved to Unknown.'],
     [
       'status',
       { status: 46 },
       'The Inactive status can only be assigned to records whose agencies are Closed or On Hold.',
     ],
-    ['substatus', { status: 3, substatus: 2 }, 'Previously Paid has no substatus Net Rate.'],
+    ['substatus', { status: 3, substatus: 2 }, 'Net Rate is not a substatus of Previously Paid.'],
   ])('says beside %s what is wrong with it [R-193]', async (field, change, text) => {
     const answer = await standard.post('/api/records', payload(change));
     expect(answer.statusCode).toBe(400);
@@ -244,7 +244,7 @@ describe('deleting and restoring', () => {
     const id = await aRecord(app.db, { agency, supplier, statusCode: 1, paidCents: 2_000 });
     const answer = await standard.delete(path(id));
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().message).toBe(`Record ${id} is in Paid and cannot be deleted.`);
+    expect(answer.json().message).toBe(`Record ${id} has the status Paid and cannot be deleted.`);
   });
 
   test('by phone takes all or none, and says which have to stay [R-208, R-209, R-212, R-213, R-214]', async () => {

@@ -115,10 +115,10 @@ describe('the suppliers suggested for a record without one', () => {
         evidence,
       ]),
     ).toEqual([
-      [byPhone, ['same phone but for one digit (4 ≠ 7)']],
+      [byPhone, ['phone differs by one digit (4 / 7)']],
       [byPlace, ['same street address']],
       [byName, [expect.stringMatching(/^(same|similar) name in the same city$/)]],
-      [byArea, ['same phone in another area code (212 ≠ 646)']],
+      [byArea, ['same phone with a different area code (212 / 646)']],
     ]);
     expect(candidates[1]).toMatchObject({
       place: { street: '77 Quay St', city: 'Troy', zip: '12180-1111' },
@@ -149,7 +149,7 @@ describe('the suppliers suggested for a record without one', () => {
     expect(candidates[0]).toMatchObject({
       supplier: { id },
       phone: '7185556001',
-      evidence: ['same phone but for a missing digit (1)'],
+      evidence: ['phone is missing a digit (1)'],
     });
     const fix = { phone_number: { oldValue: hotel.phone, newValue: candidates[0].phone } };
     const { results } = (await clerk.patch('/api/records', fix)).json();
@@ -181,7 +181,7 @@ describe('the suppliers suggested for a record without one', () => {
       {
         supplier: { id, name: 'Marriott Row' },
         phone: '3155557468',
-        evidence: ['same toll-free number, which never attaches by itself'],
+        evidence: ['same toll-free number, which is never matched automatically'],
       },
     ]);
     expect((await clerk.get(`/api/records/${record}`)).json().supplier).toBeNull();

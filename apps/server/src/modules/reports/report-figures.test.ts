@@ -120,7 +120,7 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
         ${tally(openAtTheEnd)} as closing,
         ${grouped(
           sql`case
-            when end_date >= ${last} then 'Not checked out yet'
+            when end_date >= ${last} then 'Not checked out'
             when ${last} - end_date <= 30 then '1 to 30 days'
             when ${last} - end_date <= 60 then '31 to 60 days'
             when ${last} - end_date <= 90 then '61 to 90 days'

@@ -116,7 +116,7 @@ describe('the monthly run', () => {
     const answer = await executive.post('/api/reports/publish', october);
     expect([answer.statusCode, answer.json().message]).toEqual([
       400,
-      'There is no report of this month yet.',
+      'Reports for this month have not been run yet.',
     ]);
     expect((await executive.get(`/api/reports/${globe.id}`)).statusCode).toBe(404);
   });
@@ -243,7 +243,7 @@ describe('the monthly run', () => {
       { completed: true, succeeded: false, message: 'The disk is full.', totals: null },
     ]);
     const refused = await executive.post('/api/reports/publish', november);
-    expect(refused.json().message).toBe('1 report failed. Run it again first.');
+    expect(refused.json().message).toBe('1 report failed. Retry it before you publish.');
     const again = await executive.post('/api/reports', { ...november, agency_id: globe.id });
     expect(again.statusCode, again.body).toBe(202);
     await expect.poll(async () => (await reportsOf(november))[0]?.succeeded).toBe(true);

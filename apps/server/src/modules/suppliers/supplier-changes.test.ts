@@ -138,7 +138,9 @@ describe('POST /api/suppliers', () => {
         status: 22,
         reopenDate,
       });
-    expect((await closed()).json().errors.reopenDate).toEqual(['Temp Closed needs a reopen date']);
+    expect((await closed()).json().errors.reopenDate).toEqual([
+      'A reopen date is required for Temp Closed',
+    ]);
     expect((await closed('2026-11-19')).statusCode).toBe(400);
     expect((await closed('2026-11-20')).json().reopenDate).toBe('2026-11-20');
   });
@@ -273,7 +275,7 @@ describe('DELETE /api/suppliers/{supplierId}', () => {
     await aRecord(test.db, { agency: await anAgency(test.db), supplier, rateCents });
     const answer = await lead.delete(`/api/suppliers/${supplier.id}`);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().message).toBe('This supplier cannot be deleted: it has 1 record.');
+    expect(answer.json().message).toBe('This supplier cannot be deleted because it has 1 record.');
     expect((await standard.delete(`/api/suppliers/${supplier.id}`)).statusCode).toBe(403);
   });
 });

@@ -94,7 +94,7 @@ describe('merging two suppliers', () => {
       duplicate: { id: duplicate.id, name: 'Luz Hotel' },
       moves: [
         '2 records with a balance of $20.00',
-        '1 invoice, 1 of them waiting for an answer',
+        '1 invoice, 1 awaiting a response',
         '1 payment',
         '1 phone number',
         '2 emails',
@@ -110,7 +110,7 @@ describe('merging two suppliers', () => {
       select ${duplicate.id}, p, 'Clerk', 'Bob', '2125550101' from generate_series(2, 3) p`.execute(
       test.db,
     );
-    const refusal = 'Together they have 4 contacts and a supplier has at most 3. Delete 1 first.';
+    const refusal = 'Together, these suppliers have 4 contacts. The maximum is 3. Delete 1 first.';
     expect((await lead.get(url)).json().refusal).toBe(refusal);
     const refused = await merge();
     expect(refused.statusCode).toBe(400);
@@ -195,7 +195,7 @@ describe('merging two suppliers', () => {
     test.now = new Date('2026-11-28T17:00:00Z');
     const late = await undo(id);
     expect(late.statusCode).toBe(400);
-    expect(late.json().message).toBe('A merge can be undone for 7 days only.');
+    expect(late.json().message).toBe('Merges can be undone for 7 days only.');
     expect((await lead.get(`/api/suppliers/${survivor.id}/merges`)).json()).toEqual([]);
     test.now = new Date('2026-11-27T16:00:00Z');
     await sql`update records set rate = rate + 1 where phone = ${duplicate.phone}`.execute(test.db);

@@ -53,7 +53,7 @@ describe('the addresses of a supplier', () => {
     const { addresses } = (await standard.get(`/api/suppliers/${supplier.id}`)).json();
     const used = await standard.patch(url(), { addressIdToDetach: billing(addresses) });
     expect(used.json().message).toBe(
-      'The billing and physical address cannot be deleted. Choose another one first.',
+      'The billing and physical address cannot be deleted. Set another address as billing and physical first.',
     );
     const id = await add({ street: '5 Spare' });
     const left = await change({ addressIdToDetach: id });
@@ -95,7 +95,7 @@ describe('PUT /api/suppliers/{supplierId}/phoneNumbers', () => {
     const lost = await put(['6285550120'], '6285550120');
     expect(lost.statusCode).toBe(400);
     expect(lost.json().message).toBe(
-      'The primary phone number cannot be deleted. Set another one as primary first.',
+      'The primary phone number cannot be deleted. Set another number as primary first.',
     );
     expect((await put([supplier.phone], '6285550120')).statusCode).toBe(400);
   });

@@ -154,13 +154,13 @@ describe('the timeline of a supplier', () => {
     const invoiceId = entries[0]?.invoiceId;
     const detail = `Check 7788, processed 11/5/2026, for invoice ${invoiceId}`;
     expect(entries.map(({ what, detail: more }) => [what, more])).toEqual([
-      ['Payment of $1,234.50 taken back', detail],
+      ['Payment of $1,234.50 undone', detail],
       ['Payment of $1,234.50 received', detail],
-      [`Invoice ${invoiceId} sent by email`, 'To ar@luz.test · failed: Mailbox full'],
+      [`Invoice ${invoiceId} by email`, 'To ar@luz.test · failed: Mailbox full'],
       [`Invoice ${invoiceId} issued`, '1 record, $1,234.50'],
     ]);
     expect(entries.every((entry) => entry.invoiceId === invoiceId)).toBe(true);
-    expect(entries[0]).toMatchObject({ what: 'Payment of $1,234.50 taken back' });
+    expect(entries[0]).toMatchObject({ what: 'Payment of $1,234.50 undone' });
     expect(entries[0]?.createdBy?.id).toBe(collector.id);
     const notes = (await timeline(collector, ofKind('note'))).entries;
     expect(notes.map(({ detail: note }) => note)).not.toContain('Invoice created');

@@ -204,7 +204,7 @@ describe('places in a file of bookings', () => {
     const questions = draft.questions.filter(({ kind }) => kind === 'country');
     expect(questions).toHaveLength(50);
     expect(questions.map(({ text }) => text)).toContain(
-      "'Land 7' is not a known country (2 rows). Choose the country that it means.",
+      "'Land 7' is not a known country (2 rows). Choose the country it refers to.",
     );
   });
 });

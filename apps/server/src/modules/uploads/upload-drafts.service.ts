@@ -68,7 +68,10 @@ export function createUploadDrafts({ db, queue }: Pick<Deps, 'db' | 'queue'>) {
       const draft = await lockOpen(db, id);
       const table = draft.trial?.rows;
       if (!table || !(await hasDryRunTable(db, table)))
-        throw new AppError('conflict', 'The file is being checked. Try again when that is done.');
+        throw new AppError(
+          'conflict',
+          'The file is still being checked. Try again when that is done.',
+        );
       const { rows } = await sql`
         select from ${sql.table(table)} where row_number = ${row.line}`.execute(db);
       if (rows.length === 0) throw refusedInput(`Line ${row.line} is no row of the file.`);

@@ -289,7 +289,7 @@ describe('a file whose reading was changed', () => {
     expect(changed.json()).toMatchObject({ state: 'checking', counts: { new: 1 } });
     const early = await post(id, 'commit');
     expect(early.statusCode).toBe(409);
-    expect(early.json().message).toBe('The file is being checked.');
+    expect(early.json().message).toBe('The file is still being checked.');
     await post(id, 'cancel');
     expect(await draftOf(id)).toMatchObject({ state: 'unchecked' });
     const unchecked = await post(id, 'commit');

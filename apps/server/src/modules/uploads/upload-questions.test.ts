@@ -223,8 +223,8 @@ describe('a country that no one knows', () => {
     const spellings = ['Freedonia', 'FREEDONIA', 'freedonia', 'ÉLBONIA', 'Élbonia'];
     const asked = await check(rows(...spellings));
     expect(asked.questions.map(({ text }) => text)).toEqual([
-      "'Freedonia' is not a known country (3 rows). Choose the country that it means.",
-      "'ÉLBONIA' is not a known country (2 rows). Choose the country that it means.",
+      "'Freedonia' is not a known country (3 rows). Choose the country it refers to.",
+      "'ÉLBONIA' is not a known country (2 rows). Choose the country it refers to.",
     ]);
     expect(asked.notUnderstood).toMatchObject([
       { what: 'country', rowCount: 5, values: { length: 2 }, moreCount: 0 },

@@ -203,8 +203,8 @@ describe('the bookings of an agency', () => {
       rateTooLowCount: 1,
     });
     const reasons = await reasonsOf(answer.json().uploadId);
-    expect(reasons).toContainEqual(['unreadable', "Check In: 'soon' is not a date."]);
-    expect(reasons).toContainEqual(['rateTooLow', "Rate: '9.99' is under $10.00 a night."]);
+    expect(reasons).toContainEqual(['unreadable', "Check In: 'soon' is not a valid date."]);
+    expect(reasons).toContainEqual(['rateTooLow', "Rate: '9.99' is below $10.00 per night."]);
   });
 
   it('of another agency are unreadable, and one ARC stands for a missing column', async () => {
@@ -682,7 +682,7 @@ describe('a supplier file', () => {
     expect(await reasonsOf(answer.json().uploadId)).toEqual([
       ['duplicate', `Supplier ${owner} owns this phone number.`],
       ['duplicate', 'Row 2 of this file has this phone number.'],
-      ['missingPhone', 'Phone: the value is missing.'],
+      ['missingPhone', 'Phone: required value is missing.'],
     ]);
     const [record] = await recordsOf();
     const { rows } = await testApp.pool.query(

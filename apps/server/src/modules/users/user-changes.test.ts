@@ -157,10 +157,10 @@ describe('the last executive', () => {
     const taken = await executive.post(statusOf(executive.id), asked({ executive: false }));
     expect([taken.statusCode, taken.json().message]).toEqual([
       400,
-      'At least one active user must hold the executive role',
+      'At least one active user must have the Executive role',
     ]);
     const off = await executive.post(statusOf(executive.id), { roles: {}, isActive: false });
-    expect(off.json().message).toBe('You cannot deactivate yourself');
+    expect(off.json().message).toBe('You cannot deactivate your own account');
     const second = await test.signedIn('executive', 'srlead');
     const answers = await Promise.all([
       executive.post(statusOf(second.id), asked({ executive: false })),
