@@ -39,7 +39,7 @@ test('the suppliers to invoice stand under a panel of filters', async ({ page })
   await filters.getByLabel('Minimum pages').fill('3');
   await filters.getByLabel('Maximum pages').fill('2');
   await expect(page.getByRole('alert')).toContainText(
-    'Minimum pages must not be more than maximum pages',
+    'Minimum pages cannot be greater than maximum pages',
   );
 });
 

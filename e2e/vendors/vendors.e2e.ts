@@ -18,7 +18,7 @@ test('creates a vendor code, changes and deletes it', async ({ page }) => {
   const create = page.getByRole('button', { name: 'Create Vendor' });
   await code.fill('two words');
   await create.click();
-  await expect(page.getByText('Code may hold letters and digits only')).toBeVisible();
+  await expect(page.getByText('Code must contain only letters and digits')).toBeVisible();
   await expectAccessible(page);
 
   await code.fill(`V${made}`);

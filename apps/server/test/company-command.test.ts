@@ -31,7 +31,7 @@ const versions = () =>
 describe('npm run company', () => {
   it.each<[string, string | object, string]>([
     ['what is not JSON', '{', 'is not JSON'],
-    ['an unknown name', { legalNam: 'Northwind' }, 'unknown names: legalNam'],
+    ['an unknown name', { legalNam: 'Northwind' }, 'unknown fields: legalNam'],
     ['a wrong EIN', { legalName: 'Northwind', ein: '00-0000000' }, 'must be an EIN'],
     ['a wrong email', { email: 'accounts' }, 'must be an email'],
     ['a list', [], 'must be an object'],

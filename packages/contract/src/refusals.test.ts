@@ -79,9 +79,9 @@ function faultsOf(name: string, shape: z.ZodType, path: Path, value: unknown): s
   const label = pathLabel(path);
   return texts.flatMap((text) => {
     const says = `${name} ${field}: ${text}`;
-    if (/^(?:Send|Choose|Select) |^Input holds|^Maximum number of contacts/.test(text)) return [];
+    if (/^(?:Send|Choose|Select) |^Input contains|^Maximum number of contacts/.test(text)) return [];
     const named = [label, 'Chain Code', 'The password'].some((name) => text.startsWith(name));
-    const isRight = /must|may hold|is required|holds unknown names/.test(text);
+    const isRight = /must|cannot|is required|contains unknown fields/.test(text);
     const isNumber = Number.isInteger(value) && /must be an? (?:whole )?number,/.test(text);
     return named && !isNumber && isRight && !vague.test(text) ? [] : [says];
   });

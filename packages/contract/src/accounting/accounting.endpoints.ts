@@ -15,7 +15,7 @@ import {
 export const getAuthorizationUrl = endpoint({
   method: 'GET',
   path: '/api/quickbooks/authUrl',
-  summary: 'Where the accounting connection is authorised.',
+  summary: 'Returns the URL that authorizes the accounting connection.',
   access: 'accounting.connect',
   sessionOnly: true,
   response: z.object({ url: z.string() }),
@@ -27,7 +27,7 @@ export const getAuthorizationUrl = endpoint({
 export const getTokenExpiration = endpoint({
   method: 'GET',
   path: '/api/quickbooks/tokenExpiration',
-  summary: 'How long the accounting connection holds.',
+  summary: 'Returns when the accounting connection expires.',
   access: 'accounting.checkToken',
   response: tokenExpiration,
 });
@@ -35,7 +35,7 @@ export const getTokenExpiration = endpoint({
 export const finishAccountingConnection = endpoint({
   method: 'GET',
   path: '/api/quickbooks/callback',
-  summary: 'Stores the connection that was authorised and leads to /quickbooks.',
+  summary: 'Stores the authorized connection and redirects to /quickbooks.',
   access: 'accounting.connect',
   sessionOnly: true,
   query: accountingReturn,
@@ -47,7 +47,7 @@ export const finishAccountingConnection = endpoint({
 export const disconnectAccounting = endpoint({
   method: 'DELETE',
   path: '/api/quickbooks/connection',
-  summary: 'Ends the accounting connection, here and at the service.',
+  summary: 'Disconnects the accounting service and revokes its tokens.',
   access: 'accounting.connect',
   sessionOnly: true,
   status: 204,
@@ -56,7 +56,7 @@ export const disconnectAccounting = endpoint({
 export const getAccountingSetUp = endpoint({
   method: 'GET',
   path: '/api/quickbooks/accounts',
-  summary: 'The connected company and the accounts that agencies are paid from.',
+  summary: 'Returns the connected company and the accounts that agencies are paid from.',
   access: 'accounting.connect',
   response: accountingSetUp,
   errors: ['refused', 'unavailable', 'notSetUp'],
@@ -75,7 +75,7 @@ export const chooseAccounts = endpoint({
 export const getAgencyVendor = endpoint({
   method: 'GET',
   path: '/api/quickbooks/agencyVendors/{agencyId}',
-  summary: 'The vendor that an agency is in the accounts.',
+  summary: 'Returns the accounting vendor linked to an agency.',
   access: 'accounting.checkToken',
   response: agencyVendor,
   errors: [],
@@ -84,7 +84,7 @@ export const getAgencyVendor = endpoint({
 export const chooseAgencyVendor = endpoint({
   method: 'PUT',
   path: '/api/quickbooks/agencyVendors/{agencyId}',
-  summary: 'Chooses the vendor that an agency is in the accounts.',
+  summary: 'Links an agency to an accounting vendor.',
   access: 'agencyPayments.create',
   body: agencyVendorInput,
   response: agencyVendor,
@@ -94,7 +94,7 @@ export const chooseAgencyVendor = endpoint({
 export const findVendors = endpoint({
   method: 'GET',
   path: '/api/quickbooks/vendors',
-  summary: 'Vendors of the accounts whose name holds a text.',
+  summary: 'Searches accounting vendors by name.',
   access: 'agencyPayments.create',
   query: vendorSearch,
   response: foundVendors,

@@ -6,7 +6,7 @@ import { addressInput } from './addresses.schemas.ts';
 export const createAddress = endpoint({
   method: 'POST',
   path: '/api/addresses',
-  summary: 'Creates an address that belongs to nobody yet; attach it to an agency or a supplier.',
+  summary: 'Creates an address that is not linked to an agency or supplier yet.',
   access: ['agencyAddresses.edit', 'supplierAddresses.edit'],
   body: addressInput,
   response: created,

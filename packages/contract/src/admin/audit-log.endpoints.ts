@@ -5,7 +5,7 @@ import { auditEntry, auditLogQuery, auditUsers } from './audit-log.schemas.ts';
 export const listAuditLog = endpoint({
   method: 'GET',
   path: '/api/auditLog',
-  summary: 'Sign-ins, refusals, changes of permissions and downloads, newest first.',
+  summary: 'Lists sign-ins, denied requests, permission changes, and exports, newest first.',
   access: 'auditLog.view',
   query: auditLogQuery,
   response: pageOf(auditEntry),
@@ -14,7 +14,7 @@ export const listAuditLog = endpoint({
 export const downloadAuditLog = endpoint({
   method: 'GET',
   path: '/api/auditLog/downloadCsv',
-  summary: 'The audit log as CSV.',
+  summary: 'Exports the audit log as CSV.',
   access: 'auditLog.view',
   query: auditLogQuery,
   file: 'text/csv',
@@ -23,7 +23,7 @@ export const downloadAuditLog = endpoint({
 export const listAuditUsers = endpoint({
   method: 'GET',
   path: '/api/auditLog/people',
-  summary: 'Everybody of whom there may be entries.',
+  summary: 'Lists the users who can appear in the audit log.',
   access: 'auditLog.view',
   response: auditUsers,
 });

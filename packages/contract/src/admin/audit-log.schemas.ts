@@ -26,5 +26,5 @@ export const auditLogQuery = listQuery({
   },
 });
 
-/** Everybody of whom there may be entries. */
+/** The users who can appear in the audit log. */
 export const auditUsers = z.object({ people: z.array(z.object({ id, name: z.string() })) });

@@ -4,7 +4,7 @@ import { installationReport, runningVersion } from './installation.schemas.ts';
 export const getInstallation = endpoint({
   method: 'GET',
   path: '/api/installation',
-  summary: 'How the installation is: versions, background work, database, files and backups.',
+  summary: 'Returns system status: versions, jobs, database, files, and backups.',
   access: 'installation.view',
   response: installationReport,
 });
@@ -12,7 +12,7 @@ export const getInstallation = endpoint({
 export const getVersion = endpoint({
   method: 'GET',
   path: '/api/version',
-  summary: 'Returns the version that runs, with the commit and the day that it was made from.',
+  summary: 'Returns the running version with its commit and build date.',
   access: 'signedIn',
   response: runningVersion,
 });

@@ -6,7 +6,7 @@ import { instant } from '../kit/shapes.ts';
 export const getMaintenance = endpoint({
   method: 'GET',
   path: '/api/maintenance',
-  summary: 'Returns whether Recoup is read-only for maintenance, in words, and since when.',
+  summary: 'Returns whether Recoup is read-only for maintenance, the reason, and since when.',
   access: 'public',
   response: z.object({ words: z.string().nullable(), since: instant.nullable() }),
 });

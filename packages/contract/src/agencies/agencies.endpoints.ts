@@ -26,7 +26,7 @@ import {
 export const listAgencies = endpoint({
   method: 'GET',
   path: '/api/agencies',
-  summary: 'Agencies by name, ARC, EIN, phone or city.',
+  summary: 'Searches agencies by name, ARC, EIN, phone number, or city.',
   access: ['agencies.view', 'agencies.listUnknownSupplier'],
   query: agencyListQuery,
   response: pageOf(agencyRow.or(agencyRowPart)),
@@ -36,7 +36,7 @@ export const listAgencies = endpoint({
 export const getAgency = endpoint({
   method: 'GET',
   path: '/api/agencies/{agencyId}',
-  summary: 'One agency with its addresses, emails and payments.',
+  summary: 'Returns an agency with its addresses, emails, and payments.',
   access: 'agencies.view',
   response: agency,
 });
@@ -45,7 +45,7 @@ export const getAgencyOverview = endpoint({
   method: 'GET',
   path: '/api/agencies/{agencyId}/glance',
   summary:
-    'How an agency stands: open claims by age, money in, last file, next report, money owed.',
+    "Returns an agency's summary: open claims by age, recovered amounts, last upload, next report, and balance owed.",
   access: 'agencies.view',
   response: agencyOverview,
 });
@@ -53,7 +53,7 @@ export const getAgencyOverview = endpoint({
 export const listAgencyChanges = endpoint({
   method: 'GET',
   path: '/api/agencies/{agencyId}/changes',
-  summary: 'Who changed what of an agency, newest first: the latest 200.',
+  summary: 'Lists the latest 200 changes to an agency, newest first.',
   access: 'agencies.view',
   response: z.array(agencyChange),
 });
@@ -62,7 +62,7 @@ export const listAgencyChanges = endpoint({
 export const createAgency = endpoint({
   method: 'POST',
   path: '/api/agencies',
-  summary: 'Creates an agency; its EIN is unique.',
+  summary: 'Creates an agency. EINs are unique.',
   access: 'agencies.create',
   body: createAgencyInput,
   response: agency,
@@ -77,7 +77,7 @@ export const createAgency = endpoint({
 export const replaceAgency = endpoint({
   method: 'PUT',
   path: '/api/agencies/{agencyId}',
-  summary: 'Changes an agency; a new status may move its open records.',
+  summary: 'Updates an agency. A new status can change its open records.',
   access: ['agencies.edit', 'agencies.editStatus', 'agencies.reopen', 'agencies.editSoftware'],
   body: replaceAgencyInput,
   response: agencyUpdate,
@@ -122,7 +122,7 @@ export const changeAgencyAddresses = endpoint({
 export const listAgencyStatuses = endpoint({
   method: 'GET',
   path: '/api/agencyStatuses',
-  summary: 'Every agency status.',
+  summary: 'Lists all agency statuses.',
   access: 'signedIn',
   response: z.array(agencyStatus),
 });
@@ -131,7 +131,7 @@ export const listAgencyStatuses = endpoint({
 export const listSoftwareTypes = endpoint({
   method: 'GET',
   path: '/api/agencySoftwareTypes',
-  summary: 'Every kind of booking software.',
+  summary: 'Lists all booking software types.',
   access: 'signedIn',
   response: z.array(softwareType),
 });

@@ -13,7 +13,7 @@ import {
 export const listAgencyArcs = endpoint({
   method: 'GET',
   path: '/api/agencyArcs/{agencyId}',
-  summary: 'The ARCs of an agency.',
+  summary: 'Lists the ARCs of an agency.',
   access: 'agencies.view',
   response: z.array(agencyArc),
 });
@@ -22,7 +22,7 @@ export const listAgencyArcs = endpoint({
 export const createAgencyArc = endpoint({
   method: 'POST',
   path: '/api/agencyArcs',
-  summary: 'Adds an ARC to an agency; no other agency may have it.',
+  summary: 'Adds an ARC to an agency. ARCs are unique across agencies.',
   access: 'agencyArcs.create',
   body: createArcInput,
   response: agencyArc,
@@ -34,7 +34,7 @@ export const createAgencyArc = endpoint({
 export const replaceAgencyArc = endpoint({
   method: 'PUT',
   path: '/api/agencyArcs/{agencyArcId}',
-  summary: 'Changes an ARC.',
+  summary: 'Updates an ARC.',
   access: 'agencyArcs.edit',
   body: replaceArcInput,
   response: agencyArc,
@@ -45,7 +45,7 @@ export const replaceAgencyArc = endpoint({
 export const deleteAgencyArc = endpoint({
   method: 'DELETE',
   path: '/api/agencyArcs/{agencyArcId}',
-  summary: 'Deletes an ARC that no record carries.',
+  summary: 'Deletes an ARC that no record uses.',
   access: 'agencyArcs.delete',
   status: 204,
   errors: ['notFound', 'refused'],
@@ -55,7 +55,7 @@ export const deleteAgencyArc = endpoint({
 export const listAgencyNotes = endpoint({
   method: 'GET',
   path: '/api/agencyNotes/{agencyId}',
-  summary: 'The notes of an agency, newest first.',
+  summary: 'Lists the notes of an agency, newest first.',
   access: 'agencies.view',
   response: z.array(agencyNote),
 });
@@ -85,7 +85,7 @@ export const deleteAgencyNote = endpoint({
 export const createAgencyPayment = endpoint({
   method: 'POST',
   path: '/api/agencyPayments',
-  summary: 'Records a payment to an active agency and queues its posting to the accounts.',
+  summary: 'Records a payment to an active agency and queues it for posting to QuickBooks.',
   access: 'agencyPayments.create',
   body: agencyPaymentInput,
   response: created.extend({ payments: z.array(agencyPayment) }),
@@ -96,7 +96,7 @@ export const createAgencyPayment = endpoint({
 export const retryAgencyPayment = endpoint({
   method: 'POST',
   path: '/api/agencyPayments/{agencyPaymentId}/retry',
-  summary: 'Queues the failed posting of a payment again.',
+  summary: 'Queues a payment that failed to post again.',
   access: 'agencyPayments.create',
   response: agencyPayment,
   errors: ['notFound', 'refused'],

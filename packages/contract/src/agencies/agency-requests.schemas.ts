@@ -116,7 +116,7 @@ export const changeAgencyAddressesInput = z
       .optional(),
     addressIdToDetach: idInput.optional(),
   })
-  .refine(oneAddressChange, 'Send one change of addresses');
+  .refine(oneAddressChange, 'Send exactly one address change');
 
 /** An ARC as people write it, read as it is stored. */
 const arcInput = requiredText(40).transform((written, context): string => {

@@ -15,7 +15,7 @@ import {
 export const listApiTokens = endpoint({
   method: 'GET',
   path: '/api/user/tokens',
-  summary: "The user's own bearer tokens, without their secrets.",
+  summary: "Lists the current user's API tokens, without their secrets.",
   access: 'apiTokens.manage',
   sessionOnly: true,
   response: z.array(apiToken),
@@ -25,7 +25,7 @@ export const createApiToken = endpoint({
   method: 'POST',
   path: '/api/user/tokens',
   summary:
-    'Makes a bearer token, shown this once, that acts with its owner’s other roles; the current password, or a fresh single sign-on, proves who asks.',
+    'Creates an API token that acts with its owner’s other roles and is shown only once. Requires the current password or a recent single sign-on.',
   access: 'apiTokens.manage',
   sessionOnly: true,
   body: apiTokenInput,
@@ -36,7 +36,7 @@ export const createApiToken = endpoint({
 export const revokeApiToken = endpoint({
   method: 'DELETE',
   path: '/api/user/tokens/{tokenId}',
-  summary: 'Revokes one of the own tokens at once.',
+  summary: "Revokes one of the current user's API tokens immediately.",
   access: 'apiTokens.manage',
   sessionOnly: true,
   status: 204,
@@ -45,7 +45,7 @@ export const revokeApiToken = endpoint({
 export const listSecondFactors = endpoint({
   method: 'GET',
   path: '/api/user/secondFactors',
-  summary: "The user's own confirmed second factors.",
+  summary: "Lists the current user's confirmed second factors.",
   access: 'signedIn',
   sessionOnly: true,
   response: z.array(secondFactor),
@@ -55,7 +55,7 @@ export const startTotp = endpoint({
   method: 'POST',
   path: '/api/user/secondFactors/totp',
   summary:
-    'Starts an authenticator app; the current password, or a fresh single sign-on, proves who asks.',
+    'Starts setting up an authenticator app. Requires the current password or a recent single sign-on.',
   access: 'signedIn',
   sessionOnly: true,
   body: reauthentication,
@@ -66,7 +66,7 @@ export const startTotp = endpoint({
 export const confirmTotp = endpoint({
   method: 'POST',
   path: '/api/user/secondFactors/{factorId}/confirm',
-  summary: 'Puts a started authenticator app in force by its first code.',
+  summary: 'Confirms an authenticator app with its first code.',
   access: 'signedIn',
   sessionOnly: true,
   body: totpConfirmInput,
@@ -77,7 +77,7 @@ export const startPasskey = endpoint({
   method: 'POST',
   path: '/api/user/secondFactors/passkey/options',
   summary:
-    'What the browser needs to make a passkey; the current password, or a fresh single sign-on, proves who asks.',
+    'Returns the options for creating a passkey. Requires the current password or a recent single sign-on.',
   access: 'signedIn',
   sessionOnly: true,
   body: reauthentication,
@@ -87,7 +87,7 @@ export const startPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/user/secondFactors/passkey',
-  summary: 'Puts the passkey made by the browser in force.',
+  summary: 'Confirms the passkey created by the browser.',
   access: 'signedIn',
   sessionOnly: true,
   body: passkeyInput,
@@ -98,8 +98,7 @@ export const addPasskey = endpoint({
 export const removeSecondFactor = endpoint({
   method: 'POST',
   path: '/api/user/secondFactors/{factorId}/remove',
-  summary:
-    'Removes a second factor; the current password, or a fresh single sign-on, proves who asks.',
+  summary: 'Removes a second factor. Requires the current password or a recent single sign-on.',
   access: 'signedIn',
   sessionOnly: true,
   body: reauthentication,

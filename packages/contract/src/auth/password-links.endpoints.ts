@@ -11,7 +11,7 @@ import {
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/login/passwordLink',
-  summary: 'Mails a link to choose a new password, where an active user has the email.',
+  summary: 'Emails a link to choose a new password if an active user has the email.',
   access: 'public',
   body: passwordResetInput,
   status: 204,
@@ -21,7 +21,7 @@ export const requestPasswordReset = endpoint({
 export const lookUpPasswordLink = endpoint({
   method: 'POST',
   path: '/api/login/passwordLink/owner',
-  summary: 'Whom a link to choose a password is for, and until when it is good.',
+  summary: 'Returns the user that a password link is for and when it expires.',
   access: 'public',
   body: linkTokenInput,
   response: linkOwner,
@@ -31,7 +31,7 @@ export const lookUpPasswordLink = endpoint({
 export const choosePassword = endpoint({
   method: 'POST',
   path: '/api/login/password',
-  summary: 'Puts a password in force by a mailed link, once; signs in nobody.',
+  summary: 'Sets a password with an emailed link, once. Does not sign in.',
   access: 'public',
   body: choosePasswordInput,
   status: 204,
@@ -41,7 +41,7 @@ export const choosePassword = endpoint({
 export const acceptBrowser = endpoint({
   method: 'POST',
   path: '/api/login/knownBrowser',
-  summary: 'Makes this browser known to the account of a mailed link; signs in nobody.',
+  summary: 'Registers this browser for the account of an emailed link. Does not sign in.',
   access: 'public',
   body: browserLinkInput,
   status: 204,
@@ -51,7 +51,7 @@ export const acceptBrowser = endpoint({
 export const sendPasswordLink = endpoint({
   method: 'POST',
   path: '/api/users/{userId}/passwordLink',
-  summary: 'Mails a user a link to choose a password.',
+  summary: 'Emails a user a link to choose a password.',
   access: 'users.create',
   sessionOnly: true,
   status: 204,

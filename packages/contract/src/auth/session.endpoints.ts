@@ -14,7 +14,7 @@ import {
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/login',
-  summary: 'Signs in with email and password and, where set up, a second factor.',
+  summary: 'Signs in with an email, a password, and a second factor if one is set up.',
   access: 'public',
   body: signInInput,
   response: currentUser,
@@ -26,7 +26,8 @@ export const signIn = endpoint({
 export const signOut = endpoint({
   method: 'POST',
   path: '/logout',
-  summary: 'Ends this session and leads to /login; a wrong token leaves it open.',
+  summary:
+    'Ends the current session and redirects to /login. A wrong token leaves the session open.',
   access: 'signedIn',
   sessionOnly: true,
   bodyKind: 'form',
@@ -40,7 +41,7 @@ export const signOut = endpoint({
 export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/api/user',
-  summary: 'The signed-in user with roles, abilities and settings.',
+  summary: 'Returns the signed-in user with roles, abilities, and settings.',
   access: 'signedIn',
   response: currentUser,
 });
@@ -48,7 +49,7 @@ export const getCurrentUser = endpoint({
 export const setUpFirstUser = endpoint({
   method: 'POST',
   path: '/api/setup',
-  summary: 'Makes the first executive with the one-time token printed at the first start.',
+  summary: 'Creates the first executive with the one-time token printed at the first start.',
   access: 'public',
   body: setUpInput,
   response: currentUser,
@@ -58,7 +59,7 @@ export const setUpFirstUser = endpoint({
 export const changeSettings = endpoint({
   method: 'PATCH',
   path: '/api/user/settings',
-  summary: 'Changes the own time zone, column choices, density or colour scheme.',
+  summary: "Updates the current user's time zone, columns, row density, or theme.",
   access: 'signedIn',
   body: userSettingsInput,
   response: currentUser,
@@ -67,7 +68,7 @@ export const changeSettings = endpoint({
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/user/password',
-  summary: 'Changes the own password and ends every other session.',
+  summary: "Changes the current user's password and ends all other sessions.",
   access: 'signedIn',
   sessionOnly: true,
   body: changePasswordInput,
@@ -77,7 +78,7 @@ export const changePassword = endpoint({
 export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/api/user/sessions',
-  summary: 'Where the user is signed in.',
+  summary: "Lists the current user's sessions.",
   access: 'signedIn',
   sessionOnly: true,
   response: z.array(ownSession),
@@ -86,7 +87,7 @@ export const listOwnSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/user/sessions/{sessionId}',
-  summary: 'Signs one place out.',
+  summary: 'Ends one session.',
   access: 'signedIn',
   sessionOnly: true,
   params: z.strictObject({ sessionId: requiredText(100) }),
@@ -96,7 +97,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/user/sessions',
-  summary: 'Signs every place out but this one.',
+  summary: 'Ends all other sessions.',
   access: 'signedIn',
   sessionOnly: true,
   status: 204,

@@ -5,7 +5,7 @@ import { signInMethods, singleSignOnProof, singleSignOnQuery } from './single-si
 export const getSignInMethods = endpoint({
   method: 'GET',
   path: '/api/login',
-  summary: 'How people can sign in: with a password, by single sign-on, or both.',
+  summary: 'Returns how users can sign in: with a password, with single sign-on, or both.',
   access: 'public',
   response: signInMethods,
 });
@@ -13,7 +13,7 @@ export const getSignInMethods = endpoint({
 export const beginSingleSignOn = endpoint({
   method: 'GET',
   path: '/api/login/singleSignOn',
-  summary: 'Leads the browser to the identity provider to sign in.',
+  summary: 'Redirects the browser to the identity provider to sign in.',
   access: 'public',
   query: singleSignOnQuery,
   status: 302,
@@ -23,8 +23,7 @@ export const beginSingleSignOn = endpoint({
 export const finishSingleSignOn = endpoint({
   method: 'GET',
   path: '/api/login/singleSignOn/callback',
-  summary:
-    'Opens the session of whom the provider vouches for, and leads back to the sign-in page.',
+  summary: 'Completes single sign-on and redirects to the sign-in page.',
   access: 'public',
   status: 302,
 });
@@ -32,7 +31,7 @@ export const finishSingleSignOn = endpoint({
 export const verifySingleSignOn = endpoint({
   method: 'POST',
   path: '/api/login/singleSignOn',
-  summary: 'Gives the second factor that a single sign-on still needs.',
+  summary: 'Submits the second factor for a single sign-on.',
   access: 'public',
   body: singleSignOnProof,
   response: currentUser,

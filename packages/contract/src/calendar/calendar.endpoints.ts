@@ -15,7 +15,7 @@ import {
 export const getCallbackCalendar = endpoint({
   method: 'GET',
   path: '/api/supplierCallbacks',
-  summary: 'The shared calendar that callbacks are put into.',
+  summary: 'Returns the shared calendar that callbacks are added to.',
   access: 'supplierCallbacks.view',
   response: calendarResponse,
 });
@@ -24,7 +24,7 @@ export const getCallbackCalendar = endpoint({
 export const getCalendarToken = endpoint({
   method: 'GET',
   path: '/api/supplierCallbacks/accessToken',
-  summary: "A short-lived token for the user's own calendar events.",
+  summary: "Returns a short-lived token for the user's calendar events.",
   access: 'supplierCallbacks.edit',
   sessionOnly: true,
   query: calendarTokenQuery,
@@ -36,7 +36,7 @@ export const getCalendarToken = endpoint({
 export const listCallbacks = endpoint({
   method: 'GET',
   path: '/api/supplierCallbacks/{supplierId}',
-  summary: 'The callbacks of a supplier, soonest first.',
+  summary: 'Lists the callbacks of a supplier, soonest first.',
   access: 'supplierCallbacks.view',
   response: z.array(callback),
 });
@@ -56,7 +56,7 @@ export const createCallback = endpoint({
 export const recordCallbackEvents = endpoint({
   method: 'PATCH',
   path: '/api/supplierCallbacks/{callbackId}',
-  summary: 'Notes which calendar events of a callback were made.',
+  summary: 'Stores the IDs of the calendar events created for a callback.',
   access: 'supplierCallbacks.edit',
   body: callbackEventsInput,
   response: callback,
@@ -75,7 +75,7 @@ export const deleteCallback = endpoint({
 export const connectCalendar = endpoint({
   method: 'GET',
   path: '/api/google/oauth',
-  summary: 'Leads to the calendar service to sign in.',
+  summary: 'Redirects to the calendar service to sign in.',
   access: 'supplierCallbacks.edit',
   sessionOnly: true,
   query: calendarSignInQuery,
@@ -87,7 +87,7 @@ export const connectCalendar = endpoint({
 export const finishCalendarConnection = endpoint({
   method: 'GET',
   path: '/api/google/callback',
-  summary: 'Stores the calendar connection and leads back to the screen it was asked from.',
+  summary: 'Stores the calendar connection and redirects to the page that started it.',
   access: 'supplierCallbacks.edit',
   sessionOnly: true,
   query: calendarReturn,
@@ -99,7 +99,7 @@ export const finishCalendarConnection = endpoint({
 export const disconnectCalendar = endpoint({
   method: 'DELETE',
   path: '/api/google/oauth',
-  summary: "Forgets the user's calendar connection.",
+  summary: "Disconnects the user's calendar.",
   access: 'supplierCallbacks.edit',
   sessionOnly: true,
   status: 204,

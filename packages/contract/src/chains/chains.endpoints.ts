@@ -13,7 +13,7 @@ import {
 export const listChains = endpoint({
   method: 'GET',
   path: '/api/chains',
-  summary: 'Chains by name or chain code.',
+  summary: 'Searches chains by name or chain code.',
   access: 'chains.view',
   query: chainListQuery,
   response: pageOf(chain),
@@ -23,7 +23,7 @@ export const listChains = endpoint({
 export const getChain = endpoint({
   method: 'GET',
   path: '/api/chains/{chainId}',
-  summary: 'One chain.',
+  summary: 'Returns a chain.',
   access: 'chains.view',
   response: chain,
 });
@@ -44,7 +44,7 @@ export const createChain = endpoint({
 export const replaceChain = endpoint({
   method: 'PUT',
   path: '/api/chains/{chainId}',
-  summary: 'Changes a chain.',
+  summary: 'Updates a chain.',
   access: 'chains.edit',
   body: replaceChainInput,
   response: chain,
@@ -55,7 +55,7 @@ export const replaceChain = endpoint({
 export const listChainNames = endpoint({
   method: 'GET',
   path: '/api/chainNames',
-  summary: 'Every chain by name, for selects.',
+  summary: 'Lists all chains by name, for selects.',
   access: 'signedIn',
   response: z.array(chainName),
 });

@@ -14,7 +14,7 @@ import {
 export const countCollections = endpoint({
   method: 'GET',
   path: '/api/suppliers/collections/count',
-  summary: 'How many suppliers the collections list finds.',
+  summary: 'Counts the suppliers in the collections list.',
   access: 'collections.view',
   query: supplierBalanceQuery,
   response: collectionsCount,
@@ -24,7 +24,7 @@ export const countCollections = endpoint({
 export const assignSuppliers = endpoint({
   method: 'PATCH',
   path: '/api/suppliers/collections',
-  summary: 'Assigns, reassigns or unassigns suppliers, all or none of them.',
+  summary: 'Assigns, reassigns, or unassigns suppliers, all or none of them.',
   access: ['suppliers.assign', 'suppliers.unassign'],
   body: assignSuppliersInput,
   response: bulkResults,
@@ -35,7 +35,7 @@ export const assignSuppliers = endpoint({
 export const unassignSuppliers = endpoint({
   method: 'PATCH',
   path: '/api/suppliers/{userId}/unassign',
-  summary: 'Takes every supplier from a user.',
+  summary: 'Unassigns all suppliers from a user.',
   access: 'suppliers.unassign',
   response: bulkResults,
 });
@@ -44,7 +44,7 @@ export const unassignSuppliers = endpoint({
 export const listContacts = endpoint({
   method: 'GET',
   path: '/api/suppliers/{supplierId}/collections/contacts',
-  summary: 'The collections contacts of a supplier.',
+  summary: 'Lists the collections contacts of a supplier.',
   access: 'collections.viewContacts',
   response: z.array(contact),
 });

@@ -4,7 +4,7 @@ import { changeCompanyInput, company, companyStatus } from './company.schemas.ts
 export const getCompany = endpoint({
   method: 'GET',
   path: '/api/company',
-  summary: 'Returns what the company tells about itself, and what is missing.',
+  summary: 'Returns the company details and which are missing.',
   access: 'company.view',
   response: company,
 });
@@ -13,7 +13,7 @@ export const changeCompany = endpoint({
   method: 'PATCH',
   path: '/api/company',
   summary:
-    'Changes company details; bank details and the remit-to address ask for the current password.',
+    'Updates company details. Bank details and the remit-to address require the current password.',
   access: 'company.edit',
   sessionOnly: true,
   body: changeCompanyInput,
@@ -24,7 +24,7 @@ export const changeCompany = endpoint({
 export const getCompanyStatus = endpoint({
   method: 'GET',
   path: '/api/company/status',
-  summary: 'Returns the company details whose absence holds emails, letters, and batches.',
+  summary: 'Returns the missing company details that hold emails, letters, and batches.',
   access: 'signedIn',
   response: companyStatus,
 });
@@ -32,7 +32,7 @@ export const getCompanyStatus = endpoint({
 export const uploadLogo = endpoint({
   method: 'PUT',
   path: '/api/company/logo',
-  summary: 'Stores the logo of the company, a PNG or JPEG.',
+  summary: 'Stores the company logo, a PNG or JPEG.',
   access: 'company.edit',
   upload: { field: 'file', extensions: ['.png', '.jpg', '.jpeg'], maxBytes: 1_000_000 },
   response: company,
@@ -42,7 +42,7 @@ export const uploadLogo = endpoint({
 export const downloadLogo = endpoint({
   method: 'GET',
   path: '/api/company/logo',
-  summary: 'Returns the logo of the company.',
+  summary: 'Returns the company logo.',
   access: 'company.view',
   file: ['image/png', 'image/jpeg'],
   errors: ['notFound'],
@@ -51,7 +51,7 @@ export const downloadLogo = endpoint({
 export const deleteLogo = endpoint({
   method: 'DELETE',
   path: '/api/company/logo',
-  summary: 'Removes the logo of the company.',
+  summary: 'Deletes the company logo.',
   access: 'company.edit',
   response: company,
   errors: ['notFound'],

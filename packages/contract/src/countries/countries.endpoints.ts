@@ -14,7 +14,7 @@ import {
 export const listCountries = endpoint({
   method: 'GET',
   path: '/api/countries',
-  summary: 'Countries by name or ISO code.',
+  summary: 'Searches countries by name or ISO code.',
   access: 'countries.view',
   query: countryListQuery,
   response: pageOf(country),
@@ -24,7 +24,7 @@ export const listCountries = endpoint({
 export const getCountry = endpoint({
   method: 'GET',
   path: '/api/countries/{countryId}',
-  summary: 'One country.',
+  summary: 'Returns a country.',
   access: 'countries.view',
   response: country,
 });
@@ -33,7 +33,7 @@ export const getCountry = endpoint({
 export const replaceCountry = endpoint({
   method: 'PUT',
   path: '/api/countries/{countryId}',
-  summary: 'Changes a country.',
+  summary: 'Updates a country.',
   access: 'countries.edit',
   body: replaceCountryInput,
   response: country,
@@ -44,7 +44,7 @@ export const replaceCountry = endpoint({
 export const listCountryNames = endpoint({
   method: 'GET',
   path: '/api/countryNames',
-  summary: 'Every country by name, for selects.',
+  summary: 'Lists all countries by name, for selects.',
   access: 'signedIn',
   response: z.array(countryName),
 });
@@ -53,7 +53,7 @@ export const listCountryNames = endpoint({
 export const listStates = endpoint({
   method: 'GET',
   path: '/api/states',
-  summary: 'States by name; countryId limits them to one country.',
+  summary: 'Lists states by name. Use countryId to limit them to one country.',
   access: 'signedIn',
   query: statesQuery,
   response: z.array(state),

@@ -55,7 +55,7 @@ export const replaceCountryInput = z.strictObject({
   currency: letters('Currency', 3),
   exchange: z
     .number('Exchange Rate must be a number')
-    .positive('Exchange Rate must be above 0')
+    .positive('Exchange Rate must be greater than 0')
     .max(1_000_000, 'Exchange Rate must be at most 1000000')
     .refine(
       (rate) => Number(rate.toFixed(8)) === rate,

@@ -4,7 +4,7 @@ import { home, openByAge } from './home.schemas.ts';
 export const getHome = endpoint({
   method: 'GET',
   path: '/api/home',
-  summary: "The user's own work, and what was recovered this month and year.",
+  summary: "Returns the current user's work and the amounts recovered this month and year.",
   access: 'signedIn',
   response: home,
 });
@@ -12,7 +12,7 @@ export const getHome = endpoint({
 export const getOpenByAge = endpoint({
   method: 'GET',
   path: '/api/home/openByAge',
-  summary: 'The open records and their commission by time since check-out.',
+  summary: 'Returns open records and their commission by days since check-out.',
   access: 'payments.view',
   response: openByAge,
 });

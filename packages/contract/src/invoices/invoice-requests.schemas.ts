@@ -51,13 +51,13 @@ export const invoiceSupplierFilters = z
     path: ['checkInFrom'],
   })
   .refine(({ minimumPages, maximumPages }) => inOrder(minimumPages, maximumPages), {
-    message: 'Minimum pages must not be more than maximum pages',
+    message: 'Minimum pages cannot be greater than maximum pages',
     path: ['minimumPages'],
   })
   .refine(
     ({ minimumCommission, maximumCommission }) => inOrder(minimumCommission, maximumCommission),
     {
-      message: 'Minimum commission must not be more than maximum commission',
+      message: 'Minimum commission cannot be greater than maximum commission',
       path: ['minimumCommission'],
     },
   )

@@ -21,7 +21,7 @@ import {
 export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/invoices',
-  summary: 'Invoices by id, supplier phone, record id, total or supplier:{id}.',
+  summary: 'Searches invoices by ID, supplier phone number, record ID, total, or supplier:{id}.',
   access: 'invoices.view',
   query: invoiceListQuery,
   response: pageOf(invoiceRow),
@@ -31,7 +31,7 @@ export const listInvoices = endpoint({
 export const getInvoice = endpoint({
   method: 'GET',
   path: '/api/invoices/{invoiceId}',
-  summary: 'One invoice with its lines, deliveries and reconciliations.',
+  summary: 'Returns an invoice with its lines, deliveries, and reconciliations.',
   access: 'invoices.view',
   response: invoiceResponse,
 });
@@ -43,7 +43,7 @@ export const getInvoice = endpoint({
 export const createInvoice = endpoint({
   method: 'POST',
   path: '/api/invoices',
-  summary: 'Issues an invoice and queues its delivery.',
+  summary: 'Creates an invoice and queues its delivery.',
   access: ['invoices.createForSupplier', 'invoices.createStandard', 'invoices.createCollections'],
   body: createInvoiceInput,
   response: invoiceResponse,
@@ -54,7 +54,7 @@ export const createInvoice = endpoint({
 export const reviewInvoice = endpoint({
   method: 'PATCH',
   path: '/api/invoices/{invoiceId}',
-  summary: 'Marks an invoice reviewed or not.',
+  summary: 'Marks an invoice as reviewed or not reviewed.',
   access: 'invoices.review',
   body: reviewInvoiceInput,
   response: invoiceResponse,
@@ -64,7 +64,7 @@ export const reviewInvoice = endpoint({
 export const downloadInvoice = endpoint({
   method: 'GET',
   path: '/api/invoices/{invoiceId}/download',
-  summary: 'The PDF of an invoice.',
+  summary: 'Returns the PDF of an invoice.',
   access: 'invoices.view',
   file: 'application/pdf',
 });
@@ -73,7 +73,7 @@ export const downloadInvoice = endpoint({
 export const listSupplierInvoices = endpoint({
   method: 'GET',
   path: '/api/supplierInvoices/{supplierId}',
-  summary: 'The invoices of a supplier, newest first.',
+  summary: 'Lists the invoices of a supplier, newest first.',
   access: 'suppliers.view',
   response: z.array(invoiceSummary),
 });
@@ -82,7 +82,7 @@ export const listSupplierInvoices = endpoint({
 export const listInvoiceSuppliers = endpoint({
   method: 'GET',
   path: '/api/invoiceSuppliers',
-  summary: 'Suppliers that could be invoiced, with pages and commission.',
+  summary: 'Lists the suppliers that can be invoiced, with pages and commission.',
   access: 'invoices.generate',
   query: invoiceSupplierQuery,
   response: pageOf(invoiceSupplierRow, invoiceSupplierTotals),
@@ -92,7 +92,7 @@ export const listInvoiceSuppliers = endpoint({
 export const generateInvoices = endpoint({
   method: 'POST',
   path: '/api/invoices/generate/pdfs',
-  summary: 'Starts a batch that issues and renders the invoices of many suppliers.',
+  summary: 'Starts a batch that creates and renders invoices for many suppliers.',
   access: 'invoices.generate',
   body: generateInvoicesInput,
   response: jobStarted,

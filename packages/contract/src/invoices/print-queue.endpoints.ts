@@ -7,7 +7,7 @@ import { chosenLetters, letterRow } from './print-queue.schemas.ts';
 export const listPrintQueue = endpoint({
   method: 'GET',
   path: '/api/invoices/printQueue',
-  summary: 'Invoices to be posted that nobody has printed and posted yet.',
+  summary: 'Lists invoices waiting to be printed and mailed.',
   access: 'invoices.view',
   query: listQuery({ sorts: ['id', 'invoiceId', 'supplier', 'total', 'created_at'] }),
   response: pageOf(letterRow),
@@ -17,7 +17,8 @@ export const listPrintQueue = endpoint({
 export const printLetters = endpoint({
   method: 'POST',
   path: '/api/invoices/printQueue/print',
-  summary: 'Prints letters of the queue; they stay in it until they are posted.',
+  summary:
+    'Renders letters of the print queue. They stay in the queue until they are marked as mailed.',
   access: 'invoices.createForSupplier',
   body: chosenLetters,
   response: jobStarted,
@@ -28,7 +29,7 @@ export const printLetters = endpoint({
 export const markLettersPosted = endpoint({
   method: 'POST',
   path: '/api/invoices/printQueue/posted',
-  summary: 'Says that letters were posted: their deliveries are done.',
+  summary: 'Marks letters as mailed.',
   access: 'invoices.createForSupplier',
   body: chosenLetters,
   response: z.object({ posted: z.int() }),

@@ -5,7 +5,7 @@ import { job, jobFileParams, jobListQuery, jobParams } from './jobs.schemas.ts';
 export const listJobs = endpoint({
   method: 'GET',
   path: '/api/jobs',
-  summary: 'Background work, failed deliveries and postings among it.',
+  summary: 'Lists background jobs, including failed deliveries and postings.',
   access: 'jobs.manage',
   query: jobListQuery,
   response: pageOf(job),
@@ -18,7 +18,7 @@ export const listJobs = endpoint({
 export const getJob = endpoint({
   method: 'GET',
   path: '/api/jobs/{jobId}',
-  summary: 'State and progress of background work.',
+  summary: 'Returns the state and progress of a job.',
   access: 'signedIn',
   params: jobParams,
   response: job,
@@ -28,7 +28,7 @@ export const getJob = endpoint({
 export const cancelJob = endpoint({
   method: 'POST',
   path: '/api/jobs/{jobId}/cancel',
-  summary: 'Stops background work after the item it is at.',
+  summary: 'Cancels a job after its current item.',
   access: 'signedIn',
   params: jobParams,
   response: job,
@@ -38,7 +38,7 @@ export const cancelJob = endpoint({
 export const retryJob = endpoint({
   method: 'POST',
   path: '/api/jobs/{jobId}/retry',
-  summary: 'Runs failed background work again; what it did already is not repeated.',
+  summary: 'Retries a failed job. Completed steps are not repeated.',
   access: 'jobs.manage',
   params: jobParams,
   response: job,
@@ -49,7 +49,7 @@ export const retryJob = endpoint({
 export const downloadJobFile = endpoint({
   method: 'GET',
   path: '/api/jobs/{jobId}/files/{fileName}',
-  summary: 'A file that background work made.',
+  summary: 'Downloads a file created by a job.',
   access: 'signedIn',
   params: jobFileParams,
   file: ['application/pdf', 'application/zip'],

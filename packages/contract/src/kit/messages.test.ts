@@ -42,7 +42,7 @@ describe('the refusal of an input', () => {
   });
 
   it('names unknown fields, and the place inside a list', () => {
-    expect(refusalOf({ ...whole, roles: 1 }).message).toBe('Input holds unknown names: roles');
+    expect(refusalOf({ ...whole, roles: 1 }).message).toBe('Input contains unknown fields: roles');
     expect(refusalOf({ ...whole, records: [{ paidCt: 0 }] }).errors).toEqual({
       'records.0.paidCt': ['Paid CT (Records, entry 1) must be at least 1, not 0'],
     });
@@ -50,9 +50,9 @@ describe('the refusal of an input', () => {
   });
 
   it('keeps a sentence as it stands', () => {
-    const said = z.strictObject({}).refine(() => false, 'Send one change of addresses');
+    const said = z.strictObject({}).refine(() => false, 'Send exactly one address change');
     const { error } = said.safeParse({});
-    expect(error && inputRefusal(error).message).toBe('Send one change of addresses');
+    expect(error && inputRefusal(error).message).toBe('Send exactly one address change');
   });
 });
 

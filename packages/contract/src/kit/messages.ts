@@ -30,11 +30,11 @@ function sizeText(bound: string, size: bigint | number, origin: string): string 
 function explainIssue(issue: Issue): string {
   switch (issue.code) {
     case 'unrecognized_keys':
-      return `holds unknown names: ${issue.keys.join(', ')}`;
+      return `contains unknown fields: ${issue.keys.join(', ')}`;
     case 'invalid_union':
-      return issue.input === undefined ? 'is required' : 'must have another form';
+      return issue.input === undefined ? 'is required' : 'must have a valid format';
     case 'invalid_key':
-      return issue.issues[0]?.message ?? 'must be named otherwise';
+      return issue.issues[0]?.message ?? 'must have a different name';
     default:
   }
   if (issue.input === undefined) return 'is required';
@@ -60,7 +60,7 @@ function explainIssue(issue: Issue): string {
     case 'invalid_format':
       return `must be written as ${issue.format}`;
     default:
-      return 'must have another form';
+      return 'must have a valid format';
   }
 }
 

@@ -125,7 +125,7 @@ export const startedFrom = instantOr(
 
 const storable = [
   (value: string) => !value.includes('\0') && value.isWellFormed(),
-  { error: 'must not contain characters that cannot be stored', abort: true },
+  { error: 'must not contain unsupported characters', abort: true },
 ] as const;
 
 /**

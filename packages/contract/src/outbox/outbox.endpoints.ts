@@ -13,7 +13,7 @@ import {
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/outbox',
-  summary: 'Everything that left the house, or is to leave it.',
+  summary: 'Lists outgoing messages, sent and pending.',
   access: 'outbox.view',
   query: outboxQuery,
   response: pageOf(outboxMessage),
@@ -22,7 +22,7 @@ export const listOutbox = endpoint({
 export const listExternalServices = endpoint({
   method: 'GET',
   path: '/api/outbox/services',
-  summary: 'How the services outside the house fare, and what waits for each.',
+  summary: 'Returns the status of each external service and its pending messages.',
   access: 'outbox.view',
   response: z.object({ services: z.array(serviceState) }),
 });
@@ -31,7 +31,7 @@ export const listExternalServices = endpoint({
 export const getMailConnection = endpoint({
   method: 'GET',
   path: '/api/outbox/mail',
-  summary: 'Whether mail can leave.',
+  summary: 'Returns whether emails can be sent.',
   access: 'signedIn',
   response: serviceConnection,
 });
@@ -40,7 +40,7 @@ export const getMailConnection = endpoint({
 export const getPostConnection = endpoint({
   method: 'GET',
   path: '/api/outbox/post',
-  summary: 'Whether letters can leave by themselves.',
+  summary: 'Returns whether letters are mailed automatically.',
   access: 'signedIn',
   response: serviceConnection,
 });
@@ -49,7 +49,7 @@ export const getPostConnection = endpoint({
 export const getAddressConnection = endpoint({
   method: 'GET',
   path: '/api/outbox/addresses',
-  summary: 'Whether addresses are validated by themselves.',
+  summary: 'Returns whether addresses are validated automatically.',
   access: 'signedIn',
   response: serviceConnection,
 });
@@ -57,7 +57,7 @@ export const getAddressConnection = endpoint({
 export const downloadMail = endpoint({
   method: 'GET',
   path: '/api/outbox/{messageId}/mail',
-  summary: 'A mail as a file that mail programs open.',
+  summary: 'Returns an email as a file that email programs open.',
   access: 'outbox.view',
   file: 'message/rfc822',
   errors: ['notFound', 'refused'],
@@ -67,7 +67,7 @@ export const downloadMail = endpoint({
 export const retryOutboxMessage = endpoint({
   method: 'POST',
   path: '/api/outbox/{messageId}/retry',
-  summary: 'Sends a message once more that failed or was given up.',
+  summary: 'Retries a failed message.',
   access: 'outbox.retry',
   response: outboxMessage,
   errors: ['notFound', 'refused'],
@@ -76,7 +76,7 @@ export const retryOutboxMessage = endpoint({
 export const cancelOutboxMessage = endpoint({
   method: 'POST',
   path: '/api/outbox/{messageId}/cancel',
-  summary: 'Takes a message back, so that nothing sends it.',
+  summary: 'Cancels a message so that it is not sent.',
   access: 'outbox.retry',
   response: outboxMessage,
   errors: ['notFound', 'refused', 'conflict'],
@@ -85,7 +85,7 @@ export const cancelOutboxMessage = endpoint({
 export const markMailArrived = endpoint({
   method: 'POST',
   path: '/api/outbox/{messageId}/arrived',
-  summary: 'Says that a mail arrived, so that it is not sent again.',
+  summary: 'Marks an email as delivered so that it is not sent again.',
   access: 'outbox.retry',
   response: outboxMessage,
   errors: ['notFound', 'refused', 'conflict'],
@@ -95,7 +95,7 @@ export const markMailArrived = endpoint({
 export const retryDeadMessages = endpoint({
   method: 'POST',
   path: '/api/outbox/retry',
-  summary: 'Sends everything once more that was given up for a service.',
+  summary: 'Retries all failed messages of a service.',
   access: 'outbox.retry',
   body: serviceInput,
   response: retriedMessages,

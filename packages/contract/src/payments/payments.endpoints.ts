@@ -15,7 +15,7 @@ import {
 export const listPayments = endpoint({
   method: 'GET',
   path: '/api/records/payments',
-  summary: 'Paid records by method, status and payment date, with the exact total.',
+  summary: 'Lists paid records by method, status, and payment date, with the exact total.',
   access: ['payments.view', 'dailyPayments.view'],
   query: paymentListQuery,
   response: pageOf(paymentRow, paymentTotals),
@@ -25,7 +25,7 @@ export const listPayments = endpoint({
 export const downloadPayments = endpoint({
   method: 'GET',
   path: '/api/records/payments/downloadCsv',
-  summary: 'The payments report as CSV.',
+  summary: 'Exports the payments report as CSV.',
   access: 'payments.view',
   query: paymentListQuery,
   file: 'text/csv',
@@ -35,7 +35,7 @@ export const downloadPayments = endpoint({
 export const listDailyPayments = endpoint({
   method: 'GET',
   path: '/api/dailyPayments',
-  summary: 'Counts and amounts of each day by payment method.',
+  summary: 'Returns daily counts and amounts by payment method.',
   access: 'dailyPayments.view',
   query: dailyPaymentsQuery,
   response: z.object({ status: z.literal('success'), data: z.array(dailyPayment) }),
@@ -45,7 +45,7 @@ export const listDailyPayments = endpoint({
 export const listPaymentMethods = endpoint({
   method: 'GET',
   path: '/api/paymentMethods',
-  summary: 'Payment methods; agencyPaymentMethods=true for those agencies are paid with.',
+  summary: 'Lists payment methods. Use agencyPaymentMethods=true for those used to pay agencies.',
   access: 'signedIn',
   query: paymentMethodsQuery,
   response: z.array(paymentMethod),

@@ -13,7 +13,7 @@ import {
 export const readHotelResponseFile = endpoint({
   method: 'POST',
   path: '/api/hotelAnswers',
-  summary: "Reads the file of a hotel's answer as a table; keeps and books nothing.",
+  summary: "Reads a hotel's response file as a table. Stores and posts nothing.",
   access: 'invoices.update',
   body: hotelResponseInput,
   upload: {
@@ -30,7 +30,7 @@ export const readHotelResponseFile = endpoint({
 export const saveTableAnswers = endpoint({
   method: 'PUT',
   path: '/api/suppliers/{supplierId}/hotelAnswers/{headerKey}',
-  summary: "Remembers how a supplier's tables with a header are read.",
+  summary: "Stores how a supplier's tables with this header are read.",
   access: 'invoices.update',
   params: z.strictObject({ supplierId: idText, headerKey }),
   body: tableAnswers,

@@ -6,7 +6,7 @@ import { reconcileInput, reconcileResponse } from './reconciliation.schemas.ts';
 export const reconcileInvoice = endpoint({
   method: 'PATCH',
   path: '/api/invoices/{invoiceId}/records',
-  summary: "Books a payment on an invoice's records, all or nothing.",
+  summary: "Posts a payment to an invoice's records, all or nothing.",
   access: 'invoices.update',
   body: reconcileInput,
   response: reconcileResponse,
@@ -16,7 +16,7 @@ export const reconcileInvoice = endpoint({
 export const undoReconciliation = endpoint({
   method: 'POST',
   path: '/api/invoices/{invoiceId}/reconciliations/{reconciliationId}/undo',
-  summary: 'Reverses one reconciliation by new history entries and restores balances.',
+  summary: 'Reverses one reconciliation with new history entries and restores balances.',
   access: 'invoices.undoReconciliation',
   response: invoiceResponse,
   errors: ['notFound', 'refused', 'conflict'],

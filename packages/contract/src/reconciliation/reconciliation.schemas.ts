@@ -45,7 +45,7 @@ export const reconcileInput = z
   .refine(
     ({ records }) =>
       Object.entries(records).every(([key, { id }]) => id === undefined || String(id) === key),
-    { message: 'Every edit must stand under its own record id', path: ['records'] },
+    { message: 'Every edit must be listed under its own record ID', path: ['records'] },
   );
 export type ReconcileInput = z.output<typeof reconcileInput>;
 

@@ -8,7 +8,7 @@ import {
 export const listSupplierPayments = endpoint({
   method: 'GET',
   path: '/api/suppliers/{supplierId}/payments',
-  summary: 'What a supplier has paid, and its invoices that a payment can pay.',
+  summary: 'Lists the payments of a supplier and the invoices that a payment can pay.',
   access: 'invoices.view',
   response: supplierPaymentsResponse,
 });
@@ -17,7 +17,7 @@ export const listSupplierPayments = endpoint({
 export const paySupplierInvoices = endpoint({
   method: 'POST',
   path: '/api/suppliers/{supplierId}/payments',
-  summary: 'Books one payment on several invoices; what is left is kept as Unknown Deposit.',
+  summary: 'Posts one payment to several invoices. Any remainder is posted as Unknown Deposit.',
   access: 'invoices.update',
   body: supplierPaymentInput,
   response: supplierPaymentResponse,
@@ -28,7 +28,7 @@ export const paySupplierInvoices = endpoint({
 export const undoSupplierPayment = endpoint({
   method: 'POST',
   path: '/api/suppliers/{supplierId}/payments/{paymentId}/undo',
-  summary: 'Takes a payment back from every invoice that it was booked on.',
+  summary: 'Undoes a payment on every invoice that it was posted to.',
   access: 'invoices.undoReconciliation',
   response: supplierPaymentResponse,
   errors: ['notFound', 'refused', 'conflict'],

@@ -11,7 +11,7 @@ import {
 export const prepareBulkEdit = endpoint({
   method: 'POST',
   path: '/api/records/bulkEdits',
-  summary: 'Looks at what a change of every record of a list would do, without doing it.',
+  summary: 'Previews a bulk edit without applying it.',
   access: 'records.bulkEdit',
   body: bulkEditInput,
   response: created,
@@ -22,7 +22,7 @@ export const prepareBulkEdit = endpoint({
 export const getBulkEdit = endpoint({
   method: 'GET',
   path: '/api/records/bulkEdits/{bulkEditId}',
-  summary: 'What a bulk edit will do or did, by outcome and reason.',
+  summary: 'Returns the preview or the results of a bulk edit, by outcome and reason.',
   access: 'records.bulkEdit',
   response: bulkEdit,
 });
@@ -30,7 +30,7 @@ export const getBulkEdit = endpoint({
 export const listBulkEditRecords = endpoint({
   method: 'GET',
   path: '/api/records/bulkEdits/{bulkEditId}/records',
-  summary: 'The records of a bulk edit with what becomes of each.',
+  summary: 'Lists the records of a bulk edit with the outcome for each.',
   access: 'records.bulkEdit',
   query: bulkEditRecordsQuery,
   response: pageOf(bulkEditRecord),
@@ -40,7 +40,7 @@ export const listBulkEditRecords = endpoint({
 export const applyBulkEdit = endpoint({
   method: 'POST',
   path: '/api/records/bulkEdits/{bulkEditId}/apply',
-  summary: 'Carries out a bulk edit on exactly the records it was prepared for.',
+  summary: 'Applies a bulk edit to exactly the records in its preview.',
   access: 'records.bulkEdit',
   response: bulkEdit,
   errors: ['notFound', 'refused'],
@@ -50,7 +50,7 @@ export const applyBulkEdit = endpoint({
 export const undoBulkEdit = endpoint({
   method: 'POST',
   path: '/api/records/bulkEdits/{bulkEditId}/undo',
-  summary: 'Takes a bulk edit back, but for the records that were touched since.',
+  summary: 'Undoes a bulk edit, except for records changed since.',
   access: 'records.bulkEdit',
   response: bulkEdit,
   errors: ['notFound', 'refused'],

@@ -19,7 +19,7 @@ const recordValues = z
   })
   .refine(
     (edit) => Object.values(edit).some((value) => value !== undefined),
-    'Choose a status, a substatus or an assigned user',
+    'Choose a status, a substatus, or an assigned user',
   );
 
 /** Which records, as a list's state in JSON text, and what is set on them. */

@@ -18,7 +18,7 @@ import {
 export const listInvalidSupplierRecords = endpoint({
   method: 'GET',
   path: '/api/records/invalidSupplier',
-  summary: 'Records whose phone cannot be dialled or whose supplier is invalid.',
+  summary: 'Lists records with an invalid phone number or supplier.',
   access: 'records.viewInvalidSupplier',
   query: unmatchedRecordQuery,
   response: pageOf(unmatchedRecordRow),
@@ -28,7 +28,7 @@ export const listInvalidSupplierRecords = endpoint({
 export const listUnknownSupplierRecords = endpoint({
   method: 'GET',
   path: '/api/records/unknownSupplier',
-  summary: 'Records whose phone no supplier owns.',
+  summary: 'Lists records with a phone number that no supplier has.',
   access: 'records.viewUnknownSupplier',
   query: unmatchedRecordQuery,
   response: pageOf(unmatchedRecordRow),
@@ -38,7 +38,7 @@ export const listUnknownSupplierRecords = endpoint({
 export const downloadUnknownSupplierRecords = endpoint({
   method: 'GET',
   path: '/api/records/unknownSupplier/download',
-  summary: 'Records with an unknown supplier as CSV.',
+  summary: 'Exports records with an unknown supplier as CSV.',
   access: 'records.downloadUnknownSupplier',
   query: unmatchedRecordQuery,
   file: 'text/csv',
@@ -48,7 +48,7 @@ export const downloadUnknownSupplierRecords = endpoint({
 export const listSupplierCandidates = endpoint({
   method: 'GET',
   path: '/api/records/{recordId}/supplierCandidates',
-  summary: 'Suppliers that may be the hotel of a record, the likeliest first, with the evidence.',
+  summary: 'Lists likely suppliers for a record, best match first, with the evidence.',
   access: 'records.fixPhone',
   response: supplierCandidates,
 });
@@ -57,7 +57,7 @@ export const listSupplierCandidates = endpoint({
 export const listForeignConversions = endpoint({
   method: 'GET',
   path: '/api/records/foreignConversion',
-  summary: 'Foreign records whose paid CT has not been converted to dollars.',
+  summary: 'Lists foreign records with a Paid CT that has not been converted to dollars.',
   access: 'foreignConversion.view',
   query: foreignConversionQuery,
   response: pageOf(foreignConversionRow),
@@ -67,7 +67,7 @@ export const listForeignConversions = endpoint({
 export const listRecordNotes = endpoint({
   method: 'GET',
   path: '/api/recordNotes/{recordId}',
-  summary: 'The notes of a record, newest first.',
+  summary: 'Lists the notes of a record, newest first.',
   access: 'recordNotes.view',
   response: z.array(recordNote),
 });
@@ -97,7 +97,7 @@ export const deleteRecordNote = endpoint({
 export const listRecordStatuses = endpoint({
   method: 'GET',
   path: '/api/recordStatuses',
-  summary: 'Every record status with its substatuses.',
+  summary: 'Lists all record statuses with their substatuses.',
   access: 'signedIn',
   response: z.array(recordStatusChoice),
 });

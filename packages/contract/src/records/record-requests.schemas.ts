@@ -194,7 +194,7 @@ export const bulkRecordInput = z
   )
   .refine(
     ({ phone_number: fix }) => !fix || Boolean(fix.oldValue) || fix.recordId !== undefined,
-    'Name the record whose missing phone is corrected',
+    'Send the ID of the record whose missing phone number is corrected',
   );
 
 export const phoneParams = z.strictObject({ phone: requiredText(maxTextLengths.phone) });

@@ -19,7 +19,8 @@ import { deletedRecordRow, record, recordRow } from './records.schemas.ts';
 export const listRecords = endpoint({
   method: 'GET',
   path: '/api/records',
-  summary: 'Records by filters, advanced search or text; assignedToUser=true for the own ones.',
+  summary:
+    "Lists records by filters, advanced search, or text. Use assignedToUser=true for the current user's records.",
   access: 'records.view',
   query: recordListQuery,
   response: pageOf(recordRow),
@@ -29,7 +30,7 @@ export const listRecords = endpoint({
 export const downloadRecords = endpoint({
   method: 'GET',
   path: '/api/records/downloadCsv',
-  summary: 'All records of the same list as CSV, whatever its page.',
+  summary: 'Exports all records of the list as CSV, regardless of page.',
   access: 'records.view',
   query: recordListQuery,
   file: 'text/csv',
@@ -39,7 +40,7 @@ export const downloadRecords = endpoint({
 export const countUnassignedRecords = endpoint({
   method: 'GET',
   path: '/api/records/unassignedCount',
-  summary: 'How many records of the list have no assigned user.',
+  summary: 'Counts the unassigned records of the list.',
   access: 'records.view',
   query: recordListQuery,
   response: z.object({ count: z.int() }),
@@ -49,7 +50,7 @@ export const countUnassignedRecords = endpoint({
 export const getRecord = endpoint({
   method: 'GET',
   path: '/api/records/{recordId}',
-  summary: 'One record with its history.',
+  summary: 'Returns a record with its history.',
   access: 'records.view',
   response: record,
 });
@@ -57,7 +58,7 @@ export const getRecord = endpoint({
 export const getRecordTimeline = endpoint({
   method: 'GET',
   path: '/api/records/{recordId}/story',
-  summary: 'Everything that happened to a record, deleted or not, the first first.',
+  summary: "Returns a record's timeline, oldest event first. Deleted records are included.",
   access: 'records.view',
   response: recordTimeline,
 });
@@ -66,7 +67,7 @@ export const getRecordTimeline = endpoint({
 export const createRecord = endpoint({
   method: 'POST',
   path: '/api/records',
-  summary: 'Creates a record and matches it to the supplier that owns its phone.',
+  summary: 'Creates a record and matches it to the supplier with its phone number.',
   access: 'records.create',
   body: createRecordInput,
   response: record,
@@ -81,7 +82,7 @@ export const createRecord = endpoint({
 export const replaceRecord = endpoint({
   method: 'PUT',
   path: '/api/records/{recordId}',
-  summary: 'Changes a record as a whole.',
+  summary: 'Updates a record.',
   access: ['records.edit', 'records.editReview', 'records.editPaid'],
   body: replaceRecordInput,
   response: record,
@@ -92,7 +93,7 @@ export const replaceRecord = endpoint({
 export const patchRecord = endpoint({
   method: 'PATCH',
   path: '/api/records/{recordId}',
-  summary: 'Changes part of a record, or converts its foreign payment.',
+  summary: 'Updates part of a record, or converts its foreign payment.',
   access: ['records.edit', 'records.editReview', 'records.editPaid', 'foreignConversion.update'],
   body: patchRecordInput,
   response: record,
@@ -103,7 +104,7 @@ export const patchRecord = endpoint({
 export const undoConversion = endpoint({
   method: 'POST',
   path: '/api/records/{recordId}/undoConversion',
-  summary: 'Undoes the foreign conversion of a record while its month is not published.',
+  summary: 'Undoes the foreign conversion of a record if its month is not published.',
   access: 'foreignConversion.update',
   response: record,
   errors: ['notFound', 'refused'],
@@ -113,7 +114,8 @@ export const undoConversion = endpoint({
 export const deleteRecord = endpoint({
   method: 'DELETE',
   path: '/api/records/{recordId}',
-  summary: 'Moves a record to the archive; refused while paid or on an open invoice.',
+  summary:
+    'Moves a record to the archive. Records that are paid or on an open invoice are refused.',
   access: 'records.delete',
   status: 204,
   errors: ['notFound', 'refused'],
@@ -126,7 +128,7 @@ export const deleteRecord = endpoint({
 export const changeRecords = endpoint({
   method: 'PATCH',
   path: '/api/records',
-  summary: 'Corrects a phone on many records, or assigns up to 500 of them.',
+  summary: 'Corrects the phone number of many records, or assigns up to 500 records.',
   access: [
     'records.fixPhone',
     'records.assign',
@@ -146,7 +148,7 @@ export const changeRecords = endpoint({
 export const listRecordsOfPhone = endpoint({
   method: 'GET',
   path: '/api/records/byPhone/{phone}',
-  summary: 'Every record with a phone; an empty list when there is none.',
+  summary: 'Lists all records with a phone number. The list is empty if there are none.',
   access: ['records.view', 'records.deleteByPhone'],
   params: phoneParams,
   response: z.array(recordRow),
@@ -157,7 +159,7 @@ export const listRecordsOfPhone = endpoint({
 export const deleteRecordsOfPhone = endpoint({
   method: 'DELETE',
   path: '/api/suppliers/{phone}/records',
-  summary: 'Moves every record with a phone to the archive, or none of them.',
+  summary: 'Moves all records with a phone number to the archive, or none of them.',
   access: 'records.deleteByPhone',
   params: phoneParams,
   response: z.object({ deleted: z.int() }),
@@ -167,7 +169,7 @@ export const deleteRecordsOfPhone = endpoint({
 export const listDeletedRecords = endpoint({
   method: 'GET',
   path: '/api/records/deleted',
-  summary: 'The archive of deleted records.',
+  summary: 'Lists deleted records.',
   access: 'records.restore',
   query: deletedRecordQuery,
   response: pageOf(deletedRecordRow),
@@ -176,7 +178,7 @@ export const listDeletedRecords = endpoint({
 export const restoreRecord = endpoint({
   method: 'POST',
   path: '/api/records/{recordId}/restore',
-  summary: 'Brings a deleted record back under its old id.',
+  summary: 'Restores a deleted record under its original ID.',
   access: 'records.restore',
   response: created,
   errors: ['notFound', 'refused'],
@@ -185,7 +187,7 @@ export const restoreRecord = endpoint({
 export const restoreRecords = endpoint({
   method: 'POST',
   path: '/api/records/restore',
-  summary: 'Brings many deleted records back, and says what became of each.',
+  summary: 'Restores many deleted records and returns the outcome for each.',
   access: 'records.restore',
   body: restoreRecordsInput,
   response: bulkResults,

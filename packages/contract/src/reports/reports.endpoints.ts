@@ -12,7 +12,7 @@ import {
 export const listReports = endpoint({
   method: 'GET',
   path: '/api/reports',
-  summary: 'The agency reports of a month.',
+  summary: 'Lists the agency reports for a month.',
   access: 'reports.view',
   query: monthQuery,
   response: z.array(report),
@@ -22,7 +22,7 @@ export const listReports = endpoint({
 export const runReports = endpoint({
   method: 'POST',
   path: '/api/reports',
-  summary: 'Queues a report per agency with activity in the month; running twice is safe.',
+  summary: 'Queues a report for each agency with activity in the month. Safe to repeat.',
   access: 'reports.run',
   body: runReportsInput,
   response: z.array(report),
@@ -34,7 +34,7 @@ export const runReports = endpoint({
 export const publishReports = endpoint({
   method: 'POST',
   path: '/api/reports/publish',
-  summary: 'Freezes the month and files and mails its reports, once all are completed.',
+  summary: 'Freezes the month, and files and emails its reports, once all are completed.',
   access: 'reports.publish',
   body: publishReportsInput,
   response: z.array(report),
@@ -45,7 +45,7 @@ export const publishReports = endpoint({
 export const mailReport = endpoint({
   method: 'POST',
   path: '/api/reports/mail',
-  summary: "Mails an agency's published report that could not be mailed before.",
+  summary: "Emails an agency's published report that could not be emailed before.",
   access: 'reports.publish',
   body: mailReportInput,
   response: z.array(report),
@@ -57,7 +57,8 @@ export const mailReport = endpoint({
 export const downloadReport = endpoint({
   method: 'GET',
   path: '/api/reports/{agencyId}',
-  summary: "A ZIP of an agency's report as PDF, XLSX and CSV; of the previous month unless told.",
+  summary:
+    "Returns a ZIP of an agency's report as PDF, XLSX, and CSV, for the previous month by default.",
   access: 'reports.download',
   query: monthQuery,
   file: 'application/zip',

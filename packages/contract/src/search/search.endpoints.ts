@@ -6,7 +6,8 @@ import { searchHit, searchQuery } from './search.schemas.ts';
 export const searchEverything = endpoint({
   method: 'GET',
   path: '/api/find',
-  summary: 'Records, suppliers, agencies and invoices by id, name, phone or confirmation number.',
+  summary:
+    'Searches records, suppliers, agencies, and invoices by ID, name, phone number, or confirmation number.',
   access: 'signedIn',
   query: searchQuery,
   response: z.array(searchHit),

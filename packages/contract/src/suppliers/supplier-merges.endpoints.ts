@@ -5,7 +5,7 @@ import { mergeInput, mergePreview, supplierMerge } from './supplier-merges.schem
 export const previewMerge = endpoint({
   method: 'GET',
   path: '/api/suppliers/{supplierId}/merges/preview/{duplicateId}',
-  summary: 'What would move from a duplicate to a supplier, and why it may not.',
+  summary: 'Previews a merge: what would move from the duplicate, and why it is refused.',
   access: 'suppliers.delete',
   response: mergePreview,
   errors: ['notFound', 'conflict'],
@@ -14,7 +14,7 @@ export const previewMerge = endpoint({
 export const listMerges = endpoint({
   method: 'GET',
   path: '/api/suppliers/{supplierId}/merges',
-  summary: 'The merges into a supplier that can still be undone, newest first.',
+  summary: 'Lists merges into a supplier that can still be undone, newest first.',
   access: 'suppliers.view',
   response: z.array(supplierMerge),
   errors: [],
@@ -23,7 +23,7 @@ export const listMerges = endpoint({
 export const mergeSupplier = endpoint({
   method: 'POST',
   path: '/api/suppliers/{supplierId}/merges',
-  summary: 'Moves everything of a duplicate to a supplier; its address then leads there.',
+  summary: 'Merges a duplicate into a supplier. Links to the duplicate then open the supplier.',
   access: 'suppliers.delete',
   body: mergeInput,
   response: supplierMerge,
@@ -34,7 +34,7 @@ export const mergeSupplier = endpoint({
 export const undoMerge = endpoint({
   method: 'DELETE',
   path: '/api/suppliers/{supplierId}/merges/{mergeId}',
-  summary: 'Undoes a merge, while nobody has changed what moved.',
+  summary: 'Undoes a merge if no one has changed what was moved.',
   access: 'suppliers.delete',
   status: 204,
   errors: ['notFound', 'refused', 'conflict'],

@@ -11,7 +11,7 @@ import { recording, supplierNote } from './suppliers.schemas.ts';
 export const listSupplierNotes = endpoint({
   method: 'GET',
   path: '/api/supplierNotes/{supplierId}',
-  summary: 'The notes of a supplier, newest first.',
+  summary: 'Lists the notes of a supplier, newest first.',
   access: 'suppliers.view',
   response: z.array(supplierNote),
 });
@@ -41,7 +41,7 @@ export const deleteSupplierNote = endpoint({
 export const listRecordings = endpoint({
   method: 'GET',
   path: '/api/supplier/{supplierId}/supplierRecording',
-  summary: 'The recorded calls of a supplier, newest first.',
+  summary: 'Lists the call recordings of a supplier, newest first.',
   access: 'supplierRecordings.view',
   response: z.array(recording),
 });
@@ -50,7 +50,7 @@ export const listRecordings = endpoint({
 export const uploadRecording = endpoint({
   method: 'POST',
   path: '/api/supplier/{supplierId}/supplierRecording',
-  summary: 'Stores an MP3; a name in use gets a number.',
+  summary: 'Stores an MP3. A name already in use gets a number.',
   access: 'supplierRecordings.view',
   body: recordingFields,
   upload: { field: 'mp3', extensions: ['.mp3'], maxBytes: 100_000_000 },
@@ -63,7 +63,7 @@ export const uploadRecording = endpoint({
 export const downloadRecording = endpoint({
   method: 'GET',
   path: '/api/supplier/{supplierId}/supplierRecording/{fileName}',
-  summary: 'The MP3 itself, or where the object store serves it.',
+  summary: 'Returns the MP3, or its URL in the object store.',
   access: 'supplierRecordings.view',
   params: recordingParams,
   response: z.object({ url: z.string() }),

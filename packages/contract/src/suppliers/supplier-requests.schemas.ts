@@ -126,7 +126,7 @@ export const changeSupplierAddressesInput = z
       .optional(),
     addressIdToDetach: idInput.optional(),
   })
-  .refine(oneAddressChange, 'Send one change of addresses');
+  .refine(oneAddressChange, 'Send exactly one address change');
 
 /** S-487; the primary one is among the numbers. */
 export const phoneNumbersInput = z.strictObject({

@@ -5,7 +5,8 @@ import { supplierTimeline, timelineQuery } from './supplier-timeline.schemas.ts'
 export const getSupplierTimeline = endpoint({
   method: 'GET',
   path: '/api/suppliers/{supplierId}/timeline',
-  summary: 'What happened to a supplier: notes, calls, invoices, deliveries, payments, changes.',
+  summary:
+    "Returns a supplier's timeline: notes, calls, invoices, deliveries, payments, and changes.",
   access: 'suppliers.view',
   query: timelineQuery,
   response: supplierTimeline,

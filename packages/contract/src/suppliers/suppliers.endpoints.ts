@@ -23,7 +23,8 @@ import {
 export const listSuppliers = endpoint({
   method: 'GET',
   path: '/api/suppliers',
-  summary: 'Suppliers by filters, advanced search or text; pendingPayment=true for records in 10.',
+  summary:
+    'Lists suppliers by filters, advanced search, or text. Use pendingPayment=true for suppliers with records in Pending Payment.',
   access: 'suppliers.view',
   query: supplierListQuery,
   response: pageOf(supplierRow),
@@ -33,7 +34,7 @@ export const listSuppliers = endpoint({
 export const getSupplier = endpoint({
   method: 'GET',
   path: '/api/suppliers/{supplierId}',
-  summary: 'One supplier with its addresses, phone numbers and balance.',
+  summary: 'Returns a supplier with its addresses, phone numbers, and balance.',
   access: 'suppliers.view',
   response: supplier,
 });
@@ -42,7 +43,7 @@ export const getSupplier = endpoint({
 export const createSupplier = endpoint({
   method: 'POST',
   path: '/api/suppliers',
-  summary: 'Creates a supplier and attaches the open records that carry its phone.',
+  summary: 'Creates a supplier and attaches the open records with its phone number.',
   access: 'suppliers.create',
   body: createSupplierInput,
   response: supplier,
@@ -57,7 +58,7 @@ export const createSupplier = endpoint({
 export const replaceSupplier = endpoint({
   method: 'PUT',
   path: '/api/suppliers/{supplierId}',
-  summary: 'Changes a supplier.',
+  summary: 'Updates a supplier.',
   access: ['suppliers.edit', 'suppliers.editStatus', 'suppliers.editVendor'],
   body: replaceSupplierInput,
   response: supplier,
@@ -68,7 +69,7 @@ export const replaceSupplier = endpoint({
 export const deleteSupplier = endpoint({
   method: 'DELETE',
   path: '/api/suppliers/{supplierId}',
-  summary: 'Deletes a supplier that has neither records nor invoices.',
+  summary: 'Deletes a supplier that has no records or invoices.',
   access: 'suppliers.delete',
   status: 204,
   errors: ['notFound', 'refused'],
@@ -112,7 +113,7 @@ export const replacePhoneNumbers = endpoint({
 export const listSupplierBalances = endpoint({
   method: 'GET',
   path: '/api/supplierBalances',
-  summary: 'Suppliers by balance; with minimumBalance the collections list.',
+  summary: 'Lists suppliers by balance. With minimumBalance, returns the collections list.',
   access: ['suppliers.viewBalances', 'collections.view'],
   query: supplierBalanceQuery,
   response: pageOf(supplierBalanceRow),
@@ -122,7 +123,7 @@ export const listSupplierBalances = endpoint({
 export const downloadSupplierBalances = endpoint({
   method: 'GET',
   path: '/api/supplierBalances/download',
-  summary: 'All supplier balances of the same list as CSV.',
+  summary: 'Exports all supplier balances of the list as CSV.',
   access: 'suppliers.viewBalances',
   query: supplierBalanceQuery,
   file: 'text/csv',
@@ -132,7 +133,7 @@ export const downloadSupplierBalances = endpoint({
 export const listSupplierStatuses = endpoint({
   method: 'GET',
   path: '/api/supplierStatuses',
-  summary: 'Every supplier status with its substatuses.',
+  summary: 'Lists all supplier statuses with their substatuses.',
   access: 'signedIn',
   response: z.array(supplierStatusChoice),
 });

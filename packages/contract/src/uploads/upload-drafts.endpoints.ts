@@ -20,7 +20,7 @@ import {
 export const startUploadDraft = endpoint({
   method: 'POST',
   path: '/api/uploads',
-  summary: 'Takes a file and checks what it would do, without doing it.',
+  summary: 'Receives a file and checks what it would do, without importing it.',
   access: anyUpload,
   query: startDraftQuery,
   upload: dataFile,
@@ -31,7 +31,8 @@ export const startUploadDraft = endpoint({
 export const listOpenUploads = endpoint({
   method: 'GET',
   path: '/api/uploads/open',
-  summary: 'Uploads that are being checked or imported, wait for a person, or failed lately.',
+  summary:
+    'Lists uploads that are being checked or imported, are waiting for a user, or failed recently.',
   access: anyUpload,
   response: z.array(openUpload),
 });
@@ -39,7 +40,7 @@ export const listOpenUploads = endpoint({
 export const getUploadDraft = endpoint({
   method: 'GET',
   path: '/api/uploads/{uploadId}/draft',
-  summary: 'How a file was read, what it would do or did, and how far that is.',
+  summary: 'Returns how a file was read, what it would do or did, and its progress.',
   access: anyUpload,
   params: draftParams,
   response: uploadDraft,
@@ -48,7 +49,7 @@ export const getUploadDraft = endpoint({
 export const changeReading = endpoint({
   method: 'PUT',
   path: '/api/uploads/{uploadId}/reading',
-  summary: 'Says how a file is to be read, and checks it again.',
+  summary: 'Sets how a file is read and checks it again.',
   access: anyUpload,
   params: draftParams,
   body: readingAnswers,
@@ -59,7 +60,7 @@ export const changeReading = endpoint({
 export const listDraftRows = endpoint({
   method: 'GET',
   path: '/api/uploads/{uploadId}/rows',
-  summary: 'The rows of one bucket of a checked file, each with its reason.',
+  summary: 'Lists the rows in one bucket of a checked file, each with its reason.',
   access: anyUpload,
   params: draftParams,
   query: draftRowsQuery,
@@ -70,7 +71,7 @@ export const listDraftRows = endpoint({
 export const listUnderstoodRows = endpoint({
   method: 'GET',
   path: '/api/uploads/{uploadId}/understood',
-  summary: 'Lists rows of a checked file of bookings as they were understood and as they stand.',
+  summary: 'Lists rows of a checked booking file as they were read and as they are in the file.',
   access: anyUpload,
   params: draftParams,
   query: understoodRowsQuery,
@@ -103,7 +104,7 @@ export const commitUpload = endpoint({
 export const cancelUpload = endpoint({
   method: 'POST',
   path: '/api/uploads/{uploadId}/cancel',
-  summary: 'Ends the check or the import under way; nothing of it stays.',
+  summary: 'Cancels the check or import in progress. Nothing is kept.',
   access: anyUpload,
   params: draftParams,
   response: uploadDraft,
@@ -113,7 +114,7 @@ export const cancelUpload = endpoint({
 export const discardUpload = endpoint({
   method: 'POST',
   path: '/api/uploads/{uploadId}/discard',
-  summary: 'Forgets a file that was not imported.',
+  summary: 'Deletes a file that was not imported.',
   access: anyUpload,
   params: draftParams,
   status: 204,

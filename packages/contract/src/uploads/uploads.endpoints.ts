@@ -70,7 +70,7 @@ export const uploadArcFile = endpoint({
 export const uploadSupplierFile = endpoint({
   method: 'POST',
   path: '/api/suppliers/upload',
-  summary: 'Imports suppliers; those whose phone is owned already stay unchanged.',
+  summary: 'Imports suppliers. Suppliers with a phone number already in use stay unchanged.',
   access: 'suppliers.upload',
   body: supplierFileAnswers,
   upload: dataFile,
@@ -83,7 +83,7 @@ export const uploadSupplierFile = endpoint({
 export const listUploads = endpoint({
   method: 'GET',
   path: '/api/uploads',
-  summary: 'The uploads made so far.',
+  summary: 'Lists all uploads.',
   access: anyUpload,
   query: uploadListQuery,
   response: pageOf(uploadRow),
@@ -92,7 +92,7 @@ export const listUploads = endpoint({
 export const getUpload = endpoint({
   method: 'GET',
   path: '/api/uploads/{uploadId}',
-  summary: 'One upload.',
+  summary: 'Returns an upload.',
   access: anyUpload,
   response: uploadRow,
 });
@@ -100,7 +100,7 @@ export const getUpload = endpoint({
 export const downloadRejectedRows = endpoint({
   method: 'GET',
   path: '/api/uploads/{uploadId}/rejected',
-  summary: 'Every rejected row as it was, with its reason, as CSV.',
+  summary: 'Exports every rejected row as it was, with its reason, as CSV.',
   access: anyUpload,
   file: 'text/csv',
 });
@@ -108,7 +108,7 @@ export const downloadRejectedRows = endpoint({
 export const undoUpload = endpoint({
   method: 'POST',
   path: '/api/uploads/{uploadId}/undo',
-  summary: 'Takes back all that an upload did; refused when something of it was touched since.',
+  summary: 'Undoes an upload. Refused if any of its records have been changed since.',
   access: anyUpload,
   response: uploadRow,
   errors: ['notFound', 'refused'],

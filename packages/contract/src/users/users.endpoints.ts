@@ -15,7 +15,8 @@ import {
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users',
-  summary: 'Active users by name or email; with `assignable` ids and names for a select.',
+  summary:
+    'Searches active users by name or email. With `assignable`, returns IDs and names for a select.',
   access: ['users.view', 'users.selectAssignable'],
   query: userListQuery,
   response: pageOf(userRow),
@@ -25,7 +26,7 @@ export const listUsers = endpoint({
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/users/{userId}',
-  summary: 'One user with roles and assignments.',
+  summary: 'Returns a user with roles and assignments.',
   access: 'users.view',
   response: user,
 });
@@ -34,7 +35,7 @@ export const getUser = endpoint({
 export const changeUserStatus = endpoint({
   method: 'POST',
   path: '/api/users/{userId}/userStatus',
-  summary: 'Gives and takes roles, and switches a user on or off.',
+  summary: 'Updates the roles of a user, and activates or deactivates the user.',
   access: ['users.editRoles', 'users.editExecutiveRole', 'users.editStatus'],
   sessionOnly: true,
   body: userStatusInput,
@@ -46,7 +47,7 @@ export const changeUserStatus = endpoint({
 export const registerUser = endpoint({
   method: 'POST',
   path: '/api/register',
-  summary: 'Creates a user, who starts as a contributor.',
+  summary: 'Creates a user with the Contributor role.',
   access: 'users.create',
   sessionOnly: true,
   body: registerInput,
@@ -58,7 +59,7 @@ export const registerUser = endpoint({
 export const registerUserByLink = endpoint({
   method: 'POST',
   path: '/api/register/link',
-  summary: 'Creates a user, who is mailed a link to choose the first password.',
+  summary: 'Creates a user and emails the user a link to choose a password.',
   access: 'users.create',
   sessionOnly: true,
   body: registerByLinkInput,
@@ -71,7 +72,7 @@ export const registerUserByLink = endpoint({
 export const listRoles = endpoint({
   method: 'GET',
   path: '/api/roles',
-  summary: 'Every role.',
+  summary: 'Lists all roles.',
   access: 'signedIn',
   query: z.strictObject({}),
   response: z.array(role),

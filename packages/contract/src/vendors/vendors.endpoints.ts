@@ -7,7 +7,7 @@ import { vendor, vendorInput, vendorListQuery } from './vendors.schemas.ts';
 export const listVendorCodes = endpoint({
   method: 'GET',
   path: '/api/vendorCodes',
-  summary: 'Vendor codes: a page of them with `page`, all of them without.',
+  summary: 'Lists vendor codes: one page with `page`, all of them without it.',
   access: ['vendors.view', 'suppliers.editVendor', 'invoices.generate'],
   query: vendorListQuery,
   response: z.array(vendor).or(pageOf(vendor)),
@@ -17,7 +17,7 @@ export const listVendorCodes = endpoint({
 export const getVendorCode = endpoint({
   method: 'GET',
   path: '/api/vendorCodes/{vendorId}',
-  summary: 'One vendor code.',
+  summary: 'Returns a vendor code.',
   access: 'vendors.view',
   response: vendor,
 });
@@ -26,7 +26,7 @@ export const getVendorCode = endpoint({
 export const createVendor = endpoint({
   method: 'POST',
   path: '/api/vendors',
-  summary: 'Creates a vendor code, unique whatever its case.',
+  summary: 'Creates a vendor code. Codes are unique regardless of case.',
   access: 'vendors.create',
   body: vendorInput,
   response: vendor,
@@ -37,7 +37,7 @@ export const createVendor = endpoint({
 export const replaceVendor = endpoint({
   method: 'PUT',
   path: '/api/vendors/{vendorId}',
-  summary: 'Changes an unused vendor code.',
+  summary: 'Updates an unused vendor code.',
   access: 'vendors.edit',
   body: vendorInput,
   response: vendor,

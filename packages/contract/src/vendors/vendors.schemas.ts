@@ -8,7 +8,7 @@ export type Vendor = z.output<typeof vendor>;
 
 /** S-784..S-787. */
 export const vendorInput = z.strictObject({
-  code: requiredText(255).regex(/^[A-Za-z0-9]+$/, 'may hold letters and digits only'),
+  code: requiredText(255).regex(/^[A-Za-z0-9]+$/, 'must contain only letters and digits'),
 });
 
 const vendorPageQuery = listQuery({ sorts: ['code', 'id', 'created_at'] });

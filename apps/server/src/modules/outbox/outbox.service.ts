@@ -120,7 +120,7 @@ export function createOutboxService(deps: OutboxServiceDeps) {
     },
 
     /**
-     * Takes a message back, so that nothing sends it.
+     * Cancels a message so that it is not sent.
      * @throws AppError notFound, refused with the reason of mayCancel, conflict while it is sent
      */
     async cancel(actor: Actor, id: number): Promise<void> {

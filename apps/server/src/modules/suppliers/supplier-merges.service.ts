@@ -51,7 +51,7 @@ export function createSupplierMerges(deps: Pick<Deps, 'db' | 'clock'>) {
       };
     },
 
-    /** The merges into a supplier that can still be undone, newest first. */
+    /** Lists merges into a supplier that can still be undone, newest first. */
     mergesOf,
 
     async merge(actor: Actor, survivorId: number, duplicateId: number): Promise<Merge> {

@@ -22,7 +22,7 @@ describe('creating a vendor code', () => {
     const refused = await seniorLead.post('/api/vendors', { code: 'on yx' });
     expect([refused.statusCode, refused.json().message]).toEqual([
       400,
-      'Code may hold letters and digits only',
+      'Code must contain only letters and digits',
     ]);
   });
 

@@ -51,7 +51,7 @@ describe('the refusal of an input', () => {
     ['/api/reports?year=2026&month=13', 'Month must be at most 12, not 13'],
     ['/api/records?page=0', 'Page must be at least 1, not 0'],
     ['/api/records?sortDirection=up', "Sort Direction must be one of asc, desc, not 'up'"],
-    ['/api/records?color=red', 'Input holds unknown names: color'],
+    ['/api/records?color=red', 'Input contains unknown fields: color'],
     ['/api/records?filters={', "Filters must be a JSON object, not '{'"],
     ['/api/states?countryId=-1', 'Country must be at least 0, not -1'],
   ])('is in plain English: %s [F-150]', async (url, message) => {

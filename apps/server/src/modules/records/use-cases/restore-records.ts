@@ -85,7 +85,7 @@ async function restore(db: Db, recordIds: readonly number[]): Promise<void> {
 }
 
 /**
- * Brings a deleted record back under its old id. Run inside a transaction.
+ * Restores a deleted record under its original ID. Run inside a transaction.
  * @throws AppError notFound, or refused with the reason
  */
 export async function restoreRecord(db: Db, recordId: number): Promise<void> {
@@ -95,7 +95,7 @@ export async function restoreRecord(db: Db, recordId: number): Promise<void> {
   await restore(db, [recordId]);
 }
 
-/** Brings many deleted records back, and says what became of each. Run inside a transaction. */
+/** Restores many deleted records and returns the outcome for each. Run inside a transaction. */
 export async function restoreRecords(db: Db, recordIds: readonly number[]): Promise<Results> {
   const asked = [...new Set(recordIds)].toSorted((one, other) => one - other);
   const judged = new Map(
