@@ -200,7 +200,7 @@ test('a payment that is confirmed twice, and one that is retried twice, is booke
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByRole('button', { name: 'Pay Anyway' }).click();
   await expect(newest(page).getByText('Failed')).toBeVisible();
-  await expect(newest(page)).toContainText('Quickbooks refused it: The period is closed');
+  await expect(newest(page)).toContainText('QuickBooks rejected the request: The period is closed');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Retry payment of $31.08' }).dblclick();
   await expect(newest(page).getByText('Posted')).toBeVisible();

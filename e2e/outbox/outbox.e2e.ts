@@ -46,7 +46,11 @@ async function pretendDown(page: Page): Promise<{ asked: string[]; release: () =
   const asked: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const messages = [
-    aMessage({ id: 8, state: 'dead', reason: 'The mail server refused it: no such mailbox' }),
+    aMessage({
+      id: 8,
+      state: 'dead',
+      reason: 'The email server rejected the message: no such mailbox',
+    }),
     aMessage({
       id: 7,
       state: 'unclear',
@@ -60,7 +64,7 @@ async function pretendDown(page: Page): Promise<{ asked: string[]; release: () =
       nextAttemptAt: instant,
       recipient: null,
       subject: { type: 'payment', id: 1, title: 'Payment of $650.00', party: 'Globe Travel' },
-      reason: 'Quickbooks cannot be reached.',
+      reason: 'QuickBooks could not be reached.',
     }),
   ];
   const figures = {

@@ -69,7 +69,7 @@ const wrongValues: [kind: string, value: unknown][] = [
 ];
 
 const vague =
-  /is not valid|another form|named otherwise|an instant$|is too large|is not an? |of the type/;
+  /is not valid|a valid format|a different name|an instant$|is too large|is not an? |of the type/;
 
 /** What is wrong with the texts of a refusal, as a list that should be empty. */
 function faultsOf(name: string, shape: z.ZodType, path: Path, value: unknown): string[] {
@@ -79,7 +79,8 @@ function faultsOf(name: string, shape: z.ZodType, path: Path, value: unknown): s
   const label = pathLabel(path);
   return texts.flatMap((text) => {
     const says = `${name} ${field}: ${text}`;
-    if (/^(?:Send|Choose|Select) |^Input contains|^Maximum number of contacts/.test(text)) return [];
+    if (/^(?:Send|Choose|Select) |^Input contains|^Maximum number of contacts/.test(text))
+      return [];
     const named = [label, 'Chain Code', 'The password'].some((name) => text.startsWith(name));
     const isRight = /must|cannot|is required|contains unknown fields/.test(text);
     const isNumber = Number.isInteger(value) && /must be an? (?:whole )?number,/.test(text);

@@ -71,7 +71,7 @@ export class ConnectionExpired extends Error {
   override readonly name = 'ConnectionExpired';
 
   constructor() {
-    super('The connection to Quickbooks has ended.');
+    super('The QuickBooks connection has expired. Reconnect QuickBooks.');
   }
 }
 
@@ -84,7 +84,7 @@ export class AccountingUnavailable extends Error {
 export class CompanyMismatch extends UndeliverableError {
   constructor() {
     super(
-      'This payment belongs to another company in Quickbooks than the one that is connected now. Connect that company again, then retry.',
+      'This payment belongs to a different QuickBooks company than the one connected now. Reconnect that company, then retry.',
     );
   }
 }
@@ -93,7 +93,7 @@ export class CompanyMismatch extends UndeliverableError {
 export class AccountingNotSetUp extends AccountingUnavailable {}
 
 /** Said where the settings name no accounting service. */
-export const accountingNotSetUp = 'Quickbooks is not set up on this server.';
+export const accountingNotSetUp = 'QuickBooks is not set up on this server.';
 
 const notSetUp = (): Promise<never> => Promise.reject(new AccountingNotSetUp(accountingNotSetUp));
 

@@ -56,7 +56,7 @@ export async function payBill(
 ): Promise<{ billId: string; billPaymentId: string }> {
   if (bankAccountId === undefined || expenseAccountId === undefined)
     throw new UndeliverableError(
-      'Choose the accounts that agencies are paid from on the Quickbooks page first.',
+      'Choose the bank and expense accounts on the QuickBooks Connection page first.',
     );
   const shared = {
     VendorRef: { value: vendorId },

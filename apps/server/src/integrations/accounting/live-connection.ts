@@ -74,7 +74,7 @@ export function createLiveConnection({ db, secrets, clock, signIn }: LiveConnect
       return { ...stored, ...renewed };
     } catch (error) {
       if (!(error instanceof SignInRefusal))
-        throw new AccountingUnavailable('Quickbooks did not renew the connection.', {
+        throw new AccountingUnavailable('QuickBooks did not renew the connection.', {
           cause: error,
         });
       await updateConnectionDetails(handle, { endedAt: clock().toISOString() });

@@ -64,7 +64,7 @@ async function answerOf(
   try {
     return await fetchText(address, request);
   } catch (cause) {
-    throw new AccountingUnavailable('Quickbooks cannot be reached.', { cause });
+    throw new AccountingUnavailable('QuickBooks could not be reached.', { cause });
   }
 }
 
@@ -72,7 +72,7 @@ function readAnswer<Answer>(text: string, answer: z.ZodType<Answer>): Answer {
   try {
     return answer.parse(JSON.parse(text));
   } catch (cause) {
-    throw new AccountingUnavailable('Quickbooks gave an answer that cannot be understood.', {
+    throw new AccountingUnavailable('QuickBooks returned an unreadable response.', {
       cause,
     });
   }
@@ -81,12 +81,12 @@ function readAnswer<Answer>(text: string, answer: z.ZodType<Answer>): Answer {
 function refusalOf(status: number, text: string): Error {
   const said = wordsOf(text);
   if (status === 401)
-    return new TokenRefused('Quickbooks does not accept the connection any more.');
+    return new TokenRefused('QuickBooks rejected the connection. Reconnect QuickBooks.');
   if (status === 429)
-    return new AccountingUnavailable('Quickbooks takes no more calls at the moment.');
+    return new AccountingUnavailable('QuickBooks is limiting requests. Try again later.');
   if (status >= 500)
-    return new AccountingUnavailable(`Quickbooks could not take it: ${said ?? status}`);
-  return new UndeliverableError(`Quickbooks refused it: ${said ?? `status ${status}`}`);
+    return new AccountingUnavailable(`QuickBooks could not process the request: ${said ?? status}`);
+  return new UndeliverableError(`QuickBooks rejected the request: ${said ?? `status ${status}`}`);
 }
 
 function wordsOf(text: string): string | undefined {

@@ -29,7 +29,7 @@ export function createQuickbooksSignIn(settings: QuickbooksSettings): Quickbooks
   function configuration(): Promise<oauth.Configuration> {
     discovered ??= discover(settings).catch((cause: unknown) => {
       discovered = undefined;
-      throw new AccountingUnavailable('Quickbooks cannot be reached.', { cause });
+      throw new AccountingUnavailable('QuickBooks could not be reached.', { cause });
     });
     return discovered;
   }

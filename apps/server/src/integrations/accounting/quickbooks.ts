@@ -104,7 +104,7 @@ export function createQuickbooks(deps: QuickbooksDeps): AccountingService {
 async function within<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   const { promise: over, reject } = Promise.withResolvers<never>();
   const giveUp = (): void =>
-    reject(new AccountingUnavailable('Quickbooks does not answer.', { cause: signal.reason }));
+    reject(new AccountingUnavailable('QuickBooks is not responding.', { cause: signal.reason }));
   signal.addEventListener('abort', giveUp, { once: true });
   if (signal.aborted) giveUp();
   try {

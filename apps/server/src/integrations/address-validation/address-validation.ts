@@ -30,5 +30,5 @@ export class QuotaExceeded extends Error {
 export const noAddressValidation: AddressValidation = {
   isSetUp: false,
   perHour: 0,
-  validate: () => Promise.reject(new Error('No validation of addresses is set up.')),
+  validate: () => Promise.reject(new Error('Address validation is not set up.')),
 };

@@ -17,8 +17,7 @@ interface UspsResponse {
   said: unknown;
 }
 
-const clientRefused =
-  'USPS does not accept the client: it is wrong, has expired or was revoked. Set USPS_CLIENT_ID and USPS_CLIENT_SECRET anew.';
+const clientRefused = 'USPS rejected the credentials. Check USPS_CLIENT_ID and USPS_CLIENT_SECRET.';
 
 /** A token is not used in its last minute: it might end on the way. */
 const spareMs = 60_000;
@@ -41,11 +40,11 @@ export function createUspsCalls({ url, clientId, clientSecret, patienceMs }: Usp
     const rules = { redirect: 'manual', signal, patienceMs } as const;
     const { status, text } = await fetchText(new URL(path, url), { ...request, ...rules }).catch(
       (cause: unknown) => {
-        throw new Error('USPS cannot be reached, or does not answer.', { cause });
+        throw new Error('USPS could not be reached.', { cause });
       },
     );
     if (status >= 300 && status < 400)
-      throw new Error('USPS sends the call to another address, which is not followed.');
+      throw new Error('USPS redirected the request. Redirects are not followed.');
     return { status, said: readJson(text) };
   }
 
@@ -61,7 +60,7 @@ export function createUspsCalls({ url, clientId, clientSecret, patienceMs }: Usp
     if (isRefused && status < 500 && status !== 429) throw new Error(clientRefused);
     const given = tokenAnswer.safeParse(said);
     if (status !== 200 || !given.success)
-      throw new Error(`USPS gives no token: status ${status}.`, { cause: given.error });
+      throw new Error(`USPS returned no token: status ${status}.`, { cause: given.error });
     const { access_token: token, expires_in: seconds } = given.data;
     known = { token, untilMs: Date.now() + seconds * 1_000 - spareMs };
     return token;

@@ -29,8 +29,12 @@ export function createUsps(settings: UspsSettings): AddressValidation {
     async validate(address, signal) {
       const query = new URLSearchParams(questionOf(address));
       const { status, said } = await read(`/addresses/v3/address?${query.toString()}`, signal);
-      if (status === 429) throw new QuotaExceeded('USPS takes no more questions for now.');
-      if (status === 403) throw new Error('USPS does not let this client ask about addresses.');
+      if (status === 429)
+        throw new QuotaExceeded(
+          'The hourly USPS limit has been reached. Validation will resume automatically.',
+        );
+      if (status === 403)
+        throw new Error('This USPS account does not have access to address validation.');
       const answer = found.safeParse(said);
       if (status === 200 && answer.success) return verdictOf(address, answer.data);
       const words = refusal.safeParse(said).data?.error.message;
@@ -40,8 +44,8 @@ export function createUsps(settings: UspsSettings): AddressValidation {
       }
       throw new Error(
         status === 200
-          ? 'USPS gave an answer that cannot be understood.'
-          : `USPS could not answer: ${words ?? `status ${status}`}`,
+          ? 'USPS returned an unreadable response.'
+          : `USPS could not validate the address: ${words ?? `status ${status}`}`,
       );
     },
   };

@@ -155,11 +155,11 @@ function readSmtpFailure(error: unknown, isHandedOver: boolean): Error {
     'response' in error && typeof error.response === 'string' ? error.response : error.message;
   const options = { cause: error };
   if (code >= 500 && code < 600 && recipientCommands.has(command))
-    return new UndeliverableError(`The mail server refused it: ${said}`, options);
+    return new UndeliverableError(`The email server rejected the message: ${said}`, options);
   if (isHandedOver && code === 0)
     return new UnconfirmedDeliveryError(
-      `The mail server got all of it and did not answer: it may or may not have arrived. (${said})`,
+      `The email server did not confirm delivery. The message may or may not have been delivered. (${said})`,
       options,
     );
-  return new Error(`The mail server could not take it: ${said}`, options);
+  return new Error(`The email server could not accept the message: ${said}`, options);
 }

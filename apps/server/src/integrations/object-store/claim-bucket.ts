@@ -71,7 +71,7 @@ async function refuseOthers(bucket: Bucket, installation: string): Promise<void>
   const found = await readSign(bucket);
   if (found !== undefined && found !== installation)
     throw new ObjectStoreFailure(
-      `The bucket ${name} has the files of another installation. Give this one a bucket or a prefix of its own (${names}_BUCKET, ${names}_PREFIX).`,
+      `The bucket ${name} contains the files of another installation. Give this installation its own bucket or prefix (${names}_BUCKET, ${names}_PREFIX).`,
       {},
     );
 }

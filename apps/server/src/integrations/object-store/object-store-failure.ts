@@ -24,7 +24,7 @@ export class ObjectStoreFailure extends Error {
   static of(error: unknown): ObjectStoreFailure {
     return error instanceof ObjectStoreFailure
       ? error
-      : new ObjectStoreFailure('The object store cannot be reached.', {
+      : new ObjectStoreFailure('The object store could not be reached.', {
           mayPass: true,
           cause: error,
         });
@@ -35,7 +35,7 @@ export class ObjectStoreFailure extends Error {
 export function toObjectStoreRefusal(error: unknown): AppError {
   const failure = ObjectStoreFailure.of(error);
   const message = failure.mayPass
-    ? 'Stored files cannot be reached at this moment. Please try again.'
+    ? 'Stored files are temporarily unavailable. Try again in a moment.'
     : failure.message;
   return new AppError('unavailable', message, { cause: failure });
 }
@@ -43,11 +43,11 @@ export function toObjectStoreRefusal(error: unknown): AppError {
 const sentences: Readonly<Record<string, (place: Place) => string>> = {
   NoSuchBucket: ({ bucket, endpoint }) => `There is no bucket ${bucket} at ${endpoint}.`,
   InvalidAccessKeyId: ({ names, endpoint }) =>
-    `The key in ${names}_ACCESS_KEY_ID is not known at ${endpoint}.`,
+    `The key in ${names}_ACCESS_KEY_ID is unknown at ${endpoint}.`,
   SignatureDoesNotMatch: ({ names }) =>
-    `${names}_SECRET_ACCESS_KEY does not belong to ${names}_ACCESS_KEY_ID.`,
+    `${names}_SECRET_ACCESS_KEY does not match ${names}_ACCESS_KEY_ID.`,
   AuthorizationHeaderMalformed: ({ names, bucket }) =>
-    `The bucket ${bucket} is in another region than ${names}_REGION says.`,
+    `The bucket ${bucket} is not in the region that ${names}_REGION names.`,
   RequestTimeTooSkewed: () => "This machine's clock differs too much from the object store's.",
 };
 
@@ -68,7 +68,7 @@ function explainAnswer(place: Place, status: number, code: string): ObjectStoreF
   // followed, a redirect would take files and signatures to a place that nobody chose
   if (status < 400)
     return new ObjectStoreFailure(
-      `${endpoint} sends calls for the bucket ${bucket} somewhere else; ${names}_ENDPOINT and ${names}_REGION must name the right place.`,
+      `${endpoint} redirects requests for the bucket ${bucket}. Correct ${names}_ENDPOINT and ${names}_REGION.`,
       {},
     );
   const sentence = sentences[code]?.(place);
@@ -83,6 +83,6 @@ function explainAnswer(place: Place, status: number, code: string): ObjectStoreF
     );
   const mayPass = (status >= 500 && !permanent.has(status)) || passing.has(status);
   const said = [status, /^\w{1,60}$/.test(code) ? code : ''].filter(Boolean).join(' ');
-  const advice = mayPass ? '' : ` Does ${names}_ENDPOINT name a service that speaks S3?`;
-  return new ObjectStoreFailure(`The object store answered ${said}.${advice}`, { mayPass });
+  const advice = mayPass ? '' : ` Check that ${names}_ENDPOINT is the address of an S3 service.`;
+  return new ObjectStoreFailure(`The object store returned ${said}.${advice}`, { mayPass });
 }

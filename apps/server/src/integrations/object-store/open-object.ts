@@ -21,7 +21,7 @@ export async function findObject(
   const body = found?.Body as Readable | undefined;
   if (!found || (found.ETag && (!range || found.$metadata.httpStatusCode === 206))) return body;
   body?.destroy();
-  throw new ObjectStoreFailure('The object store gave something else.', { mayPass: true });
+  throw new ObjectStoreFailure('The object store returned a different object.', { mayPass: true });
 }
 
 /** The same of an object that must be there. @throws FileMissingError, ObjectStoreFailure */

@@ -117,7 +117,7 @@ function assertStored({ ETag }: { ETag?: string | undefined }): string {
 }
 
 const unclear = (): ObjectStoreFailure =>
-  new ObjectStoreFailure('The object store gave an answer that cannot be understood.', {
+  new ObjectStoreFailure('The object store returned an unreadable response.', {
     mayPass: true,
   });
 

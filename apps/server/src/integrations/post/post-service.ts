@@ -35,7 +35,7 @@ export interface PostService {
   find(letterId: string, signal: AbortSignal): Promise<PostedLetter | undefined>;
 }
 
-const notSetUp = (): Promise<never> => Promise.reject(new Error('No post service is set up.'));
+const notSetUp = (): Promise<never> => Promise.reject(new Error('No mailing service is set up.'));
 
 /** What stands in when the settings name no post service. */
 export const noPost: PostService = { isSetUp: false, send: notSetUp, find: notSetUp };

@@ -51,7 +51,7 @@ export async function callStannp<Answer>(
     signal,
     patienceMs,
   }).catch((cause: unknown) => {
-    throw new Failure('The post service cannot be reached, or does not answer.', { cause });
+    throw new Failure('The mailing service could not be reached.', { cause });
   });
   if (status === 404 && !form) return undefined;
   const said = readJson(text);
@@ -60,7 +60,7 @@ export async function callStannp<Answer>(
   if (!isDone || refused.success) throw failureOf(status, refused.data?.error, form !== undefined);
   const read = z.object({ success: z.literal(true), data: answer }).safeParse(said);
   if (read.success) return read.data.data;
-  throw new Failure('The post service gave an answer that cannot be understood.', {
+  throw new Failure('The mailing service returned an unreadable response.', {
     cause: read.error,
   });
 }
@@ -76,16 +76,15 @@ function readJson(text: string): unknown {
 
 function failureOf(status: number, said: string | undefined, isWriting: boolean): Error {
   if (status === 401 || status === 403)
-    return new Error(
-      'The post service does not accept the key: it is wrong, has expired or was revoked. Set POST_KEY anew.',
-    );
-  if (status === 429) return new Error('The post service takes no more calls at the moment.');
+    return new Error('The mailing service rejected the API key. Check POST_KEY.');
+  if (status === 429)
+    return new Error('The mailing service is limiting requests. Try again later.');
   if (status >= 300 && status < 400)
-    return new Error('The post service sends the call to another address, which is not followed.');
+    return new Error('The mailing service redirected the request. Redirects are not followed.');
   const words = said ?? `status ${status}`;
-  const failure = `The post service could not take it: ${words}`;
+  const failure = `The mailing service could not accept the letter: ${words}`;
   if (status >= 500 || status === 408)
     return isWriting ? new UnconfirmedDeliveryError(failure) : new Error(failure);
   if (status === 402 || !isWriting || aboutTheAccount.test(words)) return new Error(failure);
-  return new UndeliverableError(`The post service refused it: ${words}`);
+  return new UndeliverableError(`The mailing service rejected the letter: ${words}`);
 }

@@ -154,7 +154,7 @@ describe('a post service that fails', () => {
       server.fail(postRefusal(status, error), { at: letterCalls, times: 1 });
       const failure = await ending();
       expect(failure).toBeInstanceOf(UndeliverableError);
-      expect(String(failure)).toContain(`The post service refused it: ${error}`);
+      expect(String(failure)).toContain(`The mailing service rejected the letter: ${error}`);
     }
   });
 

@@ -53,7 +53,7 @@ export function createStannp(settings: StannpSettings): PostService {
         answer: mailpiece,
         signal,
       });
-      if (!made) throw new Error('The post service answered nothing.');
+      if (!made) throw new Error('The mailing service returned an empty response.');
       return toPosted(made);
     },
 

@@ -7,7 +7,7 @@ import { defineJob, type Job, jobKind } from '#platform/jobs/job';
 /** Keeps a connection alive that nobody used for so long that it would end. */
 export const refreshTokenKind = jobKind(
   'accounting.prolong',
-  'Prolonging the connection to Quickbooks',
+  'Renewing the QuickBooks connection',
   z.object({}),
 );
 

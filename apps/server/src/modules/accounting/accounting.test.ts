@@ -131,7 +131,7 @@ describe('connecting the accounts', () => {
     });
     expect([(await setUp()).statusCode, (await setUp()).json().message]).toEqual([
       400,
-      'The connection to Quickbooks has ended.',
+      'The QuickBooks connection has expired. Reconnect QuickBooks.',
     ]);
   });
 
@@ -224,7 +224,7 @@ describe('a connection whose access token has ended', () => {
     const answer = await setUp();
     expect([answer.statusCode, answer.json().message]).toEqual([
       400,
-      'The connection to Quickbooks has ended.',
+      'The QuickBooks connection has expired. Reconnect QuickBooks.',
     ]);
     expect(await expiration()).toMatchObject({ valid: false });
     await connectAccounts(executive);
@@ -240,7 +240,7 @@ describe('a connection whose access token has ended', () => {
     const answer = await setUp();
     expect([answer.statusCode, answer.json().message]).toEqual([
       503,
-      'Quickbooks did not renew the connection.',
+      'QuickBooks did not renew the connection.',
     ]);
     expect((await expiration()).valid).toBe(true);
     expect((await setUp()).statusCode).toBe(200);
@@ -269,7 +269,7 @@ describe('a connection whose access token has ended', () => {
     const elsewhere = await startForeignHost();
     const fault = { redirectTo: `${elsewhere.url}/stolen` };
     accounts.fail(fault, { at: accountsCalls.api, times: 1 });
-    expect((await vendors()).json().message).toBe('Quickbooks cannot be reached.');
+    expect((await vendors()).json().message).toBe('QuickBooks could not be reached.');
     anHourLater();
     accounts.fail(fault, { at: accountsCalls.token, times: 1 });
     expect((await vendors()).statusCode).toBe(503);
@@ -351,7 +351,7 @@ describe('an accounting service that fails', () => {
         and database = (select oid from pg_database where datname = current_database())`;
     expect((await waiting.execute(test.db)).rows).toEqual([{ count: 0 }]);
     for (const outcome of await Promise.all(callers))
-      expect(outcome).toContain('Quickbooks does not answer.');
+      expect(outcome).toContain('QuickBooks is not responding.');
   });
 });
 
@@ -402,7 +402,7 @@ describe('what is chosen in the accounts', () => {
     const unknown = await accountant.put(path, { vendorId: 'v9' });
     expect([unknown.statusCode, unknown.json().message]).toEqual([
       400,
-      'Choose one of the vendors in Quickbooks',
+      'Choose one of the vendors in QuickBooks',
     ]);
     const nobody = await accountant.put('/api/quickbooks/agencyVendors/2147483647', {
       vendorId: 'v1',

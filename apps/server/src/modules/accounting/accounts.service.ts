@@ -93,7 +93,7 @@ export function createAccountingAccounts(deps: AccountsDeps) {
      */
     async checkVendor({ vendorId }: BodyOf<typeof chooseAgencyVendor>): Promise<Vendor> {
       const vendor = await asked(() => service.findVendor(vendorId));
-      if (!vendor) throw refusedInput('Choose one of the vendors in Quickbooks', 'vendorId');
+      if (!vendor) throw refusedInput('Choose one of the vendors in QuickBooks', 'vendorId');
       return vendor;
     },
 

@@ -129,12 +129,14 @@ describe('validating addresses', () => {
     const asked = server.asked.length;
     for (let one = 1; one <= 3; one += 1) {
       server.fail(uspsRefusal(503, 'Out of order'), { at: uspsCalls.addresses, times: 1 });
-      expect(await run()).toBe('USPS could not answer: Out of order');
+      expect(await run()).toBe('USPS could not validate the address: Out of order');
     }
     expect(server.asked).toHaveLength(asked);
     expect(await uspsState(person)).toMatchObject({ isDown: true, waiting: 2 });
     server.fail('tooMany', { at: uspsCalls.addresses, times: 1 });
-    expect(await run()).toBe('USPS takes no more questions for now.');
+    expect(await run()).toBe(
+      'The hourly USPS limit has been reached. Validation will resume automatically.',
+    );
     expect(await run()).toBe('2 addresses validated.');
     expect([await statusOf(ids[0] ?? 0), await statusOf(ids[1] ?? 0)]).toEqual([1, 1]);
     expect(await uspsState(person)).toMatchObject({ isDown: false, reason: null });
@@ -146,7 +148,7 @@ describe('addresses where no validation is set up', async () => {
 
   it('stay unvalidated, and screens can say so [A-146]', async () => {
     const other = await without.signedIn('executive');
-    expect(await run(without)).toBe('No validation of addresses is set up.');
+    expect(await run(without)).toBe('Address validation is not set up.');
     expect((await other.get('/api/outbox/addresses')).json()).toEqual({ isConnected: false });
     expect((await person.get('/api/outbox/addresses')).json()).toEqual({ isConnected: true });
     expect(await uspsState(other)).toMatchObject({ isConnected: false, isDown: false });

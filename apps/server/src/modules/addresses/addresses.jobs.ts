@@ -51,7 +51,7 @@ async function validateAddresses(
   { db, addressValidation }: ValidationDeps,
   { signal, progress }: Pick<JobRun<object>, 'signal' | 'progress'>,
 ): Promise<object> {
-  if (!addressValidation.isSetUp) return { message: 'No validation of addresses is set up.' };
+  if (!addressValidation.isSetUp) return { message: 'Address validation is not set up.' };
   const most = Math.max(1, Math.floor(addressValidation.perHour / runsInAnHour));
   const waiting = await findWaiting(db, most);
   for (const [done, address] of waiting.entries()) {

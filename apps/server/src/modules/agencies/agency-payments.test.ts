@@ -202,7 +202,9 @@ describe('the posting of a payment', () => {
     });
     const { id } = (await pay({ amount: 6 })).json();
     await settled('failed');
-    expect((await latest()).posting.message).toBe('Quickbooks refused it: The period is closed');
+    expect((await latest()).posting.message).toBe(
+      'QuickBooks rejected the request: The period is closed',
+    );
     const retried = await accountant.post(`/api/agencyPayments/${id}/retry`);
     expect(retried.json()).toMatchObject({ id, posting: { state: 'queued', message: null } });
     await settled('posted');
@@ -225,7 +227,9 @@ describe('the posting of a payment', () => {
     await accounts.endConnections();
     await pay({ amount: 8 });
     await settled('failed');
-    expect((await latest()).posting.message).toBe('The connection to Quickbooks has ended.');
+    expect((await latest()).posting.message).toBe(
+      'The QuickBooks connection has expired. Reconnect QuickBooks.',
+    );
     expect((await pay({ amount: 9 })).json().message).toBe(
       'Authenticate Quickbooks to submit payment',
     );

@@ -128,7 +128,7 @@ describe('the calendar connection of a user', () => {
     const unknown = await caller.get('/api/supplierCallbacks/accessToken');
     expect([unknown.statusCode, unknown.json().message]).toEqual([
       503,
-      'Google Calendar does not answer. Try again later.',
+      'Google Calendar is not responding. Try again later.',
     ]);
     google.heal();
     expect(await tokenOf(caller)).not.toBe(renewed);
@@ -182,7 +182,7 @@ describe('the calendar connection of a user', () => {
     const answer = await caller.get('/api/supplierCallbacks/accessToken');
     expect([answer.statusCode, answer.json().message]).toEqual([
       503,
-      'Google Calendar does not answer. Try again later.',
+      'Google Calendar is not responding. Try again later.',
     ]);
     google.heal();
     expect(await tokenOf(caller)).toMatch(/^access \d+$/);

@@ -171,7 +171,7 @@ describe('an invoice by the post service', () => {
     server.fail(postRefusal(422, 'Block listed'), { at: letterCalls, times: 1 });
     const id = await postAnInvoice(test, caller);
     expect(await comesTo(id, 'failed')).toMatchObject({
-      message: 'The post service refused it: Block listed',
+      message: 'The mailing service rejected the letter: Block listed',
       isInPrintQueue: true,
     });
     expect(await postState(caller)).toMatchObject({ dead: 1, byHand: 1, isDown: false });

@@ -21,7 +21,7 @@ export async function trackLetters(
   { db, post }: LetterTracking,
   { signal }: Pick<JobRun<object>, 'signal'>,
 ): Promise<object> {
-  if (!post.isSetUp) return { message: 'No post service is set up.' };
+  if (!post.isSetUp) return { message: 'No mailing service is set up.' };
   const { rows } = await sql<{ id: number; messageId: number; letterId: string }>`
     select id, outgoing_message_id as "messageId", letter_id as "letterId"
     from invoice_deliveries
