@@ -58,7 +58,7 @@ test('a person changes the own password, ends other sessions and makes a token',
   await field('New Password').fill('another password');
   await field('Confirm Password').fill('another password');
   await change.click();
-  await expect(own.getByText('The current password is not right.').first()).toBeVisible();
+  await expect(own.getByText('The current password is incorrect.').first()).toBeVisible();
   await field('Current Password').fill(password);
   await change.click();
   await expect(own.getByRole('alert').filter({ hasText: 'Password Changed' })).toBeVisible();

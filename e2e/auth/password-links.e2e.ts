@@ -94,7 +94,7 @@ test.describe('where mail leaves', () => {
 
     await press(page, link(page, 'Sign in'));
     await enter(page, email, password);
-    await expect(page.getByText('The email or the password is not right.')).toBeVisible();
+    await expect(page.getByText('Incorrect email or password.')).toBeVisible();
     await press(page, field(page, 'Password'), 'Control+a');
     await page.keyboard.type(chosen);
     await page.keyboard.press('Enter');
@@ -125,7 +125,7 @@ test.describe('where mail leaves', () => {
     await expectAccessible(page);
     await press(page, link(page, 'Sign in'));
     await enter(page, email, 'a guess');
-    await expect(page.getByText('The email or the password is not right.')).toBeVisible();
+    await expect(page.getByText('Incorrect email or password.')).toBeVisible();
     await press(page, field(page, 'Password'), 'Control+a');
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
@@ -176,7 +176,7 @@ test.describe('where mail leaves', () => {
     expect(second).not.toBe(first);
 
     await page.goto('/outbox');
-    const row = page.getByRole('row').filter({ hasText: 'Link to choose a password' }).first();
+    const row = page.getByRole('row').filter({ hasText: 'Password link' }).first();
     await expect(row).toContainText('New Person');
     await expect(row.getByRole('link', { name: /\.eml$/ })).toHaveCount(0);
   });

@@ -73,7 +73,7 @@ test('shows no screen before the user is known, and comes back to the wanted add
   await page.getByLabel('Email').fill('admin@recoup.test');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The email or the password is not right.')).toBeVisible();
+  await expect(page.getByText('Incorrect email or password.')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Password', { exact: true }).fill('recoup-demo');
   await page.keyboard.press('Enter');

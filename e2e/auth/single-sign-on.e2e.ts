@@ -82,7 +82,7 @@ test('an ended session is renewed by single sign-on, and what was typed is sent'
   await other.close();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('The current password is not right.').first()).toBeVisible();
+  await expect(page.getByText('The current password is incorrect.').first()).toBeVisible();
 });
 
 test('a calendar that comes back without a session is told of after the sign-in', async ({

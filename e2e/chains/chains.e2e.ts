@@ -48,7 +48,7 @@ test('a chain is created', async ({ page }) => {
   await field('Code').fill('QUIET');
   await submit.click();
   await expect(
-    toastWith(page, 'Error creating chain: Chain Code HH belongs to Hilton'),
+    toastWith(page, 'Error creating chain: Chain Code HH is already used by Hilton'),
   ).toBeVisible();
   await field('Chain Code').fill('q9');
   await submit.click();
@@ -96,7 +96,7 @@ test('a chain is looked at and edited in place [A-373, A-374, A-375, A-393, A-49
   await toggle.click();
   await card(page).getByRole('textbox', { name: 'Chain Code' }).fill('HH');
   await card(page).getByRole('button', { name: 'Submit' }).click();
-  await expect(toastWith(page, 'Chain Code HH belongs to Hilton')).toBeVisible();
+  await expect(toastWith(page, 'Chain Code HH is already used by Hilton')).toBeVisible();
   await card(page).getByRole('textbox', { name: 'Chain Code' }).fill('GT');
   await name.fill('Golden Tulip Hotels');
   await card(page).getByRole('button', { name: 'Submit' }).click();

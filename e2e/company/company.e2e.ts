@@ -75,7 +75,7 @@ test('filling in the company ends the hold; bank details ask for proof [F-160]',
   const proof = page.getByRole('group', { name: 'Confirm Your Identity' });
   await proof.getByLabel('Current Password').fill('not the password');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The password is not right.').first()).toBeVisible();
+  await expect(page.getByText('Incorrect password.').first()).toBeVisible();
   await expectAccessible(page);
   await proof.getByLabel('Current Password').fill(password);
   await page.getByRole('button', { name: 'Save' }).click();

@@ -80,7 +80,7 @@ test('a refused edit says why with the fields it names, and keeps what was typed
   await card(page).getByRole('button', { name: 'Toggle Edit' }).click();
   await card(page).getByRole('textbox', { name: 'ISO Code' }).fill('NO');
   await card(page).getByRole('button', { name: 'Submit' }).click();
-  await expect(toastWith(page, 'NO is the ISO code of Norway')).toBeVisible();
+  await expect(toastWith(page, 'The ISO code NO is already used by Norway')).toBeVisible();
   await page.route('**/api/countries/*', (route) =>
     route.fulfill({
       status: 400,

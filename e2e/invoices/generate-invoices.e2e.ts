@@ -74,15 +74,15 @@ test('a batch is issued, printed and handed out as one PDF and a ZIP [S-116, S-1
   await dialog.getByLabel('Include recently invoiced suppliers').check();
   await dialog.getByRole('button', { name: 'Generate' }).click();
 
-  await expect(page.getByText('2 invoices issued.')).toBeVisible();
+  await expect(page.getByText('2 invoices created.')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('2 invoices issued.')).toBeVisible();
+  await expect(page.getByText('2 invoices created.')).toBeVisible();
   await expectAccessible(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'All invoices (one PDF)' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^invoices-batch-\d+\.pdf$/);
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(page.getByText('2 invoices issued.')).toHaveCount(0);
+  await expect(page.getByText('2 invoices created.')).toHaveCount(0);
 });
 
 test('a finished batch lists its invoices, and the same batch skips them [F-148]', async ({
@@ -106,7 +106,7 @@ test('a finished batch lists its invoices, and the same batch skips them [F-148]
       (await response.text()).includes(`"lastInvoiceDate":"${today()}"`),
   );
   await dialog.getByRole('button', { name: 'Generate' }).click();
-  await expect(page.getByText('1 invoice issued.')).toBeVisible();
+  await expect(page.getByText('1 invoice created.')).toBeVisible();
   await listed;
 
   dialog = await generate();
@@ -135,7 +135,7 @@ test('an equal batch of the last minute is held, and the screen follows it [F-22
   await dialog.getByRole('button', { name: 'Generate' }).click();
   await expect(page.getByRole('alert')).toContainText('The same batch was started');
   await expect(page).toHaveURL(new RegExp(`job=${jobId}`));
-  await expect(page.getByText('1 invoice issued.')).toBeVisible();
+  await expect(page.getByText('1 invoice created.')).toBeVisible();
   await expectAccessible(page);
 });
 

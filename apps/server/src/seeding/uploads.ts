@@ -42,11 +42,11 @@ export function makeUploads(world: World, agencies: readonly Agency[]): Upload[]
 }
 
 const rejectBuckets = [
-  ['duplicate', 'Already uploaded: same confirmation number and last name', 6],
-  ['tooOld', 'Check-out more than 24 months before the upload', 2],
-  ['missingGuestName', 'The last name of the guest is blank', 1],
-  ['rateTooLow', 'Rate under $10 a night', 1],
-  ['unreadable', 'The check-in is no date', 1],
+  ['duplicate', 6],
+  ['tooOld', 2],
+  ['missingGuestName', 1],
+  ['rateTooLow', 1],
+  ['unreadable', 1],
 ] as const;
 type Bucket = (typeof rejectBuckets)[number][0];
 
@@ -62,19 +62,30 @@ const header = ['Confirmation', 'Last Name', 'First Name', 'Check In', 'Nights',
 function* rejectsOf(world: World, upload: Upload): Generator<Reject> {
   const draw = new SeededRandom(world.seed, streams.uploadRejects, upload.id);
   const count = draw.below(1 + Math.ceil(upload.records / 6));
-  const weighed = rejectBuckets.map((bucket) => [bucket, bucket[2]] as const);
+
   for (let index = 0; index < count; index++) {
-    const [bucket, reason] = draw.weigh(weighed);
+    const bucket = draw.weigh(rejectBuckets);
     const stay = dayText(upload.entry - draw.between(bucket === 'tooOld' ? 760 : 20, 1_000));
     const last = bucket === 'missingGuestName' ? '' : draw.pick(familyNames);
     const rate = bucket === 'rateTooLow' ? draw.between(1, 9) : draw.between(80, 300);
     const checkIn = bucket === 'unreadable' ? 'OPEN' : stay;
     yield {
       bucket,
-      reason,
+      reason: reasonOf(bucket, checkIn, rate),
       cells: [draw.digits(8), last, draw.pick(firstNames), checkIn, '2', `${rate}.00`],
     };
   }
+}
+
+function reasonOf(bucket: Bucket, checkIn: string, rate: number): string {
+  const reasons: Readonly<Record<Bucket, string>> = {
+    duplicate: 'Duplicate of row 2 in this file.',
+    tooOld: `Check In: '${checkIn}' is more than 24 months ago.`,
+    missingGuestName: 'Last Name: required value is missing.',
+    rateTooLow: `Rate: '${rate}.00' is below $10.00 per night.`,
+    unreadable: `Check In: '${checkIn}' is not a valid date.`,
+  };
+  return reasons[bucket];
 }
 
 export function* uploadRows(world: World, uploads: readonly Upload[]): Generator<Row<'uploads'>> {

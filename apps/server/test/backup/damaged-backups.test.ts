@@ -178,7 +178,7 @@ describe.each([
       },
     };
     await expect(maintenanceOf({ place: breaking }).backUp(now)).rejects.toThrow('Client');
-    expect(await lastWords('backup')).toBe('The database went away meanwhile.');
+    expect(await lastWords('backup')).toBe('The database connection was lost.');
     expect(await finished()).toEqual([]);
     const { name } = await makeBackup(source, now);
     await verifyBackup({ place, name });
@@ -191,7 +191,7 @@ describe.each([
       return [];
     };
     await expect(maintenanceOf({ check }).drill(now)).rejects.toThrow('Client');
-    expect(await lastWords('drill')).toBe('The database went away meanwhile.');
+    expect(await lastWords('drill')).toBe('The database connection was lost.');
     await maintenanceOf({}).drill(now);
     expect(await lastWords('drill')).toContain(`${name} was restored`);
   });

@@ -11,7 +11,7 @@ const subject = z.object({
   type: z.enum(['invoice', 'report', 'payment', 'passwordLink', 'passwordChanged', 'browserLink']),
   /** Of the invoice, of the agency that is reported or paid to, or of the user. */
   id,
-  /** 'Invoice 1042', 'Report of October 2026', 'Payment of $650.00', 'Password changed'. */
+  /** 'Invoice 1042', 'Report for October 2026', 'Payment of $650.00', 'Password changed'. */
   title: z.string(),
   /** The hotel, the agency or the user. */
   party: z.string(),

@@ -18,12 +18,12 @@ export type NewAddress = Omit<AddressGiven, 'manualValidationStatus'> &
  */
 async function getPlaceCountry(db: Db, countryId: number, stateId: number | null): Promise<string> {
   const country = await findById(db, 'countries', countryId, ['name', 'abbreviation']);
-  if (!country) throw refusedInput('There is no such country', 'countryId');
+  if (!country) throw refusedInput('Country not found', 'countryId');
   if (stateId === null) return country.abbreviation;
   const state = await findById(db, 'states', stateId, ['name', 'country_id']);
-  if (!state) throw refusedInput('There is no such state', 'stateId');
+  if (!state) throw refusedInput('State not found', 'stateId');
   if (state.country_id !== countryId)
-    throw refusedInput(`${state.name} is not a state of ${country.name}`, 'stateId');
+    throw refusedInput(`${state.name} is not a state in ${country.name}`, 'stateId');
   return country.abbreviation;
 }
 

@@ -39,7 +39,7 @@ const columns: Readonly<Record<AddressFlag, string>> = {
   isPhysical: 'is_physical',
 };
 
-const unknownAddress = 'This address is not there any more. Somebody may have replaced it.';
+const unknownAddress = 'This address no longer exists. Someone may have replaced it.';
 
 type Flags<Flag extends AddressFlag> = Readonly<Partial<Record<Flag, boolean | undefined>>>;
 

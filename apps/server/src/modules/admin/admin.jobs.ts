@@ -6,17 +6,13 @@ import { defineJob, type Job, jobKind } from '#platform/jobs/job';
 import type { Maintenance } from './maintenance.service.ts';
 
 const backUpKind = jobKind('operations.backUp', 'Making a backup', z.object({}), { retries: 2 });
-const drillKind = jobKind('operations.drill', 'Trying out the last backup', z.object({}), {
+const drillKind = jobKind('operations.drill', 'Testing the latest backup', z.object({}), {
   retries: 1,
 });
-const sweepKind = jobKind(
-  'operations.sweepFiles',
-  'Removing files that nothing refers to',
-  z.object({}),
-);
+const sweepKind = jobKind('operations.sweepFiles', 'Removing unused files', z.object({}));
 const deleteExpiredKeysKind = jobKind(
   'operations.forgetAnswers',
-  'Forgetting answers kept for repeated calls',
+  'Deleting expired idempotency keys',
   z.object({}),
 );
 export const adminJobKinds = [backUpKind, drillKind, sweepKind, deleteExpiredKeysKind];

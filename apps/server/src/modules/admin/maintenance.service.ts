@@ -41,7 +41,7 @@ export function createMaintenance(deps: MaintenanceDeps): Maintenance {
         const made = await makeBackup(deps, now);
         const { name: fileName, byteSize, rows, fileCount, faults } = made;
         const succeeded = faults.length === 0;
-        const kept = `${counted(rows, 'row')} and ${counted(fileCount, 'stored file')} were kept in ${place.describe(fileName)}.`;
+        const kept = `Backed up ${counted(rows, 'row')} and ${counted(fileCount, 'stored file')} to ${place.describe(fileName)}.`;
         const message = [kept, ...faults].join(' ');
         const run = { kind: 'backup', startedAt: now, succeeded, message } as const;
         await insertMaintenanceRun(db, { ...run, fileName, byteSize });
@@ -54,15 +54,15 @@ export function createMaintenance(deps: MaintenanceDeps): Maintenance {
     drill: async (now) => {
       try {
         const [newest] = (await findBackups(place)).finished;
-        if (!newest) throw new Error(`There is no backup in ${place.describe()} to try out.`);
+        if (!newest) throw new Error(`There is no backup in ${place.describe()} to test.`);
         const faults = await drillRestore(
           { place, name: newest.name },
           { ...deps, address: deps.ownerAddress },
         );
         const succeeded = faults.length === 0;
         const message = succeeded
-          ? `${newest.name} was restored into a database of its own, and everything holds.`
-          : `${newest.name} was restored, but: ${faults.join(' ')}`;
+          ? `${newest.name} was restored to a test database and passed all checks.`
+          : `${newest.name} was restored to a test database, but not all checks passed: ${faults.join(' ')}`;
         const run = { kind: 'drill', startedAt: now, succeeded, message } as const;
         await insertMaintenanceRun(db, { ...run, fileName: newest.name, byteSize: null });
         return { succeeded, message };
@@ -77,7 +77,7 @@ export function createMaintenance(deps: MaintenanceDeps): Maintenance {
 /** What went wrong, in words for people. */
 function tell(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return isConnectionLost(error) ? 'The database went away meanwhile.' : error.message;
+  return isConnectionLost(error) ? 'The database connection was lost.' : error.message;
 }
 
 /** A backup that was made, or a restore that was tried out, and how it ended. */

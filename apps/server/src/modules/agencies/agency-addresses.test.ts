@@ -97,9 +97,9 @@ describe('adding an address to an agency', () => {
   it('refuses a state of another country, and places that do not exist [A-131]', async () => {
     const ontario = await stateOf(canada, 'ON');
     for (const [body, field, text] of [
-      [{ stateId: ontario }, 'stateId', 'Ontario is not a state of United States'],
-      [{ stateId: 2_000_000 }, 'stateId', 'There is no such state'],
-      [{ countryId: 2_000_000 }, 'countryId', 'There is no such country'],
+      [{ stateId: ontario }, 'stateId', 'Ontario is not a state in United States'],
+      [{ stateId: 2_000_000 }, 'stateId', 'State not found'],
+      [{ countryId: 2_000_000 }, 'countryId', 'Country not found'],
     ] as const)
       for (const to of [url, '/api/addresses']) {
         const refused = await writer.post(to, body);
@@ -163,7 +163,7 @@ describe('what an agency uses its addresses for', () => {
       const refused = await writer.patch(url, body);
       expect(refused.statusCode, JSON.stringify(body)).toBe(404);
       expect(refused.json().message).toBe(
-        'This address is not there any more. Somebody may have replaced it.',
+        'This address no longer exists. Someone may have replaced it.',
       );
     }
     expect(await shown()).toEqual([['Ours', 'payment']]);

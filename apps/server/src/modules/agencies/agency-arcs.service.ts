@@ -34,7 +34,7 @@ export function createAgencyArcs({ db }: Pick<Deps, 'db'>) {
       where arcs.arc = ${arc} and arcs.id is distinct from ${except}`.execute(db);
     const [owner] = rows;
     if (!owner) return;
-    const message = `ARC ${arc} belongs to ${owner.name} (agency ${owner.id})`;
+    const message = `ARC ${arc} is already used by ${owner.name} (agency ${owner.id})`;
     throw new AppError('duplicate', message, { errors: { arc: [message] }, extra: { owner } });
   }
 

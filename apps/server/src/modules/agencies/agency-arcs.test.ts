@@ -58,7 +58,7 @@ describe('the ARCs of an agency', () => {
   });
 
   it('belong to one agency alone, which the refusal names', async () => {
-    const text = `ARC ${other.arc} belongs to Globe & Co (agency ${other.id})`;
+    const text = `ARC ${other.arc} is already used by Globe & Co (agency ${other.id})`;
     const added = await add(other.arc);
     expect([added.statusCode, added.json().message]).toEqual([409, text]);
     const { id } = (await add('55556666')).json();

@@ -112,7 +112,7 @@ describe('creating an agency', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
       code: 'duplicate',
-      message: `EIN 551234567 belongs to ${owner.name} (agency ${owner.id})`,
+      message: `EIN 551234567 is already used by ${owner.name} (agency ${owner.id})`,
       errors: { ein: [expect.stringContaining(owner.name)] },
     });
   });
@@ -173,7 +173,7 @@ describe('changing an agency', () => {
     const held = await save(senior, stored, { ...change, status: 10 });
     expect(held.json()).toMatchObject({
       status: 'statusChanged',
-      message: 'Agency is now On Hold; 2 records made inactive',
+      message: 'The agency is now On Hold. 2 records changed to Inactive.',
       data: { status: { code: 10 } },
     });
     expect(await statuses()).toEqual({ [open]: 46, [review]: 46, [closed]: 4 });
@@ -181,7 +181,7 @@ describe('changing an agency', () => {
     const back = await save(senior, stored, { ...change, status: 0 });
     expect(back.json()).toMatchObject({
       status: 'statusChanged',
-      message: 'Agency is now Active; 2 records opened again',
+      message: 'The agency is now Active. 2 records reopened.',
     });
     expect(await statuses()).toEqual({ [open]: 0, [review]: 0, [closed]: 4 });
     const { rows } = await test.pool.query(
@@ -195,13 +195,13 @@ describe('changing an agency', () => {
     const agency = await create();
     expect((await save(senior, agency, { status: 2 })).json()).toMatchObject({
       status: 'recordsUnchanged',
-      message: 'Agency is now Cancelled; its records are unchanged',
+      message: 'The agency is now Cancelled. No records changed.',
     });
     const now = (await reader.get(`/api/agencies/${agency.id}`)).json();
     const same = await save(senior, agency, { status: 2 });
     expect(same.json()).toEqual({
       status: 'recordsUnchanged',
-      message: 'Nothing was changed',
+      message: 'No changes to save',
       data: now,
     });
   });

@@ -91,8 +91,8 @@ export function createAgencyPayments(deps: PaymentsDeps) {
       if (taken === undefined)
         throw refusedInput(
           payment.posting.state === 'queued'
-            ? 'This payment is being posted already'
-            : 'This payment is posted already',
+            ? 'This payment is already being posted'
+            : 'This payment has already been posted',
         );
       return await getAgencyPayment(db, paymentId);
     },

@@ -212,7 +212,7 @@ describe('the posting of a payment', () => {
     const again = await accountant.post(`/api/agencyPayments/${id}/retry`);
     expect([again.statusCode, again.json().message]).toEqual([
       400,
-      'This payment is posted already',
+      'This payment has already been posted',
     ]);
   });
 

@@ -32,7 +32,7 @@ export function createApiTokenService({ db }: Pick<Deps, 'db'>) {
       { name, expiresAt = null }: Omit<BodyOf<typeof createApiToken>, 'password'>,
     ) {
       if (expiresAt !== null && Date.parse(expiresAt) <= Date.now())
-        throw refusedInput('The expiry must be in the future', 'expiresAt');
+        throw refusedInput('The expiration date must be in the future', 'expiresAt');
       const token = newSecret();
       const given = { userId, name, tokenHash: secretHash(token), expiresAt };
       const made = await insertApiToken(db, given);

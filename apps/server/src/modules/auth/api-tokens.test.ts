@@ -66,7 +66,7 @@ describe('API tokens', () => {
     });
     expect([past.statusCode, past.json().message]).toEqual([
       400,
-      'The expiry must be in the future',
+      'The expiration date must be in the future',
     ]);
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
     const { id, token } = await newToken(test, owner, { name: 'Day', expiresAt });
@@ -113,7 +113,7 @@ describe('API tokens', () => {
       const answer = await person.post('/api/user/tokens', { name: 'Sync', password: given });
       return [answer.statusCode, answer.json().message];
     };
-    expect(await make('wrong horse')).toEqual([400, 'The password is not right.']);
+    expect(await make('wrong horse')).toEqual([400, 'Incorrect password.']);
     expect((await make(''))[0]).toBe(400);
     expect((await person.post('/api/user/tokens', { name: 'Sync' })).statusCode).toBe(400);
     expect((await person.get('/api/user/tokens')).json()).toEqual([]);

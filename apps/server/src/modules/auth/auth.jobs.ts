@@ -8,7 +8,7 @@ import { createSessionRepository } from './session.repository.ts';
 
 const deleteExpiredKind = jobKind(
   'session.forget',
-  'Forgetting old tries to sign in and expired sessions',
+  'Deleting old sign-in attempts and expired sessions',
   z.object({}),
 );
 

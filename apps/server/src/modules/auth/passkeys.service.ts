@@ -23,9 +23,8 @@ interface StoredPasskey {
 }
 
 const minutesToAnswer = 5;
-const needsHostName =
-  'Passkeys need a host name. Open Recoup by its name instead of the number of its address.';
-const notAccepted = 'This passkey was not accepted. Please try again.';
+const needsHostName = 'Passkeys do not work with an IP address. Open Recoup using its host name.';
+const notAccepted = 'This passkey was not accepted. Try again.';
 
 // most processes never see a passkey, and it is one of the largest libraries
 const loadLibrary = () => import('@simplewebauthn/server');

@@ -44,10 +44,7 @@ describe('a passkey', () => {
   it('is added with the password, and brings recovery codes with the first factor only', async () => {
     const { person } = await aPerson();
     const guessed = await person.post(`${paths}/options`, { password: 'guess' }, here);
-    expect([guessed.statusCode, guessed.json().message]).toEqual([
-      400,
-      'The password is not right.',
-    ]);
+    expect([guessed.statusCode, guessed.json().message]).toEqual([400, 'Incorrect password.']);
     const options = (await person.post(`${paths}/options`, { password }, here)).json();
     expect(options).toMatchObject({
       rp: { id: 'recoup.test', name: 'Recoup' },
@@ -94,7 +91,7 @@ describe('a passkey', () => {
       const { statusCode, json } = await add(answer);
       expect([statusCode, json().message]).toEqual([
         400,
-        'This passkey was not accepted. Please try again.',
+        'This passkey was not accepted. Try again.',
       ]);
     }
     const answer = key.make(await ask(person));
@@ -160,7 +157,7 @@ describe('a passkey', () => {
     const refused = await person.post(`${paths}/options`, { password }, at('127.0.0.1:3000'));
     expect([refused.statusCode, refused.json().message]).toEqual([
       400,
-      'Passkeys need a host name. Open Recoup by its name instead of the number of its address.',
+      'Passkeys do not work with an IP address. Open Recoup using its host name.',
     ]);
     await addKey(person);
     expect((await signIn(email, {}, '127.0.0.1:3000')).json().passkeyOptions).toBeNull();

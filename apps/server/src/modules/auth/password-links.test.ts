@@ -258,7 +258,7 @@ describe('a link', () => {
     await expect.poll(async () => (await message()).state).toBe('sent');
     expect((await message()).subject).toMatchObject({
       type: 'passwordLink',
-      title: 'Link to choose a password',
+      title: 'Password link',
       party: `Ann Lee ${people}`,
     });
     const file = await executive.get(`/api/outbox/${(await message()).id}/mail`);
@@ -341,7 +341,7 @@ describe('asking for a link', () => {
     const limited = await ask('many30@recoup.test', '10.2.0.1');
     expect([limited.statusCode, limited.json().message]).toEqual([
       429,
-      'Too many attempts. Please wait 15 minutes and try again.',
+      'Too many attempts. Try again in 15 minutes.',
     ]);
     expect((await ask('many30@recoup.test', '10.2.0.2')).statusCode).toBe(204);
     // signing in is counted apart

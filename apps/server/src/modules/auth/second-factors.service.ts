@@ -53,8 +53,8 @@ const toleranceSeconds = 30;
 const stepsAround = 2;
 /** The key was exchanged and the person kept the app; a recovery code or a passkey still opens. */
 const appUnreadable =
-  'Your authenticator app cannot be checked any longer. Use a recovery code or a passkey, or ask whoever runs Recoup to reset your second factor.';
-const codeRefused = 'That code is not right, or it was used before. Wait for the next one.';
+  'Your authenticator app can no longer be checked. Use a recovery code or a passkey, or ask your administrator to reset your second factor.';
+const codeRefused = 'Incorrect or already used code. Wait for the next code and try again.';
 
 /** What the secret of a user's authenticator app is sealed for. */
 export const totpPurpose = (userId: number): string => `totp of user ${userId}`;

@@ -62,7 +62,7 @@ describe('an authenticator app', () => {
   it('is asked for at sign-in once it is confirmed, takes each code once, and can be removed', async () => {
     const { user, signIn } = await aPerson();
     const wrong = await user.post('/api/user/secondFactors/totp', { password: 'guess' });
-    expect([wrong.statusCode, wrong.json().message]).toEqual([400, 'The password is not right.']);
+    expect([wrong.statusCode, wrong.json().message]).toEqual([400, 'Incorrect password.']);
     const started = await user.post('/api/user/secondFactors/totp', { password });
     expect(started.statusCode).toBe(201);
     const { id, secret, address } = started.json();
@@ -146,7 +146,7 @@ it('an authenticator app opens again once a clock that ran a day ahead was set b
 });
 
 describe('who asks before a second factor changes', () => {
-  const limited = 'Too many attempts. Please wait 15 minutes and try again.';
+  const limited = 'Too many attempts. Try again in 15 minutes.';
   const start = (user: Caller, given: string) =>
     user.post('/api/user/secondFactors/totp', { password: given });
   const spread = (answers: readonly { statusCode: number }[]) =>

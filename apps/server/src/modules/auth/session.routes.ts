@@ -72,7 +72,7 @@ export function sessionRoutes(auth: ModuleScope<AuthModule>, browsers: KnownBrow
 
     route(signOut, async ({ body, actor, request, reply }) => {
       if (!sameText(body._token ?? '', actor.csrfToken))
-        throw new AppError('wrongToken', 'This page is out of date. Reload it and log out again.');
+        throw new AppError('wrongToken', 'This page has expired. Reload it and log out again.');
       await service.signOut(actor, request.ip);
       clearSessionCookie(request, reply);
       return reply.redirect('/login', 303);

@@ -29,7 +29,7 @@ import {
 const longestEmail = 254;
 
 /** One message for an unknown email, a wrong password and an inactive user (clarification 2). */
-const wrongCredentials = 'The email or the password is not right.';
+const wrongCredentials = 'Incorrect email or password.';
 
 interface SignIn extends SecondFactorInput, SessionClient {
   email: string;
@@ -116,8 +116,8 @@ export function createSessionService(deps: SessionDeps) {
      */
     async verifyCurrentPassword(actor: Actor, given: PasswordAttempt): Promise<void> {
       if (await verifyOwnPassword(db, actor, given)) return;
-      throw new AppError('refused', 'The current password is not right.', {
-        errors: { current_password: ['The current password is not right.'] },
+      throw new AppError('refused', 'The current password is incorrect.', {
+        errors: { current_password: ['The current password is incorrect.'] },
       });
     },
 

@@ -120,7 +120,7 @@ describe('signing in', () => {
     const late = await signIn('hurried@recoup.test', 'right horse');
     expect(late.statusCode).toBe(429);
     expect(new Set([...refused, late].map((answer) => answer.json().message))).toEqual(
-      new Set(['Too many attempts. Please wait 15 minutes and try again.']),
+      new Set(['Too many attempts. Try again in 15 minutes.']),
     );
     const { rows } = await sql<{ action: string }>`
       select action from audit_log where lower(subject) = 'hurried@recoup.test'`.execute(test.db);
@@ -206,13 +206,13 @@ describe('changing the own password', () => {
       const wrong = await change('no');
       expect([wrong.statusCode, wrong.json().message]).toEqual([
         400,
-        'The current password is not right.',
+        'The current password is incorrect.',
       ]);
     }
     const late = await change('right horse');
     expect([late.statusCode, late.json().message]).toEqual([
       429,
-      'Too many attempts. Please wait 15 minutes and try again.',
+      'Too many attempts. Try again in 15 minutes.',
     ]);
     const user = await caller.get('/api/user');
     expect(user.statusCode).toBe(200);

@@ -10,7 +10,7 @@ import { AppError } from '#platform/errors/app-error';
 
 const settingName = 'setUpToken';
 const linkEnded =
-  'This set-up link is not valid any more. The newest one was printed at the start.';
+  "This setup link is no longer valid. Use the newest link in the server's startup log.";
 
 /** Whether there is any user yet. */
 export async function hasUsers(db: Db): Promise<boolean> {

@@ -34,7 +34,7 @@ interface Begun extends PendingSignIn {
 
 const callbackPath = '/api/login/singleSignOn/callback';
 const notSetUp = 'Single sign-on is not set up on this server.';
-const runOut = 'This sign-in has run out. Begin it once more.';
+const runOut = 'This sign-in has expired. Start again.';
 
 /** Leads to the sign-in page, which says what became of it and goes on to the wanted address. */
 function toLogin(reply: FastifyReply, outcome: string, next: string | undefined): FastifyReply {

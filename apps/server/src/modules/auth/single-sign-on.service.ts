@@ -88,7 +88,7 @@ export function createSingleSignOnService({ db, secondFactors, domains }: Single
       const account = await repository.findAccount(email);
       if (account?.id !== userId || !account.isActive) {
         await repository.releaseAttempt(tryId);
-        throw new AppError('notSignedIn', 'This account can no longer be opened.');
+        throw new AppError('notSignedIn', 'This account is no longer available.');
       }
       const second = await secondFactors.check(userId, proof);
       if (second.state === 'open') {

@@ -23,7 +23,10 @@ async function refuseOther(db: Db, userId: number): Promise<void> {
     select from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id
     where u.id = ${userId} and u.is_active and r.name = 'collectionagent'`.execute(db);
   if (rows.length === 0)
-    throw refusedInput('Callbacks are made by collection agents. Choose one.', 'assignedTo');
+    throw refusedInput(
+      'Callbacks can be assigned only to collection agents. Choose a collection agent.',
+      'assignedTo',
+    );
 }
 
 /** Calls to make to suppliers (S-537..S-582). */

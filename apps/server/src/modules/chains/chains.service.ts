@@ -29,7 +29,7 @@ export function createChainService({ db }: Pick<Deps, 'db'>) {
       select name from chains where upper(abbreviation) = upper(${abbreviation})
         and id is distinct from ${exceptId}`);
     if (!owner) return;
-    const message = `Chain Code ${abbreviation} belongs to ${owner.name}`;
+    const message = `Chain Code ${abbreviation} is already used by ${owner.name}`;
     throw new AppError('duplicate', message, { errors: { abbreviation: [message] } });
   }
 

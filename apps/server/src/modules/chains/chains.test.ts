@@ -89,8 +89,8 @@ describe('creating a chain', () => {
     expect(taken.statusCode).toBe(409);
     expect(taken.json()).toMatchObject({
       code: 'duplicate',
-      message: 'Chain Code Z9 belongs to Zulu Lodges',
-      errors: { abbreviation: ['Chain Code Z9 belongs to Zulu Lodges'] },
+      message: 'Chain Code Z9 is already used by Zulu Lodges',
+      errors: { abbreviation: ['Chain Code Z9 is already used by Zulu Lodges'] },
     });
     const twins = await Promise.all(
       [1, 2, 3].map((number) =>
@@ -126,7 +126,7 @@ describe('changing a chain', () => {
     const taken = await executive.put(`/api/chains/${id}`, { ...zulu, abbreviation: 'HH' });
     expect([taken.statusCode, taken.json().message]).toEqual([
       409,
-      'Chain Code HH belongs to Hilton',
+      'Chain Code HH is already used by Hilton',
     ]);
     expect((await executive.put('/api/chains/2147483647', zulu)).statusCode).toBe(404);
   });

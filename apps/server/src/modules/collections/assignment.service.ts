@@ -48,7 +48,7 @@ export function createAssignments({ db, lists }: Pick<Deps, 'db' | 'lists'>) {
       ),
       Math.min(most + 1, 10_000),
     );
-    if (ids.length === 0) throw refusedInput('No supplier matches this search.');
+    if (ids.length === 0) throw refusedInput('No suppliers match this search.');
     return ids;
   }
 

@@ -170,7 +170,7 @@ describe('the collections list', () => {
       });
       expect([answer.statusCode, answer.json().message]).toEqual([
         400,
-        'Only suppliers in collections are shown: send minimumBalance 25000.',
+        'Only suppliers in collections are available. Set minimumBalance to 25000.',
       ]);
     }
   });

@@ -75,7 +75,7 @@ export function collectionRoutes(
       const url = asksForBytes(request) ? undefined : await files.linkTo?.(file.key, file);
       if (url !== undefined) return { url };
       return await sendFile(reply, files, file, {
-        whenMissing: `The recording is not there any more. ${askForBackup}`,
+        whenMissing: `The recording no longer exists. ${askForBackup}`,
         request,
       });
     }),

@@ -11,8 +11,7 @@ import { lockSupplierRow, refuseUnknownSupplier } from '../suppliers/suppliers.a
 
 type ContactList = BodyOf<typeof replaceContacts>;
 
-const changedMeanwhile =
-  'Somebody else changed the contacts meanwhile. Look at the list, then try again.';
+const changedMeanwhile = 'Someone else changed these contacts. Review the list and try again.';
 
 /** Whom to reach at a supplier in collections (S-501..S-531). */
 export function createContacts({ db }: Pick<Deps, 'db'>) {

@@ -51,7 +51,7 @@ export function companyRoutes(
       downloadLogo,
       async ({ reply }) =>
         await sendFile(reply, files, await queries.getLogo(), {
-          whenMissing: 'The logo is not there any more. Upload it again.',
+          whenMissing: 'The logo file no longer exists. Upload it again.',
         }),
     ),
 

@@ -130,7 +130,7 @@ describe('the company page', () => {
       { password: [expect.stringContaining('Enter your current password')] },
     ]);
     const wrong = await change({ ...guarded, password: 'guess' });
-    expect([wrong.statusCode, wrong.json().message]).toEqual([400, 'The password is not right.']);
+    expect([wrong.statusCode, wrong.json().message]).toEqual([400, 'Incorrect password.']);
     expect(await read()).toEqual(before);
     expect((await change({ ...guarded, password })).statusCode).toBe(200);
 

@@ -32,8 +32,8 @@ async function refuseDuplicate(db: Db, countryId: number, values: CountryValues)
   if (!twin) return;
   const isCode = twin.abbreviation === values.abbreviation;
   const message = isCode
-    ? `${values.abbreviation} is the ISO code of ${twin.name}`
-    : `There is a country named ${twin.name} already`;
+    ? `The ISO code ${values.abbreviation} is already used by ${twin.name}`
+    : `A country named ${twin.name} already exists`;
   throw new AppError('duplicate', message, {
     errors: { [isCode ? 'abbreviation' : 'name']: [message] },
   });

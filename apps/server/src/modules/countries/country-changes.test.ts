@@ -100,8 +100,8 @@ describe('changing a country', () => {
 
   it('refuses a name or an ISO code that another country has', async () => {
     for (const [change, field, text] of [
-      [{ abbreviation: 'DE' }, 'abbreviation', 'DE is the ISO code of Germany'],
-      [{ name: 'germany' }, 'name', 'There is a country named Germany already'],
+      [{ abbreviation: 'DE' }, 'abbreviation', 'The ISO code DE is already used by Germany'],
+      [{ name: 'germany' }, 'name', 'A country named Germany already exists'],
     ] as const) {
       const taken = await save(change);
       expect(taken.statusCode).toBe(409);

@@ -206,7 +206,7 @@ async function namesInZip(bytes: Buffer): Promise<string[]> {
 describe('POST /api/invoices/generate/pdfs', () => {
   it('issues an invoice for each supplier that the filters find, and prints all of them [S-146]', async () => {
     const job = await finish({ filters: { checkInTo: '2026-03-31' } });
-    expect(job).toMatchObject({ state: 'done', message: '3 invoices issued.', total: 6, done: 6 });
+    expect(job).toMatchObject({ state: 'done', message: '3 invoices created.', total: 6, done: 6 });
 
     const issued = await test.db
       .selectFrom('invoices')
@@ -239,7 +239,7 @@ describe('POST /api/invoices/generate/pdfs', () => {
     const job = await finish({ supplierIds: chosen });
     expect(job.state).toBe('done');
     expect(job.message).toBe(
-      `1 invoice issued. 1 supplier passed over: ${chosen[1]} (Suppliers with the status Invalid cannot be invoiced).`,
+      `1 invoice created. 1 supplier skipped: ${chosen[1]} (Suppliers with the status Invalid cannot be invoiced).`,
     );
   });
 
@@ -248,7 +248,7 @@ describe('POST /api/invoices/generate/pdfs', () => {
     const job = await finish({ supplierIds: [chosen] });
     expect(job).toMatchObject({
       state: 'failed',
-      message: `No invoice was issued. 1 supplier passed over: ${chosen} (Cannot invoice supplier with $0.00 balance).`,
+      message: `No invoices were created. 1 supplier skipped: ${chosen} (Cannot invoice supplier with $0.00 balance).`,
     });
   });
 
@@ -257,7 +257,7 @@ describe('POST /api/invoices/generate/pdfs', () => {
       filters: { vendorCode: 'NOBODY' },
     });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().message).toBe('No supplier matches these filters.');
+    expect(answer.json().message).toBe('No suppliers match these filters.');
   });
 
   it('never issues a second invoice when a batch is run again', async () => {

@@ -251,7 +251,7 @@ describe('a batch of letters', () => {
     const { jobId } = (await caller.post('/api/invoices/generate/pdfs', body)).json();
     const { result } = await waitForJob(test.db, jobId, { timeoutMs: 30_000 });
     expect((result as { message: string }).message).toBe(
-      `2 invoices issued. 1 supplier passed over: ${cedar} (Supplier is missing mailing address: none of its addresses is set as billing).`,
+      `2 invoices created. 1 supplier skipped: ${cedar} (Supplier is missing mailing address: none of its addresses is set as billing).`,
     );
     await expect.poll(() => server.taken.length - before).toBe(2);
     const names = server.taken.slice(before).map(({ form }) => form.get('recipient[company]'));

@@ -43,13 +43,13 @@ beforeEach(async () => {
 
 it('skips and names a supplier with nothing new since its recent invoice, and bills the others [F-148]', async () => {
   const supplierIds = [old.id, renewed.id];
-  expect((await generate({ supplierIds })).message).toBe('2 invoices issued.');
+  expect((await generate({ supplierIds })).message).toBe('2 invoices created.');
   await aRecord(test.db, { agency, supplier: renewed });
   await passAMinute(test.db);
   const again = await generate({ supplierIds });
   expect(again).toMatchObject({
     state: 'done',
-    message: `1 invoice issued. 1 supplier skipped, with all billable records on invoices issued in the last 30 days: Oldfield Inn (${old.id}).`,
+    message: `1 invoice created. 1 supplier skipped, with all billable records on invoices created in the last 30 days: Oldfield Inn (${old.id}).`,
   });
   expect([await invoicesOf(old.id), await invoicesOf(renewed.id)]).toEqual([1, 2]);
 });
@@ -60,7 +60,7 @@ it('issues nothing when a finished batch is started again [F-148]', async () => 
   await passAMinute(test.db);
   expect(await generate({ supplierIds })).toMatchObject({
     state: 'failed',
-    message: `No invoice was issued. 2 suppliers skipped, with all billable records on invoices issued in the last 30 days: Newton Lodge (${renewed.id}), Oldfield Inn (${old.id}).`,
+    message: `No invoices were created. 2 suppliers skipped, with all billable records on invoices created in the last 30 days: Newton Lodge (${renewed.id}), Oldfield Inn (${old.id}).`,
   });
   expect(await invoicesOf(old.id)).toBe(1);
 });
@@ -78,7 +78,7 @@ it('invoices recently invoiced suppliers when the call asks for them [F-148]', a
   const supplierIds = [old.id, renewed.id];
   await generate({ supplierIds });
   const again = await generate({ supplierIds, includeRecentlyInvoiced: true });
-  expect(again.message).toBe('2 invoices issued.');
+  expect(again.message).toBe('2 invoices created.');
   expect(await invoicesOf(old.id)).toBe(2);
 });
 
@@ -87,7 +87,7 @@ it('invoices a supplier again once its latest invoice is 30 days old, whoever is
   await issuedDaysAgo(old.id, 29);
   expect((await generate({ supplierIds: [old.id] })).state).toBe('failed');
   await issuedDaysAgo(old.id, 30);
-  expect((await generate({ supplierIds: [old.id] })).message).toBe('1 invoice issued.');
+  expect((await generate({ supplierIds: [old.id] })).message).toBe('1 invoice created.');
 });
 
 it('judges only the records that the batch would bill [F-148]', async () => {
@@ -103,7 +103,7 @@ it('judges only the records that the batch would bill [F-148]', async () => {
   const search = `${old.id}`;
   expect((await generate({ filters, search })).message).toContain(`Oldfield Inn (${old.id})`);
   await passAMinute(test.db);
-  expect((await generate({ supplierIds })).message).toBe('1 invoice issued.');
+  expect((await generate({ supplierIds })).message).toBe('1 invoice created.');
 });
 
 const create = (body: object) => executive.post('/api/invoices', { supplierId: old.id, ...body });

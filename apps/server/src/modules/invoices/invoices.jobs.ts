@@ -21,7 +21,7 @@ export const printLettersKind = jobKind(
 /** Asks the post service how far its letters are. */
 export const trackLettersKind = jobKind(
   'invoices.followLetters',
-  'Asking how far letters are',
+  'Checking letter delivery status',
   z.object({}),
 );
 

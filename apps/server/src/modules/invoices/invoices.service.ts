@@ -40,7 +40,7 @@ export function createInvoiceService(
       await refuseWhileHeld(db, 'invoiceBatch');
       const chosen =
         supplierIds ?? (await createInvoiceSupplierQueries(deps).ids({ filters, search }));
-      if (chosen.length === 0) throw refusedInput('No supplier matches these filters.');
+      if (chosen.length === 0) throw refusedInput('No suppliers match these filters.');
       const choice = {
         supplierIds: [...new Set(chosen)],
         checkInFrom: filters?.checkInFrom,

@@ -47,7 +47,7 @@ export function createPrintQueue(
       await refuseOthers(db, deliveryIds, isPostSetUp);
       const { rows } = await sql<{ messageId: number | null; result: string }>`
         update invoice_deliveries set state = 'delivered',
-          result = 'Printed and posted by ' || (select name from users where id = ${actor.id})
+          result = 'Printed and mailed by ' || (select name from users where id = ${actor.id})
         where id = any(${deliveryIds}::int[])
         returning outgoing_message_id as "messageId", result`.execute(db);
       await markSentManually(

@@ -85,7 +85,7 @@ describe('the print queue', () => {
       {
         channel: 'postage',
         state: 'delivered',
-        message: expect.stringMatching(/^Printed and posted by Person/),
+        message: expect.stringMatching(/^Printed and mailed by Person/),
       },
     ]);
     await expectNoViolations(test.db);

@@ -51,7 +51,7 @@ export function jobRoutes(jobs: ModuleScope<JobsModule>, { files }: Pick<Deps, '
       await getVisible(actor, params.jobId);
       const file = await queries.findFile(params.jobId, params.fileName);
       return await sendFile(reply, files, found(file, 'File Not Found'), {
-        whenMissing: 'This file is not there any more. Start the work again.',
+        whenMissing: 'This file no longer exists. Start the job again.',
       });
     }),
   ];

@@ -9,7 +9,7 @@ export function createJobsService({ db, boss }: Pick<Deps, 'db' | 'boss'>) {
     cancel: async (id: string): Promise<void> => {
       const job = await findJob(db, id);
       if (job?.state !== 'queued' && job?.state !== 'running')
-        throw refusedInput('This work is over already.');
+        throw refusedInput('This job has already finished.');
       await requestCancel(db, id);
       if (job.state === 'queued') await boss.cancel(job.kind, id, { db: fromKysely(db) });
     },
@@ -17,9 +17,9 @@ export function createJobsService({ db, boss }: Pick<Deps, 'db' | 'boss'>) {
     /** @throws AppError refused when the work did not fail */
     retry: async (id: string): Promise<void> => {
       const job = await requeueFailed(db, id);
-      if (!job) throw refusedInput('Only failed work can be run again.');
+      if (!job) throw refusedInput('Only failed jobs can be retried.');
       const data = await boss.findJobs<object>(job.kind, { id, db: fromKysely(db) });
-      if (!data[0]) throw refusedInput('This work is too old to be run again.');
+      if (!data[0]) throw refusedInput('This job is too old to retry.');
       await boss.deleteJob(job.kind, id, { db: fromKysely(db) });
       await boss.send(job.kind, data[0].data, { id, db: fromKysely(db) });
     },

@@ -152,7 +152,7 @@ describe('background work', () => {
       expect(taken?.statusCode).toBe(200);
       expect([refused?.statusCode, refused?.json().message]).toEqual([
         400,
-        'Only failed work can be run again.',
+        'Only failed jobs can be retried.',
       ]);
     } finally {
       holder.release();

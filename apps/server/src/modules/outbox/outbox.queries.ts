@@ -136,7 +136,7 @@ function subjectOf(row: MessageColumns): OutboxMessage['subject'] {
   return {
     type: 'report',
     id: agencyId,
-    title: `Report of ${formatMonth({ year, month })}`,
+    title: `Report for ${formatMonth({ year, month })}`,
     party,
   };
 }
@@ -145,6 +145,6 @@ function subjectOfUser(kind: string, id: number, party: string): OutboxMessage['
   if (kind === 'browserLink')
     return { type: 'browserLink', id, title: 'Link for another browser', party };
   return kind === 'passwordLink'
-    ? { type: 'passwordLink', id, title: 'Link to choose a password', party }
+    ? { type: 'passwordLink', id, title: 'Password link', party }
     : { type: 'passwordChanged', id, title: 'Password changed', party };
 }

@@ -138,7 +138,7 @@ export function createOutboxService(deps: OutboxServiceDeps) {
       if (!verdict.allowed) throw refusedInput(verdict.reason);
       const message = await getStored(id);
       const { recipient } = await queries.getMessage(id);
-      const response = `Marked as arrived by ${actor.name}`;
+      const response = `Marked as delivered by ${actor.name}`;
       await markSent(db, deliveryOf(message), message, { response, recipient });
     },
 
@@ -149,7 +149,7 @@ export function createOutboxService(deps: OutboxServiceDeps) {
     async composeEmail(id: number): Promise<Buffer> {
       const message = await getStored(id);
       const delivery = deliveryOf(message);
-      if (!('compose' in delivery)) throw refusedInput('This is not a mail.');
+      if (!('compose' in delivery)) throw refusedInput('This message is not an email.');
       try {
         return await delivery.compose(message, new Date(message.sentAt ?? message.created_at));
       } catch (error) {

@@ -142,7 +142,7 @@ describe('the outbox', () => {
     expect(arrived.json()).toMatchObject({ state: 'sent', sentAt: expect.any(String) });
     expect(await deliveryOf(started.executive, ids[0]!)).toMatchObject({
       state: 'delivered',
-      message: expect.stringMatching(/^Marked as arrived by Person/),
+      message: expect.stringMatching(/^Marked as delivered by Person/),
     });
     const again = await started.executive.post(`/api/outbox/${ash!.id}/arrived`);
     expect([again.statusCode, again.json().message]).toEqual([

@@ -159,7 +159,7 @@ describe("the file of a hotel's answer", () => {
     const more = await send(rows(maxResponseRows + 1));
     expect(more.statusCode).toBe(413);
     expect(more.json().message).toBe(
-      'The file has more than 5,000 rows. Keep only the rows that answer this invoice, save it and choose it again.',
+      'The file has more than 5,000 rows. Keep only the rows for this invoice, save the file, and choose it again.',
     );
     const wordy = `REC,Paid\n${`7,${'x'.repeat(100_000)}\n`.repeat(maxResponseCharacters / 100_000)}`;
     const wordier = await send(wordy);

@@ -141,7 +141,7 @@ describe('one payment over several invoices', () => {
     const undone = await accountant.post(`/api/suppliers/${hotel.id}/payments/${paymentId}/undo`);
     expect([undone.statusCode, undone.json().message]).toEqual([
       409,
-      `Changed since the reconciliation: record ${record}.`,
+      `Cannot undo: these records have changed since the reconciliation: ${record}.`,
     ]);
     expect(await openInvoice(openInvoices[0]?.id ?? 0)).toMatchObject({ completed: true });
   });
@@ -185,7 +185,7 @@ describe('one payment over several invoices', () => {
       [
         bodyOf([...openInvoices, ...openInvoices.slice(0, 1)], 100),
         400,
-        'Each invoice can be named once.',
+        'List each invoice only once.',
       ],
       [bodyOf((await look(other.id)).openInvoices, 100), 404, 'Invoice Not Found'],
       [

@@ -79,7 +79,7 @@ export async function applyToItems(
       from judged j where r.id = j.record_id and j.outcome = 'changed'
       returning r.id, r.updated_at)
     update record_bulk_edit_items i set outcome = coalesce(j.outcome, 'refused'),
-      reason = coalesce(j.reason, 'The record has been deleted meanwhile.'),
+      reason = coalesce(j.reason, 'The record was deleted by someone else.'),
       before = case j.outcome when 'changed' then j.was end, changed_at = c.updated_at
     from unnest(${[...recordIds]}::int4[]) as asked (id)
     left join judged j on j.record_id = asked.id left join changed c on c.id = asked.id
@@ -98,12 +98,12 @@ export async function undoItems(
   await sql`
     with judged as materialized (
       select i.id as item_id, i.record_id, i.before,
-        case when r.id is null then 'The record has been deleted since.'
-          when r.updated_at <> i.changed_at then 'The record has been changed since.'
+        case when r.id is null then 'The record was deleted after the bulk edit.'
+          when r.updated_at <> i.changed_at then 'The record was changed after the bulk edit.'
           when exists (
             select from invoice_lines l join invoices v on v.id = l.invoice_id
             where l.record_id = r.id and v.created_at > i.changed_at)
-            then 'The record has been invoiced since.'
+            then 'The record was invoiced after the bulk edit.'
           when (i.before ->> 'status_code')::int2 = ${recordStatus.inactive}
             and a.status_code <> all(${[...inactivatingAgencyStatuses]}::int2[])
             then ${agencyIsOpenAgain}

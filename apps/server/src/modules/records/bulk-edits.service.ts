@@ -50,7 +50,7 @@ export function createBulkEditService(deps: Pick<Deps, 'db' | 'lists' | 'queue' 
       if (assignedUserId) await refuseUnassignable(db, assignedUserId);
       const meant = selectionQuery(selection, actor.id);
       const total = await lists.count(recordList, meant);
-      if (total === 0) throw refusedInput('No record matches.');
+      if (total === 0) throw refusedInput('No records match.');
       if (total > bulkEditLimit)
         throw refusedInput(
           `${total.toLocaleString('en-US')} records match. At most ${bulkEditLimit.toLocaleString('en-US')} can be changed at once: narrow the list first.`,

@@ -136,7 +136,7 @@ describe('looking at a bulk edit', () => {
     };
     expect(await refusal({}, {})).toContain('Choose a status');
     expect(await refusal({ search: 'nobodycalledso' }, { status: 2 })).toContain(
-      'No record matches.',
+      'No records match.',
     );
     expect(await refusal({}, { assigned_user_id: 2_000_000_000 })).toContain('does not exist');
     expect(await refusal({}, { status: 99 })).toContain('status');
@@ -232,7 +232,7 @@ describe('carrying out a bulk edit', () => {
     expect(outcomes(await post(id, 'apply'))).toEqual({
       changed: 1,
       'refused: A record cannot be changed from Cancelled to Too Old.': 1,
-      'refused: The record has been deleted meanwhile.': 1,
+      'refused: The record was deleted by someone else.': 1,
     });
   });
 
@@ -294,9 +294,9 @@ describe('undoing a bulk edit', () => {
     const undone = await post(edit.id, 'undo');
     expect(outcomes(undone)).toEqual({
       undone: 1,
-      'kept: The record has been changed since.': 1,
-      'kept: The record has been deleted since.': 1,
-      'kept: The record has been invoiced since.': 1,
+      'kept: The record was changed after the bulk edit.': 1,
+      'kept: The record was deleted after the bulk edit.': 1,
+      'kept: The record was invoiced after the bulk edit.': 1,
     });
     const kept = await lead.get(path(edit.id, '/records'), {
       query: { filters: JSON.stringify({ outcome: 'kept' }) },
@@ -370,7 +370,7 @@ describe('a bulk edit of thousands', () => {
       );
     await take(author, 'srlead');
     expect(await runNow()).toEqual({
-      message: '0 records changed. It ended early: Senior Lead permissions required.',
+      message: '0 records changed. It stopped early: Senior Lead permissions required.',
     });
     await give(author, 'srlead');
     await take(author, 'standard');

@@ -125,7 +125,7 @@ describe('assigning records of a list', () => {
         caller: seniorLead,
         to: gone.id,
         status: 400,
-        text: 'is inactive and cannot be given records.',
+        text: 'is inactive. Records can be assigned only to active users.',
       },
     ];
     for (const { caller, to, status, text } of tries) {
@@ -219,7 +219,7 @@ describe('correcting a phone', () => {
     expect(wrong.json().errors).toEqual({ phone_number: ['Enter local phone number'] });
     const none = await contributor.patch('/api/records', fix('9995559999', '2125550100'));
     expect(none.statusCode).toBe(400);
-    expect(none.json().message).toBe('No record has the phone 9995559999 any more.');
+    expect(none.json().message).toBe('No records have the phone number 9995559999 anymore.');
     expect((await detail(id)).phone).toBe('9995550003');
   });
 });

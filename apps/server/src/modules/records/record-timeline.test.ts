@@ -187,7 +187,7 @@ describe('the archive', () => {
     const { data } = (
       await executive.get('/api/records/deleted', { query: { search: String(id) } })
     ).json();
-    expect(data[0].deletedHow).toBe('With every record of (212) 555-0999');
+    expect(data[0].deletedHow).toBe('By phone number (212) 555-0999');
   });
 
   test('gives an inactive one back open at the moment at which its agency opens', async () => {

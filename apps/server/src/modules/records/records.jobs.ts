@@ -7,7 +7,7 @@ import { applyBulkEdit, undoBulkEdit } from './use-cases/run-bulk-edit.ts';
 /** Carries out a large bulk edit with the roles that its author holds as it runs (F-222). */
 export const applyBulkEditKind = jobKind(
   'records.applyBulkEdit',
-  'Changing records',
+  'Updating records',
   z.object({ bulkEditId: z.int() }),
 );
 
@@ -20,15 +20,11 @@ export const undoBulkEditKind = jobKind(
 
 const deleteExpiredBulkEditsKind = jobKind(
   'records.forgetBulkEdits',
-  'Forgetting bulk edits that were never carried out',
+  'Deleting unused bulk edits',
   z.object({}),
 );
 
-const compactCountersKind = jobKind(
-  'records.foldCounts',
-  'Folding the counts of records',
-  z.object({}),
-);
+const compactCountersKind = jobKind('records.foldCounts', 'Updating record counts', z.object({}));
 
 /** Every kind of background work of this area. */
 export const recordJobKinds = [

@@ -212,6 +212,6 @@ it('a record that has got a phone meanwhile is not given another for its missing
   });
   expect([answer.statusCode, answer.json().message]).toEqual([
     400,
-    `Record ${record} does not have this phone any more.`,
+    `Record ${record} no longer has this phone number.`,
   ]);
 });

@@ -112,7 +112,7 @@ describe('the mail of a published report', () => {
     await make(october);
     expect((await reportsOf(october)).map((report) => report.mail)).toEqual([null, null]);
     expect(await refusalOf(resendReportEmail(globe, october))).toEqual(
-      saying('The report of October 2026 is not published yet.'),
+      saying('The report for October 2026 has not been published yet.'),
     );
     expect((await resendReportEmail(globe, september)).statusCode).toBe(404);
     expect(mail.taken).toEqual([]);
@@ -150,7 +150,7 @@ describe('the mail of a published report', () => {
     const id = await createJobQueue(test).enqueue(sendMessageKind, { messageId: message.id });
     expect(await waitForJob(test.db, id, { timeoutMs: 10_000 })).toMatchObject({ state: 'done' });
     expect(await refusalOf(resendReportEmail(globe, october))).toEqual(
-      saying('The report was mailed already.'),
+      saying('The report has already been emailed.'),
     );
     expect(mail.taken).toHaveLength(1);
   });
@@ -235,6 +235,6 @@ describe('without a mail server', async () => {
     const [report] = await reportsOf(october, person);
     expect(report?.mail).toMatchObject({ state: 'waiting', sentAt: null });
     const asked = await person.post('/api/reports/mail', { ...october, agency_id: agencyId });
-    expect(asked.json().message).toBe('The report is being mailed already.');
+    expect(asked.json().message).toBe('The report is already being emailed.');
   });
 });

@@ -108,7 +108,7 @@ describe('the monthly run', () => {
     const early = await executive.post('/api/reports', november);
     expect([early.statusCode, early.json().message]).toEqual([
       400,
-      'November 2026 is not over yet.',
+      'November 2026 has not ended yet.',
     ]);
   });
 

@@ -202,7 +202,7 @@ describe('merging two suppliers', () => {
     const touched = await undo(id);
     expect(touched.statusCode).toBe(409);
     expect(touched.json().message).toBe(
-      'This merge cannot be undone any more: somebody has changed the records that moved.',
+      'This merge can no longer be undone because the following have changed since: records.',
     );
   });
 
@@ -211,7 +211,7 @@ describe('merging two suppliers', () => {
     await aRecord(test.db, { agency, supplier: { id: survivor.id, phone: duplicate.phone } });
     const answer = await undo(id);
     expect(answer.statusCode).toBe(409);
-    expect(answer.json().message).toContain('records that came in since');
+    expect(answer.json().message).toContain('records added since the merge');
   });
 
   it('lets exactly one of two people who merge at once win', async () => {

@@ -45,7 +45,9 @@ export function supplierRoutes(suppliers: ModuleScope<SuppliersModule>): Route[]
     list(listSupplierBalances, async (query, { actor }) => {
       const isCollections = (query.minimumBalance ?? 0) >= collectionsMinimumBalance;
       if (!isCollections && !actorMay(actor, 'suppliers.viewBalances'))
-        throw refusedInput('Only suppliers in collections are shown: send minimumBalance 25000.');
+        throw refusedInput(
+          'Only suppliers in collections are available. Set minimumBalance to 25000.',
+        );
       if (query.filters?.assignedUserId !== undefined)
         requireAbility(actor, 'collections.filterByUser');
       if (query.sortBy === 'nextCallback') requireAbility(actor, 'supplierCallbacks.view');

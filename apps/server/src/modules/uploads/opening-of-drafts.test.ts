@@ -36,7 +36,7 @@ describe('how a file is opened can be changed back', () => {
     const sheetNames = ['Cover', 'Bookings', 'Header'];
     for (const [sheetName, message] of [
       ['Cover', "The sheet 'Cover' has no rows. Choose another sheet."],
-      ['Header', "The sheet 'Header' has a header but no rows below it. Choose another sheet."],
+      ['Header', "The sheet 'Header' has a header row but no data. Choose another sheet."],
     ] as const) {
       expect(await open(id, { sheetName })).toMatchObject({
         state: 'asking',
@@ -57,7 +57,7 @@ describe('how a file is opened can be changed back', () => {
 
   it('where the first sheet with rows has none below its header [F-113]', async () => {
     const workbook = workbookOf(['Header', 'Bookings']);
-    const claim = "The sheet 'Header' has a header but no rows below it.";
+    const claim = "The sheet 'Header' has a header row but no data.";
     const message = `${claim} Choose another sheet.`;
     const draft = await check('a.xlsx', workbook);
     expect(draft).toMatchObject({ state: 'asking', message, reading: { sheetName: 'Header' } });
@@ -71,7 +71,7 @@ describe('how a file is opened can be changed back', () => {
     expect([call.statusCode, call.json().code, call.json().message]).toEqual([
       400,
       'refused',
-      `${claim} Save the sheet with the rows as a .csv file of its own and send that.`,
+      `${claim} Save the sheet with the rows as a separate .csv file and upload that.`,
     ]);
   });
 
@@ -97,7 +97,7 @@ describe('how a file is opened can be changed back', () => {
 
   it.each([
     ['a workbook of empty sheets', 'a.xlsx', workbookOf(['Cover']), 'The file has no rows.'],
-    ['a header alone', 'a.csv', header.join(','), 'The file has a header but no rows below it.'],
+    ['a header alone', 'a.csv', header.join(','), 'The file has a header row but no data.'],
   ])('unless nothing is left to choose: %s [F-113]', async (_case, name, content, claim) => {
     expect(await check(name, content)).toMatchObject({
       state: 'failed',

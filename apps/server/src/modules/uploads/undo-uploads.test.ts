@@ -65,7 +65,7 @@ describe('an ARC file that is undone', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toMatchObject({ kind: 'arc', undoneBy: { id: caller.id } });
     expect(await arcsNow()).toEqual(before);
-    expect((await undo(uploadId)).json().message).toBe('This upload was undone already.');
+    expect((await undo(uploadId)).json().message).toBe('This upload has already been undone.');
     await expectNoViolations(testApp.db);
   });
 
@@ -79,7 +79,7 @@ describe('an ARC file that is undone', () => {
     const answer = await undo(uploadId);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
-      message: `A record of it was changed or deleted since: ${ids[1]}. The upload can no longer be undone.`,
+      message: `This upload cannot be undone because 1 record has been changed or deleted: ${ids[1]}.`,
       touchedRecordIds: [ids[1]],
     });
     expect(await arcsNow()).toEqual([arcs[2], arcs[2], arcs[0]]);
@@ -168,7 +168,7 @@ describe('a supplier file that is undone', () => {
     const answer = await undo(uploadId);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
-      message: `A supplier of it was changed or deleted since: ${first?.id}. The upload can no longer be undone.`,
+      message: `This upload cannot be undone because 1 supplier has been changed or deleted: ${first?.id}.`,
       touchedSupplierIds: [first?.id],
     });
     expect(await suppliers()).toHaveLength(2);

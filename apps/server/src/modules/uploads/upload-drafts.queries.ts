@@ -140,7 +140,7 @@ interface DryRunRows extends DryRun {
 }
 
 const rowsGone = (): AppError =>
-  new AppError('conflict', 'The rows are no longer at hand. Check the file again.');
+  new AppError('conflict', "The file's rows are no longer available. Check the file again.");
 
 const undefinedTable = '42P01';
 

@@ -53,7 +53,8 @@ export function uploadDraftRoutes(
       if (kind === 'agency' || kind === 'arc') {
         if (agencyId === null) throw refusedInput('Choose an agency first', 'agencyId');
         await reads.service.checkAgency(kind, agencyId);
-      } else if (agencyId !== null) throw refusedInput('Such a file is of no one agency.');
+      } else if (agencyId !== null)
+        throw refusedInput('This type of file is not linked to a single agency.');
       const { file } = await receiveFile(request, files, startUploadDraft.upload);
       const draft = { kind, agencyId, file, userId: actor.id };
       const id = await storeWithRow(files, file, () =>

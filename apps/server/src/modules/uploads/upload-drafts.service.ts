@@ -70,11 +70,11 @@ export function createUploadDrafts({ db, queue }: Pick<Deps, 'db' | 'queue'>) {
       if (!table || !(await hasDryRunTable(db, table)))
         throw new AppError(
           'conflict',
-          'The file is still being checked. Try again when that is done.',
+          'The file is still being checked. Try again when the check finishes.',
         );
       const { rows } = await sql`
         select from ${sql.table(table)} where row_number = ${row.line}`.execute(db);
-      if (rows.length === 0) throw refusedInput(`Line ${row.line} is no row of the file.`);
+      if (rows.length === 0) throw refusedInput(`Line ${row.line} is not a row in this file.`);
       await saveCorrection(db, { uploadId: id, ...row });
       if (draft.jobId) await requestCancel(db, draft.jobId);
       await check(id, draft.answers, row.userId);
@@ -100,7 +100,7 @@ export function createUploadDrafts({ db, queue }: Pick<Deps, 'db' | 'queue'>) {
     cancel: async (id: number): Promise<void> => {
       const { jobId, state } = await lockDraft(db, id);
       if (!jobId || state === 'done' || state === 'undone' || state === 'failed')
-        throw refusedInput('The upload is over already.');
+        throw refusedInput('This upload has already finished.');
       await requestCancel(db, jobId);
     },
 
@@ -127,7 +127,7 @@ const rowsInUse = ({ id, jobId, jobState }: Draft): string | undefined =>
 async function lockOpen(db: Db, id: number): Promise<Draft> {
   const draft = await lockDraft(db, id);
   if (draft.state === 'draft' || draft.state === 'failed') return draft;
-  const claim = draft.state === 'done' ? 'was imported already' : 'is being imported';
+  const claim = draft.state === 'done' ? 'has already been imported' : 'is being imported';
   throw new AppError('conflict', `This upload ${claim}.`);
 }
 

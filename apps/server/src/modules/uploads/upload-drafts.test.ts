@@ -94,7 +94,7 @@ describe('a file that is checked before it is imported', () => {
       rows: [
         {
           line: 3,
-          reason: 'Row 2 of this file is the same stay.',
+          reason: 'Duplicate of row 2 in this file.',
           cells: expect.arrayContaining([twin['Last Name']]),
           isCorrected: false,
         },
@@ -119,7 +119,7 @@ describe('a file that is checked before it is imported', () => {
     expect(await dryRunTables(id)).toBe(0);
     const again = await caller.post(`/api/uploads/${id}/commit`, {});
     expect(again.statusCode).toBe(409);
-    expect(again.json().message).toBe('This upload was imported already.');
+    expect(again.json().message).toBe('This upload has already been imported.');
     expect(await recordsOf()).toHaveLength(1);
   });
 
@@ -143,7 +143,7 @@ describe('a file that is checked before it is imported', () => {
     });
     const none = await caller.put(`/api/uploads/${id}/rows/99`, { cells });
     expect(none.statusCode).toBe(400);
-    expect(none.json().message).toBe('Line 99 is no row of the file.');
+    expect(none.json().message).toBe('Line 99 is not a row in this file.');
     await workbench.commit(id);
     expect((await recordsOf()).map(({ guest_last_name: name }) => name)).toContain(
       bad['Last Name'],

@@ -176,7 +176,7 @@ describe('an import that ends without having run', () => {
     expect(await openState(id)).toBe('failed');
     const again = await post(id, 'cancel');
     expect(again.statusCode).toBe(400);
-    expect(again.json().message).toBe('The upload is over already.');
+    expect(again.json().message).toBe('This upload has already finished.');
     await commit(id);
     await takeJobOf(id);
     expect(await draftOf(id)).toMatchObject({ state: 'done', message: null });
@@ -328,7 +328,7 @@ describe('a file whose reading was changed', () => {
     expect(await draftOf(id)).toMatchObject({
       state: 'failed',
       message:
-        'The file holds a value that cannot be stored. Save it as a .csv file and upload that.',
+        'The file contains a value that cannot be stored. Save it as a .csv file and upload that.',
     });
   });
 
@@ -340,7 +340,7 @@ describe('a file whose reading was changed', () => {
     expect(await take(await jobOf(id), { files })).toBe('ended');
     expect(await draftOf(id)).toMatchObject({
       state: 'failed',
-      message: 'The file of this upload is not there any more. Upload it again.',
+      message: 'The uploaded file is no longer available. Upload it again.',
     });
   });
 });

@@ -232,7 +232,10 @@ describe('the rows of a check', () => {
       }
       expect([answer.statusCode, answer.json()]).toMatchObject([
         409,
-        { message: 'The rows are no longer at hand. Check the file again.', code: 'conflict' },
+        {
+          message: "The file's rows are no longer available. Check the file again.",
+          code: 'conflict',
+        },
       ]);
     },
   );

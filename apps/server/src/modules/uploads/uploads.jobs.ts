@@ -45,7 +45,7 @@ export const checkUploadKind = jobKind(
 /** Takes away files that nobody came back to. */
 const deleteExpiredDraftsKind = jobKind(
   'uploads.forgetDrafts',
-  'Forgetting files that were never imported',
+  'Deleting files that were never imported',
   z.object({}),
 );
 

@@ -4,6 +4,8 @@ import {
   isAgencyStatusCode,
 } from '@recoup/domain/agencies/agency-status';
 import { arcFileAgencyIds } from '@recoup/domain/agencies/arc';
+import { dayInZone } from '@recoup/domain/dates/day';
+import { formatDay } from '@recoup/domain/dates/format';
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import { findById } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
@@ -35,12 +37,12 @@ export function createUploadsService({ db, queue }: Pick<Deps, 'db' | 'queue'>) 
       const agency = found(row, 'Agency Not Found');
       if (kind === 'arc' && !arcFileAgencyIds.some((id) => id === agencyId))
         throw refusedInput(
-          `ARC files are only for the agencies ${arcFileAgencyIds.join(' and ')}.`,
+          `ARC files can be uploaded only for agencies ${arcFileAgencyIds.join(' and ')}.`,
         );
       const { status_code: status } = agency;
       if (kind === 'agency' && status !== agencyStatus.active && isAgencyStatusCode(status))
         throw refusedInput(
-          `${agency.name} is ${agencyStatusName(status)}. Only active agencies take data files.`,
+          `${agency.name} is ${agencyStatusName(status)}. You can upload data files only for active agencies.`,
         );
     },
 
@@ -95,7 +97,7 @@ export async function refuseSameFile(
   const who = createdBy ? ` by ${createdBy.name}` : '';
   throw new AppError(
     'uploadedBefore',
-    `This file was uploaded on ${at.slice(0, 10)}${who} already. Upload it again only if that is meant.`,
+    `This file was already uploaded on ${formatDay(dayInZone(new Date(at)))}${who}. To upload it again anyway, confirm.`,
     { extra: { previousUpload } },
   );
 }

@@ -273,7 +273,7 @@ describe('a booking that is there already', () => {
     const [first] = await recordsOf();
     if (isDuplicate)
       expect(await reasonsOf(answer.json().uploadId)).toEqual([
-        ['duplicate', `Record ${first?.id} is the same stay.`],
+        ['duplicate', `Duplicate of record ${first?.id}.`],
       ]);
   });
 
@@ -282,7 +282,7 @@ describe('a booking that is there already', () => {
     expect(answer.json()).toMatchObject({ duplicateCount: isDuplicate ? 1 : 0 });
     if (isDuplicate)
       expect(await reasonsOf(answer.json().uploadId)).toEqual([
-        ['duplicate', 'Row 2 of this file is the same stay.'],
+        ['duplicate', 'Duplicate of row 2 in this file.'],
       ]);
   });
 
@@ -473,7 +473,9 @@ describe('a file that cannot be taken as it is', () => {
     const { id } = await newAgency(10);
     const answer = await uploadRows([aBooking()], { to: id });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().message).toContain('is On Hold. Only active agencies take data files.');
+    expect(answer.json().message).toContain(
+      'is On Hold. You can upload data files only for active agencies.',
+    );
     expect((await uploadRows([aBooking()], { to: 999_999 })).statusCode).toBe(404);
   });
 
@@ -613,7 +615,7 @@ describe('an upload in the history', () => {
     const refused = await caller.post(`/api/uploads/${second}/undo`);
     expect(refused.statusCode).toBe(400);
     expect(refused.json().message).toContain(
-      `A record of it was changed or deleted since: ${touched?.id}.`,
+      `1 record has been changed or deleted: ${touched?.id}.`,
     );
     expect(refused.json().touchedRecordIds).toEqual([touched?.id]);
     expect(await recordsOf()).toHaveLength(2);
@@ -681,7 +683,7 @@ describe('a supplier file', () => {
     });
     expect(await reasonsOf(answer.json().uploadId)).toEqual([
       ['duplicate', `Supplier ${owner} owns this phone number.`],
-      ['duplicate', 'Row 2 of this file has this phone number.'],
+      ['duplicate', 'Row 2 in this file has this phone number.'],
       ['missingPhone', 'Phone: required value is missing.'],
     ]);
     const [record] = await recordsOf();

@@ -21,12 +21,12 @@ export function storedPhone(written: string): string {
 export async function refuseTakenEin(db: Db, ein: string, except: number | null): Promise<void> {
   const owner = await findOwnerOfEin(db, ein, except);
   if (!owner) return;
-  const message = `EIN ${ein} belongs to ${owner.name} (agency ${owner.id})`;
+  const message = `EIN ${ein} is already used by ${owner.name} (agency ${owner.id})`;
   throw new AppError('duplicate', message, { errors: { ein: [message] }, extra: { owner } });
 }
 
 /** @throws AppError refused for an id that is no booking software */
 export function refuseUnknownSoftware(softwareType: number | null): void {
   if (softwareType === null || agencySoftwareTypes.some(({ id }) => id === softwareType)) return;
-  throw refusedInput('There is no such booking software', 'softwareType');
+  throw refusedInput('Booking software not found', 'softwareType');
 }

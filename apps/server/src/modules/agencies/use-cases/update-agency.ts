@@ -105,11 +105,10 @@ async function moveRecords(db: Db, before: LockedAgency, after: AgencyValues): P
       : follow === 'reopen'
         ? await reopenRecords(db, before.id)
         : 0;
-  const now = `Agency is now ${agencyStatusName(after.status)}`;
-  if (moved === 0)
-    return { status: 'recordsUnchanged', message: `${now}; its records are unchanged` };
-  const became = follow === 'inactivate' ? 'made inactive' : 'opened again';
-  return { status: 'statusChanged', message: `${now}; ${counted(moved, 'record')} ${became}` };
+  const now = `The agency is now ${agencyStatusName(after.status)}.`;
+  if (moved === 0) return { status: 'recordsUnchanged', message: `${now} No records changed.` };
+  const became = follow === 'inactivate' ? 'changed to Inactive' : 'reopened';
+  return { status: 'statusChanged', message: `${now} ${counted(moved, 'record')} ${became}.` };
 }
 
 /**
@@ -135,7 +134,7 @@ export async function updateAgency(
   // a number that was kept before this rule does not stand in the way of another change
   if (after.phone_number !== before.phone_number) refuseUndialable(given.phone_number);
   const changes = changesOf(before, after, given);
-  if (changes.length === 0) return { status: 'recordsUnchanged', message: 'Nothing was changed' };
+  if (changes.length === 0) return { status: 'recordsUnchanged', message: 'No changes to save' };
   refuseForbidden(actor, before, changes);
   if (after.ein !== before.ein) await refuseTakenEin(db, after.ein, agencyId);
   refuseUnknownSoftware(after.softwareType);

@@ -10,8 +10,8 @@ import { reserveSignInAttempt } from './sign-in-throttle.ts';
 /** So long after proving it to the identity provider nobody is asked again. */
 const freshMinutes = 10;
 const proofNeeded =
-  'Enter your current password, or sign in by single sign-on once more and come back.';
-const signOnNeeded = 'Sign in by single sign-on once more and come back.';
+  'Enter your current password, or sign in again with single sign-on and come back.';
+const signOnNeeded = 'Sign in again with single sign-on and come back.';
 
 /** What a call brings to show who is there. */
 export interface PasswordAttempt {
@@ -73,7 +73,7 @@ export function createReauthentication(deps: Pick<Deps, 'db'> & { takesPasswords
   return async (actor: Actor, { password, address }: PasswordAttempt): Promise<void> => {
     if (takesPasswords && password !== '') {
       if (await verifyOwnPassword(db, actor, { password, address })) return;
-      throw refusedInput('The password is not right.', 'password');
+      throw refusedInput('Incorrect password.', 'password');
     }
     if (await isFresh(actor)) return;
     throw refusedInput(takesPasswords ? proofNeeded : signOnNeeded, 'password');

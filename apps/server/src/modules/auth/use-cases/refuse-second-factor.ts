@@ -5,7 +5,7 @@ import type {
   SecondFactorResult,
 } from '../second-factors.service.ts';
 
-const wrongCode = 'That code is not right, or it was used before. Wait for the next one.';
+const wrongCode = 'Incorrect or already used code. Wait for the next code and try again.';
 const wrongPasskey = 'That passkey was not accepted. Try again, or enter a recovery code.';
 
 /** What the second step asks for. */

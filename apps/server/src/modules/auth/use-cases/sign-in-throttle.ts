@@ -7,7 +7,7 @@ import { AppError } from '#platform/errors/app-error';
 import { createSessionRepository, type NewAttempt } from '../session.repository.ts';
 
 const mostAsks = { ofAccount: 3, ofAddress: 30 };
-const tooManyTries = 'Too many attempts. Please wait 15 minutes and try again.';
+const tooManyTries = 'Too many attempts. Try again in 15 minutes.';
 const tooManyOfAccount =
   'Too many failed sign-ins. For now, this account accepts sign-ins only from browsers that you have used before. Use one of those, choose a new password with "Forgot your password?", or wait.';
 const quarterHour = 15 * 60;

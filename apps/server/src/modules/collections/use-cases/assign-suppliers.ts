@@ -32,7 +32,7 @@ async function lockAgent(db: Db, userId: number): Promise<void> {
   if (!rows[0]) throw notFound('User Not Found');
   if (!rows[0].isAgent)
     throw refusedInput(
-      'Suppliers are assigned to active collection agents. Choose one.',
+      'Suppliers can be assigned only to active collection agents. Choose a collection agent.',
       'assigned_user_id',
     );
 }
@@ -70,7 +70,7 @@ export async function assignSuppliers(db: Db, wanted: SuppliersToAssign): Promis
     ({ assignedUserId }) => assignedUserId !== null && assignedUserId !== userId,
   );
   if (taken && !isReassignment)
-    throw refusedInput(`${taken.name} is assigned to somebody already. Reassign it instead.`);
+    throw refusedInput(`${taken.name} is already assigned to someone. Use Reassign instead.`);
   const { rows } = await sql<{ existing: number }>`
     select count(*) as existing from suppliers
     where assigned_user_id = ${userId} and id <> all(${supplierIds}::integer[])`.execute(db);

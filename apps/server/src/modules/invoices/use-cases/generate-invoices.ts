@@ -49,7 +49,7 @@ export async function generateInvoices(deps: GenerationDeps, run: Run): Promise<
     if (invoiceIds.length === 0)
       throw new AppError(
         'refused',
-        `No invoice was issued. ${skippedText(passedOver, deps)}`.trim(),
+        `No invoices were created. ${skippedText(passedOver, deps)}`.trim(),
       );
     const files = (await filesOf(db, batch)) ?? (await printAndStore(deps, run, batch, invoiceIds));
     return { message: resultText(invoiceIds.length, passedOver, deps), files };
@@ -73,7 +73,7 @@ async function issueAll(
   const total = batch.supplierIds.length * 2;
   for (const [done, supplierId] of batch.supplierIds.entries()) {
     run.signal.throwIfAborted();
-    run.progress({ message: 'Issuing invoices', done, total });
+    run.progress({ message: 'Creating invoices', done, total });
     if (issued.has(supplierId)) continue;
     const refusal = await issueForSupplier({
       db,
@@ -168,14 +168,14 @@ function skippedText(
     const names = listed(recent.map(({ supplierId, name }) => `${name} (${supplierId})`));
     const since = invoiceRepeatDays === 1 ? 'today' : `in the last ${invoiceRepeatDays} days`;
     sentences.push(
-      `${counted(recent.length, 'supplier')} skipped, with all billable records on invoices issued ${since}: ${names}.`,
+      `${counted(recent.length, 'supplier')} skipped, with all billable records on invoices created ${since}: ${names}.`,
     );
   }
   if (others.length > 0) {
     const names = others.map(
       ({ supplierId, reason }) => `${supplierId} (${reason?.replace(/\.$/, '')})`,
     );
-    sentences.push(`${counted(others.length, 'supplier')} passed over: ${listed(names)}.`);
+    sentences.push(`${counted(others.length, 'supplier')} skipped: ${listed(names)}.`);
   }
   return sentences.join(' ');
 }
@@ -185,5 +185,5 @@ function resultText(
   passedOver: readonly SkippedSupplier[],
   settings: Pick<GenerationDeps, 'invoiceRepeatDays'>,
 ): string {
-  return `${counted(issued, 'invoice')} issued. ${skippedText(passedOver, settings)}`.trim();
+  return `${counted(issued, 'invoice')} created. ${skippedText(passedOver, settings)}`.trim();
 }

@@ -24,7 +24,7 @@ export async function printLetters(
     from invoice_deliveries d left join job_progress j on j.id = ${jobId}
     where d.id = any(${input.deliveryIds}::int[]) order by d.id`.execute(db);
   const [first] = rows;
-  if (!first) throw new AppError('refused', 'There is no letter to print.');
+  if (!first) throw new AppError('refused', 'There are no letters to print.');
   const answer = (byteSize: number, fileId: number): object => ({
     message: `${counted(rows.length, 'letter')} printed.`,
     files: [{ name, size: byteSize, fileId }],

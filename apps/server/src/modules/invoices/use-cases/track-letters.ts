@@ -42,5 +42,5 @@ export async function trackLetters(
     if (found) await saveLetterProgress(db, messageId, found);
     await sql`update invoice_deliveries set followed_at = now() where id = ${id}`.execute(db);
   }
-  return { message: `Asked about ${counted(rows.length, 'letter')}.` };
+  return { message: `Checked the status of ${counted(rows.length, 'letter')}.` };
 }

@@ -34,7 +34,7 @@ export async function payInvoices(
 ): Promise<number> {
   const seen = new Map(input.invoices.map((one) => [one.invoiceId, one.expected_updated_at]));
   if (seen.size < input.invoices.length)
-    throw refusedInput('Each invoice can be named once.', 'invoices');
+    throw refusedInput('List each invoice only once.', 'invoices');
   const locked = await lockInvoices(db, [...seen.keys()], { locksAgencies: false });
   if (locked.length < seen.size || locked.some(({ invoice }) => invoice.supplierId !== supplier.id))
     throw notFound('Invoice Not Found');

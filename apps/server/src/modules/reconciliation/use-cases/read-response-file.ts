@@ -86,5 +86,5 @@ const tooMuch = (most: number, what: string): AppError =>
 const tooLong = (what: string): AppError =>
   new AppError(
     'tooLarge',
-    `The file ${what}. Keep only the rows that answer this invoice, save it and choose it again.`,
+    `The file ${what}. Keep only the rows for this invoice, save the file, and choose it again.`,
   );

@@ -62,7 +62,10 @@ export async function reconcileInvoice(
       verdict.reason,
     );
   if (completesInvoice(locked, submission) !== submission.completed)
-    throw refusedInput('The invoice is completed only when no record is open.', 'completed');
+    throw refusedInput(
+      'The invoice can be completed only when it has no open records.',
+      'completed',
+    );
 
   const { updatedRecords } = await postPayment(db, {
     supplierId: locked.invoice.supplierId,

@@ -72,7 +72,7 @@ async function undoChanges(
   if (moved.length > 0)
     throw new AppError(
       'conflict',
-      `Changed since the reconciliation: ${moved.map(({ id }) => `record ${id}`).join(', ')}.`,
+      `Cannot undo: these records have changed since the reconciliation: ${moved.map(({ id }) => id).join(', ')}.`,
     );
   await settingReconciled(changes.map(({ id, before }) => ({ id, to: before }))).execute(db);
   await markUndone(

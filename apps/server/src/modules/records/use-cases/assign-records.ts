@@ -35,7 +35,10 @@ export async function refuseUnassignable(db: Db, userId: number): Promise<void> 
   const user = await findById(db, 'users', userId, ['name', 'is_active']);
   if (!user) throw refusedInput('This user does not exist.', 'assigned_user_id');
   if (!user.is_active)
-    throw refusedInput(`${user.name} is inactive and cannot be given records.`, 'assigned_user_id');
+    throw refusedInput(
+      `${user.name} is inactive. Records can be assigned only to active users.`,
+      'assigned_user_id',
+    );
 }
 
 /** Emptying an executive's list is for executives (S-745). */
@@ -95,6 +98,6 @@ export async function assignRecords(
   return ids.map((id) =>
     locked.has(id)
       ? { id, success: true, message: done }
-      : { id, success: false, message: `Record ${id} has been deleted meanwhile.` },
+      : { id, success: false, message: `Record ${id} was deleted by someone else.` },
   );
 }

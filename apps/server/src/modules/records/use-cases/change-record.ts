@@ -116,9 +116,12 @@ export async function changeRecord(
   await refuseStaleRecord(db, before, given.expected_updated_at);
   const { expected_paid_ct: expectedPaidCt } = given;
   if (expectedPaidCt !== undefined && before.convertedAt !== null)
-    throw new AppError('conflict', `The payment of record ${recordId} has been converted already.`);
+    throw new AppError('conflict', `The payment of record ${recordId} has already been converted.`);
   if (expectedPaidCt !== undefined && (expectedPaidCt ?? noCents) !== before.paidCt)
-    throw new AppError('conflict', `The Paid CT of record ${recordId} has been changed meanwhile.`);
+    throw new AppError(
+      'conflict',
+      `Someone else changed the Paid CT of record ${recordId}. Refresh and try again.`,
+    );
   refuseRate(given, before);
   const { values, agencyStatus } = await valuesAfter(db, before, given, today);
   refuseEdit(mayEditRecord(before, values, { agencyStatus, roles: actor.roles, today }));

@@ -103,7 +103,10 @@ export async function convertPayment(
   const { paid_ct: paidCt, expected_paid_ct: expected } = given;
   const expectedPaidCt = expected === undefined ? found.paidCt : (expected ?? noCents);
   if (record?.paidCt !== expectedPaidCt)
-    throw new AppError('conflict', `The Paid CT of record ${recordId} has been changed meanwhile.`);
+    throw new AppError(
+      'conflict',
+      `Someone else changed the Paid CT of record ${recordId}. Refresh and try again.`,
+    );
   const amount = paidCt ?? noCents;
   const rate = agreedRate(record, amount, given.exchange_rate ?? undefined);
   await sql`
@@ -121,7 +124,7 @@ export async function convertPayment(
 /** The rate of a conversion that may be made; without one, what the amounts say. */
 function agreedRate(record: Waiting, paidCt: Cents, rate: number | undefined): number {
   if (record.paymentMethodId === null)
-    throw refusedInput(`Record ${record.id} needs a payment method first.`);
+    throw refusedInput(`Add a payment method to record ${record.id} first.`);
   if (rate === undefined) {
     if (paidCt <= 0 || paidCt === record.paidCt)
       throw refusedInput(
@@ -136,6 +139,9 @@ function agreedRate(record: Waiting, paidCt: Cents, rate: number | undefined): n
   const verdict = mayConvert(record.paidCt, rate, record.rateOnFile);
   if (!verdict.allowed) throw refusedInput(verdict.reason, 'exchange_rate');
   if (convertedPaidCt(record.paidCt, rate) !== paidCt)
-    throw refusedInput('The Paid CT is not the old one times the exchange rate.', 'paid_ct');
+    throw refusedInput(
+      'Paid CT must equal the previous Paid CT times the exchange rate.',
+      'paid_ct',
+    );
   return rate;
 }

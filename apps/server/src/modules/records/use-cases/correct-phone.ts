@@ -34,8 +34,8 @@ export async function correctPhone(db: Db, fix: PhoneFix): Promise<Results> {
   if (records.length === 0)
     throw refusedInput(
       fix.recordId === undefined
-        ? `No record has the phone ${fix.oldValue} any more.`
-        : `Record ${fix.recordId} does not have this phone any more.`,
+        ? `No records have the phone number ${fix.oldValue} anymore.`
+        : `Record ${fix.recordId} no longer has this phone number.`,
     );
   const judged = records.map(({ id, status }) => ({ id, verdict: mayCorrectPhone(status) }));
   const open = judged.filter(({ verdict }) => verdict.allowed).map(({ id }) => id);

@@ -40,13 +40,17 @@ export async function deleteRecordsOfPhone(db: Db, phone: string, userId: number
   if (records.length === 0) throw notFound('Records Not Found');
   const refusals = await deletionRefusals(db, records);
   if (refusals.length > 0)
-    throw new AppError('refused', 'No record was deleted, because some have to stay.', {
-      errors: { records: refusals },
-    });
+    throw new AppError(
+      'refused',
+      'No records were deleted because some of them cannot be deleted.',
+      {
+        errors: { records: refusals },
+      },
+    );
   await archiveRecords(
     db,
     records.map(({ id }) => id),
-    { userId, reason: `With every record of ${formatPhone(phone)}` },
+    { userId, reason: `By phone number ${formatPhone(phone)}` },
   );
   return records.length;
 }

@@ -106,7 +106,7 @@ export async function applyBulkEdit(
       total: countOf(found, 'open'),
       authorId: found.createdBy.id,
       needs: ['records.bulkEdit', ...(edit.assignedUserId === undefined ? [] : toAssign)],
-      message: 'Changing records',
+      message: 'Updating records',
       step: (transaction, roles) =>
         applyNextBatch(transaction, { bulkEditId, edit, by: { roles, today } }, batchSize),
     });
@@ -122,7 +122,7 @@ const toAssign: readonly Ability[] = ['records.assign'];
 
 /** What came of a bulk edit, and why it went no further. */
 function outcomeText(done: string, lost: Ability | undefined): string {
-  return lost === undefined ? done : `${done} It ended early: ${refusalOf(lost)}.`;
+  return lost === undefined ? done : `${done} It stopped early: ${refusalOf(lost)}.`;
 }
 
 /** Takes a large bulk edit back. Safe to repeat, and to go on with after it was cancelled. */
@@ -137,9 +137,9 @@ export async function undoBulkEdit(
     total: countOf(found, 'changed'),
     authorId: found.createdBy.id,
     needs: ['records.bulkEdit'],
-    message: 'Undoing',
+    message: 'Undoing bulk edit',
     step: (transaction) => undoNextBatch(transaction, bulkEditId, batchSize),
   });
   const after = await findBulkEdit(db, bulkEditId);
-  return { message: outcomeText(`${counted(countOf(after, 'undone'), 'record')} undone.`, lost) };
+  return { message: outcomeText(`${counted(countOf(after, 'undone'), 'record')} restored.`, lost) };
 }

@@ -24,7 +24,7 @@ export async function makeReport(
   const { db, files, reportPrinter } = deps;
   const report = await findReport(db, run.input.reportId);
   if (!report || report.published || report.completed || report.jobId !== run.id)
-    return { message: 'Nothing was left to do.' };
+    return { message: 'Already completed.' };
   const document = await readAtOneInstant(deps, report);
   const content = await packReport(document, reportPrinter);
   const folder = report.folder || `agencies/${report.agency.id}`;

@@ -59,12 +59,12 @@ export async function resendReportEmail(
     for update of r`);
   const report = found(row, 'Report Not Found');
   if (!report.published)
-    throw refusedInput(`The report of ${formatMonth(month)} is not published yet.`);
+    throw refusedInput(`The report for ${formatMonth(month)} has not been published yet.`);
   if (!report.hasAddress) throw refusedInput('The agency has no primary email address.');
-  if (report.state === 'sent') throw refusedInput('The report was mailed already.');
+  if (report.state === 'sent') throw refusedInput('The report has already been emailed.');
   if (report.messageId === null)
     return await queueReportEmails({ db, queue }, actor, month, agencyId);
   const asked = report.state === 'dead' || report.state === 'cancelled' ? [report.messageId] : [];
   const [taken] = await retryMessages({ db, queue }, asked, actor.id);
-  if (taken === undefined) throw refusedInput('The report is being mailed already.');
+  if (taken === undefined) throw refusedInput('The report is already being emailed.');
 }

@@ -28,7 +28,7 @@ export async function runReports(
   actor: Actor,
   { month, today, agencyId }: Run,
 ): Promise<void> {
-  if (!hasEnded(month, today)) throw refusedInput(`${formatMonth(month)} is not over yet.`);
+  if (!hasEnded(month, today)) throw refusedInput(`${formatMonth(month)} has not ended yet.`);
   await lockReports(db);
   await refusePublished(db, month);
   if (agencyId === undefined) await addMissing(db, actor, month);
@@ -54,7 +54,7 @@ async function refusePublished(db: Db, { year, month }: ReportMonth): Promise<vo
     where year = ${year} and month = ${month} and published limit 1`);
   if (published)
     throw refusedInput(
-      `The reports of ${formatMonth({ year, month })} are published; later changes are adjustments of the next month.`,
+      `Reports for ${formatMonth({ year, month })} have been published. Later changes appear as adjustments next month.`,
     );
 }
 

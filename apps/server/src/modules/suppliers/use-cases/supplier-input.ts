@@ -51,9 +51,9 @@ export async function refuseUnknownCodes(
   const known = async (table: 'chains' | 'vendors', id: number): Promise<boolean> =>
     (await findById(db, table, id, ['id'])) !== undefined;
   if (chain !== null && !(await known('chains', chain)))
-    throw refusedInput('There is no such chain', 'chain');
+    throw refusedInput('Chain not found', 'chain');
   if (vendorId !== null && !(await known('vendors', vendorId)))
-    throw refusedInput('There is no such vendor code', 'vendorId');
+    throw refusedInput('Vendor code not found', 'vendorId');
 }
 
 /** @throws AppError refused beside the substatus or the reopen date */

@@ -60,11 +60,11 @@ async function refuseChangedSince(db: Db, move: StoredMerge): Promise<void> {
         select from record_history h where h.record_id = r.id and h.field = 'supplier'
           and h.new_value = ${String(move.survivorId)} and h.created_at > ${move.mergedAt}))
     limit 1`.execute(db);
-  if (rows.length > 0) touched.push('records that came in since');
+  if (rows.length > 0) touched.push('records added since the merge');
   if (touched.length > 0)
     throw new AppError(
       'conflict',
-      `This merge cannot be undone any more: somebody has changed the ${touched.join(', ')} that moved.`,
+      `This merge can no longer be undone because the following have changed since: ${touched.join(', ')}.`,
     );
 }
 
@@ -82,7 +82,7 @@ async function restoreCollector(db: Db, merge: StoredMerge): Promise<void> {
   if ((rows[0]?.held ?? 0) >= maxAssigned)
     throw new AppError(
       'conflict',
-      `This merge cannot be undone now: the collector has ${maxAssigned} suppliers already.`,
+      `This merge cannot be undone right now because the collection agent already has ${maxAssigned} suppliers.`,
     );
 }
 

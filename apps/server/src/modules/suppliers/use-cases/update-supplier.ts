@@ -137,7 +137,10 @@ export async function updateSupplier(
     await insertStatusChange(db, supplierId, { before, after }, actor.id);
   if (!given.closeOpenRecords) return;
   if (after.status !== supplierStatus.bankruptcy)
-    throw refusedInput('Open records are closed with Bankruptcy only', 'closeOpenRecords');
+    throw refusedInput(
+      'Open records can be closed only when the status changes to Bankruptcy',
+      'closeOpenRecords',
+    );
   requireAbility(actor, 'records.edit');
   await closeAsBankruptcy(db, supplierId, today);
 }

@@ -12,7 +12,7 @@ export function hasOtherSheets(shape: TabularShape): boolean {
 export function noRowsMessage(shape: TabularShape, hasHeader: boolean): string {
   const isSheet = hasOtherSheets(shape) && shape.kind !== 'text';
   const what = isSheet ? `The sheet '${shape.sheetName}'` : 'The file';
-  return `${what} ${hasHeader ? 'has a header but no rows below it' : 'has no rows'}.`;
+  return `${what} ${hasHeader ? 'has a header row but no data' : 'has no rows'}.`;
 }
 
 /** Says what to do about a file without rows; an import by a single call has no choice of sheets. */
@@ -21,5 +21,5 @@ export function noRowsAdvice(shape: TabularShape, mayChooseSheet: boolean): stri
   if (!hasOtherSheets(shape)) return `Choose a ${extension} file with rows.`;
   return mayChooseSheet
     ? 'Choose another sheet.'
-    : `Save the sheet with the rows as a ${extension} file of its own and send that.`;
+    : `Save the sheet with the rows as a separate ${extension} file and upload that.`;
 }

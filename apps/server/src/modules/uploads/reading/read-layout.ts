@@ -221,6 +221,6 @@ function columnsNeeded(
 ): LayoutQuestion {
   const message = columns
     ? columns.missing.join(' ')
-    : 'No row of the file names its columns. Say what each column holds.';
+    : 'No header row was found. Choose what each column contains.';
   return { code: 'columnsNeeded', message, questions: [], preview: previewOf(kind, columns, rows) };
 }

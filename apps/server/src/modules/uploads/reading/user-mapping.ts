@@ -81,7 +81,7 @@ export function columnsFromUserMapping(
   const index = rows.findIndex(({ lineNumber }) => lineNumber === headerLine);
   const cells = rows[index]?.cells;
   if (!cells || index >= headerSearchRows)
-    throw new TabularError('noHeader', `Line ${headerLine} cannot be the header of this file.`);
+    throw new TabularError('noHeader', `Line ${headerLine} cannot be used as the header row.`);
   const byHeader: Record<string, Field | null> = {};
   for (const [position, text] of cells.entries())
     if (text.trim() !== '') byHeader[normalizeHeader(text)] ??= fields[position] ?? null;

@@ -130,8 +130,8 @@ export async function markDuplicates(db: Db, staging: string, agencyIds: number[
     update ${sql.table(staging)} s set
       bucket = case when c.earlier is null then s.bucket else 'duplicate' end,
       reason = case when c.earlier is null then s.reason
-        when c.earlier = 0 then 'Record ' || c.record_id || ' is the same stay.'
-        else 'Row ' || c.earlier || ' of this file is the same stay.' end,
+        when c.earlier = 0 then 'Duplicate of record ' || c.record_id || '.'
+        else 'Duplicate of row ' || c.earlier || ' in this file.' end,
       confirmation_key = case when c.is_word then '' else s.confirmation_key end
     from changed c where s.row_number = c.row_number`.execute(db);
   await sql`set local enable_nestloop = on`.execute(db);

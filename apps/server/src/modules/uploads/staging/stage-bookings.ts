@@ -140,7 +140,7 @@ function withinLimits(
     ['country', fields.country ?? '', 'country'],
   ]);
   const isTooLarge = row.rateDollars > largestDollarRateCents || booking.rateCents > largestAmount;
-  const reason = overlong || (isTooLarge && 'The rate is larger than any rate can be.');
+  const reason = overlong || (isTooLarge && 'The rate is too large.');
   return reason ? { bucket: 'unreadable', arc: row.arc, reason } : row;
 }
 

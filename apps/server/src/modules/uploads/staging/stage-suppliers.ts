@@ -80,7 +80,8 @@ function readRow(
   if (!storablePhone.test(phone.digits))
     return { ...place, bucket: 'missingPhone', reason: `${phone.digits} is not a phone number.` };
   const name = supplier.name || supplier.dba;
-  if (name === '') return { ...place, bucket: 'unreadable', reason: 'The row has no name.' };
+  if (name === '')
+    return { ...place, bucket: 'unreadable', reason: 'The supplier name is missing.' };
   const country = places.find(supplier.countryCode ?? homeCountryCode);
   const { city, state } = cityAndState(supplier, country, places);
   const reason = overlongError(names, [

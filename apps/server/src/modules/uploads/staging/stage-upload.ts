@@ -10,9 +10,7 @@ export async function stageUpload<Column extends string>(
   shape: StagingShape<Column>,
   rules: RowRules,
 ): Promise<void> {
-  const rows = counted(table.rows(rules), (done) =>
-    progress({ done, message: 'Reading the rows' }),
-  );
+  const rows = counted(table.rows(rules), (done) => progress({ done, message: 'Reading rows' }));
   await stageRows({ db, pool, name: staging, shape, rows, signal });
 }
 

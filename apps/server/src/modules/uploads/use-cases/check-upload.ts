@@ -100,13 +100,13 @@ function refusalOf(error: unknown, attempt: number): AppError | undefined {
   if (error instanceof DatabaseError && valueRefused.test(error.code ?? ''))
     return new AppError(
       'refused',
-      'The file holds a value that cannot be stored. Save it as a .csv file and upload that.',
+      'The file contains a value that cannot be stored. Save it as a .csv file and upload that.',
       { cause: error },
     );
   if (attempt < checkRetries) return undefined;
   return new AppError(
     'refused',
-    'The file could not be checked because of a fault of the system. Upload it again, or ask an administrator to look at the system status.',
+    'The file could not be checked because of a system error. Upload it again, or ask an administrator to check the system status.',
     { cause: error },
   );
 }

@@ -30,7 +30,7 @@ export async function importArcs(run: UploadRun, table: UploadReader): Promise<S
     agencyId: upload.agencyId,
     allowedArcs: new Set(arcs.map(({ arc }) => arc)),
   });
-  progress({ message: 'Changing the records' });
+  progress({ message: 'Updating records' });
   return await inTransaction(db, async (transaction) => {
     await applyBulkSettings(transaction);
     await run.claim(transaction);
@@ -80,9 +80,9 @@ async function matchRecords(db: Db, staging: string): Promise<void> {
       record_id = case when j.records = 1 and j.first_row = s.row_number then j.id end,
       bucket = case when j.records = 1 and j.first_row = s.row_number then 'new' else 'unmatched' end,
       reason = case
-        when j.records is null then 'No record of the agency matches.'
-        when j.records > 1 then j.records || ' records of the agency match.'
-        when j.first_row < s.row_number then 'Row ' || j.first_row || ' of this file is about the same record.'
+        when j.records is null then 'No record of this agency matches.'
+        when j.records > 1 then j.records || ' records of this agency match.'
+        when j.first_row < s.row_number then 'Row ' || j.first_row || ' in this file is for the same record.'
       end
     from judged j where j.row_number = s.row_number`.execute(db);
 }

@@ -38,8 +38,8 @@ export async function importBookings(run: UploadRun, table: UploadReader): Promi
     throw new AppError(
       'columnsNeeded',
       arcs.size === 0
-        ? 'The agency has no ARC number. Add it before uploading its file.'
-        : 'The file has no column for the ARC, and the agency has several.',
+        ? 'This agency has no ARC number. Add one before you upload a file.'
+        : 'This agency has several ARC numbers, so the file needs an ARC column.',
     );
   const today = dayInZone(clock());
   await stageUpload(run, table, bookingShape, {
@@ -51,7 +51,7 @@ export async function importBookings(run: UploadRun, table: UploadReader): Promi
       upload.agencyId === null ? 'an ARC of an active agency' : 'an ARC of this agency',
     onlyArc,
   });
-  progress({ message: 'Comparing with the records that are there' });
+  progress({ message: 'Checking for duplicates' });
   const answer = await inTransaction(db, async (transaction) => {
     await applyBulkSettings(transaction);
     await run.claim(transaction);
@@ -93,7 +93,7 @@ async function store(
 ): Promise<void> {
   await markPossibleDuplicates(transaction, staging);
   if (agencyIds.length > 1) await markPossibleDuplicatesInFile(transaction, staging);
-  progress({ message: 'Storing the records' });
+  progress({ message: 'Saving records' });
   const rows = { staging, uploadId: upload.id, userId: upload.createdBy, today };
   await insertBookings(transaction, rows);
   await insertRejects(transaction, rows);

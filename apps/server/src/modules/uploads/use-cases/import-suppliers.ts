@@ -26,7 +26,7 @@ export async function importSuppliers(
 ): Promise<SupplierUploadSummary> {
   const { db, upload, staging, progress } = run;
   await stageUpload(run, table, supplierShape, { kind: 'suppliers' });
-  progress({ message: 'Storing the suppliers' });
+  progress({ message: 'Saving suppliers' });
   return await inTransaction(db, async (transaction) => {
     await applyBulkSettings(transaction);
     await run.claim(transaction);
@@ -72,7 +72,7 @@ async function markOwnedPhones(db: Db, staging: string): Promise<void> {
     update ${sql.table(staging)} s set bucket = 'duplicate',
       reason = case when d.supplier_id is not null
         then 'Supplier ' || d.supplier_id || ' owns this phone number.'
-        else 'Row ' || d.first_row || ' of this file has this phone number.' end
+        else 'Row ' || d.first_row || ' in this file has this phone number.' end
     from (
       select s.row_number, p.supplier_id, min(s.row_number) over (partition by s.phone) as first_row
       from ${sql.table(staging)} s

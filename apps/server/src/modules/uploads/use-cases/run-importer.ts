@@ -17,7 +17,7 @@ import { importBookings } from './import-bookings.ts';
 import { importSuppliers } from './import-suppliers.ts';
 import type { UploadRun } from './upload-run.ts';
 
-const lostFile = 'The file of this upload is not there any more. Upload it again.';
+const lostFile = 'The uploaded file is no longer available. Upload it again.';
 
 /**
  * Reads the file of an upload, with the rows that were corrected, and hands it to the importer of
@@ -33,7 +33,7 @@ export async function runImporter(run: UploadRun, answers: UploadAnswers): Promi
   const places = await loadPlaces(db);
   try {
     return await files.useLocally(file.key, async (path) => {
-      progress({ message: 'Opening the file' });
+      progress({ message: 'Opening file' });
       const { kind } = upload;
       const order = { path, kind, answers, remembered, places, corrections };
       const reader = await openUpload(order);

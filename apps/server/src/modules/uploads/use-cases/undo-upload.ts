@@ -24,8 +24,8 @@ const undoByKind: Readonly<Record<FileKind, (db: Db, uploadId: number) => Promis
 export async function undoUpload(db: Db, uploadId: number, userId: number): Promise<void> {
   const row = await lockById(db, 'uploads', uploadId, ['kind', 'state']);
   const upload = found(row, 'Upload Not Found');
-  if (upload.state === 'undone') throw refusedInput('This upload was undone already.');
-  if (upload.state !== 'done') throw refusedInput('This upload is not finished.');
+  if (upload.state === 'undone') throw refusedInput('This upload has already been undone.');
+  if (upload.state !== 'done') throw refusedInput('This upload is still in progress.');
   await applyBulkSettings(db);
   await undoByKind[upload.kind as FileKind](db, uploadId);
   await sql`
@@ -172,6 +172,6 @@ async function refuseChangedSince(
 
 function explain(things: Things, ids: readonly number[], total: number): string {
   const more = total > ids.length ? ` and ${total - ids.length} more` : '';
-  const which = total === 1 ? `A ${things} of it was` : `${counted(total, things)} of it were`;
-  return `${which} changed or deleted since: ${ids.join(', ')}${more}. The upload can no longer be undone.`;
+  const changed = `${counted(total, `${things} has`, `${things}s have`)} been changed or deleted`;
+  return `This upload cannot be undone because ${changed}: ${ids.join(', ')}${more}.`;
 }
