@@ -21,7 +21,7 @@ test('a refused download says why on the page, and the next keeps its name [F-20
   await expect(download(page)).toBeVisible();
   const refusal = toastWith(
     page,
-    '2 of your downloads are running. Wait until one of them ends, then try again.',
+    '2 of your downloads are running. Wait until one of them finishes, then try again.',
   );
   await expect(async () => {
     await takeOwnPlaces(page);

@@ -57,7 +57,7 @@ describe('downloads that nobody reads', () => {
     const refused = answers.find(({ statusCode }) => statusCode === 429)!;
     expect(refused.headers['retry-after']).toBe('30');
     expect(JSON.parse(await textOf(refused)).message).toBe(
-      '2 of your downloads are running. Wait until one of them ends, then try again.',
+      '2 of your downloads are running. Wait until one of them finishes, then try again.',
     );
 
     const more = Promise.all(people.slice(1).map((each) => download(each)));
@@ -70,7 +70,7 @@ describe('downloads that nobody reads', () => {
     expect(others.filter(({ statusCode }) => statusCode === 200).length).toBeLessThan(poolSize / 2);
     const waiting = others.find(({ statusCode }) => statusCode === 503)!;
     expect(JSON.parse(await textOf(waiting)).message).toBe(
-      'Other downloads are running. Please try again in half a minute.',
+      'Other downloads are running. Try again in 30 seconds.',
     );
   });
 
@@ -98,7 +98,7 @@ describe('downloads that nobody reads', () => {
     const refused = await ask();
     expect(refused.statusCode).toBe(429);
     expect(JSON.parse(await textOf(refused)).message).toBe(
-      '2 of your downloads are running. Wait until one of them ends, then try again.',
+      '2 of your downloads are running. Wait until one of them finishes, then try again.',
     );
     running.push(await download(person));
     expect(running.map(({ statusCode }) => statusCode)).toEqual([200, 200]);

@@ -68,7 +68,7 @@ export class FileMissingError extends Error {
   readonly key: string;
 
   constructor(key: string) {
-    super('The file is no longer there.');
+    super('The file no longer exists.');
     this.key = key;
   }
 }

@@ -15,8 +15,8 @@ export function isDiskError(error: unknown): boolean {
 export function explainDisk(error: unknown): unknown {
   if (!isDiskError(error)) return error;
   const message = full.includes(codeOf(error))
-    ? 'There is no room for files at the moment. Ask whoever runs Recoup to make some, then try again.'
-    : 'Files cannot be written at the moment. Ask whoever runs Recoup to look at the disk, then try again.';
+    ? 'The server is out of disk space. Contact your administrator.'
+    : 'The server cannot save files right now. Contact your administrator.';
   return new StorageUnavailableError(message, { cause: error });
 }
 

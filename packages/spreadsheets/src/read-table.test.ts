@@ -31,28 +31,28 @@ const utf32 = (text: string, order: 'LE' | 'BE'): Buffer => {
 describe('a file is told by its content', () => {
   test.each<[string, Buffer]>([
     ['a PDF file', latin1('%PDF-1.7\n%\xE2\xE3\xCF\xD3\n')],
-    ['a picture (PNG)', latin1('\x89PNG\r\n\x1A\n')],
-    ['a picture (JPEG)', latin1('\xFF\xD8\xFF\xE0\x00\x10JFIF')],
+    ['a PNG image', latin1('\x89PNG\r\n\x1A\n')],
+    ['a JPEG image', latin1('\xFF\xD8\xFF\xE0\x00\x10JFIF')],
     ['a compressed file (gzip)', latin1('\x1F\x8B\x08\x00')],
     ['a Word document (.doc)', compoundFileWith('WordDocument')],
     ['an old Office file, such as .xls', latin1(compoundFile)],
     ['a web page (HTML)', latin1('\r\n<!DOCTYPE html><html><table>')],
     ['a web page (HTML)', latin1('<table><tr><td>Guest</td></tr></table>')],
     ['an XML file', Buffer.from('\uFEFF<?xml version="1.0"?><Workbook/>')],
-    ['a word processor file (RTF)', latin1('{\\rtf1\\ansi')],
-    ['a sound file (MP3)', latin1('ID3\x03')],
+    ['a rich text (RTF) document', latin1('{\\rtf1\\ansi')],
+    ['an audio file (MP3)', latin1('ID3\x03')],
     ['a zip file', zipOf('bookings.csv')],
     ['a zip file', zipOf('inner.xlsx')],
     ['a Word document', zipOf('[Content_Types].xml', 'word/document.xml')],
-    ['an OpenDocument file that is no spreadsheet', zipOf('mimetype', 'META-INF/manifest.xml')],
+    ['an OpenDocument file that is not a spreadsheet', zipOf('mimetype', 'META-INF/manifest.xml')],
     [
       'a file of binary data',
       Buffer.from(Array.from({ length: 2_000 }, (_, at) => (at * 7) % 256)),
     ],
     ['a file of binary data', Buffer.concat([latin1('a,b\n'), Buffer.alloc(40)])],
-    ['a text file in UTF-32, which is not read', utf32('Guest,Rate\nSmith,99\n', 'LE')],
-    ['a text file in UTF-32, which is not read', utf32('Guest,Rate\nSmith,99\n', 'BE')],
-    ['a text file in UTF-32, which is not read', utf32('', 'LE')],
+    ['a text file in UTF-32, which is not supported', utf32('Guest,Rate\nSmith,99\n', 'LE')],
+    ['a text file in UTF-32, which is not supported', utf32('Guest,Rate\nSmith,99\n', 'BE')],
+    ['a text file in UTF-32, which is not supported', utf32('', 'LE')],
   ])('and refused as %s [F-117, F-118]', async (what, content) => {
     await expect(cellsOf(content)).rejects.toMatchObject({
       code: 'wrongKind',
@@ -65,7 +65,7 @@ describe('a file is told by its content', () => {
     await expect(cellsOf(content)).rejects.toMatchObject({
       code: 'encrypted',
       message:
-        'This Excel file is protected by a password. Save it without a password and choose it again.',
+        'This Excel file is password-protected. Remove the password and choose the file again.',
     });
   });
 

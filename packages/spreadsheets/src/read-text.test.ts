@@ -122,7 +122,7 @@ describe('a text file that cannot be read', () => {
     await expect(cellsOf('a,b\nc,d\n"e\nf,g\n')).rejects.toMatchObject({
       code: 'unterminatedQuote',
       message:
-        'The row that begins on line 3 opens a quotation mark that is never closed. The file may be cut off there.',
+        'The row that starts on line 3 has an opening quotation mark without a closing one. The file may be incomplete.',
     });
   });
 
@@ -130,14 +130,14 @@ describe('a text file that cannot be read', () => {
     await expect(cellsOf(`a,b\n${'x'.repeat(10_000_000)}\n`)).rejects.toMatchObject({
       code: 'tooLarge',
       message:
-        'The row that begins on line 2 is longer than 1 MB. A quotation mark may be missing there.',
+        'The row that starts on line 2 is longer than 1 MB. A closing quotation mark may be missing.',
     });
   });
 
   test('for having too many columns says on which line', async () => {
     await expect(cellsOf(`a,b\n${','.repeat(500)}x\n`)).rejects.toMatchObject({
       code: 'tooLarge',
-      message: 'Line 2 has 501 columns; a file may have 500.',
+      message: 'Line 2 has 501 columns. The maximum is 500.',
     });
   });
 });

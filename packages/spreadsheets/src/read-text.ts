@@ -136,12 +136,12 @@ function checkSize(record: readonly string[], lineNumber: number, count: number)
   if (record.length > maxColumns)
     throw new TabularError(
       'tooLarge',
-      `Line ${lineNumber} has ${record.length} columns; a file may have ${maxColumns}.`,
+      `Line ${lineNumber} has ${record.length} columns. The maximum is ${maxColumns}.`,
     );
   if (count > maxRows)
     throw new TabularError(
       'tooLarge',
-      `The file has more than ${maxRows.toLocaleString('en-US')} rows. Split it and upload the parts.`,
+      `The file has more than ${maxRows.toLocaleString('en-US')} rows. Split it into smaller files.`,
     );
 }
 
@@ -151,13 +151,13 @@ function readable(error: unknown, lineNumber: number): unknown {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
     return new TabularError(
       'unterminatedQuote',
-      `The row that begins on line ${lineNumber} opens a quotation mark that is never closed. The file may be cut off there.`,
+      `The row that starts on line ${lineNumber} has an opening quotation mark without a closing one. The file may be incomplete.`,
       options,
     );
   if (error.code === 'CSV_MAX_RECORD_SIZE')
     return new TabularError(
       'tooLarge',
-      `The row that begins on line ${lineNumber} is longer than 1 MB. A quotation mark may be missing there.`,
+      `The row that starts on line ${lineNumber} is longer than 1 MB. A closing quotation mark may be missing.`,
       options,
     );
   return new TabularError(

@@ -13,16 +13,16 @@ interface Signature {
 /** The first bytes of what people choose by mistake. */
 const signatures: readonly Signature[] = [
   { bytes: '%PDF-', what: 'a PDF file' },
-  { bytes: '\x89PNG', what: 'a picture (PNG)' },
-  { bytes: '\xFF\xD8\xFF', what: 'a picture (JPEG)' },
-  { bytes: 'GIF8', what: 'a picture (GIF)' },
-  { bytes: 'II*\x00', what: 'a picture (TIFF)' },
-  { bytes: 'MM\x00*', what: 'a picture (TIFF)' },
+  { bytes: '\x89PNG', what: 'a PNG image' },
+  { bytes: '\xFF\xD8\xFF', what: 'a JPEG image' },
+  { bytes: 'GIF8', what: 'a GIF image' },
+  { bytes: 'II*\x00', what: 'a TIFF image' },
+  { bytes: 'MM\x00*', what: 'a TIFF image' },
   { bytes: '\x1F\x8B', what: 'a compressed file (gzip)' },
-  { bytes: 'Rar!', what: 'a compressed file (RAR)' },
-  { bytes: '7z\xBC\xAF', what: 'a compressed file (7-Zip)' },
-  { bytes: '{\\rtf', what: 'a word processor file (RTF)' },
-  { bytes: 'ID3', what: 'a sound file (MP3)' },
+  { bytes: 'Rar!', what: 'a RAR archive' },
+  { bytes: '7z\xBC\xAF', what: 'a 7-Zip archive' },
+  { bytes: '{\\rtf', what: 'a rich text (RTF) document' },
+  { bytes: 'ID3', what: 'an audio file (MP3)' },
   { bytes: 'SQLite format 3', what: 'a database file' },
   { bytes: '\x7FELF', what: 'a program' },
   { bytes: 'PK\x05\x06', what: 'an empty zip file' },
@@ -68,7 +68,7 @@ export function sniffKind(start: Buffer): ContentKind {
     .replace(/^\uFEFF/, '')
     .trimStart();
   for (const [pattern, what] of markup) if (pattern.test(text)) throw wrongKind(what);
-  if (isUtf32(start)) throw wrongKind('a text file in UTF-32, which is not read');
+  if (isUtf32(start)) throw wrongKind('a text file in UTF-32, which is not supported');
   if (isBinary(start)) throw wrongKind('a file of binary data');
   return 'text';
 }

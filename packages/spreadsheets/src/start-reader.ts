@@ -130,7 +130,7 @@ function isOutOfMemory(error: unknown): boolean {
 function tooMuchMemory(cause: unknown): TabularError {
   return new TabularError(
     'tooLarge',
-    'The file needs more memory to read than is allowed. Save it as a .csv file and choose that.',
+    'The file is too large to read in this format. Save it as a .csv file and upload that.',
     { cause },
   );
 }
@@ -138,7 +138,7 @@ function tooMuchMemory(cause: unknown): TabularError {
 function tooMuchTime(): TabularError {
   return new TabularError(
     'tooLarge',
-    'The file takes more time to read than a file of its size may. Save it as a .csv file and choose that.',
+    'The file takes too long to read. Save it as a .csv file and upload that.',
   );
 }
 

@@ -31,6 +31,6 @@ export function wrongKind(what: string): TabularError {
 export function withPassword(): TabularError {
   return new TabularError(
     'encrypted',
-    'This Excel file is protected by a password. Save it without a password and choose it again.',
+    'This Excel file is password-protected. Remove the password and choose the file again.',
   );
 }

@@ -117,7 +117,7 @@ describe('a received file', () => {
     const refused = await sendUpload({ jobId });
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'This work was already started.',
+      'This job has already started.',
     ]);
     const { files, rows } = await filesAndRows();
     expect(files).toEqual(rows);

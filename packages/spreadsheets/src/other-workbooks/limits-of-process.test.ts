@@ -60,7 +60,7 @@ describe('an old workbook with a password', () => {
     await expect(readAll(path)).rejects.toMatchObject({
       code: 'encrypted',
       message:
-        'This Excel file is protected by a password. Save it without a password and choose it again.',
+        'This Excel file is password-protected. Remove the password and choose the file again.',
     });
   });
 });
@@ -94,7 +94,7 @@ describe('the process that reads another workbook', () => {
   const refusal = {
     code: 'tooLarge',
     message:
-      'This is an old Excel file (.xls) that needs more memory or time than is allowed. Save it as .xlsx.',
+      'This is an old Excel file (.xls) that takes too much memory or time to read. Save it as .xlsx.',
   };
 
   test('has a minute and 512 MB [F-117]', () => {

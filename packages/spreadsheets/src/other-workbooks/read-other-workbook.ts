@@ -84,7 +84,7 @@ async function* linesOf(
     yield line;
     if ('isLast' in line) return;
   }
-  throw refusal('tooLarge', `This is ${what} that needs more memory or time than is allowed.`);
+  throw refusal('tooLarge', `This is ${what} that takes too much memory or time to read.`);
 }
 
 function refusalOf(
@@ -101,7 +101,7 @@ function refusalOf(
       const names = line.sheetNames.map((name) => `'${name}'`).join(', ');
       return new TabularError(
         'wrongKind',
-        `The file has no sheet '${sheetName}'; it has ${names}.`,
+        `The file has no sheet named '${sheetName}'. Sheets: ${names}.`,
       );
     }
     case 'tooManyColumns':

@@ -17,7 +17,7 @@ export async function sniffArchive(path: string): Promise<string | undefined> {
     if (what && archive.unpackedBytes > maxOtherWorkbookUnpackedBytes)
       throw new TabularError(
         'tooLarge',
-        `This is ${what} that unpacks to more than can be read. Save it as .xlsx.`,
+        `This is ${what} that is too large when unpacked. Save it as .xlsx.`,
       );
     return what;
   } finally {

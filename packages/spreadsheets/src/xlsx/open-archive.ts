@@ -46,12 +46,12 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > maxEntries)
     throw new TabularError(
       'tooLarge',
-      `This file holds ${zip.entryCount} parts, too many for a table.`,
+      `This file contains ${zip.entryCount} parts, too many for a spreadsheet.`,
     );
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
     if (entries.size >= maxEntries)
-      throw new TabularError('tooLarge', 'This file holds too many parts.');
+      throw new TabularError('tooLarge', 'This file contains too many parts.');
     entries.set(keyOf(entry.fileName.toString()), entry);
   }
   return entries;
@@ -63,18 +63,20 @@ function openPart(
   name: string,
   maxBytes: number,
 ): Promise<Readable> {
-  if (!entry)
-    throw new TabularError('damaged', `The Excel file is damaged: its part ${name} is missing.`);
+  if (!entry) throw new TabularError('damaged', `The Excel file is damaged (${name} is missing).`);
   const { compressedSize, uncompressedSize } = entry;
   const suspicious =
     uncompressedSize > ratioFreeBytes && uncompressedSize > compressedSize * maxCompressionRatio;
   if (uncompressedSize > maxBytes || suspicious)
     throw new TabularError(
       'tooLarge',
-      `The Excel file unpacks to more than can be read (${name}). Save the sheet as a .csv file and choose that.`,
+      `The Excel file is too large (${name}). Save the sheet as a .csv file and upload that.`,
     );
   if (!entry.canDecodeFileData())
-    throw new TabularError('damaged', `The Excel file is packed in an unknown way (${name}).`);
+    throw new TabularError(
+      'damaged',
+      `The Excel file uses an unknown compression method (${name}).`,
+    );
   return orDamaged(() => zip.openReadStreamPromise(entry));
 }
 

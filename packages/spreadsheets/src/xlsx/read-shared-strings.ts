@@ -39,7 +39,7 @@ export async function readSharedStrings(
       if (count > maxSharedStrings || characters > maxSharedStringCharacters)
         throw new TabularError(
           'tooLarge',
-          'The Excel file holds too many different texts. Save the sheet as a .csv file and choose that.',
+          'The Excel file contains too many different texts. Save the sheet as a .csv file and upload that.',
         );
       sharedStrings.add(decodeEscapes(text));
     },

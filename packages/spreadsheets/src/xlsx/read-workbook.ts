@@ -36,7 +36,7 @@ const otherKinds: ReadonlyArray<readonly [RegExp, string]> = [
   [/^word\//, 'a Word document'],
   [/^ppt\//, 'a presentation (PowerPoint)'],
   [/^xl\/workbook\.bin$/, 'a binary Excel file (.xlsb)'],
-  [/^META-INF\/manifest\.xml$/i, 'an OpenDocument file that is no spreadsheet'],
+  [/^META-INF\/manifest\.xml$/i, 'an OpenDocument file that is not a spreadsheet'],
 ];
 
 /**

@@ -89,7 +89,7 @@ describe('a workbook', () => {
     });
     expect(await cellsOf(workbook, { sheetName: 'June' })).toEqual([['second']]);
     await expect(cellsOf(workbook, { sheetName: 'July' })).rejects.toThrow(
-      "The Excel file has no sheet 'July'; it has 'May', 'June'.",
+      "The Excel file has no sheet named 'July'. Sheets: 'May', 'June'.",
     );
   });
 
@@ -115,7 +115,7 @@ describe('a workbook made to harm', () => {
     await expect(cellsOf(sheetOf(bomb.toString('latin1')))).rejects.toMatchObject({
       code: 'tooLarge',
       message:
-        'The Excel file unpacks to more than can be read (xl/worksheets/sheet1.xml). Save the sheet as a .csv file and choose that.',
+        'The Excel file is too large (xl/worksheets/sheet1.xml). Save the sheet as a .csv file and upload that.',
     });
   });
 
@@ -141,7 +141,7 @@ describe('a workbook made to harm', () => {
     const prologue = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>';
     await expect(cellsOf(sheetOf(row, { prologue }))).rejects.toMatchObject({
       code: 'unsafe',
-      message: 'The Excel file declares XML entities. Such files are not read.',
+      message: 'The Excel file declares XML entities, which are not supported.',
     });
   });
 
@@ -196,7 +196,7 @@ describe('a damaged workbook', () => {
     const parts = xlsxParts({ sheets: [{ name: 'S', rows: '' }] });
     const without = parts.filter(({ name }) => !name.includes('sheet1'));
     await expect(cellsOf(writeZip(without))).rejects.toThrow(
-      'The Excel file is damaged: its part xl/worksheets/sheet1.xml is missing.',
+      'The Excel file is damaged (xl/worksheets/sheet1.xml is missing).',
     );
   });
 

@@ -60,7 +60,7 @@ function chooseSheet(
   const names = sheets.map((each) => `'${each.name}'`).join(', ');
   throw new TabularError(
     'wrongKind',
-    `The Excel file has no sheet '${name ?? ''}'; it has ${names}.`,
+    `The Excel file has no sheet named '${name ?? ''}'. Sheets: ${names}.`,
   );
 }
 

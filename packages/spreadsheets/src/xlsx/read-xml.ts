@@ -45,7 +45,7 @@ export async function* readXml<Item>(
   parser.on('doctype', () => {
     throw new TabularError(
       'unsafe',
-      'The Excel file declares XML entities. Such files are not read.',
+      'The Excel file declares XML entities, which are not supported.',
     );
   });
   parser.on('attribute', ({ name, value }) => elements.attribute(name, value));

@@ -181,7 +181,7 @@ describe('connecting the accounts', () => {
     });
     expect([answer.statusCode, answer.json().message]).toEqual([
       403,
-      'An API token cannot do this. Sign in to Recoup and do it there.',
+      'API tokens cannot do this. Sign in to Recoup to do it.',
     ]);
   });
 });

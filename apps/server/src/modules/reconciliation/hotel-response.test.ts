@@ -101,7 +101,7 @@ describe("the file of a hotel's answer", () => {
     const none = await send(writeXlsx(remittance), 'a.xlsx', { sheetName: 'Notes' });
     expect(none.statusCode).toBe(415);
     expect(none.json().message).toBe(
-      "The Excel file has no sheet 'Notes'; it has 'Cover', 'Remittance'.",
+      "The Excel file has no sheet named 'Notes'. Sheets: 'Cover', 'Remittance'.",
     );
   });
 

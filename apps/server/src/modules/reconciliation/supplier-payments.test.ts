@@ -194,7 +194,7 @@ describe('one payment over several invoices', () => {
           40,
         ),
         409,
-        'Someone changed this invoice while you were working.',
+        'Someone changed this invoice while you were editing.',
       ],
     ];
     for (const [body, status, text] of cases) {

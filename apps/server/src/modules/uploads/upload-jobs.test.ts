@@ -187,7 +187,7 @@ describe('an import that ends without having run', () => {
     const id = await aBrokenImport();
     expect(await draftOf(id)).toMatchObject({
       state: 'failed',
-      message: 'Something went wrong on the server.',
+      message: 'An unexpected server error occurred.',
       progress: null,
     });
     const changed = await caller.put(`/api/uploads/${id}/reading`, { delimiter: ',' });

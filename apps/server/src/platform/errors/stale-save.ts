@@ -46,7 +46,7 @@ export function staleSave(stored: StoredState): AppError {
   const { what, updatedAt, updatedBy, changed, labels } = stored;
   const who = updatedBy === undefined ? 'Someone' : (updatedBy?.name ?? 'The system');
   const fields = labels.length > 0 ? labels.join(', ') : what;
-  return new AppError('staleSave', `${who} changed ${fields} while you were working.`, {
+  return new AppError('staleSave', `${who} changed ${fields} while you were editing.`, {
     extra: { updated_at: updatedAt, updatedBy: updatedBy ?? null, changed: [...changed] },
   });
 }

@@ -89,7 +89,7 @@ async function storePart(
   if (!takesAnyName && !extensions.includes(fileEnding(name)))
     throw new AppError(
       'wrongType',
-      `${name} is of a type that cannot be read here. Choose a file ending in ${extensions.join(', ')}.`,
+      `${name} is not a supported file type. Choose a file with one of these extensions: ${extensions.join(', ')}.`,
     );
   // past its limit the parser reads on to the end of the part and throws the rest away
   part.file.once('limit', () => part.file.destroy(tooLarge(accepted)));
@@ -117,14 +117,14 @@ function explain(error: unknown, accepted: AcceptedFile): unknown {
       return new AppError('invalidInput', 'Send one file at a time.', { cause: error });
     case 'FST_FIELDS_LIMIT':
     case 'FST_PARTS_LIMIT':
-      return new AppError('tooLarge', 'The form has too many fields.', { cause: error });
+      return new AppError('tooLarge', 'The request has too many fields.', { cause: error });
     case 'FST_MP_PREMATURE_CLOSE':
-      return new AppError('invalidInput', 'The connection ended before the file was complete.', {
+      return new AppError('invalidInput', 'The upload was interrupted. Try again.', {
         cause: error,
       });
     default:
       return isMalformed(error)
-        ? new AppError('invalidInput', 'The form could not be read.', { cause: error })
+        ? new AppError('invalidInput', 'The request could not be read.', { cause: error })
         : error;
   }
 }

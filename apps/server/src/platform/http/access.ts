@@ -21,7 +21,7 @@ function readCredentials(request: FastifyRequest): Credentials {
     : { sessionSecret: readSessionCookie(request) };
 }
 
-const sessionNeeded = 'An API token cannot do this. Sign in to Recoup and do it there.';
+const sessionNeeded = 'API tokens cannot do this. Sign in to Recoup to do it.';
 
 /**
  * Finds who calls, by a credential that the endpoint takes: a bearer token, else the cookie of a
@@ -66,7 +66,7 @@ export function refuseNonCanonicalPath({ path }: Endpoint, { url }: FastifyReque
   const isSame =
     written.length === segments.length &&
     segments.every((segment, at) => segment.startsWith('{') || segment === written[at]);
-  if (!isSame) throw new AppError('notFound', 'There is nothing at this address.');
+  if (!isSame) throw new AppError('notFound', 'Not found.');
 }
 
 /**
@@ -84,13 +84,13 @@ export function refuseCrossSiteCall(endpoint: Endpoint, request: FastifyRequest)
     throw new AppError('foreignOrigin', 'This request came from another site.');
   if (!isForm && !('token' in readCredentials(request))) {
     if (headers['x-requested-with'] !== 'XMLHttpRequest')
-      throw new AppError('foreignOrigin', 'This request did not come from the application.');
+      throw new AppError('foreignOrigin', 'This request is missing the X-Requested-With header.');
     const { origin } = headers;
     if (origin !== undefined && origin !== `${request.protocol}://${request.host}`)
       throw new AppError('foreignOrigin', 'This request came from another site.');
   }
   if (!isForm && headers['content-type']?.toLowerCase().startsWith(formType))
-    throw new AppError('wrongType', 'This call does not take a form. Send JSON.');
+    throw new AppError('wrongType', 'This endpoint does not accept forms. Send JSON.');
 }
 
 /** What browsers say of a request that a page of another origin made. */

@@ -59,7 +59,7 @@ export function limitDownloads({ atOnce, perPerson, patienceMs }: DownloadLimits
     new Promise((resolve, reject) => {
       const patience = setTimeout(() => {
         waiting.delete(asked);
-        const words = 'Other downloads are running. Please try again in half a minute.';
+        const words = 'Other downloads are running. Try again in 30 seconds.';
         reject(new AppError('unavailable', words, { retryAfterSeconds }));
       }, patienceMs);
       const start = (): void => {
@@ -76,7 +76,7 @@ export function limitDownloads({ atOnce, perPerson, patienceMs }: DownloadLimits
     if (own >= perPerson)
       throw new AppError(
         'limited',
-        `${own} of your downloads are running. Wait until one of them ends, then try again.`,
+        `${own} of your downloads are running. Wait until one of them finishes, then try again.`,
         { retryAfterSeconds },
       );
     return await waitForRoom(personId);

@@ -30,7 +30,7 @@ const bodySentences: Record<string, string> = {
 
 const sentences: Partial<Record<ErrorCode, string>> = {
   tooLarge: 'The request is too large.',
-  wrongType: 'The request has a content type that is not accepted here.',
+  wrongType: 'Unsupported content type.',
 };
 
 function toAppError(error: FastifyError): AppError | undefined {
@@ -40,12 +40,12 @@ function toAppError(error: FastifyError): AppError | undefined {
   if (isConnectionLost(error))
     return new AppError(
       'unavailable',
-      'The database is not reachable at this moment. Please try again.',
+      'The database is temporarily unavailable. Try again in a moment.',
     );
   if (error.code === databaseDiskFull)
     return new AppError(
       'unavailable',
-      'The database has no room at the moment. Ask whoever runs Recoup to make some, then try again.',
+      'The database is out of disk space. Contact your administrator.',
       { cause: error },
     );
   if (error instanceof FileMissingError)
@@ -100,7 +100,7 @@ export function handleUnroutable(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const refusal = new AppError('invalidInput', 'This address could not be read.');
+  const refusal = new AppError('invalidInput', 'The URL is not valid.');
   answer(reply.headers(bareHeaders), request, refusal);
 }
 

@@ -127,7 +127,7 @@ function refuseWhileDraining(app: FastifyInstance): void {
   });
   app.addHook('onRequest', async () => {
     if (isClosing)
-      throw new AppError('unavailable', 'The server is being restarted. Please try again.');
+      throw new AppError('unavailable', 'The server is restarting. Try again in a moment.');
   });
 }
 

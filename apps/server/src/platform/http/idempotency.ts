@@ -103,7 +103,7 @@ async function findAnswer(db: Db, keyed: KeyedCall): Promise<StoredResponse | un
   if (kept.call !== keyed.call || !kept.body_hash.equals(keyed.bodyHash))
     throw new AppError(
       'repeatedWithOtherBody',
-      'This Idempotency-Key was used before for a different request.',
+      'This Idempotency-Key has already been used for a different request.',
     );
   if (kept.status === null && kept.isYoung) {
     await sleep(pauseMs);
@@ -112,7 +112,7 @@ async function findAnswer(db: Db, keyed: KeyedCall): Promise<StoredResponse | un
   if (kept.status === null)
     throw new AppError(
       'conflict',
-      'This request was already carried out. Reload to see its result.',
+      'This request has already been processed. Reload to see the result.',
     );
   return kept;
 }
@@ -159,6 +159,6 @@ export async function withIdempotency(
     if (!(error instanceof AlreadyClaimed)) throw error;
     const first = await findAnswer(db, keyed);
     if (first) return first;
-    throw new AppError('conflict', 'The same request is being carried out at this moment.');
+    throw new AppError('conflict', 'An identical request is still in progress.');
   }
 }

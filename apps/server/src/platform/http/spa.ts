@@ -64,12 +64,12 @@ export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promi
     const allowed = isScreen ? ['GET', 'HEAD'] : methodsAt(path);
     if (allowed.length > 0) {
       reply.header('allow', allowed.join(', '));
-      throw new AppError('wrongMethod', `This address takes ${allowed.join(', ')} only.`);
+      throw new AppError('wrongMethod', `This URL accepts only ${allowed.join(', ')}.`);
     }
     const isForPerson = request.headers.accept?.includes('text/html') && !dataPath.test(path);
     if (isRead && isForPerson && page !== undefined)
       return await sendPage(request, reply.status(404));
-    throw new AppError('notFound', 'There is nothing at this address.');
+    throw new AppError('notFound', 'Not found.');
   });
 }
 

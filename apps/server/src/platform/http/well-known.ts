@@ -20,7 +20,7 @@ export function addWellKnown(
   // RFC 9116: without a contact there is no such file
   app.get('/.well-known/security.txt', async (_request, reply) => {
     const contact = await findSecurityContact();
-    if (!contact) throw new AppError('notFound', 'There is nothing at this address.');
+    if (!contact) throw new AppError('notFound', 'Not found.');
     const expires = new Date(clock().getTime() + daysGood * 86_400_000).toISOString();
     return await reply
       .type('text/plain; charset=utf-8')

@@ -44,8 +44,7 @@ export function createJobQueue({ db, boss }: Pick<Deps, 'db' | 'boss'>): JobQueu
         const { numAffectedRows } = await sql`
           insert into job_progress (id, kind, created_by) values (${id}, ${kind.name}, ${createdBy})
           on conflict do nothing`.execute(transaction);
-        if (numAffectedRows === 0n)
-          throw new AppError('conflict', 'This work was already started.');
+        if (numAffectedRows === 0n) throw new AppError('conflict', 'This job has already started.');
         const sent = await boss.send(kind.name, data, {
           id,
           db: fromKysely(transaction),

@@ -214,7 +214,7 @@ describe('a job', () => {
     const { state, message } = await ended(id);
     expect({ state, message, runs }).toEqual({
       state: 'failed',
-      message: 'Something went wrong on the server.',
+      message: 'An unexpected server error occurred.',
       runs: 2,
     });
     const stateInQueue = async () =>

@@ -27,7 +27,7 @@ interface Attempt {
 }
 
 const tickMs = 1_000;
-const unexpected = 'Something went wrong on the server.';
+const unexpected = 'An unexpected server error occurred.';
 
 /**
  * Runs a job once and writes down how it goes: 'ended', also by a refusal in words for people, or
@@ -96,7 +96,7 @@ async function claim(db: Db, id: string, attempt: number): Promise<'taken' | 'en
 
 /** Unless another run has taken it over: none would take it from among those that wait again. */
 async function requeue(db: Db, id: string, attempt: number, isStopping: boolean): Promise<void> {
-  const message = isStopping ? '' : 'Something went wrong; it will be tried again.';
+  const message = isStopping ? '' : 'An error occurred. The job will be retried.';
   await sql`
     update job_progress set state = 'queued', message = ${message}
     where id = ${id} and state = 'running' and attempt = ${attempt}`.execute(db);

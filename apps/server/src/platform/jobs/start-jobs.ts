@@ -165,7 +165,7 @@ async function addWorker(boss: PgBoss, { db, log, job, stopping }: Work): Promis
 async function failLostJobs(db: Db): Promise<void> {
   await sql`
     update job_progress p set state = 'failed', result = '{"code": "serverError"}',
-      message = 'The server stopped while this was being done.'
+      message = 'The server stopped while this job was running.'
     from pgboss.job j
     where p.state in ('queued', 'running') and j.name = p.kind and j.id = p.id
       and j.state = 'failed'`.execute(db);

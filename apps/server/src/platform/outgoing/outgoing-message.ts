@@ -21,7 +21,7 @@ export interface MessageKind<Payload extends object> {
  */
 export const sendMessageKind = jobKind(
   'outgoing.send',
-  'Sending to an outside service',
+  'Sending to an external service',
   z.object({ messageId: z.int() }),
   { retries: 8, concurrency: 2 },
 );

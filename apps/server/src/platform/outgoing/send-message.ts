@@ -30,7 +30,8 @@ interface StoredMessage {
 const sendLimitMs = 60_000;
 const longestPauseSeconds = 300;
 const mostTries = 9;
-const unseenEnd = 'The server stopped while this was being sent: it may or may not have arrived.';
+const unseenEnd =
+  'The server stopped while sending this message. It may or may not have been delivered.';
 
 /**
  * Tries a message whose time has come, unless another process is at it: the lock falls with the

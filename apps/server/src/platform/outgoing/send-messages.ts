@@ -8,7 +8,7 @@ import { attemptDelivery, type SendingDeps } from './send-message.ts';
 /** Takes up messages whose service was not set up when they were left. */
 export const resumeWaitingKind = jobKind(
   'outgoing.sendWaiting',
-  'Sending what waited for an outside service',
+  'Sending queued messages',
   z.object({}),
 );
 

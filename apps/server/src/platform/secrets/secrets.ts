@@ -6,7 +6,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const keyBytes = 32;
 const unopened =
-  'A stored secret cannot be opened with the key of this installation. Whoever runs Recoup can put the former key back; otherwise the connection or second factor has to be made anew.';
+  "A stored secret cannot be decrypted with this installation's key. Ask your administrator to restore the previous key; otherwise, set up the connection or second factor again.";
 
 /** Encrypts what the database keeps of other systems' credentials. */
 export interface Secrets {
