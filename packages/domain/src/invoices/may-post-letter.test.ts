@@ -17,22 +17,34 @@ describe('a letter by the post service', () => {
   it.each([
     ['a whole address in the United States', albany, undefined],
     ['a ZIP code of nine digits', { ...albany, zip: '12207-1234' }, undefined],
-    ['no address', null, 'There is no address to post it to.'],
+    ['no address', null, 'This supplier has no mailing address.'],
     [
       'another country',
       { ...albany, country: 'Canada', countryId: 38 },
-      'The post service takes letters to the United States only, not to Canada.',
+      'The mailing service delivers only within the United States, not to Canada.',
     ],
-    ['no street', { ...albany, street: ' ' }, 'The address has no usable street.'],
-    ['no city', { ...albany, city: ' ' }, 'The address has no usable city.'],
+    ['no street', { ...albany, street: ' ' }, 'The mailing address is missing a valid street.'],
+    ['no city', { ...albany, city: ' ' }, 'The mailing address is missing a valid city.'],
     ['a ZIP code in blanks', { ...albany, zip: ' 122071234 ' }, undefined],
-    ['a ZIP code cut off', { ...albany, zip: '1220' }, 'The address has no usable ZIP code.'],
-    ['a ZIP code too long', { ...albany, zip: '122071' }, 'The address has no usable ZIP code.'],
-    ['a ZIP code and more', { ...albany, zip: 'NY 12207' }, 'The address has no usable ZIP code.'],
+    [
+      'a ZIP code cut off',
+      { ...albany, zip: '1220' },
+      'The mailing address is missing a valid ZIP code.',
+    ],
+    [
+      'a ZIP code too long',
+      { ...albany, zip: '122071' },
+      'The mailing address is missing a valid ZIP code.',
+    ],
+    [
+      'a ZIP code and more',
+      { ...albany, zip: 'NY 12207' },
+      'The mailing address is missing a valid ZIP code.',
+    ],
     [
       'no state and a foreign code',
       { ...albany, state: null, zip: 'M5G 1X8' },
-      'The address has no usable state, ZIP code.',
+      'The mailing address is missing a valid state, ZIP code.',
     ],
   ])('to %s', (_which, address, reason) => {
     expect(reasonOf(mayPostLetter({ address, pageCount: 1 }))).toBe(reason);
@@ -41,7 +53,7 @@ describe('a letter by the post service', () => {
   it('has at most 10 pages', () => {
     expect(reasonOf(mayPostLetter({ address: albany, pageCount: 10 }))).toBeUndefined();
     expect(reasonOf(mayPostLetter({ address: albany, pageCount: 11 }))).toBe(
-      'The post service takes letters of up to 10 pages, not of 11.',
+      'Letters can have up to 10 pages; this one has 11. Print and mail it yourself.',
     );
   });
 

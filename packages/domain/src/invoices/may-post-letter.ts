@@ -27,27 +27,27 @@ export function mayPostLetter(letter: {
   readonly pageCount: number;
 }): Verdict {
   const { address, pageCount } = letter;
-  if (!address) return refused('address', 'There is no address to post it to.');
+  if (!address) return refused('address', 'This supplier has no mailing address.');
   return firstRefusal(
     () =>
       address.countryId === homeCountryId
         ? allowed
         : refused(
             'country',
-            `The post service takes letters to the United States only, not to ${address.country}.`,
+            `The mailing service delivers only within the United States, not to ${address.country}.`,
           ),
     () => {
       const missing = missingParts(address);
       return missing.length === 0
         ? allowed
-        : refused('incomplete', `The address has no usable ${missing.join(', ')}.`);
+        : refused('incomplete', `The mailing address is missing a valid ${missing.join(', ')}.`);
     },
     () =>
       pageCount <= mostLetterPages
         ? allowed
         : refused(
             'pages',
-            `The post service takes letters of up to ${mostLetterPages} pages, not of ${pageCount}.`,
+            `Letters can have up to ${mostLetterPages} pages; this one has ${pageCount}. Print and mail it yourself.`,
           ),
   );
 }

@@ -16,13 +16,13 @@ export interface ResponseCode {
 export const responseCodes = [
   {
     code: 'PD',
-    meaning: 'Paid: write the amount',
+    meaning: 'Paid: enter amount',
     statusCode: recordStatus.paid,
     substatusCode: null,
   },
   {
     code: 'PP',
-    meaning: 'Previously paid, agency: date, check no.',
+    meaning: 'Previously paid to agency: enter date and check no.',
     statusCode: recordStatus.previouslyPaid,
     substatusCode: 8,
   },
@@ -40,31 +40,31 @@ export const responseCodes = [
   },
   {
     code: 'NC',
-    meaning: 'Non commissionable',
+    meaning: 'Noncommissionable',
     statusCode: recordStatus.nonCommissionable,
     substatusCode: null,
   },
   {
     code: 'DR',
-    meaning: 'Non commissionable: discounted rate',
+    meaning: 'Noncommissionable: discounted rate',
     statusCode: recordStatus.nonCommissionable,
     substatusCode: 3,
   },
   {
     code: 'NR',
-    meaning: 'Non commissionable: net rate',
+    meaning: 'Noncommissionable: net rate',
     statusCode: recordStatus.nonCommissionable,
     substatusCode: 2,
   },
   {
     code: 'TP',
-    meaning: 'Non commissionable: third party booking',
+    meaning: 'Noncommissionable: third-party booking',
     statusCode: recordStatus.nonCommissionable,
     substatusCode: 6,
   },
   {
     code: 'DP',
-    meaning: 'Duplicate payment: REC of the other line',
+    meaning: 'Duplicate payment: enter REC of other line',
     statusCode: recordStatus.duplicatePayment,
     substatusCode: null,
   },

@@ -98,7 +98,7 @@ describe('the audit log on a screen', () => {
       .replaceAll(/["\uFEFF]/g, '')
       .trim()
       .split('\n');
-    expect(lines[0]).toBe('Time,Person,Kind,About,Details,Address');
+    expect(lines[0]).toBe('Time,User,Event,Subject,Details,IP Address');
     expect(lines[1]).toBe(`2026-03-10 08:00:00,,Sign-in failed,'=cmd|x,,203.0.113.7`);
     expect(lines.at(-1)).toContain('2026-03-08 00:00:00');
     expect(lines).toHaveLength(5);

@@ -200,7 +200,7 @@ describe('a link that makes a browser known', () => {
       subject: { type: 'browserLink', id: owner.id, title: 'Link for another browser' },
     });
     expect((await executive.get(`/api/outbox/${message.id}/mail`)).json().message).toBe(
-      'This mail holds a link that is for its recipient alone.',
+      'This email contains a link that is only for its recipient.',
     );
     const { rows: tables } = await sql<{ name: string }>`
       select format('%I.%I', schemaname, tablename) as name from pg_tables

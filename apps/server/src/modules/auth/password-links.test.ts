@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
       .execute();
     expect((await ask(email.toUpperCase())).statusCode).toBe(204);
     const letter = await mailTo(email);
-    expect(mailedText(letter)).toContain('Subject: A new password for Recoup');
+    expect(mailedText(letter)).toContain('Subject: Reset your Recoup password');
     expect(mailedText(letter)).toContain(`Hello Ann Lee ${people},`);
     expect(mailedText(letter)).toContain('good once, for 60 minutes');
     expect(mailedText(letter)).toContain('https://recoup.example/choose-password#');
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
     await expectEnded(token);
 
     const told = mailedText(await mailTo(email, 2));
-    expect(told).toContain('Subject: Your password for Recoup was changed');
+    expect(told).toContain('Subject: Your Recoup password was changed');
     expect(told).not.toContain('#');
     expect(await eventsOf(email)).toContainEqual({
       action: 'password changed',
@@ -264,7 +264,7 @@ describe('a link', () => {
     const file = await executive.get(`/api/outbox/${(await message()).id}/mail`);
     expect([file.statusCode, file.json().message]).toEqual([
       400,
-      'This mail holds a link that is for its recipient alone.',
+      'This email contains a link that is only for its recipient.',
     ]);
     await look(token);
     await choose(token, 'short');
@@ -377,7 +377,7 @@ describe('a first password', () => {
     const made = await executive.post('/api/register/link', { name: 'New Person', email });
     expect([made.statusCode, made.json().email]).toEqual([201, email]);
     const letter = await mailTo(email);
-    expect(mailedText(letter)).toContain('Subject: Choose your password for Recoup');
+    expect(mailedText(letter)).toContain('Subject: Set your Recoup password');
     expect(mailedText(letter)).toContain('good once, for 3 days');
     const token = mailedToken(letter);
     const hours = (Date.parse((await look(token)).json().expiresAt) - Date.now()) / 3_600_000;

@@ -49,7 +49,7 @@ describe('an invoice by email', () => {
     const [taken] = mail.taken;
     expect(taken?.to).toEqual([delivery.recipient]);
     expect(taken?.source).toMatch(/^Subject: Invoice .* \$20\.00\r$/m);
-    expect(taken?.source).toContain('To the accounts payable of Larch Hotel');
+    expect(taken?.source).toContain('Attn: Accounts Payable, Larch Hotel');
     expect(taken?.source).toContain(`filename=invoice-${id}.pdf`);
     expect(taken?.source).toContain(Buffer.from('%PDF-1.').toString('base64').slice(0, 8));
     await expectNoViolations(test.db);
@@ -59,7 +59,7 @@ describe('an invoice by email', () => {
     const { id } = await mailAnInvoice('Larch\r\nOUR BANK ACCOUNT\u2028HAS CHANGED\u202E');
     await settled(id);
     const source = mail.taken.at(-1)?.source.replaceAll('=\r\n', '') ?? '';
-    expect(source).toMatch(/^To the accounts payable of Larch OUR BANK ACCOUNT HAS CHANGED\r$/m);
+    expect(source).toMatch(/^Attn: Accounts Payable, Larch OUR BANK ACCOUNT HAS CHANGED\r$/m);
   });
 
   it('is not sent again by a second run of its job', async () => {

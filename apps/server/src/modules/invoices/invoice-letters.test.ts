@@ -145,7 +145,7 @@ describe('an invoice by the post service', () => {
       { country_id: 38, state: 'none' },
       /^The post service takes letters to the United States only, not to /,
     ],
-    ['without a state', { state: 'none' }, 'The address has no usable state.'],
+    ['without a state', { state: 'none' }, 'The mailing address is missing a valid state.'],
   ])(
     'to an address %s is refused before anything is sent, and printed by hand',
     async (_which, address, reason) => {

@@ -203,7 +203,7 @@ describe('the outbox without a mail server', async () => {
       `attachment; filename="mail-${message.id}.eml"`,
     );
     expect(answer.body).toContain(`To: ${message.recipient}\r\n`);
-    expect(answer.body).toContain('To the accounts payable of Rowan Lodge');
+    expect(answer.body).toContain('Attn: Accounts Payable, Rowan Lodge');
     expect(answer.body).toContain(`filename=invoice-${id}.pdf`);
     expect((await person.get('/api/outbox/999999/mail')).statusCode).toBe(404);
   });

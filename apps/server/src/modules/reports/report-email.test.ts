@@ -129,7 +129,7 @@ describe('the mail of a published report', () => {
     expect(mail.taken.map(({ to }) => to)).toEqual([['owner@globe.test']]);
     const source = mail.taken[0]?.source ?? '';
     expect(source.replace(/\r\n /g, ' ')).toMatch(
-      /^Subject: Agency Reconciliation Report, October 2026: \$650\.00 payable to you\r$/m,
+      /^Subject: Agency Reconciliation Report, October 2026: \$650\.00 payable\r$/m,
     );
     const { text, attached } = partsOf(source);
     expect(text).toContain('To Globe & Co Travel');

@@ -26,7 +26,7 @@ export function createBrowserLinkEmail(deps: EmailDeps): EmailDelivery {
   return defineEmail({
     mailer,
     kind: browserLinkEmailKind,
-    sealedBecause: 'This mail holds a link that is for its recipient alone.',
+    sealedBecause: 'This email contains a link that is only for its recipient.',
     write: async ({ payload: { userId, recipient } }) => {
       if (siteAddress === undefined)
         throw new UndeliverableError('The address of this installation (PUBLIC_URL) is not set.');
@@ -49,7 +49,7 @@ const linesOf = (name: string, link: string): string[] => [
   '',
   'More than 100 sign-ins to your Recoup account failed in the last hour. For now, you can sign in only in browsers that you have used before.',
   '',
-  'To sign in in another browser, open this link in it:',
+  'To sign in from another browser, open this link in that browser:',
   '',
   link,
   '',

@@ -31,14 +31,14 @@ function createPasswordLinkEmail({ db, mailer, siteAddress }: EmailDeps): EmailD
   return defineEmail({
     mailer,
     kind: passwordLinkEmailKind,
-    sealedBecause: 'This mail holds a link that is for its recipient alone.',
+    sealedBecause: 'This email contains a link that is only for its recipient.',
     write: async ({ payload: { linkId } }) => {
       if (siteAddress === undefined)
         throw new UndeliverableError('The address of this installation (PUBLIC_URL) is not set.');
       const link = await issueToken(db, linkId);
       if (!link)
         throw new UndeliverableError(
-          'The link is not needed any more: a newer one took its place, it ran out before it could leave, or the account changed.',
+          'Not sent: the link was replaced by a newer one, expired before it could be sent, or the account changed.',
         );
       return { ...letterOf(link, siteAddress), to: link.email, attachments: [] };
     },
@@ -53,21 +53,21 @@ function letterOf(
 ): { subject: string; lines: string[] } {
   const isFirst = purpose === 'first';
   return {
-    subject: isFirst ? 'Choose your password for Recoup' : 'A new password for Recoup',
+    subject: isFirst ? 'Set your Recoup password' : 'Reset your Recoup password',
     lines: [
       `Hello ${name},`,
       '',
       isFirst
-        ? `you have an account in Recoup. You sign in with this email, ${email}, and a password that you choose here:`
-        : 'somebody, most likely you, asked for a new password for your account in Recoup. Choose it here:',
+        ? `A Recoup account has been created for you. You sign in with your email address, ${email}. To choose a password, open this link:`
+        : 'We received a request to reset the password for your Recoup account. To choose a new password, open this link:',
       '',
       linkAddress(siteAddress, token),
       '',
-      `The link is good once, for ${linkPurposes[purpose].lasts}, and a newer one ends it. Give it to nobody: whoever opens it chooses your password.`,
+      `The link expires in ${linkPurposes[purpose].lasts} and can be used once. Requesting a new link cancels this one. Do not share it: anyone who opens it can set your password.`,
       '',
       isFirst
-        ? `If it has run out, press "Forgot your password?" on the sign-in page: ${siteAddress}/login`
-        : 'If you did not ask for this, do nothing: your password stays as it is.',
+        ? `If the link has expired, select "Forgot your password?" on the sign-in page: ${siteAddress}/login`
+        : 'If you did not request this, ignore this email. Your password will not change.',
       '',
     ],
   };
@@ -83,9 +83,9 @@ export const passwordChangedEmailKind: MessageKind<z.infer<typeof changedPayload
 };
 
 const changedLines = [
-  'The password of your account in Recoup was changed. Everywhere else you were signed out, and API tokens ended.',
+  'The password for your Recoup account was changed. You have been signed out on all other devices, and your API tokens have been revoked.',
   '',
-  'If that was not you, tell an executive of your house at once.',
+  'If you did not make this change, contact an executive at your company immediately.',
   '',
 ];
 
@@ -95,7 +95,7 @@ function createPasswordChangedEmail({ mailer }: Pick<EmailDeps, 'mailer'>): Emai
     kind: passwordChangedEmailKind,
     write: async ({ payload: { recipient } }) => ({
       to: recipient,
-      subject: 'Your password for Recoup was changed',
+      subject: 'Your Recoup password was changed',
       lines: changedLines,
       attachments: [],
     }),

@@ -20,6 +20,8 @@ import {
 const lastPayLine = 689;
 const tearAt = 697;
 const couponTop = 709;
+/** Room for the heading beside the lines on how to pay. */
+const payIndent = 84;
 
 /** How to pay, and below the tear line what comes back with the check. */
 export function drawCoupon(pen: PdfCanvas, invoice: InvoiceDocument, totalCents: Cents): void {
@@ -35,18 +37,18 @@ export function drawCoupon(pen: PdfCanvas, invoice: InvoiceDocument, totalCents:
 function drawHowToPay(pen: PdfCanvas, invoice: InvoiceDocument): void {
   const { company, invoiceId } = invoice;
   const number = formatInvoiceNumber(invoiceId);
-  const width = printedWidth - 52;
+  const width = printedWidth - payIndent;
   const lines = [
-    `Make the check payable to ${company.payee}, write invoice ${number} on it, and mail it with the coupon below.`,
-    `Return this list with every line answered, by mail or to ${company.email}. Questions: ${company.phone}.`,
+    `Make your check payable to ${company.payee}, write invoice ${number} on it, and mail it with the coupon below.`,
+    `Return this list with a response on every line by mail or by email to ${company.email}. Questions? Call ${company.phone}.`,
     ...(company.bankLines.length === 0 ? [] : [`Or pay by ${company.bankLines.join('; ')}.`]),
     ...(company.letterText === '' ? [] : [company.letterText]),
   ];
   const payTop = lastPayLine - 9 * (lines.length - 1);
   pen.tag('P', () => {
-    pen.text(margin.left, payTop, 'How to pay', heading);
+    pen.text(margin.left, payTop, 'Payment instructions', heading);
     lines.forEach((line, index) =>
-      pen.text(margin.left + 52, payTop + 9 * index, line, whole(body, width, 8.8)),
+      pen.text(margin.left + payIndent, payTop + 9 * index, line, whole(body, width, 8.8)),
     );
   });
 }

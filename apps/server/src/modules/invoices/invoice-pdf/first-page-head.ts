@@ -122,10 +122,10 @@ function factsOf(invoice: InvoiceDocument, pageCount: number): [name: string, va
   if (variant.type === 'standard') return common;
   return [
     ...common,
-    ['Your collector', variant.collectorName],
-    ["Collector's phone", variant.collectorPhone],
-    ['Oldest stay', formatDay(variant.oldestStayOn)],
-    ['Answer by', formatDay(variant.answerByOn)],
+    ['Your contact', variant.collectorName],
+    ['Contact phone', variant.collectorPhone],
+    ['Oldest check-in', formatDay(variant.oldestStayOn)],
+    ['Respond by', formatDay(variant.answerByOn)],
   ];
 }
 
@@ -164,7 +164,7 @@ function drawTotal(pen: PdfCanvas, lineCount: number, totalCents: Cents, top: nu
 function drawLegend(pen: PdfCanvas, top: number): void {
   const leading = Math.min(8.8, (factsBottom - top - 10) / responseCodes.length);
   const size = Math.min(7, leading * 0.88);
-  pen.tag('P', () => pen.text(facts.left, top + 10, 'Answer codes', heading));
+  pen.tag('P', () => pen.text(facts.left, top + 10, 'Response codes', heading));
   const style = within({ ...body, size }, factsWidth - 18);
   pen.tag('Table', () =>
     responseCodes.forEach(({ code, meaning }, index) => {

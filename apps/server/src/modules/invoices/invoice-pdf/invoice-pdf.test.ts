@@ -180,11 +180,11 @@ describe.skipIf(!pdfToolsPresent)("an invoice's PDF", () => {
     const text = textOf(await render(sampleInvoice(3, { variant: collectionsVariant })));
     const flat = text.replace(/\s+/g, ' ');
     expect(flat).toContain('COLLECTIONS NOTICE');
-    expect(flat).toContain('Your collector Dana Whitfield');
-    expect(flat).toContain("Collector's phone (614) 555-0188");
-    expect(flat).toContain('Oldest stay 1/3/2024');
-    expect(flat).toContain('Answer by 12/5/2026');
-    expect(textOf(await render(sampleInvoice(3)))).not.toContain('Answer by');
+    expect(flat).toContain('Your contact Dana Whitfield');
+    expect(flat).toContain('Contact phone (614) 555-0188');
+    expect(flat).toContain('Oldest check-in 1/3/2024');
+    expect(flat).toContain('Respond by 12/5/2026');
+    expect(textOf(await render(sampleInvoice(3)))).not.toContain('Respond by');
   });
 
   it('prints guests of any script last name first, and reports what it cannot print', async () => {

@@ -63,12 +63,12 @@ describe.each(kinds)(
       const { text } = readStructure(await draw(count, different, agencies));
       const places = [
         'INVOICE',
-        'Answer codes',
+        'Response codes',
         'Please answer EVERY line',
         'Commission due Code Paid',
         'Total commission due',
-        'Subtotal per agency',
-        'How to pay',
+        'Subtotals by agency',
+        'Payment instructions',
         'Remit to Recoup',
         'Check number',
       ].map((words) => text.indexOf(words));

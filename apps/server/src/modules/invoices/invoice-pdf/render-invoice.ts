@@ -118,8 +118,8 @@ function linesOfPage(lines: readonly InvoiceLine[], page: number): readonly Invo
 /** The one thing asked of the hotel's clerk. */
 function drawRequest(pen: PdfCanvas, { variant }: InvoiceDocument): void {
   const deadline =
-    variant.type === 'collections' ? `Answer by ${formatDay(variant.answerByOn)}. ` : '';
-  const text = `${deadline}Please answer EVERY line: a code in the column Code and, where you pay, the amount in the column Paid.`;
+    variant.type === 'collections' ? `Respond by ${formatDay(variant.answerByOn)}. ` : '';
+  const text = `${deadline}Please respond to EVERY line: enter a code in the Code column and, for each line you are paying, the amount in the Paid column.`;
   pen.tag('P', () =>
     pen.text(margin.left, 273, text, within({ ...strong, size: 7.6 }, printedWidth)),
   );

@@ -62,7 +62,7 @@ export function drawSubtotals(
   const columnCount = Math.max(2, Math.ceil(subtotals.length / rowsAtMost));
   const rowCount = Math.ceil(subtotals.length / columnCount);
   const width = (printedWidth + columnGap) / columnCount - columnGap;
-  const title = isFirst ? 'Subtotal per agency' : 'Subtotal per agency (continued)';
+  const title = isFirst ? 'Subtotals by agency' : 'Subtotals by agency (continued)';
   pen.tag('P', () => pen.text(margin.left, top, title, heading));
   pen.tag('Table', () =>
     subtotals.forEach((subtotal, index) => {

@@ -82,19 +82,20 @@ function letterOf({ invoiceId, company, supplier, lines }: InvoiceDocument): {
   const total = formatDollars(sumCents(lines.map(({ commissionCents }) => commissionCents)));
   const stays = counted(lines.length, 'stay');
   return {
-    subject: `${company.isDraft ? `${draftMark} ` : ''}Invoice ${number}: travel agency commission due, ${total}`,
+    subject: `${company.isDraft ? `${draftMark} ` : ''}Invoice ${number}: travel agency commissions due, ${total}`,
     lines: [
       ...(company.isDraft ? [draftMark, ''] : []),
-      `To the accounts payable of ${supplier.name}`,
+      `Attn: Accounts Payable, ${supplier.name}`,
       '',
-      `Attached is invoice ${number} for the travel agency commission on ${stays}, ${total} in all.`,
-      'Please answer every line with its code, or pay to:',
+      `Invoice ${number} for travel agency commissions is attached. It covers ${stays} and totals ${total}.`,
+      '',
+      `Please enter a response code for every line and return the list to ${company.email}. If you are paying by check, mail it to:`,
       '',
       ...[company.payee, ...company.remitToLines].map((line) => `  ${line}`),
       '',
       ...(company.bankLines.length > 0 ? [...company.bankLines, ''] : []),
       ...(company.invoiceEmailText === '' ? [] : [...company.invoiceEmailText.split(/\r?\n/), '']),
-      `Questions: ${company.phone}, ${company.email}. Please name the invoice number.`,
+      `Questions? Call ${company.phone} or email ${company.email}, and include your invoice number.`,
       '',
     ],
   };

@@ -73,7 +73,9 @@ async function writeLetter(
   const invoice = await invoiceDocument(db, invoiceId);
   const verdict = mayPostLetter({ address, pageCount: invoicePageCount(invoice.lines.length) });
   if (!verdict.allowed || !address)
-    throw new UndeliverableError(verdict.allowed ? 'There is no address.' : verdict.reason);
+    throw new UndeliverableError(
+      verdict.allowed ? 'This letter has no mailing address.' : verdict.reason,
+    );
   return { name: invoice.supplier.name, address, pdf: await printer.print(invoice) };
 }
 
@@ -85,7 +87,7 @@ export async function saveLetterProgress(
 ): Promise<void> {
   const state = stateOfLetter(progress);
   const cost = costCents === null ? null : formatDecimal(costCents);
-  const result = progress === 'cancelled' ? 'The post service cancelled it.' : '';
+  const result = progress === 'cancelled' ? 'The mailing service cancelled this letter.' : '';
   await sql`
     update invoice_deliveries set state = ${state}, letter_id = ${letterId},
       cost = coalesce(${cost}::numeric, cost), result = ${result}

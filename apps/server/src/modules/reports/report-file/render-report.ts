@@ -156,6 +156,6 @@ export function drawReport(pen: PdfCanvas, report: ReportDocument, pageCount: nu
   drawTable(pen, place, 'Paid', paidColumns, paid);
   drawTable(pen, place, 'Received, not yet converted', unconvertedColumns, unconverted);
   drawTable(pen, place, 'Adjustments to earlier months', adjustmentColumns, adjustments);
-  drawTable(pen, place, 'Closed without payment in this month', claimedColumns(month), closed);
+  drawTable(pen, place, 'Closed without payment this month', claimedColumns(month), closed);
   drawTable(pen, place, 'Uploaded', claimedColumns(month), added);
 }

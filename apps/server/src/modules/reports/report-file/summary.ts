@@ -33,14 +33,14 @@ function recordSteps(totals: MonthTotals): SummaryRow[] {
   const step = (name: string, moved: Subtotal, sign?: string): SummaryRow[] =>
     moved.count === 0 && moved.value === 0 ? [] : [{ name, figures: figuresOf(moved, sign) }];
   return [
-    { name: 'Open at the beginning', figures: figuresOf(opening), isTotal: true },
-    ...step('Changed since the last report', corrected),
+    { name: 'Open at start of month', figures: figuresOf(opening), isTotal: true },
+    ...step('Changed since last report', corrected),
     { name: 'Uploaded', figures: figuresOf(uploaded, '+') },
     ...step('Paid before upload', uploadedLater, '+'),
     { name: 'Paid', figures: figuresOf(paid, '−') },
     ...step('Paid in earlier months', paidEarlier, '−'),
     ...closed.map((tally) => ({ name: tally.name, figures: figuresOf(tally, '−') })),
-    { name: 'Open at the end', figures: figuresOf(closing), isTotal: true },
+    { name: 'Open at end of month', figures: figuresOf(closing), isTotal: true },
   ];
 }
 
@@ -83,7 +83,7 @@ export function drawSummary(
   const agesEnd =
     ages.length === 0
       ? leftEnd
-      : drawBlock(pen, leftBlock, leftEnd + 12, 'Still open, by time since check-out', ages);
+      : drawBlock(pen, leftBlock, leftEnd + 12, 'Open records by age (days since check-out)', ages);
   place.y = Math.max(agesEnd, moneyEnd) + 6;
 }
 

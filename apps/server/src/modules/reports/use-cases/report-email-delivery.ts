@@ -53,7 +53,7 @@ export function createReportEmailDelivery(
       if (!file) throw new UndeliverableError('The report has no file.');
       if (file.byteSize > mostBytes)
         throw new UndeliverableError(
-          `The report has ${bytesText(file.byteSize)}, too large for an email. Download it and send it another way.`,
+          `The report (${bytesText(file.byteSize)}) is too large to email. Download it and send it another way.`,
         );
       return {
         ...letterOf(report, company),
@@ -119,16 +119,16 @@ function letterOf(
     `  ${name.padEnd(22)}${figure.padStart(16)}`;
   const count = (records: number): string => records.toLocaleString('en-US');
   return {
-    subject: `${company.isDraft ? `${draftMark} ` : ''}Agency Reconciliation Report, ${formatMonth(month)}: ${formatDollars(payable)} payable to you`,
+    subject: `${company.isDraft ? `${draftMark} ` : ''}Agency Reconciliation Report, ${formatMonth(month)}: ${formatDollars(payable)} payable`,
     lines: [
       ...(company.isDraft ? [draftMark, ''] : []),
-      `To ${agencyName}`,
+      `Dear ${agencyName},`,
       '',
-      `Attached is your reconciliation report of ${formatMonth(month)}: a PDF to read, and its lines as a spreadsheet and as CSV, in one ZIP file.`,
+      `Your reconciliation report for ${formatMonth(month)} is attached as a ZIP file. It contains the report as a PDF and the line items as an Excel workbook and a CSV file.`,
       '',
       line('Records uploaded', count(uploaded.count)),
       line('Records paid', count(paid.count)),
-      line('Records still open', count(closing.count)),
+      line('Records open', count(closing.count)),
       line('Paid by suppliers', formatDollars(paidGross)),
       line('Payable to you', formatDollars(payable)),
       '',
