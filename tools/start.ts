@@ -1,5 +1,4 @@
-// Builds the screens when they have changed, then runs everything in one process, or one of many;
-// see main.ts.
+// Builds the web app if it has changed, then starts the server (see main.ts).
 import { flushCompileCache } from 'node:module';
 import { readConfig } from '@recoup/server/config';
 import { reportFatalError } from '@recoup/server/explain-failure';

@@ -1,4 +1,4 @@
-// `npm test`: every lock, then every rule and call beside the journeys in a real browser.
+// `npm test`: static checks, then unit and API tests in parallel with browser tests.
 // `npm test -- …`: the tests that are named, by a project, by files, by words of their titles (`-t`).
 import { buildWeb } from './build-web.ts';
 import { findChromium } from './find-chromium.ts';

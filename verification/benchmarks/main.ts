@@ -1,4 +1,4 @@
-// Measures every speed, or some: npm run bench [-- --only pdf --only list --records 1000000 --agencies 3000 --plans]
+// Runs all benchmarks, or the selected ones: npm run bench [-- --only pdf --only list --records 1000000 --agencies 3000 --plans]
 // Each runs in a process of its own: none is measured with what another has left in memory.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

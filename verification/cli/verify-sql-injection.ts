@@ -1,5 +1,5 @@
-// `npm run verify:sql-injection`: sqlmap at every place of every call that a stranger may fill. It must
-// find what is planted for it, and nothing else. `-- --help` says how to run a part of it.
+// `npm run verify:sql-injection`: runs sqlmap against every input of every endpoint. It must find the
+// planted flaws and nothing else. `-- --help` says how to run a part of it.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { OpenDatabase } from '@recoup/server/platform/db/database';

@@ -32,7 +32,7 @@ test('the link to the first executive leads to the address that people reach [F-
   for await (const line of createInterface(server.stdout)) {
     if (!line.includes('/setup#')) continue;
     expect(line).toMatch(
-      /^Make the first executive at https:\/\/recoup\.example\/setup#\S+ .*printed last/,
+      /^Create the first executive at https:\/\/recoup\.example\/setup#\S+ .*printed last/,
     );
     return;
   }

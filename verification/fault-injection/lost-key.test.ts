@@ -85,7 +85,7 @@ it('a stored file that is missing in the file store is found by verify [F-303]',
     DATA_DIR: join(folder, 'other'),
     DATABASE_URL: urlOf(database.address),
   };
-  const rule = 'I10 every stored file of the database lies in the file store';
+  const rule = 'I10 every stored file in the database is in the file store';
   expect((await runServerCommand('verify', [], env)).said).toMatch(`ok  ${rule}`);
   await database.db
     .insertInto('stored_files')

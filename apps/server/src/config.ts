@@ -195,7 +195,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const issues = given.success ? [] : given.error.issues;
   const faults = [...unread, ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`)];
   if (!given.success || faults.length > 0)
-    throw new Error(`Settings that cannot be used:\n  ${faults.join('\n  ')}`);
+    throw new Error(`Invalid settings:\n  ${faults.join('\n  ')}`);
   const { data } = given;
   const dataFolder = inProject(data.DATA_DIR);
   const isProduction = data.NODE_ENV === 'production';
@@ -207,7 +207,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       'DATABASE_OWNER_URL is refused without DATABASE_URL: it is its second account.',
     );
   if (isProduction && data.DEMO)
-    throw new Error('DEMO=1 is refused with NODE_ENV=production: demo sign-ins are public.');
+    throw new Error(
+      'DEMO=1 is not allowed when NODE_ENV=production because the demo passwords are public.',
+    );
   return {
     isProduction,
     port: data.PORT,

@@ -7,7 +7,7 @@ const fileFaults: Readonly<Record<string, string>> = {
   EPERM: 'may not be changed by this account',
   EROFS: 'is on a file system that is read-only',
   ENOENT: 'is missing',
-  ENOTDIR: 'lies below a file that is no folder',
+  ENOTDIR: 'is below a file that is not a folder',
   EISDIR: 'is a folder',
   ENOSPC: 'is on a disk that is full',
 };
@@ -15,11 +15,11 @@ const fileFaults: Readonly<Record<string, string>> = {
 /** What the system says of an address to listen on, in words. */
 const listenFaults: Readonly<Record<string, (at: string, host: string) => string>> = {
   EADDRINUSE: (at) =>
-    `Another program listens on ${at} already. Stop it, or set PORT to another port.`,
+    `Another program is already listening on ${at}. Stop it, or set PORT to another port.`,
   EACCES: (at) =>
-    `This account may not listen on ${at}. Set PORT to a port above 1023, with a proxy before it.`,
+    `This account may not listen on ${at}. Set PORT to a port above 1023, with a proxy in front of it.`,
   EADDRNOTAVAIL: (_at, host) =>
-    `${host} is no address of this machine. Set HOST to one that is, such as 127.0.0.1.`,
+    `${host} is not an address of this machine. Set HOST to one that is, such as 127.0.0.1.`,
 };
 
 /** What is wrong with a file or a folder, as in `is missing`; nothing for errors of another kind. */
@@ -44,7 +44,7 @@ function explainFailure(error: unknown): string {
   if (explain) return explain(`${address}:${port}`, String(address));
   // names of databases and services are put into words where they are looked up
   if (syscall === 'getaddrinfo')
-    return `${hostname} is no name of this machine. Set HOST to one that is, such as 127.0.0.1.`;
+    return `${hostname} is not a name of this machine. Set HOST to one that is, such as 127.0.0.1.`;
   const fault = fileProblem(error);
   if (fault && path)
     return `${path} ${fault} (${userInfo().username}). Give it to the account that runs Recoup, or set another folder (DATA_DIR, BACKUP_DIR).`;

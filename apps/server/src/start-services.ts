@@ -84,11 +84,11 @@ async function openServices(
   opened.defer(() => health.close());
   if (role !== 'serve') opened.defer(watchLocks(health.pool, log));
   if (config.demo && !(await hasUsers(db)) && (await fillWithDemo(ownerAddress, log)))
-    log.info('the empty database was filled with demo data');
+    log.info('demo data created');
   const printing = {
     workers: 2,
     onUnprintable: (text: string, characters: string) =>
-      log.warn({ text, characters }, 'no font can draw a text'),
+      log.warn({ text, characters }, 'no font for some characters'),
   };
   const reportPrinter = createReportPrinter(printing);
   opened.defer(() => reportPrinter.close());
@@ -172,9 +172,9 @@ async function sweepAtStart(
 ): Promise<void> {
   try {
     const swept = await sweepUnknownFiles(sweep);
-    if (swept > 0) log.info({ swept }, 'removed files that nothing refers to');
+    if (swept > 0) log.info({ swept }, 'removed unused files');
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    log.warn({ err: error }, 'files that nothing refers to are removed another time');
+    log.warn({ err: error }, 'could not remove unused files; will retry later');
   }
 }

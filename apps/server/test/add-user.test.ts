@@ -71,9 +71,9 @@ describe('npm run user', () => {
   });
 
   it.each([
-    ['unknown roles', { names: 'boss,lead' }, 'No such role: boss. Roles are executive, '],
+    ['unknown roles', { names: 'boss,lead' }, 'Unknown role: boss. Valid roles: executive, '],
     ['no roles', { names: ' ,' }, '--roles names none.'],
-    ['an unknown set', { set: 'boss' }, 'No such set of roles: boss. Sets are contributor, '],
+    ['an unknown set', { set: 'boss' }, 'Unknown role set: boss. Valid role sets: contributor, '],
     ['both', { set: 'lead', names: 'lead' }, 'not both'],
   ])('refuses %s, naming all there are [F-310]', (_what, given, message) => {
     expect(() => readRoleNames({ set: undefined, names: undefined, ...given })).toThrow(message);

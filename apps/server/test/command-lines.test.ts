@@ -143,10 +143,10 @@ describe('a command that is given what it does not take', () => {
   const keyLine = {
     command: 'npm run restore',
     words: 1,
-    usage: 'Use: npm run restore -- FILE',
+    usage: 'Usage: npm run restore -- FILE',
     options: { key: { type: 'string' }, verify: { type: 'boolean', default: false } },
   } as const;
-  const takes = 'npm run restore takes --key VALUE and --verify.\nUse: npm run restore -- FILE';
+  const takes = 'npm run restore takes --key VALUE and --verify.\nUsage: npm run restore -- FILE';
 
   test.each([
     [['--nope'], 'Unknown option --nope.'],

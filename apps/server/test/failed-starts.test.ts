@@ -90,7 +90,7 @@ describe('a start that fails says what is wrong and what to do, and leaves nothi
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     expect(await failedStart({ env: { PORT: String(port) } })).toBe(
-      `Another program listens on 127.0.0.1:${port} already. Stop it, or set PORT to another port.`,
+      `Another program is already listening on 127.0.0.1:${port}. Stop it, or set PORT to another port.`,
     );
     other.close();
   });
@@ -98,11 +98,11 @@ describe('a start that fails says what is wrong and what to do, and leaves nothi
   it.each([
     [
       '192.0.2.1',
-      '192.0.2.1 is no address of this machine. Set HOST to one that is, such as 127.0.0.1.',
+      '192.0.2.1 is not an address of this machine. Set HOST to one that is, such as 127.0.0.1.',
     ],
     [
       'no.such.invalid',
-      'no.such.invalid is no name of this machine. Set HOST to one that is, such as 127.0.0.1.',
+      'no.such.invalid is not a name of this machine. Set HOST to one that is, such as 127.0.0.1.',
     ],
   ])('when HOST is %s [F-223]', async (HOST, words) => {
     copyDataFolder(used, dataFolder);
@@ -126,7 +126,7 @@ describe('a start that fails says what is wrong and what to do, and leaves nothi
     writeFileSync(join(folder, 'file'), '');
     const DATA_DIR = join(folder, 'file/data');
     expect(await failedStart({ env: { DATA_DIR } })).toMatch(
-      /file\/data lies below a file that is no folder \(\S+\)\. Give it to the account that runs Recoup, or set another folder \(DATA_DIR, BACKUP_DIR\)\.$/,
+      /file\/data is below a file that is not a folder \(\S+\)\. Give it to the account that runs Recoup, or set another folder \(DATA_DIR, BACKUP_DIR\)\.$/,
     );
   });
 
@@ -187,7 +187,7 @@ describe('a start that fails says what is wrong and what to do, and leaves nothi
     symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));
     const script = join(copy, 'tools/start.js');
     expect(await failedStart({ script, env: { PORT: 'abc' } })).toMatch(
-      /^Settings that cannot be used:\n {2}PORT: [^\n]+$/,
+      /^Invalid settings:\n {2}PORT: [^\n]+$/,
     );
     expect(await failedStart({ script, args: ['serve'] })).toBe(
       'serve is one of many processes on one database: set DATABASE_URL, or use npm start.',

@@ -26,7 +26,7 @@ export const breaches: Readonly<Record<string, string>> = {
     from record_history order by id limit 1`,
   'I5 the last change of each field of a record left it as it is': `update record_history
     set new_value = '17' where id = (select max(id) from record_history where field = 'status')`,
-  'I5 every change has an author who is known, or the system': `update record_history
+  'I5 every change has a known author or the system as its author': `update record_history
     set created_by = 9999 where id = ${oneOf('record_history')}`,
   'I6 supplier balance equals the sum of its billable records': `update supplier_balances
     set balance = balance + 1
@@ -44,7 +44,7 @@ export const breaches: Readonly<Record<string, string>> = {
     select start_date, end_date, 1 from records limit 1`,
   'I6 the counts of upload days equal the records of each': `delete from entry_counts
     where entry = (select min(entry) from records)`,
-  'I6 the counts of assignees equal their records, and those of nobody': `insert into
+  'I6 assignee counts match the assigned and unassigned records': `insert into
     assignee_counts select assigned_user_id, 1 from records limit 1`,
   'I6 the count of suppliers that owe equals those with a balance': `insert into owing_supplier_counts
     values (1)`,
@@ -67,7 +67,7 @@ export const breaches: Readonly<Record<string, string>> = {
       values ('mail', 'x', 'x', '{}') returning id)
     update invoice_deliveries set state = 'delivered', outgoing_message_id = m.id from message m
     where invoice_deliveries.id = ${oneOf('invoice_deliveries')}`,
-  'I8 a delivery stands with the supplier of its invoice': `update invoice_deliveries d
+  'I8 a delivery belongs to the supplier of its invoice': `update invoice_deliveries d
     set supplier_id = s.id from suppliers s
     where d.id = ${oneOf('invoice_deliveries')} and s.id = d.supplier_id + 1`,
   'I9 the buckets of an upload add up': `update uploads
@@ -80,23 +80,23 @@ export const breaches: Readonly<Record<string, string>> = {
   'I12 a report that succeeded has a file with its checksum': `insert
     into agency_reports (agency_id, year, month, completed, succeeded)
     values (92, 2026, 10, true, true)`,
-  'I13 a supplier with telephone numbers has one that is primary': `update supplier_phone_numbers
+  'I13 a supplier with phone numbers has a primary phone number': `update supplier_phone_numbers
     set is_primary = false where supplier_id = 1`,
-  'I13 a supplier with emails has one that is primary': `update supplier_emails
+  'I13 a supplier with emails has a primary email': `update supplier_emails
     set is_primary = false where supplier_id = (select min(supplier_id) from supplier_emails)`,
-  'I13 an agency with emails has one that is primary': `update agency_emails
+  'I13 an agency with emails has a primary email': `update agency_emails
     set is_primary = false where agency_id = (select min(agency_id) from agency_emails)`,
-  'I13 nobody has more than 200 suppliers': `update suppliers
+  'I13 no user has more than 200 suppliers': `update suppliers
     set assigned_user_id = ${oneOf('users')}
     where id in (select id from suppliers order by id limit 201)`,
   'I13 a supplier has at most three collections contacts, each of whom can be reached': `alter table
     supplier_contacts drop constraint supplier_contacts_check;
     update supplier_contacts set phone = '', email = '' where id = ${oneOf('supplier_contacts')}`,
-  'I13 a supplier stands in the country, state and city of its physical address': `alter table
+  "I13 a supplier's country, state, and city match its physical address": `alter table
     suppliers disable trigger user;
     update suppliers set state = 'ZZ' where id = 1;
     alter table suppliers enable trigger user`,
-  'I13 a supplier is called at its primary telephone number': `alter table
+  "I13 a supplier's phone number is its primary phone number": `alter table
     suppliers disable trigger user;
     update suppliers set primary_phone = primary_phone || '1' where id = 1;
     alter table suppliers enable trigger user`,

@@ -232,7 +232,10 @@ describe('npm run maintenance', () => {
     'says how it is used when it is told %j [F-331]',
     async (...args) => {
       const { code, said } = await run(...args);
-      expect([code, said]).toEqual([1, expect.stringContaining('Use: npm run maintenance -- on')]);
+      expect([code, said]).toEqual([
+        1,
+        expect.stringContaining('Usage: npm run maintenance -- on'),
+      ]);
     },
   );
 });

@@ -112,7 +112,7 @@ describe('npm run user', () => {
         terminal.stdout.on('data', (chunk: Buffer) => {
           shown += chunk.toString();
           if (chunk.includes('Password: ')) terminal.stdin.write(`${password}\r`);
-          if (chunk.includes('Once more: ')) terminal.stdin.write(`${second}\r`);
+          if (chunk.includes('Repeat the password: ')) terminal.stdin.write(`${second}\r`);
         });
         await once(terminal, 'close');
         return shown;

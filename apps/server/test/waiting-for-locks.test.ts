@@ -58,7 +58,7 @@ describe('whatever waits for a lock', () => {
           since: expect.stringMatching(/^\d{4}-\d\d-\d\d [\d:]{8}$/),
           holder: expect.stringMatching(holding),
         },
-        'a lock is waited for',
+        'waiting for a lock',
       ]);
       void waiting.catch(() => undefined);
     });
@@ -87,7 +87,7 @@ describe('whatever waits for a lock', () => {
           holder: expect.stringMatching(holding),
           since: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         },
-        'another process migrates the database, and is waited for',
+        'waiting for another process to migrate the database',
       ]);
     });
     await migrating;

@@ -71,15 +71,15 @@ export async function openCluster(options: OpenClusterOptions): Promise<OpenClus
   let isClosing = false;
   let comingBack = Promise.resolve();
   const comeBack = async (): Promise<void> => {
-    log.warn('the database server is gone and is being started again');
+    log.warn('database server stopped unexpectedly; restarting');
     while (!isClosing) {
       try {
         // clients know this port and no other; a server that died at once has not kept the account
         place = await enter({ ...options, port: endpoint.port });
-        log.info({ pid: place.cluster.pid }, 'the database server runs again');
+        log.info({ pid: place.cluster.pid }, 'database server restarted');
         return watch();
       } catch (error) {
-        log.error({ err: error }, 'the database server cannot be started');
+        log.error({ err: error }, 'could not start the database server');
         await sleep(restartPauseMs);
       }
     }

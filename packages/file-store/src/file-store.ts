@@ -103,6 +103,6 @@ export function isFileKey(text: string): boolean {
 export function newFileKey(folder?: string): string {
   const name = randomBytes(16).toString('hex');
   if (folder === undefined) return `${name.slice(0, 2)}/${name}`;
-  if (!folderText.test(folder)) throw new RangeError(`${folder} cannot name a folder of files`);
+  if (!folderText.test(folder)) throw new RangeError(`${folder} is not a valid folder name`);
   return `${folder}/${name}`;
 }

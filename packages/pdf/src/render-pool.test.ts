@@ -45,7 +45,7 @@ describe('the render pool', () => {
   it('rejects the jobs of a worker that died and starts another for the next', async () => {
     open(1);
     await expect(pool.render({ say: 'x', fault: 'die' })).rejects.toThrow(
-      'the render worker ended',
+      'the render worker exited unexpectedly',
     );
     expect(String(await pool.render({ say: 'alive' }))).toBe('alive');
   });
@@ -80,7 +80,7 @@ describe('the render pool', () => {
     };
     await expect(text(pool.renderSeries(say(undefined, 'fail')))).rejects.toThrow('cannot say x');
     await expect(text(pool.renderSeries(say(undefined, 'die')))).rejects.toThrow(
-      'the render worker ended',
+      'the render worker exited unexpectedly',
     );
     expect(await text(pool.renderSeries(say(undefined, undefined)))).toBe('xx in 2');
   });

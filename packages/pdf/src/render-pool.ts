@@ -52,7 +52,9 @@ export function createRenderPool<Input>(options: RenderPoolOptions): RenderPool<
     threads.add(thread);
     thread.worker.on('message', (answer: RenderAnswer) => settle(thread, answer));
     thread.worker.on('error', (error) => lose(thread, toError(error)));
-    thread.worker.on('exit', () => lose(thread, new Error('the render worker ended')));
+    thread.worker.on('exit', () =>
+      lose(thread, new Error('the render worker exited unexpectedly')),
+    );
     return thread;
   }
 
@@ -113,7 +115,7 @@ export function createRenderPool<Input>(options: RenderPoolOptions): RenderPool<
   function renderPart(thread: Thread, job: Omit<RenderJob, 'id'>): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       if (closed) reject(new Error('the render pool is closed'));
-      else if (!threads.has(thread)) reject(new Error('the render worker ended'));
+      else if (!threads.has(thread)) reject(new Error('the render worker exited unexpectedly'));
       else hand(thread, { job, resolve, reject });
     });
   }

@@ -132,7 +132,7 @@ function watchReader(
     if (destination.writableNeedDrain || destination.writableEnded) patience.waited(lookMs);
     if (patience.isOver)
       destination.destroy(
-        new Error(`The reader took less than ${leastBytesPerSecond} bytes a second.`),
+        new Error(`The client read less than ${leastBytesPerSecond} bytes per second.`),
       );
   }, lookMs);
 }

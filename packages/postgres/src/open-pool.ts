@@ -46,9 +46,7 @@ export function openPool<Schema>(options: PoolOptions): OpenPool<Schema> {
   });
   // an idle connection that breaks is replaced by the next query; unheard, the event ends the process
   // (the pool hangs the whole connection on the error, which is too much for a log)
-  pool.on('error', ({ message }) =>
-    log.warn({ reason: message }, 'an idle database connection broke'),
-  );
+  pool.on('error', ({ message }) => log.warn({ reason: message }, 'idle database connection lost'));
   const connections = new Set<unknown>();
   let lastRemoved: (() => void) | undefined;
   pool.on('connect', (client) => {

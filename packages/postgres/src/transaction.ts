@@ -30,7 +30,7 @@ export async function inTransaction<Schema, Result>(
   { isolation = 'read committed' }: TransactionOptions = {},
 ): Promise<Result> {
   if (db.isTransaction || transactionOf.getStore())
-    throw new Error('A transaction was begun inside another one. Build on the one under way.');
+    throw new Error('Nested transactions are not supported. Use the current transaction.');
   for (let attempt = 1; ; attempt++) {
     try {
       return await db

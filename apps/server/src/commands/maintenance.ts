@@ -12,9 +12,9 @@ import { jobKinds } from '../wiring.ts';
 import { runOnInstallation } from './installation.ts';
 
 const usage = [
-  'Use: npm run maintenance -- on "until 22:00, the database is moved"',
-  ' or: npm run maintenance -- off',
-  ' or: npm run maintenance -- show',
+  'Usage: npm run maintenance -- on "until 22:00, the database is moved"',
+  '   or: npm run maintenance -- off',
+  '   or: npm run maintenance -- show',
   'The words stand above every screen: one line of at most 200 characters.',
 ].join('\n');
 

@@ -18,7 +18,7 @@ export async function makePasswordLink(
   return await inTransaction(db, async (transaction) => {
     const user = await lockUserByEmail(transaction, email.toLowerCase());
     if (!user) throw new Error(`No user has the email ${email}.`);
-    if (!user.isActive) throw new Error(`${user.name} is not active: no link would let them in.`);
+    if (!user.isActive) throw new Error(`${user.name} is inactive. Activate the user first.`);
     const made = await issueToken(transaction, await replaceLink(transaction, user, 'forgotten'));
     if (!made) throw new Error('the new link ended before it was made');
     await logAuditEvent(transaction, {

@@ -1,5 +1,5 @@
 import { counted } from '@recoup/domain/kit/counted';
-// Brings the database of this installation up to the code: `npm run migrate`.
+// Applies pending migrations: `npm run migrate`.
 import { pino } from 'pino';
 import { connectDatabase } from '#platform/db/connect-database';
 import { readCommandLine } from '../command-line.ts';

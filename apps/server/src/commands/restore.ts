@@ -1,5 +1,5 @@
 // Restores a backup into an empty installation: npm run restore -- FILE [--key secret.key]
-// FILE is one of this machine, or the name of a backup in the place that the settings tell of.
+// FILE is a local path or the name of a backup in the configured location.
 // With --verify it only compares every byte of the backup with its checksums; without FILE it says
 // which backups there are.
 import { copyFile, mkdir, readFile, stat } from 'node:fs/promises';
@@ -28,7 +28,7 @@ import { openFileStore } from '../open-file-store.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 
 const usage =
-  'Use: npm run restore -- backups/recoup-2026-11-21T023000Z.zip --key /safe/place/secret.key';
+  'Usage: npm run restore -- backups/recoup-2026-11-21T023000Z.zip --key /safe/place/secret.key';
 const log = pino({ base: null, level: 'warn' }, process.stderr);
 
 try {
@@ -56,7 +56,7 @@ async function run(): Promise<number> {
   const { tables, files, madeAt } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(
-    `Whole: ${counted(rows, 'row')} and ${counted(files.count, 'stored file')} of ${madeAt}.`,
+    `Backup is intact: ${counted(rows, 'row')} and ${counted(files.count, 'stored file')} from ${madeAt}.`,
   );
   if (values.verify) return 0;
 
@@ -78,7 +78,9 @@ async function run(): Promise<number> {
     await restoreStoredFiles(backup, await openFileStore({ config, secretKey, log }));
     const broken = await findInvariantViolations(ownerAddress, log);
     for (const sentence of broken) console.log(sentence);
-    console.log(broken.length === 0 ? 'Restored; everything holds.' : 'Restored.');
+    console.log(
+      broken.length === 0 ? 'Restored. All checks passed.' : 'Restored, but not all checks passed.',
+    );
     return broken.length === 0 ? 0 : 1;
   } finally {
     await reached.close();
@@ -143,7 +145,7 @@ async function bringKey(
   const source = given ?? (isThere ? path : undefined);
   if (!source)
     throw new Error(
-      'The key of the installation is not part of a backup. Name it with --key, or use --without-key: connections are then made again, and second factors set up anew.',
+      'Backups do not include secret.key. Pass it with --key, or use --without-key to restore without it; you will then have to reconnect services and set up second factors again.',
     );
   for (const each of isThere && given ? [given, path] : [source])
     if (keyFingerprint(await readKey(each)) !== fingerprint)

@@ -18,7 +18,7 @@ export function readRoleNames({
     throw new Error('Give --role-set or --roles, not both.');
   if (set !== undefined) {
     const preset = rolePresets.find(({ name }) => name === set.trim().toLowerCase());
-    if (!preset) throw new Error(`No such set of roles: ${set}. Sets are ${presetNames}.`);
+    if (!preset) throw new Error(`Unknown role set: ${set}. Valid role sets: ${presetNames}.`);
     return preset.roles;
   }
   return names === undefined ? undefined : splitRoleNames(names);
@@ -31,7 +31,8 @@ function splitRoleNames(text: string): RoleName[] {
     .filter((name) => name !== '');
   const unknown = given.filter((name) => !isRoleName(name));
   if (unknown.length > 0)
-    throw new Error(`No such role: ${unknown.join(', ')}. Roles are ${roleNames.join(', ')}.`);
-  if (given.length === 0) throw new Error(`--roles names none. Roles are ${roleNames.join(', ')}.`);
+    throw new Error(`Unknown role: ${unknown.join(', ')}. Valid roles: ${roleNames.join(', ')}.`);
+  if (given.length === 0)
+    throw new Error(`--roles is empty. Valid roles: ${roleNames.join(', ')}.`);
   return given.filter(isRoleName);
 }

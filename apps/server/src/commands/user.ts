@@ -14,15 +14,15 @@ import { changeAccess, listUserLines, resetSecondFactor } from './manage-users.t
 import { readRoleNames } from './role-names.ts';
 
 const usage = [
-  'Use: npm run user -- add --email ann@example.com --name "Ann Lee" --role-set executive',
-  '     (asks for the password, or reads it from standard input)',
-  ' or: npm run user -- link --email ann@example.com',
-  ' or: npm run user -- list',
-  ' or: npm run user -- roles --email ann@example.com --role-set lead',
-  ' or: npm run user -- deactivate --email ann@example.com',
-  ' or: npm run user -- activate --email ann@example.com',
-  ' or: npm run user -- reset-second-factor --email ann@example.com',
-  '--role-set takes a set of roles by name; --roles takes single ones: contributor,standard.',
+  'Usage: npm run user -- add --email ann@example.com --name "Ann Lee" --role-set executive',
+  '       (asks for the password, or reads it from standard input)',
+  '   or: npm run user -- link --email ann@example.com',
+  '   or: npm run user -- list',
+  '   or: npm run user -- roles --email ann@example.com --role-set lead',
+  '   or: npm run user -- deactivate --email ann@example.com',
+  '   or: npm run user -- activate --email ann@example.com',
+  '   or: npm run user -- reset-second-factor --email ann@example.com',
+  '--role-set takes the name of a set of roles; --roles takes single roles: contributor,standard.',
 ].join('\n');
 
 interface Given {
@@ -50,10 +50,10 @@ const commands: Record<string, (db: Db, given: Given) => Promise<string>> = {
   async link(db, { email }) {
     const { siteAddress, host, port } = readConfig();
     const made = await makePasswordLink(db, email, siteAddress ?? `http://${host}:${port}`);
-    return `Good once, for ${made.lasts}; give it to ${made.name} alone:\n${made.link}`;
+    return `Valid once, for ${made.lasts}. Give it only to ${made.name}:\n${made.link}`;
   },
 
-  list: async (db) => (await listUserLines(db)).join('\n') || 'There is no user.',
+  list: async (db) => (await listUserLines(db)).join('\n') || 'There are no users.',
 
   async roles(db, { email, roles = [] }) {
     await changeAccess(db, email, { roles });
@@ -74,7 +74,7 @@ const commands: Record<string, (db: Db, given: Given) => Promise<string>> = {
 
   async 'reset-second-factor'(db, { email }) {
     const removed = await resetSecondFactor(db, email);
-    return `${removed} second factors of ${email} were removed, with the recovery codes. The password alone opens the account until a new one is set up under My Account.`;
+    return `${removed} second factors of ${email} were removed, with the recovery codes. Only the password protects the account until a new second factor is set up under My Account.`;
   },
 };
 
@@ -91,14 +91,14 @@ interface Terminal {
 async function readPassword({ input, output }: Terminal): Promise<string> {
   if (!input.isTTY) return refuseNothing(await readFirstLine(input));
   const password = await promptHidden({ input, output }, 'Password: ');
-  const again = await promptHidden({ input, output }, 'Once more: ');
-  if (password !== again) throw new Error('The two passwords differ. Nothing was changed.');
+  const again = await promptHidden({ input, output }, 'Repeat the password: ');
+  if (password !== again) throw new Error('The passwords do not match. Nothing was changed.');
   return refuseNothing(password);
 }
 
 function refuseNothing(password: string): string {
   if (password === '')
-    throw new Error('No password was given: type it when asked, or pipe it to standard input.');
+    throw new Error('No password was given. Type it when asked, or pipe it to standard input.');
   return password;
 }
 

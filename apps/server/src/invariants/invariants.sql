@@ -94,7 +94,7 @@ cross join lateral (select case h.field
 where h.new_value is distinct from v.value
   or h.field = 'status' and h.new_substatus is distinct from r.substatus_code
 
--- I5 every change has an author who is known, or the system
+-- I5 every change has a known author or the system as its author
 select h.id, h.record_id, h.created_by
 from record_history h
 where h.created_by is not null and not exists (select from users u where u.id = h.created_by)
@@ -164,7 +164,7 @@ from (select entry, sum(n) as n from entry_counts group by 1 having sum(n) <> 0)
 full join (select entry, count(*) from records group by 1) r on r.entry = c.entry
 where c.n is distinct from r.count
 
--- I6 the counts of assignees equal their records, and those of nobody
+-- I6 assignee counts match the assigned and unassigned records
 select coalesce(c.assigned_user_id, r.assigned_user_id) as assigned_user_id, c.n, r.count
 from (
   select assigned_user_id, sum(n) as n from assignee_counts group by 1 having sum(n) <> 0
@@ -218,7 +218,7 @@ where d.state in ('printing', 'mailed', 'delivered', 'returned') and m.state <> 
     select from invoice_deliveries o
     where o.outgoing_message_id = d.outgoing_message_id and o.id <> d.id)
 
--- I8 a delivery stands with the supplier of its invoice
+-- I8 a delivery belongs to the supplier of its invoice
 select d.id, d.invoice_id, d.supplier_id, i.supplier_id as of_invoice
 from invoice_deliveries d join invoices i on i.id = d.invoice_id
 where d.supplier_id is distinct from i.supplier_id
@@ -252,16 +252,16 @@ select r.id, r.agency_id, r.year, r.month
 from agency_reports r left join stored_files f on f.id = r.file_id
 where r.completed and r.succeeded and f.sha256 is null
 
--- I13 a supplier with telephone numbers has one that is primary
+-- I13 a supplier with phone numbers has a primary phone number
 select supplier_id from supplier_phone_numbers group by 1 having not bool_or(is_primary)
 
--- I13 a supplier with emails has one that is primary
+-- I13 a supplier with emails has a primary email
 select supplier_id from supplier_emails group by 1 having not bool_or(is_primary)
 
--- I13 an agency with emails has one that is primary
+-- I13 an agency with emails has a primary email
 select agency_id from agency_emails group by 1 having not bool_or(is_primary)
 
--- I13 nobody has more than 200 suppliers
+-- I13 no user has more than 200 suppliers
 select assigned_user_id, count(*) as suppliers
 from suppliers where assigned_user_id is not null group by 1 having count(*) > 200
 
@@ -270,7 +270,7 @@ select supplier_id, count(*) as contacts
 from supplier_contacts group by 1
 having count(*) > 3 or bool_or(phone = '' and email = '')
 
--- I13 a supplier stands in the country, state and city of its physical address
+-- I13 a supplier's country, state, and city match its physical address
 select s.id, s.country_id, a.country_id as address_country_id, s.state, st.abbreviation, s.city_lc,
   a.city
 from suppliers s
@@ -280,7 +280,7 @@ left join states st on st.id = a.state_id
 where (s.country_id, s.state, s.city_lc)
   is distinct from (a.country_id, st.abbreviation, lower(a.city))
 
--- I13 a supplier is called at its primary telephone number
+-- I13 a supplier's phone number is its primary phone number
 select s.id, s.primary_phone, p.phone
 from suppliers s
 left join supplier_phone_numbers p on p.supplier_id = s.id and p.is_primary

@@ -57,7 +57,7 @@ export function openBackupBucket(options: BackupBucketOptions): BackupBucket {
       await claimNow().catch((error: unknown) => {
         const failure = ObjectStoreFailure.of(error);
         if (!failure.mayPass) throw failure;
-        log.warn({ err: failure }, 'the object store is away; backups wait for it');
+        log.warn({ err: failure }, 'object store unavailable; backups are waiting');
       });
     },
     describe: (name = '') => `s3://${settings.bucket}/${settings.prefix}${name}`,

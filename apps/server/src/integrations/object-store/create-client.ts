@@ -151,7 +151,8 @@ async function* chunksOf(answer: Readable, pace: Pace): AsyncGenerator<Buffer> {
       waitedMs += performance.now() - began;
       if (next.done) return;
       received += next.value.length;
-      if (received > longest) throw new RangeError('the object store says too much');
+      if (received > longest)
+        throw new RangeError('object store response exceeds the maximum length');
       yield next.value;
     }
   } catch (error) {

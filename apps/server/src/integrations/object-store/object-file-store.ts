@@ -58,7 +58,7 @@ export async function openObjectFileStore(options: ObjectFileStoreOptions): Prom
   await claim().catch((error: unknown) => {
     const failure = ObjectStoreFailure.of(error);
     if (!failure.mayPass) throw failure;
-    log.warn({ err: failure }, 'the object store is away; files wait for it');
+    log.warn({ err: failure }, 'object store unavailable; waiting');
   });
 
   const open = async (key: string, range?: ByteRange): Promise<Readable> => {
@@ -73,7 +73,7 @@ export async function openObjectFileStore(options: ObjectFileStoreOptions): Prom
       .find((s3) => s3.deleteObject(bucket.at(key)))
       .catch((error: unknown) => {
         // nothing refers to it any more: the next sweep takes it
-        log.warn({ err: error, key }, 'a stored file could not be removed yet');
+        log.warn({ err: error, key }, 'could not remove a stored file; will retry later');
       });
   };
 

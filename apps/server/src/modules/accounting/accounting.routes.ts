@@ -51,7 +51,7 @@ export function accountingRoutes(accounting: ModuleScope<AccountingModule>): Rou
         return back('connected');
       } catch (error) {
         // a message of the library names what was wrong, never a token or the code
-        request.log.warn({ reason: String(error) }, 'the accounts were not connected');
+        request.log.warn({ reason: String(error) }, 'could not connect QuickBooks');
         return back('failed');
       }
     }),
@@ -62,7 +62,7 @@ export function accountingRoutes(accounting: ModuleScope<AccountingModule>): Rou
       );
       if (token !== undefined)
         await connection.revoke(token).catch((error: unknown) => {
-          request.log.warn({ reason: String(error) }, 'the accounting service still knows a token');
+          request.log.warn({ reason: String(error) }, 'could not revoke the QuickBooks token');
         });
     }),
 

@@ -64,7 +64,7 @@ export function singleSignOnRoutes(
   const failed = (request: FastifyRequest, error: unknown): string => {
     if (!(error instanceof SingleSignOnFailure)) throw error;
     // a message of the library names what was wrong, never a token or the code
-    request.log.warn({ code: error.code, reason: error.message }, 'nobody was signed in');
+    request.log.warn({ code: error.code, reason: error.message }, 'single sign-on failed');
     return error.code;
   };
 

@@ -88,7 +88,7 @@ export function calendarRoutes(
         return back('connected');
       } catch (error) {
         // a message of the library names what was wrong, never a token or the code
-        request.log.warn({ reason: String(error) }, 'a calendar was not connected');
+        request.log.warn({ reason: String(error) }, 'could not connect the calendar');
         return back('failed');
       }
     }),
@@ -97,7 +97,7 @@ export function calendarRoutes(
       const token = await connection.disconnect(actor.id);
       if (token !== undefined && calendar.service)
         await calendar.service.revoke(token).catch((error: unknown) => {
-          request.log.warn({ reason: String(error) }, 'the calendar service still knows a token');
+          request.log.warn({ reason: String(error) }, 'could not revoke the Google Calendar token');
         });
     }),
   ];

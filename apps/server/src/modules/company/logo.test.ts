@@ -137,6 +137,6 @@ describe('an invoice', () => {
     }
     logged.length = 0;
     expect(await hasLogo(invoiceId)).toBe(false);
-    expect(logged.join('')).toContain('a logo cannot be printed');
+    expect(logged.join('')).toContain('could not print the logo');
   });
 });

@@ -63,7 +63,7 @@ export async function drillRestore(backup: NamedBackup, options: DrillOptions): 
 /** One drill at a time; answers how its databases are called. */
 async function takeTurn(client: Client): Promise<string> {
   const holder = await acquireLock(client, 'drill');
-  if (holder) throw new Error(`A restore is being tried out at this moment, by ${holder}.`);
+  if (holder) throw new Error(`Another test restore is already in progress, by ${holder}.`);
   const named = await client.query<{ prefix: string }>(scratchPrefix);
   if (!named.rows[0]) throw new Error('the database does not know its own name');
   return named.rows[0].prefix;

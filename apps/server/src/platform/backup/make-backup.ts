@@ -38,7 +38,7 @@ export class BackupInProgressError extends Error {
   override readonly name = 'BackupInProgressError';
 
   constructor(holder: string) {
-    super(`A backup is being made at this moment, by ${holder}.`);
+    super(`Another backup is already in progress, by ${holder}.`);
   }
 }
 

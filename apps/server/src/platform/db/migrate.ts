@@ -185,7 +185,7 @@ async function waitForTurn(client: Client, log: DatabaseLog): Promise<boolean> {
     if (!holder) break;
     if (Date.now() < sayAt) continue;
     sayAt = Date.now() + saidEveryMs;
-    log.warn({ holder, since }, 'another process migrates the database, and is waited for');
+    log.warn({ holder, since }, 'waiting for another process to migrate the database');
   }
   const { rows } = await client.query<{ hasHistory: boolean }>(
     `select to_regclass('schema_migrations') is not null as "hasHistory"`,

@@ -20,10 +20,10 @@ export function watchLocks(
 ): () => void {
   const look = async (): Promise<void> => {
     const { rows } = await pool.query<LockWait>(findLockWaits, [patienceSeconds]);
-    for (const wait of rows) log.warn(wait, 'a lock is waited for');
+    for (const wait of rows) log.warn(wait, 'waiting for a lock');
   };
   const timer = setInterval(() => {
-    look().catch((error: unknown) => log.warn({ err: error }, 'locks could not be looked at'));
+    look().catch((error: unknown) => log.warn({ err: error }, 'could not read locks'));
   }, everySeconds * 1_000);
   timer.unref();
   return () => clearInterval(timer);

@@ -159,7 +159,7 @@ export function handleErrors(app: FastifyInstance): void {
       else request.log.info({ code: known.code, err }, known.message);
       return answer(reply, request, known);
     }
-    request.log.error({ err: error }, 'a request failed');
+    request.log.error({ err: error }, 'request failed');
     return reply
       .status(errorStatuses.serverError)
       .send({ message: 'Server Error', code: 'serverError', requestId: request.id });

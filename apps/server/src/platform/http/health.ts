@@ -27,7 +27,7 @@ export function addHealthChecks(
     try {
       await sql`select 1 from schema_migrations limit 1`.execute(db);
     } catch (error) {
-      request.log.warn({ err: error }, 'not ready: the database does not answer');
+      request.log.warn({ err: error }, 'not ready: the database is not responding');
       return await reply.status(503).send({ status: 'no database' });
     }
     return { status: 'ready' };

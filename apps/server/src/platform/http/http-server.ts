@@ -173,7 +173,7 @@ function auditResponses(app: FastifyInstance, db: Db): void {
     try {
       await logAuditEvent(db, { userId: actor.id, action, subject, address: request.ip });
     } catch (error) {
-      request.log.error({ err: error, action }, 'an event could not be written down');
+      request.log.error({ err: error, action }, 'could not write an audit log entry');
     }
   });
 }

@@ -46,7 +46,7 @@ export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promi
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (page === undefined)
-      throw new AppError('notSetUp', 'The screens are not built. Start with npm start.');
+      throw new AppError('notSetUp', 'The web application is not built. Start with npm start.');
     const visitor = await findBrowserActor(options, request);
     return await reply.type('text/html; charset=utf-8').send(
       page

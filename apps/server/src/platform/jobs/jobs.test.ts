@@ -108,7 +108,7 @@ it('an outage of the database is one line of the log, not one for each queue [F-
     await admin.close();
   }
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
-    'the job queue does not reach the database; it tries again by itself',
+    'job queue cannot reach the database; retrying',
   ]);
 });
 

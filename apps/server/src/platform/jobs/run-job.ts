@@ -64,7 +64,7 @@ export async function runJob(attempt: Attempt): Promise<'ended' | 'broken'> {
     }
     const isStopping = attempt.signal.aborted;
     const isLast = attempt.attempt >= (isStopping ? crashRetries : job.kind.retries);
-    log.error({ err: error, job: job.kind.name, id, isLast }, 'a job failed');
+    log.error({ err: error, job: job.kind.name, id, isLast }, 'job failed');
     if (isLast) {
       await settle(db, id, 'failed', unexpected, { code: 'serverError' });
       return 'broken';
@@ -132,7 +132,7 @@ function reportProgress(db: Db, id: string, log: BaseLogger, onCancel: () => voi
   };
   const timer = setInterval(() => {
     writing = writing.then(write).catch((error: unknown) => {
-      log.warn({ err: error, id }, 'the progress of a job could not be written');
+      log.warn({ err: error, id }, 'could not store the progress of a job');
     });
   }, tickMs);
   const stop = async (): Promise<Counted> => {

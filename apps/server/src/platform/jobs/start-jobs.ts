@@ -57,7 +57,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     monitorIntervalSeconds: 5,
   });
   boss.on('error', logQueueErrors(log));
-  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'));
   try {
     await boss.start();
     for (const kind of kinds) await openQueue(boss, kind);
@@ -79,13 +79,15 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
         onFailure: (error) => {
           // the queue tells of a database that is away
           if (!(error instanceof Error && isConnectionLost(error)))
-            log.warn({ err: error }, 'whether a maintenance is under way could not be read');
+            log.warn({ err: error }, 'could not read the maintenance state');
         },
       });
       lostJobs = setInterval(() => {
-        failLostJobs(db).catch((error: unknown) => log.warn({ err: error }, 'lost jobs stay open'));
+        failLostJobs(db).catch((error: unknown) =>
+          log.warn({ err: error }, 'could not close lost jobs'),
+        );
         releaseFutureJobs(db).catch((error: unknown) =>
-          log.warn({ err: error }, 'jobs of a clock that ran ahead stay waiting'),
+          log.warn({ err: error }, 'jobs scheduled by a fast clock are still waiting'),
         );
       }, lostJobsMs);
     },
@@ -105,13 +107,10 @@ const outageMs = 60_000;
 function logQueueErrors(log: BaseLogger): (error: Error) => void {
   let saidAt = -Infinity;
   return (error) => {
-    if (!isConnectionLost(error)) return log.error({ err: error }, 'the job queue failed');
+    if (!isConnectionLost(error)) return log.error({ err: error }, 'job queue failed');
     if (performance.now() - saidAt < outageMs) return;
     saidAt = performance.now();
-    log.error(
-      { err: error },
-      'the job queue does not reach the database; it tries again by itself',
-    );
+    log.error({ err: error }, 'job queue cannot reach the database; retrying');
   };
 }
 

@@ -45,55 +45,56 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name: `recoup_${name}`, help, labelNames, registers: [registry] });
 
-  gauge('build_info', 'The version that runs, and what the process does.', ['version', 'role']).set(
+  gauge('build_info', 'The running version and the role of the process.', ['version', 'role']).set(
     { version, role },
     1,
   );
   const requests = new Histogram({
     name: 'recoup_http_request_duration_seconds',
-    help: 'How long requests took, by route and status.',
+    help: 'Request duration by route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers: [registry],
   });
-  const connections = gauge('database_connections', 'Connections of this process.', ['state']);
-  const waiting = gauge('database_waiting', 'Work of this process that waits for a connection.');
+  const connections = gauge('database_connections', 'Database connections of this process.', [
+    'state',
+  ]);
+  const waiting = gauge('database_waiting', 'Queries of this process waiting for a connection.');
   const dropped = new Counter({
     name: 'recoup_log_lines_dropped_total',
-    help: 'Lines of the log that could not be written.',
+    help: 'Log lines that could not be written.',
     registers: [registry],
   });
   const room = {
     free: gauge(
       'disk_free_bytes',
-      'Room on the disk of a folder, for accounts without privileges.',
+      'Free disk space for a folder, as seen by unprivileged accounts.',
       ['folder'],
     ),
-    size: gauge('disk_size_bytes', 'Size of that disk.', ['folder']),
+    size: gauge('disk_size_bytes', 'Size of the disk.', ['folder']),
   };
-  const isUp = gauge('database_up', 'Whether the database answered when these were read.');
+  const isUp = gauge('database_up', 'Whether the database responded when the metrics were read.');
   const state = {
     jobs: gauge(
       'jobs',
-      'Background work that waits or runs, and within a day failed or was refused for its input.',
+      'Jobs that are waiting or running, or that failed or were refused within a day.',
       ['kind', 'state'],
     ),
-    oldest: gauge('job_oldest_seconds', 'How long the oldest of it has been there.', [
+    oldest: gauge('job_oldest_seconds', 'Age of the oldest waiting or running job.', [
       'kind',
       'state',
     ]),
-    messages: gauge('messages', 'Messages to outside services that are not sent.', [
-      'service',
-      'state',
-    ]),
+    messages: gauge('messages', 'Unsent messages to external services.', ['service', 'state']),
     age: gauge(
       'maintenance_age_seconds',
-      'Since the last backup or drill that succeeded, or since the installation was made.',
+      'Seconds since the last successful backup or test restore, or since installation.',
       ['kind'],
     ),
-    succeeded: gauge('maintenance_succeeded', 'Whether the last backup or drill succeeded.', [
-      'kind',
-    ]),
+    succeeded: gauge(
+      'maintenance_succeeded',
+      'Whether the last backup or test restore succeeded.',
+      ['kind'],
+    ),
   };
 
   const readProcess = (): void => {

@@ -37,7 +37,7 @@ export function createLogoReader({ db, files, log }: LogoReaderDeps) {
     } catch (error) {
       // it is tried again: the store may only have been away
       kept.delete(fileId);
-      log.error({ err: error, fileId }, 'a logo cannot be printed');
+      log.error({ err: error, fileId }, 'could not print the logo');
       return undefined;
     }
   };

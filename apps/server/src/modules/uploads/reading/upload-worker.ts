@@ -25,7 +25,7 @@ await serveReader<UploadReadRequest, RowRules, StagedLines>(
     return {
       opening: { shape, found } satisfies UploadOpening,
       batches: (rules) => {
-        if (!('columns' in found)) throw new Error('rows were asked for before their columns');
+        if (!('columns' in found)) throw new Error('rows requested before columns');
         return readRows(found, rows, rules, finder);
       },
     };
