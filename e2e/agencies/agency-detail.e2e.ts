@@ -103,7 +103,7 @@ test('the summary is edited by keyboard, and two users do not overwrite each oth
   await page.keyboard.type('Mine');
   await page.keyboard.press('Enter');
   const conflict = page.getByRole('alert').filter({ hasText: 'changed' });
-  await expect(conflict).toContainText('while you were working');
+  await expect(conflict).toContainText('while you were editing');
   await expect(summary.getByLabel('Name', { exact: false }).first()).toHaveValue('Mine');
   await page.clock.install();
   await conflict.getByRole('button', { name: 'Overwrite with My Changes' }).press('Enter');

@@ -99,7 +99,7 @@ test('nothing is sent without an MP3, and a refused one says why [S-606, S-607, 
   await input.setInputFiles({ ...mp3('fake.mp3'), buffer: Buffer.from('not sound') });
   await button.click();
   const toast = toastWith(page, 'Failed to upload MP3 file');
-  await expect(toast).toContainText('does not hold MP3 sound');
+  await expect(toast).toContainText('is not an MP3 recording');
   expect(sent).toHaveLength(1);
 });
 

@@ -108,7 +108,7 @@ test('somebody else saved first: nothing is lost, and the own change is saved on
   expect(meanwhile.status()).toBe(200);
   await card(page).getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('alert')).toContainText(
-    'changed Exchange Rate while you were working',
+    'changed Exchange Rate while you were editing',
   );
   await page.getByRole('button', { name: 'Overwrite with My Changes' }).click();
   await expect(toastWith(page, 'Country Edited')).toBeVisible();

@@ -111,7 +111,7 @@ test('a finished batch lists its invoices, and the same batch skips them [F-148]
 
   dialog = await generate();
   await dialog.getByRole('button', { name: 'Generate' }).click();
-  await expect(page.getByText(`on invoices issued in the last 30 days: ${name}`)).toBeVisible();
+  await expect(page.getByText(`on invoices created in the last 30 days: ${name}`)).toBeVisible();
 });
 
 test('an equal batch of the last minute is held, and the screen follows it [F-226]', async ({

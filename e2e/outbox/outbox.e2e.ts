@@ -55,7 +55,8 @@ async function pretendDown(page: Page): Promise<{ asked: string[]; release: () =
       id: 7,
       state: 'unclear',
       subject: { type: 'invoice', id: 4, title: 'Invoice 4-8', party: 'Alder Inn' },
-      reason: 'The mail server got all of it and did not answer: it may or may not have arrived.',
+      reason:
+        'The email server did not confirm delivery. The message may or may not have been delivered.',
     }),
     aMessage({
       id: 6,
@@ -130,7 +131,9 @@ test('an email without a mail server is downloaded and marked as sent by hand', 
   await press(page, row.getByRole('link', { name: /^Download .* as \.eml$/ }));
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^mail-\d+\.eml$/);
-  expect(await readFile(await download.path(), 'utf8')).toContain('travel agency commission on');
+  expect(await readFile(await download.path(), 'utf8')).toContain(
+    'travel agency commissions is attached',
+  );
 
   await press(page, row.getByRole('button', { name: /^Mark as Delivered/ }));
   const dialog = page.getByRole('dialog');

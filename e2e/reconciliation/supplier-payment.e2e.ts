@@ -41,7 +41,9 @@ test('one payment over several invoices is posted by keyboard, and undone whole'
 
   await pays(all.id).focus();
   await page.keyboard.press('Space');
-  await expect(reason).toHaveText(/^Record \d+ is on invoices \d+ and \d+\. Select one of them\.$/);
+  await expect(reason).toHaveText(
+    /^Record \d+ is on both invoice \d+ and invoice \d+\. Select only one of them\.$/,
+  );
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Submit' }).focus();
   await page.keyboard.press('Enter');

@@ -184,7 +184,7 @@ test('two people on one record: the second is told what changed and loses nothin
   });
   expect(theirs.status()).toBe(200);
   await panel.getByRole('button', { name: 'Save' }).click();
-  await expect(panel.getByRole('alert')).toContainText(/changed .*Rate.* while you were working/);
+  await expect(panel.getByRole('alert')).toContainText(/changed .*Rate.* while you were editing/);
   await expect(panel.getByLabel(/^Guest last name/)).toHaveValue('Kept');
   await panel.getByRole('button', { name: 'Overwrite with My Changes' }).click();
   await expect(toastWith(page, 'Record Edited')).toBeVisible();

@@ -74,7 +74,7 @@ it('a monthly run that is killed again and again ends whole, each report once wi
       const early = await send('POST', '/api/reports/publish', month);
       expect([early.status, await early.text()]).toEqual([
         400,
-        expect.stringMatching(/not completed yet/),
+        expect.stringMatching(/still processing/),
       ]);
     }
     await app.kill();

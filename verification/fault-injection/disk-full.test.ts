@@ -91,9 +91,9 @@ describe.skipIf(!canHaveSmallDisk)('a disk for files', () => {
     expect((await record('first.mp3', 100_000)).status).toBe(201);
     const refused = await record('large.mp3', 5_000_000);
     const { message } = (await refused.json()) as { message: string };
-    expect([refused.status, message]).toEqual([503, expect.stringMatching(/no room for files/)]);
+    expect([refused.status, message]).toEqual([503, expect.stringMatching(/out of disk space/)]);
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
-    await expect.poll(() => errors.join('')).toContain('no room for files');
+    await expect.poll(() => errors.join('')).toContain('out of disk space');
     expect(seen('temporary')).toEqual([]);
     expect(await countKept()).toBe(1);
     expect((await record('second.mp3', 100_000)).status).toBe(201);

@@ -53,7 +53,7 @@ describe('many processes on one database', () => {
     socket.write('}GET /api/user HTTP/1.1\r\nhost: x\r\n\r\n');
     await once(socket, 'close');
     const [, , , second = ''] = heard.split('HTTP/1.1 ');
-    expect(second).toMatch(/^503 [^]*retry-after: 5[^]*"message":"The server is being restarted/i);
+    expect(second).toMatch(/^503 [^]*retry-after: 5[^]*"message":"The server is restarting/i);
     expect(await ended).toBe(0);
   });
 

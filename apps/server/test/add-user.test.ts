@@ -72,7 +72,7 @@ describe('npm run user', () => {
 
   it.each([
     ['unknown roles', { names: 'boss,lead' }, 'Unknown role: boss. Valid roles: executive, '],
-    ['no roles', { names: ' ,' }, '--roles names none.'],
+    ['no roles', { names: ' ,' }, '--roles is empty.'],
     ['an unknown set', { set: 'boss' }, 'Unknown role set: boss. Valid role sets: contributor, '],
     ['both', { set: 'lead', names: 'lead' }, 'not both'],
   ])('refuses %s, naming all there are [F-310]', (_what, given, message) => {

@@ -117,7 +117,7 @@ describe('npm run user', () => {
         await once(terminal, 'close');
         return shown;
       };
-      expect(await typed('slip@example.com', 'another secret')).toContain('two passwords differ');
+      expect(await typed('slip@example.com', 'another secret')).toContain('passwords do not match');
       expect(await find('slip@example.com')).toBeUndefined();
       const shown = await typed('typed@example.com', password);
       expect(shown).toContain('was created: typed@example.com');

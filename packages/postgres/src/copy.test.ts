@@ -93,7 +93,7 @@ describe('rows copied out', () => {
   ])('break off when nobody reads on (%s), and leave the pool whole', async (_case, sql) => {
     const destination = new Writable({ write: () => undefined });
     const copy = copyOut(database.pool, sql, destination, { stallMs: 200 });
-    await expect(copy).rejects.toThrow('The reader took less than 8192 bytes a second.');
+    await expect(copy).rejects.toThrow('The client read less than 8192 bytes per second.');
     await expect.poll(runningCopies).toBe(0);
     expect(database.pool.idleCount).toBe(database.pool.totalCount);
   });

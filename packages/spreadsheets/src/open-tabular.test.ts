@@ -101,7 +101,7 @@ describe('a file read by a thread of its own', () => {
     const endless = new URL(import.meta.resolve('../test/endless-worker.ts'));
     await expect(startReader(endless, { path: fileOf(lines(3)) }, 200)).rejects.toMatchObject({
       code: 'tooLarge',
-      message: expect.stringContaining('takes more time to read'),
+      message: expect.stringContaining('takes too long to read'),
     });
   });
 

@@ -32,7 +32,7 @@ test('a backup to a store that can never keep it ends with a sentence [F-325]', 
   });
   expect(code).toBe(1);
   expect(said).toContain(
-    'The object store answered 501 NotImplemented. Check that BACKUP_S3_ENDPOINT is the address of an S3 service.',
+    'The object store returned 501 NotImplemented. Check that BACKUP_S3_ENDPOINT is the address of an S3 service.',
   );
   // the way to keep it is not tried twice
   expect(calls).toBeLessThan(4);

@@ -17,7 +17,7 @@ describe('a message that was given up', () => {
   it.each(kinds)('goes with all others of its age, not later: %s [F-166]', (kind) => {
     const ofAge = (ageDays: number) => mayRetryWithAll({ kind, ageDays, isOver: false });
     expect(ofAge(days[kind])).toEqual({ allowed: true });
-    expect(reasonOf(ofAge(days[kind] + 1))).toContain('old. Retry it by itself');
+    expect(reasonOf(ofAge(days[kind] + 1))).toContain('old. To send it anyway');
     expect(stillMakesSense({ kind, isOver: false })).toEqual({ allowed: true });
   });
 

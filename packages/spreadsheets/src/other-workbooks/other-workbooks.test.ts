@@ -70,7 +70,7 @@ describe('a workbook that is no .xlsx', () => {
     ],
     [
       'a bomb',
-      'unpacks to more',
+      'too large when unpacked',
       writeZip([{ name: 'xl/workbook.bin', content: 'x', claimedSize: 900_000_000 }]),
     ],
   ])('is refused with what to do when it is %s [F-117]', async (_, why, content) => {

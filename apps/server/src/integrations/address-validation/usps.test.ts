@@ -66,7 +66,7 @@ describe('the token', () => {
   it('is not given to a client that was revoked, which is named', async () => {
     server.setSecret('another');
     expect(String(await ending(albany, createUsps(settings)))).toContain(
-      'has expired or was revoked. Set USPS_CLIENT_ID',
+      'rejected the credentials. Check USPS_CLIENT_ID',
     );
   });
 });
@@ -86,10 +86,10 @@ describe('USPS when it fails', () => {
   );
 
   it.each([
-    ['a failure', uspsRefusal(500), 'could not answer'],
-    ['a ban', uspsRefusal(403), 'does not let this client'],
-    ['an unknown path', uspsRefusal(404, 'Resource not found'), 'could not answer'],
-    ['a page', 'page', 'cannot be understood'],
+    ['a failure', uspsRefusal(500), 'could not validate the address'],
+    ['a ban', uspsRefusal(403), 'does not have access'],
+    ['an unknown path', uspsRefusal(404, 'Resource not found'), 'could not validate the address'],
+    ['a page', 'page', 'unreadable response'],
     ['a page of an error', { status: 502, body: '<h1>Back soon</h1>' }, 'status 502'],
   ] as const)('with %s says what is wrong', async (_what, fault, text) => {
     server.fail(fault, { at: uspsCalls.addresses });

@@ -134,7 +134,7 @@ describe('backups in an object store', () => {
     const warnings: unknown[] = [];
     const log = { warn: (...said: unknown[]) => void warnings.push(said) };
     const wrong = openBucket({ secretAccessKey: 'hunter22' }).assertUsable(log);
-    await expect(wrong).rejects.toThrow('BACKUP_S3_SECRET_ACCESS_KEY does not belong to');
+    await expect(wrong).rejects.toThrow('BACKUP_S3_SECRET_ACCESS_KEY does not match');
     expect(warnings).toEqual([]);
     fresh.server.fail(storeRefusal(503));
     await openBucket().assertUsable(log);

@@ -132,10 +132,10 @@ describe('the settings of an object store', () => {
 
 describe('an object store that is set up wrong', () => {
   it.each([
-    ['an unknown key', { accessKeyId: 'AKIDOTHER' }, 'The key in S3_ACCESS_KEY_ID is not known'],
-    ['a wrong secret', { secretAccessKey: 'hunter22' }, 'does not belong to S3_ACCESS_KEY_ID'],
+    ['an unknown key', { accessKeyId: 'AKIDOTHER' }, 'The key in S3_ACCESS_KEY_ID is unknown\'],
+    ['a wrong secret', { secretAccessKey: 'hunter22' }, 'does not match S3_ACCESS_KEY_ID'],
     ['a missing bucket', { bucket: 'elsewhere' }, 'There is no bucket elsewhere'],
-    ['another region', { region: 'us-west-2' }, 'is in another region than S3_REGION says'],
+    ['another region', { region: 'us-west-2' }, 'is not in the region that S3_REGION names'],
   ])('ends the start, naming %s', async (_what, settings, sentence) => {
     const opening = openStore(settings);
     await expect(opening).rejects.toThrow(sentence);
@@ -162,7 +162,7 @@ describe('an object store that is set up wrong', () => {
   it('never follows where it is sent to', async () => {
     const elsewhere = await startForeignHost();
     fresh.server.fail({ redirectTo: `${elsewhere.url}/recoup-files/x` });
-    await expect(openStore()).rejects.toThrow('sends calls for the bucket recoup-files somewhere');
+    await expect(openStore()).rejects.toThrow('redirects requests for the bucket recoup-files');
     expect(elsewhere.calls).toEqual([]);
     await elsewhere.close();
   });
@@ -274,7 +274,7 @@ describe('an object store that fails', () => {
   it('lets everything else start, and is taken up when it is back', async () => {
     fresh.server.fail(storeRefusal(503));
     const store = await openStore();
-    expect(logged.join('')).toContain('files wait for it');
+    expect(logged.join('')).toContain('object store unavailable; waiting');
     fresh.server.heal();
     const { key } = await store.put(Readable.from(['later']));
     expect(await listed(store)).toEqual([key]);

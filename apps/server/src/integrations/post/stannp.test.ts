@@ -166,7 +166,7 @@ describe('a post service that fails', () => {
   it('because the key was revoked says so, and takes letters with the new one', async () => {
     server.setKey('another key');
     const failure = await ending();
-    expect(String(failure)).toContain('wrong, has expired or was revoked. Set POST_KEY anew.');
+    expect(String(failure)).toContain('rejected the API key. Check POST_KEY.');
     expect(failure).not.toBeInstanceOf(UndeliverableError);
     const renewed = createStannp({ key: 'another key', url: server.url });
     expect(await ending(renewed)).toMatchObject({ progress: 'printing' });
@@ -176,7 +176,9 @@ describe('a post service that fails', () => {
     const elsewhere = await startForeignHost();
     for (const at of [listCalls, letterCalls]) {
       server.fail({ redirectTo: `${elsewhere.url}/stolen` }, { at, times: 1 });
-      expect(String(await ending())).toContain('another address, which is not followed');
+      expect(String(await ending())).toContain(
+        'redirected the request. Redirects are not followed.',
+      );
     }
     expect([elsewhere.calls, taken()]).toEqual([[], 0]);
     await elsewhere.close();

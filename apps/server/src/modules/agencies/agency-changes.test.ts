@@ -263,7 +263,7 @@ describe('changing an agency', () => {
     expect(late.statusCode).toBe(409);
     expect(late.json()).toMatchObject({
       code: 'staleSave',
-      message: expect.stringMatching(/^Person \d+ changed Branch, Name while you were working\.$/),
+      message: expect.stringMatching(/^Person \d+ changed Branch, Name while you were editing\.$/),
       updated_at: first.json().data.updated_at,
       updatedBy: { id: senior.id },
       changed: ['branch', 'name'],

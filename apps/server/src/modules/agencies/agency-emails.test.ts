@@ -129,7 +129,7 @@ describe('two people on the emails of one agency', () => {
       code: 'staleSave',
       changed: ['emails'],
       updatedBy: { id: accountant.id },
-      message: expect.stringMatching(/^Person \d+ changed the emails while you were working\.$/),
+      message: expect.stringMatching(/^Person \d+ changed the emails while you were editing\.$/),
     });
     expect((await agency()).emails).toEqual(['theirs@a.com']);
     const third = await seniorLead.put(url, {

@@ -150,7 +150,9 @@ describe('a payment to an agency', () => {
       const closed = await anAgency(test.db, { statusCode });
       const answer = await pay({ agencyId: closed.id });
       expect(answer.statusCode).toBe(400);
-      expect(answer.json().message).toMatch(/^Only an active agency can be paid; this one is \w/);
+      expect(answer.json().message).toMatch(
+        /^Only active agencies can be paid\. This agency is \w/,
+      );
       expect(await paymentsOf(closed.id)).toEqual([]);
     },
   );

@@ -147,7 +147,7 @@ describe('who may call with what', () => {
     for (const endpoint of closed) {
       const url = endpoint.path.replaceAll(/\{\w+\}/g, '2147483647');
       const { statusCode, body } = await byToken(token, url, endpoint.method);
-      const isRefused = statusCode === 403 && body.includes('An API token cannot do this.');
+      const isRefused = statusCode === 403 && body.includes('API tokens cannot do this.');
       const call = `${endpoint.method} ${endpoint.path} ${statusCode}`;
       expect(isRefused, call).toBe(!credentialsOf(endpoint).includes('token'));
       expect(statusCode, call).not.toBe(401);

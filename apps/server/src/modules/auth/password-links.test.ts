@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     const letter = await mailTo(email);
     expect(mailedText(letter)).toContain('Subject: Reset your Recoup password');
     expect(mailedText(letter)).toContain(`Hello Ann Lee ${people},`);
-    expect(mailedText(letter)).toContain('good once, for 60 minutes');
+    expect(mailedText(letter)).toContain('expires in 60 minutes and can be used once');
     expect(mailedText(letter)).toContain('https://recoup.example/choose-password#');
     const token = mailedToken(letter);
 
@@ -378,7 +378,7 @@ describe('a first password', () => {
     expect([made.statusCode, made.json().email]).toEqual([201, email]);
     const letter = await mailTo(email);
     expect(mailedText(letter)).toContain('Subject: Set your Recoup password');
-    expect(mailedText(letter)).toContain('good once, for 3 days');
+    expect(mailedText(letter)).toContain('expires in 3 days and can be used once');
     const token = mailedToken(letter);
     const hours = (Date.parse((await look(token)).json().expiresAt) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(71.9);

@@ -54,7 +54,7 @@ it('an authenticator app that was sealed with another key is refused with what t
   const answer = await signIn('123456');
   expect(answer.statusCode).toBe(400);
   expect(answer.json().message).toMatch(
-    /cannot be checked any longer. Use a recovery code or a passkey, or ask/,
+    /can no longer be checked. Use a recovery code or a passkey, or ask/,
   );
 });
 

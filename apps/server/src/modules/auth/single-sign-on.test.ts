@@ -261,7 +261,7 @@ describe('a second factor', () => {
     const start = () =>
       browser.here('/api/user/secondFactors/totp', { method: 'POST', payload: { password: '' } });
     await browser.signIn(email);
-    expect((await start()).json().message).toContain('sign in by single sign-on once more');
+    expect((await start()).json().message).toContain('sign in again with single sign-on');
     const anew = await browser.begin('?anew=true');
     expect(new URL(anew).searchParams.get('prompt')).toBe('login');
     await browser.comeBack(await browser.signInThere(anew, email));
@@ -360,7 +360,7 @@ describe('where passwords are closed', async () => {
     const proof = await post('/api/user/secondFactors/totp', { password });
     expect([proof.statusCode, proof.json().message]).toEqual([
       400,
-      expect.stringContaining('single sign-on once more'),
+      expect.stringContaining('again with single sign-on'),
     ]);
   });
 });

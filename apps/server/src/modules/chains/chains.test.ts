@@ -145,7 +145,7 @@ describe('changing a chain', () => {
       changed: ['name'],
       updatedBy: { id: executive.id },
       updated_at: first.json().updated_at,
-      message: expect.stringMatching(/^Person \d+ changed Name while you were working\.$/),
+      message: expect.stringMatching(/^Person \d+ changed Name while you were editing\.$/),
     });
     expect((await reader.get(url)).json().name).toBe('First');
     expect((await save('Second', first.json().updated_at)).statusCode).toBe(200);

@@ -67,7 +67,7 @@ describe('the collections contacts of a supplier', () => {
     );
     expect(raced.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const refused = raced.find(({ statusCode }) => statusCode === 409);
-    expect(refused?.json().message).toMatch(/Somebody else changed the contacts/);
+    expect(refused?.json().message).toMatch(/Someone else changed these contacts/);
     expect(await list.get()).toHaveLength(3);
   });
 

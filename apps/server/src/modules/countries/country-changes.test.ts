@@ -163,7 +163,7 @@ describe('two people on one country', () => {
       code: 'staleSave',
       changed: ['exchange'],
       updatedBy: { id: executive.id },
-      message: expect.stringMatching(/^Person \d+ changed Exchange Rate while you were working\.$/),
+      message: expect.stringMatching(/^Person \d+ changed Exchange Rate while you were editing\.$/),
     });
     const now = (await reader.get(url)).json();
     expect(now).toMatchObject({ name: 'France', exchange: 1.25 });

@@ -143,7 +143,7 @@ describe('an invoice by the post service', () => {
     [
       'in another country',
       { country_id: 38, state: 'none' },
-      /^The post service takes letters to the United States only, not to /,
+      /^The mailing service delivers only within the United States, not to /,
     ],
     ['without a state', { state: 'none' }, 'The mailing address is missing a valid state.'],
   ])(
@@ -221,7 +221,7 @@ describe('an invoice by the post service', () => {
     const id = await postAnInvoice(test, caller);
     await expect.poll(async () => (await messageOf(id)).attempts).toBe(3);
     await expect.poll(async () => (await postState(caller)).isDown).toBe(true);
-    expect((await postState(caller)).reason).toContain('expired or was revoked');
+    expect((await postState(caller)).reason).toContain('rejected the API key');
     server.setKey(postKey);
     await caller.post(`/api/outbox/${(await messageOf(id)).id}/retry`);
     await comesTo(id, 'printing');

@@ -190,7 +190,7 @@ describe("the file of a hotel's answer", () => {
       'REC,Paid\n"7,',
       'a.csv',
       400,
-      /begins on line 2 opens a quotation mark that is never closed/,
+      /starts on line 2 has an opening quotation mark without a closing one/,
     ],
     ['a workbook cut off', writeXlsx(remittance).subarray(0, 900), 'a.xlsx', 400, /\w{4,} \w+/],
     [

@@ -73,7 +73,7 @@ describe('a reconciliation of what has changed meanwhile', () => {
     const refusal = answers.find(({ statusCode }) => statusCode === 409)?.json();
     expect(staleSaveBody.parse(refusal)).toMatchObject({
       message: expect.stringMatching(
-        /^Person \d+ changed records \d+, \d+ while you were working\.$/,
+        /^Person \d+ changed records \d+, \d+ while you were editing\.$/,
       ),
       updated_at: (await open(invoice.id)).updated_at,
       updatedBy: { id: winner.id },

@@ -180,7 +180,7 @@ describe('one payment over several invoices', () => {
       [
         bodyOf(shared, 100),
         400,
-        `Record ${record} is on invoices ${shared[0]?.id} and ${again.json().invoice.id}. Select one of them.`,
+        `Record ${record} is on both invoice ${shared[0]?.id} and invoice ${again.json().invoice.id}. Select only one of them.`,
       ],
       [
         bodyOf([...openInvoices, ...openInvoices.slice(0, 1)], 100),

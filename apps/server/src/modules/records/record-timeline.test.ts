@@ -234,19 +234,19 @@ describe('the archive', () => {
       {
         id: twice,
         success: false,
-        message: `Record ${twice} is the same stay as record ${again}, which came after it was deleted.`,
+        message: `Record ${twice} cannot be restored because record ${again}, created after the deletion, covers the same stay.`,
       },
       {
         id: undone,
         success: false,
-        message: `Record ${undone} came with an upload that was undone.`,
+        message: `Record ${undone} cannot be restored because its upload was undone.`,
       },
       { id: 2_000_000_000, success: false, message: 'Record 2000000000 is not deleted.' },
     ]);
     const refused = await executive.post(`/api/records/${twice}/restore`);
     expect([refused.statusCode, refused.json().message]).toEqual([
       400,
-      `Record ${twice} is the same stay as record ${again}, which came after it was deleted.`,
+      `Record ${twice} cannot be restored because record ${again}, created after the deletion, covers the same stay.`,
     ]);
     expect((await contributor.post('/api/records/restore', { ids: [twice] })).statusCode).toBe(403);
     // the upload is marked as undone here, not undone

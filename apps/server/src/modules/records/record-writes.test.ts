@@ -193,7 +193,7 @@ describe('editing a record', () => {
       code: 'staleSave',
       updatedBy: { id: accounting.id },
       changed: expect.arrayContaining(['rate', 'commission']),
-      message: expect.stringMatching(/^Person \d+ changed .*Rate.* while you were working\.$/),
+      message: expect.stringMatching(/^Person \d+ changed .*Rate.* while you were editing\.$/),
     });
     expect((await detail(id)).rate).toBe(300);
     const { updated_at: now } = await detail(id);

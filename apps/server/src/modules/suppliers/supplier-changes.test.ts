@@ -196,7 +196,7 @@ describe('PUT /api/suppliers/{supplierId}', () => {
       changed: ['dba', 'name'],
       updatedBy: { id: agent.id },
     });
-    expect(late.json().message).toMatch(/ changed DBA, Name while you were working\.$/);
+    expect(late.json().message).toMatch(/ changed DBA, Name while you were editing\.$/);
     expect((await standard.get(`/api/suppliers/${id}`)).json().dba).toBe('Theirs');
   });
 

@@ -239,7 +239,7 @@ describe('merging two suppliers', () => {
     expect((await merge(survivor.id, 2147483647)).statusCode).toBe(404);
     await sql`update suppliers set status_code = 92 where id = ${duplicate.id}`.execute(test.db);
     expect((await merge()).json().message).toBe(
-      'Luz Hotel is in Collections and Hotel Luz is not. Merge the other way round, or move it out of collections first.',
+      'Luz Hotel is in Collections, but Hotel Luz is not. Merge in the other direction, or move Luz Hotel out of collections first.',
     );
     const clerk = await test.signedIn('standard', 'contributor');
     const url = `/api/suppliers/${survivor.id}/merges`;

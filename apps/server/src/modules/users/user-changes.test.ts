@@ -130,7 +130,7 @@ describe('changing roles and state', () => {
       code: 'staleSave',
       changed: ['roles'],
       updatedBy: { id: executive.id },
-      message: expect.stringMatching(/^Person \d+ changed Roles while you were working\.$/),
+      message: expect.stringMatching(/^Person \d+ changed Roles while you were editing\.$/),
     });
     const now = (await seniorLead.get(`/api/users/${id}`)).json();
     expect(namesOf(now)).toEqual(['contributor', 'standard']);

@@ -151,7 +151,7 @@ describe('a download', () => {
         stallMs: 1_000,
         leastBytesPerSecond: 10_000_000,
       });
-      await expect(copy).rejects.toThrow('The reader took less than 10000000 bytes a second.');
+      await expect(copy).rejects.toThrow('The client read less than 10000000 bytes per second.');
       expect(database.pool.idleCount).toBe(database.pool.totalCount);
     } finally {
       await database.close();

@@ -19,13 +19,13 @@ describe('a sealed secret', () => {
 
   it('opens for no other purpose, with no other key, and not when a bit was changed', () => {
     const sealed = secrets.seal('text', 'totp of user 1');
-    expect(() => secrets.open(sealed, 'totp of user 2')).toThrow(/cannot be opened/);
+    expect(() => secrets.open(sealed, 'totp of user 2')).toThrow(/cannot be decrypted/);
     expect(() => createSecrets(randomBytes(32)).open(sealed, 'totp of user 1')).toThrow(
-      /cannot be opened/,
+      /cannot be decrypted/,
     );
     const changed = Buffer.from(sealed);
     changed[sealed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
-    expect(() => secrets.open(changed, 'totp of user 1')).toThrow(/cannot be opened/);
+    expect(() => secrets.open(changed, 'totp of user 1')).toThrow(/cannot be decrypted/);
     expect(() => secrets.open(Buffer.of(1, 2, 3), 'a')).toThrow(/not a sealed secret/);
   });
 });

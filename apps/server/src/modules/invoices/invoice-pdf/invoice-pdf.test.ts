@@ -167,7 +167,7 @@ describe.skipIf(!pdfToolsPresent)("an invoice's PDF", () => {
       'Notice number 2',
       `Supplier ID ${supplier.id}`,
       supplier.phone ?? '',
-      'Please answer EVERY line',
+      'Please respond to EVERY line',
       'Detach here and return with your payment',
       'Invoice number 1000234-5',
       'write invoice 1000234-5 on it',

@@ -64,7 +64,7 @@ describe.each(kinds)(
       const places = [
         'INVOICE',
         'Response codes',
-        'Please answer EVERY line',
+        'Please respond to EVERY line',
         'Commission due Code Paid',
         'Total commission due',
         'Subtotals by agency',
