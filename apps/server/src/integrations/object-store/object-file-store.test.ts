@@ -132,7 +132,7 @@ describe('the settings of an object store', () => {
 
 describe('an object store that is set up wrong', () => {
   it.each([
-    ['an unknown key', { accessKeyId: 'AKIDOTHER' }, 'The key in S3_ACCESS_KEY_ID is unknown\'],
+    ['an unknown key', { accessKeyId: 'AKIDOTHER' }, 'The key in S3_ACCESS_KEY_ID is unknown'],
     ['a wrong secret', { secretAccessKey: 'hunter22' }, 'does not match S3_ACCESS_KEY_ID'],
     ['a missing bucket', { bucket: 'elsewhere' }, 'There is no bucket elsewhere'],
     ['another region', { region: 'us-west-2' }, 'is not in the region that S3_REGION names'],
