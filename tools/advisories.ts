@@ -58,7 +58,7 @@ export function readLockFile(text: string): LockedPackage[] {
   const { packages } = JSON.parse(text) as {
     packages?: Record<string, { name?: string; version?: string; link?: boolean; dev?: boolean }>;
   };
-  if (!packages) throw new Error('This is no package-lock.json of npm 7 or newer.');
+  if (!packages) throw new Error('This is not a package-lock.json of npm 7 or newer.');
   return Object.entries(packages).flatMap(([path, { name, version, link, dev }]) => {
     const folder = 'node_modules/';
     if (!path.includes(folder) || link || !version) return [];

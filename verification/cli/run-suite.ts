@@ -5,7 +5,8 @@ import { suites, type Values } from './suites.ts';
 
 const [name = '', ...args] = process.argv.slice(2);
 const suite = suites[name];
-if (!suite) throw new Error(`No such suite: ${name}. There are ${Object.keys(suites).join(', ')}.`);
+if (!suite)
+  throw new Error(`Unknown suite: ${name}. Valid suites: ${Object.keys(suites).join(', ')}.`);
 const { values, positionals } = readCommandLineOrExit(
   {
     command: `npm run verify:${name}`,

@@ -11,7 +11,7 @@ const { positionals: given } = readCommandLineOrExit({
 if (given.length === 0) {
   console.error(
     'No advisories were given, so nothing was compared: npm run verify:advisories -- FILE…\n' +
-      'A file holds one advisory or a list of them in the OSV format; a folder holds such files.\n' +
+      'A file contains one advisory or a list of them in the OSV format; a folder contains such files.\n' +
       'docs/operations/keep-safe.md tells where they come from.',
   );
   process.exit(2);
@@ -46,6 +46,6 @@ function readAdvisories(path: string): Advisory[] {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  console.error(`${path} holds no advisories in the OSV format.`);
+  console.error(`${path} contains no advisories in the OSV format.`);
   process.exit(2);
 }

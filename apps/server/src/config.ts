@@ -201,7 +201,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const isProduction = data.NODE_ENV === 'production';
   const singleSignOn = readSignOn(data);
   if (!data.PASSWORD_SIGN_IN && !singleSignOn)
-    throw new Error('PASSWORD_SIGN_IN=0 is refused without SIGN_ON_ISSUER: nobody could sign in.');
+    throw new Error(
+      'PASSWORD_SIGN_IN=0 is not allowed without SIGN_ON_ISSUER because no one could sign in.',
+    );
   if (data.DATABASE_OWNER_URL && !data.DATABASE_URL)
     throw new Error(
       'DATABASE_OWNER_URL is refused without DATABASE_URL: it is its second account.',

@@ -6,7 +6,7 @@ export function describeConfig(config: Config): Record<string, string> {
   return {
     PORT: String(config.port),
     HOST: config.host,
-    PUBLIC_URL: config.siteAddress ?? '(not set: no links by mail)',
+    PUBLIC_URL: config.siteAddress ?? '(not set: no links by email)',
     DATA_DIR: config.dataFolder,
     DATABASE_URL: masked(config.databaseUrl) ?? '(embedded)',
     DATABASE_OWNER_URL:
@@ -21,7 +21,7 @@ export function describeConfig(config: Config): Record<string, string> {
     MAIL_URL: masked(config.mailUrl) ?? '(not set up)',
     MAIL_FROM: config.mailFrom,
     MAIL_BOUNCES: config.mailBounces ?? '(the sender)',
-    POST_KEY: config.post ? '(set)' : '(letters are printed and posted by hand)',
+    POST_KEY: config.post ? '(set)' : '(letters are printed and mailed by hand)',
     USPS_CLIENT_ID: config.usps ? '(set)' : '(addresses stay unvalidated)',
     QUICKBOOKS_CLIENT_ID: config.quickbooks ? '(set)' : '(agencies cannot be paid)',
     SIGN_ON_ISSUER: config.singleSignOn?.issuer ?? '(single sign-on off)',

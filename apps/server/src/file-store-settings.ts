@@ -102,7 +102,7 @@ export function readBackupBucket(data: Given): BucketSettings | undefined {
     (files.prefix.startsWith(backups.prefix) || backups.prefix.startsWith(files.prefix))
   )
     throw new Error(
-      'BACKUP_S3_PREFIX and S3_PREFIX lie within each other in the same bucket: give backups a bucket or a prefix of their own.',
+      'BACKUP_S3_PREFIX and S3_PREFIX overlap in the same bucket. Give backups a separate bucket or prefix.',
     );
   return backups;
 }

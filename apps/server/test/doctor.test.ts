@@ -224,7 +224,7 @@ describe('npm run doctor', () => {
     expect([report.code, about(report, 'indexes')]).toEqual([
       1,
       [
-        'FAIL indexes: PostgreSQL does not use twins_number: the making was broken off. As the owner of the database run reindex index concurrently twins_number;',
+        'FAIL indexes: PostgreSQL does not use twins_number because creating it was interrupted. As the owner of the database run reindex index concurrently twins_number;',
       ],
     ]);
     await owner.query('delete from twins');

@@ -141,7 +141,7 @@ describe('npm run exchange-key', () => {
       [none]: `There is no file ${none}.`,
       [folder]: `${folder} is a folder, and must be the file of the key.`,
       [empty]: `${empty} is empty.`,
-      [rubbish]: `${rubbish} does not hold a key of this application.`,
+      [rubbish]: `${rubbish} does not contain a key of this application.`,
     };
     for (const [path, fault] of Object.entries(faults))
       expect(await exchange('--old', path)).toEqual({ code: 1, said: `${fault} ${advice}\n` });

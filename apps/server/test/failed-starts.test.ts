@@ -143,7 +143,7 @@ describe('a start that fails says what is wrong and what to do, and leaves nothi
     ['an empty file', 'is empty', (path: string) => writeFileSync(path, '\n')],
     [
       'a file of something else',
-      'does not hold a key of this application',
+      'does not contain a key of this application',
       (path: string) => writeFileSync(path, 'rubbish'),
     ],
   ])('when %s lies where the key should be [F-223, F-303]', async (_what, fault, put) => {
@@ -152,7 +152,7 @@ describe('a start that fails says what is wrong and what to do, and leaves nothi
     rmSync(path);
     put(path);
     expect(await failedStart({})).toBe(
-      `${path} ${fault}. Put the copy of the key in its place; if there is none, remove it and start once with ACCEPT_NEW_KEY=1: connections are then made again, and second factors set up anew.`,
+      `${path} ${fault}. Restore a copy of the key. If there is none, remove the file and start once with ACCEPT_NEW_KEY=1; you then have to reconnect services and set up second factors again.`,
     );
   });
 

@@ -125,7 +125,7 @@ async function compareChecksum(
   const sums = await place.read(checksumFileOf(name)).catch((cause: unknown) => {
     if (!(cause instanceof FileMissingError)) throw cause;
     throw new DamagedBackupError(
-      `${checksumFileOf(name)} is missing beside the backup: it cannot be told whether it is whole.`,
+      `${checksumFileOf(name)} is missing next to the backup, so the backup cannot be verified.`,
       { cause },
     );
   });

@@ -33,7 +33,7 @@ export async function loadTables(pool: Pool, archive: OpenArchive): Promise<void
       });
       if (rows !== table.rows)
         throw new DamagedBackupError(
-          `${table.entry} holds ${rows} ${rows === 1 ? 'row' : 'rows'}, and the backup was made with ${table.rows}.`,
+          `${table.entry} contains ${rows} ${rows === 1 ? 'row' : 'rows'}, but the backup was made with ${table.rows}.`,
         );
     }
     for (const { definition } of indexes) await load.query(definition);
@@ -61,7 +61,9 @@ async function assertSameTables(load: BulkLoad, tables: Manifest['tables']): Pro
       [tableName(table)],
     );
     if (!rows[0]?.there)
-      throw new Error(`The backup holds ${table.schema}.${table.name}, which this version lacks.`);
+      throw new Error(
+        `The backup contains ${table.schema}.${table.name}, which this version does not have.`,
+      );
   }
 }
 

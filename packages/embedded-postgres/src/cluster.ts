@@ -98,7 +98,7 @@ async function findServer(clusterFolder: string): Promise<Server | undefined> {
     else if (await answersAt(endpoint)) return { endpoint, pid: file.pid, adopted: true };
     if (Date.now() > giveUpAt)
       throw new Error(
-        `The database server (process ${file.pid}) on ${clusterFolder} runs but does not answer. Stop that process, then start again.`,
+        `The database server (process ${file.pid}) on ${clusterFolder} is running but not responding. Stop that process, then start again.`,
       );
     await sleep(pollMs);
   }

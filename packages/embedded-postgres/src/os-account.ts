@@ -26,7 +26,7 @@ export function chooseOsAccount(clusterFolder: string): Account | null {
     accounts.find(({ name }) => name === 'nobody');
   if (!account)
     throw new Error(
-      'The database cannot run as root, and this machine has neither an account postgres nor nobody to run it as.',
+      'The database cannot run as root, and this machine has neither an account named postgres nor one named nobody to run it as.',
     );
   return account;
 }

@@ -58,7 +58,7 @@ export function formatSettings(settings: Settings): string {
   const lines = Object.entries(settings).map(
     ([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`,
   );
-  return `# Written anew at every start. Change a setting by ALTER SYSTEM, which is read after this file.\n${lines.join('\n')}\n`;
+  return `# Rewritten at every start. Change a setting with ALTER SYSTEM, which is read after this file.\n${lines.join('\n')}\n`;
 }
 
 /** The setting is a comma-separated list: a quoted entry may hold commas and spaces. */

@@ -79,7 +79,8 @@ function faceOf(file: string): FontFace {
   const known = parsed.get(file);
   if (known) return known;
   const font = create(readFileSync(resolve(file)));
-  if (!('glyphForCodePoint' in font)) throw new Error(`${file} holds a collection, not one font`);
+  if (!('glyphForCodePoint' in font))
+    throw new Error(`${file} contains a font collection, not a single font`);
   allowMissingAnchors(font);
   keepTextOfGlyphs(font);
   const features = /Mongolian/.test(file) ? unreadableFeatures : {};

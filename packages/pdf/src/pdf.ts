@@ -212,7 +212,7 @@ class PageWriter implements PdfBuilder {
   }
 
   tag(role: Role, draw: () => void): void {
-    if (this.#artifacts > 0) throw new Error('a tag cannot stand in an artifact');
+    if (this.#artifacts > 0) throw new Error('a tag cannot be inside an artifact');
     this.#isJoined = false;
     this.#element(role, {}, draw);
   }

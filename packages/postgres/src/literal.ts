@@ -24,11 +24,11 @@ function toText(value: LiteralValue): string | null {
   if (value === null) return null;
   if (Array.isArray(value)) return `{${value.map(toEntry).join(',')}}`;
   if (typeof value === 'number' && !Number.isFinite(value))
-    throw new TypeError(`${value} cannot stand in SQL.`);
+    throw new TypeError(`${value} cannot be written in SQL.`);
   if (typeof value === 'string' && value.includes('\0'))
-    throw new TypeError('A text with a NUL character cannot stand in SQL.');
+    throw new TypeError('A text with a NUL character cannot be written in SQL.');
   if (!['string', 'number', 'bigint', 'boolean'].includes(typeof value))
-    throw new TypeError(`A value of type ${typeof value} cannot stand in SQL.`);
+    throw new TypeError(`A value of type ${typeof value} cannot be written in SQL.`);
   return String(value);
 }
 

@@ -15,7 +15,7 @@ const usage = [
   'Usage: npm run maintenance -- on "until 22:00, the database is moved"',
   '   or: npm run maintenance -- off',
   '   or: npm run maintenance -- show',
-  'The words stand above every screen: one line of at most 200 characters.',
+  'The text is shown above every screen: one line of at most 200 characters.',
 ].join('\n');
 
 /** What each command does with the words behind it, and the lines that it prints. */

@@ -46,7 +46,7 @@ export async function checkInvariants(db: Db): Promise<Finding[]> {
       ) as examples
       from offending`.execute(db);
     const [found] = rows;
-    if (!found) throw new Error(`${name}: the query answered nothing`);
+    if (!found) throw new Error(`${name}: the query returned nothing`);
     findings.push({ name, ...found, durationMs: performance.now() - started });
   }
   return findings;

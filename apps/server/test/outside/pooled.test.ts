@@ -113,7 +113,7 @@ describe.skipIf(missing)('behind PgBouncer (needs it and PostgreSQL from Debian)
   it('a pooler that has no connection left is said to give no answer [F-311]', async () => {
     const narrow = server.url('pooled', await server.pool('session', { default_pool_size: 1 }));
     await expect(reach(narrow)).rejects.toThrow(
-      'The database that DATABASE_URL names cannot be reached: no answer within 10 seconds; a pooler between may have no connection left (PgBouncer: default_pool_size).',
+      'The database that DATABASE_URL names cannot be reached: no response within 10 seconds; a pooler may have no connections left (PgBouncer: default_pool_size).',
     );
   });
 });

@@ -41,12 +41,12 @@ export function mayMailLinks({
   if (!sendsMail)
     return refused(
       'mailOff',
-      'Password links cannot be emailed because email is not set up. Ask whoever runs the server for a link.',
+      'Password links cannot be emailed because email is not set up. Ask your administrator for a link.',
     );
   if (!hasAddress)
     return refused(
       'noAddress',
-      'Password links cannot be emailed because the site address (PUBLIC_URL) is not set. Ask whoever runs the server for a link.',
+      'Password links cannot be emailed because the site address (PUBLIC_URL) is not set. Ask your administrator for a link.',
     );
   return allowed;
 }

@@ -23,7 +23,7 @@ export async function checkClock(config: Config, pool: Pool | undefined): Promis
     (one, other) => Math.abs(other.aheadMs) - Math.abs(one.aheadMs),
   );
   if (!furthest)
-    return warning('clock', 'There is no other clock to compare the one of this machine with.');
+    return warning('clock', "There is no other clock to compare this machine's clock with.");
   const { name, aheadMs } = furthest;
   const seconds = Math.round(Math.abs(aheadMs) / 1_000);
   const sentence = `The clock of this machine is ${seconds} seconds ${aheadMs > 0 ? 'behind' : 'ahead of'} the clock of ${name}.`;

@@ -49,7 +49,7 @@ export async function* withDatabase(
       if (!config.databaseUrl) await checkAddress(reached.address, 'DATA_DIR');
       return ok(
         'database',
-        'It answers, keeps text as UTF8, knows letters beyond a to z, and no pooler shares its sessions, which are in UTC.',
+        'It responds, stores text as UTF8, sorts and searches letters beyond a to z, and its sessions are in UTC and not shared by a pooler.',
       );
     });
     yield* ask(database);
@@ -88,7 +88,7 @@ async function checkIndexes(pool: Pool): Promise<Finding> {
   const names = rows.map(({ name }) => name);
   return failure(
     'indexes',
-    `PostgreSQL does not use ${names.join(', ')}: the making was broken off. As the owner of the database run ${names.map((name) => `reindex index concurrently ${name};`).join(' ')}`,
+    `PostgreSQL does not use ${names.join(', ')} because creating it was interrupted. As the owner of the database run ${names.map((name) => `reindex index concurrently ${name};`).join(' ')}`,
   );
 }
 

@@ -20,7 +20,7 @@ export async function checkMailServer(config: Config): Promise<Finding> {
     return warning('mail', 'MAIL_URL is not set: emails wait in the outbox.');
   return await check('mail', async () => {
     await mailerOf(config).greet();
-    return ok('mail', `${new URL(mailUrl).host} answers, and would take email.`);
+    return ok('mail', `${new URL(mailUrl).host} is responding and accepts email.`);
   });
 }
 
@@ -42,7 +42,7 @@ export async function sendTestEmail(config: Config, given: string): Promise<Find
       },
       new AbortController().signal,
     );
-    return ok(what, `Sent to ${to}. The mail server said: ${response}`);
+    return ok(what, `Sent to ${to}. The email server responded: ${response}`);
   });
 }
 
@@ -50,7 +50,7 @@ export async function sendTestEmail(config: Config, given: string): Promise<Find
 export async function* checkObjectStores(config: Config): AsyncGenerator<Finding> {
   const { bucket } = config.fileStore;
   if (!bucket && !config.backupBucket)
-    yield ok('object store', 'Not used: stored files and backups lie in folders.');
+    yield ok('object store', 'Not used: stored files and backups are in folders.');
   if (bucket) yield await checkObjectStore('object store', bucket, config);
   if (config.backupBucket)
     yield await checkObjectStore('backup store', config.backupBucket, config);

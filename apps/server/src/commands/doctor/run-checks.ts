@@ -44,7 +44,7 @@ function checkSettings({ isProduction, siteAddress }: Config): Finding {
   if (siteAddress === undefined)
     return warning(
       'settings',
-      'They can be used, but PUBLIC_URL is not set: no email holds a link.',
+      'They are valid, but PUBLIC_URL is not set, so no email contains a link.',
     );
-  return ok('settings', 'They can be used.');
+  return ok('settings', 'They are valid.');
 }

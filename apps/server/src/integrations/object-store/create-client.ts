@@ -143,7 +143,7 @@ async function* chunksOf(answer: Readable, pace: Pace): AsyncGenerator<Buffer> {
     for (;;) {
       const budgetMs = patienceMs + received / slowestBytesPerMs - waitedMs;
       const timer = setTimeout(
-        () => answer.destroy(new Error('the object store does not answer')),
+        () => answer.destroy(new Error('the object store is not responding')),
         Math.max(0, Math.min(budgetMs, patienceMs)),
       );
       const began = performance.now();

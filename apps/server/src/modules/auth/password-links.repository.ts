@@ -58,7 +58,7 @@ export async function replaceLink(
       email = excluded.email, token_hash = null, created_at = now(),
       expires_at = excluded.expires_at
     returning l.id`);
-  if (!made) throw new Error('the new link was not answered');
+  if (!made) throw new Error('insert of password link returned no row');
   return made.id;
 }
 

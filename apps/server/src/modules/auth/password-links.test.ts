@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
     expect(await eventsOf(email)).toContainEqual({
       action: 'password changed',
       user_id: id,
-      subject: `${email} (link by mail)`,
+      subject: `${email} (link by email)`,
     });
   });
 

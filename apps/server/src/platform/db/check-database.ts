@@ -37,7 +37,7 @@ function unreachable(error: unknown, setting: string): DatabaseRefusal {
   // the driver's words for an answer that does not come: a pooler lets a client wait for a connection
   const reason =
     message === 'Query read timeout'
-      ? 'no answer within 10 seconds; a pooler between may have no connection left (PgBouncer: default_pool_size)'
+      ? 'no response within 10 seconds; a pooler may have no connections left (PgBouncer: default_pool_size)'
       : message || code;
   return new DatabaseRefusal(
     `The database that ${setting} names cannot be reached: ${reason.replace(/\.$/, '')}.`,

@@ -11,7 +11,7 @@ export async function grantAppPrivileges(owner: Client, account: string): Promis
   const { rows } = await owner.query<Standing>(readStanding, [account]);
   if (!rows[0] || rows[0].isTooMighty)
     throw new Error(
-      `The account ${account} of DATABASE_URL is a superuser, or has the rights of the owner. With DATABASE_OWNER_URL it must be an account of its own that owns nothing.`,
+      `The account ${account} of DATABASE_URL is a superuser, or has the rights of the owner. With DATABASE_OWNER_URL it must be a separate account that owns nothing.`,
     );
   if (rows[0].isReady) return;
   await owner.query(grants(account, escapeIdentifier(rows[0].database)));

@@ -154,7 +154,7 @@ function selectPending(migrations: Migration[], history: Applied[]): Migration[]
   const late = pending.find(({ version }) => version < last);
   if (late)
     throw new MigrationError(
-      `${late.name} comes before a migration that was applied already. Give it the next free number.`,
+      `${late.name} comes before a migration that has already been applied. Give it the next free number.`,
     );
   return pending;
 }

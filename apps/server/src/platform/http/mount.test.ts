@@ -34,10 +34,10 @@ describe('mounting', () => {
     expect(mounting([ping])).not.toThrow();
   });
 
-  it('refuses an endpoint that does not say who may call it', () => {
+  it('refuses an endpoint that does not state who may call it', () => {
     for (const access of [undefined, '', []]) {
       const unstated = { ...ping, access } as unknown as Endpoint;
-      expect(mounting([unstated], [])).toThrow('GET /api/ping does not say who may call it');
+      expect(mounting([unstated], [])).toThrow('GET /api/ping does not state who may call it');
     }
   });
 

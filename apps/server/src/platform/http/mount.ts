@@ -29,7 +29,7 @@ const toPattern = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 /**
  * Mounts the routes of the contract's endpoints.
- * @throws Error for an endpoint that does not say who may call it or has no route, and for a route
+ * @throws Error for an endpoint that does not state who may call it or has no route, and for a route
  * whose endpoint is not in the contract or is mounted twice
  */
 export function mount(
@@ -40,7 +40,7 @@ export function mount(
 ): void {
   for (const { method, path, access } of endpoints)
     if (access === undefined || access.length === 0)
-      throw new Error(`${method} ${path} does not say who may call it`);
+      throw new Error(`${method} ${path} does not state who may call it`);
   const handlers = new Map<Endpoint, Route['handler']>();
   for (const { endpoint, handler } of routes) {
     if (!endpoints.includes(endpoint))

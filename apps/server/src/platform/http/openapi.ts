@@ -55,7 +55,7 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   description:
-    'Of your own, for one creation: the same call with the same key answers its first result again.',
+    'A key of your choice for one creation. The same request with the same key returns the first result again.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 const range = {

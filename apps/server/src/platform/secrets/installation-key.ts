@@ -18,7 +18,7 @@ interface KeyOptions {
 }
 
 const whatToDo =
-  'If the folder is a share, mount it; if the key was lost, put a copy back. To go on with another key, start once with ACCEPT_NEW_KEY=1: connections are then made again, and second factors set up anew.';
+  'If the folder is a share, mount it. If the key was lost, restore a copy. To continue with another key, start once with ACCEPT_NEW_KEY=1; you then have to reconnect services and set up second factors again.';
 
 /**
  * The key of the installation, made at its first start. The database knows it by its fingerprint, so that

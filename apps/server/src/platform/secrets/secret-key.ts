@@ -6,7 +6,7 @@ import type { BaseLogger } from 'pino';
 const keyBytes = 32;
 
 const whatToDo =
-  'Put the copy of the key in its place; if there is none, remove it and start once with ACCEPT_NEW_KEY=1: connections are then made again, and second factors set up anew.';
+  'Restore a copy of the key. If there is none, remove the file and start once with ACCEPT_NEW_KEY=1; you then have to reconnect services and set up second factors again.';
 
 /** Where the key of an installation lies: beside its database and not in it, so that a stolen database opens nothing. */
 export const secretKeyPath = (dataFolder: string): string => join(dataFolder, 'secret.key');
@@ -40,7 +40,7 @@ export async function findKeyFile(path: string, advice = whatToDo): Promise<Buff
   if (text === undefined) return undefined;
   const key = Buffer.from(text, 'base64');
   if (key.length === keyBytes) return key;
-  const fault = text.trim() === '' ? 'is empty' : 'does not hold a key of this application';
+  const fault = text.trim() === '' ? 'is empty' : 'does not contain a key of this application';
   throw new Error(`${path} ${fault}. ${advice}`);
 }
 

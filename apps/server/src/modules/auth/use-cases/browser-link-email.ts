@@ -31,8 +31,7 @@ export function createBrowserLinkEmail(deps: EmailDeps): EmailDelivery {
       if (siteAddress === undefined)
         throw new UndeliverableError('The address of this installation (PUBLIC_URL) is not set.');
       const user = await findActiveUser(db, { userId, email: recipient });
-      if (!user)
-        throw new UndeliverableError('The link is not needed any more: the account changed.');
+      if (!user) throw new UndeliverableError('Not sent: the account changed.');
       const token = links.write({ userId, email: recipient });
       return {
         to: recipient,
@@ -55,6 +54,6 @@ const linesOf = (name: string, link: string): string[] => [
   '',
   `The link expires in ${browserLinkMinutes} minutes. It does not sign you in: Recoup still asks for your password and your second factor. Do not forward it.`,
   '',
-  'If you did not try to sign in, do nothing, and tell an executive: someone may be guessing your password.',
+  'If you did not try to sign in, ignore this email and tell an executive at your company. Someone may be guessing your password.',
   '',
 ];

@@ -35,7 +35,7 @@ export function createSetPassword(
     await logAuditEvent(db, {
       userId: id,
       action: 'password changed',
-      subject: by === 'link' ? `${email} (link by mail)` : email,
+      subject: by === 'link' ? `${email} (link by email)` : email,
       address,
     });
     // one that waited for a mail server would tell of it long afterwards
