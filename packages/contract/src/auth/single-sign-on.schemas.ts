@@ -20,7 +20,7 @@ export const signInMethods = z.object({
 });
 
 export const singleSignOnQuery = z.strictObject({
-  /** The address that was wanted; the sign-in page judges it as after a password. */
+  /** The requested address. The sign-in page checks it as after a password. */
   next: text(2_000).optional(),
   /** Whether somebody who is known there has to prove it once more. */
   anew: flag.optional(),

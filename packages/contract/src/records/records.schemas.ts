@@ -117,7 +117,7 @@ export const record = recordRow.extend({
   convertedFromPaidCt: money.nullable(),
   /** Why the conversion cannot be undone now; null if it can be, or if there is none. */
   conversionUndoRefusal: z.string().nullable(),
-  /** The likely twin in another agency that made this record one for review (clarification 8). */
+  /** The possible duplicate in another agency, because of which this record needs review (clarification 8). */
   twin: z.object({ id, agency: z.object({ id, name: z.string() }) }).nullable(),
   upload: z.object({ id, filename: z.string() }).nullable(),
   invoices: z.array(z.object({ id, completed: z.boolean(), created_at: instant })),

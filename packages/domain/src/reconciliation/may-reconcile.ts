@@ -144,10 +144,9 @@ export function mayReconcile(submission: Submission, circumstances: Circumstance
 }
 
 /**
- * The same question asked of the screen as it stands: rows not yet marked count with their edits,
- * so that the reason shown speaks of the very totals shown. Once every row is marked, the answer
- * is the one the server will give; until then no row is judged, for thousands of them are asked
- * about at every key.
+ * Returns whether the screen in its current state can be submitted. Rows not yet marked count with
+ * their edits, so that the reason matches the totals shown. Once every row is marked, the result equals
+ * the server's; until then no row is checked, because there may be thousands at every key press.
  */
 export function maySubmit(state: Reconciliation, circumstances: Circumstances): Verdict {
   if (state.lines.every(({ isReconciled }) => isReconciled))

@@ -110,7 +110,7 @@ export async function updateConnectionDetails(
   await addConnectionDetails(db, accounts, known);
 }
 
-/** Forgets the connection, its tokens and the chosen accounts. */
+/** Deletes the connection, its tokens, and the chosen accounts. */
 export async function deleteAccountingConnection(db: Db): Promise<void> {
   await deleteConnection(db, accounts);
 }

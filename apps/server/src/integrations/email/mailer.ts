@@ -11,7 +11,7 @@ export interface Email {
   /** The body; nothing that stands in a line can begin another (F-206). */
   lines: readonly string[];
   attachments: ReadonlyArray<{ name: string; mediaType: string; content: Buffer }>;
-  /** The same for each try of the same mail; its Message-ID is made of it, so that a twin can be told. */
+  /** The same for every attempt to send an email. The Message-ID is derived from it, so that duplicates can be recognized. */
   key: string;
 }
 

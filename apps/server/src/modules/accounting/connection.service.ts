@@ -42,7 +42,7 @@ const signInShape = z.object({
 
 const hashOf = (state: string): Buffer => createHash('sha256').update(state).digest();
 
-/** Forgets every sign-in under way; whoever is at it begins again. */
+/** Deletes all sign-ins in progress. Users have to start again. */
 export async function deletePendingSignIns(db: Db): Promise<void> {
   await db.deleteFrom('accounting_sign_ins').execute();
 }
@@ -122,7 +122,7 @@ export function createAccountingConnection(deps: ConnectionDeps) {
       await resumeMessages(deps, 'accounting');
     },
 
-    /** Forgets the connection; answers the token that the service is to forget too. */
+    /** Deletes the connection and returns the token to revoke at the service. */
     async disconnect(actor: Actor): Promise<string | undefined> {
       await lockConnection(db);
       const before = await findConnection(db, secrets);

@@ -43,9 +43,8 @@ const runsInAnHour = 12;
 const statuses: Readonly<Record<AddressVerdict, 0 | 1 | 2>> = { unknown: 0, valid: 1, invalid: 2 };
 
 /**
- * Asks the postal service about addresses that nobody has validated: the newest first, since
- * somebody waits for those, and those that a person has judged last. No more than its share of an
- * hour, and none after a failure.
+ * Validates unvalidated addresses with USPS: the newest first, because users wait for them, and
+ * manually validated ones last. Stays within the hourly limit and stops after a failure.
  */
 async function validateAddresses(
   { db, addressValidation }: ValidationDeps,

@@ -85,7 +85,7 @@ export async function findOpenLink(db: Db, token: string): Promise<OpenLink | un
     where l.token_hash = ${secretHash(token)} and ${isOpen}`);
 }
 
-/** Forgets the link of a user, if there is one. */
+/** Deletes the link of a user, if there is one. */
 export async function deleteLinkOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('password_links').where('user_id', '=', userId).execute();
 }

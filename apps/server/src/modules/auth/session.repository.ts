@@ -11,7 +11,7 @@ export interface Account {
   isActive: boolean;
 }
 
-/** A try to show whose account it is, before it is judged. */
+/** An authentication attempt before it is checked. */
 export interface NewAttempt {
   /** As `accountEmail` writes it. */
   readonly email: string;
@@ -55,12 +55,12 @@ export function createSessionRepository({ db }: Pick<Deps, 'db'>) {
       await sql`update sign_in_attempts set succeeded = true where id = ${tryId}`.execute(db);
     },
 
-    /** Forgets a try that came to no judgement. */
+    /** Deletes an attempt that was not checked. */
     async releaseAttempt(tryId: number): Promise<void> {
       await db.deleteFrom('sign_in_attempts').where('id', '=', tryId).execute();
     },
 
-    /** Forgets the tries of more than a day ago, which no limit asks for; the audit log keeps sign-ins. */
+    /** Deletes attempts older than a day, which no limit counts. The audit log keeps sign-ins. */
     async forgetOldTries(): Promise<void> {
       await sql`
         delete from sign_in_attempts where attempted_at < now() - interval '1 day'`.execute(db);

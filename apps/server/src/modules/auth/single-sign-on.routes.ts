@@ -28,7 +28,7 @@ interface SingleSignOnDeps extends Pick<Deps, 'db' | 'secrets' | 'clock'> {
 }
 
 interface Begun extends PendingSignIn {
-  /** The address that was wanted, as it came: the sign-in page judges it. */
+  /** The requested address, as received. The sign-in page checks it. */
   next: string | undefined;
 }
 

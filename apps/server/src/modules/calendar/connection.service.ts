@@ -107,7 +107,7 @@ export function createCalendarConnection({ db, secrets, clock, service }: Connec
       return await inTurn(db, lock, (handle) => renew(handle, userId, isRefused));
     },
 
-    /** Forgets the connection; answers the token that the service is to forget too. */
+    /** Deletes the connection and returns the token to revoke at the service. */
     async disconnect(userId: number): Promise<string | undefined> {
       const kept = await find(db, userId);
       await deleteConnection(db, connectionOf(userId));

@@ -78,7 +78,7 @@ export function createRecordings({ db }: Pick<Deps, 'db'>) {
     },
 
     /**
-     * Forgets a recording; answers the key of its file, which the caller removes after the commit.
+     * Deletes a recording and returns the key of its file, which the caller removes after the commit.
      * @throws AppError notFound 'Recording Not Found'
      */
     async deleteRecording(supplierId: number, fileName: string): Promise<string> {

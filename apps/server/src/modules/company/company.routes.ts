@@ -27,7 +27,7 @@ export function companyRoutes(
 
     route(changeCompany, async ({ actor, body, request }) => {
       const { password = '', ...change } = body;
-      // outside a transaction, which would forget a failed try
+      // Outside a transaction, which would roll back a failed attempt.
       const isProved = (await service.findGuardedChanges(change)).length > 0;
       if (isProved) await reauthenticate(actor, { password, address: request.ip });
       return await company.inTransaction(actor, async (module) => {

@@ -25,9 +25,9 @@ interface ForeignPair {
 }
 
 /**
- * Judges the records that share a phone number with a supplier of another country: answers those
- * whose name and city do not contradict it, too (F-143). `pairs` selects `supplier_id`, `name`,
- * `city`, and `country_id` of records beside the suppliers that own their numbers.
+ * Checks the records that share a phone number with a supplier in another country, and returns those
+ * whose name and city do not contradict the supplier (F-143). `pairs` selects `supplier_id`, `name`,
+ * `city`, and `country_id` of records with the suppliers that own their numbers.
  */
 export async function findMatchingForeignPairs(db: Db, pairs: Sql): Promise<ForeignPair[]> {
   const { rows } = await sql<ForeignPair & { supplier: KnownHotel }>`
@@ -44,9 +44,9 @@ export async function findMatchingForeignPairs(db: Db, pairs: Sql): Promise<Fore
 }
 
 /**
- * Whether a record becomes the own of the supplier `s` whose phone number it has. One of another
- * country does only when it was judged: a number that a supplier gains meanwhile waits for the next
- * judgment.
+ * Returns whether a record is attached to the supplier `s` that has its phone number. A record of
+ * another country is attached only after it was checked: numbers added to a supplier in the meantime
+ * wait for the next check.
  */
 export function attachesByPhone(
   agreeing: readonly ForeignPair[],

@@ -62,7 +62,7 @@ export async function lockForBulkEdit(
   if (locksAgencies) await lockAgenciesForShare(db, recordIds);
 }
 
-/** Changes the locked records as they were judged, and writes down what became of each. */
+/** Updates the locked records as evaluated, and stores the outcome of each. */
 export async function applyToItems(
   db: Db,
   bulkEditId: number,

@@ -38,7 +38,7 @@ export function createBulkEditService(deps: Pick<Deps, 'db' | 'lists' | 'queue' 
   };
   return {
     /**
-     * Judges every record of a list, and writes down what would become of each.
+     * Evaluates every record of a list, and stores the outcome that each would have.
      * @throws AppError refused when none matches or too many, or for a user who takes no records
      */
     async prepare(

@@ -16,8 +16,8 @@ interface Upload {
 }
 
 /**
- * Makes records of the bookings that a query selects, in one statement: their commission by the
- * rule, Needs Review where a twin is known.
+ * Creates records from the bookings that a query selects, in one statement: commission by the rule,
+ * and Needs Review if a possible duplicate is known.
  */
 export async function insertUploadedRecords(
   db: Db,
@@ -75,7 +75,7 @@ export const settingArcs = (changes: Sql): Sql => sql`
   update records r set arc = c.arc from ${changes} c where r.id = c.id
   returning r.id, r.updated_at`;
 
-/** Deletes the records of an upload; what counted as a twin of one has none any more. */
+/** Deletes the records of an upload. Possible duplicates of them are no longer marked. */
 export async function deleteUploadedRecords(db: Db, uploadId: number): Promise<void> {
   await sql`
     update records set possible_duplicate_id = null

@@ -104,7 +104,7 @@ export function createUploadDrafts({ db, queue }: Pick<Deps, 'db' | 'queue'>) {
       await requestCancel(db, jobId);
     },
 
-    /** Forgets a file without effect; answers its key in the store. @throws AppError conflict */
+    /** Deletes a file that was not imported, and returns its key in the file store. @throws AppError conflict */
     discard: async (id: number): Promise<string | null> => {
       const draft = await lockOpen(db, id);
       if (draft.jobId) await requestCancel(db, draft.jobId);

@@ -60,7 +60,7 @@ export async function setPreferences(
     where id = ${userId}`.execute(db);
 }
 
-/** Lets one change of an executive be judged at a time, so that two cannot remove each other. */
+/** Serializes changes of executives, so that two executives cannot remove each other at once. */
 export async function lockExecutiveRole(db: Db): Promise<void> {
   await sql`select from roles where name = 'executive' for no key update`.execute(db);
 }

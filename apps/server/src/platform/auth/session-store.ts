@@ -138,7 +138,7 @@ export async function endOwnSession(db: Db, userId: number, sessionHash: Buffer)
   return numAffectedRows === 1n;
 }
 
-/** Forgets the sessions that open nothing any more. */
+/** Deletes expired sessions. */
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await sql`delete from sessions where expires_at <= now()`.execute(db);
 }

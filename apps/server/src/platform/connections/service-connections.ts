@@ -59,7 +59,7 @@ export async function addConnectionDetails(
     where service = ${service} and user_id is not distinct from ${userId}`.execute(db);
 }
 
-/** Forgets a connection with its tokens. */
+/** Deletes a connection and its tokens. */
 export async function deleteConnection(db: Db, { service, userId }: ConnectionKey): Promise<void> {
   await sql`
     delete from service_connections

@@ -32,7 +32,7 @@ export async function addStoredFile(db: Db, file: NewStoredFile): Promise<number
   });
 }
 
-/** Forgets a file, in the transaction of what referred to it; answers its key, to be removed after the commit. */
+/** Deletes the row of a file in the transaction that removes its references, and returns its key, to be removed after the commit. */
 export async function deleteStoredFile(db: Db, id: number): Promise<string> {
   const { key } = await db
     .deleteFrom('stored_files')

@@ -29,8 +29,9 @@ const keyedCall = new AsyncLocalStorage<KeyedCall>();
 class AlreadyClaimed extends Error {}
 
 /**
- * Claims the running call's Idempotency-Key inside its transaction, so that key and effect are
- * kept together or not at all. Waits for a twin under way. Does nothing for calls without a key.
+ * Claims the Idempotency-Key of the current request inside its transaction, so that the key and the
+ * effect are stored together or not at all. Waits for an identical request in progress. Does nothing
+ * for requests without a key.
  */
 export async function claimIdempotencyKey(transaction: Db): Promise<void> {
   const keyed = keyedCall.getStore();
@@ -117,7 +118,7 @@ async function findAnswer(db: Db, keyed: KeyedCall): Promise<StoredResponse | un
   return kept;
 }
 
-/** Forgets the answers whose calls nobody repeats any more, of more than 30 days ago. */
+/** Deletes stored responses older than 30 days, which no request repeats anymore. */
 export async function deleteExpiredIdempotencyKeys(db: Db): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - interval '30 days'`.execute(db);
 }

@@ -92,7 +92,7 @@ function mountOne(
       if (maintenance && landing !== undefined) return reply.redirect(landing, 302);
       if (maintenance) throw new AppError('maintenance', maintenanceRefusal(maintenance.words));
     },
-    // before the body is judged: what is wrong with it is no business of who may not send it
+    // Before the body is validated: users without permission must not learn what is wrong with it.
     ...(endpoint.abilityFor && {
       preValidation: async ({ actor, body }) => authorizeBody(endpoint, actor, body),
     }),

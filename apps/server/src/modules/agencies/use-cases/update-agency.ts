@@ -74,7 +74,7 @@ function changesOf(before: LockedAgency, after: AgencyValues, given: Given): Age
   return changes;
 }
 
-/** Each changed field needs its own ability; the status is judged with its transition. */
+/** Each changed field requires its own ability. The status is checked together with its transition. */
 function refuseForbidden(actor: Actor, before: LockedAgency, changes: AgencyFieldChange[]): void {
   for (const { field, after } of changes) {
     if (field === 'softwareType') requireAbility(actor, 'agencies.editSoftware');

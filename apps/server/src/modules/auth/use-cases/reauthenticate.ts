@@ -21,10 +21,10 @@ export interface PasswordAttempt {
 }
 
 /**
- * Judges what a signed-in user gives to show who is there. Wrong answers have a count of their own:
- * whoever found a session open must not guess on and on, and failed sign-ins of strangers must not
- * keep the owner from it (F-208). Not inside a transaction, which would forget the failures.
- * @throws AppError limited after too many wrong answers
+ * Checks the credentials that a signed-in user enters again. Failures are counted separately: someone
+ * who finds an open session must not be able to keep guessing, and failed sign-ins by others must not
+ * lock out the owner (F-208). Do not call inside a transaction, which would roll back the failures.
+ * @throws AppError `limited` after too many failures
  */
 export async function verifyReauthentication(
   db: Db,

@@ -94,9 +94,9 @@ async function secondsUntilFree(
 }
 
 /**
- * Counts a try as failed before it is judged, which takes long: so many at once are judged as one
- * after another would be. Whoever judges it marks it as succeeded or takes it back; a try whose
- * process ends in between, or that breaks off, stays a failed one. Answers its id.
+ * Counts an attempt as failed before it is checked, because the check is slow and concurrent attempts
+ * must count like consecutive ones. The caller then marks it as succeeded or deletes it; if the
+ * process ends first, it stays failed. Returns its ID.
  * @throws AppError limited, with the seconds to wait, after too many failures (F-208)
  */
 export async function reserveSignInAttempt(db: Db, given: NewAttempt): Promise<number> {

@@ -26,8 +26,8 @@ interface BulkEditRun {
 }
 
 /**
- * Changes the next records of a bulk edit, judged again as they stand now; answers how many it
- * looked at. Run inside a transaction.
+ * Updates the next records of a bulk edit, evaluated again in their current state, and returns how
+ * many it processed. Run inside a transaction.
  */
 export async function applyNextBatch(
   db: Db,

@@ -37,8 +37,8 @@ export interface UploadReader {
 }
 
 /**
- * Opens an uploaded file in a thread that reads it, finds out its layout and judges its rows: the
- * requests of others wait for none of it.
+ * Opens an uploaded file in a thread that detects its layout, reads it, and classifies its rows, so
+ * that other requests are not delayed.
  * @throws TabularError with a sentence for the person who chose the file
  */
 export async function openUpload(order: UploadReadRequest) {

@@ -13,7 +13,7 @@ type StagedUnusual = z.input<typeof unusualRows>;
 
 /** What was understood of a file of bookings. */
 export interface Understanding {
-  /** The day on which the rows were judged. */
+  /** The day on which the rows were classified. */
   judgedOn: Day;
   /** The first rows that become records. */
   sample: StagedUnderstanding[];

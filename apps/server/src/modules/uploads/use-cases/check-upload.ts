@@ -33,8 +33,8 @@ export const checkRetries = 3;
 const valueRefused = /^2[23]/;
 
 /**
- * Does everything with a file that its import does, except having an effect: the rows are staged,
- * judged and compared, and kept so that a person can look at them. Safe to repeat.
+ * Processes a file like its import does, but without effect: the rows are staged, classified,
+ * compared, and kept for the user to review. Safe to repeat.
  */
 export async function checkUpload(
   deps: ImportDeps,

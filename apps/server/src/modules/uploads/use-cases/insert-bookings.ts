@@ -24,8 +24,9 @@ const owner = {
 };
 
 /**
- * Makes records of the staged bookings that are new, in one statement: their supplier by equal phone
- * (never by a toll-free one, nor where everything else contradicts it), their commission by the rule, Needs Review where a twin is known.
+ * Creates records from the new staged bookings, in one statement: the supplier by equal phone number
+ * (never by a toll-free one, nor if everything else contradicts it), the commission by the rule, and
+ * Needs Review if a possible duplicate is known.
  */
 export async function insertBookings(db: Db, store: Store): Promise<void> {
   const agreeing = await findMatchingForeignPairs(
