@@ -28,7 +28,8 @@ export async function runImportMemoryBench(): Promise<Measurement[]> {
         const workbook = join(folder, 'bookings.xlsx');
         await writeBookingCsv(csv, csvRows);
         await writeBookingWorkbook(workbook, workbookRows);
-        // the smaller one first: what the larger one takes the process does not give back
+        // Run the smaller import first, because the process does not release the memory used by the
+        // larger one.
         const client = await signIn(server.address, 'admin@recoup.test', demoPassword);
         const beforeMs = await watchRequests(client, sleep(quietMs));
         const second = measureFile(server, workbook, workbookRows);

@@ -43,7 +43,7 @@ export const publishMonth: Operation = (model) => {
     body: { year, month },
     ok: 200,
     refused: !report || report.isPublished ? 400 : undefined,
-    // there is nothing to publish of a month in which no agency had anything
+    // A month without any activity has no reports to publish.
     mayBeRefused: 400,
     done: () => {
       if (report) report.isPublished = true;

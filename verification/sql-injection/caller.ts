@@ -5,7 +5,7 @@ import type { OpenDatabase } from '@recoup/server/platform/db/database';
 /** Somebody with every role, for calls that may well put them out. */
 export interface PersistentCaller {
   cookie: string;
-  /** Goes on as another such person in a session of their own. */
+  /** Switches to another user with the same roles and a new session. */
   comeAgain(): Promise<void>;
   /** Forgets failed tries to sign in, so that the next one is answered like the first. */
   forgetTries(): Promise<void>;

@@ -51,7 +51,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** What the server refused for want of a right; what happens in the background says so nowhere else. */
+/** Permission errors logged by PostgreSQL. Background errors appear nowhere else. */
 function readRefusals(logFile: string): string[] {
   return (
     readFileSync(logFile, 'utf8')

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database';
 let made = 0;
 const next = (): number => ++made;
 
-/** An active agency with one ARC; answers its id and ARC. */
+/** Creates an active agency with one ARC and returns its ID and ARC. */
 export async function anAgency(
   db: Db,
   given: { name?: string; statusCode?: number } = {},

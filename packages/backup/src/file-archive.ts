@@ -18,7 +18,7 @@ export interface FileEntry extends KeptFile {
   byteSize: number;
 }
 
-/** The bytes of stored files lie beside the backups, once for all of them. */
+/** Stored files are kept once, next to the backups that share them. */
 const folder = 'files/';
 
 /** Passes a file on. @throws Error at its end, when it is not what it should be */

@@ -12,7 +12,7 @@ export const clusterLocks = {
   clusterApplication: 2,
 } as const;
 
-/** `application` is alone on its data folder; any number of commands may work beside it. */
+/** Only one application can use a data folder, but any number of commands can run at the same time. */
 export type ClusterClientRole = 'application' | 'command';
 
 /** Says that another application runs on the data folder. */

@@ -26,7 +26,7 @@ const rightToLeft = /[\p{scx=Arabic}\p{scx=Hebrew}]/u;
 
 const black: Color = [0, 0, 0];
 
-/** A document that is drawn piece by piece, so that a long one need not be held whole. */
+/** A document written in pieces, so that long documents do not have to fit in memory. */
 interface PdfBuilder extends PdfCanvas {
   /** The bytes made since they were taken last; those of the open page are not among them. */
   take(): Buffer;

@@ -146,7 +146,7 @@ const exitPatienceMs = 5_000;
 
 async function end({ worker, messages, exited, isDone }: Thread): Promise<void> {
   await messages.return?.();
-  // ended while it closes its file, it would leave the file open for as long as the process lives
+  // Wait for the thread to close the file; terminating it earlier leaks the file handle.
   if (isDone) await Promise.race([exited, sleep(exitPatienceMs, undefined, { ref: false })]);
   await worker.terminate();
 }

@@ -66,7 +66,7 @@ export type HttpFault =
 /** Those that come where an answer was due: what a client must survive. */
 export const httpFaults = Object.keys(makers) as NamedFault[];
 
-/** Those that begin well: whoever needs the status alone has it, and it is true. */
+/** Responses that fail after a valid status line. Callers that need only the status are not affected. */
 export const faultsAfterSuccess: readonly NamedFault[] = ['cutInAnswer', 'slow'];
 
 /** Answers a call wrongly, or not at all. */

@@ -13,7 +13,7 @@ export interface NewUser {
 }
 
 /**
- * Creates a user and answers its id. Needs nobody signed in, so it also makes the first one.
+ * Creates a user and returns the ID. Works without a signed-in user, so it can create the first one.
  * @throws Error with a sentence for each thing that is wrong
  */
 export async function addUser(

@@ -16,7 +16,7 @@ export interface RunningApp {
   readyMs: number;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
-  /** Tells it to stop, and answers its exit code once it has ended. */
+  /** Stops the process and returns its exit code. */
   stop(): Promise<number | null>;
 }
 

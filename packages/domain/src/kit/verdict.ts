@@ -1,4 +1,4 @@
-/** A rule's answer: allowed, or refused with a stable code and the sentence that a person reads. */
+/** The result of a rule: allowed, or refused with a stable code and a message for the user. */
 export type Verdict<Code extends string = string> =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly code: Code; readonly reason: string };

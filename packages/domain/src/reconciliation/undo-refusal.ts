@@ -1,7 +1,7 @@
 import { agencyIsOpenAgain } from '../records/record-transition.ts';
 import { reportsArePublished } from '../reports/report-month.ts';
 
-/** How a reconciliation stands that somebody wants to undo. */
+/** State of a reconciliation that a user wants to undo. */
 interface ReconciliationToUndo {
   readonly isUndone: boolean;
   /** Whether its invoice was not reconciled again since. */

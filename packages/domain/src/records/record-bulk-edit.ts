@@ -87,7 +87,7 @@ export function mayApplyBulkEdit({
   );
 }
 
-/** Whether a bulk edit may be taken back: for an hour, by whoever carried it out. */
+/** Whether a bulk edit can be undone: within one hour, by the user who applied it. */
 export function mayUndoBulkEdit(
   { state, isAuthor, changed, undoableUntil }: CarriedOut,
   now: Date,

@@ -11,8 +11,8 @@ interface Restorable {
 }
 
 /**
- * Whether a deleted record may come back: not into an upload that was taken back, and not beside the
- * same stay that was uploaded again meanwhile, which would be claimed twice.
+ * Whether a deleted record can be restored. Not allowed if its upload was undone or the same stay was
+ * uploaded again (it would be claimed twice).
  */
 export function mayRestoreRecord(record: Restorable): Verdict<'upload' | 'sameStay'> {
   const { id, isUploadUndone, sameStayId } = record;

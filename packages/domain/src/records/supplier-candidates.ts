@@ -8,7 +8,7 @@ export interface Country {
   readonly name: string;
 }
 
-/** What a record says of its hotel. */
+/** The hotel details given on a record. */
 interface HotelCriteria extends Place {
   readonly country: Country | null;
   /** Stored digits; empty when the file gave none. */

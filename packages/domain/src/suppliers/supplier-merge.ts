@@ -88,7 +88,7 @@ export function describeMoves(duplicate: MergeSide): string[] {
   return lines.filter(([count]) => count > 0).map(([, line]) => line);
 }
 
-/** What somebody should know before merging: whose words stand afterwards. */
+/** Notes shown before a merge: which supplier's details are kept. */
 export function describeMergeRules(survivor: MergeSide, duplicate: MergeSide): string[] {
   const { assignedTo } = survivor;
   const collector =

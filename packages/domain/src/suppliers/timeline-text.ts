@@ -45,7 +45,7 @@ interface Standing {
   substatus: number | null;
 }
 
-/** An event in words: a headline, and what stands below it when there is more to say. */
+/** Text for a timeline event: a title and optional details. */
 interface TimelineText {
   readonly what: string;
   readonly detail: string | null;

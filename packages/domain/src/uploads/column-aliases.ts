@@ -1,6 +1,6 @@
 import type { Meaning } from './header-terms.ts';
 
-/** What a file is uploaded as; a CTS file holds the bookings of several agencies. */
+/** The type of an uploaded file. A CTS file contains bookings for several agencies. */
 export type FileKind = 'agency' | 'cts' | 'supplier' | 'arc';
 
 /** What a table with a header may be: an uploaded file, or a hotel's answer to an invoice (F-124). */

@@ -81,7 +81,7 @@ export async function storeTokens(db: Db, secrets: Secrets, given: ExpiringToken
   await replaceTokens(db, accounts, sealed(secrets, given));
 }
 
-/** Keeps a connection, in place of the one before; its tokens are sealed. */
+/** Replaces the stored connection. Tokens are encrypted. */
 export async function storeConnection(
   db: Db,
   secrets: Secrets,

@@ -63,8 +63,7 @@ function questionOf({ street, street2, city, state, zip }: AddressToValidate) {
 }
 
 /**
- * Mail reaches a building that is confirmed, whatever becomes of the unit. USPS mends a wrong state
- * or ZIP code by itself; what is stored would still be printed wrong.
+ * A confirmed street address is enough for delivery, even if the unit is not confirmed.
  */
 function verdictOf(
   { state, zip }: AddressToValidate,

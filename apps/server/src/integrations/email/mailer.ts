@@ -116,7 +116,7 @@ export function createMailer(options: MailerOptions): Mailer {
 async function createSender(url: string, patienceMs: number, onHandedOver?: () => void) {
   const { createTransport } = await loadLibrary();
   const note = (entry: unknown): void => {
-    // the library tells of this moment in its log only
+    // The library reports this event only in its log.
     if (typeof entry === 'object' && entry && 'tnx' in entry && entry.tnx === 'message')
       onHandedOver?.();
   };

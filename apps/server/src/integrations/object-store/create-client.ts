@@ -127,8 +127,8 @@ interface Pace {
 const slowestBytesPerMs = 16;
 
 /**
- * The body of an answer; one that stalls or trickles is given up. Only waiting for the sender
- * counts: whoever reads slowly may do so. It breaks with an ObjectStoreFailure.
+ * Reads a response body and aborts if the sender stalls or is too slow. A slow reader does not count.
+ * It breaks with an ObjectStoreFailure.
  */
 function readPaced(answer: Readable, pace: Pace): Readable {
   return Readable.from(chunksOf(answer, pace), { objectMode: false });

@@ -26,8 +26,8 @@ export interface PostService {
   /** Whether the settings name one; without it the office prints and posts letters itself. */
   readonly isSetUp: boolean;
   /**
-   * Has a letter posted, once however often it is asked: the service is asked for the letter before
-   * it is given it.
+   * Sends a letter to the mailing service. Idempotent: checks whether the service already has the
+   * letter first.
    * @throws UndeliverableError when the service will never take it; any other error may pass
    */
   send(letter: Letter, signal: AbortSignal): Promise<PostedLetter>;

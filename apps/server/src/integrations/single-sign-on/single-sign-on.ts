@@ -8,7 +8,7 @@ export interface PendingSignIn {
   readonly returnAddress: string;
 }
 
-/** Who somebody is, as the provider vouches for it. */
+/** The identity asserted by the provider. */
 export interface Identity {
   readonly email: string | undefined;
   readonly isEmailVerified: boolean;
@@ -18,7 +18,7 @@ export interface Identity {
   readonly provedAt: Date | undefined;
 }
 
-/** Signing people in at the identity provider of their house. */
+/** Signs users in through their company's identity provider. */
 export interface SingleSignOn {
   /**
    * A sign-in that nobody can guess, and the address where it is done.

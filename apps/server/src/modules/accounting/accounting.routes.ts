@@ -16,7 +16,7 @@ import type { AccountingModule } from './accounting.module.ts';
 
 const callbackPath = '/api/quickbooks/callback';
 
-/** How the screen learns what became of a sign-in. */
+/** Query parameter that reports the sign-in result to the screen. */
 type Outcome = 'connected' | 'denied' | 'expired' | 'failed';
 
 export function accountingRoutes(accounting: ModuleScope<AccountingModule>): Route[] {

@@ -80,7 +80,7 @@ async function findWaiting(db: Db, most: number): Promise<WaitingAddress[]> {
     order by addresses.manual_validation_status <> 0, addresses.id desc limit ${most}`);
 }
 
-/** Writes down what is said of an address, unless it has become another meanwhile. */
+/** Stores a validation result unless the address has changed since it was requested. */
 async function saveVerdict(db: Db, asked: WaitingAddress, verdict: AddressVerdict): Promise<void> {
   const { id, street, street2, city, zip, stateId } = asked;
   await sql`

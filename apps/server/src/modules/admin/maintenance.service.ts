@@ -10,7 +10,7 @@ import type { Db } from '#platform/db/database';
 
 export interface MaintenanceDeps extends BackupSource, Omit<RestoreTarget, 'address'> {
   db: Db;
-  /** The database with the account that owns it, which a trial makes another one beside. */
+  /** Connection as the database owner, which the test restore uses to create a scratch database. */
   ownerAddress: DatabaseAddress;
   /** What does not hold in a database, in words for people. */
   check: (address: DatabaseAddress) => Promise<string[]>;

@@ -79,7 +79,7 @@ export function createAgencyPayments(deps: PaymentsDeps) {
     },
 
     /**
-     * Tells a payment to the accounts once more after it failed; they know it again by its key.
+     * Retries posting a failed payment. The accounting service deduplicates by key.
      * @throws AppError notFound, or refused when it did not fail
      */
     async retry(actor: Actor, paymentId: number) {

@@ -109,7 +109,7 @@ const countedTo = sql`now() + interval '1 minute'`;
 /** What an ask is for: a link to choose a password, or one that makes a browser known. */
 type AskPurpose = 'password' | 'browser';
 
-/** Lets asks be counted one after another, so that none slips in beside the last that may. */
+/** Serializes link requests so that concurrent requests cannot exceed the limit. */
 export async function lockResetRequests(db: Db): Promise<void> {
   await sql`
     select pg_advisory_xact_lock('password_reset_requests'::regclass::oid::int, 0)`.execute(db);

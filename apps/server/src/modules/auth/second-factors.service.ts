@@ -26,7 +26,7 @@ import {
 type SecondFactor = ResponseInput<typeof listSecondFactors>[number];
 export type FactorKind = SecondFactor['kind'];
 
-/** What a sign-in brings beside the password. */
+/** Second-factor fields sent with a sign-in request. */
 export interface SecondFactorInput {
   /** Of an authenticator app, or a recovery code. */
   readonly code?: string | undefined;

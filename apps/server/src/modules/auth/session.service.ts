@@ -145,7 +145,7 @@ export function createSessionService(deps: SessionDeps) {
       await setPreferences(db, actor.id, { timeZone, preferences });
     },
 
-    /** Ends one of the user's own sessions, named by its hash in hex. */
+    /** Ends one of the user's sessions, identified by its hash in hex. */
     async endOwnSession(actor: Actor, sessionId: string): Promise<void> {
       if (!(await endOwnSession(db, actor.id, Buffer.from(sessionId, 'hex'))))
         throw notFound('Session Not Found');

@@ -162,7 +162,7 @@ export function createHomeQueries({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
     openByAge: () => findOpenByAge(db, dayInZone(clock())),
 
-    /** What the actor may see; the rest is null. */
+    /** Returns only what the user may see; everything else is null. */
     async homeOf(actor: Actor): Promise<Home> {
       const now = clock();
       const [assignedRecords, callbacksDue, invoicesAwaiting, recovered, company] =

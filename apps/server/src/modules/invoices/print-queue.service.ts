@@ -41,7 +41,7 @@ export function createPrintQueue(
       );
     },
 
-    /** Ends the deliveries; answers how many. @throws AppError refused for letters not in the queue */
+    /** Marks the deliveries as completed and returns the count. @throws AppError refused for letters not in the queue */
     async markPosted(actor: Actor, deliveryIds: readonly number[]): Promise<number> {
       await refuseWhileHeld(db, 'printQueue');
       await refuseOthers(db, deliveryIds, isPostSetUp);

@@ -10,7 +10,7 @@ type OutboxDeps = Pick<Deps, 'db' | 'lists' | 'queue'> & {
   addressValidation: AddressValidation;
 };
 
-/** What left the house or is to leave it, for those who look after it. */
+/** Outgoing messages, sent and pending, for administrators. */
 export function createOutbox(deps: OutboxDeps) {
   const queries = createOutboxQueries(deps);
   return { queries, service: createOutboxService({ ...deps, queries }) };

@@ -65,7 +65,7 @@ export function createOutboxQueries(deps: OutboxQueriesDeps) {
       return toMessage(message, await connectedServices(), await findHolds());
     },
 
-    /** How each service fares that anything was ever left for or may be. */
+    /** Status of each external service that has messages or could have messages. */
     async services(): Promise<ServiceState[]> {
       const connected = await connectedServices();
       const served = new Set<ExternalService>(['addresses']);

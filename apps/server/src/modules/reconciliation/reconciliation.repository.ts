@@ -27,7 +27,7 @@ export interface LockedRecord extends LineValues {
   checkNumber: string | null;
 }
 
-/** An invoice with its records as they stand. */
+/** An invoice with the current state of its records. */
 export interface InvoiceToReconcile {
   invoice: LockedInvoice;
   records: LockedRecord[];

@@ -50,7 +50,7 @@ export async function nextItems(
   return items.map(({ id }) => id);
 }
 
-/** Locks records in id order, as every writer does, and holds their agencies' statuses where asked. */
+/** Locks records in ID order, as every writer does. Optionally locks their agencies as well. */
 export async function lockForBulkEdit(
   db: Db,
   recordIds: readonly number[],
@@ -87,8 +87,7 @@ export async function applyToItems(
 }
 
 /**
- * Gives the locked records back what they had, but for those that were touched since, and writes
- * down what became of each.
+ * Restores the locked records, except those changed since, and stores the outcome of each.
  */
 export async function undoItems(
   db: Db,

@@ -91,7 +91,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   handleErrors(app);
   answerExpectations(app);
   refuseWhileDraining(app);
-  // nothing here takes plain text: a body is JSON, a form or a file
+  // Plain-text bodies are not supported: only JSON, forms, and files.
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 4_096 });
@@ -119,7 +119,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   return app;
 }
 
-/** Once the door closes, what still comes over an open connection hears in words to try again. */
+/** During shutdown, requests on open connections get a 503 with a message to retry. */
 function refuseWhileDraining(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -158,8 +158,7 @@ function trackAllowedMethods(app: FastifyInstance): (path: string) => string[] {
 const longestPath = 300;
 
 /**
- * Writes down, once a call is answered, what somebody was refused for want of a role, and every list
- * that left as a file: who, what and from where. A call waits for none of it.
+ * After each response, logs requests denied by role and list downloads: who, what, and from where.
  */
 function auditResponses(app: FastifyInstance, db: Db): void {
   app.addHook('onResponse', async (request, reply) => {

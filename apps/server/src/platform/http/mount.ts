@@ -77,7 +77,8 @@ function mountOne(
         ...(endpoint.later && { 202: endpoint.later }),
       },
     },
-    // before the body is read: nobody uploads a file only to hear that they may not
+    // Check permission before reading the body, so that a user does not upload a file only to be
+    // denied.
     onRequest: async (request, reply) => {
       refuseNonCanonicalPath(endpoint, request);
       refuseCrossSiteCall(endpoint, request);

@@ -96,7 +96,7 @@ async function findSummaryChangesSince(db: Db, agencyId: number, since: string) 
   return all.length > 0 && changed.length === 0 ? undefined : { fields: changed, updatedBy };
 }
 
-/** Moves the agency's records with its new status; says what became of them. */
+/** Updates the agency's records to match its new status and returns a summary. */
 async function moveRecords(db: Db, before: LockedAgency, after: AgencyValues): Promise<Outcome> {
   const follow = recordsFollowing(before.status, after.status);
   const moved =

@@ -7,7 +7,7 @@ import type { ReceivedFile } from '#platform/files/receive-file';
 const looksAt = 16_384;
 
 /**
- * Looks at what stands behind the tag of a file that calls itself an MP3.
+ * Checks that a file with an MP3 tag contains MP3 audio.
  * @throws AppError wrongType when it is no sound
  */
 export async function validateMp3(

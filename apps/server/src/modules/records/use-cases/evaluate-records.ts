@@ -10,7 +10,7 @@ import type { Db } from '#platform/db/database';
 import type { BulkEditValues } from '../bulk-edits.repository.ts';
 import { isUnconverted } from '../foreign-payments.sql.ts';
 
-/** All that the rules look at, as one text: records alike in it fare alike. */
+/** Key of all fields the rules depend on. Records with the same key get the same result. */
 const kind = sql`jsonb_build_array(r.status_code, r.substatus_code, a.status_code, r.paid_ct > 0,
   r.payment_method_id, r.check_number is not null, r.date_processed is not null,
   ${isUnconverted('r')})::text`;

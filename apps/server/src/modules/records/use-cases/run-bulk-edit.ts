@@ -125,7 +125,7 @@ function outcomeText(done: string, lost: Ability | undefined): string {
   return lost === undefined ? done : `${done} It stopped early: ${refusalOf(lost)}.`;
 }
 
-/** Takes a large bulk edit back. Safe to repeat, and to go on with after it was cancelled. */
+/** Undoes a large bulk edit. Safe to retry or resume after a cancellation. */
 export async function undoBulkEdit(
   deps: BulkEditDeps,
   run: JobRun<{ bulkEditId: number }>,

@@ -56,7 +56,7 @@ export async function refuseUnknownCodes(
     throw refusedInput('Vendor code not found', 'vendorId');
 }
 
-/** @throws AppError refused beside the substatus or the reopen date */
+/** @throws AppError `refused`, with the error on the substatus or reopen date field */
 export function refuseInvalidStanding(
   next: SupplierStanding,
   today: Day,

@@ -17,8 +17,8 @@ interface StageOptions<Column extends string> extends Pick<Deps, 'db' | 'pool'> 
 }
 
 /**
- * Streams rows by COPY into a table of their own, which is unlogged: a crash empties it, and the
- * upload starts again. The planner gets its statistics.
+ * Streams rows with COPY into a separate unlogged table. After a crash the table is empty and the
+ * upload starts again.
  */
 export async function stageRows<Column extends string>({
   db,

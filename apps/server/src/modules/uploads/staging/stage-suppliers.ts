@@ -49,7 +49,7 @@ type SupplierRow = StagedRow<keyof typeof supplierShape>;
 
 const storablePhone = /^\d{4,15}$/;
 
-/** What decides about the rows of a file of suppliers, as the reading thread is told it. */
+/** Rules for classifying supplier rows, passed to the reader thread. */
 export interface SupplierRowRules {
   readonly kind: 'suppliers';
 }

@@ -43,8 +43,8 @@ export interface UploadRun extends ImportDeps {
 }
 
 /**
- * Ends a run that a person wants to end, at the last moment: a run hears of it once a second only,
- * and what was cancelled must not have its effect after all.
+ * Aborts a cancelled run before its effects are committed. A run polls for cancellation only once per
+ * second.
  * @throws JobCancelled
  */
 export async function throwIfCancelled(db: Db, { jobId }: { jobId: string | null }): Promise<void> {
