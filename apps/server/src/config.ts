@@ -104,7 +104,7 @@ const environment = z.object({
   REFUSE_EASY_PASSWORDS: switchText.optional(),
 });
 
-/** Every setting by name, with what holds unless it is set; `docs/operations/configure.md` explains each. */
+/** Every setting by name, with its default; `docs/operations/configure.md` explains each. */
 export const settingDefaults: Readonly<Record<string, string | number | boolean | undefined>> = {
   ...Object.fromEntries(Object.keys(environment.shape).map((name) => [name, undefined])),
   ...environment.parse({}),

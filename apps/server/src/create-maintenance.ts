@@ -22,7 +22,7 @@ export function createConfiguredMaintenance({ config, ...deps }: ConfiguredDeps)
   return createMaintenance({ ...deps, retention, migrationsFolder, check });
 }
 
-/** The rules that do not hold in a database, in words for people. */
+/** The rules that a database violates, as messages for users. */
 export async function findInvariantViolations(
   address: DatabaseAddress,
   log: BaseLogger,

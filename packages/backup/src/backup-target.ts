@@ -42,7 +42,7 @@ export function backupFileName(at: Date): string {
   return `recoup-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.zip`;
 }
 
-/** The file that holds the checksum of a backup, and is written after it. */
+/** The file with the checksum of a backup, written after the backup. */
 export const checksumFileOf = (name: string): string => `${name}.sha256`;
 
 /** The backups of a place, newest first, and what looks like a part of one that was not finished. */

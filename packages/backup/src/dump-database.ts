@@ -5,7 +5,7 @@ import { type Client, escapeIdentifier } from 'pg';
 import type { ArchiveWriter } from './archive.ts';
 import type { BackupTable, Manifest } from './manifest.ts';
 
-/** The schemas that hold the application's data: its own, and that of its queue. */
+/** The schemas with the application's data: its own, and that of its queue. */
 const schemas = ['public', 'pgboss'];
 
 interface Table {

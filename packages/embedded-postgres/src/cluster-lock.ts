@@ -71,7 +71,7 @@ async function tryLock(client: Client, key: number[]): Promise<boolean> {
   return rows[0]?.taken ?? false;
 }
 
-/** The process that holds a lock, by the name of its connection; 0 when it has just let go. */
+/** The process that has a lock, by the name of its connection; 0 if it has just released it. */
 async function findHolder(client: Client, key: number[]): Promise<number> {
   const { rows } = await client.query<{ pid: string }>(
     `select split_part(application_name, ' ', 2) as pid

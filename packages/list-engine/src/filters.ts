@@ -28,7 +28,7 @@ function asPattern(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
-/** LIKE pattern of texts that hold `text` anywhere. */
+/** LIKE pattern of texts that contain `text`. */
 export function containing(text: string): string {
   return `%${asPattern(text)}%`;
 }
@@ -92,7 +92,7 @@ export function filtersOn<Schema, Table extends keyof Schema & string>(table: Ta
   };
 }
 
-/** The condition that holds where another does not, also where that one is unknown. */
+/** The condition that is true where another is not, including where that one is unknown. */
 export function not({ sql: test, columns }: Condition): Condition {
   return { sql: sql`(${test}) is not true`, columns, kind: 'other' };
 }

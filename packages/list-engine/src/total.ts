@@ -25,7 +25,7 @@ export async function readTotal(list: ListSpec, predicate: Predicate, read: Read
   };
 }
 
-/** The first table of counts that holds all columns that are asked. */
+/** The first table of counts that has all requested columns. */
 function findCountTable({ counters = [] }: ListSpec, predicate: Predicate): CountTable | undefined {
   if (predicate.disjunctions.length > 0) return undefined;
   return counters.find((counts) =>

@@ -44,7 +44,7 @@ export interface JoinedSort<Column extends string = string> {
 export interface CountTable<Column extends string = string, Table extends string = string> {
   readonly table: Table;
   readonly columns: readonly Column[];
-  /** The column that holds how many. */
+  /** The column with the count. */
   readonly count: string;
   /** Whether it counts no other rows than those of the list's `only`, and therefore not by its columns. */
   readonly isOfOnly?: boolean;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 
-/** An image as documents hold it. */
+/** An image as stored in documents. */
 export interface PdfImage {
-  /** Equal for equal pixels: a document holds each image once. */
+  /** Equal for equal pixels: a document contains each image once. */
   readonly id: string;
   /** In pixels. */
   readonly width: number;

@@ -46,7 +46,7 @@ interface Element {
   readonly attributes: string;
   /** The page of its first content. */
   page?: number;
-  /** What it holds, as PDF writes it. */
+  /** Its contents, as written in PDF. */
   readonly children: string[];
   /** What is read after the children, by its order. */
   later?: Map<number, string[]>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, requiredText, text } from '../kit/shapes.ts';
 
-/** How long the accounting connection holds; nulls when there never was one (clarification 12). */
+/** When the accounting connection expires; nulls if there never was one (clarification 12). */
 export const tokenExpiration = z.object({
   expiresAt: instant.nullable(),
   refreshExpiresAt: instant.nullable(),

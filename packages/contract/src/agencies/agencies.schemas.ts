@@ -67,7 +67,7 @@ export const agency = z.object({
   payments: z.array(agencyPayment),
   softwareType: softwareType.extend({ agencyId: id }).nullable(),
   preferredPaymentMethod: paymentMethod.nullable(),
-  /** The agency's share of recovered commission, and the day it holds from (clarification 5). */
+  /** The agency's share of recovered commission, and the day from which it applies (clarification 5). */
   sharePercent: z.number(),
   shareFrom: dayText.nullable(),
 });

@@ -118,7 +118,7 @@ export const invoiceResponse = z.object({ invoice });
 /** An invoice on its supplier's screen (S-402). */
 export const invoiceSummary = z.object({ ...entity, completed: z.boolean(), total: money });
 
-/** A supplier on the generation screen, with what its invoice would hold. */
+/** A supplier on the generation screen, with the contents of its invoice. */
 export const invoiceSupplierRow = z.object({
   ...entity,
   name: z.string(),

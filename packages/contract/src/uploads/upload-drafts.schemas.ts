@@ -61,7 +61,7 @@ export const fileReading = z.object({
   headerLine: z.int().nullable(),
   /** The file's own names of its columns. */
   header: z.array(z.string()),
-  /** What each column holds; null is not read. */
+  /** What each column contains; null for columns that are not read. */
   columns: z.array(z.string().nullable()),
   dateOrder: z.enum(dateOrderNames).nullable(),
   /** Null where the file has no amount that depends on it. */

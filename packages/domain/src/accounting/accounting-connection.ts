@@ -27,7 +27,7 @@ export function mayConnectAccounting(
   return refused('tooEarly', `Wait until ${until} to refresh token`);
 }
 
-/** Whether a connection that holds ends within two weeks. */
+/** Returns whether a valid connection expires within two weeks. */
 export function expiresSoon({ valid, refreshExpiresAt }: AccountingState, now: Date): boolean {
   return (
     valid &&

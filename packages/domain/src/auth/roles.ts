@@ -1,4 +1,4 @@
-/** Every role a user may hold, with its id (A-428). `senior` can be assigned and gives nothing. */
+/** Every role a user can have, with its ID (A-428). `senior` can be assigned and has no abilities. */
 export const roles = [
   { id: 1, name: 'executive', label: 'Executive' },
   { id: 2, name: 'standard', label: 'Standard' },

@@ -9,7 +9,7 @@ export const tooManyContacts = 'Maximum number of contacts reached.';
 /** Said of a contact that nobody could reach (S-517). */
 export const unreachableContact = 'Email or phone field is required';
 
-/** A contact as a form holds it. */
+/** The form values of a contact. */
 export interface ContactValues {
   readonly title: string;
   readonly name: string;

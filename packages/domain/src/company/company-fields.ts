@@ -120,7 +120,7 @@ export type CompanyFieldName = keyof typeof companyFields;
 
 export const companyFieldNames = Object.keys(companyFields) as CompanyFieldName[];
 
-/** The two limits of uploads (F-162), with the values that hold until someone changes them. */
+/** The two limits of uploads (F-162), with their default values. */
 export const uploadLimitDefaults = { uploadTooOldMonths: 24, uploadMinimumRateCents: cents(1_000) };
 
 /** What the company tells about itself. A text that is not filled in is empty. */

@@ -61,7 +61,7 @@ export function nightsBetween(startOn: Day, endOn: Day): number {
   return Math.max(1, daysBetween(startOn, endOn));
 }
 
-/** First and last day of the calendar month before the one that holds `on`. */
+/** First and last day of the calendar month before the month of `on`. */
 export function previousMonth(on: Day): { first: Day; last: Day } {
   const firstOfThis = day(`${on.slice(0, 7)}-01`);
   return { first: addMonths(firstOfThis, -1), last: addDays(firstOfThis, -1) };

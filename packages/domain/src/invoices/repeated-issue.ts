@@ -3,10 +3,10 @@ import { formatInvoiceNumber } from './invoice-number.ts';
 /** For so many seconds an invoice or a batch that is equal to one just started is held (F-226). */
 export const repeatSeconds = 60;
 
-/** Says which invoice holds an equal one. */
+/** The refusal that names the equal invoice. */
 export const repeatedInvoice = (firstId: number): string =>
   `Invoice ${formatInvoiceNumber(firstId)} was created for the same records less than a minute ago. To bill them again, wait a minute.`;
 
-/** Says that a batch is held by an equal one. */
+/** The refusal of a batch that equals a recent one. */
 export const repeatedBatch =
   'The same batch was started less than a minute ago. To run it again, wait a minute.';

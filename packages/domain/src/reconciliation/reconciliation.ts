@@ -24,7 +24,7 @@ export interface PaymentForm {
   readonly processDate: Day;
 }
 
-/** Everything the reconciliation screen holds; each function answers the next one. */
+/** The state of the reconciliation screen. Each function returns the next state. */
 export interface Reconciliation {
   readonly payment: PaymentForm;
   readonly lines: readonly ReconciliationLine[];

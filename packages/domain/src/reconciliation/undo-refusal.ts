@@ -6,7 +6,7 @@ interface ReconciliationToUndo {
   readonly isUndone: boolean;
   /** Whether its invoice was not reconciled again since. */
   readonly isLatest: boolean;
-  /** A month of published agency reports that hold it, as 'November 2026'. */
+  /** The month of published agency reports that include it, as 'November 2026'. */
   readonly publishedMonth: string | null;
   /** A record that it found Inactive, whose agency is no longer Closed or On Hold. */
   readonly reopenedRecordId: number | null;

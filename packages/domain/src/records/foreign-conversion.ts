@@ -54,7 +54,7 @@ interface ConversionToUndo {
   readonly isConverted: boolean;
   /** Whether the amount before it is known; those of old data may not be. */
   readonly isKnown: boolean;
-  /** A month of published agency reports that hold it, as 'November 2026'. */
+  /** The month of published agency reports that include it, as 'November 2026'. */
   readonly publishedMonth: string | null;
 }
 

@@ -44,7 +44,7 @@ const decorations: ReadonlyArray<readonly [RegExp, string]> = [
   [/\+ ?\d.*$|[-#] ?\d+(?:\.\d+)*$| (?:x ?)?\d+(?:\.\d+)*$/i, ''],
   [/(?<!\p{L})(mrs?|ms|miss|dr|prof)\.(?=\p{L})/giu, '$1. '],
 ];
-/** Tells nearly all cells, which hold names alone, from the rest. */
+/** Separates the cells that contain only names, nearly all of them, from the rest. */
 const decorated = /[\d;|+#.()[\]{}]|n\/a/i;
 const bracketed = /\([^()]*\)?|\[[^[\]]*\]?|\{[^{}]*\}?/g;
 const nextGuest = /[;|]/;

@@ -14,7 +14,7 @@ export const headerSearchRows = 20;
 
 const fewestColumnsOfHeader = 2;
 
-/** Which column of a file holds what. */
+/** What each column of a file contains. */
 export interface Columns<Kind extends TableKind = FileKind> {
   readonly kind: Kind;
   /** Index of the header among the rows given, or -1 for a file without one. */

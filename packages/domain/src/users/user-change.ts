@@ -21,7 +21,7 @@ interface UserChange {
   readonly userId: number;
   readonly before: Standing;
   readonly after: Standing;
-  /** Other users who are active and hold the executive role. */
+  /** Other active users with the Executive role. */
   readonly otherExecutives: number;
 }
 

@@ -5,7 +5,7 @@ import type { Archive } from './open-archive.ts';
 import { readXml } from './read-xml.ts';
 import { createSharedStrings, type SharedStrings } from './shared-strings.ts';
 
-/** What holds a text; the second name is that of the test versions of Excel 2007. */
+/** The elements that contain a text; the second name is that of the test versions of Excel 2007. */
 const items: ReadonlySet<string> = new Set(['si', 'sstItem']);
 
 /** The texts that cells refer to by number. @throws TabularError when they are too many to be held */

@@ -3,7 +3,7 @@ import type { Cents } from '@recoup/domain/money/cents';
 import { UndeliverableError } from '#platform/outgoing/delivery';
 
 /**
- * How long the connection to the accounts holds; nulls when there never was one (clarification 12).
+ * When the connection to QuickBooks expires; nulls if there never was one (clarification 12).
  */
 interface AccountingConnection {
   expiresAt: string | null;
@@ -48,10 +48,10 @@ export interface AccountingCompany {
 /** The accounting service, whichever it is. Every call but `connection` asks it over the network. */
 export interface AccountingService {
   connection(): Promise<AccountingConnection>;
-  /** Makes the connection hold as long as a new one; nothing when there is none. */
+  /** Renews the connection. Does nothing if there is none. */
   prolong(): Promise<void>;
   company(): Promise<AccountingCompany>;
-  /** Vendors whose name holds the text, by name; at most 20. */
+  /** Returns up to 20 vendors whose name contains the text, by name. */
   findVendors(text: string): Promise<AccountingEntity[]>;
   /** One vendor, with the company whose it is; undefined when the accounts have none of this id. */
   findVendor(id: string): Promise<(AccountingEntity & { realmId: string }) | undefined>;

@@ -49,7 +49,7 @@ export function withExpiry(tokens: OAuthTokens, now: Date): ExpiringTokens {
 /**
  * Gives the connection with an access token that the service takes. Renewing is done by one caller
  * at a time, whichever process it is in, and what was given is stored before anybody uses it: the
- * refresh token that was used for it holds no more. Must not be called in a transaction.
+ * refresh token that was used for it is no longer valid. Must not be called in a transaction.
  */
 export function createLiveConnection({ db, secrets, clock, signIn }: LiveConnectionDeps) {
   async function find(

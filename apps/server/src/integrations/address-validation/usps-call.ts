@@ -27,7 +27,7 @@ const tokenAnswer = z.object({
   expires_in: z.coerce.number().positive(),
 });
 
-/** Calls the API of USPS with a token that it gets for itself and keeps as long as it holds. */
+/** Calls the USPS API with a token that it requests and keeps until it expires. */
 export function createUspsCalls({ url, clientId, clientSecret, patienceMs }: UspsSettings) {
   let known: { token: string; untilMs: number } | undefined;
 

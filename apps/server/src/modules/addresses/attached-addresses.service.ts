@@ -43,7 +43,7 @@ const unknownAddress = 'This address no longer exists. Someone may have replaced
 
 type Flags<Flag extends AddressFlag> = Readonly<Partial<Record<Flag, boolean | undefined>>>;
 
-/** Holds an address back from everybody else, and tells whether nobody has it yet, or only these. */
+/** Locks an address and returns whether it is unattached, or attached only to these owners. */
 async function lockFreeAddress(db: Db, addressId: number, table: string, ownerId: number) {
   await sql`select from addresses where id = ${addressId} for update`.execute(db);
   const { rows } = await sql`

@@ -12,7 +12,7 @@ export interface MaintenanceDeps extends BackupSource, Omit<RestoreTarget, 'addr
   db: Db;
   /** Connection as the database owner, which the test restore uses to create a scratch database. */
   ownerAddress: DatabaseAddress;
-  /** What does not hold in a database, in words for people. */
+  /** Violations in a database, as messages for users. */
   check: (address: DatabaseAddress) => Promise<string[]>;
 }
 

@@ -127,7 +127,7 @@ async function findAgency(db: Db, agencyId: number, today: Day): Promise<DetailR
     where agencies.id = ${agencyId}`);
 }
 
-/** An agency with its share as it holds on `today`. */
+/** An agency with its share in effect on `today`. */
 async function agencyDetail(db: Db, agencyId: number, today: Day): Promise<Agency> {
   const row = found(await findAgency(db, agencyId, today), 'Agency Not Found');
   const payments = await agencyPayments(db, agencyId);

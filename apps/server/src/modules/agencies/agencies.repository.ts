@@ -42,7 +42,7 @@ export async function lockAgencyRow(db: Db, agencyId: number): Promise<void> {
   found(await lockById(db, 'agencies', agencyId, ['id']), 'Agency Not Found');
 }
 
-/** An agency with its share on `today`, held back from everybody else. */
+/** Locks an agency and returns it with its share on `today`. */
 export async function lockAgency(
   db: Db,
   agencyId: number,

@@ -15,7 +15,7 @@ import { found, refusedInput } from '#platform/errors/app-error';
 import { refuseStaleSave } from '#platform/errors/stale-save';
 import { findAgencyChangesSince, insertAgencyChanges } from './agencies.repository.ts';
 
-/** The agency's emails, held back from everybody else. */
+/** Locks the agency's emails and returns them. */
 async function lockEmails(db: Db, agencyId: number): Promise<AgencyEmails & { updatedAt: string }> {
   const agency = await lockById(db, 'agencies', agencyId, ['updated_at']);
   const rows = await rowsOf(db).all(sql<{ email: string; isPrimary: boolean }>`

@@ -67,7 +67,7 @@ export async function findVersion(
   return row && versionOf(row);
 }
 
-/** Holds back other saves of the company until the transaction ends. */
+/** Blocks other saves of the company until the transaction ends. */
 export async function lockCompany(db: Db): Promise<void> {
   await sql`lock table company_versions in share row exclusive mode`.execute(db);
 }

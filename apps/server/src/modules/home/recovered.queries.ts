@@ -20,7 +20,7 @@ interface RecoveredRow {
 }
 
 /**
- * Paid CT in dollars by the month of its payment date: the month that holds `today` and the eleven before it.
+ * Paid CT in dollars by the month of its payment date: the month of `today` and the eleven before it.
  * The statuses stand in the statement itself, so that the index of payment days alone answers it.
  */
 export async function findRecovered(db: Db, today: Day): Promise<Recovered> {

@@ -69,7 +69,7 @@ export function createOutboxService(deps: OutboxServiceDeps) {
     return taken.length;
   }
 
-  /** Holds the message while it is settled. @throws AppError conflict while it is sent */
+  /** Locks the message while its state is changed. @throws AppError conflict while it is being sent */
   async function hold(id: number): Promise<void> {
     const lock = await rowsOf(db).first(sql<{ held: boolean }>`
       select pg_try_advisory_xact_lock('outgoing_messages'::regclass::oid::int, ${id}::int)

@@ -92,7 +92,7 @@ export interface StoredPhone {
   readonly tollFree: boolean;
 }
 
-/** The agency that an ARC belongs to, held so that its status stays while the record is written. */
+/** Locks and returns the agency of an ARC, so that its status stays the same while the record is written. */
 export async function lockAgencyOfArcForShare(
   db: Db,
   arc: string,
@@ -102,7 +102,7 @@ export async function lockAgencyOfArcForShare(
     where aa.arc = ${arc} for share of a`);
 }
 
-/** Holds the agencies of locked records, so that their statuses stay while the records are written. */
+/** Locks the agencies of locked records, so that their statuses do not change. */
 export async function lockAgenciesForShare(db: Db, recordIds: readonly number[]): Promise<void> {
   await sql`
     select id from agencies

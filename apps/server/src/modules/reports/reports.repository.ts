@@ -10,7 +10,7 @@ import type { Db } from '#platform/db/database';
 import { deleteStoredFile } from '#platform/files/stored-files';
 import type { ReportDocument } from './report-file/report-document.ts';
 
-/** Holds whoever else runs or publishes reports until this transaction ends. */
+/** Blocks other requests that run or publish reports until this transaction ends. */
 export async function lockReports(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLockSpace}, ${advisoryLocks.monthlyReports})`.execute(
     db,

@@ -57,7 +57,7 @@ export interface StoredMerge extends Move {
   undoUntil: string;
 }
 
-/** A merge into a supplier that was not undone, held until the end of the transaction. */
+/** Locks and returns a merge into a supplier that was not undone. */
 export async function lockMerge(
   db: Db,
   supplierId: number,

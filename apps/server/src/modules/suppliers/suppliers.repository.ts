@@ -36,7 +36,7 @@ export interface LockedSupplier extends SupplierValues {
 }
 
 /**
- * A supplier held back from everybody else until the end of the transaction.
+ * Locks a supplier until the end of the transaction and returns it.
  * @throws AppError notFound 'Supplier Not Found'
  */
 export async function lockSupplier(db: Db, supplierId: number): Promise<LockedSupplier> {

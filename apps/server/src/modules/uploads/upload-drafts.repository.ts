@@ -30,7 +30,7 @@ export interface DryRun {
   understood?: Understanding;
   /** Countries, states, and postal codes that are not understood. */
   notUnderstood?: NotUnderstoodValues[];
-  /** The table that holds the checked rows. */
+  /** The table with the checked rows. */
   rows?: string;
 }
 

@@ -11,7 +11,7 @@ type Query = QueryOf<typeof listUsers>;
 export interface UserFilters {
   /** Leaves out inactive users. */
   active: boolean;
-  /** A role that the user must hold, or any user. */
+  /** A role that the user must have, or any user. */
   assignable: RoleName | 'any';
 }
 

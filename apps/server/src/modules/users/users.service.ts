@@ -25,7 +25,7 @@ type Registration = Pick<BodyOf<typeof registerUser>, 'name' | 'email'> & {
 
 const fieldLabels: Record<UserField, string> = { roles: 'Roles', isActive: 'Is Active' };
 
-/** The roles held afterwards: named ones as asked, the others as they are (S-743). */
+/** The roles after the change: the given ones as requested, the others unchanged (S-743). */
 function rolesAfter(held: readonly RoleName[], asked: StatusGiven['roles']): RoleName[] {
   const known = roles.map(({ id }) => String(id));
   if (Object.keys(asked).some((id) => !known.includes(id)))

@@ -16,7 +16,7 @@ export function createVendorService({ db }: Pick<Deps, 'db'>) {
     throw new AppError('duplicate', message, { errors: { code: [message] } });
   }
 
-  /** Holds the vendor, so that no supplier gains it meanwhile, and refuses one that is in use. */
+  /** Locks the vendor, so that no supplier can start using it, and refuses one that is in use. */
   async function lockUnused(vendorId: number): Promise<void> {
     const vendor = found(await lockById(db, 'vendors', vendorId, ['code']), 'Vendor Not Found');
     const use = await rowsOf(db).first(sql<{ count: number }>`

@@ -16,7 +16,7 @@ export interface Actor {
   readonly sessionHash: Buffer | undefined;
 }
 
-/** Whether the actor holds a role that opens the ability. */
+/** Returns whether the actor has a role with the ability. */
 export function actorMay(actor: Actor, ability: Ability): boolean {
   return may(actor.roles, ability);
 }

@@ -102,7 +102,7 @@ export async function findSessionActor(
   return { ...toActor(row), via: 'session', csrfToken: row.csrf_token, sessionHash };
 }
 
-/** The active owner of a live API token, who must still hold the role `api` (clarification 2). */
+/** The active owner of a valid API token, who must still have the role `api` (clarification 2). */
 export async function findTokenActor(db: Db, secret: string): Promise<Actor | undefined> {
   const row = await rowsOf(db).first(sql<ActorRow>`
     update api_tokens t set last_used_at = now() from users u
@@ -118,7 +118,7 @@ function toActor(row: ActorRow): Pick<Actor, 'id' | 'name' | 'email' | 'timeZone
   return { id, name, email, timeZone: row.time_zone, roles: row.roles.filter(isRoleName) };
 }
 
-/** Finds the roles that a user holds now; one who is no longer active holds none. */
+/** Returns the current roles of a user; none if the user is no longer active. */
 export async function findRoles(db: Db, userId: number): Promise<RoleName[]> {
   const user = await rowsOf(db).first(sql<{ roles: string[] }>`
     select ${sql.raw(rolesOfUser)} as roles from users u

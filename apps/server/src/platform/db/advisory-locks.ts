@@ -17,7 +17,7 @@ export const advisoryLocks = {
   accountingRenewal: 5,
   /** Held while a backup is made. */
   backup: 6,
-  /** Held while a restore is tried out. */
+  /** Held during a test restore. */
   drill: 7,
   /** Held while stored files move from one store to the other. */
   moveFiles: 8,

@@ -16,7 +16,7 @@ export async function findById<T extends Table, Column extends ColumnOf<T>>(
   return await rowsOf(db).first(selectById(table, id, columns));
 }
 
-/** The same, and holds the row back from others until the transaction ends. */
+/** The same, and locks the row until the transaction ends. */
 export async function lockById<T extends Table, Column extends ColumnOf<T>>(
   db: Db,
   table: T,

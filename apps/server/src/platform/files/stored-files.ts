@@ -69,7 +69,7 @@ export async function findStoredFile(db: Db, id: number): Promise<StoredFile | u
   return await rowsOf(db).first(sql<StoredFile>`${selectFile} where id = ${id}`);
 }
 
-/** The file in a folder that holds one at most. */
+/** The file in a folder that contains at most one. */
 export async function findStoredFileIn(db: Db, folder: string): Promise<StoredFile | undefined> {
   return await rowsOf(db).first(sql<StoredFile>`${selectFile} where key like ${`${folder}/%`}`);
 }

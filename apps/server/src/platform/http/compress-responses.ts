@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a success holds a secret, whose length must not show (F-231). */
+    /** Whether a successful response contains a secret, whose length must not be visible (F-231). */
     hasSecret?: boolean;
   }
 }
@@ -22,7 +22,7 @@ const level = 4;
 
 const secretNames = ['csrfToken', 'token', 'accessToken', 'secret', 'recoveryCodes'];
 
-/** Returns whether an endpoint's answer holds a secret of the user's. */
+/** Returns whether the response of an endpoint contains a secret of the user. */
 export function hasSecret({ response }: Pick<Endpoint, 'response'>): boolean {
   return response instanceof z.ZodObject && secretNames.some((name) => name in response.shape);
 }

@@ -76,7 +76,7 @@ export async function saveIdempotentResponse(transaction: Db, result: unknown): 
   keyed.kept = { answer: result };
 }
 
-/** Remembers, after the commit, that the running call holds its key. */
+/** Records, after the commit, that the current request owns its key. */
 export function confirmIdempotencyKey(): void {
   const keyed = keyedCall.getStore();
   if (keyed) keyed.claimed = true;

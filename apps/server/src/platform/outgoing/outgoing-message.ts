@@ -106,7 +106,7 @@ export async function markSentManually(
     where id = any(${messageIds}::bigint[])`.execute(db);
 }
 
-/** Counts what a backup held unsent as messages whose end nobody saw: they may have left since. */
+/** Marks messages that a backup contained unsent as unconfirmed, because they may have been sent since. */
 export async function markUnsentUnconfirmed(db: Db): Promise<void> {
   await sql`
     update outgoing_messages set state = 'sending' where state in ('queued', 'failed')`.execute(db);

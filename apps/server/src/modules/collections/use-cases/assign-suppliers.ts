@@ -14,7 +14,7 @@ interface LockedAssignment {
   assignedUserId: number | null;
 }
 
-/** Holds the suppliers back from everybody else, in one order, so that two calls cannot cross. */
+/** Locks the suppliers in one order, so that two requests cannot deadlock. */
 async function lockSuppliers(db: Db, supplierIds: readonly number[]): Promise<LockedAssignment[]> {
   const { rows } = await sql<LockedAssignment>`
     select id, name, assigned_user_id as "assignedUserId" from suppliers
@@ -23,7 +23,7 @@ async function lockSuppliers(db: Db, supplierIds: readonly number[]): Promise<Lo
   return rows;
 }
 
-/** Holds the person, so that nobody else gives them suppliers meanwhile. */
+/** Locks the user, so that concurrent requests cannot assign suppliers to the same user. */
 async function lockAgent(db: Db, userId: number): Promise<void> {
   const { rows } = await sql<{ isAgent: boolean }>`
     select u.is_active and exists (select from user_roles ur join roles r on r.id = ur.role_id

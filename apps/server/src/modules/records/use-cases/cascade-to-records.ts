@@ -74,7 +74,7 @@ async function moveRecords(
   return Number(numAffectedRows ?? 0);
 }
 
-/** The agency closed or went on hold: nobody works on its records meanwhile (clarification 5). */
+/** The agency was closed or put on hold: its records are inactive (clarification 5). */
 export function inactivateRecords(
   db: Db,
   agencyId: number,

@@ -36,7 +36,7 @@ const stay = sql.raw(`jsonb_build_object('id', s.id,
   'phone', case when s.phone_dialable then s.phone else '' end,
   'checkInOn', s.start_date, 'nights', greatest(s.end_date - s.start_date, 1))`);
 
-/** Holds these deleted records, with what may stand in their way. */
+/** Locks these deleted records and whatever may keep them from being restored. */
 async function lockArchived(db: Db, recordIds: readonly number[]): Promise<Archived[]> {
   await sql`
     select id from archived_records where id = any(${[...recordIds]}::int4[])

@@ -30,7 +30,7 @@ export async function getMergeSides(db: Db, survivorId: number, duplicateId: num
   return { survivor: await side(survivorId), duplicate: await side(duplicateId) };
 }
 
-/** Holds both suppliers and all that moves, in the order in which every writer does. */
+/** Locks both suppliers and everything that moves, in the order that every writer uses. */
 async function lockAll(db: Db, survivorId: number, duplicateId: number): Promise<void> {
   await lockPhones(db);
   await sql`

@@ -34,7 +34,7 @@ const words: Readonly<Record<string, string>> = {
   supplier_recordings: 'recordings',
 };
 
-/** Holds what moved, so that it stays as it is looked at. */
+/** Locks what moved, so that it does not change while it is checked. */
 async function lockMoved(db: Db, { mergeId }: Move): Promise<void> {
   for (const table of ['records', 'invoices'])
     await sql`

@@ -22,7 +22,7 @@ import { nameOf } from './user-mapping.ts';
 export interface LayoutPreview {
   headerLine: number | null;
   header: string[];
-  /** What each column holds, as the calls name it. */
+  /** What each column contains, by its name in the API. */
   columns: Array<string | null>;
   dateOrder: DateOrder | null;
   decimalMark: DecimalMarkName | null;

@@ -75,7 +75,7 @@ export function choicesBefore(
   ]);
 }
 
-/** The remembered answers that hold for the columns of a file. */
+/** The stored answers that apply to the columns of a file. */
 export function answersBefore(
   remembered: RememberedAnswers = {},
   { columns, header }: Pick<AnsweredFile, 'columns' | 'header'>,

@@ -118,7 +118,7 @@ function readRow(
   return bookingRow(place, classified, fields.country ?? '', context);
 }
 
-/** Values that no record can hold make a row unreadable, not the upload impossible. */
+/** Values that no record can store make the row unreadable; they do not fail the upload. */
 function withinLimits(
   row: ClassifiedRow,
   fields: RawFields,
