@@ -14,7 +14,7 @@ interface Opening {
   log: BaseLogger;
 }
 
-/** Tells this installation from others in a bucket; nobody can find the key by it. */
+/** Tells this installation from others in a bucket; no one can find the key by it. */
 export function fingerprintInstallation(secretKey: Buffer): string {
   return createHmac('sha256', secretKey).update('recoup file store').digest('hex');
 }

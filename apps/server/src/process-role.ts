@@ -5,7 +5,7 @@ export type ProcessRole = 'all' | 'serve' | 'work';
 
 /**
  * The role that the command line names; none is everything. Processes of one kind share a database
- * that is nobody's own.
+ * that is no one's own.
  * @throws Error for an option or a second word, for an unknown role, and for `serve` and `work` without a shared database
  */
 export function readRole(args: readonly string[], databaseUrl: string | undefined): ProcessRole {

@@ -98,7 +98,7 @@ async function openServices(
   const printer = createInvoicePrinter({ ...printing, findLogo });
   opened.defer(() => printer.close());
   const place = await openBackupTarget(config, log);
-  // with a database of our own nobody else can be writing a file at this moment
+  // with a database of our own no one else can be writing a file at this moment
   const olderThanMs = config.databaseUrl ? 3_600_000 : 0;
   if (role !== 'serve') await sweepAtStart({ db, store: files, olderThanMs }, log);
   const jobs = await startJobs({ address, log, kinds: jobKinds, isWorker: role !== 'serve' });

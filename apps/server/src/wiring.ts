@@ -176,7 +176,7 @@ export function routesOf(services: Services): Route[] {
   ];
 }
 
-/** Where the company can be written to; undefined while nobody has filled it in. */
+/** Where the company can be written to; undefined while no one has filled it in. */
 export async function findCompanyEmail(services: Services): Promise<string | undefined> {
   const { email } = await wire(services).company.queries.getCompany();
   return email || undefined;

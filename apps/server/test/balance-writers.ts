@@ -15,7 +15,7 @@ export interface SharedFixtures {
   readonly records: readonly number[];
 }
 
-/** Few suppliers with many records: everybody's writes meet. */
+/** Few suppliers with many records: everyone's writes meet. */
 export async function createSharedFixtures(test: TestApp): Promise<SharedFixtures> {
   const agency = await anAgency(test.db);
   const suppliers = await Promise.all(Array.from({ length: 4 }, () => aSupplier(test.db)));

@@ -68,7 +68,7 @@ export interface TestApp {
   readonly secrets: Secrets;
   /** The instant that the application takes for now. */
   now: Date;
-  /** Stops the application as at a deployment and starts it anew on its database and files. */
+  /** Stops the application as at a deployment and starts it again on its database and files. */
   restart(): Promise<void>;
   /** A new active user with these roles, signed in. */
   signedIn(...held: RoleName[]): Promise<Caller>;
@@ -118,7 +118,7 @@ interface TestSettings {
   trustProxy?: boolean;
   /** The folder of the built screens; without it there are none. */
   webFolder?: string;
-  /** Whether somebody takes up the jobs that are left (true). */
+  /** Whether someone takes up the jobs that are left (true). */
   takesJobs?: boolean;
   /** Hears everything that the application has to say. */
   log?: Logger;

@@ -53,7 +53,7 @@ export function pathOfSample(one: SampleEntities, path: string): string {
 const paid = { checkNumber: '1001', paymentMethod: 3, processDate: '2026-11-20' };
 const due = 20;
 
-/** Makes one of each by the calls of somebody with every role, who has credentials of each kind. */
+/** Makes one of each by the calls of someone with every role, who has credentials of each kind. */
 export async function createSampleEntities(test: TestApp, owner: Caller): Promise<SampleEntities> {
   const { db } = test;
   const agency = await anAgency(db);

@@ -50,7 +50,7 @@ export async function createSignInAttempts(test: TestApp) {
     signIn: (email: string, given: string, from?: From) =>
       call('/api/login', { email, password: given }, from),
 
-    /** Adds an active user with the password, under an email that nobody has. */
+    /** Adds an active user with the password, under an email that no one has. */
     async addUser(): Promise<{ id: number; email: string }> {
       const email = `Tries${++people}@recoup.test`;
       const { id } = await test.db

@@ -25,7 +25,7 @@ export interface TestDatabase extends OpenDatabase {
 
 /**
  * Copies the run's template into a new database and opens it; close it in `afterAll`. A zone is what
- * the server would give its sessions, as the setting of a database that somebody else runs; `reach`
+ * the server would give its sessions, as the setting of a database that someone else runs; `reach`
  * answers where the application finds it instead of at its address.
  */
 export async function createTestDatabase(

@@ -11,7 +11,7 @@ const cborBytes = (value: Buffer): Buffer =>
 interface Slip {
   /** Where the person is, when it is another place than the passkey's. */
   origin?: string;
-  /** Whether nobody looked who holds it. */
+  /** Whether no one looked who holds it. */
   isUnverified?: boolean;
   /** What it counts to, when that is not one more than before. */
   count?: number;

@@ -21,7 +21,7 @@ export interface BackupTarget {
   list(beginning: 'recoup-' | 'files/'): AsyncIterable<PlacedFile>;
   /** Takes away a file; one that is gone already is no fault. */
   remove(name: string): Promise<void>;
-  /** Takes away what was cut off while it was written. Nobody else may be writing. */
+  /** Takes away what was cut off while it was written. No one else may be writing. */
   sweep(): Promise<void>;
 }
 

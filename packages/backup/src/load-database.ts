@@ -14,7 +14,7 @@ interface Definition {
 /**
  * Loads every table of a backup into a database that has the same tables, in one transaction: an
  * interrupted load leaves nothing. References between tables and indexes are taken away meanwhile
- * and made again, which proves every reference once more.
+ * and made again, which checks every reference again.
  */
 export async function loadTables(pool: Pool, archive: OpenArchive): Promise<void> {
   const { tables, sequences } = archive.manifest;

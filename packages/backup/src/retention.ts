@@ -59,7 +59,7 @@ async function readNeeded(
 
 /**
  * Removes the backups that are not kept, what interrupted ones left, and the files that no backup
- * needs any more. Run by whoever makes backups here, and by nobody else at the same time.
+ * needs any more. Run by whoever makes backups here, and by no one else at the same time.
  * @throws DamagedBackupError having removed nothing, when it cannot be told what a backup needs
  */
 export async function pruneBackups(

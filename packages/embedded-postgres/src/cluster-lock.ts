@@ -52,7 +52,7 @@ export async function acquireClusterLock(
   }
 }
 
-/** Gives the place up. True when nobody else uses the cluster, and nobody can until this connection ends. */
+/** Gives the place up. True when no one else uses the cluster, and no one can until this connection ends. */
 export async function releaseClusterLock(client: Client): Promise<boolean> {
   await client.query('select pg_advisory_unlock_all()');
   return await tryLock(client, clusterUse);

@@ -30,7 +30,7 @@ export interface ClusterOptions {
   transport?: 'socket' | 'tcp';
   /** The loopback port for TCP; by default one that is free. */
   port?: number;
-  /** Finds a port that nobody listens on; it may be lost again before the server does. */
+  /** Finds a port that no one listens on; it may be lost again before the server does. */
   findPort?: () => Promise<number>;
   /** Where PostgreSQL is installed; by default the npm package for this machine. */
   binaries?: string;
@@ -81,7 +81,7 @@ const pollMs = 10;
 
 /**
  * The live server of this cluster, waited for while it starts or recovers. A number in
- * `postmaster.pid` that now belongs to another program, or to a dead server that nobody has reaped, is
+ * `postmaster.pid` that now belongs to another program, or to a dead server that no one has reaped, is
  * struck out, and that program left alone.
  */
 async function findServer(clusterFolder: string): Promise<Server | undefined> {
@@ -112,7 +112,7 @@ async function launch(
   options: ClusterOptions,
 ): Promise<Server> {
   const { clusterFolder, account } = command;
-  // nobody knows yet what a new cluster will hold before its next start
+  // no one knows yet what a new cluster will hold before its next start
   const stored = isNew ? Number.POSITIVE_INFINITY : folderSizeBytes(clusterFolder);
   for (const giveUpAt = Date.now() + launchPatienceMs; ; ) {
     killOrphanedBackends(clusterFolder);

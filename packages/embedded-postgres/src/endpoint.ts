@@ -33,7 +33,7 @@ export function makeSocketFolder(folder: string, account: Account | null): Endpo
   return { host, port: socketPort };
 }
 
-/** A port of the loopback address that nobody listens on at this moment. */
+/** A port of the loopback address that no one listens on at this moment. */
 export async function findFreePort(): Promise<number> {
   return await new Promise((resolve, reject) => {
     const server = createServer().listen(0, loopback, () => {

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 const entry = 0o111;
 
 /**
- * Whether a folder is there and every account may enter it, so that nobody needs to try. False says
+ * Whether a folder is there and every account may enter it, so that no one needs to try. False says
  * nothing: an account may still get in by its group, or through a link.
  */
 export function isOpenToAll(folder: string): boolean {

@@ -77,7 +77,7 @@ export function writeSettings(clusterFolder: string, text: string, account: Acco
   renameSync(unfinished, file);
 }
 
-/** The password that the superuser needs over TCP; the unix socket asks nobody for one. */
+/** The password that the superuser needs over TCP; the unix socket asks no one for one. */
 export function readPassword(clusterFolder: string): string {
   return readFileSync(join(clusterFolder, passwordFile), 'utf8').trim();
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** True while a process of this number runs; a zombie that nobody has reaped does not run. */
+/** True while a process of this number runs; a zombie that no one has reaped does not run. */
 export function isRunning(pid: number): boolean {
   return isPidInUse(pid) && afterName(readProc(pid, 'stat'))?.[0] !== 'Z';
 }

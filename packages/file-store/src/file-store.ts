@@ -97,7 +97,7 @@ export function isFileKey(text: string): boolean {
 }
 
 /**
- * A new key that nobody can guess.
+ * A new key that no one can guess.
  * @throws RangeError for a folder that is not made of lower-case words
  */
 export function newFileKey(folder?: string): string {

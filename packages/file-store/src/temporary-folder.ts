@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /** A folder for what is not finished. Whatever a dead process left in it is swept away. */
 export interface TemporaryFolder {
-  /** A path that nobody uses. */
+  /** A path that no one uses. */
   newPath(): string;
 }
 

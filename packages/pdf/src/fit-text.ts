@@ -20,7 +20,7 @@ export const lineHeight = 1.16;
 /** So much larger several lines must be to be worth the break: within words, and between them. */
 const worthBreaking = { words: 1.5, blanks: 1.2 } as const;
 
-/** Each step of looking for a size; small enough that nobody sees it. */
+/** Each step of looking for a size; small enough that no one sees it. */
 const step = 0.97;
 
 const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' });

@@ -72,7 +72,7 @@ export function serveRenders<Input>(
 const behindRequests = 10;
 
 /**
- * Lets this thread give way to whatever else wants to run, for documents that nobody waits for.
+ * Lets this thread give way to whatever else wants to run, for documents that no one waits for.
  * Linux alone knows a priority of one thread; elsewhere this would slow the whole process.
  */
 export function giveWay(): void {

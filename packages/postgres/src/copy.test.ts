@@ -131,7 +131,7 @@ describe('rows copied out', () => {
     const reader = new PassThrough();
     hangUp(reader);
     const sql = "copy (select repeat('x', 1000) from generate_series(1, 100000)) to stdout";
-    // an error that nobody hears would fail this file
+    // an error that no one hears would fail this file
     await expect(copyOut(database.pool, sql, reader)).rejects.toThrow();
     await expect.poll(runningCopies).toBe(0);
     expect(database.pool.idleCount).toBe(database.pool.totalCount);

@@ -33,7 +33,7 @@ interface CopyClient {
 
 /**
  * What `copy … to stdout` yields, to be read by a pipeline. A connection that is closed tells the
- * stream so once more when the pipeline has ended, and an error that nobody hears ends the process.
+ * stream this way again when the pipeline has ended, and an error that no one hears ends the process.
  */
 export const copySource = (client: CopyClient, statement: string): CopyToStreamQuery =>
   client.query(to(statement)).on('error', ignore);

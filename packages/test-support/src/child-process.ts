@@ -28,7 +28,7 @@ export function scriptCommand(
 
 /**
  * Starts a script of Node as a process of its own. It hears nothing more of the tests' own output
- * than a pipe: a process that outlives them keeps nobody waiting for the end of what they print.
+ * than a pipe: a process that outlives them keeps no one waiting for the end of what they print.
  */
 export function startProcess(
   script: string,

@@ -49,7 +49,7 @@ const makers = {
     response.on('drain', more);
     more();
   },
-  /** The service has done it, and nobody hears so. */
+  /** The service has done it, and no one hears so. */
   lostAnswer: (call) => inPlaceOfAnswer(call, () => call.request.socket.destroy()),
 } satisfies Record<string, (call: Call) => unknown>;
 

@@ -1,4 +1,4 @@
-// Exchanges secret.key while nothing runs, and seals what was sealed with the old one anew:
+// Exchanges secret.key while nothing runs, and seals everything sealed with the old one again:
 // npm run exchange-key
 // Seals what an exchanged key left behind, while that key is still kept somewhere:
 // npm run exchange-key -- --old FILE

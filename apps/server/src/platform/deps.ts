@@ -26,6 +26,6 @@ export interface Deps {
   secrets: Secrets;
   /** Under which address people reach the installation; undefined makes no link by mail. */
   siteAddress: string | undefined;
-  /** Aborted when the process begins to stop: nobody should wait here any longer. */
+  /** Aborted when the process begins to stop: no one should wait here any longer. */
   stopping: AbortSignal;
 }

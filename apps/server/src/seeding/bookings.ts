@@ -111,7 +111,7 @@ function hotelOf(supplier: Supplier): Hotel {
   return { supplier, name, street, place, zip, country, phone, isDialable: true, rateCents };
 }
 
-/** One hotel that nobody knows yet for every twenty suppliers; each turns up again and again. */
+/** One hotel that no one knows yet for every twenty suppliers; each turns up again and again. */
 function unknownHotel(
   world: World,
   reference: Reference,
@@ -142,7 +142,7 @@ function unknownHotel(
   };
 }
 
-/** A supplier whose phone somebody typed wrongly, so that nobody knows it. */
+/** A supplier whose phone someone typed wrongly, so that no one knows it. */
 function mistakenHotel(supplier: Supplier, number: number): Hotel {
   const { phone, name, street } = supplier;
   const isShort = number % 4 === 0;

@@ -83,7 +83,7 @@ const isOpen = (status: RecordStatusCode): boolean =>
 const isInactivating = ({ statusCode }: Agency): boolean =>
   inactivatingAgencyStatuses.some((code) => code === statusCode);
 
-/** Nobody to ask: open until it is too old to ask for. */
+/** No one to ask: open until it is too old to ask for. */
 function unanswered(world: World, draw: SeededRandom, upload: Upload): Outcome {
   const isGivenUp = world.today - upload.entry > 250 + draw.below(500);
   return isGivenUp ? closed(recordStatus.tooOld, null, null) : open(draw, upload, world, null);

@@ -1,6 +1,6 @@
 import { itemAt, type SeededRandom } from './seeded-random.ts';
 
-/** Where a hotel may stand, with telephone numbers that reach nobody. */
+/** Where a hotel may stand, with telephone numbers that reach no one. */
 export interface Place {
   readonly city: string;
   /** Abbreviation of the state, empty where addresses have none. */
@@ -108,12 +108,12 @@ export function drawZip(draw: SeededRandom, place: Place): string {
   );
 }
 
-/** No area code has a 9 in its middle, so the numbers behind these reach nobody either. */
+/** No area code has a 9 in its middle, so the numbers behind these reach no one either. */
 const unassignedAreaCodes = ['290', '390', '490', '590', '690', '790', '891', '990'];
 
 /**
  * The telephone number of the supplier of a rank, in digits as they are stored, different for each:
- * one reserved for fiction while there are any, else one behind an area code that nobody has.
+ * one reserved for fiction while there are any, else one behind an area code that no one has.
  */
 export function phoneOf(rank: number): string {
   const { phoneStart, phoneDigits } = placeOf(rank);

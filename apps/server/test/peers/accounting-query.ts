@@ -12,7 +12,7 @@ const accounts = [
   { Id: '81', Name: 'Bank charges', FullyQualifiedName: 'Bank charges', AccountType: 'Expense' },
 ];
 
-/** Vendors whom somebody entered in the accounts before anything came from here. */
+/** Vendors whom someone entered in the accounts before anything came from here. */
 const vendors = [
   { Id: 'v1', DisplayName: "O'Hara Travel" },
   { Id: 'v2', DisplayName: 'Harbor Travel' },

@@ -7,7 +7,7 @@ import { Provider } from 'oidc-provider';
 /** What the application is registered as there. */
 export const singleSignOnClient = { clientId: 'recoup', clientSecret: 'a secret of the client' };
 
-/** What the provider knows about somebody. */
+/** What the provider knows about someone. */
 interface Person {
   readonly isVerified: boolean;
   /** How they prove themselves there; `['pwd', 'mfa']` is more than a password. */

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/database';
 import { anAgency, aRecord, aSupplier } from '../factories.ts';
 import { recentBookings } from '../uploads/booking-file.ts';
 
-/** Sends a request to the application as somebody who is signed in. */
+/** Sends a request to the application as someone who is signed in. */
 export type Send = (
   method: 'GET' | 'POST' | 'PATCH',
   path: string,
@@ -139,7 +139,7 @@ export async function aPayment(db: Db, send: Send): Promise<InterruptibleRequest
   };
 }
 
-/** Somebody who is signed in is given a role, loses another and is switched off. */
+/** Someone who is signed in is given a role, loses another and is switched off. */
 export async function aUserChange(db: Db): Promise<InterruptibleRequest> {
   const { id } = await db
     .insertInto('users')

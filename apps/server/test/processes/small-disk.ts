@@ -9,7 +9,7 @@ export const canHaveSmallDisk =
   spawnSync(ownMounts[0] ?? '', [...ownMounts.slice(1), 'true']).status === 0;
 
 /**
- * A command that a process runs within, so that the folder is a disk of its own which nobody else sees.
+ * A command that a process runs within, so that the folder is a disk of its own which no one else sees.
  * @param size as mount takes it, such as `3m`
  * @param then what the shell does to start the process
  */
@@ -30,6 +30,6 @@ export function remount(pid: number | undefined, folder: string, how: string): v
   expect(done.status, done.stderr.toString()).toBe(0);
 }
 
-/** A path on the small disk of a process, as everybody else reaches it. */
+/** A path on the small disk of a process, as everyone else reaches it. */
 export const onDiskOf = (pid: number | undefined, path: string): string =>
   `/proc/${pid}/root${path}`;

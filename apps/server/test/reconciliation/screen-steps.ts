@@ -138,7 +138,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant(reload),
 );
 
-/** How somebody ends who wants to save: everything marked, and the amount that is shown as pending. */
+/** How someone ends who wants to save: everything marked, and the amount that is shown as pending. */
 export const ending: readonly Step[] = [
   changing((state) => setPaymentAmount(state, pendingOf(state))),
   changing((state) => setCheckNumber(state, '1001')),

@@ -60,7 +60,7 @@ export function workbenchOf(testApp: TestApp, caller: Caller) {
   };
 }
 
-/** A new installation with an agency, and the workbench of somebody who uploads files. */
+/** A new installation with an agency, and the workbench of someone who uploads files. */
 export async function startWorkbench(agency: Parameters<typeof addAgency>[1]) {
   const testApp = await startTestApp();
   const caller = await testApp.signedIn('srlead');

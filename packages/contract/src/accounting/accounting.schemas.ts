@@ -29,7 +29,7 @@ export const accountingSetUp = z.object({
   companyName: z.string(),
   bankAccounts: z.array(outsideNamed),
   expenseAccounts: z.array(outsideNamed),
-  /** The chosen ones; null until somebody chose. */
+  /** The chosen ones; null until someone chose. */
   bankAccountId: z.string().nullable(),
   expenseAccountId: z.string().nullable(),
 });
@@ -40,7 +40,7 @@ export const accountingSetUpInput = z.strictObject({
   expenseAccountId: requiredText(100),
 });
 
-/** Who an agency is in the accounts; null until its first payment, or until somebody chose. */
+/** Who an agency is in the accounts; null until its first payment, or until someone chose. */
 export const agencyVendor = z.object({ vendor: outsideNamed.nullable() });
 
 export const agencyVendorInput = z.strictObject({ vendorId: requiredText(100) });

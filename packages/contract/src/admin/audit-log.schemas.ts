@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { dayRange, listQuery } from '../kit/list.ts';
 import { author, entity, id, idInput } from '../kit/shapes.ts';
 
-/** Something that somebody did, or was refused. */
+/** Something that someone did, or was refused. */
 export const auditEntry = z.object({
   ...entity,
   /** As it is kept; `auditKindName` has the words. */
   kind: z.string(),
-  /** Null while nobody was signed in, and for what the application did by itself. */
+  /** Null while no one was signed in, and for what the application did by itself. */
   user: author,
   /** What it was about, in a sentence. */
   what: z.string(),

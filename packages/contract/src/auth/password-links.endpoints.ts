@@ -7,7 +7,7 @@ import {
   passwordResetInput,
 } from './password-links.schemas.ts';
 
-/** The same answer, in the same time, whether or not anybody has the email. */
+/** The same answer, in the same time, whether or not anyone has the email. */
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/login/passwordLink',
@@ -37,7 +37,7 @@ export const choosePassword = endpoint({
   status: 204,
 });
 
-/** A link is mailed where an account is closed to unknown browsers (F-208); it signs in nobody. */
+/** A link is mailed where an account is closed to unknown browsers (F-208); it signs in no one. */
 export const acceptBrowser = endpoint({
   method: 'POST',
   path: '/api/login/knownBrowser',

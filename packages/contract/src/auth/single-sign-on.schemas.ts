@@ -8,7 +8,7 @@ export const signInMethods = z.object({
   /** What the button says; null where single sign-on is off. */
   singleSignOn: z.object({ label: z.string() }).nullable(),
   takesPasswords: z.boolean(),
-  /** Why nobody can be mailed a link to choose a password; null where that is possible. */
+  /** Why no one can be mailed a link to choose a password; null where that is possible. */
   linkRefusal: z.string().nullable(),
   /** The accounts of a demo, and the password of them all; null anywhere else. */
   demo: z
@@ -22,11 +22,11 @@ export const signInMethods = z.object({
 export const singleSignOnQuery = z.strictObject({
   /** The requested address. The sign-in page checks it as after a password. */
   next: text(2_000).optional(),
-  /** Whether somebody who is known there has to prove it once more. */
+  /** Whether someone who is known there has to prove it again. */
   anew: flag.optional(),
 });
 
-/** The second factor of somebody for whom the provider has vouched. */
+/** The second factor of someone for whom the provider has vouched. */
 export const singleSignOnProof = z.strictObject({
   code: factorCode.optional(),
   passkey: passkeyCredential.optional(),

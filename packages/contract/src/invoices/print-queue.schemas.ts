@@ -11,7 +11,7 @@ export const letterRow = z.object({
   pageCount: z.int(),
   total: money,
   createdBy: author,
-  /** Why the post service does not carry it; null where nobody asked. */
+  /** Why the post service does not carry it; null where no one asked. */
   reason: z.string().nullable(),
 });
 

@@ -28,7 +28,7 @@ export const outboxMessage = z.object({
   attempts: z.int(),
   /** Why the last try failed. */
   reason: z.string().nullable(),
-  /** When it is tried again; null when nobody will. */
+  /** When it is tried again; null when no one will. */
   nextAttemptAt: instant.nullable(),
   sentAt: instant.nullable(),
   createdBy: author,

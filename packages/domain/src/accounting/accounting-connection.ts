@@ -14,7 +14,7 @@ interface AccountingState {
 const warnedDays = 14;
 
 /**
- * Whether the connection to the accounts may be made anew: never while it holds, always once its
+ * Whether the connection to the accounts may be made again: never while it holds, always once its
  * refresh token has ended or the service has ended it (R-413..R-416).
  */
 export function mayConnectAccounting(

@@ -29,7 +29,7 @@ interface CheckedAddress {
   readonly country: { readonly id: number } | null;
 }
 
-/** Whether an address is one that the postal service could say something of, and nobody has yet. */
+/** Whether an address is one that the postal service could say something of, and no one has yet. */
 export function isForPostalService(address: CheckedAddress): boolean {
   const { manualValidationStatus, uspsValidationStatus, country } = address;
   const isUnvalidated =

@@ -55,7 +55,7 @@ export function recordsFollowing(from: AgencyStatusCode, to: AgencyStatusCode): 
   return closes ? 'inactivate' : 'reopen';
 }
 
-/** Records that become inactive with their agency: all that somebody still works on. */
+/** Records that become inactive with their agency: all that someone still works on. */
 export const inactivatedStatuses: readonly RecordStatusCode[] = [
   ...billableStatuses,
   ...reviewStatuses,

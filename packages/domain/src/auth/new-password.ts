@@ -2,7 +2,7 @@ import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 
 const product = 'recoup';
 const shortestWord = 3;
-/** So much must be left of a password once the words that everybody can guess are taken out. */
+/** So much must be left of a password once the words that everyone can guess are taken out. */
 const leastOfItsOwn = 5;
 
 interface Chosen {

@@ -10,7 +10,7 @@ export const linkPurposes = {
 
 export type LinkPurpose = keyof typeof linkPurposes;
 
-/** Said where somebody brings a password while the settings admit none. */
+/** Said where someone brings a password while the settings admit none. */
 export const passwordsClosed = 'Password sign-in is turned off. Use single sign-on.';
 
 /** Why a link opens nothing; it does not say which of the reasons it is. */

@@ -1,6 +1,6 @@
 import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 
-/** Why nobody was signed in by single sign-on, as the sign-in page says it. */
+/** Why no one was signed in by single sign-on, as the sign-in page says it. */
 export const singleSignOnRefusals = {
   unreachable: 'Single sign-on is not responding. Try again in a moment.',
   denied: 'You were not signed in because access was denied.',
@@ -19,7 +19,7 @@ export type SingleSignOnRefusalCode = keyof typeof singleSignOnRefusals;
 export const isSingleSignOnRefusal = (code: string): code is SingleSignOnRefusalCode =>
   Object.hasOwn(singleSignOnRefusals, code);
 
-/** Who somebody is, as the identity provider vouches for it. */
+/** Who someone is, as the identity provider vouches for it. */
 interface ProviderIdentity {
   readonly email: string | undefined;
   readonly isEmailVerified: boolean;

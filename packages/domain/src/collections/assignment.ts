@@ -8,7 +8,7 @@ export const collectionsMinimumBalance: Cents = cents(2_500_000);
 export const maxAssigned = 200;
 export const maxReassigned = 100;
 
-/** Said when nobody is chosen (S-664). */
+/** Said when no one is chosen (S-664). */
 export const assigneeRequired = 'Choose a user';
 
 /** How many more suppliers a person can be given (S-666); never less than none. */

@@ -12,7 +12,7 @@ export const promisedSubstatuses: readonly number[] = [2, 4];
 
 /**
  * What puts a supplier at its place in a collector's day: a call that is overdue or due today (of the
- * office), else a promise; a call of a later day is not yet anybody's work.
+ * office), else a promise; a call of a later day is not yet anyone's work.
  */
 export function dayTaskOf(
   supplier: { nextCallbackAt: string | null; substatusCode: number | undefined },

@@ -42,11 +42,11 @@ export const mailNotConnected =
 export const postNotConnected =
   'No mailing service is set up. Letters go to the print queue for you to print and mail.';
 
-/** Said beside addresses that nobody has validated while the settings name no service for it. */
+/** Said beside addresses that no one has validated while the settings name no service for it. */
 export const addressesNotConnected =
   'USPS address validation is not set up. Addresses must be validated manually.';
 
-/** Whether a message can be sent once more, at once. */
+/** Whether a message can be sent again, at once. */
 export function mayRetry({ state }: { state: MessageState }): Verdict<'underWay' | 'sent'> {
   if (state === 'sent') return refused('sent', 'This message has already been sent.');
   if (state === 'waiting' || state === 'sending')

@@ -117,7 +117,7 @@ function readOutcome(
   };
 }
 
-/** Dates that are one day in one order and another in the next, while nobody has said which is meant. */
+/** Dates that are one day in one order and another in the next, while no one has said which is meant. */
 function unclearDates(
   { checkInOn = '', checkOutOn = '' }: RawFields,
   dayOrders: readonly DayOrder[],

@@ -25,7 +25,7 @@ export function reconciliationUndoRefusal(saved: ReconciliationToUndo): string |
   return null;
 }
 
-/** How a payment stands that somebody wants to undo. */
+/** How a payment stands that someone wants to undo. */
 interface PaymentToUndo {
   readonly isUndone: boolean;
   /** The reconciliations that it was booked by. */

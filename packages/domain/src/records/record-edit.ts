@@ -82,7 +82,7 @@ function normalizePayment(before: RecordValues, next: RecordValues, today: Day):
 }
 
 /**
- * The values that follow from an edit: commission anew when rate or dates changed and none was given
+ * The values that follow from an edit: commission recalculated when rate or dates changed and none was given
  * (R-147..R-149), agreed nights cleared with the dates they stood for, substatus cleared with a
  * status that has none (R-161), a processed day for a closing status, and nothing paid in a status
  * without money.

@@ -59,7 +59,7 @@ export const foreignPrefix = '00';
  * other number when its length is possible in its country. Of several numbers in one text the first
  * one counts.
  * @param defaultCountry ISO 3166 alpha-2 code of the country that a number without calling code is of;
- *   an unknown code counts as the United States, and null is a country that nobody knows
+ *   an unknown code counts as the United States, and null is a country that no one knows
  */
 export function normalizePhone(text: string, defaultCountry: string | null = 'US'): Phone {
   if (text.length > longestText) return undialable(text.slice(0, longestText));

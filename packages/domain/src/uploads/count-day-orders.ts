@@ -5,7 +5,7 @@ import { type DayOrder, dayOrders, fromNumeric, splitNumericDate } from './read-
 /** The orders that the values seen so far leave; of several, those that make a difference. */
 type FoundOrder = DayOrder | readonly DayOrder[];
 
-/** A few rows against the rest are mistyped dates; more are a file in two orders, which nobody can read. */
+/** A few rows against the rest are mistyped dates; more are a file in two orders, which no one can read. */
 export const clearMajority = 5;
 
 /** No stay is longer: what an order makes of check-in and check-out tells the year from the day. */

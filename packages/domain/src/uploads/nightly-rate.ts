@@ -30,7 +30,7 @@ export function isSpanlessPrice(header: string): boolean {
 }
 
 /**
- * What one night of all rooms of a row costs, rounded half up to the cent (F-122). Nobody pays for the
+ * What one night of all rooms of a row costs, rounded half up to the cent (F-122). No one pays for the
  * rooms of a cancelled stay: they are not looked at.
  * @param price what the row's price column says
  */

@@ -69,7 +69,7 @@ const nextAfterAnd = / (?:[&+]|and|und|et) |(?<=\p{L})[&+](?=\p{L}[\p{L} ]*[/,])
  * that reservation systems give to names are dropped: `1.1SMITH/JAMES MR*ADT` is James Smith. Jr.,
  * III, and the like are no last name: they stand after the first one, as airlines write them. Of
  * several guests the first counts. Where no first name is given, `Family` or `Mr & Mrs` stands for
- * it. Upper and lower case stay as given: GDS names are upper case and nobody can tell McDonald
+ * it. Upper and lower case stay as given: GDS names are upper case and no one can tell McDonald
  * from Macdonald. A name without any letter, such as `-`, is blank, and so is one that is a
  * program's word for no value, such as `nan` or `None`.
  */

@@ -17,7 +17,7 @@ export type UploadState = (typeof uploadStates)[number];
 
 /**
  * Whether what is known of a file holds for how it is to be read now: a person imports only what a
- * check has shown, never a reading that somebody changed since.
+ * check has shown, never a reading that someone changed since.
  */
 export function mayImportAsChecked(state: UploadState): Verdict<'checking' | 'unchecked'> {
   if (state === 'checking') return refused('checking', 'The file is still being checked.');

@@ -4,9 +4,9 @@ import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts'
 
 /** An unknown role in a request (S-730). */
 export const roleNotFound = 'Role not found';
-/** Why somebody cannot switch themselves off (clarification 4). */
+/** Why someone cannot switch themselves off (clarification 4). */
 const ownDeactivation = 'You cannot deactivate your own account';
-/** Why the last executive stays one: nobody else could make another (clarification 4). */
+/** Why the last executive stays one: no one else could make another (clarification 4). */
 export const lastExecutive = 'At least one active user must have the Executive role';
 /** Shown when an update of a user fails without a word of the server (S-731). */
 export const userUpdateFailed = 'An error occurred while updating the user';

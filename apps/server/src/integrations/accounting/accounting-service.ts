@@ -66,7 +66,7 @@ export interface AccountingService {
   ): Promise<{ billId: string; billPaymentId: string }>;
 }
 
-/** The connection is over: somebody must sign in at the accounting service again. */
+/** The connection is over: someone must sign in at the accounting service again. */
 export class ConnectionExpired extends Error {
   override readonly name = 'ConnectionExpired';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import type { AccountingEntity } from './accounting-service.ts';
 
-/** Which vendor of a company's accounts an agency is; undefined while nobody knows. */
+/** Which vendor of a company's accounts an agency is; undefined while no one knows. */
 export async function findAgencyVendor(
   db: Db,
   agencyId: number,

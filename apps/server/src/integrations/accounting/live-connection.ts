@@ -48,7 +48,7 @@ export function withExpiry(tokens: OAuthTokens, now: Date): ExpiringTokens {
 
 /**
  * Gives the connection with an access token that the service takes. Renewing is done by one caller
- * at a time, whichever process it is in, and what was given is stored before anybody uses it: the
+ * at a time, whichever process it is in, and what was given is stored before anyone uses it: the
  * refresh token that was used for it is no longer valid. Must not be called in a transaction.
  */
 export function createLiveConnection({ db, secrets, clock, signIn }: LiveConnectionDeps) {
@@ -65,7 +65,7 @@ export function createLiveConnection({ db, secrets, clock, signIn }: LiveConnect
 
   async function renew(handle: Db, notThis: string | undefined) {
     const { stored, isLive } = await find(handle, notThis);
-    // somebody else renewed it while this caller waited
+    // someone else renewed it while this caller waited
     if (isLive) return stored;
     try {
       const tokens = await signIn.renew(stored.refreshToken);
@@ -89,7 +89,7 @@ export function createLiveConnection({ db, secrets, clock, signIn }: LiveConnect
 
   /**
    * @param notThis an access token that the service has refused, though its time is not over
-   * @throws ConnectionExpired when somebody must sign in again; any other error may pass
+   * @throws ConnectionExpired when someone must sign in again; any other error may pass
    */
   return async function liveConnection(notThis?: string): Promise<StoredConnection> {
     const { stored, isLive } = await find(db, notThis);

@@ -13,7 +13,7 @@ export interface GoogleSettings {
 
 /** Writing events and nothing else. */
 const scope = 'https://www.googleapis.com/auth/calendar.events';
-/** Somebody waits for the answer, and may have waited for a renewal by another of their tabs. */
+/** Someone waits for the answer, and may have waited for a renewal by another of their tabs. */
 const usualPatienceMs = 4_500;
 
 /** Google Calendar by the authorization code flow with PKCE. */

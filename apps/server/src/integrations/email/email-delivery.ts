@@ -12,9 +12,9 @@ interface EmailDefinition<Payload extends object>
   extends Pick<Delivery<Payload>, 'findHold' | 'onSent' | 'onGivenUp' | 'onTakenUp'> {
   readonly mailer: Mailer;
   readonly kind: MessageKind<Payload>;
-  /** Why nobody but the recipient may have such a mail, as a file neither; absent where people may. */
+  /** Why no one but the recipient may have such a mail, as a file neither; absent where people may. */
   readonly sealedBecause?: string;
-  /** @throws UndeliverableError when there is nothing or nobody to send it to */
+  /** @throws UndeliverableError when there is nothing or no one to send it to */
   write(message: Message<Payload>): Promise<Omit<Email, 'key'>>;
 }
 

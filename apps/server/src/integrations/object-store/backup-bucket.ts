@@ -19,7 +19,7 @@ interface BackupBucketOptions {
   patience?: RetryPolicy;
 }
 
-/** Nobody waits for a backup, and hours of work may hang on one call. */
+/** No one waits for a backup, and hours of work may hang on one call. */
 const backupRetryPolicy: RetryPolicy = {
   silenceMs: 30_000,
   attemptsWithinMs: 120_000,

@@ -20,7 +20,7 @@ export interface BucketSettings {
   readonly isPathStyle: boolean;
 }
 
-/** What is sent along. It is opened anew for every attempt. */
+/** What is sent along. It is opened again for every attempt. */
 export interface UploadContent {
   readonly byteSize: number;
   readonly sha256: Buffer;

@@ -24,7 +24,7 @@ export async function createClient(settings: BucketSettings, silenceMs: number):
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: isPathStyle,
-    // the caller knows what may be tried again, and opens the file anew
+    // the caller knows what may be tried again, and opens the file again
     maxAttempts: 1,
     retryMode: 'standard',
     // the signature has the sum already; many other services refuse these headers

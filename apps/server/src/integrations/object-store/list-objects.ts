@@ -5,7 +5,7 @@ import { abortUpload } from './send-file.ts';
 
 const forgottenMs = 86_400_000;
 
-/** Every file of the bucket; parts that nobody ended for a day go on the way. */
+/** Every file of the bucket; parts that no one ended for a day go on the way. */
 export async function* listObjects(bucket: Bucket): AsyncGenerator<ListedFile> {
   try {
     await abortStaleUploads(bucket);
@@ -33,7 +33,7 @@ export async function* listKeys(bucket: Bucket, beginning = ''): AsyncGenerator<
   } while (ContinuationToken);
 }
 
-/** Takes away the parts of files that nobody ended for a day. @throws ObjectStoreFailure */
+/** Takes away the parts of files that no one ended for a day. @throws ObjectStoreFailure */
 export async function abortStaleUploads(bucket: Bucket): Promise<void> {
   const { bucket: Bucket, prefix: Prefix } = bucket.settings;
   const { Uploads = [] } = await bucket.call((s3) => s3.listMultipartUploads({ Bucket, Prefix }));

@@ -90,7 +90,7 @@ export async function openObjectFileStore(options: ObjectFileStoreOptions): Prom
         await claim().catch(refuse);
         const file = { ...temporary, path, key, byteSize, sha256, signal };
         await sendFile(bucket, file).catch((error: unknown) => {
-          // it may have come in though nobody said so; under a known key, the next try puts it again,
+          // it may have come in though no one said so; under a known key, the next try puts it again,
           // and a late removal would take that away
           if (!as) void remove(key);
           signal?.throwIfAborted();

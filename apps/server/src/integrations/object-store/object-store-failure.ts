@@ -65,7 +65,7 @@ export function explainFailure(place: Place, error: unknown): ObjectStoreFailure
 
 function explainAnswer(place: Place, status: number, code: string): ObjectStoreFailure {
   const { names, bucket, endpoint } = place;
-  // followed, a redirect would take files and signatures to a place that nobody chose
+  // followed, a redirect would take files and signatures to a place that no one chose
   if (status < 400)
     return new ObjectStoreFailure(
       `${endpoint} redirects requests for the bucket ${bucket}. Correct ${names}_ENDPOINT and ${names}_REGION.`,

@@ -21,7 +21,7 @@ export interface Identity {
 /** Signs users in through their company's identity provider. */
 export interface SingleSignOn {
   /**
-   * A sign-in that nobody can guess, and the address where it is done.
+   * A sign-in that no one can guess, and the address where it is done.
    * @param isAnew whether the provider must ask again whom it knows already
    * @throws SingleSignOnFailure
    */
@@ -36,7 +36,7 @@ export interface SingleSignOn {
   finish(pending: PendingSignIn, returned: URL): Promise<Identity>;
 }
 
-/** Nobody was signed in; the code says why to people, the cause to the log. */
+/** No one was signed in; the code says why to people, the cause to the log. */
 export class SingleSignOnFailure extends Error {
   override readonly name = 'SingleSignOnFailure';
   readonly code: SingleSignOnRefusalCode;

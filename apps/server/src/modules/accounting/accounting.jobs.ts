@@ -4,7 +4,7 @@ import type { AccountingService } from '#integrations/accounting/accounting-serv
 import type { Deps } from '#platform/deps';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
 
-/** Keeps a connection alive that nobody used for so long that it would end. */
+/** Keeps a connection alive that no one used for so long that it would end. */
 export const refreshTokenKind = jobKind(
   'accounting.prolong',
   'Renewing the QuickBooks connection',

@@ -8,7 +8,7 @@ import { refusedInput } from '#platform/errors/app-error';
 
 type AddressGiven = BodyOf<typeof createAddress>;
 
-/** An address as people fill it in; without a word on its validity nobody has checked it. */
+/** An address as people fill it in; without a word on its validity no one has checked it. */
 export type NewAddress = Omit<AddressGiven, 'manualValidationStatus'> &
   Partial<Pick<AddressGiven, 'manualValidationStatus'>>;
 
@@ -33,7 +33,7 @@ async function getPlaceCountry(db: Db, countryId: number, stateId: number | null
 export function createAddressService({ db }: Pick<Deps, 'db'>) {
   return {
     /**
-     * Stores an address that belongs to nobody yet, its postal code with the zeros that it lost (F-116); answers
+     * Stores an address that belongs to no one yet, its postal code with the zeros that it lost (F-116); answers
      * its id (A-317, A-318).
      * @throws AppError refused when the country or the state does not exist or do not fit
      */

@@ -141,7 +141,7 @@ export function createAttachedAddresses<Flag extends AddressFlag>(
     },
 
     /**
-     * Gives an owner an address that nobody else has, with its flags (A-310).
+     * Gives an owner an address that no one else has, with its flags (A-310).
      * @throws AppError notFound when there is no such address, or it is another owner's; refused for
      * bills to an address that is not validated
      */

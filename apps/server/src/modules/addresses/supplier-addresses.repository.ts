@@ -27,7 +27,7 @@ export async function detachAddresses(db: Db, supplierIds: Sql): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** Deletes those of the addresses that belong to nobody. */
+/** Deletes those of the addresses that belong to no one. */
 export async function deleteUnattachedAddresses(
   db: Db,
   addressIds: readonly number[],

@@ -58,7 +58,7 @@ export async function lockAgency(
     from agencies where id = ${agencyId} for update`);
 }
 
-/** Another agency with this EIN, whatever signs stand in it; nobody can take it until the end. */
+/** Another agency with this EIN, whatever signs stand in it; no one can take it until the end. */
 export async function findOwnerOfEin(
   db: Db,
   ein: string,

@@ -26,7 +26,7 @@ function presentArc({ hasRecords, ...arc }: ArcRow): AgencyArc {
 
 /** The ARC numbers that identify an agency (A-254..A-264). */
 export function createAgencyArcs({ db }: Pick<Deps, 'db'>) {
-  /** Nobody can take the ARC until the transaction ends. */
+  /** No one can take the ARC until the transaction ends. */
   async function refuseTakenArc(arc: string, except: number | null): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`arc ${arc}`}, 0))`.execute(db);
     const { rows } = await sql<{ id: number; name: string }>`

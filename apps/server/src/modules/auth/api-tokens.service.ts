@@ -39,7 +39,7 @@ export function createApiTokenService({ db }: Pick<Deps, 'db'>) {
       return { ...made, lastUsedAt: null, updated_at: made.created_at, token };
     },
 
-    /** @throws AppError notFound for a token of somebody else, and one revoked before */
+    /** @throws AppError notFound for a token of someone else, and one revoked before */
     async revokeToken(userId: number, tokenId: number): Promise<void> {
       if (!(await revokeApiToken(db, userId, tokenId))) throw notFound('API Token Not Found');
     },

@@ -149,7 +149,7 @@ export async function insertResetRequest(
   return await insertRow(db, 'password_reset_requests', request);
 }
 
-/** An ask that nobody has answered yet; it counts as answered from here on. */
+/** An ask that no one has answered yet; it counts as answered from here on. */
 export async function consumeResetRequest(
   db: Db,
   askId: number,

@@ -82,15 +82,15 @@ export function createPasswordLinkService(deps: LinkDeps) {
   }
 
   return {
-    /** Why nobody can be mailed a link; null where that is possible. */
+    /** Why no one can be mailed a link; null where that is possible. */
     linkRefusal: (): string | null => {
       const verdict = mayMailLinks(mailing);
       return verdict.allowed ? null : verdict.reason;
     },
 
     /**
-     * Takes an ask of somebody who forgot the password. Does the same for every email: whether
-     * anybody has it is looked up by a job. Run inside a transaction.
+     * Takes an ask of someone who forgot the password. Does the same for every email: whether
+     * anyone has it is looked up by a job. Run inside a transaction.
      * @throws AppError refused where no link can be mailed, limited after too many asks
      */
     async requestLink(email: string, address: string): Promise<void> {
@@ -109,7 +109,7 @@ export function createPasswordLinkService(deps: LinkDeps) {
 
     /**
      * Takes the ask of an unknown browser whose account is closed to unknown ones: one an hour and
-     * email, whether or not anybody has it. Answers whether a link can be mailed here and now. Run
+     * email, whether or not anyone has it. Answers whether a link can be mailed here and now. Run
      * inside a transaction.
      */
     async requestBrowserLink(typed: string, address: string): Promise<boolean> {
@@ -141,7 +141,7 @@ export function createPasswordLinkService(deps: LinkDeps) {
     },
 
     /**
-     * Finds whose browser a mailed link makes known. It signs nobody in, and may be used until it
+     * Finds whose browser a mailed link makes known. It signs no one in, and may be used until it
      * expires.
      * @throws AppError refused for a link that ended
      */
@@ -179,7 +179,7 @@ export function createPasswordLinkService(deps: LinkDeps) {
     },
 
     /**
-     * Uses the link up and puts its user's new password in force. Signs nobody in: the next
+     * Uses the link up and puts its user's new password in force. Signs no one in: the next
      * sign-in asks for the second factor as ever. Answers the user's id. Run inside a transaction.
      * @throws AppError refused for a link that ended
      */

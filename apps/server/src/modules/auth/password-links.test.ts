@@ -59,7 +59,7 @@ const signIn = (email: string, password: string, code?: string) =>
 const mailsTo = (email: string): ReceivedEmail[] =>
   mail.taken.filter(({ to }) => to.includes(email));
 
-/** The newest mail to somebody once there are so many. */
+/** The newest mail to someone once there are so many. */
 async function mailTo(email: string, count = 1): Promise<ReceivedEmail> {
   await expect.poll(() => mailsTo(email).length).toBe(count);
   return mailsTo(email).at(-1)!;

@@ -200,7 +200,7 @@ export function createSecondFactorService(
       return { ...found(factor, 'Second Factor Not Found'), recoveryCodes };
     },
 
-    /** @throws AppError refused for a wrong password, notFound for a factor of somebody else */
+    /** @throws AppError refused for a wrong password, notFound for a factor of someone else */
     async remove(actor: Actor, factorId: number, given: PasswordAttempt): Promise<void> {
       const userId = actor.id;
       await reauthenticate(actor, given);

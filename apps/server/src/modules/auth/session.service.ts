@@ -34,7 +34,7 @@ const wrongCredentials = 'Incorrect email or password.';
 interface SignIn extends SecondFactorInput, SessionClient {
   email: string;
   password: string;
-  /** The browser, where somebody has signed in with it before. */
+  /** The browser, where someone has signed in with it before. */
   browser: KnownBrowser | undefined;
   /** Has a link mailed to the account that makes a browser known; answers whether one can be. */
   requestBrowserLink: () => Promise<boolean>;
@@ -96,7 +96,7 @@ export function createSessionService(deps: SessionDeps) {
       };
     },
 
-    /** Signs somebody in who has just proved who they are. */
+    /** Signs someone in who has just proved who they are. */
     openSession: (userId: number, visit: SessionClient) => startSession(db, { userId, ...visit }),
 
     async signOut(actor: Actor, address: string): Promise<void> {
@@ -122,7 +122,7 @@ export function createSessionService(deps: SessionDeps) {
     },
 
     /**
-     * Changes the own password of somebody who has just proved the current one; every other session
+     * Changes the own password of someone who has just proved the current one; every other session
      * and every API token of the user ends.
      */
     async changePassword(

@@ -18,7 +18,7 @@ export async function hasUsers(db: Db): Promise<boolean> {
 }
 
 /**
- * Makes the one-time token of the set-up link while nobody can sign in; undefined when somebody
+ * Makes the one-time token of the set-up link while no one can sign in; undefined when someone
  * can. A new start makes a new one, and the older link ends (clarification 2).
  */
 export async function prepareSetup(db: Db): Promise<string | undefined> {
@@ -41,7 +41,7 @@ export function createSetupService({ db }: Pick<Deps, 'db'>) {
     /**
      * Makes the first user, an executive, by the one-time token; answers the id. Run inside a
      * transaction.
-     * @throws AppError refused when the token is wrong, was used, or anybody can sign in already
+     * @throws AppError refused when the token is wrong, was used, or anyone can sign in already
      */
     async createFirstUser({ token, ...person }: FirstUser): Promise<number> {
       await sql`lock table users in share row exclusive mode`.execute(db);

@@ -9,7 +9,7 @@ import { createSessionRepository } from './session.repository.ts';
 import { refuseSecondFactor } from './use-cases/refuse-second-factor.ts';
 import { reserveSignInAttempt } from './use-cases/sign-in-throttle.ts';
 
-/** Somebody for whom the provider has vouched. */
+/** Someone for whom the provider has vouched. */
 export interface VerifiedIdentity {
   readonly userId: number;
   readonly email: string;
@@ -78,7 +78,7 @@ export function createSingleSignOnService({ db, secondFactors, domains }: Single
     open,
 
     /**
-     * Opens the session of somebody who gives the second factor, too.
+     * Opens the session of someone who gives the second factor, too.
      * @throws AppError secondFactorNeeded, limited after too many failures, notSignedIn when the
      * account was closed meanwhile
      */

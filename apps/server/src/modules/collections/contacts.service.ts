@@ -38,7 +38,7 @@ export function createContacts({ db }: Pick<Deps, 'db'>) {
   }
 
   async function add(supplierId: number, given: ContactList['contacts'][number]): Promise<void> {
-    // the first place that nobody has; a fourth there is not
+    // the first place that no one has; a fourth there is not
     await sql`
       insert into supplier_contacts (supplier_id, place, title, name, phone, email)
       select ${supplierId}, min(place), ${given.title}, ${given.name},

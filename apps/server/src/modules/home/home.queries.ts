@@ -111,7 +111,7 @@ interface InvoiceColumns
   supplierStatus: SupplierStatusCode;
 }
 
-/** The oldest invoices that nobody has reconciled to the end. */
+/** The oldest invoices that no one has reconciled to the end. */
 async function findInvoicesAwaiting(db: Db): Promise<Home['invoicesAwaiting']> {
   const some = await someOf(
     db,

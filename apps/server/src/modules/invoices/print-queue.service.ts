@@ -68,7 +68,7 @@ function toLetter({ billing, lineCount, ...letter }: LetterColumns): Letter {
   };
 }
 
-/** Locks the letters and their messages; somebody else may be marking or retrying them now. */
+/** Locks the letters and their messages; someone else may be marking or retrying them now. */
 async function refuseOthers(
   db: Db,
   deliveryIds: readonly number[],

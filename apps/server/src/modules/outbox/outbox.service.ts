@@ -79,7 +79,7 @@ export function createOutboxService(deps: OutboxServiceDeps) {
 
   return {
     /**
-     * Leaves a message to be sent once more; nothing where it is under way, or was sent.
+     * Leaves a message to be sent again; nothing where it is under way, or was sent.
      * @throws AppError notFound, or refused once what it is about is over
      */
     async retry(actor: Actor, id: number): Promise<void> {
@@ -91,7 +91,7 @@ export function createOutboxService(deps: OutboxServiceDeps) {
     },
 
     /**
-     * Leaves everything to be sent once more that was given up for a service and still makes sense.
+     * Leaves everything to be sent again that was given up for a service and still makes sense.
      * Returns how much, and names the rest.
      */
     async retryDead(

@@ -30,7 +30,7 @@ const unconverted = records.that(
   isUnconverted(),
 );
 
-/** Foreign payments in another currency than dollars that nobody has converted yet. */
+/** Foreign payments in another currency than dollars that no one has converted yet. */
 export const foreignConversionList = defineList<
   'records',
   Record<never, never>,

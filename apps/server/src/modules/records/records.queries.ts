@@ -94,7 +94,7 @@ export function createRecordQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>) {
       return { ...page, rows: page.rows.map(toDeletedRow) };
     },
 
-    /** How many records of the list nobody is assigned to. */
+    /** How many records of the list no one is assigned to. */
     countUnassigned(query: Query, userId: number): Promise<number> {
       const { filters, search } = toListQuery(query, userId);
       if (filters?.assignedUserId !== undefined && filters.assignedUserId !== 'none')

@@ -10,7 +10,7 @@ export async function refuseUnknownSupplier(db: Db, supplierId: number): Promise
 }
 
 /**
- * Lets nobody else change what hangs on a supplier until the transaction ends.
+ * Lets no one else change what hangs on a supplier until the transaction ends.
  * @throws AppError notFound 'Supplier Not Found'
  */
 export async function lockSupplierRow(db: Db, supplierId: number): Promise<void> {

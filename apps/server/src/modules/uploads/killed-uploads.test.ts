@@ -98,7 +98,7 @@ describe('an import whose process is killed', () => {
         const delayMs = chance.unit() * longestMs;
         await killAfter(delayMs);
         expect([0, rows], `killed after ${delayMs} ms`).toContain(await recordsOf(upload.uploadId));
-        // nobody takes up the jobs of the killed ones before all have been killed
+        // no one takes up the jobs of the killed ones before all have been killed
         await expectNoViolations(db, { except: 'I11' });
       }
 

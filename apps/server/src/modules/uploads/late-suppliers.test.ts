@@ -39,7 +39,7 @@ async function supplierOf(uploadId: number): Promise<number | null> {
   return supplierId;
 }
 
-/** Runs an import once more, as after its process was lost. */
+/** Runs an import again, as after its process was lost. */
 async function runAgain({ jobId, uploadId }: { jobId: string; uploadId: number }) {
   return await testApp.jobs
     .find(({ kind }) => kind.name === 'uploads.import')

@@ -61,7 +61,7 @@ export async function lockDraft(db: Db, id: number): Promise<Draft> {
   return found(draft, 'Upload Not Found');
 }
 
-/** Lets an upload be checked anew by a job, as it is to be read now. */
+/** Lets an upload be checked again by a job, as it is to be read now. */
 export async function setDraftChecking(
   db: Db,
   id: number,

@@ -42,7 +42,7 @@ export const checkUploadKind = jobKind(
   { concurrency: 2, retries: checkRetries },
 );
 
-/** Takes away files that nobody came back to. */
+/** Takes away files that no one came back to. */
 const deleteExpiredDraftsKind = jobKind(
   'uploads.forgetDrafts',
   'Deleting files that were never imported',
@@ -64,7 +64,7 @@ export function createUploadJobs(deps: ImportDeps): Job[] {
 
 const keptDays = 7;
 
-/** Takes away the files of uploads that nobody let have their effect for a week. */
+/** Takes away the files of uploads that no one let have their effect for a week. */
 export async function deleteExpiredDrafts({ db, files, clock }: ImportDeps): Promise<void> {
   const before = new Date(clock().getTime() - keptDays * 24 * 3_600_000).toISOString();
   const { rows } = await sql<{ id: number }>`

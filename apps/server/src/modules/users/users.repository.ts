@@ -17,7 +17,7 @@ export interface LockedUser {
 interface NewUser {
   name: string;
   email: string;
-  /** Null for somebody who has yet to choose a password. */
+  /** Null for someone who has yet to choose a password. */
   passwordHash: string | null;
   roles: readonly RoleName[];
 }

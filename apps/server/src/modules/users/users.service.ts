@@ -44,7 +44,7 @@ export function mayKnowUser(actor: Actor, isActive: boolean): boolean {
 export function createUserService({ db }: Pick<Deps, 'db'>) {
   async function refuseStaleSave(before: LockedUser, expected: string | undefined): Promise<void> {
     if (expected === undefined) return;
-    // the row's own time also moves with the user's settings, which nobody here edits
+    // the row's own time also moves with the user's settings, which no one here edits
     const { fields, updatedBy } = await findUserChangesSince(db, before.id, expected);
     if (fields.length === 0) return;
     throw staleSave({

@@ -37,7 +37,7 @@ export async function logFieldChanges(
 
 /** What people do to or with the application, besides changing things. */
 interface AuditEvent {
-  /** Null while nobody is signed in. */
+  /** Null while no one is signed in. */
   userId: number | null;
   action:
     | 'signed in'

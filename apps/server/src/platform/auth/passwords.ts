@@ -12,7 +12,7 @@ let nobody: Promise<string> | undefined;
 
 /**
  * Whether the password fits the hash. Without a hash (an unknown account) it works as long and
- * answers false, so that the time tells nobody which accounts exist.
+ * answers false, so that the time tells no one which accounts exist.
  */
 export async function verifyPassword(
   password: string,

@@ -33,7 +33,7 @@ interface BackupResult {
   removed: string[];
 }
 
-/** Somebody else makes a backup at this moment. */
+/** Someone else makes a backup at this moment. */
 export class BackupInProgressError extends Error {
   override readonly name = 'BackupInProgressError';
 

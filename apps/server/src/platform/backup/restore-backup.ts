@@ -28,7 +28,7 @@ export interface RestoreTarget {
 
 /**
  * Loads the database of a backup into an empty one and makes it fit to go on: work that was under
- * way waits again, and a message that was not sent by then counts as one whose end nobody saw, for
+ * way waits again, and a message that was not sent by then counts as one whose end no one saw, for
  * it may have been sent after the backup.
  * @throws DamagedBackupError before anything is changed, and Error for a database that is not empty
  */

@@ -23,7 +23,7 @@ export interface DatabaseAddresses {
 }
 
 interface ConnectedDatabase extends DatabaseAddresses {
-  /** Lets go of it; the embedded server stops when nobody else uses it. */
+  /** Lets go of it; the embedded server stops when no one else uses it. */
   close(): Promise<void>;
 }
 

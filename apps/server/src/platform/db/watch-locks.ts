@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { findLockWaits, type LockWait } from './advisory-locks.ts';
 
 interface WatchOptions {
-  /** How long a wait is nobody's business (10). */
+  /** How long a wait is no one's business (10). */
   patienceSeconds?: number;
   /** How often waits are looked for (30). */
   everySeconds?: number;

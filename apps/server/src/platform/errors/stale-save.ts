@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts';
 export interface ChangesSince {
   /** Names of the fields, as the request names them. */
   fields: readonly string[];
-  /** The one who changed one last; null stands for the system, undefined for nobody known. */
+  /** The one who changed one last; null stands for the system, undefined for no one known. */
   updatedBy: { id: number; name: string } | null | undefined;
 }
 
@@ -22,10 +22,10 @@ interface Save {
 }
 
 interface StoredState {
-  /** What was saved by somebody else: 'this agency'. */
+  /** What was saved by someone else: 'this agency'. */
   what: string;
   updatedAt: string;
-  /** The one who changed it last; null stands for the system, undefined for nobody known. */
+  /** The one who changed it last; null stands for the system, undefined for no one known. */
   updatedBy: { id: number; name: string } | null | undefined;
   /** Names of the fields that differ, as the request names them. */
   changed: readonly string[];

@@ -94,7 +94,7 @@ async function moveFile(
     return false;
   }
   await from.remove(key);
-  // somebody deleted it while it was on its way
+  // someone deleted it while it was on its way
   if (!(await isNeeded(db, id))) await to.remove(key);
   return true;
 }

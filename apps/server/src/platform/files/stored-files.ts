@@ -17,7 +17,7 @@ export interface StoredFile extends StoredContent {
   mediaType: string;
 }
 
-/** What to do about a file that the store has lost and nobody can make again. */
+/** What to do about a file that the store has lost and no one can make again. */
 export const askForBackup = 'Ask whoever runs Recoup to bring it back from a backup.';
 
 /** Writes down a file of the store, in the transaction of what refers to it; answers its id. */
@@ -44,7 +44,7 @@ export async function deleteStoredFile(db: Db, id: number): Promise<string> {
 
 /**
  * Runs what gives a file of the store its row, and takes the file away when it gets none. Where the
- * database went away meanwhile, nobody knows whether the row was kept: the file stays, and the next
+ * database went away meanwhile, no one knows whether the row was kept: the file stays, and the next
  * sweep takes it if no row tells of it.
  */
 export async function storeWithRow<Result>(

@@ -35,7 +35,7 @@ interface Asked {
 
 /**
  * An allowance of its own for downloads, so that slow readers leave the screens their connections (F-203).
- * The last place is for somebody who has no download running, so that two slow people do not take all.
+ * The last place is for someone who has no download running, so that two slow people do not take all.
  */
 export function limitDownloads({ atOnce, perPerson, patienceMs }: DownloadLimits): Downloads {
   const running = new Set<Asked>();

@@ -51,7 +51,7 @@ export interface HttpServerOptions extends Pick<Deps, 'db' | 'pool' | 'clock' | 
 }
 
 /**
- * The one proxy before the server: what it was told of hops before it, anybody may have written.
+ * The one proxy before the server: what it was told of hops before it, anyone may have written.
  * A chain of proxies has the outer ones trusted by the inner.
  */
 const isTheProxy = (_address: string, hop: number): boolean => hop === 0;

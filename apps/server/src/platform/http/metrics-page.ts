@@ -12,7 +12,7 @@ const saidByProxies =
 /**
  * Adds `/metrics`: for whoever brings the token (`Authorization: Bearer …`), and without a token
  * only for callers on this machine that ask for it by a name of this machine and that no proxy speaks
- * for. Nobody else learns that it is there.
+ * for. No one else learns that it is there.
  */
 export function addMetricsPage(
   app: FastifyInstance,

@@ -35,7 +35,7 @@ export function setPageCsp({ raw }: FastifyReply): string {
   return nonce;
 }
 
-/** What helmet sets, told once: it writes the same texts anew for every answer. */
+/** What helmet sets, told once: it writes the same texts again for every answer. */
 function securityHeaders() {
   const headers: Record<string, string> = {};
   const response = {

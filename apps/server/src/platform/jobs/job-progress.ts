@@ -12,7 +12,7 @@ export interface JobProgress {
   kind: string;
   state: JobState;
   done: number;
-  /** Null while nobody knows how much there is to do. */
+  /** Null while no one knows how much there is to do. */
   total: number | null;
   /** What is being done; of a failed job, why it failed, in words for people. */
   message: string;
@@ -47,7 +47,7 @@ export async function requestCancel(db: Db, id: string): Promise<void> {
     where id = ${id} and state in ('queued', 'running')`.execute(db);
 }
 
-/** Lets a failed job wait once more; undefined for one that did not fail. */
+/** Lets a failed job wait again; undefined for one that did not fail. */
 export async function requeueFailed(db: Db, id: string): Promise<{ kind: string } | undefined> {
   return await rowsOf(db).first(sql<{ kind: string }>`
     update job_progress set state = 'queued', message = '', result = null,

@@ -43,7 +43,7 @@ export interface JobRun<Input> {
 export interface Job<Input extends object = object> {
   readonly kind: JobKind<Input>;
   readonly run: (run: JobRun<Input>) => Promise<object | undefined>;
-  /** A cron expression in the office's time zone, for work that nobody asks for. */
+  /** A cron expression in the office's time zone, for work that no one asks for. */
   readonly schedule: string | undefined;
 }
 

@@ -84,7 +84,7 @@ function refusalOf({ code, details }: AppError): JobRefusal {
   return { code, ...(errors && { errors }), ...(extra && { extra }) };
 }
 
-/** Work of a schedule has no row, and so nobody to tell. */
+/** Work of a schedule has no row, and so no one to tell. */
 async function claim(db: Db, id: string, attempt: number): Promise<'taken' | 'ended'> {
   const { rows } = await sql<{ state: string }>`
     update job_progress set heartbeat_at = now(), attempt = ${attempt},

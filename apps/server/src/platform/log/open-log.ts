@@ -35,7 +35,7 @@ export function openLog(
   return pino({ level, base, redact: [...new Set(redact)] }, destination);
 }
 
-/** What waits to be written when nobody takes it, in bytes; lines beyond it are dropped. */
+/** What waits to be written when no one takes it, in bytes; lines beyond it are dropped. */
 const mostWaiting = 262_144;
 /** After so long it is tried again. */
 const retryMs = 1_000;
@@ -56,7 +56,7 @@ export interface LogOutput {
 }
 
 /**
- * Opens a file descriptor for log lines. What cannot be written, to a full disk or a pipe that nobody
+ * Opens a file descriptor for log lines. What cannot be written, to a full disk or a pipe that no one
  * reads, waits within these bytes; what comes on top is dropped and counted (F-202).
  */
 export function openLogOutput(descriptor: number): LogOutput {

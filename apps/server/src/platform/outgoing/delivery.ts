@@ -18,7 +18,7 @@ export interface Delivery<Payload extends object = object> {
   /** Returns why messages of this kind wait although the service is set up; nothing when they go. */
   findHold?(): Promise<string | undefined>;
   /**
-   * Whether the service knows a message again by its key, so that a try whose end nobody saw can be
+   * Whether the service knows a message again by its key, so that a try whose end no one saw can be
    * repeated. Otherwise such a message is given up, and a person decides.
    */
   readonly isRepeatable: boolean;
@@ -32,7 +32,7 @@ export interface Delivery<Payload extends object = object> {
   onSent?(db: Db, message: Message<Payload>, answer: object): Promise<void>;
   /** Runs in the transaction that gives the message up. */
   onGivenUp?(db: Db, message: Message<Payload>, reason: string): Promise<void>;
-  /** Runs in the transaction that leaves messages which were given up to be sent once more. */
+  /** Runs in the transaction that leaves messages which were given up to be sent again. */
   onTakenUp?(db: Db, messageIds: readonly number[]): Promise<void>;
 }
 

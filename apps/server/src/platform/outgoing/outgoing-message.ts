@@ -77,7 +77,7 @@ export async function queueMessages<Payload extends object>(
 }
 
 /**
- * Leaves messages that failed, were given up, or were cancelled to be sent once more, each under its own key and
+ * Leaves messages that failed, were given up, or were cancelled to be sent again, each under its own key and
  * with all its tries. One that may have arrived already still may. Answers those that there were.
  */
 export async function retryMessages(
@@ -94,7 +94,7 @@ export async function retryMessages(
   return rows.map(({ id }) => id);
 }
 
-/** Marks messages that somebody sent without the service, and how. */
+/** Marks messages that someone sent without the service, and how. */
 export async function markSentManually(
   db: Db,
   messageIds: ReadonlyArray<number | null>,

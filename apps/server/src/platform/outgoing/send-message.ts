@@ -105,7 +105,7 @@ async function findDue(db: Db, id: number): Promise<StoredMessage | undefined> {
       and next_attempt_at <= now() + interval '1 second'`);
 }
 
-/** Begins a try; after one that was left over nobody knows whether the message arrived. */
+/** Begins a try; after one that was left over no one knows whether the message arrived. */
 async function startAttempt(db: Db, id: number, isLeftOver: boolean): Promise<number> {
   const attempt = await rowsOf(db).first(sql<{ triesLeft: number }>`
     update outgoing_messages set state = 'sending', attempts = attempts + 1,

@@ -25,7 +25,7 @@ export function createOutgoingJobs(deps: SendingDeps): Job[] {
 
 /**
  * Leaves a job for each message that waits although its service is set up by now, and for one that
- * nobody sends any more, as a restored backup has them, or whose next try is one of a clock that ran
+ * no one sends any more, as a restored backup has them, or whose next try is one of a clock that ran
  * ahead (F-227): none is more than five minutes off.
  */
 async function sendWaiting({ db, boss, deliveries }: SendingDeps): Promise<void> {

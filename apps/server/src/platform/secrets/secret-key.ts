@@ -11,7 +11,7 @@ const whatToDo =
 /** Where the key of an installation lies: beside its database and not in it, so that a stolen database opens nothing. */
 export const secretKeyPath = (dataFolder: string): string => join(dataFolder, 'secret.key');
 
-/** Tells one installation's key from another's; nobody can find the key by it. */
+/** Tells one installation's key from another's; no one can find the key by it. */
 export function keyFingerprint(secretKey: Buffer): string {
   return createHmac('sha256', secretKey).update('recoup backup').digest('hex').slice(0, 16);
 }
@@ -66,7 +66,7 @@ export async function readSecretKey(dataFolder: string): Promise<Buffer> {
     await link(mine, path);
     return key;
   } catch (error) {
-    // of two processes that start together, the first one's key is everybody's
+    // of two processes that start together, the first one's key is everyone's
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     return await readSecretKey(dataFolder);
   } finally {

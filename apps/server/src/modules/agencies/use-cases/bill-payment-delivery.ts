@@ -56,7 +56,7 @@ export function createBillPaymentDelivery(
   const { db, accounting } = deps;
   return defineDelivery({
     kind: billPaymentKind,
-    // a connection that was made anew has no accounts until someone chooses them (F-227)
+    // a connection that was made again has no accounts until someone chooses them (F-227)
     isReady: async () => {
       const { valid, hasAccounts } = await accounting.connection();
       return valid && hasAccounts;

@@ -7,7 +7,7 @@ import { refusedInput } from '#platform/errors/app-error';
 import { createSessionRepository } from '../session.repository.ts';
 import { reserveSignInAttempt } from './sign-in-throttle.ts';
 
-/** So long after proving it to the identity provider nobody is asked again. */
+/** So long after proving it to the identity provider no one is asked again. */
 const freshMinutes = 10;
 const proofNeeded =
   'Enter your current password, or sign in again with single sign-on and come back.';

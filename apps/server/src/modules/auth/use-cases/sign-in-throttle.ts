@@ -50,7 +50,7 @@ export function isClosedToUnknownBrowsers(error: unknown): error is TooManyAttem
 
 /**
  * Refuses asks for a link beyond three an account and thirty an address: each may be a mail that
- * somebody has to read.
+ * someone has to read.
  * @throws AppError limited
  */
 export function refuseTooManyResetRequests(asks: { ofAccount: number; ofAddress: number }): void {

@@ -52,13 +52,13 @@ export interface SuppliersToAssign {
   readonly supplierIds: readonly number[];
   /** Null takes the suppliers from whoever has them. */
   readonly userId: number | null;
-  /** Whether suppliers that somebody has already are moved. */
+  /** Whether suppliers that someone has already are moved. */
   readonly isReassignment: boolean;
 }
 
 /**
  * Gives suppliers to a collection agent, moves them, or takes them away: all of them or none.
- * @throws AppError notFound; refused past the person's limit, and for a supplier that somebody has
+ * @throws AppError notFound; refused past the person's limit, and for a supplier that someone has
  * unless it is moved
  */
 export async function assignSuppliers(db: Db, wanted: SuppliersToAssign): Promise<Results> {

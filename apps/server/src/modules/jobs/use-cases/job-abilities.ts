@@ -6,7 +6,7 @@ const anyUpload = Object.values(uploadAbility);
 /**
  * Who may follow, cancel, and take the files of work that they started, by its kind: who still holds
  * one of these abilities (F-222). Work of every kind is open to `jobs.manage`, and work that starts
- * by itself to nobody else.
+ * by itself to no one else.
  */
 export const jobAbilities: Readonly<Record<string, readonly Ability[]>> = {
   'accounting.prolong': [],

@@ -56,7 +56,7 @@ async function requireUnassigning(db: Db, actor: Actor, userId: number): Promise
   );
 }
 
-/** Every record of a user becomes nobody's, however many they are. */
+/** Every record of a user becomes no one's, however many they are. */
 async function unassignAll(db: Db, userId: number): Promise<Results> {
   const { rows } = await sql<{ id: number }>`
     update records set assigned_user_id = null
@@ -69,7 +69,7 @@ async function unassignAll(db: Db, userId: number): Promise<Results> {
 }
 
 /**
- * Gives the oldest 500 records of a list to a user, or to nobody; with `assignedUserId` alone and no
+ * Gives the oldest 500 records of a list to a user, or to no one; with `assignedUserId` alone and no
  * new user it empties that user's list whole (R-265..R-267, S-745..S-747). Run inside a transaction.
  * @throws AppError forbidden, notFound, or refused for an inactive user
  */

@@ -50,7 +50,7 @@ export async function undoNextBatch(db: Db, bulkEditId: number, most: number): P
   return ids.length;
 }
 
-/** Records of one transaction: few enough that nobody waits long for one of them. */
+/** Records of one transaction: few enough that no one waits long for one of them. */
 const batchSize = 1_000;
 
 type BulkEditDeps = Pick<Deps, 'db' | 'clock'>;

@@ -15,7 +15,7 @@ export type MakeDeps = Pick<Deps, 'db' | 'files' | 'clock'> & { reportPrinter: R
 
 /**
  * Makes an agency's report and keeps it in the agency's folder. Safe to repeat: a report that was
- * made, published or queued anew meanwhile stays as it is.
+ * made, published or queued again meanwhile stays as it is.
  */
 export async function makeReport(
   deps: MakeDeps,

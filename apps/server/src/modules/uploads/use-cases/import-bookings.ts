@@ -24,7 +24,7 @@ import { attachLateSuppliers, insertBookings, insertRejects } from './insert-boo
 import type { UploadRun } from './upload-run.ts';
 
 /**
- * Imports the bookings of one agency, or of a CTS file. Rows are staged first, which nobody sees;
+ * Imports the bookings of one agency, or of a CTS file. Rows are staged first, which no one sees;
  * everything that they do then happens in one transaction, while no other upload of these agencies
  * runs. Answers the summary of the agency, or of a CTS file one for each.
  * @throws AppError columnsNeeded when rows cannot name their agency

@@ -90,7 +90,7 @@ async function undoArcs(db: Db, uploadId: number): Promise<void> {
  * since, or when one of the records was
  */
 async function undoSuppliers(db: Db, uploadId: number): Promise<void> {
-  // nobody finds a supplier of it by phone meanwhile; taken before any record is locked, as others do
+  // no one finds a supplier of it by phone meanwhile; taken before any record is locked, as others do
   await sql`lock table supplier_phone_numbers in share row exclusive mode`.execute(db);
   await sql`
     select s.id from upload_suppliers u join suppliers s on s.id = u.supplier_id
