@@ -201,17 +201,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const isProduction = data.NODE_ENV === 'production';
   const singleSignOn = readSignOn(data);
   if (!data.PASSWORD_SIGN_IN && !singleSignOn)
-    throw new Error(
-      'PASSWORD_SIGN_IN=0 is not allowed without SIGN_ON_ISSUER because no one could sign in.',
-    );
+    throw new Error('PASSWORD_SIGN_IN=0 requires SIGN_ON_ISSUER, or no one could sign in.');
   if (data.DATABASE_OWNER_URL && !data.DATABASE_URL)
-    throw new Error(
-      'DATABASE_OWNER_URL is refused without DATABASE_URL: it is its second account.',
-    );
+    throw new Error('DATABASE_OWNER_URL requires DATABASE_URL: it is its second account.');
   if (isProduction && data.DEMO)
-    throw new Error(
-      'DEMO=1 is not allowed when NODE_ENV=production because the demo passwords are public.',
-    );
+    throw new Error('DEMO=1 is not allowed with NODE_ENV=production: demo passwords are public.');
   return {
     isProduction,
     port: data.PORT,

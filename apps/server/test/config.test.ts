@@ -48,7 +48,7 @@ describe('a secret', () => {
 describe('the settings', () => {
   it('refuse the owner of a database that is not named', () => {
     const owned = { DATABASE_OWNER_URL: 'postgresql://owner@db/recoup' };
-    expect(() => readConfig(owned)).toThrow('DATABASE_OWNER_URL is refused without DATABASE_URL');
+    expect(() => readConfig(owned)).toThrow('DATABASE_OWNER_URL requires DATABASE_URL');
   });
 
   it('take an empty variable for one that is not set', () => {

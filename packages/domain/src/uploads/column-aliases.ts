@@ -252,50 +252,38 @@ export const columnAliases: Readonly<Record<TableKind, readonly Alias[]>> = {
   answer,
 };
 
-/** The message for a file without a needed value, and the sets of columns that can hold the value. */
+/** A value that a file needs, as named in the message, and the sets of columns that can provide it. */
 interface NeededColumns {
-  readonly missing: string;
+  readonly what: string;
   readonly anyOf: ReadonlyArray<readonly Field[]>;
 }
 
-const noColumnFor = (what: string): string => `The file has no column for the ${what}.`;
-
 const neededOfBookings: readonly NeededColumns[] = [
-  {
-    missing: noColumnFor("guest's name"),
-    anyOf: [['guestName'], ['guestLastName', 'guestFirstName']],
-  },
-  { missing: noColumnFor('check-in date'), anyOf: [['checkInOn']] },
-  {
-    missing: noColumnFor('check-out date or number of nights'),
-    anyOf: [['checkOutOn'], ['nights']],
-  },
-  { missing: noColumnFor('rate'), anyOf: [['rate']] },
+  { what: "guest's name", anyOf: [['guestName'], ['guestLastName', 'guestFirstName']] },
+  { what: 'check-in date', anyOf: [['checkInOn']] },
+  { what: 'check-out date or number of nights', anyOf: [['checkOutOn'], ['nights']] },
+  { what: 'rate', anyOf: [['rate']] },
 ];
 
 /** What a file of each kind cannot do without (clarification 8). */
 export const neededColumns: Readonly<Record<TableKind, readonly NeededColumns[]>> = {
   agency: neededOfBookings,
-  cts: [{ missing: noColumnFor('ARC'), anyOf: [['arc']] }, ...neededOfBookings],
+  cts: [{ what: 'ARC', anyOf: [['arc']] }, ...neededOfBookings],
   supplier: [
-    { missing: noColumnFor("supplier's name"), anyOf: [['name']] },
-    { missing: noColumnFor('phone'), anyOf: [['phone']] },
+    { what: "supplier's name", anyOf: [['name']] },
+    { what: 'phone', anyOf: [['phone']] },
   ],
   arc: [
-    { missing: noColumnFor('ARC'), anyOf: [['arc']] },
+    { what: 'ARC', anyOf: [['arc']] },
     {
-      missing:
-        'The file needs a Record ID column, or Confirmation Number, Last Name, and Check In columns.',
+      what: 'record ID, or columns for the confirmation number, last name, and check-in date',
       anyOf: [['recordId'], ['confirmationNumber', 'guestLastName', 'checkInOn']],
     },
   ],
   answer: [
+    { what: 'REC or confirmation number', anyOf: [['recordId'], ['confirmationNumber']] },
     {
-      missing: noColumnFor('REC or confirmation number'),
-      anyOf: [['recordId'], ['confirmationNumber']],
-    },
-    {
-      missing: noColumnFor('code or amount paid'),
+      what: 'code or amount paid',
       anyOf: [['code'], ['status'], ['remark'], ['paid'], ['amount']],
     },
   ],

@@ -253,12 +253,12 @@ describe('the header of an agency file', () => {
 
   test('says what the file must have and has not', () => {
     expect(header('agency', 'Last Name,Hotel,Nights')?.missing).toEqual([
-      "The file has no column for the guest's name.",
-      'The file has no column for the check-in date.',
-      'The file has no column for the rate.',
+      "The file needs a column for the guest's name.",
+      'The file needs a column for the check-in date.',
+      'The file needs a column for the rate.',
     ]);
     expect(header('cts', 'Guest,Check In,Check Out,Rate')?.missing).toEqual([
-      'The file has no column for the ARC.',
+      'The file needs a column for the ARC.',
     ]);
   });
 
@@ -410,7 +410,7 @@ test('in an ARC file the new ARC is read and the old one is not', () => {
     missing: [],
   });
   expect(header('arc', 'Last Name,ARC')?.missing).toEqual([
-    'The file needs a Record ID column, or Confirmation Number, Last Name, and Check In columns.',
+    'The file needs a column for the record ID, or columns for the confirmation number, last name, and check-in date.',
   ]);
 });
 
@@ -429,7 +429,7 @@ test('the columns of a file are as a person told them, by its names or by their 
     names: { guestName: 'Wer', checkInOn: 'Column 3', rate: 'Column 5' },
     rivals: {},
     unknown: [],
-    missing: ['The file has no column for the check-out date or number of nights.'],
+    missing: ['The file needs a column for the check-out date or number of nights.'],
   });
 });
 

@@ -267,5 +267,5 @@ export function columnsAsMapped<Kind extends TableKind>(
 function missingOf(kind: TableKind, positions: Partial<Record<Field, number>>): string[] {
   return neededColumns[kind]
     .filter(({ anyOf }) => !anyOf.some((fields) => fields.every((field) => field in positions)))
-    .map(({ missing }) => missing);
+    .map(({ what }) => `The file needs a column for the ${what}.`);
 }
