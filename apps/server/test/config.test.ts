@@ -86,7 +86,7 @@ describe('the settings', () => {
   });
 
   it('refuse the demo where people work', () => {
-    expect(() => readConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow('demo sign-ins');
+    expect(() => readConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow('demo passwords');
     expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
   });
 
@@ -186,7 +186,7 @@ describe('the settings', () => {
     });
     expect(readConfig({ ...whole, PASSWORD_SIGN_IN: '0' }).takesPasswords).toBe(false);
     expect(() => readConfig(client)).toThrow('SIGN_ON_ISSUER');
-    expect(() => readConfig({ PASSWORD_SIGN_IN: '0' })).toThrow('nobody could sign in');
+    expect(() => readConfig({ PASSWORD_SIGN_IN: '0' })).toThrow('no one could sign in');
     expect(() => readConfig({ ...whole, SIGN_ON_ISSUER: 'http://login.example.com' })).toThrow(
       'https',
     );

@@ -54,7 +54,7 @@ describe('a workbook that is no .xlsx', () => {
     expect(rows[1]?.formats?.[0]).toBe(undefined);
     if (type !== 'ods') expect(rows[1]?.formats?.[1]).toBe(euro);
     expect((await readAll(path, { sheetName: 'Sums' })).rows[0]?.cells).toEqual(['Total', '5']);
-    await expect(readAll(path, { sheetName: 'July' })).rejects.toThrow("has no sheet 'July'");
+    await expect(readAll(path, { sheetName: 'July' })).rejects.toThrow("has no sheet named 'July'");
   });
 
   test.each<[string, string, Buffer]>([
