@@ -86,7 +86,7 @@ test('an invoice is created on the screen of its supplier', async ({ page }) => 
     'Postage',
   ]);
   await card.getByLabel('Delivery Method').selectOption('Email');
-  await expect(card.getByRole('note')).toContainText('Email is not connected');
+  await expect(card.getByRole('note')).toContainText('Email is not set up');
   await expectAccessible(page);
   await card.getByLabel('Delivery Method').selectOption('Preview');
   await expect(card.getByRole('note')).toHaveCount(0);

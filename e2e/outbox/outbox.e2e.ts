@@ -122,7 +122,7 @@ test('an email without a mail server is downloaded and marked as sent by hand', 
   await press(page, page.getByRole('button', { name: /: account menu$/ }));
   await press(page, page.getByRole('link', { name: /^Outbox/ }));
   await expect(page.getByRole('heading', { name: 'Outbox', level: 1 })).toBeVisible();
-  await expect(page.getByRole('note')).toContainText('Email is not connected');
+  await expect(page.getByRole('note')).toContainText('Email is not set up');
   const row = page.getByRole('row').filter({ hasText: hotel }).first();
   await expect(row).toContainText('Queued');
   await expectAccessible(page);

@@ -152,7 +152,7 @@ describe('the settings', () => {
       { ...apart, S3_PREFIX: '' },
       { ...apart, BACKUP_S3_PREFIX: 'files/backups' },
     ])
-      expect(() => readConfig(within)).toThrow('within each other');
+      expect(() => readConfig(within)).toThrow('overlap in the same bucket');
     expect(readConfig({ ...backups, ...files, S3_BUCKET: 'other' }).backupBucket?.prefix).toBe('');
   });
 

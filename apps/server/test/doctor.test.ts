@@ -193,7 +193,7 @@ describe('npm run doctor', () => {
     [
       'a mail server that speaks no TLS where smtps is set',
       () => ({ MAIL_URL: mail.url.replace('smtp:', 'smtps:') }),
-      { mail: /^FAIL .+The mail server could not take it/ },
+      { mail: /^FAIL .+The email server could not accept the message/ },
     ],
     [
       'a wrong secret of the object store',

@@ -36,7 +36,7 @@ export async function returnFromSignIn(executive: Caller, returned: URL) {
 export async function connectAccounts(executive: Caller): Promise<void> {
   const outcome = await returnFromSignIn(executive, await authorize(await beginSignIn(executive)));
   if (outcome !== '/quickbooks?outcome=connected')
-    throw new Error(`the accounts were not connected: ${outcome}`);
+    throw new Error(`QuickBooks was not connected: ${outcome}`);
   const chosen = { bankAccountId: '35', expenseAccountId: '80' };
   await executive.put('/api/quickbooks/accounts', chosen);
 }

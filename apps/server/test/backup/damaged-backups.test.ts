@@ -201,7 +201,7 @@ describe.each([
     await place.remove(`${name}.sha256`);
     expect(await finished()).toEqual([]);
     const verified = verifyBackup({ place, name });
-    await expect(verified).rejects.toThrow('is missing beside the backup');
+    await expect(verified).rejects.toThrow('is missing next to the backup');
   });
 
   it('goes when its time is over, and with it the files that no other needs', async () => {

@@ -249,7 +249,7 @@ describe('changing an agency', () => {
     const [one, other] = [await create(), await create()];
     const answer = await save(senior, other, { ein: one.ein.replace('-', ' ') });
     expect(answer.statusCode).toBe(409);
-    expect(answer.json().message).toContain(`belongs to ${one.name} (agency ${one.id})`);
+    expect(answer.json().message).toContain(`is already used by ${one.name} (agency ${one.id})`);
     const own = await save(senior, other, { ein: other.ein.replace('-', '') });
     expect(own.statusCode, own.body).toBe(200);
   });

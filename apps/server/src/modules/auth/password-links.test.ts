@@ -296,7 +296,7 @@ describe('a link', () => {
     await expect.poll(async () => (await message())?.state).toBe('dead');
     await sql`update users set is_active = false where id = ${id}`.execute(test.db);
     await executive.post(`/api/outbox/${(await message()).id}/retry`);
-    await expect.poll(async () => (await message()).reason).toContain('not needed any more');
+    await expect.poll(async () => (await message()).reason).toContain('replaced by a newer one');
     expect(mailsTo(email)).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ describe('an error of the database', () => {
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
     expect(answer.json()).toMatchObject({
       code: 'unavailable',
-      message: expect.stringContaining('has no room'),
+      message: expect.stringContaining('out of disk space'),
     });
   });
 

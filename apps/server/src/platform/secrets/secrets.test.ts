@@ -39,6 +39,6 @@ describe('the key of an installation', () => {
     expect(keys.every((key) => key.equals(again))).toBe(true);
     expect((await stat(join(folder, 'secret.key'))).mode & 0o077).toBe(0);
     await writeFile(join(folder, 'secret.key'), 'nonsense');
-    await expect(readSecretKey(folder)).rejects.toThrow(/does not hold a key/);
+    await expect(readSecretKey(folder)).rejects.toThrow(/does not contain a key/);
   });
 });
