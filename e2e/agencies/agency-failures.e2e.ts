@@ -57,7 +57,7 @@ test('a refused new agency shows why, with a 400 everything the server sent', as
   const { id, ein } = await makeAgency(page);
   await fillNewAgency(page, ein);
   await page.getByRole('button', { name: 'Create Agency' }).click();
-  await expectFailure(page, `EIN ${ein} belongs to`, `(agency ${id})`);
+  await expectFailure(page, `EIN ${ein} is already used by`, `(agency ${id})`);
 
   await page.route('**/api/agencies', (route) =>
     route.fulfill({
@@ -90,7 +90,7 @@ test('a refused change of an agency shows why, with a 400 everything the server 
   await page.clock.install();
   await summary.getByLabel('EIN').fill(owner.ein);
   await summary.getByRole('button', { name: 'Save' }).click();
-  await expectFailure(page, `EIN ${owner.ein} belongs to`);
+  await expectFailure(page, `EIN ${owner.ein} is already used by`);
 
   await summary.getByLabel('EIN').fill(lead.ein);
   await page.route(`**/api/agencies/${lead.id}`, (route) =>

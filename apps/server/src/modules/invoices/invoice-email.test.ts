@@ -105,7 +105,7 @@ describe('an invoice by email', () => {
       .executeTakeFirstOrThrow();
     const before = mail.taken.length;
     await runAgain(message.id);
-    expect((await settled(id)).message).toContain('may or may not have arrived');
+    expect((await settled(id)).message).toContain('may or may not have been delivered');
     expect(mail.taken).toHaveLength(before);
   });
 });

@@ -263,7 +263,7 @@ describe('deleting and restoring', () => {
     const kept = await executive.delete(url);
     expect(kept.statusCode).toBe(400);
     expect(kept.json().errors.records).toEqual([
-      `Record ${paid} is in Paid and cannot be deleted.`,
+      `Record ${paid} has the status Paid and cannot be deleted.`,
     ]);
     expect(await of()).toEqual([open, paid]);
     await app.db
