@@ -136,7 +136,7 @@ describe('a mail server that fails', () => {
       fault = given;
       const failure = await ending();
       expect(failure).toBeInstanceOf(UnconfirmedDeliveryError);
-      expect(String(failure)).toContain('may or may not have arrived');
+      expect(String(failure)).toContain('may or may not have been delivered');
       expect(server.taken).toHaveLength(before + 1);
     },
   );
