@@ -67,7 +67,7 @@ it('a backup made while people work is restored elsewhere with all that was save
 
   const drill = await backUp('--drill');
   expect(drill, drill.said).toMatchObject({ code: 0 });
-  expect(drill.said).toContain('everything holds');
+  expect(drill.said).toContain('passed all checks');
   await withDatabaseOf(here, async ({ db }) => {
     const runs = await db.selectFrom('maintenance_runs').selectAll().orderBy('id').execute();
     expect(runs.map(({ kind, succeeded }) => [kind, succeeded])).toEqual([
@@ -84,7 +84,7 @@ it('a backup made while people work is restored elsewhere with all that was save
   const key = join(here, 'secret.key');
   const restored = await restore(file, '--key', key);
   expect(restored, restored.said).toMatchObject({ code: 0 });
-  expect(restored.said).toContain('everything holds');
+  expect(restored.said).toContain('All checks passed');
   const again = await restore(file, '--key', key);
   expect(again).toMatchObject({ code: 1, said: expect.stringContaining('not empty') });
 
@@ -135,7 +135,7 @@ it('a backup kept in an object store is tried out, checked and restored from the
 
   const restored = await run('restore', third, name, '--key', join(here, 'secret.key'));
   expect(restored, restored.said).toMatchObject({ code: 0 });
-  expect(restored.said).toContain('everything holds');
+  expect(restored.said).toContain('All checks passed');
   const keysIn = async (folder: string) =>
     await withDatabaseOf(folder, async ({ db }) => {
       const rows = await db.selectFrom('stored_files').select('key').orderBy('key').execute();

@@ -128,7 +128,7 @@ describe('a download', () => {
         const unread = await fetch(await server.listen({ host: '127.0.0.1', port: 0 }), {
           headers,
         });
-        await expect(copy).rejects.toThrow('The reader took ');
+        await expect(copy).rejects.toThrow('The client read ');
         expect(database.pool.idleCount).toBe(database.pool.totalCount);
         await expect(unread.text()).rejects.toThrow('terminated');
         expect(failures).toEqual([]);
