@@ -56,13 +56,13 @@ test("a hotel's answer fills in the lines that it names, and shows which it cann
   await rows.fill('Guest,Paid\nSmith,1');
   await press(page, match);
   await expect(dialog.getByRole('alert')).toContainText(
-    'One of the first 20 rows must name the columns',
+    'One of the first 20 rows must be a header row',
   );
 
   await rows.fill(`REC,Code,Paid\n${first.id},NS,\n${second.id},PD,1.23\n999999999,PD,5.00`);
   await press(page, match);
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
-  await expect(dialog.getByRole('row').nth(3)).toContainText('no line of this invoice fits');
+  await expect(dialog.getByRole('row').nth(3)).toContainText('no matching line on this invoice');
   await expect(dialog.getByRole('status')).toContainText('Using 2 of 3 rows, $1.23 paid.');
   await expectAccessible(page);
   await press(page, dialog.getByRole('button', { name: 'Back' }));
@@ -95,7 +95,7 @@ test("a hotel's workbook is read sheet by sheet, and doubts are left to the user
   ]);
   await chooseFile(page, answerOf(page), sentFile('remittance.xlsx', workbook));
   await expect(dialog.getByRole('alert')).toContainText(
-    'One of the first 20 rows must name the columns',
+    'One of the first 20 rows must be a header row',
   );
   await expectAccessible(page);
   await tabTo(page, dialog.getByLabel('Sheet'));
@@ -143,7 +143,7 @@ test('rows in words show what was read, and open what is not understood [F-124]'
   await expect(row(1)).not.toContainText('123.40');
   await expect(row(2)).toContainText('CX: cancelled');
   await expect(row(3)).toContainText('Unanswered');
-  await expect(row(3)).toContainText('"Under review" is not understood');
+  await expect(row(3)).toContainText('"Under review" is not recognized');
   await expect(dialog.getByLabel('Use row 4', { exact: true })).toBeDisabled();
   await expect(row(4)).toContainText('the amount is in EUR');
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
@@ -165,7 +165,7 @@ test('a phone shows why each row was matched without scrolling sideways [F-124]'
   const rows = `REC;Status;Paid\n${first.id};Storniert;\n${second.id};Under review;7.50`;
   await dialog.getByLabel('Paste Rows').fill(rows);
   await press(page, dialog.getByRole('button', { name: 'Match Rows' }));
-  const because = dialog.getByText('"Under review" is not understood');
+  const because = dialog.getByText('"Under review" is not recognized');
   await expect(because).toBeInViewport({ ratio: 1 });
   const matches = dialog.getByRole('region', { name: 'Matched rows' });
   expect(await matches.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
@@ -182,9 +182,9 @@ test('answers about a table of a hotel are remembered, and can be changed [F-124
     `${first.id};05/06/2026;1.250;2.500`,
     `${second.id};06/07/2026;1.375;2.750`,
   ].join('\n');
-  const dates = dialog.getByLabel('Dates of this file such as');
-  const mark = dialog.getByLabel('Amounts of this file such as');
-  const column = dialog.getByLabel('More than one column can be the amount paid');
+  const dates = dialog.getByLabel('Dates in this file, such as');
+  const mark = dialog.getByLabel('Amounts in this file, such as');
+  const column = dialog.getByLabel('More than one column could be the amount paid');
   const paste = async () => {
     await dialog.getByLabel('Paste Rows').fill(table);
     await press(page, dialog.getByRole('button', { name: 'Match Rows' }));

@@ -89,7 +89,7 @@ test('a well-known file is chosen and uploaded, nothing else', async ({ page }) 
   await expect(page.getByText('2 of 3 rows are new')).toBeVisible();
   const outcome = card(page, 'Preview');
   await expect(outcome.getByRole('tab', { name: 'Unreadable 1' })).toBeVisible();
-  await expect(outcome).toContainText("Check In: 'soon' is not a date.");
+  await expect(outcome).toContainText("Check In: 'soon' is not a valid date.");
   await expect(card(page, 'File Format')).toContainText('Abernathy');
   await expect(page.getByLabel('Encoding')).toHaveValue('utf-8');
   await expect(page.getByLabel('Delimiter')).toHaveValue(',');

@@ -46,7 +46,7 @@ test('nothing of a check is asked for once Upload is pressed', async ({ page }) 
 test('a file that somebody else imported meanwhile is shown imported', async ({ page }) => {
   await chooseBookings(page, 'Sandoval');
   const outcome = card(page, 'Preview');
-  await expect(outcome).toContainText("Check In: 'soon' is not a date.");
+  await expect(outcome).toContainText("Check In: 'soon' is not a valid date.");
   const draft = `/api/uploads/${new URL(page.url()).searchParams.get('upload')}`;
   await page.request.post(`${draft}/commit`, {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },

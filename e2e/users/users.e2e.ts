@@ -144,7 +144,7 @@ test('keeps what was ticked when somebody else saved first', async ({ page }) =>
     data: { roles: { 2: true } },
   });
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText(/changed Roles while you were working/)).toBeVisible();
+  await expect(page.getByText(/changed Roles while you were editing/)).toBeVisible();
   await page.getByRole('button', { name: 'Overwrite with My Changes' }).click();
   await expect(page.getByRole('region', { name: 'Details' })).toContainText(
     'RolesStandard, Contributor, Collection Agent',

@@ -84,7 +84,10 @@ describe('agency payments beside a changing connection', () => {
     };
     await expect
       .poll(posting, { timeout: 30_000 })
-      .toMatchObject({ state: 'failed', message: expect.stringContaining('a different QuickBooks company') });
+      .toMatchObject({
+        state: 'failed',
+        message: expect.stringContaining('a different QuickBooks company'),
+      });
     expect(writtenFor(id)).toEqual([`bill in ${realmId}`, `billpayment in ${realmId}`]);
 
     const next = (await pay(accountants[1] as Caller, 301)).json();

@@ -219,7 +219,9 @@ describe('a second factor', () => {
       'secondFactorNeeded',
       ['totp'],
     ]);
-    expect((await prove(browser, { code: '000000' })).json().message).toContain('Incorrect or already used code');
+    expect((await prove(browser, { code: '000000' })).json().message).toContain(
+      'Incorrect or already used code',
+    );
     expect(await whoIsIn(browser)).toBeUndefined();
     const proved = await prove(browser, { code });
     expect([proved.statusCode, proved.json().id]).toEqual([200, id]);

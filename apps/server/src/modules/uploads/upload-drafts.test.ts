@@ -283,7 +283,11 @@ describe('a file made to harm', () => {
       Buffer.from(writeXlsx({ sheets: [{ name: 'Rows', rows: bomb }] })),
       /unpack|larger|large/,
     ],
-    ['one cut off inside quotes', 'Last Name,First Name\n"Rivera,Ana', /line 2 .* without a closing one/],
+    [
+      'one cut off inside quotes',
+      'Last Name,First Name\n"Rivera,Ana',
+      /line 2 .* without a closing one/,
+    ],
   ])('fails in words and leaves nothing of itself: %s', async (_case, content, words) => {
     const draft = await checked(content);
     expect(draft).toMatchObject({ state: 'failed', reading: null, expected: null });
