@@ -82,12 +82,10 @@ describe('agency payments beside a changing connection', () => {
       ).json();
       return payments.find((one: { id: number }) => one.id === id).posting;
     };
-    await expect
-      .poll(posting, { timeout: 30_000 })
-      .toMatchObject({
-        state: 'failed',
-        message: expect.stringContaining('a different QuickBooks company'),
-      });
+    await expect.poll(posting, { timeout: 30_000 }).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('a different QuickBooks company'),
+    });
     expect(writtenFor(id)).toEqual([`bill in ${realmId}`, `billpayment in ${realmId}`]);
 
     const next = (await pay(accountants[1] as Caller, 301)).json();
