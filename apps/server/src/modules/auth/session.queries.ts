@@ -32,7 +32,7 @@ export function createSessionQueries({ db }: Pick<Deps, 'db'>) {
           exists (select from user_second_factors f
             where f.user_id = u.id and f.confirmed_at is not null) as "hasSecondFactor"
         from users u where u.id = ${userId}`);
-      if (!row) throw new Error(`user ${userId} is signed in and does not exist`);
+      if (!row) throw new Error(`session refers to missing user ${userId}`);
       const held = row.roleNames.filter(isRoleName);
       return {
         ...row,

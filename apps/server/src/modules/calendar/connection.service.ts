@@ -78,7 +78,7 @@ export function createCalendarConnection({ db, secrets, clock, service }: Connec
         return isKept ? tokens.accessToken : null;
       } catch (error) {
         if (!(error instanceof SignInRefusal))
-          throw new AppError('unavailable', 'Google Calendar does not answer. Try again later.', {
+          throw new AppError('unavailable', 'Google Calendar is not responding. Try again later.', {
             cause: error,
           });
       }
