@@ -127,7 +127,7 @@ test('a recording that cannot be had is told in words', async ({ page }) => {
     await download.click();
     await expect(page.getByText(text)).toBeVisible();
   }
-  const lost = { message: 'The recording is not there any more.', code: 'notFound' };
+  const lost = { message: 'The recording no longer exists.', code: 'notFound' };
   await answers({ status: 404, json: lost });
   await download.click();
   await expect(

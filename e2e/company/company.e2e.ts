@@ -102,7 +102,7 @@ test('filling in the company ends the hold; bank details ask for proof [F-160]',
   await expect(page.getByText('Logo Saved')).toBeVisible();
   await expect(logo).toBeVisible();
   await page.route(/api\/company\/logo/, (route) =>
-    route.fulfill({ status: 404, json: { message: 'The logo is not there any more.' } }),
+    route.fulfill({ status: 404, json: { message: 'The logo file no longer exists.' } }),
   );
   await page.reload();
   await expect(page.getByText('The file of the logo is missing. Upload it again.')).toBeVisible();

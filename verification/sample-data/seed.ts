@@ -1,4 +1,4 @@
-// Fills an empty database with large data, the same for the same seed and day:
+// Fills an empty database with reproducible test data:
 // npm run seed -- --records 1000000 --seed 7 [--suppliers N --agencies N --invoices N --today D]
 import { day, dayInZone, isDay } from '@recoup/domain/dates/day';
 import { runOnInstallation } from '@recoup/server/commands/installation';
@@ -26,7 +26,9 @@ await runOnInstallation(
     },
     read({ values }) {
       if (process.env.NODE_ENV === 'production')
-        throw new Error('Seeding is refused with NODE_ENV=production: its sign-ins are public.');
+        throw new Error(
+          'Seeding is disabled when NODE_ENV=production because the demo passwords are public.',
+        );
       if (!isDay(values.today)) throw new Error('--today must be a day like 2026-11-21.');
       const size = sizeFor(wholeNumber('records', values.records, most.records));
       for (const name of ['suppliers', 'agencies', 'invoices'] as const) {
@@ -47,7 +49,7 @@ await runOnInstallation(
         console.log(`${seconds} s  ${progress}`);
       },
     });
-    console.log(`${size.records} records are there.`);
+    console.log(`${size.records} records created.`);
     return 0;
   },
   'owner',

@@ -57,14 +57,14 @@ async function start(): Promise<void> {
     isText ? toTextLines(output.stream) : output.stream,
   );
   output.onRecovery((lines) =>
-    log.warn({ lines }, 'log lines were dropped: they could not be written'),
+    log.warn({ lines }, 'log lines dropped because they could not be written'),
   );
   sayLines(startingLines(config));
   log.info({ version: build, ...describeConfig(config) }, 'settings');
   opened.defer(() => sayLines(stopping.signal.aborted ? ['Stopped.'] : []));
   stopping.signal.addEventListener('abort', () => {
     sayLines([stoppingLine(role, config)]);
-    log.info(`${stopping.signal.reason.message}: answering what is under way, then stopping`);
+    log.info(`${stopping.signal.reason.message}; finishing requests in progress, then stopping`);
   });
 
   const services = await startServices({ config, role, log, stopping: stopping.signal });
@@ -94,14 +94,14 @@ async function start(): Promise<void> {
 
   const address = await app.listen({ port: config.port, host: config.host });
   if (role === 'work') {
-    output.say(`Recoup works, and says how it is at ${address}`);
+    output.say(`Recoup is running jobs; its status is at ${address}`);
   } else {
     output.say(`Recoup is ready at ${address}`);
     const setUpToken = await prepareSetup(services.db);
     // behind # the token never leaves the browser but in the call that uses it up
     if (setUpToken)
       output.say(
-        `Make the first executive at ${config.siteAddress ?? address}/setup#${setUpToken} (of several processes, the link printed last is valid)`,
+        `Create the first executive at ${config.siteAddress ?? address}/setup#${setUpToken} (with several processes, use the link printed last)`,
       );
     const demo = await findDemoSignIns(services.db);
     if (demo)

@@ -57,7 +57,7 @@ const usageOf: Record<string, string> = {
 const refusals: Readonly<Record<string, readonly (readonly [args: string, said: string])[]>> = {
   backup: [],
   company: [
-    ['', 'Use: npm run company -- --file company.json'],
+    ['', 'Usage: npm run company -- --file company.json'],
     ['--file none.json', 'none.json cannot be read.'],
     ['--file package.json', 'unknown names: name'],
   ],
@@ -70,12 +70,12 @@ const refusals: Readonly<Record<string, readonly (readonly [args: string, said: 
   ],
   maintenance: ['', 'on', 'off extra', 'show extra', 'pause'].map((args) => [
     args,
-    'Use: npm run maintenance -- on',
+    'Usage: npm run maintenance -- on',
   ]),
   migrate: [],
   'move-files': [
-    ['', 'Use: npm run move-files -- --to s3'],
-    ['--to tape', 'Use: npm run move-files -- --to s3'],
+    ['', 'Usage: npm run move-files -- --to s3'],
+    ['--to tape', 'Usage: npm run move-files -- --to s3'],
     ['--to s3', 'Set FILE_STORE=s3'],
   ],
   restore: [['package.json', 'package.json']],
@@ -98,7 +98,7 @@ const refusals: Readonly<Record<string, readonly (readonly [args: string, said: 
       'deactivate',
       'activate',
       'reset-second-factor',
-    ].map((args) => [args, 'Use: npm run user -- add'] as const),
+    ].map((args) => [args, 'Usage: npm run user -- add'] as const),
     ['add --email ann@example.com --name Ann --role-set none', 'No such set of roles: none.'],
   ],
   verify: [],

@@ -6,7 +6,7 @@ import { openFileStore } from '../open-file-store.ts';
 import { fillCompany, readCompanyFile } from './fill-company.ts';
 import { runOnInstallation } from './installation.ts';
 
-const usage = 'Use: npm run company -- --file company.json';
+const usage = 'Usage: npm run company -- --file company.json';
 
 await runOnInstallation(
   {

@@ -10,7 +10,7 @@ import { readConfig } from '../config.ts';
 import { openStoresForMove } from '../open-file-store.ts';
 import { runOnInstallation } from './installation.ts';
 
-const usage = 'Use: npm run move-files -- --to s3   or   npm run move-files -- --to folder';
+const usage = 'Usage: npm run move-files -- --to s3   or   npm run move-files -- --to folder';
 const saidEveryMs = 2_000;
 
 await runOnInstallation(
@@ -22,7 +22,7 @@ await runOnInstallation(
       if (to !== 's3' && to !== 'folder') throw new Error(usage);
       if (readConfig().fileStore.kind !== to)
         throw new Error(
-          `New files do not go there yet. Set FILE_STORE=${to}, restart every process with it, and come back.`,
+          `New files are not being stored there yet. Set FILE_STORE=${to}, restart every process, and run this command again.`,
         );
       return to;
     },
@@ -42,7 +42,7 @@ await runOnInstallation(
         console.log(describe(progress));
       };
       const done = await moveFiles({ db, ...stores, onProgress });
-      console.log(`${describe(done)}: ${done.moved} moved now, the others were there.`);
+      console.log(`${describe(done)}: ${done.moved} moved; the rest were already there.`);
       for (const fault of done.faults) console.log(fault);
       return done.faults.length === 0 ? 0 : 1;
     } finally {
@@ -57,7 +57,7 @@ async function lockMove(pool: Pool): Promise<PoolClient> {
   const holder = await acquireLock(client, 'moveFiles');
   if (!holder) return client;
   client.release();
-  throw new Error(`Files are being moved at this moment, by ${holder}.`);
+  throw new Error(`Another move is already in progress, by ${holder}.`);
 }
 
 function describe({ files, bytes, totalFiles, totalBytes }: MoveProgress): string {

@@ -20,7 +20,7 @@ await runOnInstallation(
     if (rebuild) {
       await sql`select rebuild_counters()`.execute(db);
       await sql`select complete_invoices(array(select id from invoices))`.execute(db);
-      console.log('Counters, names, balances, and completed invoices were computed again.');
+      console.log('Counters, names, balances, and completed invoices were rebuilt.');
     }
     const config = readConfig();
     const secretKey = await openInstallationKey(db, { ...config, log });
@@ -29,9 +29,7 @@ await runOnInstallation(
     for (const finding of findings) print(finding);
     const broken = findings.filter(({ violations }) => violations > 0).length;
     console.log(
-      broken === 0
-        ? 'Everything holds.'
-        : `${broken} of ${findings.length} rules ${broken === 1 ? 'is' : 'are'} broken.`,
+      broken === 0 ? 'All checks passed.' : `${broken} of ${findings.length} checks failed.`,
     );
     return broken === 0 ? 0 : 1;
   },
@@ -41,7 +39,7 @@ async function checkStoredFiles(db: Db, store: FileStore): Promise<Finding> {
   const started = performance.now();
   const { missing, examples } = await findMissingFiles({ db, store });
   return {
-    name: 'I10 every stored file of the database lies in the file store',
+    name: 'I10 every stored file in the database is in the file store',
     violations: missing,
     examples: examples.map((key) => ({ key })),
     durationMs: performance.now() - started,

@@ -114,23 +114,19 @@ async function addReport(published: boolean): Promise<{ agencyId: number; report
 describe('a stored file that the file store has lost', () => {
   const backup = 'Ask whoever runs Recoup to bring it back from a backup.';
   it.each<[string, () => Promise<string>, string, ([number, string] | undefined)?]>([
-    ['of work', aJobFile, 'This file is not there any more. Start the work again.'],
-    ['of the logo', aLogo, 'The logo is not there any more. Upload it again.'],
-    ['of a recording', aRecording, `The recording is not there any more. ${backup}`],
+    ['of work', aJobFile, 'This file no longer exists. Start the job again.'],
+    ['of the logo', aLogo, 'The logo file no longer exists. Upload it again.'],
+    ['of a recording', aRecording, `The recording no longer exists. ${backup}`],
     [
       'of a report',
       () => aReport(false),
-      'The file of this report is not there any more. Run the report again.',
+      'The report file no longer exists. Run the report again.',
     ],
-    [
-      'of a published report',
-      () => aReport(true),
-      `The file of this report is not there any more. ${backup}`,
-    ],
+    ['of a published report', () => aReport(true), `The report file no longer exists. ${backup}`],
     [
       'of a report that is mailed',
       aReportEmail,
-      `The file of this report is not there any more. ${backup}`,
+      `The report file no longer exists. ${backup}`,
       [400, 'refused'],
     ],
   ])('%s is refused in words, and told to the operator', async (_what, make, message, code) => {
