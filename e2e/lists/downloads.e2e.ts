@@ -73,7 +73,7 @@ test('a download whose session ended asks to sign in again, then goes on [F-203]
   await page.context().clearCookies();
   await download(page).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-  await dialog.getByLabel('Password').fill('recoup-demo');
+  await dialog.getByLabel('Password', { exact: true }).fill('recoup-demo');
   // longer than a download is waited for in silence
   await page.clock.runFor(5_000);
   await expect(toastWith(page, 'Waiting for the download')).toHaveCount(0);
