@@ -99,7 +99,7 @@ const panel: readonly ListField[] = [
       { value: 'docupost', label: 'DocuPost suppliers' },
     ],
   },
-  { kind: 'switch', name: 'excludeTollFree', label: 'Exclude toll-free numbers' },
+  { kind: 'switch', name: 'excludeTollFree', label: 'Exclude toll-free' },
 ];
 
 function reachOf({ meta, additionalData }: Page): MatchingTotals {
