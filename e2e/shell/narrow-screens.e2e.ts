@@ -46,7 +46,7 @@ test('shows on a phone what is typed and pressed without scrolling sideways', as
   await expect(row.getByRole('button', { name: /^Update Paid CT/ })).toBeInViewport({ ratio: 1 });
 
   await page.goto(`/invoices/reconciliation/${await aReconciledInvoice(page)}`);
-  const undo = page.getByRole('button', { name: 'Undo reconciliation' }).first();
+  const undo = page.getByRole('button', { name: 'Undo Reconciliation' }).first();
   await undo.scrollIntoViewIfNeeded();
   await expect(undo).toBeInViewport({ ratio: 1 });
   const isCut = (button: Element) =>
