@@ -59,13 +59,13 @@ const refusals: Readonly<Record<string, readonly (readonly [args: string, said: 
   company: [
     ['', 'Usage: npm run company -- --file company.json'],
     ['--file none.json', 'none.json cannot be read.'],
-    ['--file package.json', 'unknown names: name'],
+    ['--file package.json', 'unknown fields: name'],
   ],
   'exchange-key': [
     ['--old none.key', 'There is no file none.key. Name with --old'],
     [
       '--old package.json/below',
-      'package.json/below cannot be read: it lies below a file that is no folder. Name with --old',
+      'package.json/below cannot be read: it is below a file that is not a folder. Name with --old',
     ],
   ],
   maintenance: ['', 'on', 'off extra', 'show extra', 'pause'].map((args) => [
@@ -99,7 +99,7 @@ const refusals: Readonly<Record<string, readonly (readonly [args: string, said: 
       'activate',
       'reset-second-factor',
     ].map((args) => [args, 'Usage: npm run user -- add'] as const),
-    ['add --email ann@example.com --name Ann --role-set none', 'No such set of roles: none.'],
+    ['add --email ann@example.com --name Ann --role-set none', 'Unknown role set: none.'],
   ],
   verify: [],
 };

@@ -228,7 +228,9 @@ describe('on a database of somebody else', () => {
       [join(backups, name), '--key', '/nope'],
       env,
     );
-    expect(said).toMatch(/^Whole: .+\nThe key \/nope cannot be read: it is missing\.\n$/);
+    expect(said).toMatch(
+      /^Backup is intact: .+\nThe key \/nope cannot be read: it is missing\.\n$/,
+    );
   });
 });
 
