@@ -1,12 +1,17 @@
-/** The result of a rule: allowed, or refused with a stable code and a message for the user. */
-export type Verdict<Code extends string = string> =
-  | { readonly allowed: true }
-  | { readonly allowed: false; readonly code: Code; readonly reason: string };
+/** Why something may not be done: a stable code and a message for the user. */
+export interface Refusal<Code extends string = string> {
+  readonly allowed: false;
+  readonly code: Code;
+  readonly reason: string;
+}
+
+/** The result of a rule. */
+export type Verdict<Code extends string = string> = { readonly allowed: true } | Refusal<Code>;
 
 export const allowed: Verdict<never> = { allowed: true };
 
 /** A refusal with its code and the sentence shown on the disabled control and by the server. */
-export function refused<Code extends string>(code: Code, reason: string): Verdict<Code> {
+export function refused<Code extends string>(code: Code, reason: string): Refusal<Code> {
   return { allowed: false, code, reason };
 }
 

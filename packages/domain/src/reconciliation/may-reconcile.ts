@@ -2,7 +2,7 @@ import type { AgencyStatusCode } from '../agencies/agency-status.ts';
 import { may, refusalOf } from '../auth/abilities.ts';
 import type { RoleName } from '../auth/roles.ts';
 import type { Day } from '../dates/day.ts';
-import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
+import { allowed, firstRefusal, type Refusal, refused, type Verdict } from '../kit/verdict.ts';
 import { type Cents, cents, formatDollars, sumCents } from '../money/cents.ts';
 import { commissionOf } from '../money/commission.ts';
 import { isCheckMethod, paymentMethod } from '../payments/payment-method.ts';
@@ -54,6 +54,22 @@ export function patchedValues(line: StoredLine, submission: Submission): LineVal
   if (Object.keys(changes).length === 0) return line.values;
   const after = { ...line.values, ...changes };
   return withPaidCt(after, after.paidCt, submission.payment.methodId);
+}
+
+/** A record of the invoice as it is stored, and as a submission leaves it. */
+export interface LineOutcome {
+  readonly line: StoredLine;
+  readonly after: LineValues;
+  readonly isChanged: boolean;
+}
+
+/** Returns what a submission makes of each record of the invoice, in their order. */
+function outcomesOf(stored: readonly StoredLine[], submission: Submission): LineOutcome[] {
+  return stored.map((line) => {
+    const after = patchedValues(line, submission);
+    const isChanged = Object.keys(valueChanges(line.values, after)).length > 0;
+    return { line, after, isChanged };
+  });
 }
 
 /** Whether this person may book a payment of a supplier in this status. */
@@ -110,22 +126,31 @@ function evaluatePayment(
   );
 }
 
+/** A reconciliation that may be saved, with what it makes of each record; or why it may not. */
+export type ReconciliationVerdict =
+  | { readonly allowed: true; readonly lines: readonly LineOutcome[] }
+  | Refusal;
+
 /**
- * Whether a reconciliation may be saved: the first reason against it, in the specification's order
- * (S-238..S-242), then those that findings added (F-135, F-149). Run by the screen on every edit
+ * Returns whether a reconciliation may be saved: the first reason against it, in the specification's
+ * order (S-238..S-242), then those that findings added (F-135, F-149). Run by the screen on every edit
  * and by the server on what it stores.
  */
-export function mayReconcile(submission: Submission, circumstances: Circumstances): Verdict {
+export function mayReconcile(
+  submission: Submission,
+  circumstances: Circumstances,
+): ReconciliationVerdict {
   const { payment, records } = submission;
   const { roles, stored } = circumstances;
-  const open = stored.filter(({ values }) => !isProcessedStatus(values.statusCode));
-  const openIds = new Set(open.map(({ id }) => id));
-  const pending = sumCents(open.map((line) => patchedValues(line, submission).paidCt));
-  return firstRefusal(
+  const lines = outcomesOf(stored, submission);
+  const open = lines.filter(({ line }) => !isProcessedStatus(line.values.statusCode));
+  const openIds = new Set(open.map(({ line }) => line.id));
+  const pending = sumCents(open.map(({ after }) => after.paidCt));
+  const verdict = firstRefusal(
     () => evaluatePayment(payment, pending, circumstances),
-    () => (open.every(({ id }) => records.has(id)) ? allowed : notAllMarked),
+    () => (open.every(({ line }) => records.has(line.id)) ? allowed : notAllMarked),
     () =>
-      open.some((line) => hasChanges(line, submission))
+      open.some(({ isChanged }) => isChanged)
         ? allowed
         : refused(
             'nothingModified',
@@ -139,8 +164,9 @@ export function mayReconcile(submission: Submission, circumstances: Circumstance
     },
     () => hasMethod(payment),
     () => isProcessedByNow(payment, circumstances.today),
-    ...open.map((line) => () => mayChangeLine(line, submission, roles)),
+    ...open.map((outcome) => () => mayChangeLine(outcome, payment, roles)),
   );
+  return verdict.allowed ? { allowed: true, lines } : verdict;
 }
 
 /**
@@ -157,17 +183,12 @@ export function maySubmit(state: Reconciliation, circumstances: Circumstances): 
   return verdict.allowed ? notAllMarked : verdict;
 }
 
-function hasChanges(line: StoredLine, submission: Submission): boolean {
-  return Object.keys(valueChanges(line.values, patchedValues(line, submission))).length > 0;
-}
-
 function mayChangeLine(
-  line: StoredLine,
-  submission: Submission,
+  { line, after }: LineOutcome,
+  payment: PaymentForm,
   roles: readonly RoleName[],
 ): Verdict {
   const before = line.values;
-  const after = patchedValues(line, submission);
   const isRecalculated = before.rate !== after.rate || before.days !== after.days;
   const expected = isRecalculated ? commissionOf(after.rate, after.days) : before.commission;
   const verdict = firstRefusal(
@@ -192,14 +213,14 @@ function mayChangeLine(
         substatus: after.substatusCode,
         paidCt: after.paidCt,
         paymentMethodId: after.paymentMethodId,
-        dateProcessed: submission.payment.processDate,
+        dateProcessed: payment.processDate,
       }),
     () =>
       isPaidStatus(after.statusCode) || after.paidCt === 0
         ? allowed
         : refused('paidCt', 'Only paid records can have a Paid CT amount.'),
     () =>
-      isCheckMethod(submission.payment.methodId) || !isCheckMethod(after.paymentMethodId)
+      isCheckMethod(payment.methodId) || !isCheckMethod(after.paymentMethodId)
         ? allowed
         : refused('check', 'choose Check for the payment, or another method for the record'),
   );

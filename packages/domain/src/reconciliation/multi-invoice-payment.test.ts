@@ -60,12 +60,15 @@ describe('an invoice paid in full', () => {
       { id: 5 },
     ]);
     expect([completed, payment]).toEqual([true, { ...check, amount: 5_500 }]);
-    expect(evaluateFullPayment(7, check, lines, { roles, today })).toEqual({
-      id: 7,
-      due: 5_500,
-      recordIds: [1, 2, 3],
-      refusal: null,
-    });
+    const { lines: outcomes, ...invoice } = evaluateFullPayment(7, check, lines, { roles, today });
+    expect(invoice).toEqual({ id: 7, due: 5_500, recordIds: [1, 2, 3], refusal: null });
+    expect(outcomes.map(({ after, isChanged }) => [after.paidCt, isChanged])).toEqual([
+      [2_000, true],
+      [3_000, true],
+      [500, true],
+      [0, false],
+      [0, false],
+    ]);
   });
 
   it('is refused with a record that has nothing to pay, or with none that is open', () => {

@@ -9,6 +9,7 @@ import {
   hasCheckNumber,
   hasMethod,
   isProcessedByNow,
+  type LineOutcome,
   mayPostPayment,
   mayReconcile,
   type StoredLine,
@@ -49,13 +50,16 @@ export function payInFull(payment: PaymentForm, lines: readonly StoredLine[]): S
   return toSubmission({ payment: { ...filled.payment, amount: due }, lines: marked });
 }
 
-/** How an invoice stands as one of several to be paid in full by this payment. */
+/**
+ * Returns how an invoice stands as one of several to be paid in full by this payment, with what that
+ * makes of its records; none where it may not.
+ */
 export function evaluateFullPayment(
   id: number,
   payment: PaymentForm,
   lines: readonly StoredLine[],
   { roles, today }: Pick<MultiInvoicePayment, 'roles' | 'today'>,
-): InvoiceInFull {
+): InvoiceInFull & { readonly lines: readonly LineOutcome[] } {
   const submission = payInFull(payment, lines);
   const open = lines.filter(({ values }) => isBillableStatus(values.statusCode));
   const verdict =
@@ -66,7 +70,9 @@ export function evaluateFullPayment(
     id,
     due: submission.payment.amount ?? noCents,
     recordIds: open.map((line) => line.id),
-    refusal: verdict.allowed ? null : verdict.reason,
+    ...(verdict.allowed
+      ? { refusal: null, lines: verdict.lines }
+      : { refusal: verdict.reason, lines: [] }),
   };
 }
 

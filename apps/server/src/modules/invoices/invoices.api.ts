@@ -4,5 +4,5 @@ export {
   reopenedRecordOf,
 } from './invoice-timeline.queries.ts';
 export { createInvoiceQueries } from './invoices.queries.ts';
-export { invoiceHeads, touchingInvoices } from './invoices.repository.ts';
+export { invoiceHeads, touchInvoices } from './invoices.repository.ts';
 export { isInPrintQueue } from './print-queue.sql.ts';

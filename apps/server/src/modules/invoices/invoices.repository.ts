@@ -8,7 +8,6 @@ import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import type { RecordStatusCode } from '@recoup/domain/records/record-status';
 import type { RecordSubstatusCode } from '@recoup/domain/records/record-substatus';
 import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-status';
-import type { Sql } from '@recoup/postgres/read';
 import { matchesIds } from '@recoup/postgres/read';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
@@ -201,9 +200,11 @@ export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number
   return line.id;
 }
 
-/** A statement that marks the invoices that a query selects as changed, for whoever saves one of them. */
-export const touchingInvoices = (invoiceIds: Sql): Sql => sql`
-  update invoices set updated_at = now() where id in (${invoiceIds})`;
+/** Marks invoices as changed, so that whoever still has the former state cannot save it. */
+export async function touchInvoices(db: Db, invoiceIds: readonly number[]): Promise<void> {
+  await sql`
+    update invoices set updated_at = now() where id = any(${invoiceIds}::int[])`.execute(db);
+}
 
 /** What makes two invoices of a supplier equal. */
 export interface InvoiceIdentity extends Pick<NewInvoice, 'supplierId' | 'type'> {

@@ -8,9 +8,10 @@ import type { Sql } from '@recoup/postgres/read';
 import { matchesIds } from '@recoup/postgres/read';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
+import { insertRow } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
-import { touchingInvoices } from '../invoices/invoices.api.ts';
-import { type ReconciledValues, settingReconciled } from '../records/records.api.ts';
+import { touchInvoices } from '../invoices/invoices.api.ts';
+import type { ReconciledValues } from '../records/records.api.ts';
 
 export interface LockedInvoice {
   id: number;
@@ -102,74 +103,91 @@ export interface InvoicePosting {
   changes: readonly RecordChange[];
 }
 
-interface NewPaymentPosting {
+interface NewPayment {
   supplierId: number;
   payment: PaymentForm;
   userId: number;
-  bookings: readonly InvoicePosting[];
-  /** What the payment leaves over: an allocation to no record, an Unknown Deposit. */
-  left: Cents;
+}
+
+/** Writes what came in from a supplier. Returns the payment's id. */
+export async function insertPayment(
+  db: Db,
+  { supplierId, payment, userId }: NewPayment,
+): Promise<number> {
+  return await insertRow(db, 'supplier_payments', {
+    supplier_id: supplierId,
+    amount: formatDecimal(payment.amount ?? noCents),
+    payment_method_id: payment.methodId,
+    check_number: payment.checkNumber || null,
+    processed_on: payment.processDate,
+    created_by: userId,
+  });
+}
+
+/** Writes one reconciliation for each invoice of a payment. Returns its id by that of the invoice. */
+export async function insertReconciliations(
+  db: Db,
+  paymentId: number,
+  postings: readonly InvoicePosting[],
+  userId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = postings.map(({ invoice, changes }) => ({
+    invoice_id: invoice.id,
+    record_count: changes.length,
+  }));
+  const written = await rowsOf(db).all(sql<{ id: number; invoiceId: number }>`
+    insert into reconciliations (invoice_id, supplier_payment_id, record_count, created_by)
+    select p.invoice_id, ${paymentId}, p.record_count, ${userId}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (invoice_id int, record_count int)
+    order by p.invoice_id
+    returning id, invoice_id as "invoiceId"`);
+  return new Map(written.map(({ id, invoiceId }) => [invoiceId, id]));
+}
+
+/** A change of a record, and the reconciliation that it belongs to. */
+export interface ReconciledLine extends RecordChange {
+  reconciliationId: number;
+  invoiceId: number;
+}
+
+/** Writes what each record was before and became, which an undo restores. */
+export async function insertReconciliationChanges(
+  db: Db,
+  lines: readonly ReconciledLine[],
+): Promise<void> {
+  await sql`
+    insert into reconciliation_changes (reconciliation_id, record_id, before, after)
+    select "reconciliationId", id, before, after
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as l ("reconciliationId" int, id int, before jsonb, after jsonb)`.execute(db);
 }
 
 /**
- * Writes, in one statement, what came in from a supplier and what it does to invoices: their records,
- * what each of them was before and its share of the payment. Marks the invoices as changed. Answers the payment's id.
+ * Writes what part of a payment each record gets, and what is left as an allocation to no record: an
+ * Unknown Deposit.
  */
-export async function insertPaymentPosting(db: Db, booking: NewPaymentPosting): Promise<number> {
-  const { supplierId, payment, userId, bookings, left } = booking;
-  const changed = bookings.flatMap(({ changes }) => changes);
-  const invoices = bookings.map(({ invoice, changes }) => ({
-    id: invoice.id,
-    record_count: changes.length,
-  }));
-  const lines = bookings.flatMap(({ invoice, changes }) =>
-    changes.map(({ id, before, after }) => ({
-      invoice_id: invoice.id,
+export async function insertAllocations(
+  db: Db,
+  paymentId: number,
+  lines: readonly ReconciledLine[],
+  left: Cents,
+): Promise<void> {
+  const allocations = lines
+    .filter(({ after }) => after.paidCt > 0)
+    .map(({ reconciliationId, invoiceId, id, after }) => ({
+      reconciliation_id: reconciliationId,
+      invoice_id: invoiceId,
       record_id: id,
-      before,
-      after,
       amount: formatDecimal(after.paidCt),
-    })),
-  );
-  const written = await rowsOf(db).first(sql<{ id: number }>`
-    with payment as (
-      insert into supplier_payments
-        (supplier_id, amount, payment_method_id, check_number, processed_on, created_by)
-      values (${supplierId}, ${formatDecimal(payment.amount ?? noCents)}, ${payment.methodId},
-        ${payment.checkNumber || null}, ${payment.processDate}, ${userId})
-      returning id
-    ), set_records as (
-      ${settingReconciled(changed.map(({ id, after }) => ({ id, to: after })))}
-    ), booked as (
-      select * from jsonb_to_recordset(${JSON.stringify(invoices)}::jsonb) as i
-        (id int, record_count int)
-    ), set_invoices as (
-      ${touchingInvoices(sql`select id from booked`)}
-    ), reconciled as (
-      insert into reconciliations (invoice_id, supplier_payment_id, record_count, created_by)
-      select b.id, p.id, b.record_count, ${userId}
-      from booked b cross join payment p order by b.id
-      returning id, invoice_id
-    ), lines as (
-      select r.id as reconciliation_id, l.*
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l
-        (invoice_id int, record_id int, before jsonb, after jsonb, amount numeric)
-      join reconciled r using (invoice_id)
-    ), noted as (
-      insert into reconciliation_changes (reconciliation_id, record_id, before, after)
-      select reconciliation_id, record_id, before, after from lines
-    ), allocated as (
-      insert into payment_allocations
-        (supplier_payment_id, reconciliation_id, invoice_id, record_id, amount)
-      select p.id, l.reconciliation_id, l.invoice_id, l.record_id, l.amount
-      from lines l cross join payment p where l.amount > 0
-      union all
-      select p.id, null, null, null, ${formatDecimal(left)}::numeric from payment p where ${left > 0}
-      order by 2, 4
-    )
-    select id from payment`);
-  if (!written) throw new Error('a payment was not written');
-  return written.id;
+    }));
+  const rest = left > 0 ? [{ amount: formatDecimal(left) }] : [];
+  await sql`
+    insert into payment_allocations
+      (supplier_payment_id, reconciliation_id, invoice_id, record_id, amount)
+    select ${paymentId}, reconciliation_id, invoice_id, record_id, amount
+    from jsonb_to_recordset(${JSON.stringify([...allocations, ...rest])}::jsonb)
+      as a (reconciliation_id int, invoice_id int, record_id int, amount numeric)
+    order by reconciliation_id, record_id`.execute(db);
 }
 
 export interface SavedReconciliation {
@@ -204,12 +222,12 @@ export async function markUndone(
   paymentId: number | null,
   userId: number,
 ): Promise<void> {
-  await sql`
+  const undone = await rowsOf(db).all(sql<{ invoiceId: number }>`
     update reconciliations set undone_at = clock_timestamp(), undone_by = ${userId}
-    where id = any(${reconciliationIds}::int[])`.execute(db);
-  await touchingInvoices(sql`
-    select invoice_id from reconciliations where id = any(${reconciliationIds}::int[])`).execute(
+    where id = any(${reconciliationIds}::int[]) returning invoice_id as "invoiceId"`);
+  await touchInvoices(
     db,
+    undone.map(({ invoiceId }) => invoiceId),
   );
   await sql`
     update supplier_payments set reversed_at = clock_timestamp() where id = ${paymentId}`.execute(

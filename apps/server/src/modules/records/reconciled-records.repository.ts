@@ -1,7 +1,7 @@
 import { formatDecimal } from '@recoup/domain/money/cents';
 import type { LineValues } from '@recoup/domain/reconciliation/reconciliation-line';
-import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
 
 /** What a reconciliation sets on a record. */
 export interface ReconciledValues extends LineValues {
@@ -22,12 +22,13 @@ const toRow = (id: number, values: ReconciledValues): Record<string, unknown> =>
   date_processed: values.dateProcessed,
 });
 
-/** A statement that sets records to given values. Nights that equal the dates are not kept apart. */
-export const settingReconciled = (
+/** Sets records to given values. Nights that equal the dates are not kept apart. */
+export async function setReconciled(
+  db: Db,
   changes: ReadonlyArray<{ id: number; to: ReconciledValues }>,
-): Sql => {
+): Promise<void> {
   const rows = JSON.stringify(changes.map(({ id, to }) => toRow(id, to)));
-  return sql`
+  await sql`
     update records r set status_code = c.status_code, substatus_code = c.substatus_code,
       rate = c.rate, commission = c.commission, paid_ct = c.paid_ct,
       nights_agreed = nullif(c.days, greatest(1, r.end_date - r.start_date)),
@@ -36,5 +37,5 @@ export const settingReconciled = (
     from jsonb_to_recordset(${rows}::jsonb) as c (id int, status_code smallint,
       substatus_code smallint, rate numeric, days smallint, commission numeric, paid_ct numeric,
       payment_method_id smallint, check_number text, date_processed date)
-    where r.id = c.id`;
-};
+    where r.id = c.id`.execute(db);
+}

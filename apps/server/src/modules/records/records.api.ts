@@ -10,7 +10,7 @@ export {
   paidCurrencyOf,
   unconvertedPayments,
 } from './foreign-payments.sql.ts';
-export { type ReconciledValues, settingReconciled } from './reconciled-records.repository.ts';
+export { type ReconciledValues, setReconciled } from './reconciled-records.repository.ts';
 export type { RecordQueries } from './records.queries.ts';
 export {
   type RecordColumns,

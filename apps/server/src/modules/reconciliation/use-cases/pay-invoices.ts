@@ -3,7 +3,6 @@ import type { Day } from '@recoup/domain/dates/day';
 import {
   evaluateFullPayment,
   mayPayInvoices,
-  payInFull,
   unknownDepositOf,
 } from '@recoup/domain/reconciliation/multi-invoice-payment';
 import type { PaymentForm } from '@recoup/domain/reconciliation/reconciliation';
@@ -46,18 +45,16 @@ export async function payInvoices(
     checkNumber: input.checkNumber ?? '',
     processDate: input.processDate,
   };
-  const invoices = locked.map(({ invoice, records }) =>
-    evaluateFullPayment(invoice.id, payment, records.map(toStoredLine), {
-      roles: actor.roles,
-      today,
-    }),
-  );
+  const circumstances = { roles: actor.roles, today };
+  const invoices = locked.map((one) => ({
+    locked: one,
+    ...evaluateFullPayment(one.invoice.id, payment, one.records.map(toStoredLine), circumstances),
+  }));
   const verdict = mayPayInvoices({
     payment,
     invoices,
-    roles: actor.roles,
     supplierStatus: supplier.status,
-    today,
+    ...circumstances,
   });
   if (!verdict.allowed)
     throw new AppError(
@@ -69,10 +66,7 @@ export async function payInvoices(
     supplierId: supplier.id,
     payment,
     userId: actor.id,
-    allowed: locked.map((one) => ({
-      locked: one,
-      submission: payInFull(payment, one.records.map(toStoredLine)),
-    })),
+    allowed: invoices,
     left: unknownDepositOf(input.paymentAmount, invoices),
   });
   return paymentId;

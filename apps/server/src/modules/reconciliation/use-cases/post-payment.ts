@@ -1,65 +1,83 @@
 import type { Cents } from '@recoup/domain/money/cents';
 import { isCheckMethod } from '@recoup/domain/payments/payment-method';
-import { patchedValues } from '@recoup/domain/reconciliation/may-reconcile';
-import type { PaymentForm, Submission } from '@recoup/domain/reconciliation/reconciliation';
-import { type LineValues, valueChanges } from '@recoup/domain/reconciliation/reconciliation-line';
+import type { LineOutcome } from '@recoup/domain/reconciliation/may-reconcile';
+import type { PaymentForm } from '@recoup/domain/reconciliation/reconciliation';
+import type { LineValues } from '@recoup/domain/reconciliation/reconciliation-line';
 import { isBillableStatus, isProcessedStatus } from '@recoup/domain/records/record-status';
 import type { Db } from '#platform/db/database';
+import { touchInvoices } from '../../invoices/invoices.api.ts';
+import { setReconciled } from '../../records/records.api.ts';
 import {
   type InvoicePosting,
   type InvoiceToReconcile,
-  insertPaymentPosting,
+  insertAllocations,
+  insertPayment,
+  insertReconciliationChanges,
+  insertReconciliations,
   type RecordChange,
-  toStoredLine,
 } from '../reconciliation.repository.ts';
 
-/** What a payment is to do to a locked invoice, allowed by the domain's rules for its very records. */
-interface Allowed {
+/** A locked invoice, and what the domain's rules allow a payment to make of its records. */
+interface AllowedInvoice {
   locked: InvoiceToReconcile;
-  submission: Submission;
+  lines: readonly LineOutcome[];
 }
 
-interface Booking {
+interface Posting {
   supplierId: number;
   payment: PaymentForm;
   userId: number;
-  allowed: readonly Allowed[];
+  allowed: readonly AllowedInvoice[];
   /** What the payment leaves over. */
   left: Cents;
 }
 
-/** Whether a submission leaves no record of the invoice open (S-214). */
-export function completesInvoice({ records }: InvoiceToReconcile, submission: Submission): boolean {
-  return !records.some((record) =>
-    isBillableStatus(patchedValues(toStoredLine(record), submission).statusCode),
-  );
+/** Returns whether a reconciliation leaves no record of the invoice open (S-214). */
+export function completesInvoice(lines: readonly LineOutcome[]): boolean {
+  return !lines.some(({ after }) => isBillableStatus(after.statusCode));
 }
 
 /**
- * Books a payment on the records of locked invoices: records, history, allocations, the invoices, and
- * what is left as Unknown Deposit. Answers the payment's id, and how many records changed.
+ * Posts a payment to the records of locked invoices: payment, records, invoices, history, and
+ * allocations. Returns the payment's id, and how many records changed.
  */
 export async function postPayment(
   db: Db,
-  { allowed, ...booking }: Booking,
+  { allowed, left, ...posting }: Posting,
 ): Promise<{ paymentId: number; updatedRecords: number }> {
-  const bookings = allowed.map(toBooking);
-  const paymentId = await insertPaymentPosting(db, { ...booking, bookings });
-  return { paymentId, updatedRecords: bookings.flatMap(({ changes }) => changes).length };
+  const { payment, userId } = posting;
+  const postings = allowed.map((one) => toPosting(one, payment));
+  const changes = postings.flatMap((one) => one.changes);
+  const invoiceIds = postings.map(({ invoice }) => invoice.id);
+
+  const paymentId = await insertPayment(db, posting);
+  await setReconciled(
+    db,
+    changes.map(({ id, after }) => ({ id, to: after })),
+  );
+  await touchInvoices(db, invoiceIds);
+  const reconciliations = await insertReconciliations(db, paymentId, postings, userId);
+  const lines = postings.flatMap(({ invoice, changes }) => {
+    const reconciliationId = reconciliations.get(invoice.id);
+    if (reconciliationId === undefined) throw new Error('a reconciliation was not written');
+    return changes.map((change) => ({ ...change, reconciliationId, invoiceId: invoice.id }));
+  });
+  await insertReconciliationChanges(db, lines);
+  await insertAllocations(db, paymentId, lines, left);
+  return { paymentId, updatedRecords: changes.length };
 }
 
-function toBooking({ locked, submission }: Allowed): InvoicePosting {
-  const changes = locked.records.flatMap((record): RecordChange[] => {
-    if (!submission.records.has(record.id)) return [];
-    const { values } = toStoredLine(record);
-    const after = patchedValues(toStoredLine(record), submission);
-    if (Object.keys(valueChanges(values, after)).length === 0) return [];
-    const { id, dateProcessed, checkNumber } = record;
+function toPosting({ locked, lines }: AllowedInvoice, payment: PaymentForm): InvoicePosting {
+  const records = new Map(locked.records.map((record) => [record.id, record]));
+  const changes = lines.flatMap(({ line, after, isChanged }): RecordChange[] => {
+    const record = records.get(line.id);
+    if (!isChanged || !record) return [];
+    const { dateProcessed, checkNumber } = record;
     return [
       {
-        id,
-        before: { ...values, dateProcessed, checkNumber },
-        after: { ...after, ...processing(after, submission) },
+        id: line.id,
+        before: { ...line.values, dateProcessed, checkNumber },
+        after: { ...after, ...processing(after, payment) },
       },
     ];
   });
@@ -72,7 +90,7 @@ function toBooking({ locked, submission }: Allowed): InvoicePosting {
  */
 function processing(
   after: LineValues,
-  { payment }: Submission,
+  payment: PaymentForm,
 ): { dateProcessed: string | null; checkNumber: string | null } {
   const isChecked = isCheckMethod(after.paymentMethodId) && isCheckMethod(payment.methodId);
   return {

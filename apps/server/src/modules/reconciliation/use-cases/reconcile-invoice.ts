@@ -61,7 +61,7 @@ export async function reconcileInvoice(
       verdict.code === 'permission' || verdict.code === 'collections' ? 'forbidden' : 'refused',
       verdict.reason,
     );
-  if (completesInvoice(locked, submission) !== submission.completed)
+  if (completesInvoice(verdict.lines) !== submission.completed)
     throw refusedInput(
       'The invoice can be completed only when it has no open records.',
       'completed',
@@ -71,7 +71,7 @@ export async function reconcileInvoice(
     supplierId: locked.invoice.supplierId,
     payment: submission.payment,
     userId: actor.id,
-    allowed: [{ locked, submission }],
+    allowed: [{ locked, lines: verdict.lines }],
     left: noCents,
   });
   return updatedRecords;

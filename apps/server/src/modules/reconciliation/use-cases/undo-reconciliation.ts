@@ -1,5 +1,5 @@
 import { reconciliationsOf } from '#modules/invoices/invoices.api';
-import { settingReconciled } from '#modules/records/records.api';
+import { setReconciled } from '#modules/records/records.api';
 import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import { AppError, notFound } from '#platform/errors/app-error';
@@ -74,7 +74,10 @@ async function undoChanges(
       'conflict',
       `Cannot undo: these records have changed since the reconciliation: ${moved.map(({ id }) => id).join(', ')}.`,
     );
-  await settingReconciled(changes.map(({ id, before }) => ({ id, to: before }))).execute(db);
+  await setReconciled(
+    db,
+    changes.map(({ id, before }) => ({ id, to: before })),
+  );
   await markUndone(
     db,
     saved.map(({ id }) => id),
