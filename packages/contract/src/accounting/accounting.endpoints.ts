@@ -1,44 +1,31 @@
-import { z } from 'zod';
-import { endpoint } from '../kit/endpoint.ts';
-import {
-  accountingReturn,
-  accountingSetUp,
-  accountingSetUpInput,
-  agencyVendor,
-  agencyVendorInput,
-  foundVendors,
-  tokenExpiration,
-  vendorSearch,
-} from './accounting.schemas.ts';
+import { endpoint, endpointOf } from '../kit/endpoint.ts';
+import type * as shapes from './accounting.shapes.ts';
 
 /** */
-export const getAuthorizationUrl = endpoint({
+export const getAuthorizationUrl = endpointOf<typeof shapes.getAuthorizationUrl>()({
   method: 'GET',
   path: '/api/quickbooks/authUrl',
   summary: 'Returns the URL that authorizes the accounting connection.',
   access: 'accounting.connect',
   sessionOnly: true,
-  response: z.object({ url: z.string() }),
   duringMaintenance: false,
   errors: ['refused', 'unavailable', 'notSetUp'],
 });
 
 /** */
-export const getTokenExpiration = endpoint({
+export const getTokenExpiration = endpointOf<typeof shapes.getTokenExpiration>()({
   method: 'GET',
   path: '/api/quickbooks/tokenExpiration',
   summary: 'Returns when the accounting connection expires.',
   access: 'accounting.checkToken',
-  response: tokenExpiration,
 });
 
-export const finishAccountingConnection = endpoint({
+export const finishAccountingConnection = endpointOf<typeof shapes.finishAccountingConnection>()({
   method: 'GET',
   path: '/api/quickbooks/callback',
   summary: 'Stores the authorized connection and redirects to /quickbooks.',
   access: 'accounting.connect',
   sessionOnly: true,
-  query: accountingReturn,
   status: 302,
   duringMaintenance: false,
   landing: '/quickbooks?outcome=expired',
@@ -53,50 +40,42 @@ export const disconnectAccounting = endpoint({
   status: 204,
 });
 
-export const getAccountingSetUp = endpoint({
+export const getAccountingSetUp = endpointOf<typeof shapes.getAccountingSetUp>()({
   method: 'GET',
   path: '/api/quickbooks/accounts',
   summary: 'Returns the connected company and the accounts that agencies are paid from.',
   access: 'accounting.connect',
-  response: accountingSetUp,
   errors: ['refused', 'unavailable', 'notSetUp'],
 });
 
-export const chooseAccounts = endpoint({
+export const chooseAccounts = endpointOf<typeof shapes.chooseAccounts>()({
   method: 'PUT',
   path: '/api/quickbooks/accounts',
   summary: 'Chooses the accounts that agencies are paid from.',
   access: 'accounting.connect',
-  body: accountingSetUpInput,
-  response: accountingSetUp,
   errors: ['refused', 'unavailable', 'notSetUp'],
 });
 
-export const getAgencyVendor = endpoint({
+export const getAgencyVendor = endpointOf<typeof shapes.getAgencyVendor>()({
   method: 'GET',
   path: '/api/quickbooks/agencyVendors/{agencyId}',
   summary: 'Returns the accounting vendor linked to an agency.',
   access: 'accounting.checkToken',
-  response: agencyVendor,
   errors: [],
 });
 
-export const chooseAgencyVendor = endpoint({
+export const chooseAgencyVendor = endpointOf<typeof shapes.chooseAgencyVendor>()({
   method: 'PUT',
   path: '/api/quickbooks/agencyVendors/{agencyId}',
   summary: 'Links an agency to an accounting vendor.',
   access: 'agencyPayments.create',
-  body: agencyVendorInput,
-  response: agencyVendor,
   errors: ['notFound', 'refused', 'unavailable', 'notSetUp'],
 });
 
-export const findVendors = endpoint({
+export const findVendors = endpointOf<typeof shapes.findVendors>()({
   method: 'GET',
   path: '/api/quickbooks/vendors',
   summary: 'Searches accounting vendors by name.',
   access: 'agencyPayments.create',
-  query: vendorSearch,
-  response: foundVendors,
   errors: ['refused', 'unavailable', 'notSetUp'],
 });

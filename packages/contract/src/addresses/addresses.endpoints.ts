@@ -1,14 +1,11 @@
-import { endpoint } from '../kit/endpoint.ts';
-import { created } from '../kit/shapes.ts';
-import { addressInput } from './addresses.schemas.ts';
+import { endpointOf } from '../kit/endpoint.ts';
+import type * as shapes from './addresses.shapes.ts';
 
 /** S-464. */
-export const createAddress = endpoint({
+export const createAddress = endpointOf<typeof shapes.createAddress>()({
   method: 'POST',
   path: '/api/addresses',
   summary: 'Creates an address that is not linked to an agency or supplier yet.',
   access: ['agencyAddresses.edit', 'supplierAddresses.edit'],
-  body: addressInput,
-  response: created,
   status: 201,
 });

@@ -1,29 +1,24 @@
-import { endpoint } from '../kit/endpoint.ts';
-import { pageOf } from '../kit/list.ts';
-import { auditEntry, auditLogQuery, auditUsers } from './audit-log.schemas.ts';
+import { endpointOf } from '../kit/endpoint.ts';
+import type * as shapes from './audit-log.shapes.ts';
 
-export const listAuditLog = endpoint({
+export const listAuditLog = endpointOf<typeof shapes.listAuditLog>()({
   method: 'GET',
   path: '/api/auditLog',
   summary: 'Lists sign-ins, denied requests, permission changes, and exports, newest first.',
   access: 'auditLog.view',
-  query: auditLogQuery,
-  response: pageOf(auditEntry),
 });
 
-export const downloadAuditLog = endpoint({
+export const downloadAuditLog = endpointOf<typeof shapes.downloadAuditLog>()({
   method: 'GET',
   path: '/api/auditLog/downloadCsv',
   summary: 'Exports the audit log as CSV.',
   access: 'auditLog.view',
-  query: auditLogQuery,
   file: 'text/csv',
 });
 
-export const listAuditUsers = endpoint({
+export const listAuditUsers = endpointOf<typeof shapes.listAuditUsers>()({
   method: 'GET',
   path: '/api/auditLog/people',
   summary: 'Lists the users who can appear in the audit log.',
   access: 'auditLog.view',
-  response: auditUsers,
 });

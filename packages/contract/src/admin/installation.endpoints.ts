@@ -1,18 +1,16 @@
-import { endpoint } from '../kit/endpoint.ts';
-import { installationReport, runningVersion } from './installation.schemas.ts';
+import { endpointOf } from '../kit/endpoint.ts';
+import type * as shapes from './installation.shapes.ts';
 
-export const getInstallation = endpoint({
+export const getInstallation = endpointOf<typeof shapes.getInstallation>()({
   method: 'GET',
   path: '/api/installation',
   summary: 'Returns system status: versions, jobs, database, files, and backups.',
   access: 'installation.view',
-  response: installationReport,
 });
 
-export const getVersion = endpoint({
+export const getVersion = endpointOf<typeof shapes.getVersion>()({
   method: 'GET',
   path: '/api/version',
   summary: 'Returns the running version with its commit and build date.',
   access: 'signedIn',
-  response: runningVersion,
 });

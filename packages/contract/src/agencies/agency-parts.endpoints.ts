@@ -1,43 +1,30 @@
-import { z } from 'zod';
-import { endpoint } from '../kit/endpoint.ts';
-import { created } from '../kit/shapes.ts';
-import { agencyArc, agencyNote, agencyPayment } from './agencies.schemas.ts';
-import {
-  agencyNoteInput,
-  agencyPaymentInput,
-  createArcInput,
-  replaceArcInput,
-} from './agency-requests.schemas.ts';
+import { endpoint, endpointOf } from '../kit/endpoint.ts';
+import type * as shapes from './agency-parts.shapes.ts';
 
 /** the id is the agency's. */
-export const listAgencyArcs = endpoint({
+export const listAgencyArcs = endpointOf<typeof shapes.listAgencyArcs>()({
   method: 'GET',
   path: '/api/agencyArcs/{agencyId}',
   summary: 'Lists the ARCs of an agency.',
   access: 'agencies.view',
-  response: z.array(agencyArc),
 });
 
 /** */
-export const createAgencyArc = endpoint({
+export const createAgencyArc = endpointOf<typeof shapes.createAgencyArc>()({
   method: 'POST',
   path: '/api/agencyArcs',
   summary: 'Adds an ARC to an agency. ARCs are unique across agencies.',
   access: 'agencyArcs.create',
-  body: createArcInput,
-  response: agencyArc,
   status: 201,
   errors: ['notFound', 'duplicate'],
 });
 
 /** the id is the ARC's. */
-export const replaceAgencyArc = endpoint({
+export const replaceAgencyArc = endpointOf<typeof shapes.replaceAgencyArc>()({
   method: 'PUT',
   path: '/api/agencyArcs/{agencyArcId}',
   summary: 'Updates an ARC.',
   access: 'agencyArcs.edit',
-  body: replaceArcInput,
-  response: agencyArc,
   errors: ['notFound', 'duplicate', 'refused'],
 });
 
@@ -52,22 +39,19 @@ export const deleteAgencyArc = endpoint({
 });
 
 /** */
-export const listAgencyNotes = endpoint({
+export const listAgencyNotes = endpointOf<typeof shapes.listAgencyNotes>()({
   method: 'GET',
   path: '/api/agencyNotes/{agencyId}',
   summary: 'Lists the notes of an agency, newest first.',
   access: 'agencies.view',
-  response: z.array(agencyNote),
 });
 
 /** */
-export const addAgencyNote = endpoint({
+export const addAgencyNote = endpointOf<typeof shapes.addAgencyNote>()({
   method: 'POST',
   path: '/api/agencyNotes',
   summary: 'Adds a note to an agency.',
   access: 'agencyNotes.create',
-  body: agencyNoteInput,
-  response: agencyNote,
   status: 201,
   errors: ['notFound'],
 });
@@ -82,22 +66,19 @@ export const deleteAgencyNote = endpoint({
 });
 
 /** */
-export const createAgencyPayment = endpoint({
+export const createAgencyPayment = endpointOf<typeof shapes.createAgencyPayment>()({
   method: 'POST',
   path: '/api/agencyPayments',
   summary: 'Records a payment to an active agency and queues it for posting to QuickBooks.',
   access: 'agencyPayments.create',
-  body: agencyPaymentInput,
-  response: created.extend({ payments: z.array(agencyPayment) }),
   status: 201,
   errors: ['notFound', 'refused', 'secondLook'],
 });
 
-export const retryAgencyPayment = endpoint({
+export const retryAgencyPayment = endpointOf<typeof shapes.retryAgencyPayment>()({
   method: 'POST',
   path: '/api/agencyPayments/{agencyPaymentId}/retry',
   summary: 'Queues a payment that failed to post again.',
   access: 'agencyPayments.create',
-  response: agencyPayment,
   errors: ['notFound', 'refused'],
 });

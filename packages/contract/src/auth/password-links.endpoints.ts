@@ -1,49 +1,38 @@
-import { endpoint } from '../kit/endpoint.ts';
-import {
-  browserLinkInput,
-  choosePasswordInput,
-  linkOwner,
-  linkTokenInput,
-  passwordResetInput,
-} from './password-links.schemas.ts';
+import { endpoint, endpointOf } from '../kit/endpoint.ts';
+import type * as shapes from './password-links.shapes.ts';
 
 /** The same answer, in the same time, whether or not anyone has the email. */
-export const requestPasswordReset = endpoint({
+export const requestPasswordReset = endpointOf<typeof shapes.requestPasswordReset>()({
   method: 'POST',
   path: '/api/login/passwordLink',
   summary: 'Emails a link to choose a new password if an active user has the email.',
   access: 'public',
-  body: passwordResetInput,
   status: 204,
 });
 
 /** A POST, so that the token stands in no address; it changes nothing. */
-export const lookUpPasswordLink = endpoint({
+export const lookUpPasswordLink = endpointOf<typeof shapes.lookUpPasswordLink>()({
   method: 'POST',
   path: '/api/login/passwordLink/owner',
   summary: 'Returns the user that a password link is for and when it expires.',
   access: 'public',
-  body: linkTokenInput,
-  response: linkOwner,
   duringMaintenance: true,
 });
 
-export const choosePassword = endpoint({
+export const choosePassword = endpointOf<typeof shapes.choosePassword>()({
   method: 'POST',
   path: '/api/login/password',
   summary: 'Sets a password with an emailed link, once. Does not sign in.',
   access: 'public',
-  body: choosePasswordInput,
   status: 204,
 });
 
 /** A link is mailed where an account is closed to unknown browsers (F-208); it signs in no one. */
-export const acceptBrowser = endpoint({
+export const acceptBrowser = endpointOf<typeof shapes.acceptBrowser>()({
   method: 'POST',
   path: '/api/login/knownBrowser',
   summary: 'Registers this browser for the account of an emailed link. Does not sign in.',
   access: 'public',
-  body: browserLinkInput,
   status: 204,
   duringMaintenance: true,
 });

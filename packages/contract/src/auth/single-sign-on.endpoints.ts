@@ -1,21 +1,18 @@
-import { endpoint } from '../kit/endpoint.ts';
-import { currentUser } from './session.schemas.ts';
-import { signInMethods, singleSignOnProof, singleSignOnQuery } from './single-sign-on.schemas.ts';
+import { endpoint, endpointOf } from '../kit/endpoint.ts';
+import type * as shapes from './single-sign-on.shapes.ts';
 
-export const getSignInMethods = endpoint({
+export const getSignInMethods = endpointOf<typeof shapes.getSignInMethods>()({
   method: 'GET',
   path: '/api/login',
   summary: 'Returns how users can sign in: with a password, with single sign-on, or both.',
   access: 'public',
-  response: signInMethods,
 });
 
-export const beginSingleSignOn = endpoint({
+export const beginSingleSignOn = endpointOf<typeof shapes.beginSingleSignOn>()({
   method: 'GET',
   path: '/api/login/singleSignOn',
   summary: 'Redirects the browser to the identity provider to sign in.',
   access: 'public',
-  query: singleSignOnQuery,
   status: 302,
 });
 
@@ -28,13 +25,11 @@ export const finishSingleSignOn = endpoint({
   status: 302,
 });
 
-export const verifySingleSignOn = endpoint({
+export const verifySingleSignOn = endpointOf<typeof shapes.verifySingleSignOn>()({
   method: 'POST',
   path: '/api/login/singleSignOn',
   summary: 'Submits the second factor for a single sign-on.',
   access: 'public',
-  body: singleSignOnProof,
-  response: currentUser,
   duringMaintenance: true,
   errors: ['secondFactorNeeded'],
 });

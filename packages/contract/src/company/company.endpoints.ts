@@ -1,41 +1,36 @@
-import { endpoint } from '../kit/endpoint.ts';
-import { changeCompanyInput, company, companyStatus } from './company.schemas.ts';
+import { endpoint, endpointOf } from '../kit/endpoint.ts';
+import type * as shapes from './company.shapes.ts';
 
-export const getCompany = endpoint({
+export const getCompany = endpointOf<typeof shapes.getCompany>()({
   method: 'GET',
   path: '/api/company',
   summary: 'Returns the company details and which are missing.',
   access: 'company.view',
-  response: company,
 });
 
-export const changeCompany = endpoint({
+export const changeCompany = endpointOf<typeof shapes.changeCompany>()({
   method: 'PATCH',
   path: '/api/company',
   summary:
     'Updates company details. Bank details and the remit-to address require the current password.',
   access: 'company.edit',
   sessionOnly: true,
-  body: changeCompanyInput,
-  response: company,
   errors: ['refused', 'staleSave', 'conflict', 'limited'],
 });
 
-export const getCompanyStatus = endpoint({
+export const getCompanyStatus = endpointOf<typeof shapes.getCompanyStatus>()({
   method: 'GET',
   path: '/api/company/status',
   summary: 'Returns the missing company details that hold emails, letters, and batches.',
   access: 'signedIn',
-  response: companyStatus,
 });
 
-export const uploadLogo = endpoint({
+export const uploadLogo = endpointOf<typeof shapes.uploadLogo>()({
   method: 'PUT',
   path: '/api/company/logo',
   summary: 'Stores the company logo, a PNG or JPEG.',
   access: 'company.edit',
   upload: { field: 'file', extensions: ['.png', '.jpg', '.jpeg'], maxBytes: 1_000_000 },
-  response: company,
   errors: ['refused', 'tooLarge', 'wrongType'],
 });
 
@@ -48,11 +43,10 @@ export const downloadLogo = endpoint({
   errors: ['notFound'],
 });
 
-export const deleteLogo = endpoint({
+export const deleteLogo = endpointOf<typeof shapes.deleteLogo>()({
   method: 'DELETE',
   path: '/api/company/logo',
   summary: 'Deletes the company logo.',
   access: 'company.edit',
-  response: company,
   errors: ['notFound'],
 });

@@ -80,9 +80,25 @@ export interface Endpoint {
   readonly errors?: readonly ErrorCode[];
 }
 
-/** Declares an endpoint, keeping the exact types of its shapes. */
-export function endpoint<const Declared extends Endpoint>(declared: Declared): Declared {
+type ShapeName = 'params' | 'query' | 'body' | 'response' | 'later';
+
+/** What the browser needs of an endpoint: everything but its shapes. */
+type Call = Omit<Endpoint, ShapeName>;
+
+/** What an endpoint takes and answers: the entry under its name in `<area>.shapes.ts`. */
+export type ShapesOf<E extends Endpoint> = Pick<E, keyof E & ShapeName>;
+
+/** Declares an endpoint without shapes: it takes nothing, and answers nothing or a file. */
+export function endpoint<const Declared extends Call>(declared: Declared): Declared {
   return declared;
+}
+
+/**
+ * Declares an endpoint with shapes. `endpointOf<typeof shapes.getChain>()({ … })` knows their types
+ * alone, so that the browser does not load them; `endpoints.ts` gives the server the shapes themselves.
+ */
+export function endpointOf<Shapes extends Pick<Endpoint, ShapeName>>() {
+  return <const Declared extends Call>(declared: Declared) => declared as Declared & Shapes;
 }
 
 /** Returns the credentials that an endpoint takes: none where it is public (F-207). */

@@ -1,57 +1,42 @@
-import { z } from 'zod';
-import { endpoint } from '../kit/endpoint.ts';
-import { pageOf } from '../kit/list.ts';
-import {
-  outboxMessage,
-  outboxQuery,
-  retriedMessages,
-  serviceConnection,
-  serviceInput,
-  serviceState,
-} from './outbox.schemas.ts';
+import { endpoint, endpointOf } from '../kit/endpoint.ts';
+import type * as shapes from './outbox.shapes.ts';
 
-export const listOutbox = endpoint({
+export const listOutbox = endpointOf<typeof shapes.listOutbox>()({
   method: 'GET',
   path: '/api/outbox',
   summary: 'Lists outgoing messages, sent and pending.',
   access: 'outbox.view',
-  query: outboxQuery,
-  response: pageOf(outboxMessage),
 });
 
-export const listExternalServices = endpoint({
+export const listExternalServices = endpointOf<typeof shapes.listExternalServices>()({
   method: 'GET',
   path: '/api/outbox/services',
   summary: 'Returns the status of each external service and its pending messages.',
   access: 'outbox.view',
-  response: z.object({ services: z.array(serviceState) }),
 });
 
 /** For the screens that mail something. */
-export const getMailConnection = endpoint({
+export const getMailConnection = endpointOf<typeof shapes.getMailConnection>()({
   method: 'GET',
   path: '/api/outbox/mail',
   summary: 'Returns whether emails can be sent.',
   access: 'signedIn',
-  response: serviceConnection,
 });
 
 /** For the screens that post something. */
-export const getPostConnection = endpoint({
+export const getPostConnection = endpointOf<typeof shapes.getPostConnection>()({
   method: 'GET',
   path: '/api/outbox/post',
   summary: 'Returns whether letters are mailed automatically.',
   access: 'signedIn',
-  response: serviceConnection,
 });
 
 /** For the screens that show addresses. */
-export const getAddressConnection = endpoint({
+export const getAddressConnection = endpointOf<typeof shapes.getAddressConnection>()({
   method: 'GET',
   path: '/api/outbox/addresses',
   summary: 'Returns whether addresses are validated automatically.',
   access: 'signedIn',
-  response: serviceConnection,
 });
 
 export const downloadMail = endpoint({
@@ -64,39 +49,34 @@ export const downloadMail = endpoint({
 });
 
 /** One that is under way, or was sent, is left as it is. */
-export const retryOutboxMessage = endpoint({
+export const retryOutboxMessage = endpointOf<typeof shapes.retryOutboxMessage>()({
   method: 'POST',
   path: '/api/outbox/{messageId}/retry',
   summary: 'Retries a failed message.',
   access: 'outbox.retry',
-  response: outboxMessage,
   errors: ['notFound', 'refused'],
 });
 
-export const cancelOutboxMessage = endpoint({
+export const cancelOutboxMessage = endpointOf<typeof shapes.cancelOutboxMessage>()({
   method: 'POST',
   path: '/api/outbox/{messageId}/cancel',
   summary: 'Cancels a message so that it is not sent.',
   access: 'outbox.retry',
-  response: outboxMessage,
   errors: ['notFound', 'refused', 'conflict'],
 });
 
-export const markMailArrived = endpoint({
+export const markMailArrived = endpointOf<typeof shapes.markMailArrived>()({
   method: 'POST',
   path: '/api/outbox/{messageId}/arrived',
   summary: 'Marks an email as delivered so that it is not sent again.',
   access: 'outbox.retry',
-  response: outboxMessage,
   errors: ['notFound', 'refused', 'conflict'],
 });
 
 /** Those that may have arrived, or make no sense any more, are left for a person to look at. */
-export const retryDeadMessages = endpoint({
+export const retryDeadMessages = endpointOf<typeof shapes.retryDeadMessages>()({
   method: 'POST',
   path: '/api/outbox/retry',
   summary: 'Retries all failed messages of a service.',
   access: 'outbox.retry',
-  body: serviceInput,
-  response: retriedMessages,
 });

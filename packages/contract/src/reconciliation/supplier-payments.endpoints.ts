@@ -1,35 +1,27 @@
-import { endpoint } from '../kit/endpoint.ts';
-import {
-  supplierPaymentInput,
-  supplierPaymentResponse,
-  supplierPaymentsResponse,
-} from './supplier-payments.schemas.ts';
+import { endpointOf } from '../kit/endpoint.ts';
+import type * as shapes from './supplier-payments.shapes.ts';
 
-export const listSupplierPayments = endpoint({
+export const listSupplierPayments = endpointOf<typeof shapes.listSupplierPayments>()({
   method: 'GET',
   path: '/api/suppliers/{supplierId}/payments',
   summary: 'Lists the payments of a supplier and the invoices that a payment can pay.',
   access: 'invoices.view',
-  response: supplierPaymentsResponse,
 });
 
 /** Decision 82. Suppliers in collections need a collection agent besides (S-227..S-229). */
-export const paySupplierInvoices = endpoint({
+export const paySupplierInvoices = endpointOf<typeof shapes.paySupplierInvoices>()({
   method: 'POST',
   path: '/api/suppliers/{supplierId}/payments',
   summary: 'Posts one payment to several invoices. Any remainder is posted as Unknown Deposit.',
   access: 'invoices.update',
-  body: supplierPaymentInput,
-  response: supplierPaymentResponse,
   status: 201,
   errors: ['notFound', 'refused', 'staleSave'],
 });
 
-export const undoSupplierPayment = endpoint({
+export const undoSupplierPayment = endpointOf<typeof shapes.undoSupplierPayment>()({
   method: 'POST',
   path: '/api/suppliers/{supplierId}/payments/{paymentId}/undo',
   summary: 'Undoes a payment on every invoice that it was posted to.',
   access: 'invoices.undoReconciliation',
-  response: supplierPaymentResponse,
   errors: ['notFound', 'refused', 'conflict'],
 });

@@ -1,14 +1,11 @@
-import { z } from 'zod';
-import { endpoint } from '../kit/endpoint.ts';
-import { searchHit, searchQuery } from './search.schemas.ts';
+import { endpointOf } from '../kit/endpoint.ts';
+import type * as shapes from './search.shapes.ts';
 
 /** Answers only kinds that the user may view, a few of each. */
-export const searchEverything = endpoint({
+export const searchEverything = endpointOf<typeof shapes.searchEverything>()({
   method: 'GET',
   path: '/api/find',
   summary:
     'Searches records, suppliers, agencies, and invoices by ID, name, phone number, or confirmation number.',
   access: 'signedIn',
-  query: searchQuery,
-  response: z.array(searchHit),
 });

@@ -1,32 +1,27 @@
-import { z } from 'zod';
-import { endpoint } from '../kit/endpoint.ts';
-import { mergeInput, mergePreview, supplierMerge } from './supplier-merges.schemas.ts';
+import { endpoint, endpointOf } from '../kit/endpoint.ts';
+import type * as shapes from './supplier-merges.shapes.ts';
 
-export const previewMerge = endpoint({
+export const previewMerge = endpointOf<typeof shapes.previewMerge>()({
   method: 'GET',
   path: '/api/suppliers/{supplierId}/merges/preview/{duplicateId}',
   summary: 'Previews a merge: what would move from the duplicate, and why it is refused.',
   access: 'suppliers.delete',
-  response: mergePreview,
   errors: ['notFound', 'conflict'],
 });
 
-export const listMerges = endpoint({
+export const listMerges = endpointOf<typeof shapes.listMerges>()({
   method: 'GET',
   path: '/api/suppliers/{supplierId}/merges',
   summary: 'Lists merges into a supplier that can still be undone, newest first.',
   access: 'suppliers.view',
-  response: z.array(supplierMerge),
   errors: [],
 });
 
-export const mergeSupplier = endpoint({
+export const mergeSupplier = endpointOf<typeof shapes.mergeSupplier>()({
   method: 'POST',
   path: '/api/suppliers/{supplierId}/merges',
   summary: 'Merges a duplicate into a supplier. Links to the duplicate then open the supplier.',
   access: 'suppliers.delete',
-  body: mergeInput,
-  response: supplierMerge,
   status: 201,
   errors: ['notFound', 'refused', 'conflict'],
 });

@@ -1,29 +1,20 @@
-import { z } from 'zod';
-import { endpoint } from '../kit/endpoint.ts';
-import {
-  recordingFields,
-  recordingParams,
-  supplierNoteInput,
-} from './supplier-requests.schemas.ts';
-import { recording, supplierNote } from './suppliers.schemas.ts';
+import { endpoint, endpointOf } from '../kit/endpoint.ts';
+import type * as shapes from './supplier-notes.shapes.ts';
 
 /** S-432. */
-export const listSupplierNotes = endpoint({
+export const listSupplierNotes = endpointOf<typeof shapes.listSupplierNotes>()({
   method: 'GET',
   path: '/api/supplierNotes/{supplierId}',
   summary: 'Lists the notes of a supplier, newest first.',
   access: 'suppliers.view',
-  response: z.array(supplierNote),
 });
 
 /** S-433, S-434. */
-export const addSupplierNote = endpoint({
+export const addSupplierNote = endpointOf<typeof shapes.addSupplierNote>()({
   method: 'POST',
   path: '/api/supplierNotes',
   summary: 'Adds a note to a supplier.',
   access: 'supplierNotes.create',
-  body: supplierNoteInput,
-  response: supplierNote,
   status: 201,
   errors: ['notFound'],
 });
@@ -38,45 +29,39 @@ export const deleteSupplierNote = endpoint({
 });
 
 /** S-620. */
-export const listRecordings = endpoint({
+export const listRecordings = endpointOf<typeof shapes.listRecordings>()({
   method: 'GET',
   path: '/api/supplier/{supplierId}/supplierRecording',
   summary: 'Lists the call recordings of a supplier, newest first.',
   access: 'supplierRecordings.view',
-  response: z.array(recording),
 });
 
 /** S-619. */
-export const uploadRecording = endpoint({
+export const uploadRecording = endpointOf<typeof shapes.uploadRecording>()({
   method: 'POST',
   path: '/api/supplier/{supplierId}/supplierRecording',
   summary: 'Stores an MP3. A name already in use gets a number.',
   access: 'supplierRecordings.view',
-  body: recordingFields,
   upload: { field: 'mp3', extensions: ['.mp3'], maxBytes: 100_000_000 },
-  response: recording,
   status: 201,
   errors: ['notFound', 'tooLarge', 'wrongType'],
 });
 
 /** S-621. */
-export const downloadRecording = endpoint({
+export const downloadRecording = endpointOf<typeof shapes.downloadRecording>()({
   method: 'GET',
   path: '/api/supplier/{supplierId}/supplierRecording/{fileName}',
   summary: 'Returns the MP3, or its URL in the object store.',
   access: 'supplierRecordings.view',
-  params: recordingParams,
-  response: z.object({ url: z.string() }),
   file: 'audio/mpeg',
   takesRanges: true,
 });
 
 /** S-624. */
-export const deleteRecording = endpoint({
+export const deleteRecording = endpointOf<typeof shapes.deleteRecording>()({
   method: 'DELETE',
   path: '/api/supplier/{supplierId}/supplierRecording/{fileName}',
   summary: 'Deletes a recording.',
   access: 'supplierRecordings.delete',
-  params: recordingParams,
   status: 204,
 });

@@ -1,13 +1,11 @@
-import { endpoint } from '../kit/endpoint.ts';
-import { supplierTimeline, timelineQuery } from './supplier-timeline.schemas.ts';
+import { endpointOf } from '../kit/endpoint.ts';
+import type * as shapes from './supplier-timeline.shapes.ts';
 
 /** Each type of event is left out for whoever may not see the card it belongs to. */
-export const getSupplierTimeline = endpoint({
+export const getSupplierTimeline = endpointOf<typeof shapes.getSupplierTimeline>()({
   method: 'GET',
   path: '/api/suppliers/{supplierId}/timeline',
   summary:
     "Returns a supplier's timeline: notes, calls, invoices, deliveries, payments, and changes.",
   access: 'suppliers.view',
-  query: timelineQuery,
-  response: supplierTimeline,
 });

@@ -1,46 +1,37 @@
-import { z } from 'zod';
-import { endpoint } from '../kit/endpoint.ts';
-import { pageOf } from '../kit/list.ts';
-import { vendor, vendorInput, vendorListQuery } from './vendors.schemas.ts';
+import { endpoint, endpointOf } from '../kit/endpoint.ts';
+import type * as shapes from './vendors.shapes.ts';
 
 /** A-436, S-793. Whoever chooses a vendor code somewhere may read them. */
-export const listVendorCodes = endpoint({
+export const listVendorCodes = endpointOf<typeof shapes.listVendorCodes>()({
   method: 'GET',
   path: '/api/vendorCodes',
   summary: 'Lists vendor codes: one page with `page`, all of them without it.',
   access: ['vendors.view', 'suppliers.editVendor', 'invoices.generate'],
-  query: vendorListQuery,
-  response: z.array(vendor).or(pageOf(vendor)),
 });
 
 /** A-437, S-794. */
-export const getVendorCode = endpoint({
+export const getVendorCode = endpointOf<typeof shapes.getVendorCode>()({
   method: 'GET',
   path: '/api/vendorCodes/{vendorId}',
   summary: 'Returns a vendor code.',
   access: 'vendors.view',
-  response: vendor,
 });
 
 /** S-795. */
-export const createVendor = endpoint({
+export const createVendor = endpointOf<typeof shapes.createVendor>()({
   method: 'POST',
   path: '/api/vendors',
   summary: 'Creates a vendor code. Codes are unique regardless of case.',
   access: 'vendors.create',
-  body: vendorInput,
-  response: vendor,
   status: 201,
   errors: ['duplicate'],
 });
 
-export const replaceVendor = endpoint({
+export const replaceVendor = endpointOf<typeof shapes.replaceVendor>()({
   method: 'PUT',
   path: '/api/vendors/{vendorId}',
   summary: 'Updates an unused vendor code.',
   access: 'vendors.edit',
-  body: vendorInput,
-  response: vendor,
   errors: ['notFound', 'duplicate', 'refused'],
 });
 

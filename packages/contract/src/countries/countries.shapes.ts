@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { pageOf } from '../kit/list.ts';
+import {
+  country,
+  countryListQuery,
+  countryName,
+  replaceCountryInput,
+  state,
+  statesQuery,
+} from './countries.schemas.ts';
+
+export const listCountries = { query: countryListQuery, response: pageOf(country) };
+
+export const getCountry = { response: country };
+
+export const replaceCountry = { body: replaceCountryInput, response: country };
+
+export const listCountryNames = { response: z.array(countryName) };
+
+export const listStates = { query: statesQuery, response: z.array(state) };

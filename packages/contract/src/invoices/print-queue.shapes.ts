@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { jobStarted } from '../jobs/jobs.schemas.ts';
+import { listQuery, pageOf } from '../kit/list.ts';
+import { chosenLetters, letterRow } from './print-queue.schemas.ts';
+
+export const listPrintQueue = {
+  query: listQuery({ sorts: ['id', 'invoiceId', 'supplier', 'total', 'created_at'] }),
+  response: pageOf(letterRow),
+};
+
+export const printLetters = { body: chosenLetters, response: jobStarted };
+
+export const markLettersPosted = { body: chosenLetters, response: z.object({ posted: z.int() }) };

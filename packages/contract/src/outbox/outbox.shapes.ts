@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { pageOf } from '../kit/list.ts';
+import {
+  outboxMessage,
+  outboxQuery,
+  retriedMessages,
+  serviceConnection,
+  serviceInput,
+  serviceState,
+} from './outbox.schemas.ts';
+
+export const listOutbox = { query: outboxQuery, response: pageOf(outboxMessage) };
+
+export const listExternalServices = { response: z.object({ services: z.array(serviceState) }) };
+
+export const getMailConnection = { response: serviceConnection };
+
+export const getPostConnection = { response: serviceConnection };
+
+export const getAddressConnection = { response: serviceConnection };
+
+export const retryOutboxMessage = { response: outboxMessage };
+
+export const cancelOutboxMessage = { response: outboxMessage };
+
+export const markMailArrived = { response: outboxMessage };
+
+export const retryDeadMessages = { body: serviceInput, response: retriedMessages };

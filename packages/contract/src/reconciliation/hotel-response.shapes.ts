@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { idText } from '../kit/shapes.ts';
+import {
+  headerKey,
+  hotelResponseInput,
+  hotelResponseTable,
+  tableAnswers,
+} from './hotel-response.schemas.ts';
+
+export const readHotelResponseFile = { body: hotelResponseInput, response: hotelResponseTable };
+
+export const saveTableAnswers = {
+  params: z.strictObject({ supplierId: idText, headerKey }),
+  body: tableAnswers,
+};

@@ -1,0 +1,14 @@
+import {
+  supplierPaymentInput,
+  supplierPaymentResponse,
+  supplierPaymentsResponse,
+} from './supplier-payments.schemas.ts';
+
+export const listSupplierPayments = { response: supplierPaymentsResponse };
+
+export const paySupplierInvoices = {
+  body: supplierPaymentInput,
+  response: supplierPaymentResponse,
+};
+
+export const undoSupplierPayment = { response: supplierPaymentResponse };

@@ -1,0 +1,21 @@
+import { pageOf } from '../kit/list.ts';
+import { created } from '../kit/shapes.ts';
+import {
+  bulkEdit,
+  bulkEditInput,
+  bulkEditRecord,
+  bulkEditRecordsQuery,
+} from './bulk-edits.schemas.ts';
+
+export const prepareBulkEdit = { body: bulkEditInput, response: created };
+
+export const getBulkEdit = { response: bulkEdit };
+
+export const listBulkEditRecords = {
+  query: bulkEditRecordsQuery,
+  response: pageOf(bulkEditRecord),
+};
+
+export const applyBulkEdit = { response: bulkEdit };
+
+export const undoBulkEdit = { response: bulkEdit };

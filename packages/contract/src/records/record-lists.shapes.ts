@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { pageOf } from '../kit/list.ts';
+import {
+  foreignConversionQuery,
+  recordNoteInput,
+  unmatchedRecordQuery,
+} from './record-requests.schemas.ts';
+import {
+  foreignConversionRow,
+  recordNote,
+  recordStatusChoice,
+  supplierCandidates,
+  unmatchedRecordRow,
+} from './records.schemas.ts';
+
+export const listInvalidSupplierRecords = {
+  query: unmatchedRecordQuery,
+  response: pageOf(unmatchedRecordRow),
+};
+
+export const listUnknownSupplierRecords = {
+  query: unmatchedRecordQuery,
+  response: pageOf(unmatchedRecordRow),
+};
+
+export const downloadUnknownSupplierRecords = { query: unmatchedRecordQuery };
+
+export const listSupplierCandidates = { response: supplierCandidates };
+
+export const listForeignConversions = {
+  query: foreignConversionQuery,
+  response: pageOf(foreignConversionRow),
+};
+
+export const listRecordNotes = { response: z.array(recordNote) };
+
+export const addRecordNote = { body: recordNoteInput, response: recordNote };
+
+export const listRecordStatuses = { response: z.array(recordStatusChoice) };
