@@ -105,7 +105,7 @@ describe.skipIf(!canHaveSmallDisk)('a disk for files', () => {
     remount(server.pid(), dataFolder, 'ro');
     const refused = await record('third.mp3', 1_000);
     const { message } = (await refused.json()) as { message: string };
-    expect([refused.status, message]).toEqual([503, expect.stringMatching(/cannot be written/)]);
+    expect([refused.status, message]).toEqual([503, expect.stringMatching(/cannot save files/)]);
     const url = `${server.address()}/api/supplier/${supplierId}/supplierRecording`;
     const played = await fetch(`${url}/first.mp3`, { headers: { cookie } });
     expect([played.status, (await played.arrayBuffer()).byteLength]).toEqual([200, 100_080]);
