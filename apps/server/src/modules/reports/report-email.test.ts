@@ -132,7 +132,7 @@ describe('the mail of a published report', () => {
       /^Subject: Agency Reconciliation Report, October 2026: \$650\.00 payable\r$/m,
     );
     const { text, attached } = partsOf(source);
-    expect(text).toContain('To Globe & Co Travel');
+    expect(text).toContain('Dear Globe & Co Travel,');
     expect(text).toMatch(/Paid by suppliers +\$1,000\.00/);
     const downloaded = await executive.get(`/api/reports/${globe}?year=2026&month=10`);
     expect([...attached]).toEqual([
@@ -215,7 +215,7 @@ describe('the mail of a published report', () => {
     const taken = () => mail.taken.find(({ to }) => to[0] === 'owner@broken.test');
     await expect.poll(taken).toBeDefined();
     const { text } = partsOf(taken()?.source ?? '');
-    expect(text).toMatch(/^To Broken SEND YOUR PASSWORD Travel\r$/m);
+    expect(text).toMatch(/^Dear Broken SEND YOUR PASSWORD Travel,\r$/m);
   });
 });
 

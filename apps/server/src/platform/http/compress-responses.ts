@@ -20,7 +20,8 @@ const leastBytes = 1_024;
 /** Past this level, answers get hardly shorter. */
 const level = 4;
 
-const secretNames = ['csrfToken', 'token', 'accessToken', 'secret', 'recoveryCodes'];
+/** `demo` is the password of a demo's accounts, on the sign-in page. */
+const secretNames = ['csrfToken', 'token', 'accessToken', 'secret', 'recoveryCodes', 'demo'];
 
 /** Returns whether the response of an endpoint contains a secret of the user. */
 export function hasSecret({ response }: Pick<Endpoint, 'response'>): boolean {
