@@ -72,7 +72,7 @@ test('a merge that would lose work says why and stays closed, and is for leads',
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Duplicate' }).fill(other.primaryPhone);
   await dialog.getByRole('button', { name: `Supplier ${other.id}` }).click();
-  const reason = 'Owes much is in Collections and Hotel Luz is not.';
+  const reason = 'Owes much is in Collections, but Hotel Luz is not.';
   await expect(dialog.getByRole('alert')).toContainText(reason);
   const merge = dialog.getByRole('button', { name: 'Merge Suppliers' });
   await expect(merge).toHaveAttribute('aria-disabled', 'true');
