@@ -57,14 +57,19 @@ async function undoBookings(db: Db, uploadId: number): Promise<void> {
   await deleteUploadedRecords(db, uploadId);
 }
 
-/**
- * Gives the records that an ARC file changed the ARC back that each of them had.
- * @throws AppError refused when one was changed, invoiced or deleted since
- */
-async function undoArcs(db: Db, uploadId: number): Promise<void> {
+/** Locks the records that an upload changed, in id order. */
+async function lockChangedRecords(db: Db, uploadId: number): Promise<void> {
   await sql`
     select r.id from upload_record_changes c join records r on r.id = c.record_id
     where c.upload_id = ${uploadId} order by r.id for update of r`.execute(db);
+}
+
+/**
+ * Restores the ARC of each record that an ARC file changed.
+ * @throws AppError refused when one was changed, invoiced or deleted since
+ */
+async function undoArcs(db: Db, uploadId: number): Promise<void> {
+  await lockChangedRecords(db, uploadId);
   await refuseChangedSince(
     db,
     'record',
@@ -84,7 +89,7 @@ async function undoArcs(db: Db, uploadId: number): Promise<void> {
 }
 
 /**
- * Takes the records from the suppliers that an upload gave them to, and deletes the suppliers with
+ * Detaches the records from the suppliers that an upload created, and deletes those suppliers with
  * their phones, emails and addresses.
  * @throws AppError refused when one of them was changed, worked on, given other records or deleted
  * since, or when one of the records was
@@ -95,9 +100,7 @@ async function undoSuppliers(db: Db, uploadId: number): Promise<void> {
   await sql`
     select s.id from upload_suppliers u join suppliers s on s.id = u.supplier_id
     where u.upload_id = ${uploadId} order by s.id for update of s`.execute(db);
-  await sql`
-    select r.id from upload_record_changes c join records r on r.id = c.record_id
-    where c.upload_id = ${uploadId} order by r.id for update of r`.execute(db);
+  await lockChangedRecords(db, uploadId);
   await refuseChangedSince(db, 'supplier', touchedSuppliers(uploadId));
   await refuseChangedSince(
     db,
