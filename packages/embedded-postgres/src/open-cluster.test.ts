@@ -16,7 +16,9 @@ import { type OpenCluster, openCluster } from './open-cluster.ts';
 import { isRunning } from './processes.ts';
 
 const isRoot = process.getuid?.() === 0;
+let said: string[];
 const quietLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const log = { ...quietLog, info: (...words: unknown[]) => void said.push(String(words.at(-1))) };
 /** A cluster that was made once, to copy where making one is not what is tested. */
 const template = nameDataFolder();
 let dataFolder: string;
@@ -33,6 +35,7 @@ beforeEach(() => {
   copyDataFolder(template, dataFolder);
   opened = [];
   tenants = [];
+  said = [];
 });
 afterEach(async () => {
   for (const tenant of tenants) await kill(tenant);
@@ -44,7 +47,7 @@ async function open(
   role: ClusterClientRole,
   transport: 'socket' | 'tcp' = 'socket',
 ): Promise<OpenCluster> {
-  const cluster = await openCluster({ dataFolder, role, settings, transport, log: quietLog });
+  const cluster = await openCluster({ dataFolder, role, settings, transport, log });
   opened.push(cluster);
   return cluster;
 }
@@ -164,6 +167,8 @@ describe('a running application', () => {
           ({ rows }) => rows,
           () => 'away',
         );
+      // a session of the killed server may still answer until it notices
+      await expect.poll(() => said).toContain('database server restarted');
       await expect.poll(answer).toEqual([{ one: 1 }]);
       const second = await start('application');
       expect(second.refusal).toContain(`(process ${process.pid})`);
