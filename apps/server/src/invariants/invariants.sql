@@ -90,7 +90,7 @@ cross join lateral (select case h.field
   when 'checkNumber' then r.check_number
   when 'foreignValue' then r.forval::text
   when 'exchangeRate' then r.exchange_rate::text
-  else h.new_value end as value) v
+  else 'no field of records' end as value) v
 where h.new_value is distinct from v.value
   or h.field = 'status' and h.new_substatus is distinct from r.substatus_code
 

@@ -3,6 +3,8 @@ interface RecordField {
   readonly label: string;
   /** What the history calls it, where it is another word. */
   readonly inHistory?: string;
+  /** Whether its values are amounts. */
+  readonly isMoney?: true;
   /** Its name in requests, where that is another. */
   readonly request?: string;
 }
@@ -10,9 +12,9 @@ interface RecordField {
 const fields = {
   status: { label: 'Status' },
   substatus: { label: 'Substatus' },
-  rate: { label: 'Rate' },
-  commission: { label: 'Commission' },
-  paidCt: { label: 'Paid CT', request: 'paid_ct' },
+  rate: { label: 'Rate', isMoney: true },
+  commission: { label: 'Commission', isMoney: true },
+  paidCt: { label: 'Paid CT', isMoney: true, request: 'paid_ct' },
   phone: { label: 'Phone', request: 'phone_number' },
   supplier: { label: 'Supplier' },
   assignedUser: { label: 'Assigned user', inHistory: 'Assigned to', request: 'assigned_user_id' },
@@ -27,7 +29,7 @@ const fields = {
   confirmationNumber: { label: 'Confirmation no.', request: 'confirmation_number' },
   paymentMethod: { label: 'Payment method', request: 'payment_method_id' },
   checkNumber: { label: 'Check number', request: 'check_number' },
-  foreignValue: { label: 'Foreign value', request: 'forval' },
+  foreignValue: { label: 'Foreign value', isMoney: true, request: 'forval' },
   exchangeRate: { label: 'Exchange rate', request: 'exchange_rate' },
 } as const satisfies Readonly<Record<string, RecordField>>;
 

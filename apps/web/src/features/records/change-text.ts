@@ -16,13 +16,6 @@ export function changedFieldName(field: RecordChange['field']): string {
   return inHistory ?? label;
 }
 
-const moneyFields: ReadonlyArray<RecordChange['field']> = [
-  'rate',
-  'commission',
-  'paidCt',
-  'foreignValue',
-];
-
 /**
  * A value of the history as people read it: money in dollars (R-117, R-241), days as dates. The
  * foreign value is in its own currency; what was paid of a foreign record may be, so it has no
@@ -37,7 +30,7 @@ export function changedValueText(
   const value = side === 'old' ? change.oldValue : change.newValue;
   const substatus = side === 'old' ? change.oldSubstatus : change.newSubstatus;
   if (value === null || value === '') return '–';
-  const amount = moneyFields.includes(change.field) ? parseDollars(value) : undefined;
+  const amount = recordFields[change.field].isMoney ? parseDollars(value) : undefined;
   if (amount !== undefined && foreignCurrency !== null) {
     if (change.field === 'foreignValue') return formatMoney(amount, foreignCurrency);
     if (change.field === 'paidCt') return formatDecimal(amount);
