@@ -3,11 +3,11 @@ import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 
-/** What an archived record is brought back with: every column but the generated ones. */
-async function storedColumns(db: Db): Promise<Sql> {
+/** What an archived row is brought back with: every column but the generated ones. */
+async function storedColumns(db: Db, table: 'records' | 'record_notes'): Promise<Sql> {
   const columns = await rowsOf(db).all(sql<{ attname: string }>`
     select attname from pg_attribute
-    where attrelid = 'records'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`);
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`);
   return sql.join(columns.map(({ attname }) => sql.ref(attname)));
 }
 
@@ -46,7 +46,8 @@ export async function archiveRecords(
  */
 export async function unarchiveRecords(db: Db, recordIds: readonly number[]): Promise<void> {
   const ids = sql`any(${[...recordIds]}::int4[])`;
-  const columns = await storedColumns(db);
+  const columns = await storedColumns(db, 'records');
+  const noteColumns = await storedColumns(db, 'record_notes');
   await sql`
     insert into records (${columns})
     select ${columns} from (
@@ -57,10 +58,10 @@ export async function unarchiveRecords(db: Db, recordIds: readonly number[]): Pr
       where z.id = ${ids}) old
     order by id`.execute(db);
   await sql`
-    insert into record_notes (id, record_id, note, created_by, created_at, updated_at)
-    select n.id, n.record_id, n.note, n.created_by, n.created_at, n.updated_at
-    from archived_records z, jsonb_populate_recordset(null::record_notes, z.notes) n
-    where z.id = ${ids}`.execute(db);
+    insert into record_notes (${noteColumns})
+    select ${noteColumns} from (
+      select n.* from archived_records z, jsonb_populate_recordset(null::record_notes, z.notes) n
+      where z.id = ${ids}) n`.execute(db);
   await sql`
     insert into record_history (record_id, field, old_value, new_value, created_by)
     select z.id, 'supplier', z.record ->> 'supplier_id', r.supplier_id::text, recoup_actor()

@@ -8,6 +8,7 @@ import {
   applyRecordEdit,
   mayEditRecord,
   type RecordEdit,
+  type RecordValues,
   refusedField,
 } from '@recoup/domain/records/record-edit';
 import type { Actor } from '#platform/auth/actor';
@@ -43,6 +44,21 @@ export function toEdit(given: RecordChanges): RecordEdit {
     checkNumber: given.check_number,
     dateProcessed: given.date_processed,
   };
+}
+
+/** What no rule looks at, after a request; of a new record, without one before it. */
+export function plainValues(
+  given: RecordChanges,
+  before?: LockedRecord,
+): Omit<RecordRowValues, keyof RecordValues | 'agencyId' | 'arc'> {
+  const {
+    guest_first_name: guestFirstName = before?.guestFirstName ?? '',
+    guest_last_name: guestLastName = before?.guestLastName ?? '',
+    confirmation_number: confirmationNumber = before?.confirmationNumber ?? null,
+    forval = before?.forval ?? null,
+    exchange_rate: exchangeRate = before?.exchangeRate ?? null,
+  } = given;
+  return { guestFirstName, guestLastName, confirmationNumber, forval, exchangeRate };
 }
 
 /** @throws AppError refused for an ARC that no agency has */
@@ -89,14 +105,7 @@ async function valuesAfter(db: Db, before: LockedRecord, given: RecordChanges, t
     ...applyRecordEdit(before, toEdit(given), today),
     agencyId: agency.id,
     arc,
-    guestFirstName: given.guest_first_name ?? before.guestFirstName,
-    guestLastName: given.guest_last_name ?? before.guestLastName,
-    confirmationNumber:
-      given.confirmation_number === undefined
-        ? before.confirmationNumber
-        : given.confirmation_number,
-    forval: given.forval === undefined ? before.forval : given.forval,
-    exchangeRate: given.exchange_rate === undefined ? before.exchangeRate : given.exchange_rate,
+    ...plainValues(given, before),
   };
   return { values, agencyStatus: agency.status };
 }

@@ -11,7 +11,7 @@ import { recordStatus } from '@recoup/domain/records/record-status';
 import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import { findSupplierOfPhone, insertRecord, lockSupplierPhones } from '../records.repository.ts';
-import { agencyOfArc, refuseEdit, toEdit } from './change-record.ts';
+import { agencyOfArc, plainValues, refuseEdit, toEdit } from './change-record.ts';
 import { readPhone } from './stored-phone.ts';
 
 /**
@@ -49,11 +49,7 @@ export async function createRecord(
       ...values,
       agencyId: agency.id,
       arc,
-      guestFirstName: given.guest_first_name,
-      guestLastName: given.guest_last_name,
-      confirmationNumber: given.confirmation_number ?? null,
-      forval: given.forval ?? null,
-      exchangeRate: given.exchange_rate ?? null,
+      ...plainValues(given),
     },
     phone,
     supplierId: await findSupplierOfPhone(db, phone),

@@ -1,4 +1,4 @@
-import { columnNamesOf } from '@recoup/contract/uploads/column-names';
+import { columnNamesOf, nameOf } from '@recoup/contract/uploads/column-names';
 import type { Field } from '@recoup/domain/uploads/column-aliases';
 import { withDifferentValues } from '@recoup/domain/uploads/different-columns';
 import {
@@ -10,7 +10,6 @@ import {
 } from '@recoup/domain/uploads/questions';
 import { type Columns, chooseColumns } from '@recoup/domain/uploads/recognize-header';
 import type { TabularRow } from '@recoup/spreadsheets/table';
-import { nameOf } from './user-mapping.ts';
 
 /** Columns that the agency's own file may have twice: they make no difference to a record. */
 const unused: ReadonlySet<Field> = new Set(['commission', 'agencyName']);

@@ -1,3 +1,4 @@
+import { nameOf } from '@recoup/contract/uploads/column-names';
 import type { Field, FileKind } from '@recoup/domain/uploads/column-aliases';
 import type { PriceBasis } from '@recoup/domain/uploads/nightly-rate';
 import {
@@ -16,7 +17,6 @@ import type { DayOrder } from '@recoup/domain/uploads/read-date';
 import type { Columns } from '@recoup/domain/uploads/recognize-header';
 import type { TabularRow } from '@recoup/spreadsheets/table';
 import { sanitizeCell } from '../staging/staged-row.ts';
-import { nameOf } from './user-mapping.ts';
 
 /** How a file was read, or would be, over its first rows: what a person can look at and change. */
 export interface LayoutPreview {

@@ -115,7 +115,7 @@ function readRow(
   };
   if (classified.bucket !== 'valid')
     return { ...place, bucket: classified.bucket, reason: classified.reason };
-  return bookingRow(place, classified, fields.country ?? '', context);
+  return bookingRow(place, classified, fields, context);
 }
 
 /** Values that no record can store make the row unreadable; they do not fail the upload. */
@@ -156,7 +156,7 @@ interface Place {
 function bookingRow(
   place: Place,
   { booking, rateDollars }: ValidRow,
-  givenCountry: string,
+  fields: RawFields,
   context: BookingContext,
 ): StagedRow<BookingColumn> {
   const { phone, rateCents, currency } = booking;
@@ -180,7 +180,7 @@ function bookingRow(
     supplier_city: booking.city,
     supplier_state: booking.state,
     supplier_zip: booking.zip,
-    supplier_country: givenCountry,
+    supplier_country: fields.country ?? '',
     country_id: (booking.countryCode && context.findCountry(booking.countryCode)?.id) || null,
     start_date: booking.checkInOn,
     end_date: booking.checkOutOn,
