@@ -1,6 +1,5 @@
 import { changeSettings, getCurrentUser } from '@recoup/contract/auth/session.endpoints';
 import type { CurrentUser } from '@recoup/contract/auth/session.schemas';
-import type { BodyInput } from '@recoup/contract/kit/endpoint';
 import { type Ability, refusalOf } from '@recoup/domain/auth/abilities';
 import { isRoleName, type RoleName } from '@recoup/domain/auth/roles';
 import {
@@ -73,7 +72,7 @@ export function useRefusal(first: Ability, ...others: readonly Ability[]): strin
   return useMay(first, ...others) ? undefined : refusalOf(first);
 }
 
-export type SettingsChange = BodyInput<typeof changeSettings>;
+type SettingsChange = Partial<CurrentUser['settings']>;
 
 /** Changes the user's own settings; the page follows at once and falls back when it fails. */
 export function useChangeSettings(
@@ -83,14 +82,8 @@ export function useChangeSettings(
   const user = useCurrentUser();
   return useMutation({
     mutationFn: (body: SettingsChange) => call(changeSettings, { body }),
-    onMutate: ({ timeZone, density, colourScheme }) => {
-      const settings = {
-        ...user.settings,
-        ...(timeZone === undefined ? {} : { timeZone }),
-        ...(density === undefined ? {} : { density }),
-        ...(colourScheme === undefined ? {} : { colourScheme }),
-      };
-      cache.setQueryData(userKey, { ...user, settings });
+    onMutate: (change) => {
+      cache.setQueryData(userKey, { ...user, settings: { ...user.settings, ...change } });
     },
     onSuccess: (saved) => acceptUser(cache, saved),
     onError: (error) => {

@@ -40,31 +40,33 @@ export function confirmed<
   });
 }
 
-/** How lists look for this person: names of shown columns by list. */
-const columnChoices = z.record(z.string(), z.array(z.string()));
-const columnChoicesInput = namedMembers(verbatimText(60), z.array(verbatimText(60)).max(60), 60);
-
-export const displayDensities = ['comfortable', 'compact'] as const;
-export const colorSchemes = ['auto', 'light', 'dark'] as const;
-
 /** A person's own settings. */
 export const userSettings = z.object({
   timeZone: z.string(),
-  columns: columnChoices,
-  density: z.enum(displayDensities),
-  colourScheme: z.enum(colorSchemes),
+  /** Names of shown columns by list. */
+  columns: z.record(z.string(), z.array(z.string())),
+  density: z.enum(['comfortable', 'compact']),
+  colourScheme: z.enum(['auto', 'light', 'dark']),
 });
 
-export const userSettingsInput = z.strictObject({
-  timeZone: requiredText(60)
-    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', {
-      message: 'must be a time zone such as America/New_York',
-    })
-    .optional(),
-  columns: columnChoicesInput.optional(),
-  density: z.enum(displayDensities).optional(),
-  colourScheme: z.enum(colorSchemes).optional(),
-});
+/** What stands until somebody chooses how the screens look. */
+export const defaultPreferences: Omit<z.output<typeof userSettings>, 'timeZone'> = {
+  columns: {},
+  density: 'compact',
+  colourScheme: 'auto',
+};
+
+/** Some of the settings; where only a few texts are right, the input says which. */
+export const userSettingsInput = z
+  .strictObject({
+    ...userSettings.shape,
+    timeZone: requiredText(60).refine(
+      (zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC',
+      { message: 'must be a time zone such as America/New_York' },
+    ),
+    columns: namedMembers(verbatimText(60), z.array(verbatimText(60)).max(60), 60),
+  })
+  .partial();
 
 /** The signed-in user with everything they may do (clarification 2). */
 export const currentUser = z.object({

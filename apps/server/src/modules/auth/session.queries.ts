@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@recoup/contract/auth/session.schemas';
+import { type CurrentUser, defaultPreferences } from '@recoup/contract/auth/session.schemas';
 import { abilitiesOf } from '@recoup/domain/auth/abilities';
 import { isRoleName, roles } from '@recoup/domain/auth/roles';
 import { rowsOf } from '@recoup/postgres/rows';
@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps';
 
 interface UserRow extends Omit<CurrentUser, 'roles' | 'abilities' | 'settings' | 'csrfToken'> {
   timeZone: string;
-  preferences: Partial<CurrentUser['settings']>;
+  preferences: Partial<typeof defaultPreferences>;
   roleNames: string[];
 }
 
@@ -40,12 +40,7 @@ export function createSessionQueries({ db }: Pick<Deps, 'db'>) {
           .filter(({ name }) => held.includes(name))
           .map(({ id, name }) => ({ id, name })),
         abilities: abilitiesOf(held),
-        settings: {
-          timeZone: row.timeZone,
-          columns: row.preferences.columns ?? {},
-          density: row.preferences.density ?? 'compact',
-          colourScheme: row.preferences.colourScheme ?? 'auto',
-        },
+        settings: { ...defaultPreferences, ...row.preferences, timeZone: row.timeZone },
         csrfToken,
       };
     },

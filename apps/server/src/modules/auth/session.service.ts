@@ -1,3 +1,5 @@
+import type { changeSettings } from '@recoup/contract/auth/session.endpoints';
+import type { BodyOf } from '@recoup/contract/kit/endpoint';
 import { browserLinkMailed } from '@recoup/domain/auth/browser-link';
 import { passwordsClosed } from '@recoup/domain/auth/password-link';
 import { setPreferences } from '#modules/users/users.api';
@@ -138,11 +140,8 @@ export function createSessionService(deps: SessionDeps) {
       });
     },
 
-    async changeSettings(
-      actor: Actor,
-      { timeZone, ...preferences }: { timeZone?: string | undefined } & Record<string, unknown>,
-    ): Promise<void> {
-      await setPreferences(db, actor.id, { timeZone, preferences });
+    async changeSettings(actor: Actor, chosen: BodyOf<typeof changeSettings>): Promise<void> {
+      await setPreferences(db, actor.id, chosen);
     },
 
     /** Ends one of the user's sessions, identified by its hash in hex. */

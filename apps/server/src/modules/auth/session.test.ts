@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type CurrentUser, defaultPreferences } from '@recoup/contract/auth/session.schemas';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '#platform/auth/passwords';
@@ -312,6 +313,27 @@ describe('a session', () => {
     const done = await signOut(csrf_token);
     expect([done.statusCode, done.headers.location]).toEqual([303, '/login']);
     expect((await caller.get('/api/user')).statusCode).toBe(401);
+  });
+});
+
+describe("a person's own settings", () => {
+  it('are each kept as chosen, and the others stay as they are', async () => {
+    const caller = await test.signedIn('standard');
+    const settings = async () => (await caller.get('/api/user')).json().settings;
+    const chosen: CurrentUser['settings'] = {
+      timeZone: 'Europe/Berlin',
+      columns: { records: ['id', 'guest'] },
+      density: 'comfortable',
+      colourScheme: 'dark',
+    };
+    const expected = { ...defaultPreferences, timeZone: 'America/New_York' };
+    expect(await settings()).toEqual(expected);
+    for (const [name, value] of Object.entries(chosen)) {
+      const change = await caller.patch('/api/user/settings', { [name]: value });
+      Object.assign(expected, { [name]: value });
+      expect([change.json().settings, await settings()]).toEqual([expected, expected]);
+    }
+    expect(expected).toEqual(chosen);
   });
 });
 

@@ -1,3 +1,5 @@
+import type { changeSettings } from '@recoup/contract/auth/session.endpoints';
+import type { BodyOf } from '@recoup/contract/kit/endpoint';
 import { isRoleName, type RoleName, roles } from '@recoup/domain/auth/roles';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
@@ -52,11 +54,11 @@ export async function setPasswordHash(db: Db, userId: number, hash: string): Pro
 export async function setPreferences(
   db: Db,
   userId: number,
-  given: { timeZone: string | undefined; preferences: Record<string, unknown> },
+  { timeZone, ...preferences }: BodyOf<typeof changeSettings>,
 ): Promise<void> {
   await sql`
-    update users set time_zone = coalesce(${given.timeZone ?? null}, time_zone),
-      preferences = preferences || ${JSON.stringify(given.preferences)}::jsonb
+    update users set time_zone = coalesce(${timeZone ?? null}, time_zone),
+      preferences = preferences || ${JSON.stringify(preferences)}::jsonb
     where id = ${userId}`.execute(db);
 }
 
