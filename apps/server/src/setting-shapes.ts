@@ -28,3 +28,8 @@ export const serviceAddress = z
     /^(https:\/\/[^/?#]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)$/,
     'must be an https address without a path',
   );
+
+/** An address without its password. */
+export function masked(url: string | undefined): string | undefined {
+  return url?.replace(/:\/\/([^:@/]+):[^@]*@/, '://$1:***@');
+}

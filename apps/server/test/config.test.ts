@@ -2,9 +2,30 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readConfig, settingDefaults } from '#server/config';
-import { describeConfig } from '#server/describe-config';
+import { describeConfig, readConfig, settingDefaults } from '#server/config';
 import { secretSettings } from '#server/secret-files';
+
+/** Settings that set every service up, and take no demo for granted. */
+const wholeSettings = {
+  DATABASE_URL: 'postgresql://recoup@db/recoup',
+  USPS_CLIENT_ID: 'usps',
+  USPS_CLIENT_SECRET: 'hunter22',
+  QUICKBOOKS_CLIENT_ID: 'quickbooks',
+  QUICKBOOKS_CLIENT_SECRET: 'hunter22',
+  GOOGLE_CLIENT_ID: 'google',
+  GOOGLE_CLIENT_SECRET: 'hunter22',
+  POST_KEY: 'hunter22',
+  SIGN_ON_ISSUER: 'https://login.example.com',
+  SIGN_ON_CLIENT_ID: 'recoup',
+  SIGN_ON_CLIENT_SECRET: 'hunter22',
+  S3_BUCKET: 'files',
+  S3_ACCESS_KEY_ID: 'files',
+  S3_SECRET_ACCESS_KEY: 'hunter22',
+  BACKUP_STORE: 's3',
+  BACKUP_S3_BUCKET: 'safe',
+  BACKUP_S3_ACCESS_KEY_ID: 'safe',
+  BACKUP_S3_SECRET_ACCESS_KEY: 'hunter22',
+};
 
 describe('a secret', () => {
   it('is read from the file that its setting names with _FILE', () => {
@@ -95,6 +116,36 @@ describe('the settings', () => {
     expect(['0', '1'].map(trust)).toEqual([false, true]);
     for (const given of ['2', '10.0.0.0/8', '127.0.0.1,10.0.0.2'])
       expect(() => trust(given)).toThrow('TRUST_PROXY: ');
+  });
+
+  it('each change what the process is told', () => {
+    const usual = JSON.stringify(readConfig(wholeSettings));
+    const texts = [
+      '1',
+      '0',
+      '77',
+      '/elsewhere',
+      'production',
+      'folder',
+      's3',
+      'text',
+      'warn',
+      'never',
+      'another-one',
+      'https://other.example.com',
+      'other.example.com',
+      'smtp://other',
+      'a@other.example',
+    ];
+    const changes = (name: string) =>
+      texts.some((text) => {
+        try {
+          return JSON.stringify(readConfig({ ...wholeSettings, [name]: text })) !== usual;
+        } catch {
+          return false;
+        }
+      });
+    expect(Object.keys(settingDefaults).filter((name) => !changes(name))).toEqual([]);
   });
 
   it('are printed without their secrets', () => {
