@@ -166,6 +166,8 @@ it('the list of records shows every text of a row', () => {
 it('the screen of an invoice shows every text of its lines', () => {
   const markup = written(createElement(InvoiceLines, { lines: [line], choice: undefined }));
   expect(unwritten(line, markup)).toEqual(['the checkNumber']);
+  const [headings, cells] = [/<th\b/g, /<td\b/g].map((tag) => markup.match(tag)?.length);
+  expect(headings).toBe(cells);
 });
 
 it('the form of a record has an input for every text, and sends every field of the request', () => {
