@@ -1,7 +1,9 @@
 import { createRecordInput } from '@recoup/contract/records/record-requests.schemas';
 import { recordColumnNames } from '@recoup/contract/uploads/column-names';
 import { readStructure } from '@recoup/test-support/pdf-structure';
+import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { invoiceDocument } from '#modules/invoices/invoice-document.queries';
 import { renderInvoice } from '#modules/invoices/invoice-pdf/render-invoice';
@@ -21,9 +23,17 @@ import {
   type WholeRow,
 } from './whole-records.ts';
 
-const test = await startTestApp();
+const said: string[] = [];
+const log = pino({ level: 'error' }, { write: (line) => said.push(line) });
+const test = await startTestApp({ log });
 const { db } = test;
 const clerk = await test.signedIn('standard', 'contributor', 'accounting', 'executive', 'srlead');
+
+/** What was answered; one that fails tells what the server says of it: a field that its shape misses. */
+function bodyOf(answer: LightMyRequestResponse) {
+  expect(answer.statusCode, [answer.body, ...said].join('\n')).toBeLessThan(300);
+  return answer.json();
+}
 
 /** Every value that stands anywhere in an answer, but in its history. */
 function valuesIn(answer: unknown): unknown[] {
@@ -59,7 +69,7 @@ describe('a record with every column filled', () => {
     );
     expect((await clerk.delete(`/api/records/${record.id}`)).statusCode).toBe(204);
     const restored = await clerk.post(`/api/records/${record.id}/restore`);
-    expect(restored.statusCode, restored.body).toBe(200);
+    bodyOf(restored);
     expect(await recordRow(db, Number(record.id))).toEqual(record);
     const { rows } =
       await sql`select to_jsonb(n) as note from record_notes n where record_id = ${record.id}`.execute(
@@ -70,7 +80,7 @@ describe('a record with every column filled', () => {
 
   it('is answered with every column that people see', async () => {
     const record = await aWholeRecord(db);
-    const answer = (await clerk.get(`/api/records/${record.id}`)).json();
+    const answer = bodyOf(await clerk.get(`/api/records/${record.id}`));
     // the office has no use for these
     expect(missingFrom(valuesIn(answer), record).toSorted()).toEqual([
       'booked_on',
@@ -87,7 +97,7 @@ describe('a record with every column filled', () => {
 it('the download of records has every text that the list of them has', async () => {
   const record = await aWholeRecord(db);
   const query = { advancedSearch: JSON.stringify({ recordId: record.id }) };
-  const [row] = (await clerk.get('/api/records', { query })).json().data;
+  const [row] = bodyOf(await clerk.get('/api/records', { query })).data;
   const file = (await clerk.get('/api/records/downloadCsv', { query })).body;
   const texts = valuesIn(row).filter((value) => String(value).startsWith('the '));
   expect(texts.length).toBeGreaterThan(3);
@@ -121,13 +131,12 @@ describe('what is sent of a record', () => {
     );
     sent.substatus = null;
     const created = await clerk.post('/api/records', sent);
-    expect(created.statusCode, created.body).toBe(201);
-    const { id } = created.json();
-    const answered = async () => valuesIn((await clerk.get(`/api/records/${id}`)).json());
+    const { id } = bodyOf(created);
+    const answered = async () => valuesIn(bodyOf(await clerk.get(`/api/records/${id}`)));
     expect(missingFrom(await answered(), sent)).toEqual([]);
     for (const name of names.filter((name) => !(name in kinds(arc)))) {
       const changed = await clerk.patch(`/api/records/${id}`, { [name]: `another ${name}` });
-      expect(changed.statusCode, changed.body).toBe(200);
+      bodyOf(changed);
       sent[name] = `another ${name}`;
       expect(missingFrom(await answered(), sent)).toEqual([]);
     }
@@ -170,7 +179,7 @@ describe('an uploaded booking', () => {
       { name: 'whole.csv', content: csvFile([Object.values(row)]) },
       { mapping: JSON.stringify({ hasHeader: false, columns }) },
     );
-    expect(answer.json(), answer.body).toMatchObject({ newRecords: 1 });
+    expect(bodyOf(answer)).toMatchObject({ newRecords: 1 });
     const { rows } = await sql<{ record: WholeRow }>`
       select to_jsonb(r) as record from records r where agency_id = ${agency.id}`.execute(db);
     const stored = valuesIn(rows[0]?.record);
@@ -260,11 +269,10 @@ describe('the line of an invoice', () => {
   it('has every column of its record, and takes it to the screen and to the paper', async () => {
     const record = await aWholeRecord(db);
     const send = { supplierId: record.supplier_id, records: [record.id] };
-    await clerk.post('/api/invoices', send);
+    bodyOf(await clerk.post('/api/invoices', send));
     await passAMinute(db);
     const issued = await clerk.post('/api/invoices', send);
-    expect(issued.statusCode, issued.body).toBe(201);
-    const { id } = issued.json().invoice;
+    const { id } = bodyOf(issued).invoice;
 
     const { rows } = await sql<{ line: WholeRow }>`
       select to_jsonb(l) as line from invoice_lines l where invoice_id = ${id}`.execute(db);
@@ -275,7 +283,7 @@ describe('the line of an invoice', () => {
     const copied = names.filter((name) => name in record);
     expect(partOf(line, copied)).toEqual(partOf(record, copied));
 
-    const answer = (await clerk.get(`/api/invoices/${id}`)).json().invoice.records[0];
+    const answer = bodyOf(await clerk.get(`/api/invoices/${id}`)).invoice.records[0];
     expect(missingFrom(valuesIn(answer), partOf(line, copied))).toEqual([]);
 
     const document = await invoiceDocument(db, id);

@@ -167,7 +167,7 @@ it('the screen of an invoice shows every text of its lines', () => {
   const markup = written(createElement(InvoiceLines, { lines: [line], choice: undefined }));
   expect(unwritten(line, markup)).toEqual(['the checkNumber']);
   const [headings, cells] = [/<th\b/g, /<td\b/g].map((tag) => markup.match(tag)?.length);
-  expect(headings).toBe(cells);
+  expect(headings, 'headings of the table').toBe(cells);
 });
 
 it('the form of a record has an input for every text, and sends every field of the request', () => {
