@@ -68,6 +68,13 @@ const samples: Record<string, [bad: SourceFile, good: SourceFile]> = {
     { path: service, text: "const mail = 'smtp://office:right-horse@mail.example';" },
     { path: service, text: "const mail = 'smtp://mail.example';" },
   ],
+  'call a job by its area and its constant': [
+    { path: service, text: "const printLettersKind = jobKind('letters.print', 'Printing');" },
+    {
+      path: service,
+      text: "const printLettersKind = jobKind('invoices.printLetters', 'Printing');",
+    },
+  ],
   'keep files within their line budget': [
     { path: service, text: '\n'.repeat(300) },
     { path: service, text: '\n'.repeat(299) },

@@ -52,6 +52,9 @@ const pause = /\bsleep\(/;
 const secret =
   /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY|\bAKIA[0-9A-Z]{16}\b|\bgh[pos]_\w{36}|\b[rs]k_live_\w+|\bxox[abp]-\w+|\bGOCSPX-\w+|:\/\/[^\s/:@'"`$]+:(?!password@)[^\s/:@'"`$]+@/;
 
+/** The constant of a kind of background work, and its name in the database. */
+const jobDeclaration = /const (\w+)Kind = jobKind\(\s*'([\w.]+)'/g;
+
 const product = /^(?:packages\/(?!test-support\/)[^/]+|apps\/[^/]+)\/src\//;
 const isProduct = ({ path }: SourceFile): boolean =>
   product.test(path) && !/\.test\.tsx?$/.test(path);
@@ -151,6 +154,16 @@ export const repoRules: readonly RepoRule[] = [
   {
     title: 'hold no secret',
     breaches: (files) => pathsOf(files.filter((file) => isProduct(file) && secret.test(file.text))),
+  },
+  {
+    title: 'call a job by its area and its constant',
+    breaches: (files) =>
+      files.filter(isProduct).flatMap(({ path, text }) =>
+        [...text.matchAll(jobDeclaration)]
+          .map(([, constant, name]) => [name, `${path.split('/')[4]}.${constant}`])
+          .filter(([name, rightName]) => name !== rightName)
+          .map(([name, rightName]) => `${path}: '${name}' must be '${rightName}'`),
+      ),
   },
   {
     title: 'keep files within their line budget',

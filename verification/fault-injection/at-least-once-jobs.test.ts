@@ -63,13 +63,13 @@ const leave: Readonly<Record<string, (kind: string) => Promise<Work>>> = {
     return { job: aJob(kind, { bulkEditId }), isDone: () => isMoved(false) };
   },
 
-  'records.forgetBulkEdits': async (kind) => {
+  'records.deleteExpiredBulkEdits': async (kind) => {
     const { bulkEditId } = await aBulkEdit();
     test.now = new Date('2026-12-31T17:00:00Z');
     return { job: aJob(kind), isDone: () => has('record_bulk_edits', bulkEditId, false) };
   },
 
-  'records.foldCounts': async (kind) => {
+  'records.compactCounters': async (kind) => {
     const agency = await anAgency(test.db);
     for (let made = 0; made < 3; made += 1) await aRecord(test.db, { agency });
     const deltas = sql`select from agency_record_counts where agency_id = ${agency.id}`;
@@ -77,7 +77,7 @@ const leave: Readonly<Record<string, (kind: string) => Promise<Work>>> = {
     return { job: aJob(kind), isDone: async () => (await countOf(deltas)) === 1 };
   },
 
-  'session.answerAsk': async (kind) => {
+  'auth.sendResetLink': async (kind) => {
     const { email } = await test.db
       .selectFrom('users')
       .select('email')
@@ -85,16 +85,16 @@ const leave: Readonly<Record<string, (kind: string) => Promise<Work>>> = {
       .executeTakeFirstOrThrow();
     // more than three in a while are refused
     await sql`delete from password_reset_requests`.execute(test.db);
-    const left = await jobsLeft('outgoing.send');
+    const left = await jobsLeft('outgoing.sendMessage');
     const answer = await person.post('/api/login/passwordLink', { email });
     expect(answer.statusCode, answer.body).toBe(204);
     return {
       job: await lastJob(kind),
-      isDone: async () => (await jobsLeft('outgoing.send')) === left + 1,
+      isDone: async () => (await jobsLeft('outgoing.sendMessage')) === left + 1,
     };
   },
 
-  'session.forget': async (kind) => {
+  'auth.deleteExpiredSessions': async (kind) => {
     await sql`insert into sign_in_attempts (email, address, succeeded, attempted_at)
       values ('long.ago@recoup.test', '198.51.100.7', false, now() - interval '2 days')`.execute(
       test.db,
@@ -105,7 +105,7 @@ const leave: Readonly<Record<string, (kind: string) => Promise<Work>>> = {
     };
   },
 
-  'invoices.generate': async (kind) => {
+  'invoices.generateInvoices': async (kind) => {
     const vendorCode = await aVendorOfThreeHotels();
     const body = { filters: { vendorCode } };
     const answer = await person.post('/api/invoices/generate/pdfs', body);
@@ -126,9 +126,9 @@ const leave: Readonly<Record<string, (kind: string) => Promise<Work>>> = {
     return { job: aJob(kind, { deliveryIds }), isDone: async () => true };
   },
 
-  'invoices.followLetters': async (kind) => {
+  'invoices.trackLetters': async (kind) => {
     const deliveryId = await anInvoice('postage', 'NY');
-    await run(await lastJob('outgoing.send'));
+    await run(await lastJob('outgoing.sendMessage'));
     for (const letter of post.taken) letter.status = 'delivered';
     return {
       job: aJob(kind),
@@ -139,7 +139,7 @@ const leave: Readonly<Record<string, (kind: string) => Promise<Work>>> = {
     };
   },
 
-  'outgoing.send': async (kind) => {
+  'outgoing.sendMessage': async (kind) => {
     const deliveryId = await anInvoice('email');
     const sent = mail.taken.length;
     return {
@@ -152,15 +152,15 @@ const leave: Readonly<Record<string, (kind: string) => Promise<Work>>> = {
     };
   },
 
-  'outgoing.sendWaiting': async (kind) => {
+  'outgoing.sendWaitingMessages': async (kind) => {
     await anInvoice('email');
     await sql`update outgoing_messages set next_attempt_at = now() - interval '1 hour'
       where state = 'queued'`.execute(test.db);
-    const left = await jobsLeft('outgoing.send');
-    return { job: aJob(kind), isDone: async () => (await jobsLeft('outgoing.send')) > left };
+    const left = await jobsLeft('outgoing.sendMessage');
+    return { job: aJob(kind), isDone: async () => (await jobsLeft('outgoing.sendMessage')) > left };
   },
 
-  'uploads.check': async () => {
+  'uploads.checkUpload': async () => {
     const { uploadId, job } = await aDraft();
     return {
       job,
@@ -169,7 +169,7 @@ const leave: Readonly<Record<string, (kind: string) => Promise<Work>>> = {
     };
   },
 
-  'uploads.import': async (kind) => {
+  'uploads.importUpload': async (kind) => {
     const { uploadId, agencyId, job } = await aDraft();
     await takeUp(job);
     const answer = await person.post(`/api/uploads/${uploadId}/commit`, {});
@@ -181,14 +181,14 @@ const leave: Readonly<Record<string, (kind: string) => Promise<Work>>> = {
     };
   },
 
-  'uploads.forgetDrafts': async (kind) => {
+  'uploads.deleteExpiredDrafts': async (kind) => {
     const { uploadId, job } = await aDraft();
     await run(job);
     test.now = new Date('2026-12-31T17:00:00Z');
     return { job: aJob(kind), isDone: () => has('uploads', uploadId, false) };
   },
 
-  'operations.forgetAnswers': async (kind) => {
+  'admin.deleteExpiredKeys': async (kind) => {
     await sql`insert into idempotency_keys (user_id, key, call, body_hash, created_at)
       values (${person.id}, 'long ago', 'POST /api/records', '', now() - interval '40 days')`.execute(
       test.db,
@@ -200,12 +200,12 @@ const leave: Readonly<Record<string, (kind: string) => Promise<Work>>> = {
     };
   },
 
-  'operations.sweepFiles': async (kind) => {
+  'admin.sweepFiles': async (kind) => {
     await test.files.put(Readable.from(['nothing refers to it']));
     return { job: aJob(kind), isDone: async () => true };
   },
 
-  'reports.make': async (kind) => {
+  'reports.makeReport': async (kind) => {
     const agency = await anAgency(test.db);
     await aRecord(test.db, { agency, paidCents: 4_000, statusCode: 1 });
     await sql`update records set date_processed = '2026-10-05'
@@ -222,7 +222,7 @@ const leave: Readonly<Record<string, (kind: string) => Promise<Work>>> = {
     };
   },
 
-  'suppliers.reopen': async (kind) => {
+  'suppliers.reopenSuppliers': async (kind) => {
     const { id } = await aSupplier(test.db);
     await sql`update suppliers set status_code = 22, reopen_date = '2026-11-20'
       where id = ${id}`.execute(test.db);
@@ -233,7 +233,7 @@ const leave: Readonly<Record<string, (kind: string) => Promise<Work>>> = {
     };
   },
 
-  'addresses.validate': async (kind) => {
+  'addresses.validateAddresses': async (kind) => {
     const { id } = await aSupplier(test.db);
     const place = sql`id in (select address_id from supplier_addresses where supplier_id = ${id})`;
     await sql`update addresses set state_id = (select id from states where abbreviation = 'NY')
@@ -251,7 +251,7 @@ const leave: Readonly<Record<string, (kind: string) => Promise<Work>>> = {
 const taken = { db: test.db, log: pino({ level: 'silent' }) };
 
 /** Kinds whose every run has an effect of its own, which is what they are for. */
-const repeatedOnPurpose = ['operations.backUp', 'operations.drill', 'accounting.prolong'];
+const repeatedOnPurpose = ['admin.makeBackup', 'admin.drillRestore', 'accounting.refreshToken'];
 
 async function aBulkEdit() {
   const agency = await anAgency(test.db);
@@ -310,7 +310,7 @@ async function aDraft() {
     content: bookingFile([aBooking(), aBooking(), aBooking()]),
   });
   expect(answer.statusCode, answer.body).toBe(200);
-  const job = await lastJob('uploads.check');
+  const job = await lastJob('uploads.checkUpload');
   return { uploadId: answer.json().id as number, agencyId: agency.id, job };
 }
 

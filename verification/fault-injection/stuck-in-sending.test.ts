@@ -3,7 +3,7 @@ import { createQuickbooksSignIn } from '@recoup/server/integrations/accounting/q
 import { createStannp } from '@recoup/server/integrations/post/stannp';
 import { waitForJob } from '@recoup/server/platform/jobs/job-progress';
 import { createJobQueue } from '@recoup/server/platform/jobs/job-queue';
-import { resumeWaitingKind } from '@recoup/server/platform/outgoing/send-messages';
+import { sendWaitingMessagesKind } from '@recoup/server/platform/outgoing/send-messages';
 import { connectAccounts } from '@recoup/server/test/accounting/connect-accounts';
 import { anAgency, aRecord, aSupplier } from '@recoup/server/test/factories';
 import { type Caller, startTestApp } from '@recoup/server/test/harness';
@@ -87,7 +87,7 @@ async function killWhileSending(service: ExternalService): Promise<void> {
 
 /** What comes every five minutes. */
 async function pickUp(): Promise<void> {
-  const id = await createJobQueue(test).enqueue(resumeWaitingKind, {});
+  const id = await createJobQueue(test).enqueue(sendWaitingMessagesKind, {});
   expect(await waitForJob(test.db, id, { timeoutMs: 10_000 })).toMatchObject({ state: 'done' });
 }
 
@@ -145,6 +145,6 @@ describe('a message whose process was killed while it was sent', () => {
 async function openJobs(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from job_progress
-    where kind = 'outgoing.send' and state in ('queued', 'running')`.execute(test.db);
+    where kind = 'outgoing.sendMessage' and state in ('queued', 'running')`.execute(test.db);
   return Number(rows[0]?.count);
 }

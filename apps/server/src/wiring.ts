@@ -10,7 +10,7 @@ import type { Route } from '#platform/http/route';
 import type { Job, JobKind } from '#platform/jobs/job';
 import { createJobQueue } from '#platform/jobs/job-queue';
 import { sendMessageKind } from '#platform/outgoing/outgoing-message';
-import { createOutgoingJobs, resumeWaitingKind } from '#platform/outgoing/send-messages';
+import { createOutgoingJobs, sendWaitingMessagesKind } from '#platform/outgoing/send-messages';
 import { createDeliveries } from './deliveries.ts';
 import { createAccountingJobs, refreshTokenKind } from './modules/accounting/accounting.jobs.ts';
 import { createAccounting } from './modules/accounting/accounting.module.ts';
@@ -194,7 +194,7 @@ export const jobKinds: readonly JobKind[] = [
   refreshTokenKind,
   reopenSuppliersKind,
   sendMessageKind,
-  resumeWaitingKind,
+  sendWaitingMessagesKind,
   ...authJobKinds,
   validateAddressesKind,
 ];

@@ -213,7 +213,7 @@ describe('npm run maintenance', () => {
     expect((await run('show')).said).toBe('Recoup takes changes.\n');
     await database.db
       .insertInto('job_progress')
-      .values({ id: crypto.randomUUID(), kind: 'uploads.import', state: 'running' })
+      .values({ id: crypto.randomUUID(), kind: 'uploads.importUpload', state: 'running' })
       .execute();
     const begun = await run('on', words);
     expect(begun).toEqual({

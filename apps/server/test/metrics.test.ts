@@ -56,7 +56,7 @@ describe('the figures', () => {
     await app.inject({ url: '/api/records/5' });
     await db
       .insertInto('job_progress')
-      .values({ id: crypto.randomUUID(), kind: 'uploads.import', state: 'queued' })
+      .values({ id: crypto.randomUUID(), kind: 'uploads.importUpload', state: 'queued' })
       .execute();
     const run = { kind: 'backup', message: 'x', file_name: null, byte_size: null };
     const [first, second] = ['2026-11-20T02:30:00Z', '2026-11-21T02:30:00Z'];
@@ -71,9 +71,9 @@ describe('the figures', () => {
     expect(body).toMatch(
       /recoup_http_request_duration_seconds_count\{method="GET",route="\/api\/records\/:recordId",status="401"\} 1/,
     );
-    expect(body).toContain('recoup_jobs{kind="uploads.import",state="queued"} 1');
+    expect(body).toContain('recoup_jobs{kind="uploads.importUpload",state="queued"} 1');
     expect(body).toMatch(
-      /recoup_job_oldest_seconds\{kind="uploads.import",state="queued"\} [\d.]+/,
+      /recoup_job_oldest_seconds\{kind="uploads.importUpload",state="queued"\} [\d.]+/,
     );
     expect(body).toContain('recoup_maintenance_succeeded{kind="backup"} 0');
     expect(body).toMatch(/recoup_maintenance_age_seconds\{kind="backup"\} \d/);
@@ -95,7 +95,7 @@ describe('the figures', () => {
   it('count a refused file apart from jobs that failed [F-324]', async () => {
     const failed = (code: string) => ({
       id: crypto.randomUUID(),
-      kind: 'uploads.import',
+      kind: 'uploads.importUpload',
       state: 'failed',
       result: JSON.stringify({ code }),
     });
@@ -109,8 +109,8 @@ describe('the figures', () => {
       ])
       .execute();
     const { body } = await read(guarded, { authorization: `Bearer ${token}` });
-    expect(body).toContain('recoup_jobs{kind="uploads.import",state="failed"} 3');
-    expect(body).toContain('recoup_jobs{kind="uploads.import",state="refused"} 6');
+    expect(body).toContain('recoup_jobs{kind="uploads.importUpload",state="failed"} 3');
+    expect(body).toContain('recoup_jobs{kind="uploads.importUpload",state="refused"} 6');
   });
 
   it('tell of a trial of backups that was never made as old as the installation [F-324]', async () => {

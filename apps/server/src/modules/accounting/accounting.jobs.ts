@@ -6,7 +6,7 @@ import { defineJob, type Job, jobKind } from '#platform/jobs/job';
 
 /** Keeps a connection alive that no one used for so long that it would end. */
 export const refreshTokenKind = jobKind(
-  'accounting.prolong',
+  'accounting.refreshToken',
   'Renewing the QuickBooks connection',
   z.object({}),
 );

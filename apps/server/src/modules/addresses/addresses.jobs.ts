@@ -19,7 +19,7 @@ type ValidationDeps = Pick<Deps, 'db'> & { addressValidation: AddressValidation 
 
 /** Asks the postal service about addresses that are new or changed. */
 export const validateAddressesKind = jobKind(
-  'addresses.validate',
+  'addresses.validateAddresses',
   'Validating addresses',
   z.object({}),
 );

@@ -5,17 +5,24 @@ import { deleteExpiredIdempotencyKeys } from '#platform/http/idempotency';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
 import type { Maintenance } from './maintenance.service.ts';
 
-const backUpKind = jobKind('operations.backUp', 'Making a backup', z.object({}), { retries: 2 });
-const drillKind = jobKind('operations.drill', 'Testing the latest backup', z.object({}), {
+const makeBackupKind = jobKind('admin.makeBackup', 'Making a backup', z.object({}), {
+  retries: 2,
+});
+const drillRestoreKind = jobKind('admin.drillRestore', 'Testing the latest backup', z.object({}), {
   retries: 1,
 });
-const sweepKind = jobKind('operations.sweepFiles', 'Removing unused files', z.object({}));
+const sweepFilesKind = jobKind('admin.sweepFiles', 'Removing unused files', z.object({}));
 const deleteExpiredKeysKind = jobKind(
-  'operations.forgetAnswers',
+  'admin.deleteExpiredKeys',
   'Deleting expired idempotency keys',
   z.object({}),
 );
-export const adminJobKinds = [backUpKind, drillKind, sweepKind, deleteExpiredKeysKind];
+export const adminJobKinds = [
+  makeBackupKind,
+  drillRestoreKind,
+  sweepFilesKind,
+  deleteExpiredKeysKind,
+];
 
 const sundayMorning = '30 4 * * 0';
 const everyMorning = '40 3 * * *';
@@ -35,10 +42,10 @@ interface AdminJobsDeps extends Pick<Deps, 'db' | 'files' | 'clock'> {
 export function createAdminJobs(deps: AdminJobsDeps): Job[] {
   const { maintenance, clock, backupSchedule } = deps;
   return [
-    defineJob(backUpKind, () => maintenance.backUp(clock()), backupSchedule),
-    defineJob(drillKind, () => maintenance.drill(clock()), backupSchedule && sundayMorning),
+    defineJob(makeBackupKind, () => maintenance.backUp(clock()), backupSchedule),
+    defineJob(drillRestoreKind, () => maintenance.drill(clock()), backupSchedule && sundayMorning),
     defineJob(
-      sweepKind,
+      sweepFilesKind,
       async () => {
         const sweep = { db: deps.db, store: deps.files, olderThanMs: oldEnoughMs };
         return { removed: await sweepUnknownFiles(sweep) };

@@ -41,12 +41,12 @@ describe('the page of the installation', () => {
     await test.db
       .insertInto('job_progress')
       .values([
-        job('operations.backUp', 'queued', second),
-        job('operations.backUp', 'queued', first),
-        job('operations.backUp', 'failed', first),
-        job('operations.backUp', 'done', first),
+        job('admin.makeBackup', 'queued', second),
+        job('admin.makeBackup', 'queued', first),
+        job('admin.makeBackup', 'failed', first),
+        job('admin.makeBackup', 'done', first),
         job('a.kindOfAnotherVersion', 'failed', first),
-        job('reports.make', 'cancelled', first),
+        job('reports.makeReport', 'cancelled', first),
       ])
       .execute();
     expect((await report()).work).toEqual([
@@ -59,7 +59,7 @@ describe('the page of the installation', () => {
         oldestWaitingAt: null,
       },
       {
-        kind: 'operations.backUp',
+        kind: 'admin.makeBackup',
         title: 'Making a backup',
         waiting: 2,
         running: 0,

@@ -110,7 +110,7 @@ describe('notes on an agency', () => {
     ] as const) {
       await sql`update idempotency_keys set created_at = now() - make_interval(days => ${days})
         where key = ${key}`.execute(test.db);
-      await runScheduled(test, 'operations.forgetAnswers');
+      await runScheduled(test, 'admin.deleteExpiredKeys');
       await write();
       expect(await notes()).toHaveLength(count);
     }

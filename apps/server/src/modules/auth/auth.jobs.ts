@@ -6,14 +6,14 @@ import { type AuthDeps, createAuth } from './auth.module.ts';
 import { sendResetLinkKind } from './password-links.service.ts';
 import { createSessionRepository } from './session.repository.ts';
 
-const deleteExpiredKind = jobKind(
-  'session.forget',
+const deleteExpiredSessionsKind = jobKind(
+  'auth.deleteExpiredSessions',
   'Deleting old sign-in attempts and expired sessions',
   z.object({}),
 );
 
 /** Every kind of background work of this area. */
-export const authJobKinds = [sendResetLinkKind, deleteExpiredKind];
+export const authJobKinds = [sendResetLinkKind, deleteExpiredSessionsKind];
 
 const nightly = '40 3 * * *';
 
@@ -25,7 +25,7 @@ export function createAuthJobs(deps: AuthDeps): Job[] {
       ),
     ),
     defineJob(
-      deleteExpiredKind,
+      deleteExpiredSessionsKind,
       async () => {
         await createSessionRepository(deps).forgetOldTries();
         await deleteExpiredSessions(deps.db);

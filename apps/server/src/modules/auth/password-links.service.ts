@@ -39,7 +39,7 @@ import { refuseTooManyResetRequests } from './use-cases/sign-in-throttle.ts';
 
 /** Looks up who asked for a link, and mails it. */
 export const sendResetLinkKind = jobKind(
-  'session.answerAsk',
+  'auth.sendResetLink',
   'Emailing a sign-in link',
   z.object({ askId: z.int() }),
 );

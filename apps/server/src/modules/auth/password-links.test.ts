@@ -363,7 +363,7 @@ describe('asking for a link', () => {
     const { rows } = await sql<{ id: number }>`
       select id from password_reset_requests where email = ${email.toLowerCase()}`.execute(test.db);
     const before = await sql`select from outgoing_messages`.execute(test.db);
-    await test.boss.send('session.answerAsk', { askId: rows[0]!.id });
+    await test.boss.send('auth.sendResetLink', { askId: rows[0]!.id });
     // a second one, answered in its turn, says that the first is over
     await linkFor((await addUser()).email);
     const after = await sql`select from outgoing_messages`.execute(test.db);

@@ -156,7 +156,7 @@ describe('an expired session', () => {
     const live = await test.signedIn('standard');
     await sql`update sessions set expires_at = now() - interval '1 second'
       where user_id = ${gone.id}`.execute(test.db);
-    await runScheduled(test, 'session.forget');
+    await runScheduled(test, 'auth.deleteExpiredSessions');
     const { rows } = await sql`select user_id from sessions
       where user_id in (${gone.id}, ${live.id})`.execute(test.db);
     expect(rows).toEqual([{ user_id: live.id }]);
@@ -174,7 +174,7 @@ describe('tries to sign in', () => {
       test.db,
     );
     for (let tries = 0; tries < 10; tries++) await signIn(email, 'no');
-    await runScheduled(test, 'session.forget');
+    await runScheduled(test, 'auth.deleteExpiredSessions');
     const { rows } = await sql<{ hours: number; n: number }>`
       select round(extract(epoch from now() - attempted_at) / 3600)::int as hours, count(*)::int as n
       from sign_in_attempts where email = ${email} group by 1 order by 1`.execute(test.db);

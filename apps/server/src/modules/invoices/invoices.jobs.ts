@@ -6,7 +6,7 @@ import { type LetterTracking, trackLetters } from './use-cases/track-letters.ts'
 
 /** Issues and prints a batch of invoices. */
 export const generateInvoicesKind = jobKind(
-  'invoices.generate',
+  'invoices.generateInvoices',
   'Generating invoices',
   z.object({ batchId: z.int() }),
 );
@@ -20,7 +20,7 @@ export const printLettersKind = jobKind(
 
 /** Asks the post service how far its letters are. */
 export const trackLettersKind = jobKind(
-  'invoices.followLetters',
+  'invoices.trackLetters',
   'Checking letter delivery status',
   z.object({}),
 );

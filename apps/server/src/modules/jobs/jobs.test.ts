@@ -29,7 +29,7 @@ interface NewJob {
 }
 
 async function addJob({
-  kind = 'uploads.import',
+  kind = 'uploads.importUpload',
   by = owner,
   state,
   result,
@@ -115,7 +115,7 @@ describe('background work', () => {
         needed.some((ability) => may(['standard'], ability)) ? [200, 200, 400] : [404, 404, 404],
       ]),
     );
-    expect(jobAbilities['invoices.generate']).toEqual(['invoices.generate']);
+    expect(jobAbilities['invoices.generateInvoices']).toEqual(['invoices.generate']);
   });
 
   it('of every kind says who may see what they started [F-222]', () => {
@@ -136,7 +136,7 @@ describe('background work', () => {
   });
 
   it('is run again once when two people ask for it at the same moment', async () => {
-    const kind = 'operations.sweepFiles';
+    const kind = 'admin.sweepFiles';
     const id = await addJob({ kind, state: 'failed' });
     await testApp.boss.send(kind, {}, { id, startAfter: 300 });
     const holder = await testApp.pool.connect();

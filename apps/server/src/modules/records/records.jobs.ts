@@ -19,12 +19,16 @@ export const undoBulkEditKind = jobKind(
 );
 
 const deleteExpiredBulkEditsKind = jobKind(
-  'records.forgetBulkEdits',
+  'records.deleteExpiredBulkEdits',
   'Deleting unused bulk edits',
   z.object({}),
 );
 
-const compactCountersKind = jobKind('records.foldCounts', 'Updating record counts', z.object({}));
+const compactCountersKind = jobKind(
+  'records.compactCounters',
+  'Updating record counts',
+  z.object({}),
+);
 
 /** Every kind of background work of this area. */
 export const recordJobKinds = [

@@ -4,7 +4,7 @@ import { type MakeDeps, makeReport } from './use-cases/make-report.ts';
 
 /** Makes one agency's report of a month. */
 export const makeReportKind = jobKind(
-  'reports.make',
+  'reports.makeReport',
   'Making an agency report',
   z.object({ reportId: z.int() }),
   { concurrency: 3 },

@@ -140,7 +140,7 @@ describe('the monthly run', () => {
     const jobs = await test.db
       .selectFrom('job_progress')
       .select('state')
-      .where('kind', '=', 'reports.make')
+      .where('kind', '=', 'reports.makeReport')
       .execute();
     expect(jobs.length).toBeLessThanOrEqual(4);
   });
@@ -232,7 +232,12 @@ describe('the monthly run', () => {
     const jobId = crypto.randomUUID();
     await test.db
       .insertInto('job_progress')
-      .values({ id: jobId, kind: 'reports.make', state: 'failed', message: 'The disk is full.' })
+      .values({
+        id: jobId,
+        kind: 'reports.makeReport',
+        state: 'failed',
+        message: 'The disk is full.',
+      })
       .execute();
     await test.db
       .updateTable('agency_reports')

@@ -9,7 +9,11 @@ import { defineJob, type Job, jobKind } from '#platform/jobs/job';
 import { insertStatusChange, insertSupplierChanges } from './suppliers.repository.ts';
 
 /** Makes suppliers billable again whose reopen date has come. */
-export const reopenSuppliersKind = jobKind('suppliers.reopen', 'Reopening suppliers', z.object({}));
+export const reopenSuppliersKind = jobKind(
+  'suppliers.reopenSuppliers',
+  'Reopening suppliers',
+  z.object({}),
+);
 
 const everyNight = '5 0 * * *';
 

@@ -42,7 +42,7 @@ async function supplierOf(uploadId: number): Promise<number | null> {
 /** Runs an import again, as after its process was lost. */
 async function runAgain({ jobId, uploadId }: { jobId: string; uploadId: number }) {
   return await testApp.jobs
-    .find(({ kind }) => kind.name === 'uploads.import')
+    .find(({ kind }) => kind.name === 'uploads.importUpload')
     ?.run({
       id: jobId,
       input: { uploadId, answers: {} },

@@ -28,7 +28,7 @@ const answers = z.object({
 
 /** Reads an uploaded file and does what it says. */
 export const importUploadKind = jobKind(
-  'uploads.import',
+  'uploads.importUpload',
   'Importing a file',
   z.object({ uploadId: z.int(), answers }),
   { concurrency: 2 },
@@ -36,7 +36,7 @@ export const importUploadKind = jobKind(
 
 /** Reads an uploaded file and counts what it would do. */
 export const checkUploadKind = jobKind(
-  'uploads.check',
+  'uploads.checkUpload',
   'Checking a file',
   z.object({ uploadId: z.int(), answers }),
   { concurrency: 2, retries: checkRetries },
@@ -44,7 +44,7 @@ export const checkUploadKind = jobKind(
 
 /** Takes away files that no one came back to. */
 const deleteExpiredDraftsKind = jobKind(
-  'uploads.forgetDrafts',
+  'uploads.deleteExpiredDrafts',
   'Deleting files that were never imported',
   z.object({}),
 );

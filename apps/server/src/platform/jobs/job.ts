@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /** A kind of background work: its name, what it is given, and how often it is tried. */
 export interface JobKind<Input extends object = object> {
-  /** `area.verb`, such as `uploads.import`; the name of its queue. */
+  /** `area.verbObject`, such as `uploads.importUpload`; the name of its queue. */
   readonly name: string;
   /** What it does, for people who wait for it: 'Importing a file'. */
   readonly title: string;

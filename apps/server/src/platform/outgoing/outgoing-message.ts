@@ -20,7 +20,7 @@ export interface MessageKind<Payload extends object> {
  * with a job of its own; the retries of a job are for a database that was gone.
  */
 export const sendMessageKind = jobKind(
-  'outgoing.send',
+  'outgoing.sendMessage',
   'Sending to an external service',
   z.object({ messageId: z.int() }),
   { retries: 8, concurrency: 2 },

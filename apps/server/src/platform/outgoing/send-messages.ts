@@ -6,8 +6,8 @@ import { sendMessageKind } from './outgoing-message.ts';
 import { attemptDelivery, type SendingDeps } from './send-message.ts';
 
 /** Takes up messages whose service was not set up when they were left. */
-export const resumeWaitingKind = jobKind(
-  'outgoing.sendWaiting',
+export const sendWaitingMessagesKind = jobKind(
+  'outgoing.sendWaitingMessages',
   'Sending queued messages',
   z.object({}),
 );
@@ -19,7 +19,7 @@ const mostAtOnce = 500;
 export function createOutgoingJobs(deps: SendingDeps): Job[] {
   return [
     defineJob(sendMessageKind, (run) => attemptDelivery(deps, run)),
-    defineJob(resumeWaitingKind, () => sendWaiting(deps), everyFiveMinutes),
+    defineJob(sendWaitingMessagesKind, () => sendWaitingMessages(deps), everyFiveMinutes),
   ];
 }
 
@@ -28,7 +28,7 @@ export function createOutgoingJobs(deps: SendingDeps): Job[] {
  * no one sends any more, as a restored backup has them, or whose next try is one of a clock that ran
  * ahead (F-227): none is more than five minutes off.
  */
-async function sendWaiting({ db, boss, deliveries }: SendingDeps): Promise<void> {
+async function sendWaitingMessages({ db, boss, deliveries }: SendingDeps): Promise<void> {
   const queue = createJobQueue({ db, boss });
   for (const { kind, isReady, findHold } of deliveries) {
     if (!(await isReady()) || (await findHold?.()) !== undefined) continue;
