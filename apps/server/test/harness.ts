@@ -13,13 +13,9 @@ import type { Pool } from 'pg';
 import type { PgBoss } from 'pg-boss';
 import { type Logger, pino } from 'pino';
 import { afterAll } from 'vitest';
-import type { QuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
-import {
-  type AddressValidation,
-  noAddressValidation,
-} from '#integrations/address-validation/address-validation';
+import { noAddressValidation } from '#integrations/address-validation/address-validation';
 import { createMailer } from '#integrations/email/mailer';
-import { noPost, type PostService } from '#integrations/post/post-service';
+import { noPost } from '#integrations/post/post-service';
 import { readInstallationState } from '#modules/admin/installation-state.queries';
 import { createLogoReader } from '#modules/company/use-cases/logo-reader';
 import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-printer';
@@ -80,28 +76,25 @@ const noMaintenance: Services['maintenance'] = {
   backUp: async () => ({ succeeded: false, message: 'not in this test' }),
   drill: async () => ({ succeeded: false, message: 'not in this test' }),
 };
-const noCalendar: Services['calendar'] = { service: undefined, sharedCalendarId: undefined };
-
-const passwordsOnly: Services['signIn'] = {
-  singleSignOn: undefined,
-  takesPasswords: true,
-  refusesEasyPasswords: false,
-};
 let people = 0;
 
-interface TestSettings {
+type OutsideServices = Pick<
+  Services,
+  'post' | 'addressValidation' | 'quickbooks' | 'calendar' | 'signIn'
+>;
+/** What an installation has whose settings name no service outside. */
+const noServices: OutsideServices = {
+  post: noPost,
+  addressValidation: noAddressValidation,
+  quickbooks: undefined,
+  calendar: { service: undefined, sharedCalendarId: undefined },
+  signIn: { singleSignOn: undefined, takesPasswords: true, refusesEasyPasswords: false },
+};
+
+/** The ways to services outside are those to servers that really run. */
+interface TestSettings extends Partial<OutsideServices> {
   /** A mail server that really runs; without it mail waits. */
   mailUrl?: string;
-  /** The way to a post service that really runs; without it letters are printed by hand. */
-  post?: PostService;
-  /** The way to a validation of addresses that really runs; without it they stay unvalidated. */
-  addressValidation?: AddressValidation;
-  /** The way to an accounting server that really runs; without it no payment can be made. */
-  quickbooks?: QuickbooksSignIn;
-  /** A calendar that people can connect; without it none is set up. */
-  calendar?: Services['calendar'];
-  /** How people sign in; otherwise with passwords alone. */
-  signIn?: Services['signIn'];
   /** Under which address people reach it; null where that is not set. */
   siteAddress?: string | null;
   /** The one address that people are answered at; undefined answers at any. */
@@ -136,11 +129,6 @@ export async function startTestApp(settings: TestSettings = {}): Promise<TestApp
 /** Starts the application on a database of its own; whoever starts it closes it, which drops both. */
 export async function openTestApp({
   mailUrl,
-  post = noPost,
-  addressValidation = noAddressValidation,
-  quickbooks,
-  calendar = noCalendar,
-  signIn = passwordsOnly,
   siteAddress = 'https://recoup.example',
   publicUrl,
   databaseZone,
@@ -152,6 +140,7 @@ export async function openTestApp({
   takesJobs = true,
   log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
   hasCompany = true,
+  ...outside
 }: TestSettings = {}): Promise<TestApp & { close(): Promise<void> }> {
   const database = await createTestDatabase(databaseZone, reachDatabase);
   const { db, pool } = database;
@@ -173,6 +162,8 @@ export async function openTestApp({
     const reportPrinter = createReportPrinter(printing);
     const jobs = await startJobs({ address: database.address, log, kinds: jobKinds });
     const services: Services = {
+      ...noServices,
+      ...outside,
       db,
       pool,
       clock: () => testApp.now,
@@ -181,12 +172,7 @@ export async function openTestApp({
       files,
       filePlace: 'folder',
       mailer: createMailer({ url: mailUrl, from: 'Recoup <accounts@recoup.test>' }),
-      post,
-      addressValidation,
-      quickbooks,
       secrets,
-      calendar,
-      signIn,
       siteAddress: siteAddress ?? undefined,
       boss: jobs.boss,
       maintenance: noMaintenance,
