@@ -1,5 +1,4 @@
 import { expiresSoon } from '@recoup/domain/accounting/accounting-connection';
-import { z } from 'zod';
 import type { AccountingService } from '#integrations/accounting/accounting-service';
 import type { Deps } from '#platform/deps';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
@@ -8,7 +7,6 @@ import { defineJob, type Job, jobKind } from '#platform/jobs/job';
 export const refreshTokenKind = jobKind(
   'accounting.refreshToken',
   'Renewing the QuickBooks connection',
-  z.object({}),
 );
 
 const everyNight = '20 5 * * *';

@@ -1,7 +1,6 @@
 import { counted } from '@recoup/domain/kit/counted';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import {
   type AddressToValidate,
   type AddressValidation,
@@ -18,11 +17,7 @@ import { setBillingAddress } from './use-cases/set-billing-address.ts';
 type ValidationDeps = Pick<Deps, 'db'> & { addressValidation: AddressValidation };
 
 /** Asks the postal service about addresses that are new or changed. */
-export const validateAddressesKind = jobKind(
-  'addresses.validateAddresses',
-  'Validating addresses',
-  z.object({}),
-);
+export const validateAddressesKind = jobKind('addresses.validateAddresses', 'Validating addresses');
 
 const everyFiveMinutes = '2-57/5 * * * *';
 

@@ -11,11 +11,10 @@ const makeBackupKind = jobKind('admin.makeBackup', 'Making a backup', z.object({
 const drillRestoreKind = jobKind('admin.drillRestore', 'Testing the latest backup', z.object({}), {
   retries: 1,
 });
-const sweepFilesKind = jobKind('admin.sweepFiles', 'Removing unused files', z.object({}));
+const sweepFilesKind = jobKind('admin.sweepFiles', 'Removing unused files');
 const deleteExpiredKeysKind = jobKind(
   'admin.deleteExpiredKeys',
   'Deleting expired idempotency keys',
-  z.object({}),
 );
 export const adminJobKinds = [
   makeBackupKind,

@@ -1,5 +1,4 @@
 import { inTransaction } from '@recoup/postgres/transaction';
-import { z } from 'zod';
 import { deleteExpiredSessions } from '#platform/auth/session-store';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
 import { type AuthDeps, createAuth } from './auth.module.ts';
@@ -9,7 +8,6 @@ import { createSessionRepository } from './session.repository.ts';
 const deleteExpiredSessionsKind = jobKind(
   'auth.deleteExpiredSessions',
   'Deleting old sign-in attempts and expired sessions',
-  z.object({}),
 );
 
 /** Every kind of background work of this area. */

@@ -19,11 +19,7 @@ export const printLettersKind = jobKind(
 );
 
 /** Asks the post service how far its letters are. */
-export const trackLettersKind = jobKind(
-  'invoices.trackLetters',
-  'Checking letter delivery status',
-  z.object({}),
-);
+export const trackLettersKind = jobKind('invoices.trackLetters', 'Checking letter delivery status');
 
 const everyHour = '7 * * * *';
 

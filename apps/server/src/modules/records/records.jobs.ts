@@ -21,14 +21,9 @@ export const undoBulkEditKind = jobKind(
 const deleteExpiredBulkEditsKind = jobKind(
   'records.deleteExpiredBulkEdits',
   'Deleting unused bulk edits',
-  z.object({}),
 );
 
-const compactCountersKind = jobKind(
-  'records.compactCounters',
-  'Updating record counts',
-  z.object({}),
-);
+const compactCountersKind = jobKind('records.compactCounters', 'Updating record counts');
 
 /** Every kind of background work of this area. */
 export const recordJobKinds = [

@@ -2,18 +2,13 @@ import { type Day, dayInZone } from '@recoup/domain/dates/day';
 import { supplierStatus, supplierStatusName } from '@recoup/domain/suppliers/supplier-status';
 import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
 import { insertStatusChange, insertSupplierChanges } from './suppliers.repository.ts';
 
 /** Makes suppliers billable again whose reopen date has come. */
-export const reopenSuppliersKind = jobKind(
-  'suppliers.reopenSuppliers',
-  'Reopening suppliers',
-  z.object({}),
-);
+export const reopenSuppliersKind = jobKind('suppliers.reopenSuppliers', 'Reopening suppliers');
 
 const everyNight = '5 0 * * *';
 

@@ -46,7 +46,6 @@ export const checkUploadKind = jobKind(
 const deleteExpiredDraftsKind = jobKind(
   'uploads.deleteExpiredDrafts',
   'Deleting files that were never imported',
-  z.object({}),
 );
 
 /** Every kind of background work of this area. */

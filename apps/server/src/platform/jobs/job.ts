@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** A kind of background work: its name, what it is given, and how often it is tried. */
 export interface JobKind<Input extends object = object> {
@@ -47,11 +47,12 @@ export interface Job<Input extends object = object> {
   readonly schedule: string | undefined;
 }
 
-/** Declares a kind of work: three retries and one at a time unless stated. */
+/** Declares a kind of work: given nothing, three retries, and one at a time unless stated. */
 export function jobKind<Input extends object>(
   name: string,
   title: string,
-  input: z.ZodType<Input>,
+  // whoever names no shape gives nothing
+  input = z.object({}) as unknown as z.ZodType<Input>,
   { retries = 3, concurrency = 1 } = {},
 ): JobKind<Input> {
   return { name, title, input, retries, concurrency };
