@@ -115,6 +115,12 @@ describe('documents', () => {
     expect(known.filter(({ name }) => !page.includes(name)).map(inProject)).toEqual([]);
   });
 
+  it('say what every folder of integrations reaches', () => {
+    const page = read(join(root, 'ARCHITECTURE.md'));
+    const folders = readdirSync(join(root, 'apps/server/src/integrations'));
+    expect(folders.filter((folder) => !page.includes(`| \`${folder}\` |`))).toEqual([]);
+  });
+
   it('list every demo account and its password in the README', () => {
     const rows = demoAccounts.map(({ email, access }) => `| \`${email}\` | ${access} |`);
     expect(rows.filter((row) => !readme.includes(row))).toEqual([]);

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { externalServices, listServices } from '@recoup/domain/outbox/external-services';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -38,6 +39,13 @@ describe('the guide', () => {
     const labels = found(/\*\*(.+?)\*\*/g);
     expect(labels.length).toBeGreaterThan(80);
     expect(labels.filter(({ what }) => !isOnScreen(what))).toEqual([]);
+  });
+
+  it('names the card of every service in the outbox', () => {
+    const page = pages.find(({ name }) => name === 'outbox.md')?.text ?? '';
+    const cards = listServices(({ connectedBy }) => connectedBy !== 'user');
+    const labels = cards.map((service) => externalServices[service].label);
+    expect(labels.filter((label) => !page.includes(`**${label}**`))).toEqual([]);
   });
 
   it('shows images that exist, and every image somewhere', () => {

@@ -1,4 +1,4 @@
-import type { ExternalService } from '@recoup/domain/outbox/outbox';
+import { type ExternalService, listServices } from '@recoup/domain/outbox/external-services';
 import { createQuickbooksSignIn } from '@recoup/server/integrations/accounting/quickbooks-sign-in';
 import { createStannp } from '@recoup/server/integrations/post/stannp';
 import { waitForJob } from '@recoup/server/platform/jobs/job-progress';
@@ -104,7 +104,7 @@ describe('a message whose process was killed while it was sent', () => {
   });
   const one = (service: string) => ({ ...before, [service]: (before[service] ?? 0) + 1 });
 
-  it.each(['accounting', 'post'] as const)(
+  it.each(listServices(({ isRepeatable }) => isRepeatable))(
     'by %s is picked up and asked for again, and has arrived once',
     async (service) => {
       await killWhileSending(service);
@@ -123,7 +123,7 @@ describe('a message whose process was killed while it was sent', () => {
     await expectNoViolations(test.db);
   });
 
-  it.each(['mail', 'accounting', 'post'] as const)(
+  it.each(listServices(({ takesMessages }) => takesMessages))(
     'by %s that is still being sent by another process is left to that one',
     async (service) => {
       await killWhileSending(service);

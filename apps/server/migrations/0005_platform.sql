@@ -83,7 +83,7 @@ select touch_on_update('job_progress');
 
 create table outgoing_messages (
   id bigint generated always as identity primary key,
-  service text not null check (service in ('mail', 'post', 'accounting', 'calendar')),
+  service text not null check (service in ('mail', 'post', 'accounting')),
   kind text not null,
   -- one message per key, whoever asks again
   key text not null unique,
@@ -107,7 +107,8 @@ create index outgoing_messages_due on outgoing_messages (service, next_attempt_a
   where state in ('queued', 'failed');
 select touch_on_update('outgoing_messages');
 
--- How the tries of each service fare: several failures in a row, and it is down.
+-- How the tries of each service fare: several failures in a row, and it is down. A test compares the
+-- names with the table of services in packages/domain.
 create table external_services (
   service text primary key,
   failures_in_row integer not null default 0,
@@ -116,7 +117,7 @@ create table external_services (
   failing_since timestamptz(3)
 );
 insert into external_services (service) values
-  ('mail'), ('post'), ('accounting'), ('calendar'), ('addresses');
+  ('mail'), ('post'), ('accounting'), ('addresses');
 
 create table service_connections (
   service text not null,

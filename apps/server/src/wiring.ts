@@ -132,7 +132,7 @@ function wire(services: Services) {
     reports: createReports(deps),
     suppliers: createSuppliers({ ...deps, addresses }),
     uploads: createUploads(deps),
-    outbox: createOutbox({ ...deps, deliveries: createDeliveries(services, accounting) }),
+    outbox: createOutbox({ ...deps, ...createDeliveries(services, accounting) }),
     admin: createAdmin({ ...deps, version: build, build: ownBuild, kinds: jobKinds }),
     jobs: createJobs({ ...deps, kinds: jobKinds }),
   };
@@ -202,7 +202,6 @@ export const jobKinds: readonly JobKind[] = [
 /** What does the background work. */
 export function jobsOf(services: Services): Job[] {
   const accounting = createAccountingService(services);
-  const deliveries = createDeliveries(services, accounting);
   return [
     ...createAddressJobs(services),
     ...createAccountingJobs({ accounting, clock: services.clock }),
@@ -213,6 +212,6 @@ export function jobsOf(services: Services): Job[] {
     ...createUploadJobs(services),
     ...createReportJobs(services),
     ...createRecordJobs(services),
-    ...createOutgoingJobs({ db: services.db, boss: services.boss, deliveries }),
+    ...createOutgoingJobs({ ...services, ...createDeliveries(services, accounting) }),
   ];
 }

@@ -1,5 +1,7 @@
 import { agencySoftwareTypes, agencyStatuses } from '@recoup/domain/agencies/agency-status';
 import { roles } from '@recoup/domain/auth/roles';
+import { listServices } from '@recoup/domain/outbox/external-services';
+import { messageStates } from '@recoup/domain/outbox/outbox';
 import { paymentMethods } from '@recoup/domain/payments/payment-method';
 import {
   billableStatuses,
@@ -140,6 +142,34 @@ describe('the tables of the domain', () => {
     ).toEqual(pairs(supplierStatuses, supplierSubstatusesOf));
   });
 });
+
+describe('the database', () => {
+  it('takes messages for the services outside that take them', async () => {
+    const messengers = listServices(({ takesMessages }) => takesMessages);
+    expect(await allowedIn('service')).toEqual(messengers.toSorted());
+  });
+
+  it('keeps the health of every service outside but those that each user connects', async () => {
+    const rows = await rowsOf('select service from external_services order by service');
+    const kept = listServices(({ connectedBy }) => connectedBy !== 'user');
+    expect(rows.map(({ service }) => service)).toEqual(kept.toSorted());
+  });
+
+  it('knows the states of a message: one that waits is queued, one given up may be unconfirmed', async () => {
+    const stored = messageStates
+      .filter((state) => state !== 'unclear')
+      .map((state) => (state === 'waiting' ? 'queued' : state));
+    expect(await allowedIn('state')).toEqual(stored.toSorted());
+  });
+});
+
+/** The values that a check of `outgoing_messages` allows a column. */
+async function allowedIn(column: string): Promise<string[]> {
+  const rows = await rowsOf(`
+    select (regexp_matches(pg_get_constraintdef(oid), '''(\\w+)''', 'g'))[1] as value
+    from pg_constraint where conname = 'outgoing_messages_${column}_check'`);
+  return rows.map(({ value }) => String(value)).toSorted();
+}
 
 function pairs<Code extends number>(
   statuses: readonly { code: Code }[],

@@ -28,7 +28,7 @@ const pay = (caller: Caller, amount: number) =>
 
 const states = async (): Promise<string[]> => {
   const { rows } = await sql<{ state: string }>`
-    select distinct state from outgoing_messages where kind = 'billPayment'`.execute(test.db);
+    select distinct state from outgoing_messages where kind = 'payment'`.execute(test.db);
   return rows.map(({ state }) => state);
 };
 

@@ -79,7 +79,7 @@ async function aReportEmail(): Promise<string> {
     .execute();
   const { rows } = await sql<{ id: number }>`
     insert into outgoing_messages (service, kind, key, payload, created_by)
-    values ('mail', 'agencyReport', ${`report ${reportId}`},
+    values ('mail', 'report', ${`report ${reportId}`},
       ${JSON.stringify({ reportId })}::jsonb, ${caller.id})
     returning id`.execute(test.db);
   return `/api/outbox/${rows[0]?.id}/mail`;

@@ -1,36 +1,27 @@
-import {
-  getAddressConnection,
-  getMailConnection,
-  getPostConnection,
-} from '@recoup/contract/outbox/outbox.endpoints';
-import {
-  addressesNotConnected,
-  mailNotConnected,
-  postNotConnected,
-} from '@recoup/domain/outbox/outbox';
+import { getServiceConnection } from '@recoup/contract/outbox/outbox.endpoints';
+import { type ExternalService, externalServices } from '@recoup/domain/outbox/external-services';
 import { useCompanyHold } from './company-hold.ts';
 import { useEndpoint } from './queries.ts';
 
 const freshMs = 60_000;
 
-/** Said by screens that mail something while mail cannot leave; absent when it can, or is not meant. */
-export function useMailNotice(isMeant = true): string | undefined {
-  const { data } = useEndpoint(getMailConnection, {}, { enabled: isMeant, staleTime: freshMs });
-  const hold = useCompanyHold('hotelEmail');
-  if (isMeant && hold !== undefined) return hold;
-  return data?.isConnected === false ? mailNotConnected : undefined;
+/** Said while a service is held or not set up; absent when it is ready, or is not meant. */
+function useServiceNotice(service: ExternalService, isMeant: boolean, hold?: string) {
+  const input = { params: { service } };
+  const options = { enabled: isMeant, staleTime: freshMs };
+  const { data } = useEndpoint(getServiceConnection, input, options);
+  if (!isMeant) return undefined;
+  return hold ?? (data?.isConnected === false ? externalServices[service].notConnected : undefined);
 }
+
+/** Said by screens that mail something while mail cannot leave; absent when it can, or is not meant. */
+export const useMailNotice = (isMeant = true): string | undefined =>
+  useServiceNotice('mail', isMeant, useCompanyHold('hotelEmail'));
 
 /** Said by screens that post something while the office does that by hand. */
-export function usePostNotice(isMeant = true): string | undefined {
-  const { data } = useEndpoint(getPostConnection, {}, { enabled: isMeant, staleTime: freshMs });
-  const hold = useCompanyHold('letter');
-  if (isMeant && hold !== undefined) return hold;
-  return data?.isConnected === false ? postNotConnected : undefined;
-}
+export const usePostNotice = (isMeant = true): string | undefined =>
+  useServiceNotice('post', isMeant, useCompanyHold('letter'));
 
 /** Said beside addresses that nobody has validated while nothing validates them by itself. */
-export function useValidationNotice(isMeant: boolean): string | undefined {
-  const { data } = useEndpoint(getAddressConnection, {}, { enabled: isMeant, staleTime: freshMs });
-  return isMeant && data?.isConnected === false ? addressesNotConnected : undefined;
-}
+export const useValidationNotice = (isMeant: boolean): string | undefined =>
+  useServiceNotice('addresses', isMeant);

@@ -15,27 +15,12 @@ export const listExternalServices = endpointOf<typeof shapes.listExternalService
   access: 'outbox.view',
 });
 
-/** For the screens that mail something. */
-export const getMailConnection = endpointOf<typeof shapes.getMailConnection>()({
+/** For the screens whose work a service does. */
+export const getServiceConnection = endpointOf<typeof shapes.getServiceConnection>()({
   method: 'GET',
-  path: '/api/outbox/mail',
-  summary: 'Returns whether emails can be sent.',
-  access: 'signedIn',
-});
-
-/** For the screens that post something. */
-export const getPostConnection = endpointOf<typeof shapes.getPostConnection>()({
-  method: 'GET',
-  path: '/api/outbox/post',
-  summary: 'Returns whether letters are mailed automatically.',
-  access: 'signedIn',
-});
-
-/** For the screens that show addresses. */
-export const getAddressConnection = endpointOf<typeof shapes.getAddressConnection>()({
-  method: 'GET',
-  path: '/api/outbox/addresses',
-  summary: 'Returns whether addresses are validated automatically.',
+  path: '/api/outbox/{service}',
+  summary:
+    'Returns whether emails can be sent, letters mailed, or addresses validated automatically.',
   access: 'signedIn',
 });
 

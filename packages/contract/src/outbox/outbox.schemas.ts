@@ -1,14 +1,16 @@
-import { externalServices, messageStates } from '@recoup/domain/outbox/outbox';
+import { listServices } from '@recoup/domain/outbox/external-services';
+import { messageKindNames } from '@recoup/domain/outbox/message-kinds';
+import { messageStates } from '@recoup/domain/outbox/outbox';
 import { z } from 'zod';
 import { listQuery } from '../kit/list.ts';
 import { author, entity, id, instant } from '../kit/shapes.ts';
 
-const service = z.enum(externalServices);
+const service = z.enum(listServices());
 const state = z.enum(messageStates);
 
 /** What a message is about, and the entity that a link leads to. */
 const subject = z.object({
-  type: z.enum(['invoice', 'report', 'payment', 'passwordLink', 'passwordChanged', 'browserLink']),
+  type: z.enum(messageKindNames),
   /** Of the invoice, of the agency that is reported or paid to, or of the user. */
   id,
   /** 'Invoice 1042', 'Report for October 2026', 'Payment of $650.00', 'Password changed'. */
@@ -59,6 +61,11 @@ export type ServiceState = z.output<typeof serviceState>;
 export const outboxQuery = listQuery({
   sorts: ['id', 'attempts', 'updated_at'],
   filters: { service: service.optional(), state: state.optional() },
+});
+
+/** A service that the settings connect. */
+export const serviceParams = z.strictObject({
+  service: z.enum(listServices(({ connectedBy }) => connectedBy === 'settings')),
 });
 
 /** Whether what goes by a service can leave. */

@@ -6,6 +6,7 @@ import {
   retriedMessages,
   serviceConnection,
   serviceInput,
+  serviceParams,
   serviceState,
 } from './outbox.schemas.ts';
 
@@ -13,11 +14,7 @@ export const listOutbox = { query: outboxQuery, response: pageOf(outboxMessage) 
 
 export const listExternalServices = { response: z.object({ services: z.array(serviceState) }) };
 
-export const getMailConnection = { response: serviceConnection };
-
-export const getPostConnection = { response: serviceConnection };
-
-export const getAddressConnection = { response: serviceConnection };
+export const getServiceConnection = { params: serviceParams, response: serviceConnection };
 
 export const retryOutboxMessage = { response: outboxMessage };
 

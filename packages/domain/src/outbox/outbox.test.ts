@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { reasonOf } from '../kit/verdict.ts';
-import {
-  externalServiceNames,
-  externalServices,
-  type MessageState,
-  mayMarkArrived,
-  mayRetry,
-  messageStates,
-} from './outbox.ts';
+import { externalServices, listServices } from './external-services.ts';
+import { type MessageState, mayMarkArrived, mayRetry, messageStates } from './outbox.ts';
 
 const underWay = 'This message is already being sent.';
 const sent = 'This message has already been sent.';
 
 describe('a message to the outside', () => {
   it('goes to one of five services, each by the name that people give it', () => {
-    expect(externalServices.map((service) => externalServiceNames[service])).toEqual([
+    expect(listServices().map((service) => externalServices[service].label)).toEqual([
       'Email',
       'QuickBooks',
       'Google Calendar',

@@ -1,18 +1,5 @@
 import { allowed, refused, type Verdict } from '../kit/verdict.ts';
-
-/** The services outside the house that messages go to, and the one that is asked about addresses. */
-export const externalServices = ['mail', 'accounting', 'calendar', 'post', 'addresses'] as const;
-
-export type ExternalService = (typeof externalServices)[number];
-
-/** What people call each of them. */
-export const externalServiceNames: Readonly<Record<ExternalService, string>> = {
-  mail: 'Email',
-  accounting: 'QuickBooks',
-  calendar: 'Google Calendar',
-  post: 'Letters',
-  addresses: 'USPS Address Validation',
-};
+import { type ExternalService, externalServices } from './external-services.ts';
 
 /**
  * How far a message is. One that failed is tried again by itself; one that was given up is not, and
@@ -33,18 +20,6 @@ export type MessageState = (typeof messageStates)[number];
 
 /** This many failures in a row, and a service counts as down. */
 export const failuresUntilDown = 3;
-
-/** Said where something is mailed while the settings name no mail server. */
-export const mailNotConnected =
-  'Email is not set up. Messages stay in the outbox, where you can download them.';
-
-/** Said where something is posted while the settings name no post service. */
-export const postNotConnected =
-  'No mailing service is set up. Letters go to the print queue for you to print and mail.';
-
-/** Said beside addresses that no one has validated while the settings name no service for it. */
-export const addressesNotConnected =
-  'USPS address validation is not set up. Addresses must be validated manually.';
 
 /** Whether a message can be sent again, at once. */
 export function mayRetry({ state }: { state: MessageState }): Verdict<'underWay' | 'sent'> {
@@ -83,7 +58,9 @@ interface MessageToSettle {
 export function mayMarkArrived(message: MessageToSettle): Verdict<'notMail' | 'underWay' | 'sent'> {
   const { service, state, heldBecause } = message;
   const isConnected = message.isConnected && heldBecause === null;
-  if (service !== 'mail') return refused('notMail', 'Only emails can be marked as delivered.');
+  // of a service that knows its messages again, Recoup asks itself
+  if (externalServices[service].isRepeatable)
+    return refused('notMail', 'Only emails can be marked as delivered.');
   if (state === 'sent') return refused('sent', 'This message has already been sent.');
   if (state === 'sending' || (isConnected && (state === 'waiting' || state === 'failed')))
     return refused('underWay', 'This message is already being sent.');

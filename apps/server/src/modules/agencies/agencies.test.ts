@@ -190,7 +190,7 @@ describe('an agency', () => {
       .insertInto('outgoing_messages')
       .values({
         service: 'accounting',
-        kind: 'billPayment',
+        kind: 'payment',
         key: 'payment-1',
         payload: '{}',
         state: 'dead',

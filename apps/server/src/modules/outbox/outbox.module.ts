@@ -1,13 +1,11 @@
-import type { AddressValidation } from '#integrations/address-validation/address-validation';
-import type { EmailDelivery } from '#integrations/email/email-delivery';
 import type { Deps } from '#platform/deps';
-import type { Delivery } from '#platform/outgoing/delivery';
+import type { Delivery, ServiceChecks } from '#platform/outgoing/delivery';
 import { createOutboxQueries } from './outbox.queries.ts';
 import { createOutboxService } from './outbox.service.ts';
 
 type OutboxDeps = Pick<Deps, 'db' | 'lists' | 'queue'> & {
-  deliveries: ReadonlyArray<Delivery | EmailDelivery>;
-  addressValidation: AddressValidation;
+  deliveries: readonly Delivery[];
+  isSetUp: ServiceChecks;
 };
 
 /** Outgoing messages, sent and pending, for administrators. */

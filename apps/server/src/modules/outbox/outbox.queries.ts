@@ -1,38 +1,30 @@
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listOutbox } from '@recoup/contract/outbox/outbox.endpoints';
 import type { OutboxMessage, ServiceState } from '@recoup/contract/outbox/outbox.schemas';
-import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
-import { formatDollars } from '@recoup/domain/money/cents';
-import {
-  type ExternalService,
-  externalServices,
-  failuresUntilDown,
-} from '@recoup/domain/outbox/outbox';
-import { formatMonth } from '@recoup/domain/reports/report-month';
+import { type ExternalService, listServices } from '@recoup/domain/outbox/external-services';
+import { failuresUntilDown } from '@recoup/domain/outbox/outbox';
 import type { ListPage } from '@recoup/list-engine/page';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
-import type { AddressValidation } from '#integrations/address-validation/address-validation';
 import type { Deps } from '#platform/deps';
 import { found } from '#platform/errors/app-error';
-import type { Delivery } from '#platform/outgoing/delivery';
+import type { Delivery, ServiceChecks } from '#platform/outgoing/delivery';
 import { needsValidation } from '../addresses/addresses.api.ts';
 import { isInPrintQueue } from '../invoices/invoices.api.ts';
+import { subjectOf } from './message-subjects.sql.ts';
 import { type MessageColumns, messageRows, outboxList, stateColumn } from './outbox.list.ts';
 
 interface OutboxQueriesDeps extends Pick<Deps, 'db' | 'lists'> {
   deliveries: readonly Delivery[];
-  addressValidation: AddressValidation;
+  isSetUp: ServiceChecks;
 }
 
 export function createOutboxQueries(deps: OutboxQueriesDeps) {
-  const { db, lists, deliveries, addressValidation } = deps;
+  const { db, lists, deliveries, isSetUp } = deps;
   /** The services that are set up. */
   async function connectedServices(): Promise<ReadonlySet<ExternalService>> {
     const connected = new Set<ExternalService>();
-    if (addressValidation.isSetUp) connected.add('addresses');
-    for (const { kind, isReady } of deliveries)
-      if (!connected.has(kind.service) && (await isReady())) connected.add(kind.service);
+    for (const service of listServices()) if (await isSetUp[service]()) connected.add(service);
     return connected;
   }
 
@@ -65,11 +57,9 @@ export function createOutboxQueries(deps: OutboxQueriesDeps) {
       return toMessage(message, await connectedServices(), await findHolds());
     },
 
-    /** Status of each external service that has messages or could have messages. */
+    /** The status of each external service whose health is kept. */
     async services(): Promise<ServiceState[]> {
       const connected = await connectedServices();
-      const served = new Set<ExternalService>(['addresses']);
-      for (const { kind } of deliveries) served.add(kind.service);
       const rows = await rowsOf(db).all(sql<Omit<ServiceState, 'isConnected'>>`
         select h.service, h.failures_in_row >= ${failuresUntilDown} as "isDown",
           h.failing_since as "failingSince", h.last_error as reason, counted.*, letters."byHand"
@@ -90,10 +80,8 @@ export function createOutboxQueries(deps: OutboxQueriesDeps) {
           select count(*) as "byHand" from invoice_deliveries
           where h.service = 'post' and ${isInPrintQueue({ isPostSetUp: connected.has('post') })}
         ) letters
-        order by array_position(${[...externalServices]}::text[], h.service)`);
-      return rows
-        .filter(({ service }) => served.has(service))
-        .map((row) => ({ ...row, isConnected: connected.has(row.service) }));
+        order by array_position(${listServices()}::text[], h.service)`);
+      return rows.map((row) => ({ ...row, isConnected: connected.has(row.service) }));
     },
   };
 }
@@ -116,35 +104,4 @@ function toMessage(
     isConnected: connected.has(row.service),
     heldBecause: (isToLeave && hold) || null,
   };
-}
-
-function subjectOf(row: MessageColumns): OutboxMessage['subject'] {
-  const { invoiceId, supplierName, year, month, amount, agencyId, agencyName } = row;
-  if (invoiceId !== null)
-    return {
-      type: 'invoice',
-      id: invoiceId,
-      title: `Invoice ${formatInvoiceNumber(invoiceId)}`,
-      party: supplierName ?? '',
-    };
-  if (row.userId !== null) return subjectOfUser(row.kind, row.userId, row.userName ?? '');
-  if (agencyId === null) return null;
-  const party = agencyName ?? '';
-  if (amount !== null)
-    return { type: 'payment', id: agencyId, title: `Payment of ${formatDollars(amount)}`, party };
-  if (year === null || month === null) return null;
-  return {
-    type: 'report',
-    id: agencyId,
-    title: `Report for ${formatMonth({ year, month })}`,
-    party,
-  };
-}
-
-function subjectOfUser(kind: string, id: number, party: string): OutboxMessage['subject'] {
-  if (kind === 'browserLink')
-    return { type: 'browserLink', id, title: 'Link for another browser', party };
-  return kind === 'passwordLink'
-    ? { type: 'passwordLink', id, title: 'Password link', party }
-    : { type: 'passwordChanged', id, title: 'Password changed', party };
 }

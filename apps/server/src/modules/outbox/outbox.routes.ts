@@ -1,9 +1,7 @@
 import {
   cancelOutboxMessage,
   downloadMail,
-  getAddressConnection,
-  getMailConnection,
-  getPostConnection,
+  getServiceConnection,
   listExternalServices,
   listOutbox,
   markMailArrived,
@@ -21,16 +19,8 @@ export function outboxRoutes(outbox: ModuleScope<OutboxModule>): Route[] {
 
     route(listExternalServices, async () => ({ services: await queries.services() })),
 
-    route(getMailConnection, async () => ({
-      isConnected: (await queries.connectedServices()).has('mail'),
-    })),
-
-    route(getAddressConnection, async () => ({
-      isConnected: (await queries.connectedServices()).has('addresses'),
-    })),
-
-    route(getPostConnection, async () => ({
-      isConnected: (await queries.connectedServices()).has('post'),
+    route(getServiceConnection, async ({ params }) => ({
+      isConnected: (await queries.connectedServices()).has(params.service),
     })),
 
     route(downloadMail, async ({ params, reply }) => {

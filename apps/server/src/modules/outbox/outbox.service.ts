@@ -1,28 +1,34 @@
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { retryDeadMessages } from '@recoup/contract/outbox/outbox.endpoints';
 import { allowed } from '@recoup/domain/kit/verdict';
+import type { ExternalService } from '@recoup/domain/outbox/external-services';
 import {
   type MessageKindName,
   mayRetryWithAll,
   stillMakesSense,
-} from '@recoup/domain/outbox/message-validity';
-import { type ExternalService, mayCancel, mayMarkArrived } from '@recoup/domain/outbox/outbox';
+} from '@recoup/domain/outbox/message-kinds';
+import { mayCancel, mayMarkArrived } from '@recoup/domain/outbox/outbox';
 import type { Sql } from '@recoup/postgres/read';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
-import type { EmailDelivery } from '#integrations/email/email-delivery';
 import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
 import { AppError, found, refusedInput } from '#platform/errors/app-error';
-import { type Delivery, type Message, UndeliverableError } from '#platform/outgoing/delivery';
+import {
+  type Delivery,
+  deliveryOf,
+  type Message,
+  UndeliverableError,
+} from '#platform/outgoing/delivery';
 import { retryMessages } from '#platform/outgoing/outgoing-message';
 import { markCancelled, markSent } from '#platform/outgoing/send-message';
+import { isOver, subjectJoins } from './message-subjects.sql.ts';
 import { isUnconfirmed } from './outbox.list.ts';
 import type { createOutboxQueries } from './outbox.queries.ts';
 
 interface OutboxServiceDeps extends Pick<Deps, 'db' | 'queue'> {
-  deliveries: ReadonlyArray<Delivery | EmailDelivery>;
+  deliveries: readonly Delivery[];
   queries: ReturnType<typeof createOutboxQueries>;
 }
 
@@ -53,14 +59,6 @@ export function createOutboxService(deps: OutboxServiceDeps) {
         sent_at as "sentAt"
       from outgoing_messages where id = ${id}`);
     return found(message, 'Message Not Found');
-  }
-
-  function deliveryOf({ service, kind }: StoredMessage): Delivery | EmailDelivery {
-    const delivery = deliveries.find(
-      (one) => one.kind.service === service && one.kind.name === kind,
-    );
-    if (!delivery) throw new Error(`nothing sends ${kind} by ${service}`);
-    return delivery;
   }
 
   async function takeUp(actor: Actor, ids: readonly number[]): Promise<number> {
@@ -128,7 +126,12 @@ export function createOutboxService(deps: OutboxServiceDeps) {
       const verdict = mayCancel(await queries.getMessage(id));
       if (!verdict.allowed) throw refusedInput(verdict.reason);
       const message = await getStored(id);
-      await markCancelled(db, deliveryOf(message), message, `Cancelled by ${actor.name}.`);
+      await markCancelled(
+        db,
+        deliveryOf(deliveries, message),
+        message,
+        `Cancelled by ${actor.name}.`,
+      );
     },
 
     /** @throws AppError notFound, refused with the reason of mayMarkArrived, conflict while it is sent */
@@ -139,7 +142,7 @@ export function createOutboxService(deps: OutboxServiceDeps) {
       const message = await getStored(id);
       const { recipient } = await queries.getMessage(id);
       const response = `Marked as delivered by ${actor.name}`;
-      await markSent(db, deliveryOf(message), message, { response, recipient });
+      await markSent(db, deliveryOf(deliveries, message), message, { response, recipient });
     },
 
     /**
@@ -148,10 +151,14 @@ export function createOutboxService(deps: OutboxServiceDeps) {
      */
     async composeEmail(id: number): Promise<Buffer> {
       const message = await getStored(id);
-      const delivery = deliveryOf(message);
-      if (!('compose' in delivery)) throw refusedInput('This message is not an email.');
+      const { kind, compose } = deliveryOf(deliveries, message);
+      if (!compose) throw refusedInput('This message is not an email.');
+      const payload = kind.payload.parse(message.payload);
       try {
-        return await delivery.compose(message, new Date(message.sentAt ?? message.created_at));
+        return await compose(
+          { ...message, payload },
+          new Date(message.sentAt ?? message.created_at),
+        );
       } catch (error) {
         if (!(error instanceof UndeliverableError)) throw error;
         throw new AppError('refused', error.message, { cause: error.cause });
@@ -165,14 +172,7 @@ async function findMessageValidity(db: Db, condition: Sql): Promise<MessageValid
   return await rowsOf(db).all(sql<MessageValidity>`
     select outgoing_messages.id, outgoing_messages.kind,
       floor(extract(epoch from now() - outgoing_messages.created_at) / 86400)::int as "ageDays",
-      case outgoing_messages.kind
-        when 'invoice' then coalesce((select i.completed from invoices i
-          where i.id = (outgoing_messages.payload ->> 'invoiceId')::int), true)
-        when 'agencyReport' then not coalesce((select r.published from agency_reports r
-          where r.id = (outgoing_messages.payload ->> 'reportId')::int), false)
-        when 'passwordLink' then not exists (select from password_links l
-          where l.id = (outgoing_messages.payload ->> 'linkId')::uuid and l.expires_at > now())
-        when 'browserLink' then outgoing_messages.created_at < now() - interval '1 hour'
-        else false end as "isOver"
-    from outgoing_messages where ${condition} order by outgoing_messages.id`);
+      ${isOver} as "isOver"
+    from outgoing_messages ${subjectJoins}
+    where ${condition} order by outgoing_messages.id`);
 }

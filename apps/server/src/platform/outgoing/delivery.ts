@@ -1,3 +1,4 @@
+import type { ExternalService } from '@recoup/domain/outbox/external-services';
 import type { Db } from '../db/database.ts';
 import type { MessageKind } from './outgoing-message.ts';
 
@@ -13,21 +14,19 @@ export interface Message<Payload> {
 /** What sends the messages of one kind, and what follows from it here. */
 export interface Delivery<Payload extends object = object> {
   readonly kind: MessageKind<Payload>;
-  /** Whether the service is set up. Until it is, its messages wait. */
-  isReady(): Promise<boolean>;
   /** Returns why messages of this kind wait although the service is set up; nothing when they go. */
   findHold?(): Promise<string | undefined>;
   /**
-   * Whether the service knows a message again by its key, so that a try whose end no one saw can be
-   * repeated. Otherwise such a message is given up, and a person decides.
-   */
-  readonly isRepeatable: boolean;
-  /**
    * Hands the message over; what it answers is kept.
    * @throws UndeliverableError when no other try would help, UnconfirmedDeliveryError when it may have
-   * arrived: then it is tried again only where `isRepeatable`; anything else is tried again
+   * arrived: then it is tried again only where the service `isRepeatable`; anything else is tried again
    */
   send(message: Message<Payload>, signal: AbortSignal): Promise<object>;
+  /**
+   * The message as a file, as it would leave; absent where no file holds it.
+   * @throws UndeliverableError when there is nothing to send, or it is for the recipient alone
+   */
+  compose?(message: Message<Payload>, writtenAt: Date): Promise<Buffer>;
   /** Runs in the transaction that marks the message as sent. */
   onSent?(db: Db, message: Message<Payload>, answer: object): Promise<void>;
   /** Runs in the transaction that gives the message up. */
@@ -35,6 +34,19 @@ export interface Delivery<Payload extends object = object> {
   /** Runs in the transaction that leaves messages which were given up to be sent again. */
   onTakenUp?(db: Db, messageIds: readonly number[]): Promise<void>;
 }
+
+/** Finds what sends messages of a kind by a service. @throws Error when nothing does */
+export function deliveryOf(
+  deliveries: readonly Delivery[],
+  { service, kind }: { service: ExternalService; kind: string },
+): Delivery {
+  const delivery = deliveries.find((one) => one.kind.service === service && one.kind.name === kind);
+  if (!delivery) throw new Error(`nothing sends ${kind} by ${service}`);
+  return delivery;
+}
+
+/** Whether each service is set up. Until it is, its messages wait. */
+export type ServiceChecks = Readonly<Record<ExternalService, () => Promise<boolean>>>;
 
 /** The service will never take this message; the text says why, to people. */
 export class UndeliverableError extends Error {

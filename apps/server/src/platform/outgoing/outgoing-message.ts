@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ExternalService } from '@recoup/domain/outbox/outbox';
+import type { ExternalService } from '@recoup/domain/outbox/external-services';
+import type { MessageKindName } from '@recoup/domain/outbox/message-kinds';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { insertRow } from '../db/by-key.ts';
@@ -11,7 +12,7 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 /** A kind of message to an outside service, and what one carries. */
 export interface MessageKind<Payload extends object> {
   readonly service: ExternalService;
-  readonly name: string;
+  readonly name: MessageKindName;
   readonly payload: z.ZodType<Payload>;
 }
 

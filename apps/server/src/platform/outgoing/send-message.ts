@@ -1,4 +1,4 @@
-import type { ExternalService } from '@recoup/domain/outbox/outbox';
+import { type ExternalService, externalServices } from '@recoup/domain/outbox/external-services';
 import { rowsOf } from '@recoup/postgres/rows';
 import { inTransaction } from '@recoup/postgres/transaction';
 import { type RawBuilder, sql } from 'kysely';
@@ -8,14 +8,19 @@ import type { JobRun } from '../jobs/job.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import {
   type Delivery,
+  deliveryOf,
   type Message,
+  type ServiceChecks,
   UnconfirmedDeliveryError,
   UndeliverableError,
 } from './delivery.ts';
 import { sendMessageKind } from './outgoing-message.ts';
 import { recordServiceFailure, recordServiceSuccess } from './service-health.ts';
 
-export type SendingDeps = Pick<Deps, 'db' | 'boss'> & { deliveries: readonly Delivery[] };
+export type SendingDeps = Pick<Deps, 'db' | 'boss'> & {
+  deliveries: readonly Delivery[];
+  isSetUp: ServiceChecks;
+};
 
 interface StoredMessage {
   id: number;
@@ -60,14 +65,13 @@ async function sendLocked(
 ): Promise<void> {
   const stored = await findDue(connection, run.input.messageId);
   if (!stored) return;
-  const delivery = deps.deliveries.find(
-    ({ kind }) => kind.service === stored.service && kind.name === stored.kind,
-  );
-  if (!delivery) throw new Error(`nothing sends ${stored.kind} by ${stored.service}`);
-  if (!(await delivery.isReady()) || (await delivery.findHold?.()) !== undefined) return;
+  const delivery = deliveryOf(deps.deliveries, stored);
+  if (!(await deps.isSetUp[stored.service]()) || (await delivery.findHold?.()) !== undefined)
+    return;
   const message = { ...stored, payload: delivery.kind.payload.parse(stored.payload) };
   const isLeftOver = stored.state === 'sending';
-  if (isLeftOver && !delivery.isRepeatable)
+  const { isRepeatable } = externalServices[stored.service];
+  if (isLeftOver && !isRepeatable)
     return await inTransaction(deps.db, (transaction) =>
       giveUp(transaction, {
         delivery,
@@ -155,9 +159,10 @@ async function finishFailedAttempt(
   const reason = error instanceof Error ? error.message : String(error);
   const isUnconfirmed = error instanceof UnconfirmedDeliveryError;
   const isRefused = error instanceof UndeliverableError;
+  const { service } = delivery.kind;
   if (isRefused)
     await giveUp(db, { delivery, message, reason, isUnconfirmed: sql<boolean>`false` });
-  else if ((isUnconfirmed && !delivery.isRepeatable) || triesLeft === 0)
+  else if ((isUnconfirmed && !externalServices[service].isRepeatable) || triesLeft === 0)
     await giveUp(db, {
       delivery,
       message,
@@ -178,7 +183,6 @@ async function finishFailedAttempt(
         { createdBy: message.createdBy, startAfter: new Date(nextAt) },
       );
   }
-  const { service } = delivery.kind;
   await (isRefused ? recordServiceSuccess(db, service) : recordServiceFailure(db, service, reason));
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { defineJob, type Job, jobKind } from '../jobs/job.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import { sendMessageKind } from './outgoing-message.ts';
@@ -9,7 +8,6 @@ import { attemptDelivery, type SendingDeps } from './send-message.ts';
 export const sendWaitingMessagesKind = jobKind(
   'outgoing.sendWaitingMessages',
   'Sending queued messages',
-  z.object({}),
 );
 
 const everyFiveMinutes = '*/5 * * * *';
@@ -28,10 +26,10 @@ export function createOutgoingJobs(deps: SendingDeps): Job[] {
  * no one sends any more, as a restored backup has them, or whose next try is one of a clock that ran
  * ahead (F-227): none is more than five minutes off.
  */
-async function sendWaitingMessages({ db, boss, deliveries }: SendingDeps): Promise<void> {
+async function sendWaitingMessages({ db, boss, deliveries, isSetUp }: SendingDeps): Promise<void> {
   const queue = createJobQueue({ db, boss });
-  for (const { kind, isReady, findHold } of deliveries) {
-    if (!(await isReady()) || (await findHold?.()) !== undefined) continue;
+  for (const { kind, findHold } of deliveries) {
+    if (!(await isSetUp[kind.service]()) || (await findHold?.()) !== undefined) continue;
     const { rows } = await sql<{ id: number }>`
       update outgoing_messages set next_attempt_at = now()
       where id in (select id from outgoing_messages

@@ -1,4 +1,4 @@
-import type { ExternalService } from '@recoup/domain/outbox/outbox';
+import type { ExternalService } from '@recoup/domain/outbox/external-services';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 

@@ -7,6 +7,7 @@ import {
   retryOutboxMessage,
 } from '@recoup/contract/outbox/outbox.endpoints';
 import type { OutboxMessage } from '@recoup/contract/outbox/outbox.schemas';
+import { messageKinds } from '@recoup/domain/outbox/message-kinds';
 import { mayCancel, mayMarkArrived, mayRetry } from '@recoup/domain/outbox/outbox';
 import { type ReactNode, useState } from 'react';
 import { hrefOf } from '#api/list-source.ts';
@@ -16,7 +17,7 @@ import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
-import { hasPrivateLink, messageName } from './message-labels.ts';
+import { messageName } from './message-labels.ts';
 import classes from './outbox.module.css';
 
 const shown = [listOutbox, listExternalServices];
@@ -132,13 +133,14 @@ function CancelButton({ message }: { message: OutboxMessage }) {
 
 /** What a person can do about one message. */
 export function MessageActions({ message }: { message: OutboxMessage }) {
-  const { id, service } = message;
+  const { id, service, subject } = message;
+  const isPrivate = subject !== null && messageKinds[subject.type].isPrivate;
   return (
     <div className={classes.actions}>
       {mayRetry(message).allowed && <RetryButton message={message} />}
       {mayMarkArrived(message).allowed && <ArrivedButton message={message} />}
       {mayCancel(message).allowed && <CancelButton message={message} />}
-      {service === 'mail' && !hasPrivateLink(message) && (
+      {service === 'mail' && !isPrivate && (
         <a
           href={hrefOf(downloadMail, { messageId: id })}
           download

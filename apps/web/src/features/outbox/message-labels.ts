@@ -1,4 +1,5 @@
 import type { OutboxMessage } from '@recoup/contract/outbox/outbox.schemas';
+import type { MessageKindName } from '@recoup/domain/outbox/message-kinds';
 import type { MessageState } from '@recoup/domain/outbox/outbox';
 import { paths } from '#app/paths.ts';
 import type { Tone } from '#ui/tone.ts';
@@ -19,18 +20,16 @@ export function messageName({ id, subject }: OutboxMessage): string {
   return subject ? `${subject.title}, ${subject.party}` : `Message ${id}`;
 }
 
+const subjectPaths: Readonly<Record<MessageKindName, (id: number) => string>> = {
+  invoice: paths.invoice,
+  report: paths.agency,
+  payment: paths.agency,
+  passwordLink: paths.user,
+  passwordChanged: paths.user,
+  browserLink: paths.user,
+};
+
 /** Where the thing is that a message is about. */
 export function subjectPath({ service, subject }: OutboxMessage): string {
-  if (subject === null) return paths.outboxOf(service);
-  if (subject.type === 'invoice') return paths.invoice(subject.id);
-  return isAboutUser({ subject }) ? paths.user(subject.id) : paths.agency(subject.id);
-}
-
-/** Whether a mail holds a link that is for its recipient alone. */
-export function hasPrivateLink({ subject }: Pick<OutboxMessage, 'subject'>): boolean {
-  return subject?.type === 'passwordLink' || subject?.type === 'browserLink';
-}
-
-function isAboutUser({ subject }: Pick<OutboxMessage, 'subject'>): boolean {
-  return hasPrivateLink({ subject }) || subject?.type === 'passwordChanged';
+  return subject ? subjectPaths[subject.type](subject.id) : paths.outboxOf(service);
 }

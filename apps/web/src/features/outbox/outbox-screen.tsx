@@ -1,9 +1,6 @@
 import { listOutbox } from '@recoup/contract/outbox/outbox.endpoints';
-import {
-  externalServiceNames,
-  mailNotConnected,
-  messageStates,
-} from '@recoup/domain/outbox/outbox';
+import { externalServices, listServices } from '@recoup/domain/outbox/external-services';
+import { messageStates } from '@recoup/domain/outbox/outbox';
 import { useInstantFormats } from '#api/formats.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';
 import { number, status, text } from '#ui/columns.tsx';
@@ -27,9 +24,9 @@ const filters: readonly ListField[] = [
     name: 'service',
     label: 'Service',
     all: 'All',
-    options: (['mail', 'post', 'accounting'] as const).map((value) => ({
+    options: listServices(({ takesMessages }) => takesMessages).map((value) => ({
       value,
-      label: externalServiceNames[value],
+      label: externalServices[value].label,
     })),
   },
   {
@@ -52,7 +49,7 @@ function When({ row }: { row: Row }) {
 const columns: ReadonlyArray<ListColumn<Row>> = [
   text('subject', 'Subject', {}, ({ id, subject }) => subject?.title ?? `Message ${id}`),
   text('party', 'To', {}, (row) => row.subject?.party),
-  text('service', 'Service', { width: 104 }, (row) => externalServiceNames[row.service]),
+  text('service', 'Service', { width: 104 }, (row) => externalServices[row.service].label),
   status('state', 'Status', { width: 116 }, (row) => [
     stateLabels[row.state].tone,
     stateLabels[row.state].label,
@@ -93,7 +90,7 @@ export function OutboxScreen() {
       empty="No messages yet"
       bulk={() => (
         <>
-          {isMailOff && <Notice>{mailNotConnected}</Notice>}
+          {isMailOff && <Notice>{externalServices.mail.notConnected}</Notice>}
           {services && <ServiceCards services={services} />}
         </>
       )}

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { externalServiceNames } from '@recoup/domain/outbox/outbox';
+import { externalServices } from '@recoup/domain/outbox/external-services';
 import { useInstantFormats } from '#api/formats.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
@@ -18,12 +18,12 @@ export function ServiceBanner() {
       {down.map(({ service, failingSince, reason }) => (
         <div key={service} className={classes.bannerLine}>
           <strong>
-            {externalServiceNames[service]} has been unavailable since {at(failingSince)}.
+            {externalServices[service].label} has been unavailable since {at(failingSince)}.
           </strong>
           <span className={classes.bannerReason}>{reason}</span>
           <AppLink href={paths.outboxOf(service)}>
             Open the outbox
-            <VisuallyHidden> for {externalServiceNames[service]}</VisuallyHidden>
+            <VisuallyHidden> for {externalServices[service].label}</VisuallyHidden>
           </AppLink>
         </div>
       ))}

@@ -7,7 +7,7 @@ import {
 } from '@recoup/contract/outbox/outbox.endpoints';
 import type { ServiceState } from '@recoup/contract/outbox/outbox.schemas';
 import { counted } from '@recoup/domain/kit/counted';
-import { externalServiceNames } from '@recoup/domain/outbox/outbox';
+import { externalServices } from '@recoup/domain/outbox/external-services';
 import { useId, useState } from 'react';
 import { useInstantFormats } from '#api/formats.ts';
 import { useSave } from '#api/queries.ts';
@@ -28,7 +28,7 @@ const shownCounts = ['waiting', 'failed', 'unclear', 'dead'] as const;
 function ServiceBadge({ service, isConnected, isDown }: ServiceState) {
   if (isDown) return <StatusBadge tone="danger">Down</StatusBadge>;
   if (isConnected) return <StatusBadge tone="positive">Connected</StatusBadge>;
-  if (service === 'post') return <StatusBadge tone="positive">Manual</StatusBadge>;
+  if (externalServices[service].isByHand) return <StatusBadge tone="positive">Manual</StatusBadge>;
   return <StatusBadge tone="attention">Not Connected</StatusBadge>;
 }
 
@@ -51,7 +51,7 @@ function RetryAll({ state: { service, dead }, onRefused }: RetryAllProps) {
     <DisabledReasonButton
       size="compact-sm"
       variant="default"
-      aria-label={`Retry all failed ${externalServiceNames[service]} messages`}
+      aria-label={`Retry all failed ${externalServices[service].label} messages`}
       reason={refusal ?? (dead === 0 ? 'There are no failed messages' : undefined)}
       loading={retry.isPending}
       onClick={() => retry.mutate({ body: { service } })}
@@ -89,12 +89,13 @@ function ServiceCard({ state }: { state: ServiceState }) {
   const { at } = useInstantFormats();
   const titleId = useId();
   const [refused, setRefused] = useState<Refused>([]);
+  const { label, takesMessages, isByHand } = externalServices[state.service];
   return (
     <section className={classes.service} aria-labelledby={titleId}>
       <div className={classes.serviceHead}>
-        <h2 id={titleId}>{externalServiceNames[state.service]}</h2>
+        <h2 id={titleId}>{label}</h2>
         <ServiceBadge {...state} />
-        {state.service !== 'addresses' && (state.service !== 'post' || state.isConnected) && (
+        {takesMessages && (!isByHand || state.isConnected) && (
           <RetryAll state={state} onRefused={setRefused} />
         )}
       </div>

@@ -19,7 +19,7 @@ const payload = z.object({
 /** An agency payment on its way to the accounts. */
 export const billPaymentKind: MessageKind<z.infer<typeof payload>> = {
   service: 'accounting',
-  name: 'billPayment',
+  name: 'payment',
   payload,
 };
 
@@ -56,12 +56,6 @@ export function createBillPaymentDelivery(
   const { db, accounting } = deps;
   return defineDelivery({
     kind: billPaymentKind,
-    // a connection that was made again has no accounts until someone chooses them (F-227)
-    isReady: async () => {
-      const { valid, hasAccounts } = await accounting.connection();
-      return valid && hasAccounts;
-    },
-    isRepeatable: true,
     send: async ({ key, payload: { paymentId, realmId } }, signal) => {
       const payment = await billPaymentOf(db, paymentId);
       return await accounting.postBillPayment({ ...payment, realmId }, key, signal);

@@ -1,9 +1,9 @@
 import { browserLinkMinutes } from '@recoup/domain/auth/browser-link';
 import { z } from 'zod';
-import { defineEmail, type EmailDelivery } from '#integrations/email/email-delivery';
+import { defineEmail } from '#integrations/email/email-delivery';
 import type { Mailer } from '#integrations/email/mailer';
 import type { Deps } from '#platform/deps';
-import { UndeliverableError } from '#platform/outgoing/delivery';
+import { type Delivery, UndeliverableError } from '#platform/outgoing/delivery';
 import type { MessageKind } from '#platform/outgoing/outgoing-message';
 import { findActiveUser } from '../password-links.repository.ts';
 import { createBrowserLinks } from './browser-link.ts';
@@ -20,13 +20,12 @@ export const browserLinkEmailKind: MessageKind<z.infer<typeof payload>> = {
 type EmailDeps = Pick<Deps, 'db' | 'secrets' | 'clock' | 'siteAddress'> & { mailer: Mailer };
 
 /** Mails links that make a browser known. The token is made as the mail leaves, and is in no row (F-208). */
-export function createBrowserLinkEmail(deps: EmailDeps): EmailDelivery {
+export function createBrowserLinkEmail(deps: EmailDeps): Delivery {
   const { db, mailer, siteAddress } = deps;
   const links = createBrowserLinks(deps);
   return defineEmail({
     mailer,
     kind: browserLinkEmailKind,
-    sealedBecause: 'This email contains a link that is only for its recipient.',
     write: async ({ payload: { userId, recipient } }) => {
       if (siteAddress === undefined)
         throw new UndeliverableError('The address of this installation (PUBLIC_URL) is not set.');

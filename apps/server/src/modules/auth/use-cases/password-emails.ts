@@ -1,12 +1,11 @@
 import { linkPurposes } from '@recoup/domain/auth/password-link';
 import { z } from 'zod';
-import { defineEmail, type EmailDelivery } from '#integrations/email/email-delivery';
+import { defineEmail } from '#integrations/email/email-delivery';
 import type { Mailer } from '#integrations/email/mailer';
 import type { Deps } from '#platform/deps';
-import { UndeliverableError } from '#platform/outgoing/delivery';
+import { type Delivery, UndeliverableError } from '#platform/outgoing/delivery';
 import type { MessageKind } from '#platform/outgoing/outgoing-message';
 import { issueToken } from '../password-links.repository.ts';
-import { createBrowserLinkEmail } from './browser-link-email.ts';
 
 const linkPayload = z.object({ linkId: z.uuid(), userId: z.int(), recipient: z.string() });
 
@@ -27,11 +26,10 @@ export const linkAddress = (siteAddress: string, token: string): string =>
  * Mails links. The token is made as the mail leaves and is in no row, so that neither the outbox nor
  * a backup holds one; each try has a token of its own, and the newest is good.
  */
-function createPasswordLinkEmail({ db, mailer, siteAddress }: EmailDeps): EmailDelivery {
+export function createPasswordLinkEmail({ db, mailer, siteAddress }: EmailDeps): Delivery {
   return defineEmail({
     mailer,
     kind: passwordLinkEmailKind,
-    sealedBecause: 'This email contains a link that is only for its recipient.',
     write: async ({ payload: { linkId } }) => {
       if (siteAddress === undefined)
         throw new UndeliverableError('The address of this installation (PUBLIC_URL) is not set.');
@@ -89,7 +87,8 @@ const changedLines = [
   '',
 ];
 
-function createPasswordChangedEmail({ mailer }: Pick<EmailDeps, 'mailer'>): EmailDelivery {
+/** Mails that a password was changed. */
+export function createPasswordChangedEmail({ mailer }: Pick<EmailDeps, 'mailer'>): Delivery {
   return defineEmail({
     mailer,
     kind: passwordChangedEmailKind,
@@ -100,15 +99,4 @@ function createPasswordChangedEmail({ mailer }: Pick<EmailDeps, 'mailer'>): Emai
       attachments: [],
     }),
   });
-}
-
-/** Every mail about signing in. */
-export function createPasswordEmails(
-  deps: EmailDeps & Pick<Deps, 'secrets' | 'clock'>,
-): EmailDelivery[] {
-  return [
-    createPasswordLinkEmail(deps),
-    createPasswordChangedEmail(deps),
-    createBrowserLinkEmail(deps),
-  ];
 }

@@ -4,11 +4,12 @@ import { counted } from '@recoup/domain/kit/counted';
 import { formatDollars, sumCents } from '@recoup/domain/money/cents';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { defineEmail, type EmailDelivery } from '#integrations/email/email-delivery';
+import { defineEmail } from '#integrations/email/email-delivery';
 import type { Mailer } from '#integrations/email/mailer';
 import { findCompanyHold } from '#modules/company/company.api';
 import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
+import type { Delivery } from '#platform/outgoing/delivery';
 import type { MessageKind } from '#platform/outgoing/outgoing-message';
 import { invoiceDocument } from '../invoice-document.queries.ts';
 import type { InvoiceDocument } from '../invoice-pdf/invoice-document.ts';
@@ -26,7 +27,7 @@ export const invoiceEmailKind: MessageKind<z.infer<typeof payload>> = {
 /** Mails invoices as PDF and writes down how each delivery ended. */
 export function createInvoiceEmailDelivery(
   deps: Pick<Deps, 'db'> & { printer: InvoicePrinter; mailer: Mailer },
-): EmailDelivery {
+): Delivery {
   const { db, printer, mailer } = deps;
   return defineEmail({
     mailer,

@@ -42,9 +42,7 @@ type LetterDeps = Pick<Deps, 'db'> & { printer: InvoicePrinter; post: PostServic
 export function createLetterDelivery({ db, printer, post }: LetterDeps): Delivery {
   return defineDelivery({
     kind: letterKind,
-    isReady: () => Promise.resolve(post.isSetUp),
     findHold: () => findCompanyHold(db, 'letter'),
-    isRepeatable: true,
     send: async ({ payload: { invoiceId, recipient, reference } }, signal) => {
       const letter = await writeLetter({ db, printer }, invoiceId);
       return { ...(await post.send({ ...letter, key: reference }, signal)), recipient };

@@ -7,7 +7,7 @@ import { formatMonth, type ReportMonth } from '@recoup/domain/reports/report-mon
 import { FileMissingError, type FileStore } from '@recoup/file-store/file-store';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { defineEmail, type EmailDelivery } from '#integrations/email/email-delivery';
+import { defineEmail } from '#integrations/email/email-delivery';
 import type { Mailer } from '#integrations/email/mailer';
 import {
   type DocumentCompany,
@@ -17,7 +17,7 @@ import {
 import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
 import { findStoredFile, type StoredFile } from '#platform/files/stored-files';
-import { UndeliverableError } from '#platform/outgoing/delivery';
+import { type Delivery, UndeliverableError } from '#platform/outgoing/delivery';
 import type { MessageKind } from '#platform/outgoing/outgoing-message';
 import { lostPublishedFile } from './lost-file.ts';
 
@@ -26,7 +26,7 @@ const payload = z.object({ reportId: z.int() });
 /** A published report on its way to its agency by email. */
 export const reportEmailKind: MessageKind<z.infer<typeof payload>> = {
   service: 'mail',
-  name: 'agencyReport',
+  name: 'report',
   payload,
 };
 
@@ -39,7 +39,7 @@ const mostBytes = 15_000_000;
 /** Mails published reports to the primary addresses of their agencies, as the ZIP that is filed. */
 export function createReportEmailDelivery(
   deps: Pick<Deps, 'db' | 'files'> & { mailer: Mailer },
-): EmailDelivery {
+): Delivery {
   const { db, files, mailer } = deps;
   return defineEmail({
     mailer,

@@ -1,20 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { reasonOf } from '../kit/verdict.ts';
-import { type MessageKindName, mayRetryWithAll, stillMakesSense } from './message-validity.ts';
+import {
+  type MessageKindName,
+  mayRetryWithAll,
+  messageKindNames,
+  stillMakesSense,
+} from './message-kinds.ts';
 
 const days: Record<MessageKindName, number> = {
   invoice: 30,
-  agencyReport: 30,
-  billPayment: 30,
+  report: 30,
+  payment: 30,
   passwordLink: 1,
   passwordChanged: 7,
   browserLink: 1,
 };
 
-const kinds = Object.keys(days) as MessageKindName[];
-
 describe('a message that was given up', () => {
-  it.each(kinds)('goes with all others of its age, not later: %s [F-166]', (kind) => {
+  it.each(messageKindNames)('goes with all others of its age, not later: %s [F-166]', (kind) => {
     const ofAge = (ageDays: number) => mayRetryWithAll({ kind, ageDays, isOver: false });
     expect(ofAge(days[kind])).toEqual({ allowed: true });
     expect(reasonOf(ofAge(days[kind] + 1))).toContain('old. To send it anyway');
@@ -23,7 +26,7 @@ describe('a message that was given up', () => {
 
   it.each<[MessageKindName, string]>([
     ['invoice', 'The invoice is completed.'],
-    ['agencyReport', 'The report is no longer published.'],
+    ['report', 'The report is no longer published.'],
     ['passwordLink', 'The link has expired.'],
     ['browserLink', 'The link is no longer needed.'],
   ])('makes no sense once what it is about is over: %s [F-166]', (kind, reason) => {
@@ -31,7 +34,7 @@ describe('a message that was given up', () => {
     expect(reasonOf(stillMakesSense({ kind, isOver: true }))).toBe(reason);
   });
 
-  it.each<MessageKindName>(['billPayment', 'passwordChanged'])(
+  it.each<MessageKindName>(['payment', 'passwordChanged'])(
     'is never over by itself: %s [F-166]',
     (kind) => {
       expect(stillMakesSense({ kind, isOver: true })).toEqual({ allowed: true });
