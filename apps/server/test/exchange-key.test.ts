@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { makeTestFolder } from '@recoup/test-support/data-folder';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountingPurpose } from '#integrations/accounting/stored-connection';
 import { totpPurpose } from '#modules/auth/second-factors.service';
-import { calendarPurpose } from '#modules/calendar/connection.service';
 import { keyFingerprint } from '#platform/secrets/secret-key';
 import { createSecrets } from '#platform/secrets/secrets';
 import { runServerCommand } from './backup/run-server-command.ts';
@@ -34,6 +32,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const accountingPurpose = 'accounting connection';
+const calendarPurpose = () => `calendar connection of user ${userId}`;
+
 const exchange = (...args: string[]) =>
   runServerCommand('exchange-key', args, {
     DATA_DIR: folder,
@@ -51,7 +52,7 @@ async function sealWith(key: Buffer): Promise<void> {
   );
   await sql`insert into service_connections (service, user_id, tokens) values
     ('accounting', null, ${seal('accounts', accountingPurpose)}),
-    ('calendar', ${userId}, ${seal('calendar', calendarPurpose(userId))})`.execute(database.db);
+    ('calendar', ${userId}, ${seal('calendar', calendarPurpose())})`.execute(database.db);
 }
 
 async function openAllWith(key: Buffer): Promise<string[]> {
@@ -63,7 +64,7 @@ async function openAllWith(key: Buffer): Promise<string[]> {
   return [
     ...apps.map(({ secret }) => open(secret, totpPurpose(userId))),
     ...connections.map(({ tokens, service }) =>
-      open(tokens, service === 'accounting' ? accountingPurpose : calendarPurpose(userId)),
+      open(tokens, service === 'accounting' ? accountingPurpose : calendarPurpose()),
     ),
   ];
 }

@@ -1,11 +1,14 @@
+import { externalServices } from '@recoup/domain/outbox/external-services';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
-import { accountingPurpose } from '#integrations/accounting/stored-connection';
 import { deletePendingSignIns } from '#modules/accounting/accounting.api';
 import { replaceSecret } from '#modules/auth/auth.api';
 import { totpPurpose } from '#modules/auth/second-factors.service';
-import { calendarPurpose } from '#modules/calendar/connection.service';
-import { type ConnectionKey, replaceTokens } from '#platform/connections/service-connections';
+import {
+  type ConnectionKey,
+  connectionPurpose,
+  replaceTokens,
+} from '#platform/connections/service-connections';
 import type { Db } from '#platform/db/database';
 import type { Secrets } from '#platform/secrets/secrets';
 
@@ -69,8 +72,8 @@ async function connections(db: Db): Promise<SealedValue[]> {
   const rows = await rowsOf(db).all(sql<ConnectionKey & { tokens: Buffer }>`
     select service, user_id as "userId", tokens from service_connections for update`);
   return rows.map(({ service, userId, tokens }) => ({
-    what: userId === null ? 'QuickBooks connection' : `calendar connection of user ${userId}`,
-    purpose: userId === null ? accountingPurpose : calendarPurpose(userId),
+    what: `${externalServices[service].label} connection${userId === null ? '' : ` of user ${userId}`}`,
+    purpose: connectionPurpose({ service, userId }),
     sealed: tokens,
     replace: (sealed) => replaceTokens(db, { service, userId }, { tokens: sealed }),
   }));

@@ -1,10 +1,11 @@
-import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import {
   addConnectionDetails,
   type ConnectionKey,
+  connectionPurpose,
   deleteConnection,
+  findConnectionRow,
   replaceTokens,
   type SealedTokens,
   saveConnection,
@@ -14,8 +15,7 @@ import type { Db } from '#platform/db/database';
 import type { Secrets } from '#platform/secrets/secrets';
 
 const accounts: ConnectionKey = { service: 'accounting', userId: null };
-/** What the tokens of the accounting connection are sealed for. */
-export const accountingPurpose = 'accounting connection';
+const purpose = connectionPurpose(accounts);
 
 const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
 const details = z.object({
@@ -34,13 +34,6 @@ export interface StoredConnection extends z.output<typeof tokens>, z.output<type
   refreshExpiresAt: string;
 }
 
-interface StoredRow {
-  tokens: Buffer;
-  details: unknown;
-  expiresAt: string | null;
-  refreshExpiresAt: string | null;
-}
-
 /**
  * The connection as it was authorised, its tokens opened.
  * @throws Error when they were sealed by another installation
@@ -49,15 +42,13 @@ export async function findConnection(
   db: Db,
   secrets: Secrets,
 ): Promise<StoredConnection | undefined> {
-  const row = await rowsOf(db).first(sql<StoredRow>`
-    select tokens, details, expires_at as "expiresAt", refresh_expires_at as "refreshExpiresAt"
-    from service_connections where service = ${accounts.service} and user_id is null`);
-  if (!row?.expiresAt || !row.refreshExpiresAt) return undefined;
+  const row = await findConnectionRow(db, accounts);
+  if (!row?.expires_at || !row.refresh_expires_at) return undefined;
   return {
-    ...tokens.parse(JSON.parse(secrets.open(row.tokens, accountingPurpose))),
+    ...tokens.parse(JSON.parse(secrets.open(row.tokens, purpose))),
     ...details.parse(row.details),
-    expiresAt: row.expiresAt,
-    refreshExpiresAt: row.refreshExpiresAt,
+    expiresAt: row.expires_at,
+    refreshExpiresAt: row.refresh_expires_at,
   };
 }
 
@@ -70,7 +61,7 @@ export type ExpiringTokens = Pick<
 const sealed = (secrets: Secrets, given: ExpiringTokens): SealedTokens => ({
   tokens: secrets.seal(
     JSON.stringify({ accessToken: given.accessToken, refreshToken: given.refreshToken }),
-    accountingPurpose,
+    purpose,
   ),
   expiresAt: given.expiresAt,
   refreshExpiresAt: given.refreshExpiresAt,

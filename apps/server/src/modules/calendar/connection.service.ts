@@ -1,4 +1,3 @@
-import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import { inTurn } from '#platform/connections/in-turn';
 import {
@@ -8,7 +7,9 @@ import {
 } from '#platform/connections/oauth-client';
 import {
   type ConnectionKey,
+  connectionPurpose,
   deleteConnection,
+  findConnectionRow,
   replaceTokens,
   saveConnection,
 } from '#platform/connections/service-connections';
@@ -28,41 +29,32 @@ interface Found extends Kept {
   isNew: boolean;
 }
 
-interface StoredRow {
-  tokens: Buffer;
-  expiresAt: string | null;
-  isNew: boolean;
-}
-
 /** A token that ends sooner than this is renewed, so that the browser has time to use it. */
 const renewBeforeMs = 5 * 60_000;
-
-/** What a user's connection with the calendar service is sealed for. */
-export const calendarPurpose = (userId: number): string => `calendar connection of user ${userId}`;
 
 const connectionOf = (userId: number): ConnectionKey => ({ service: 'calendar', userId });
 
 /** Several callers whose token was refused at once renew it once: nobody asks twice this soon. */
-const justRenewed = sql`interval '30 seconds'`;
+const justRenewedSeconds = 30;
 
 /** A person's own connection with the calendar service, kept sealed. */
 export function createCalendarConnection({ db, secrets, clock, service }: ConnectionDeps) {
   function sealed(userId: number, { accessToken, refreshToken, livesSeconds }: OAuthTokens) {
     const kept: Kept = { accessToken, refreshToken };
     return {
-      tokens: secrets.seal(JSON.stringify(kept), calendarPurpose(userId)),
+      tokens: secrets.seal(JSON.stringify(kept), connectionPurpose(connectionOf(userId))),
       expiresAt: new Date(clock().getTime() + livesSeconds * 1_000).toISOString(),
     };
   }
 
   async function find(handle: Db, userId: number): Promise<Found | undefined> {
-    const row = await rowsOf(handle).first(sql<StoredRow>`
-      select tokens, expires_at as "expiresAt", updated_at > now() - ${justRenewed} as "isNew"
-      from service_connections where service = 'calendar' and user_id = ${userId}`);
+    const row = await findConnectionRow(handle, connectionOf(userId));
     if (!row) return undefined;
-    const kept = JSON.parse(secrets.open(row.tokens, calendarPurpose(userId))) as Kept;
-    const lives = Date.parse(row.expiresAt ?? '') - clock().getTime() > renewBeforeMs;
-    return { ...kept, lives, isNew: row.isNew };
+    const kept = JSON.parse(
+      secrets.open(row.tokens, connectionPurpose(connectionOf(userId))),
+    ) as Kept;
+    const lives = Date.parse(row.expires_at ?? '') - clock().getTime() > renewBeforeMs;
+    return { ...kept, lives, isNew: row.ageSeconds < justRenewedSeconds };
   }
 
   /** Renews what is there; a connection that was ended meanwhile stays ended. */

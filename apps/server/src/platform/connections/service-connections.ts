@@ -1,11 +1,16 @@
+import type { ExternalService } from '@recoup/domain/outbox/external-services';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 /** Whose connection with which outside service: a user's own, or the installation's for null. */
 export interface ConnectionKey {
-  readonly service: string;
+  readonly service: ExternalService;
   readonly userId: number | null;
 }
+
+/** What the tokens of a connection are sealed for. */
+export const connectionPurpose = ({ service, userId }: ConnectionKey): string =>
+  userId === null ? `${service} connection` : `${service} connection of user ${userId}`;
 
 /** Tokens as they are stored, sealed, with the instants at which they end where that is known. */
 export interface SealedTokens {
@@ -17,6 +22,17 @@ export interface SealedTokens {
 interface NewConnection extends SealedTokens {
   /** What else is known of it. */
   readonly details?: object;
+}
+
+/** Finds a connection as it is stored, its tokens sealed, and how long ago it was last changed. */
+export async function findConnectionRow(db: Db, { service, userId }: ConnectionKey) {
+  return await db
+    .selectFrom('service_connections')
+    .select(['tokens', 'details', 'expires_at', 'refresh_expires_at'])
+    .select(sql<number>`extract(epoch from now() - updated_at)::float8`.as('ageSeconds'))
+    .where('service', '=', service)
+    .where('user_id', 'is not distinct from', userId)
+    .executeTakeFirst();
 }
 
 /** Keeps a connection, in place of the one before. */
