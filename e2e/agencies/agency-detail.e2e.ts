@@ -120,7 +120,9 @@ test('the summary is edited by keyboard, and two users do not overwrite each oth
   await expect(done).toHaveCount(0);
 });
 
-test('ARCs are added, changed and deleted [A-254, A-265, A-266, A-267]', async ({ page }) => {
+test('ARCs are added, changed and deleted [A-254, A-265, A-266, A-267, F-145]', async ({
+  page,
+}) => {
   await signIn(page, 'admin');
   const agency = await makeAgency(page);
   await page.goto(`/agencies/${agency.id}`);
@@ -136,6 +138,7 @@ test('ARCs are added, changed and deleted [A-254, A-265, A-266, A-267]', async (
   await page.keyboard.press('Enter');
   await expect(toastWith(page, 'Agency ARC Added')).toBeVisible();
   await expect(arcs.getByRole('cell', { name: `A${mark}`, exact: true })).toBeVisible();
+  await expect(card(page, 'History')).toContainText(`A${mark}`);
 
   await arcs.getByRole('button', { name: `Edit ARC A${mark}` }).press('Enter');
   await dialog.getByLabel('ARC').fill(`B${mark}`);

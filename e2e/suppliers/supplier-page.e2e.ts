@@ -96,7 +96,9 @@ test('notes are written, marked and deleted', async ({ page }) => {
   await expect(all).toHaveCount(1);
 });
 
-test('addresses are added, used and deleted [S-446..S-455, S-465..S-469]', async ({ page }) => {
+test('addresses are added, used and deleted [S-446..S-455, S-465..S-469, F-145]', async ({
+  page,
+}) => {
   await openSupplier(page, 'standard');
   const addresses = card(page, 'Addresses');
   const entry = (street: string) => addresses.getByRole('listitem').filter({ hasText: street });
@@ -110,6 +112,7 @@ test('addresses are added, used and deleted [S-446..S-455, S-465..S-469]', async
   };
   await add('1 Valid Way', 'Valid');
   await expect(toastWith(page, 'Supplier Addresses Updated')).toBeVisible();
+  await expect(card(page, 'Timeline')).toContainText('1 Valid Way');
   await add('2 Doubt Drive', 'Unvalidated');
   const doubtful = entry('2 Doubt Drive').getByRole('button', { name: 'Set as Billing' });
   await expect(doubtful).toHaveAttribute('aria-disabled', 'true');

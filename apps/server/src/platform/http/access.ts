@@ -57,13 +57,15 @@ export async function findBrowserActor(
 
 /**
  * Refuses an address that spells the fixed parts of its endpoint's path otherwise, as `/%61pi/login` and
- * `http://host/api/login` do: who looks at addresses before this server must see what it sees (F-201).
+ * `http://host/api/login` do, or carries a fragment, which no browser sends: who looks at addresses
+ * before this server must see what it sees (F-201).
  * @throws AppError notFound
  */
 export function refuseNonCanonicalPath({ path }: Endpoint, { url }: FastifyRequest): void {
   const written = (url.split('?')[0] ?? '').split('/');
   const segments = path.split('/');
   const isSame =
+    !url.includes('#') &&
     written.length === segments.length &&
     segments.every((segment, at) => segment.startsWith('{') || segment === written[at]);
   if (!isSame) throw new AppError('notFound', 'Not found.');

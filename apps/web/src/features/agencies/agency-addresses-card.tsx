@@ -3,6 +3,7 @@ import {
   addAgencyAddress,
   changeAgencyAddresses,
   getAgency,
+  listAgencyChanges,
 } from '@recoup/contract/agencies/agencies.endpoints';
 import type { Agency } from '@recoup/contract/agencies/agencies.schemas';
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
@@ -17,7 +18,7 @@ import { useAddressChanges } from '#ui/address/use-address-changes.ts';
 /** The changes of an agency's addresses (A-320..A-323); `send` moves the flags. */
 function useAgencyAddresses(agencyId: number) {
   const params = { agencyId };
-  const invalidates = [getAgency];
+  const invalidates = [getAgency, listAgencyChanges];
   const creating = useSave(createAddress);
   const adding = useSave(addAgencyAddress, { invalidates });
   const changing = useSave(changeAgencyAddresses, { invalidates });

@@ -1,5 +1,6 @@
 import { createAddress } from '@recoup/contract/addresses/addresses.endpoints';
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
+import { getSupplierTimeline } from '@recoup/contract/suppliers/supplier-timeline.endpoints';
 import {
   addSupplierAddress,
   changeSupplierAddresses,
@@ -20,7 +21,7 @@ import { addressFailure } from './address-failure.ts';
 /** The changes of a supplier's addresses (S-465..S-468); `send` moves the flags. */
 function useSupplierAddresses(supplierId: number) {
   const params = { supplierId };
-  const invalidates = [getSupplier];
+  const invalidates = [getSupplier, getSupplierTimeline];
   const creating = useSave(createAddress);
   const adding = useSave(addSupplierAddress, { invalidates });
   const changing = useSave(changeSupplierAddresses, { invalidates });
