@@ -6,7 +6,7 @@ import { type JourneyServer, ownServer, servers } from './servers.ts';
 const root = join(import.meta.dirname, '..');
 const discovery = '.well-known/openid-configuration';
 
-/** The accounts that agencies are paid from, played by a server of its own. */
+/** The accounts that agencies are paid from, played by a separate server. */
 const accountsOf = ({ port, accountsPort }: JourneyServer) => ({
   command: `${process.execPath} apps/server/test/peers/run-accounting-server.ts`,
   cwd: root,

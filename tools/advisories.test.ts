@@ -25,7 +25,7 @@ function found(given: Advisory): string[] {
   );
 }
 
-describe('advisories beside the lock file', () => {
+describe('advisories compared with the lock file', () => {
   test.each<[string, object[], string[]]>([
     [
       'left',
@@ -45,13 +45,13 @@ describe('advisories beside the lock file', () => {
     ['alias', [{ introduced: '0' }], []],
     ['absent', [{ introduced: '0' }], []],
   ])(
-    'hold for each copy of a package within their versions: %s %j [F-210]',
+    'apply to each copy of a package within their versions: %s %j [F-210]',
     (name, events, expected) => {
       expect(found(advisory(name, events))).toEqual(expected);
     },
   );
 
-  test('that were withdrawn, or are of another ecosystem, hold for nothing [F-210]', () => {
+  test('that were withdrawn, or are of another ecosystem, apply to nothing [F-210]', () => {
     const all = [{ introduced: '0' }];
     expect(found(advisory('left', all, { withdrawn: '2026-01-01T00:00:00Z' }))).toEqual([]);
     expect(
@@ -64,7 +64,7 @@ describe('advisories beside the lock file', () => {
     expect(found({ id: 'MAL-1', affected: [listed] })).toEqual(['left 0.9.9 -> ?']);
   });
 
-  test('with versions that cannot be read are named, not passed over [F-210]', () => {
+  test('with versions that cannot be read are named, not skipped [F-210]', () => {
     expect(() => found(advisory('left', [{ introduced: 'soon' }]))).toThrow('>=soon');
   });
 });

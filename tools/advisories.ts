@@ -1,6 +1,6 @@
 import { satisfies, validRange } from 'semver';
 
-/** What an advisory says of one package, as far as it is read (https://ossf.github.io/osv-schema). */
+/** An advisory for one package, as far as it is read (https://ossf.github.io/osv-schema). */
 interface Affected {
   readonly package?: { readonly ecosystem?: string; readonly name?: string };
   readonly versions?: readonly string[];
@@ -29,7 +29,7 @@ export interface LockedPackage {
   readonly isDev: boolean;
 }
 
-/** An advisory that holds for a package of the lock file. */
+/** An advisory that applies to a package of the lock file. */
 export interface Finding {
   readonly advisory: Advisory;
   readonly found: LockedPackage;
@@ -37,7 +37,7 @@ export interface Finding {
   readonly fixedIn: string | undefined;
 }
 
-/** Returns the advisories that hold for packages of a lock file; those that were withdrawn do not. */
+/** Returns the advisories that apply to packages of a lock file, except withdrawn ones. */
 export function findAdvisories(
   packages: readonly LockedPackage[],
   advisories: readonly Advisory[],
@@ -53,7 +53,10 @@ export function findAdvisories(
     );
 }
 
-/** The packages of a `package-lock.json`, each of its copies. @throws Error when it is none */
+/**
+ * Returns the packages of a `package-lock.json`, each of its copies.
+ * @throws Error when it is not one
+ */
 export function readLockFile(text: string): LockedPackage[] {
   const { packages } = JSON.parse(text) as {
     packages?: Record<string, { name?: string; version?: string; link?: boolean; dev?: boolean }>;
@@ -86,7 +89,10 @@ interface Span {
   readonly fixed: string | undefined;
 }
 
-/** The spans between an advisory's events, as ranges of versions. @throws Error for what is no version */
+/**
+ * Returns the spans between an advisory's events, as ranges of versions.
+ * @throws Error for a text that is not a version
+ */
 function spansOf({ ranges = [] }: Affected): Span[] {
   return ranges
     .filter(({ type }) => type === 'SEMVER')

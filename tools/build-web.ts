@@ -49,7 +49,7 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** Lays beside each text what browsers take in its place: the server compresses nothing. */
+/** Writes a compressed file next to each text for browsers: the server does not compress files. */
 async function compressAssets(): Promise<void> {
   const names = readdirSync(assets).filter((name) => compressible.test(name));
   await Promise.all(
@@ -62,7 +62,7 @@ async function compressAssets(): Promise<void> {
   );
 }
 
-/** Who may not write there is often a service whose files another account installed. */
+/** A process without write access is often a service whose files another account installed. */
 function assertWritable(folder: string): void {
   try {
     accessSync(folder, constants.W_OK);

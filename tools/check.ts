@@ -17,7 +17,7 @@ const bin = (name: string): string => `node_modules/.bin/${name}`;
 const projects = ['packages', 'packages/tsconfig.test.json', 'apps/server', 'apps/web', '.'].filter(
   hasSources,
 );
-/** Where TypeScript keeps what it knows of a project. */
+/** Where TypeScript caches what it knows about a project. */
 const stateOf = (project: string): string =>
   `.cache/types/${project === '.' ? 'root' : project.replaceAll('/', '-')}.tsbuildinfo`;
 

@@ -24,7 +24,7 @@ const brokenIn = (text: string): string[] => brokenCitations(path, text, citable
 
 const up = (levels: number): string => '../'.repeat(levels);
 
-/** What a text cites wrongly, put together here so that this file does not. */
+/** Wrong citations in a text, composed here so that this file does not contain them. */
 const wrong: [what: string, text: string, cited: string][] = [
   ['a statement', `(${'R'}-999)`, `${'R'}-999`],
   ['the end of a range', `R-078..${'R'}-110`, `${'R'}-110`],

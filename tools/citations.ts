@@ -29,7 +29,10 @@ interface Citation {
 const folder = 'docs/specification';
 /** An id or a range of ids, as tests cite what they prove. */
 export const citedItem = String.raw`(?:[AFRS]-\d{3}(?:\.\.[ARS]-\d{3})?|I\d{1,2})`;
-/** What a title ends with, what stands above a journey, and what a column of a table of cases holds. */
+/**
+ * The places where tests cite: the end of a title, a comment above a journey, and a column of a
+ * table of cases.
+ */
 const byTest = [
   new RegExp(String.raw`\[(${citedItem}(?:, ${citedItem})*)\]`, 'g'),
   new RegExp(String.raw`\/\*\*\s+(?:\* )?(${citedItem}(?:,\s+(?:\* )?${citedItem})*)\s+\*\/`, 'g'),
@@ -45,9 +48,9 @@ const decisionFile = /docs\/decisions\/(\d{4})/g;
 const outsideDocument = /\bdocuments? [1-9]\b|\b(?:quality|design) [1-9]\b/gi;
 const documentName = /[\w-]+\.md\b/g;
 const upwards = /(?<![\w./])(?:\.\.\/)+[\w@.-]+(?:\/[\w@.-]+)*/g;
-/** Where no file is kept and some are made. */
+/** Folders in which no file is kept and some are generated. */
 const ignored = /^(?:node_modules|data|test-results|playwright-report|\.cache|\.git)(?:\/|$)/;
-/** What is given to the product in tests may lead anywhere within the repository. */
+/** Paths in tests' input may lead anywhere within the repository. */
 const tests = /\.test\.ts$|^apps\/server\/test\/|^verification\//;
 const ofOneMachine = /(?<![\w.])\/(?:home|Users|work)\/[\w.-]+/g;
 
@@ -104,7 +107,7 @@ export function citingTests(): Map<string, string[]> {
   return citing;
 }
 
-/** Returns the ids that the tests of a file say they prove. */
+/** Returns the ids that the tests of a file cite. */
 export function provenIn(text: string, known: readonly string[]): Set<string> {
   const lists = byTest.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[0]));
   return new Set(lists.flatMap((list) => idsIn(list, known)));

@@ -17,7 +17,7 @@ function withoutComments(path: string, text: string): string {
   return code + text.slice(at);
 }
 
-/** How many lines of a file hold more than blanks and comments. */
+/** Returns how many lines of a file contain more than blanks and comments. */
 export const codeLines = (path: string, text: string): number =>
   withoutComments(path, text)
     .split('\n')

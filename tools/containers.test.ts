@@ -11,7 +11,7 @@ interface Lock {
   packages: Record<string, unknown>;
 }
 
-/** What the image sets, or may never be set where people work. */
+/** What the image sets, or must never be set in production. */
 const notPassedOn = ['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'BACKUP_DIR', 'DEMO'];
 
 describe('the container set-up', () => {
@@ -54,7 +54,7 @@ describe('the container set-up', () => {
     expect(dockerfile).toMatch(/^FROM base AS server\n(?:.+\n)*COPY --from=lean /m);
   });
 
-  test('installs packages in a layer of their own, of every workspace [F-327]', () => {
+  test('installs packages in a separate layer, of every workspace [F-327]', () => {
     const [before = ''] = read('Dockerfile').split('RUN npm ci');
     const copied = [...before.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, files = '']) =>
       files.split(' '),

@@ -12,7 +12,7 @@ describe('lines of code', () => {
     ['a.tsx', 'const a = (\n  <p>/* text */</p>\n  // Why.\n);\n', 3],
     ['a.sql', "-- it's\nselect '--', 1 /* why\n   why */\n  , 2;\n\n", 2],
     ['a.css', '/* why\n why */\n.a {\n  color: red; /* why */\n}\n', 3],
-  ])('are those of %s that hold more than blanks and comments', (path, text, lines) => {
+  ])('are those of %s that contain more than blanks and comments', (path, text, lines) => {
     expect(codeLines(path, text)).toBe(lines);
   });
 });
@@ -56,7 +56,7 @@ describe('a satellite', () => {
       'is imported from another folder',
       { [screen]: '', 'apps/web/src/app/a.ts': "import '#features/invoices/part.ts';\n" },
     ],
-  ])('is no file that %s', (_, changed) => {
+  ])('is not a file that %s', (_, changed) => {
     expect(satellitesOf(changed)).toEqual([]);
   });
 

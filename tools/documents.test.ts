@@ -17,7 +17,7 @@ function* documents(folder: string): Generator<string> {
   }
 }
 
-/** What the product is made of, tests apart. */
+/** The product's sources, without tests. */
 function* sources(folder: string): Generator<{ path: string; text: string }> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -75,7 +75,7 @@ describe('documents', () => {
     }
   });
 
-  it('name every call that is open without a session, with what stands before it', () => {
+  it('list every endpoint that is open without a session, with its protection', () => {
     const page = read(join(root, 'docs/security/signing-in.md'));
     const named = [...page.matchAll(/^\| `((?:GET|POST) \S+)` \| \S.*? \| \S.*? \|$/gm)];
     const open = endpoints.filter(({ access }) => access === 'public');
@@ -84,7 +84,7 @@ describe('documents', () => {
     );
   });
 
-  it('cite only tests that exist, by words that stand in them', () => {
+  it('cite only tests that exist, with words that are in them', () => {
     const page = read(join(root, 'docs/security/asvs.md'));
     const cited = [...page.matchAll(/`([^`\s]+\.(?:test|e2e)\.ts)`([^`\n]*)/g)].flatMap(
       ([, name = '', words = '']) => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { aptInstall, findProgram, mayInstall } from './apt-install.ts';
 
-// the shell first: the same engine without windows that nobody sees, for two thirds of the processor
+// The shell first: the same engine without visible windows, for two thirds of the processor time.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -15,8 +15,8 @@ const installed = (): string | undefined =>
   findProgram(...names) ?? places.find((path) => existsSync(path));
 
 /**
- * The browser for the journeys: the one named by CHROMIUM_PATH, else an installed one, else
- * Debian's package, which is installed where that is allowed.
+ * Returns the browser for the journeys: the one named by CHROMIUM_PATH, else an installed one, else
+ * Debian's package, which is installed if that is allowed.
  * @throws Error that says what to install
  */
 export async function findChromium(): Promise<string> {

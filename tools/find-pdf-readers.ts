@@ -12,9 +12,9 @@ const missing = (): string[] =>
   Object.entries(packages).flatMap(([program, name]) => (findProgram(program) ? [] : [name]));
 
 /**
- * Sees to it that tests can read PDFs. Where nothing may be installed it says what is missing,
- * and those tests are left out.
- * @throws Error where installing failed: a run that may have the readers must not pass without
+ * Makes sure that tests can read PDFs. If nothing may be installed, it prints what is missing, and
+ * those tests are skipped.
+ * @throws Error if installing failed: a run that may have the readers must not pass without them
  */
 export async function findPdfReaders(): Promise<void> {
   if (missing().length > 0 && mayInstall) await aptInstall(...missing());

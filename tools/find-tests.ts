@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** A test as it is written down: one with a table of cases counts once. */
+/** A test as written: one with a table of cases counts once. */
 export interface WrittenTest {
   readonly path: string;
   readonly title: string;
@@ -8,7 +8,7 @@ export interface WrittenTest {
   readonly body: string;
 }
 
-/** What is called, as far as it matters here. */
+/** The function that is called, as far as it matters here. */
 interface Callee {
   readonly type: string;
   readonly name?: string;
@@ -20,7 +20,7 @@ interface Callee {
 
 const modifiers = /^(?:each|for|skip|only|skipIf|runIf|fails|concurrent)$/;
 
-/** Whether a call is one of `test('…')`, `it.skip('…')`, `test.each(cases)('…')`. */
+/** Returns whether a call is one of `test('…')`, `it.skip('…')`, `test.each(cases)('…')`. */
 function isTest({ type, name, object, property, callee, tag }: Callee): boolean {
   if (type === 'Identifier') return name === 'test' || name === 'it';
   if (object) return modifiers.test(property?.name ?? '') && isTest(object);

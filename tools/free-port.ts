@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** From a port of the journeys' own to those of what they start beside it; see `e2e/servers.ts`. */
+/**
+ * Offset from a port of the journeys to those of the servers that they start; see `e2e/servers.ts`.
+ */
 const offsets = [0, 1_000, 2_000, 3_000, 4_000];
 
 async function isFree(port: number): Promise<boolean> {
@@ -17,8 +19,8 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * The first port from `first` on at which so many servers of the journeys, and what they start beside
- * them, find nothing else.
+ * Returns the first port from `first` on at which this many servers of the journeys, and what they
+ * start, find no port in use.
  */
 export async function findJourneyPort(first: number, servers: number): Promise<number> {
   const wanted = Array.from({ length: servers }, (_, index) => first + index);

@@ -23,7 +23,7 @@ const domain = join(import.meta.dirname, '../packages/domain');
 export const phoneFormatsFile = join(domain, 'src/suppliers/phone-formats.ts');
 const group = /\(\\d(?:\{([\d,]+)\})?\)/g;
 
-const head = `// Generated from libphonenumber-js by \`npm run generate:phones\`; never edited by hand.
+const head = `// Generated from libphonenumber-js by \`npm run generate:phones\`; do not edit.
 
 /**
  * A line for each calling code: the code, how many digits its national numbers have, and their formats.

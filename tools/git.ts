@@ -5,8 +5,8 @@ const root = join(import.meta.dirname, '..');
 const roomBytes = 512 * 1024 ** 2;
 
 /**
- * Asks git about this project.
- * @throws Error with what git said
+ * Runs git in this project.
+ * @throws Error with git's message
  */
 export function git(args: readonly string[], input = ''): Buffer {
   const { status, stdout, stderr } = spawnSync('git', args, {
@@ -18,7 +18,7 @@ export function git(args: readonly string[], input = ''): Buffer {
   return stdout;
 }
 
-/** The lines of an answer of git. */
+/** The lines of git's output. */
 export const gitLines = (...args: string[]): string[] =>
   git(args)
     .toString()
@@ -26,7 +26,7 @@ export const gitLines = (...args: string[]): string[] =>
     .filter((line) => line !== '');
 
 /**
- * Reads the files of a commit by their paths, whatever lies in the folder now.
+ * Reads the files of a commit by their paths, regardless of the working tree.
  * @throws Error when there is no such commit
  */
 export function readCommit(

@@ -9,7 +9,7 @@ const pages = readdirSync(folder)
   .filter((name) => name.endsWith('.md'))
   .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 
-/** Every source that holds words of the screens. */
+/** Every source that contains texts of the screens. */
 const sources = ['apps/web/src', 'packages/domain/src', 'packages/contract/src']
   .flatMap((source) =>
     readdirSync(join(root, source), { recursive: true, encoding: 'utf8' }).map((name) =>
@@ -23,7 +23,7 @@ const sources = ['apps/web/src', 'packages/domain/src', 'packages/contract/src']
   .replaceAll('&apos;', "'")
   .replaceAll(/\s+/g, ' ');
 
-/** Whether a screen has a text that is exactly this one, not merely a part of another. */
+/** Returns whether a screen has a text that is exactly this one, not merely a part of another. */
 function isOnScreen(label: string): boolean {
   const exact = label.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(`['"\`>] ?${exact}(?: \\([^'"]*\\))? ?['"\`<]`).test(sources);

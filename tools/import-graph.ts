@@ -39,7 +39,7 @@ function createResolve(files: Files): Resolve {
   };
 }
 
-/** Reads who imports whom among the TypeScript files that `isWanted` admits. */
+/** Reads which of the TypeScript files that `isWanted` accepts import each other. */
 export function readImportGraph(files: Files, isWanted: (path: string) => boolean): ImportGraph {
   const resolve = createResolve(files);
   const importers = new Map<string, Set<string>>();

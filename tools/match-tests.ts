@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { WrittenTest } from './find-tests.ts';
 
-/** What became of a test: the same, or under another title or with another body. */
+/** The result for a test: the same, under another title, or with another body. */
 export interface Pair {
   readonly before: WrittenTest;
   readonly after: WrittenTest;
@@ -15,7 +15,10 @@ interface Matched {
   readonly fresh: readonly WrittenTest[];
 }
 
-/** How alike bodies are where another title stands for the same test, in another file and in the same. */
+/**
+ * How similar bodies must be for another title to be the same test, in another file and in the same
+ * one.
+ */
 const minSimilarity = { elsewhere: 0.8, inPlace: 0.6 };
 const id = /\b(?:[ARS]|F|I)-?\d+(?:\.\.[ARS]-\d+)?\b/g;
 
@@ -34,7 +37,7 @@ function countWords(text: string): Map<string, number> {
 
 const sum = (counts: Iterable<number>): number => [...counts].reduce((all, one) => all + one, 0);
 
-/** How many words two texts have in common, of all that they have. */
+/** The share of words that two texts have in common. */
 function similarity(one: Map<string, number>, other: Map<string, number>): number {
   const common = sum([...one].map(([word, count]) => Math.min(count, other.get(word) ?? 0)));
   return (2 * common) / (sum(one.values()) + sum(other.values()) || 1);

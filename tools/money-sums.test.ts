@@ -12,7 +12,7 @@ const files = globSync('{packages,apps}/*/src/**/*.{ts,tsx,sql}', { cwd: root })
   (path) => !/\.test\.tsx?$/.test(path),
 );
 
-/** How many sums a source has; comments have none. */
+/** Returns how many sums a source has; comments have none. */
 function sumsIn(text: string): number {
   return [...text.replaceAll(comment, '').matchAll(sum)].length;
 }
@@ -23,7 +23,7 @@ function listed(): Record<string, number> {
   return Object.fromEntries(rows.map(([, path = '', count]) => [path, Number(count)]));
 }
 
-test('every sum of the product stands in docs/money-sums.md with its currency [F-131]', () => {
+test('every sum of the product is in docs/money-sums.md with its currency [F-131]', () => {
   const found = files
     .map((path) => [path, sumsIn(readFileSync(join(root, path), 'utf8'))] as const)
     .filter(([, count]) => count > 0);

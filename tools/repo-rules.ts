@@ -6,10 +6,10 @@ export interface SourceFile {
   text: string;
 }
 
-/** What the linter cannot judge: names of files, and what may stand where. */
+/** Rules that the linter cannot check: names of files, and what is allowed where. */
 export interface RepoRule {
   title: string;
-  /** What breaks the rule, as `path` or `path: why`. */
+  /** Returns the violations, as `path` or `path: why`. */
   breaches(files: readonly SourceFile[]): string[];
 }
 
@@ -29,7 +29,7 @@ const documentText = 'apps/web/src/ui/document-text.tsx';
 /** Elsewhere a server that stops would end the process with it. */
 const connectionFile = 'packages/postgres/src/new-client.ts';
 
-/** What names a cookie `__Host-` wherever browsers take it. */
+/** The files that name cookies `__Host-` where browsers accept it. */
 const cookieFiles = new Set([
   'apps/server/src/platform/http/session-cookie.ts',
   'apps/server/src/platform/http/sealed-cookie.ts',
@@ -38,7 +38,9 @@ const cookieFiles = new Set([
 const pattern = /\b(?:new )?RegExp\(/;
 /** Made once, of constants, when the file is read. */
 const constantPattern = /^(?:export )?const \w+ = new RegExp\(/;
-/** By what is written down in the code: a number of letters, and the generated formats of phone numbers. */
+/**
+ * Patterns from the code itself: a number of letters, and the generated formats of phone numbers.
+ */
 const patternsFromCode = new Set([
   'packages/contract/src/countries/countries.schemas.ts',
   'packages/domain/src/suppliers/phone-format.ts',

@@ -5,7 +5,7 @@ interface Options {
   cwd?: string;
 }
 
-/** Runs a command with the terminal's own input and output; answers its exit code. */
+/** Runs a command with the terminal's own input and output; returns its exit code. */
 export function runCommand(
   command: string,
   args: string[],

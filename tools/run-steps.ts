@@ -18,9 +18,9 @@ interface Running {
   name: string;
   /** Its exit code. */
   ended: Promise<number>;
-  /** What it says, kept while it is not its turn. */
+  /** Its output, kept until its turn. */
   words: PassThrough;
-  /** The last of what it said: where a failed step tells what failed. */
+  /** The end of its output: where a failed step shows what failed. */
   last: () => string;
 }
 
@@ -33,7 +33,7 @@ const running = new Set<ChildProcess>();
 /** The path with the Node of this process first, which scripts of packages look for by its name. */
 const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
 
-/** Starts a step in a group of its own, which a stop reaches whole. */
+/** Starts a step in a separate process group, which a stop reaches completely. */
 function launch({ command, args, env }: Step, stdio: 'inherit' | 'pipe'): ChildProcess {
   const child = spawn(command, args, {
     stdio: ['ignore', stdio, stdio],
@@ -84,7 +84,7 @@ export function stopWithSteps(): void {
     });
 }
 
-/** Runs one step that speaks for itself; answers its exit code. */
+/** Runs one step that prints directly; returns its exit code. */
 export const runStep = (step: Step): Promise<number> => codeOf(launch(step, 'inherit'));
 
 function start(step: Step): Running {
@@ -105,8 +105,8 @@ function start(step: Step): Running {
 }
 
 /**
- * Runs steps side by side and lets them speak one after another. Each runs to its end, whatever
- * became of the others: who mends one failure sees the rest, once more at the very end.
+ * Runs steps in parallel and prints their output one after another. Each runs to its end, whatever
+ * the result of the others, so that all failures are visible, again at the very end.
  */
 export async function runSteps(...steps: Step[]): Promise<void> {
   const failed: Running[] = [];

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { type Files, readImportGraph } from './import-graph.ts';
 
-/** A file that its one importer could hold as well. */
+/** A file that could be part of its only importer. */
 interface Satellite {
   readonly path: string;
   readonly importer: string;

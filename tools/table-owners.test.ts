@@ -32,7 +32,7 @@ const judge = (text: string, at = path): string[] =>
 const foreign = (verb: string, line = 1): string =>
   `${path}:${line} ${verb} records, which modules/records owns: call a function of modules/records/records.api.ts instead`;
 
-/** Ways to write a table of another area, and what is said of each. */
+/** Ways to write a table of another area, and the message for each. */
 const breaches: [way: string, text: string, said: string][] = [
   [
     'SQL',
@@ -107,7 +107,7 @@ const breaches: [way: string, text: string, said: string][] = [
   ],
 ];
 
-/** What is none of it. */
+/** Statements that are not violations. */
 const harmless: [what: string, text: string][] = [
   ['the own table', "sql`update vendors set code = ${code}`; db.deleteFrom('vendors');"],
   ['reading', 'sql`select * from records r join suppliers s on s.id = r.supplier_id`'],
@@ -147,7 +147,7 @@ describe('tables', () => {
     expect(findNeedlessEntries({ writes: [], unread: [] }).length).toBeGreaterThan(10);
   });
 
-  it('stand with their owners in ARCHITECTURE.md', () => {
+  it('are in ARCHITECTURE.md with their owners', () => {
     const [, section = ''] = read('ARCHITECTURE.md').split('## Who writes which table\n');
     const [rows = ''] = section.replace(/^[^|]*/, '').split('\n\n## ');
     expect(rows).toBe(ownersAsMarkdown());

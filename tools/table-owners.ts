@@ -2,8 +2,8 @@ import { mergedRelations } from '../apps/server/src/modules/suppliers/merge-rows
 import type { FoundWrites, TableWrite } from './table-writes.ts';
 
 /**
- * Who writes which table: the folders of the server that own tables, each with its own. Everybody
- * may read; a trigger writes for whoever set it off. `schema.*` is every table of a schema.
+ * The folders of the server that own tables, each with its own. Any code can read; a trigger counts
+ * as part of the statement that fires it. `schema.*` is every table of a schema.
  */
 export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'integrations/accounting': ['agency_vendors'],
@@ -103,7 +103,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
 interface Exception {
   /** A file, or a folder with everything in it. */
   path: string;
-  /** The tables of others that it writes: any, or those alone that it names when it runs. */
+  /** The tables of others that it writes: any, or only those that it names at run time. */
   tables: readonly string[] | 'any' | 'unnamed';
   why: string;
 }
@@ -111,12 +111,12 @@ interface Exception {
 const server = 'apps/server/src/';
 const mergedTables = mergedRelations.map(({ table }) => table);
 
-/** Who writes the tables of others all the same. This list only shrinks. */
+/** Code that writes the tables of others anyway. This list only shrinks. */
 export const exceptions: readonly Exception[] = [
   {
     path: `${server}seeding/`,
     tables: 'any',
-    why: 'makes the data of whole tables, in a database that nobody uses yet',
+    why: 'makes the data of whole tables, in a database that is not in use yet',
   },
   {
     path: 'packages/backup/src/',
@@ -126,7 +126,7 @@ export const exceptions: readonly Exception[] = [
   {
     path: `${server}modules/suppliers/merge-rows.repository.ts`,
     tables: mergedTables.filter((table) => ownerOf(table) !== 'modules/suppliers'),
-    why: 'moves all that hangs on a supplier, and moves it back, by one list in the order in which rows are locked',
+    why: 'moves everything that refers to a supplier, and moves it back, by one list in the order in which rows are locked',
   },
 ];
 
@@ -137,7 +137,7 @@ const staging = ['staging.*'];
 
 /** The tables that a file names only when it runs. */
 const namedWhenRun: Readonly<Record<string, readonly string[]>> = {
-  // whoever calls insertRow names the table, and is judged
+  // callers of insertRow name the table, and are checked
   [`${server}platform/db/by-key.ts`]: [],
   [`${server}modules/addresses/attached-addresses.service.ts`]: addressBooks,
   [`${server}modules/suppliers/merge-rows.repository.ts`]: mergedTables,
@@ -187,7 +187,10 @@ function faultsOf(write: TableWrite): string[] {
   return tables.flatMap((table) => faultOf(write, table) ?? []);
 }
 
-/** Every write to a table of somebody else, and every statement that cannot be judged, in words. */
+/**
+ * Returns every write to a table of another owner, and every statement that cannot be checked, as
+ * messages.
+ */
 export function findForeignWrites({ writes, unread }: FoundWrites): string[] {
   return [
     ...writes.flatMap(faultsOf),
@@ -198,7 +201,7 @@ export function findForeignWrites({ writes, unread }: FoundWrites): string[] {
   ];
 }
 
-/** Tables of the database that nobody owns, and owned ones that it does not have. */
+/** Returns tables of the database without an owner, and owned ones that it does not have. */
 export function findUnownedTables(tables: readonly string[]): string[] {
   const owned = Object.values(tableOwners).flat();
   return [

@@ -42,7 +42,7 @@ const verbs = new Map<string, TableWrite['verb']>([
   ['TruncateStmt', 'truncates'],
 ]);
 
-/** Neither locks nor what an insert does instead write by themselves. */
+/** Neither locks nor the alternative of an insert are writes of their own. */
 const harmless = /\b(?:for(?:\s+no\s+key)?|do)\s+update\b|--.*$|'(?:[^']|'')*'/gim;
 const mayWrite = /insert|replaceInto|update|delete|merge|truncate|copy/i;
 const writing = /\b(?:insert|update|delete|merge|truncate|copy)\b/i;
@@ -134,7 +134,7 @@ const isNode = (value: unknown): value is Syntax =>
 
 const childrenOf = (node: Syntax): Syntax[] => Object.values(node).flat().filter(isNode);
 
-/** The text that an expression is or is put together of; undefined for one that is no text. */
+/** Returns the text of an expression, or of its parts; undefined if it is not text. */
 function piecesOf(node: Syntax): Piece[] | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string')
     return [{ text: node.value, at: node.start + 1 }];
@@ -150,7 +150,7 @@ function piecesOf(node: Syntax): Piece[] | undefined {
   return sides.flatMap(({ side, pieces }): Piece[] => pieces ?? [{ blank: side }]);
 }
 
-/** A text that stands in the code as it is, also as `sql.table('records')`. */
+/** Returns a literal text in the code, also as `sql.table('records')`. */
 function constantOf(node: Syntax): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
   const [argument] = node.type === 'CallExpression' ? node.arguments : [];
@@ -161,7 +161,7 @@ function constantOf(node: Syntax): string | undefined {
   return isTable && argument ? constantOf(argument) : undefined;
 }
 
-/** What may stand in a blank, the likeliest first. */
+/** What can fill a blank, the most likely first. */
 const fillings: ReadonlyArray<(blank: string) => string> = [
   () => '$1',
   (blank) => blank,
@@ -179,11 +179,11 @@ const mostTries = 500;
 interface ReadWrite {
   verb: TableWrite['verb'];
   table: string | undefined;
-  /** Where the table's name stands in the file. */
+  /** Position of the table's name in the file. */
   at: number | undefined;
 }
 
-/** Parses a statement, trying what may stand in each blank; undefined when it cannot be read. */
+/** Parses a statement, trying what can fill each blank; undefined if it cannot be read. */
 function readSql(pieces: readonly Piece[]): ReadWrite[] | undefined {
   const tried = pieces.map(() => 0);
   for (let tries = 0; tries < mostTries; tries++) {

@@ -15,7 +15,7 @@ interface LockedPackage {
 }
 
 export interface ShippedPackage {
-  /** Where it lies below the project's folder. */
+  /** Its path below the project folder. */
   readonly path: string;
   /** Name and version. */
   readonly title: string;

@@ -10,7 +10,7 @@ import {
 } from './accounting-steps.ts';
 
 /** */
-test('the accounts are connected by keyboard alone, and not again until their date', async ({
+test('the accounts are connected with the keyboard, and not again until their date', async ({
   page,
 }) => {
   await signIn(page, 'admin');

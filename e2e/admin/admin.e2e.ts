@@ -61,7 +61,7 @@ test('an executive reads the audit log by kind and takes it away, and both are i
   await expect(page.getByRole('row').filter({ hasText: 'List exported' }).first()).toBeVisible();
 });
 
-test('both are closed to those who are no executives', async ({ page }) => {
+test('both are closed to users who are not executives', async ({ page }) => {
   await signIn(page, 'srlead');
   for (const path of ['/installation', '/audit-log']) {
     await page.goto(path);

@@ -48,9 +48,7 @@ test('maintenance shows above every screen and keeps what was typed [F-331]', as
   await expect(page.getByRole('heading', { name: 'Hotel Kept', level: 1 })).toBeVisible();
 });
 
-test('people sign in, look at lists, and sign out during a maintenance [F-331]', async ({
-  page,
-}) => {
+test('users sign in, view lists, and sign out during maintenance [F-331]', async ({ page }) => {
   await maintenance('on', words);
   await signInByForm(page, 'standard');
   await page.goto('/agencies');

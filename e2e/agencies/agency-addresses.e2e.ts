@@ -10,7 +10,7 @@ const entry = (page: Page, street: string): Locator =>
   card(page).getByRole('listitem').filter({ hasText: street });
 const panel = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title });
 
-/** Opens an agency with these addresses beside those it has; answers where they are changed. */
+/** Opens an agency with these addresses beside those it has; returns where they are changed. */
 async function openAgency(page: Page, addresses: readonly object[] = []): Promise<string> {
   await signIn(page, 'standard');
   const { data } = await (await page.request.get('/api/agencies?sortBy=id')).json();

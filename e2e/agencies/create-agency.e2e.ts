@@ -18,7 +18,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
 }
 
 /** A-181, A-183, A-184, A-185, A-234, A-235, A-250, A-338 */
-test('an agency is created, and not paid without the accounts, by keyboard alone', async ({
+test('an agency is created, and not paid without the accounts, with the keyboard', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -160,7 +160,9 @@ test('an agency is created and paid by keyboard, and its payment shows as posted
   await expect(page.getByLabel('Amount')).toHaveValue('');
 });
 
-test('a payment typed before the accounts answer is asked about once they do', async ({ page }) => {
+test('a payment entered before the accounts respond is confirmed once they do', async ({
+  page,
+}) => {
   await signIn(page, 'admin');
   await haveAccounts(page);
   await openAgency(page, `Hasty Travel ${marked}`);
@@ -176,9 +178,7 @@ test('a payment typed before the accounts answer is asked about once they do', a
   await expect(question).toHaveText(/Pay \$12\.50 to Hasty Travel \d+ by Check\?/);
 });
 
-test('a payment that is confirmed twice, and one that is retried twice, is booked once', async ({
-  page,
-}) => {
+test('a payment that is confirmed twice, or retried twice, is posted once', async ({ page }) => {
   await signIn(page, 'admin');
   await haveAccounts(page);
   await openAgency(page, `Twice Travel ${marked}`);

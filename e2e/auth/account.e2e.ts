@@ -5,7 +5,7 @@ import { signIn, signInByForm } from '../sign-in.ts';
 const made = Date.now().toString(36);
 const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 
-test('a person changes the own password, ends other sessions and makes a token', async ({
+test('a user changes the password, ends other sessions and creates a token', async ({
   page,
   browser,
   request,

@@ -47,7 +47,7 @@ async function enter(page: Page, email: string, typed: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test.describe('where mail leaves', () => {
+test.describe('if email is set up', () => {
   let server: MailingServer;
   let page: Page;
   // the server is one of this file's own, with its database
@@ -182,7 +182,7 @@ test.describe('where mail leaves', () => {
   });
 });
 
-test('where no mail leaves, the screens say so in place of taking an ask', async ({ page }) => {
+test('without email, the screens say so instead of accepting a request', async ({ page }) => {
   const reason = 'Password links cannot be emailed because email is not set up.';
   await page.goto('/forgotten-password');
   await expect(page.getByRole('note')).toContainText(reason);

@@ -3,7 +3,9 @@ import { signIn } from '../sign-in.ts';
 
 const headers = { 'X-Requested-With': 'XMLHttpRequest' };
 
-/** Whether a control is closed, and says why to those who see it and to those who do not. */
+/**
+ * Returns whether a control is closed, and says why to those who see it and to those who do not.
+ */
 async function expectClosed(control: Locator, reason: string): Promise<void> {
   await expect(control).toHaveAttribute('aria-disabled', 'true');
   await expect(control).toHaveAccessibleDescription(reason);
@@ -49,7 +51,7 @@ test('a screen without its ability is the forbidden view', async ({ page }) => {
 });
 
 /** S-911, S-912 */
-test('the accounting connection is in the navigation of executives alone', async ({ page }) => {
+test('the accounting connection is only in the navigation of executives', async ({ page }) => {
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
     name: 'QuickBooks',
   });
@@ -63,7 +65,7 @@ test('the accounting connection is in the navigation of executives alone', async
 });
 
 /** A-444, A-445, A-466, R-512, R-513, S-913 */
-test('buttons of an agency that are closed say why', async ({ page }) => {
+test('disabled buttons of an agency say why', async ({ page }) => {
   await signIn(page, 'lead');
   await page.goto('/agencies');
   await expectClosed(
@@ -77,7 +79,7 @@ test('buttons of an agency that are closed say why', async ({ page }) => {
   );
 });
 
-test('deletions that are closed say whose they are [R-506, R-507, R-509, R-510, S-883]', async ({
+test('disabled deletions show who may delete [R-506, R-507, R-509, R-510, S-883]', async ({
   page,
 }) => {
   const made = await asAdmin(page, async (request) => {
@@ -115,7 +117,7 @@ test('deletions that are closed say whose they are [R-506, R-507, R-509, R-510, 
   );
 });
 
-test('the contacts of a supplier are closed to whoever may only look at them [S-884]', async ({
+test('users who may only view contacts of a supplier cannot change them [S-884]', async ({
   page,
 }) => {
   // today one role gives both abilities: the screen must hold when a second one gives the first

@@ -20,7 +20,7 @@ function codeOf(key: string, steps: number): string {
   return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-test('a person adds an authenticator app and signs in with it', async ({ page, browser }) => {
+test('a user adds an authenticator app and signs in with it', async ({ page, browser }) => {
   await signIn(page, 'admin');
   const password = 'recoup-demo';
   await page.request.post('/api/register', {

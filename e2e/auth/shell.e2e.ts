@@ -113,7 +113,7 @@ async function expectRoute(page: Page, path: string, title: string): Promise<voi
   await expect(page.getByText('Page Not Found')).toHaveCount(0);
 }
 
-test('every call carries the cookies and the marker header [A-003, A-004]', async ({ page }) => {
+test('every request has the cookies and the marker header [A-003, A-004]', async ({ page }) => {
   await signIn(page, 'admin');
   const calls: Request[] = [];
   page.on('requestfinished', (request) => {

@@ -22,7 +22,7 @@ test('a user signs in by single sign-on, and is where they wanted to be', async 
   await expect(page).toHaveURL(/\/records\?page=2$/);
 });
 
-test('whoever has no account reads why, and can still use a password', async ({ page }) => {
+test('users without an account read why, and can still use a password', async ({ page }) => {
   await page.goto('/login');
   await press(page, button(page));
   await signInThere(page, 'stranger@recoup.test');
@@ -45,7 +45,7 @@ test('a sign-in that is cancelled there, or comes back a second time, says so', 
   await expect(page.getByText('This sign-in has expired or was already used.')).toBeVisible();
 });
 
-test('the button shows only where single sign-on is on, alone if passwords are off', async ({
+test('the button shows only if single sign-on is on, and alone if passwords are off', async ({
   page,
 }) => {
   const ways = { singleSignOn: null, takesPasswords: true, linkRefusal: null } as object;
@@ -85,9 +85,7 @@ test('an ended session is renewed by single sign-on, and what was typed is sent'
   await expect(page.getByText('The current password is incorrect.').first()).toBeVisible();
 });
 
-test('a calendar that comes back without a session is told of after the sign-in', async ({
-  page,
-}) => {
+test('a calendar return without a session is reported after the sign-in', async ({ page }) => {
   await page.goto('/api/google/callback?state=gone&code=gone');
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByLabel('Email').fill('executive@recoup.test');

@@ -43,7 +43,7 @@ const nextYear = new Date().getFullYear() + 1;
  * S-537, S-538, S-539, S-540, S-541, S-543, S-544, S-545, S-546, S-547, S-548, S-549, S-550, S-552,
  * S-558, S-562, S-566, S-567, S-577, S-578, S-579, S-580, S-581, S-582
  */
-test('a callback is scheduled, stands in both calendars, and is deleted', async ({ page }) => {
+test('a callback is scheduled, appears in both calendars, and is deleted', async ({ page }) => {
   const events: { url: string; token: string | undefined; body: object }[] = [];
   const deleted: string[] = [];
   let isTokenRefused = false;
@@ -127,9 +127,7 @@ test('a callback is scheduled, stands in both calendars, and is deleted', async 
 });
 
 /** S-563, S-564, S-565 */
-test('what fails is told; a callback without its event stays and is tried again', async ({
-  page,
-}) => {
+test('failures are shown; a callback without its event stays and is retried', async ({ page }) => {
   let isWell = false;
   await page.route('https://www.googleapis.com/**', (route) =>
     isWell

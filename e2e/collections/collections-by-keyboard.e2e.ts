@@ -19,7 +19,7 @@ function silence(minutes: number): Buffer {
 }
 
 /** S-597, S-598, S-605, S-615, S-616, S-617 */
-test('a recording is uploaded, heard from its middle and deleted, by keyboard alone', async ({
+test('a recording is uploaded, played from its middle and deleted with the keyboard', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -80,7 +80,7 @@ async function typeTime(page: Page, field: Locator, day: string, time: string): 
 }
 
 /** S-541, S-546, S-547, S-578, S-582 */
-test('a callback is scheduled by keyboard alone, never in the past', async ({ page }) => {
+test('a callback is scheduled with the keyboard, never in the past', async ({ page }) => {
   await page.route('**/api/supplierCallbacks', (route) =>
     route.request().method() === 'GET'
       ? route.fulfill({ json: { calendarId: 'team@calendar.test', isSetUp: true } })

@@ -9,7 +9,7 @@ const button = (page: Page, name: string): Locator =>
 /**
  * S-656, S-657, S-658, S-659, S-660, S-661, S-662, S-664, S-665, S-666, S-667, S-671, S-672, S-673
  */
-test('suppliers in collections are assigned, and the limit is told', async ({ page }) => {
+test('suppliers in collections are assigned, and the limit is shown', async ({ page }) => {
   await signIn(page, 'admin');
   const asked = page.waitForRequest(/\/api\/supplierBalances\?/);
   await page.goto('/suppliers/collections');

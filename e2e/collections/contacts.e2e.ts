@@ -8,7 +8,7 @@ const card = (page: Page): Locator =>
 const row = (page: Page, name: string): Locator =>
   card(page).getByRole('table', { name: 'Contacts' }).getByRole('row').filter({ hasText: name });
 
-/** Opens a supplier in collections that has no contacts; answers the path of its contacts. */
+/** Opens a supplier in collections that has no contacts; returns the path of its contacts. */
 async function openSupplier(page: Page): Promise<string> {
   await signIn(page, 'collectionagent');
   const query = new URLSearchParams({ filters: JSON.stringify({ status: 92 }), sortBy: 'id' });
@@ -77,7 +77,7 @@ test('contacts are added, edited and deleted', async ({ page }) => {
 });
 
 /** S-519, S-520, S-521, S-522, S-523 */
-test("a failed change says the server's words or its own, and stays", async ({ page }) => {
+test("a failed change shows the server's message or its own, and stays", async ({ page }) => {
   const url = await openSupplier(page);
   const ann = { title: 'AP', name: 'Ann Teller', phone: '2125550142' };
   await page.request.put(url, { headers: marker, data: { contacts: [ann] } });

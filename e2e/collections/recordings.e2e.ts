@@ -104,7 +104,7 @@ test('nothing is sent without an MP3, and a refused one says why [S-606, S-607, 
 });
 
 /** S-609, S-611, S-612, S-613, S-614, S-622 */
-test('a recording that cannot be had is told in words', async ({ page }) => {
+test('a recording that is not available shows a message', async ({ page }) => {
   await openSupplier(page, 'admin', 5);
   await upload(page, 'call.mp3');
   const call = entry(page, 'call.mp3');

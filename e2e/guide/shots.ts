@@ -6,7 +6,7 @@ export interface Shot {
   /** The demo user who looks; nobody for the sign-in page. */
   readonly who?: string;
   readonly path: string;
-  /** What is done there first; the screen is opened anew afterwards. */
+  /** What is done there first; the screen is opened again afterwards. */
   readonly before?: (page: Page) => Promise<void>;
   /** The part that matters; else the whole screen. */
   readonly part?: (page: Page) => Locator;

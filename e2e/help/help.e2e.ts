@@ -3,7 +3,7 @@ import { expectAccessible } from '../expect-accessible.ts';
 import { press } from '../keyboard.ts';
 import { signIn } from '../sign-in.ts';
 
-test('a person asks for help by keyboard and reads about the screen at hand', async ({ page }) => {
+test('a user opens Help with the keyboard and reads about the current screen', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (said) => {
     if (said.type() === 'error') complaints.push(said.text());
@@ -52,7 +52,7 @@ test('every page of the help opens with its images', async ({ page }) => {
   }
 });
 
-test('whoever makes an API token is led to the guide of the API', async ({ page }) => {
+test('a user who creates an API token gets a link to the API guide', async ({ page }) => {
   await signIn(page, 'api');
   await page.goto('/account');
   await page.getByRole('link', { name: 'The API, by example' }).click();

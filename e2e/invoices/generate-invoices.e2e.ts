@@ -3,7 +3,7 @@ import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 
 /** S-113, S-114, S-115, S-117, S-118, S-119, S-120, S-121, S-122, S-123, S-124, S-125 */
-test('the suppliers to invoice stand under a panel of filters', async ({ page }) => {
+test('the suppliers to invoice are below a panel of filters', async ({ page }) => {
   await signIn(page, 'executive');
   await page.goto('/invoices/generate');
   await expect(page.getByRole('heading', { name: 'Generate Invoices' })).toBeVisible();
@@ -114,7 +114,7 @@ test('a finished batch lists its invoices, and the same batch skips them [F-148]
   await expect(page.getByText(`on invoices created in the last 30 days: ${name}`)).toBeVisible();
 });
 
-test('an equal batch of the last minute is held, and the screen follows it [F-226]', async ({
+test('the screen follows the first of two identical batches within a minute [F-226]', async ({
   page,
 }) => {
   await signIn(page, 'executive');

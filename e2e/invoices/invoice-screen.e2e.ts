@@ -138,7 +138,7 @@ test('an invoice shows what was billed, and apart what the record says now [F-13
   await expectAccessible(page);
 });
 
-test('an equal invoice of the last minute is held, and the refusal leads to it [F-226]', async ({
+test('an identical invoice within a minute is refused with a link to the first [F-226]', async ({
   page,
 }) => {
   await signIn(page, 'admin');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 
-test('a letter is printed, posted and leaves the queue', async ({ page }) => {
+test('a letter is printed, mailed and leaves the queue', async ({ page }) => {
   await signIn(page, 'admin');
   const headers = { 'X-Requested-With': 'XMLHttpRequest' };
   const { data } = await (

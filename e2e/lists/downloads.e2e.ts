@@ -43,7 +43,7 @@ test('a refused download says why on the page, and the next keeps its name [F-20
   expect(await readFile(await file.path(), 'utf8')).toContain('"Record ID"');
 });
 
-test('a download that waits for its place says so until it begins', async ({ page }) => {
+test('a download that waits for a place says so until it begins', async ({ page }) => {
   await signIn(page, 'lead');
   await page.goto('/payments');
   const held = Promise.withResolvers<void>();

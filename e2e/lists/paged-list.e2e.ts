@@ -36,7 +36,7 @@ test('shows title, search, filters, sorts, download and create', async ({ page }
   await expectAccessible(page);
 });
 
-test('moves by the links of the answer [A-087, A-088, A-089, A-092]', async ({ page }) => {
+test('moves by the links of the response [A-087, A-088, A-089, A-092]', async ({ page }) => {
   const calls = listCalls(page);
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -72,7 +72,7 @@ test('a number below zero is invalid input and asks nothing [A-104]', async ({ p
   expect(calls).toHaveLength(1);
 });
 
-test('sorts both ways and says which by an arrow [A-086]', async ({ page }) => {
+test('sorts both ways and shows which with an arrow [A-086]', async ({ page }) => {
   const header = page.getByRole('columnheader', { name: 'Commission' });
   await header.getByRole('button').click();
   await expect(header).toHaveAttribute('aria-sort', 'ascending');

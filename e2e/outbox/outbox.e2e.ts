@@ -7,7 +7,7 @@ import { signIn } from '../sign-in.ts';
 const marked = { 'x-requested-with': 'XMLHttpRequest' };
 const instant = '2026-11-20T17:00:00.000Z';
 
-/** Mails an invoice to a hotel that has an address; answers the hotel's name. */
+/** Mails an invoice to a hotel that has an address; returns the hotel's name. */
 async function mailAnInvoice(page: Page): Promise<string> {
   const { data } = await (await page.request.get('/api/supplierBalances?perPage=200')).json();
   for (const { supplierId, supplierName } of data) {
@@ -39,7 +39,7 @@ const aMessage = (change: object) => ({
 });
 
 /**
- * Plays a mail server that is down: one mail given up, one unclear. Answers what was asked to be
+ * Plays a mail server that is down: one mail given up, one unclear. Returns what was asked to be
  * retried; those calls are answered once `release` is called.
  */
 async function pretendDown(page: Page): Promise<{ asked: string[]; release: () => void }> {
@@ -113,7 +113,7 @@ async function pretendDown(page: Page): Promise<{ asked: string[]; release: () =
   return { asked, release };
 }
 
-test('an email without a mail server is downloaded and marked as sent by hand', async ({
+test('an email without a mail server is downloaded and marked as sent manually', async ({
   page,
 }) => {
   await signIn(page, 'admin');

@@ -46,7 +46,7 @@ const rowOf = (page: Page, record: { id: number }) =>
     .getByRole('row')
     .filter({ hasText: String(record.id) });
 
-test("a hotel's answer fills in the lines that it names, and shows which it cannot", async ({
+test("a hotel's response fills in the lines that it names, and shows which it cannot", async ({
   page,
 }) => {
   const { invoice, dialog } = await openAnswer(page, 3);
@@ -120,9 +120,7 @@ test("a hotel's workbook is read sheet by sheet, and doubts are left to the user
   await expect(rowOf(page, third)).toContainText('No Show');
 });
 
-test('rows in words show what was read, and open what is not understood [F-124]', async ({
-  page,
-}) => {
+test('rows with words show what was read, and what is not recognized [F-124]', async ({ page }) => {
   const { invoice, dialog } = await openAnswer(page, 4);
   const [first, second, third, fourth] = invoice.records;
   await dialog

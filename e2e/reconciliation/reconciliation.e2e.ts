@@ -122,7 +122,7 @@ test('an invoice is reconciled against a check by keyboard', async ({ page }) =>
   await expect(cell(page, 2, 'Commission').locator('s')).toHaveCount(0);
 });
 
-test('what is not converted stands beside the dollars in its currency [F-131]', async ({
+test('unconverted amounts are shown next to the dollars in their currency [F-131]', async ({
   page,
 }) => {
   await signIn(page, 'admin');

@@ -4,7 +4,7 @@ import { signIn } from '../sign-in.ts';
 import { aSupplier } from '../suppliers/supplier-steps.ts';
 import { issueInvoice, uploadStays } from './an-invoice.ts';
 
-test('one payment over several invoices is posted by keyboard, and undone whole', async ({
+test('one payment for several invoices is posted with the keyboard, and undone', async ({
   page,
 }) => {
   await signIn(page, 'admin');

@@ -80,7 +80,7 @@ test('says which records a bulk edit refuses and why, and leads to them', async 
   );
 });
 
-test('asks what to change in a panel that everybody can use', async ({ page }) => {
+test('asks what to change in an accessible panel', async ({ page }) => {
   await signIn(page, 'srlead');
   await page.goto('/records');
   await page.getByRole('button', { name: 'Bulk Edit' }).click();
@@ -98,7 +98,7 @@ test('asks what to change in a panel that everybody can use', async ({ page }) =
   await expectAccessible(page);
 });
 
-test('is not offered to anybody else', async ({ page }) => {
+test('is not offered to anyone else', async ({ page }) => {
   await signIn(page, 'standard');
   await page.goto('/records');
   await expect(page.getByText(/^From 1 to/)).toBeVisible();

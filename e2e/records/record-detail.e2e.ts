@@ -5,7 +5,7 @@ import { toastWith } from '../toasts.ts';
 
 const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 
-/** Makes a record of its own through the API; answers its id. */
+/** Makes a record of its own through the API; returns its id. */
 async function aRecord(page: Page, change: object = {}): Promise<number> {
   const { data } = await (await page.request.get('/api/records?perPage=10')).json();
   const answer = await page.request.post('/api/records', {
@@ -80,7 +80,7 @@ for (const status of [2, 4, 5, 6, 18])
     await expect(page.getByRole('region', { name: 'Payment' })).toHaveCount(0);
   });
 
-test('foreign value stands on foreign records only [R-113]', async ({ page }) => {
+test('foreign value is shown only on foreign records [R-113]', async ({ page }) => {
   await signIn(page, 'admin');
   const foreign = await (await page.request.get('/api/records/foreignConversion')).json();
   const stay = page.getByRole('region', { name: 'Stay' });
@@ -91,9 +91,7 @@ test('foreign value stands on foreign records only [R-113]', async ({ page }) =>
   await expect(stay).not.toContainText('Foreign value');
 });
 
-test('a record that is not there, and fixed paths that are no ids [R-063, R-072]', async ({
-  page,
-}) => {
+test('a missing record, and fixed paths that are not ids [R-063, R-072]', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/records/1999999999');
   await expect(page.getByText('Record Not Found')).toBeVisible();
@@ -176,7 +174,7 @@ test('deletes a record, or says why not [R-199, R-200, R-201]', async ({ page })
 });
 
 /** */
-test('deletes the records of a phone, with every answer', async ({ page }) => {
+test('deletes the records of a phone number, with every response', async ({ page }) => {
   await signIn(page, 'admin');
   await aRecord(page, { phone_number: '999-555-0177' });
   await page.goto('/records/delete');

@@ -13,7 +13,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
     await page.getByLabel(new RegExp(`^${label}`)).fill(value);
 }
 
-/** Makes a record of its own through the API; answers its id. */
+/** Makes a record of its own through the API; returns its id. */
 async function aRecord(page: Page, change: object = {}): Promise<number> {
   const answer = await page.request.post('/api/records', {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
@@ -68,7 +68,7 @@ test('creates a record whose commission follows from rate and dates', async ({ p
   await expect(page.getByText('Missing Supplier')).toBeVisible();
 });
 
-test('a record that is refused says why, beside its field [R-124, R-125, R-192, R-193]', async ({
+test('a refused record says why, next to its field [R-124, R-125, R-192, R-193]', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -118,7 +118,7 @@ test('a new record takes a foreign value and needs no typed commission [F-159]',
   expect(await (await created).json()).toMatchObject({ forval: 63.5, commission: 30 });
 });
 
-test('a record whose checks cannot be fetched is judged by the server', async ({ page }) => {
+test('a record whose checks cannot be loaded is checked by the server', async ({ page }) => {
   await signIn(page, 'admin');
   await page.route('**/assets/record-checks-*.js', (route) => route.abort());
   await page.goto('/records/add');
@@ -169,7 +169,7 @@ test('edits a record: what a status needs, what it refuses and why', async ({ pa
 });
 
 /** R-194, R-195 */
-test('two people on one record: the second is told what changed and loses nothing', async ({
+test('two users on one record: the second is shown what changed and loses nothing', async ({
   page,
 }) => {
   await signIn(page, 'admin');

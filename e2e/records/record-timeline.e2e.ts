@@ -5,7 +5,7 @@ import { signIn } from '../sign-in.ts';
 
 const asScript = { 'x-requested-with': 'XMLHttpRequest' };
 
-test('answers what happened to a record from a search for it, by keyboard', async ({
+test('shows what happened to a record from a search for it, with the keyboard', async ({
   page,
 }, info) => {
   await signIn(page, 'admin');
@@ -31,7 +31,7 @@ test('answers what happened to a record from a search for it, by keyboard', asyn
   await expectAccessible(page);
 });
 
-test('finds a deleted record, tells its story and brings it back, by keyboard', async ({
+test('finds a deleted record, shows its timeline and restores it, with the keyboard', async ({
   page,
 }, info) => {
   await signIn(page, 'admin');

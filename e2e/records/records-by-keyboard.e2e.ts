@@ -14,7 +14,7 @@ interface Listed<Row> {
   meta: { total: number };
 }
 
-/** Makes a record of its own through the API; answers its id. */
+/** Makes a record of its own through the API; returns its id. */
 async function aRecord(page: Page, phone: string): Promise<number> {
   const { data } = await get<Listed<{ arc: string }>>(page, '/api/records?perPage=10');
   const answer = await page.request.post('/api/records', {
@@ -134,7 +134,7 @@ test('converts a foreign payment once, though Enter is pressed twice', async ({ 
   expect(conversions(after)).toBe(conversions(before) + 1);
 });
 
-test('loses nothing when two people edit one record', async ({ page }, info) => {
+test('loses nothing when two users edit one record', async ({ page }, info) => {
   await signIn(page, 'admin');
   const id = await aRecord(page, '999-555-0195');
   await page.goto(`/records/${id}`);

@@ -73,7 +73,7 @@ test('the advanced search has every field and searches by it', async ({ page }) 
 });
 
 /** */
-test('the search waits, stays in the address and says what it finds', async ({ page }) => {
+test('the search waits, stays in the address and shows what it finds', async ({ page }) => {
   await openList(page, 'contributor');
   await expect(range(page)).toBeVisible();
   const asked: string[] = [];
@@ -181,7 +181,7 @@ test('users to assign records to are offered once they are loaded, not before', 
   await expect(offered.first()).toBeVisible();
 });
 
-test('nobody else has a form to assign with [R-254]', async ({ page }) => {
+test('no one else has a form for assigning [R-254]', async ({ page }) => {
   await openList(page, 'contributor');
   await expect(range(page)).toBeVisible();
   await expect(bulkForm(page)).toHaveCount(0);

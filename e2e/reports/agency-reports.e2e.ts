@@ -29,7 +29,7 @@ function previousMonth(): string {
   return month === 1 ? `December ${year - 1}` : `${months[month - 2]} ${year}`;
 }
 
-/** Answers the screen's polls with these reports, as a month under way. */
+/** Returns the screen's polls with these reports, as a month under way. */
 async function pretend(page: Page, answers: Array<Array<Partial<Report>>>): Promise<number[]> {
   const askedAt: number[] = [];
   await page.route('**/api/reports?*', async (route) => {
@@ -68,7 +68,7 @@ function paidIn(csv: string): number {
 }
 
 /** A-077, A-078, A-079, R-380, R-381, R-382, R-383, R-384 */
-test('runs, waits for, hands out and publishes the month by keyboard alone', async ({
+test('runs, waits for, downloads and publishes the month with the keyboard', async ({
   page,
 }, info) => {
   test.slow();

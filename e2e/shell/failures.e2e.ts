@@ -46,7 +46,9 @@ async function createVendor(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Vendor' }).click();
 }
 
-test('a success toast closes by itself after 5000 ms [R-524, S-935, S-937]', async ({ page }) => {
+test('a success toast closes automatically after 5000 ms [R-524, S-935, S-937]', async ({
+  page,
+}) => {
   await signIn(page, 'admin');
   await createVendor(page, `T${Date.now().toString(36)}`);
   const toast = toastWith(page, 'Vendor Created');

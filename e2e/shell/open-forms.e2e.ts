@@ -33,7 +33,7 @@ const ahead = [
 ];
 
 for (const { what, path, button, script } of ahead)
-  test(`${what} holds what was typed before it was there`, async ({ page }) => {
+  test(`${what} contains what was typed before it was loaded`, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto(path);
     const letGo = await holdBack(page, `**/assets/${script}*.js`);
@@ -79,7 +79,7 @@ test('A choice that does not exist is not sent as the one before', async ({ page
   expect(sent).toEqual([]);
 });
 
-test('A form that nobody opened leaves the cursor where it is', async ({ page }) => {
+test('A form that no one opened leaves the cursor where it is', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/account');
   await expect(page.getByLabel('Current Password')).toBeVisible();

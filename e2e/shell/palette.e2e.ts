@@ -13,7 +13,7 @@ async function standInField(page: Page) {
   return { beneath, letGo: await holdBack(page, script) };
 }
 
-test('what is typed before the palette is there stands in it, and nowhere else', async ({
+test('what is typed before the palette is loaded appears in it, and nowhere else', async ({
   page,
 }) => {
   const { beneath, letGo } = await standInField(page);

@@ -9,7 +9,7 @@ async function type(page: Page, field: string, text: string): Promise<void> {
 }
 
 /** S-351, S-489, S-491, S-492 */
-test('by keyboard alone: a phone in use leads to its owner', async ({ page }) => {
+test('with the keyboard: a phone number in use leads to its owner', async ({ page }) => {
   await signIn(page, 'standard');
   const owner = await aSupplier(page, { name: 'First Hotel' });
   await page.goto('/suppliers/add');
@@ -32,7 +32,7 @@ test('by keyboard alone: a phone in use leads to its owner', async ({ page }) =>
 });
 
 /** S-400, S-374 */
-test('by keyboard alone: a supplier with records is not deleted, and says why', async ({
+test('with the keyboard: a supplier with records is not deleted, and says why', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -54,7 +54,7 @@ test('by keyboard alone: a supplier with records is not deleted, and says why', 
   expect((await refused.json()).message).toMatch(reason);
 });
 
-test('by keyboard alone: Temp Closed is not saved without its reopen date [S-335]', async ({
+test('with the keyboard: Temp Closed is not saved without its reopen date [S-335]', async ({
   page,
 }) => {
   const { id } = await openSupplier(page, 'standard');

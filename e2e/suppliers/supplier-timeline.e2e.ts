@@ -45,7 +45,7 @@ test('what happened to a supplier is read and filtered by keyboard, page by page
   await expect(events(page)).toHaveCount(31);
 });
 
-test('a new note stands in the timeline at once, and an invoice leads to itself', async ({
+test('a new note appears in the timeline at once, and an invoice links to itself', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -61,7 +61,7 @@ test('a new note stands in the timeline at once, and an invoice leads to itself'
   await expect(events(page).first()).toContainText('Spoke with the night manager');
 });
 
-test('the timeline is read only by whoever comes near it, and says when it cannot be', async ({
+test('the timeline loads only when it scrolls into view, and shows when it fails', async ({
   page,
 }) => {
   await signIn(page, 'standard');

@@ -85,7 +85,7 @@ test('the states are offered, also when they came after everything else [S-283]'
 });
 
 /** S-288, S-289, S-306, S-307 */
-test('the searches wait for the typing to end, and say when nothing is found', async ({ page }) => {
+test('the searches wait until typing stops, and show when nothing is found', async ({ page }) => {
   await signIn(page, 'standard');
   await page.goto('/suppliers');
   await expect(range(page)).toBeVisible();
@@ -109,7 +109,7 @@ test('the searches wait for the typing to end, and say when nothing is found', a
   await expect(page.getByText('No entries found')).toBeVisible();
 });
 
-test('suppliers with pending payments have a list of their own [S-303, S-304, S-305]', async ({
+test('suppliers with pending payments have their own list [S-303, S-304, S-305]', async ({
   page,
 }) => {
   await signIn(page, 'contributor');
@@ -196,7 +196,7 @@ test('balances come largest first, can be sorted, searched and downloaded', asyn
   );
 });
 
-test('balances are closed to whoever may not see them [S-636]', async ({ page }) => {
+test('balances are closed to users who may not see them [S-636]', async ({ page }) => {
   await signIn(page, 'collectionagent');
   await page.route('**/api/user', async (route) => {
     const response = await route.fetch();

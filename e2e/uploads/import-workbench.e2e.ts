@@ -219,7 +219,7 @@ test('a dropped file of a well-known kind is uploaded by one click more', async 
   await expect(card(page, 'Upload Summary')).toContainText('New records2');
 });
 
-test("an agency's page tells what was uploaded for it, and undoes it", async ({ page }) => {
+test("an agency's page shows what was uploaded for it, and undoes it", async ({ page }) => {
   await page.goto('/agencies/dataUpload');
   const name = await chooseFirstAgency(page);
   await chooseByKeyboard(page, file(`agency-${run}.csv`, bookings('A')));
@@ -250,7 +250,9 @@ test('a CTS file has a summary for each agency [A-345, A-352, A-358, A-367]', as
 });
 
 /** A-348, A-354, A-360, A-368 */
-test('an ARC file is of one of two agencies and tells how many it updated', async ({ page }) => {
+test('an ARC file belongs to one of two agencies and shows how many it updated', async ({
+  page,
+}) => {
   await page.goto('/agencies/vtsArcUpload');
   const agency = page.getByLabel('Agency');
   await expect(agency).toHaveValue('92');

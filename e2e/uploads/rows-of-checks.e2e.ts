@@ -43,7 +43,7 @@ test('nothing of a check is asked for once Upload is pressed', async ({ page }) 
   for (const release of releases) release();
 });
 
-test('a file that somebody else imported meanwhile is shown imported', async ({ page }) => {
+test('a file that someone else imported in the meantime is shown as imported', async ({ page }) => {
   await chooseBookings(page, 'Sandoval');
   const outcome = card(page, 'Preview');
   await expect(outcome).toContainText("Check In: 'soon' is not a valid date.");

@@ -27,7 +27,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, 'srlead');
 });
 
-test('a success toast stands at the top right and closes by itself [A-159, A-160]', async ({
+test('a success toast is at the top right and closes automatically [A-159, A-160]', async ({
   page,
 }) => {
   await upload(page, 'good.csv', booking());

@@ -13,7 +13,7 @@ interface Person {
   who: string;
 }
 
-/** Registers a person and gives the roles, by their ids; answers also how to change them again. */
+/** Registers a person and gives the roles, by their ids; returns also how to change them again. */
 async function aPerson(page: Page, name: string, roles: Record<number, boolean>): Promise<Person> {
   const who = `${name.replaceAll(' ', '.').toLowerCase()}.${made}`;
   const { id } = await (
@@ -49,7 +49,7 @@ const executive = 1;
 const seniorLead = { 2: true, 4: true, 8: true };
 
 /** S-722, S-744, S-893, S-895 */
-test('only users who may do so make others executives, by keyboard alone', async ({
+test('only users who may do so make others executives, with the keyboard', async ({
   page,
   browser,
 }) => {

@@ -5,7 +5,7 @@ import { signIn } from '../sign-in.ts';
 const made = Date.now().toString(36);
 let people = 0;
 
-/** A user of this journey's own, made through the API; answers the id. */
+/** A user of this journey's own, made through the API; returns the id. */
 async function register(page: Page, name: string): Promise<number> {
   people += 1;
   const answer = await page.request.post('/api/register', {
@@ -109,7 +109,7 @@ test('edits the roles and the state of a user', async ({ page }) => {
 });
 
 /** S-889, S-892, S-894, S-896, S-897, S-898, S-899 */
-test('closes what a person may not do, with the reason', async ({ page }) => {
+test('disables what a user may not do, with the reason', async ({ page }) => {
   await signIn(page, 'srlead');
   await page.goto('/users?search=executive%40');
   await page.getByRole('cell', { name: 'executive@recoup.test' }).click();
@@ -133,7 +133,7 @@ test('closes what a person may not do, with the reason', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: 'Accounting' })).toBeEnabled();
 });
 
-test('keeps what was ticked when somebody else saved first', async ({ page }) => {
+test('keeps the selection when someone else saved first', async ({ page }) => {
   await signIn(page, 'admin');
   const id = await register(page, `Contested Person ${made}`);
   await page.goto(`/users/${id}`);

@@ -11,17 +11,22 @@ export interface CatalogEntry {
 
 type Asks = Pick<OpenDatabase['pool'], 'query'>;
 
-/** What neither PostgreSQL nor an extension brought along: conditions on a namespace `n` and an object. */
+/**
+ * Excludes what PostgreSQL or an extension created: conditions on a namespace `n` and an object.
+ */
 const own = "n.nspname !~ '^pg_' and n.nspname <> 'information_schema'";
 const notOfExtension = (catalog: string, oid: string): string =>
   `not exists (select from pg_depend x where x.classid = ${catalog} and x.objid = ${oid} and x.deptype = 'e')`;
-/** Who may do what, in one order, with what an owner and everybody may do unless something was granted. */
+/**
+ * Permissions in a fixed order, with the defaults for an owner and the public unless something was
+ * granted.
+ */
 const rights = (acl: string, kind: string, owner: string): string =>
   `(select string_agg(a::text, ' ' order by a::text) from unnest(coalesce(${acl}, acldefault('${kind}', ${owner}))) a)`;
 const sorted = (list: string): string =>
   `(select string_agg(o, ', ' order by o) from unnest(${list}) o)`;
 
-/** Each answers the columns `kind`, `name`, and those of which the definition is made. */
+/** Each returns the columns `kind`, `name`, and those of the definition. */
 const parts: readonly string[] = [
   `select 'schema' as kind, n.nspname::text as name, ${rights('n.nspacl', 'n', 'n.nspowner')} as rights
    from pg_namespace n where ${own}`,
@@ -134,8 +139,9 @@ export async function readColumnOrder(client: Asks): Promise<Map<string, string[
 }
 
 /**
- * Reads the rows of every table, each as an entry of its own; instants are left out, which tell when the
- * database was made. For databases that hold little beside what migrations put there.
+ * Reads the rows of every table, each as a separate entry; timestamps are omitted, because they
+ * show when the database was created. For databases that contain little more than what migrations
+ * wrote.
  */
 export async function readRows(client: Asks): Promise<CatalogEntry[]> {
   const entries: CatalogEntry[] = [];

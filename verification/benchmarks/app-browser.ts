@@ -6,11 +6,11 @@ import { findChromium } from '../../tools/find-chromium.ts';
 import { withBenchFolder } from './bench-folder.ts';
 import { withServer } from './running-server.ts';
 
-/** The built application and a browser to use it with, as somebody who may do everything. */
+/** The built application and a browser, signed in as a user with all roles. */
 export interface AppBrowser {
   readonly address: string;
   readonly browser: Browser;
-  /** Where tools of the browser's own reach it. */
+  /** Where the browser's own tools reach it. */
   readonly debuggingPort: number;
   /** A window without anything of earlier ones but the session. */
   openWindow(): Promise<BrowserContext>;
@@ -19,7 +19,7 @@ export interface AppBrowser {
 const debuggingPort = 9_322;
 const size = { width: 1440, height: 900 };
 
-/** Runs on a folder of data, or else on demo data of its own. */
+/** Runs on a data folder, or else on separate demo data. */
 export async function withAppBrowser<Result>(
   run: (office: AppBrowser) => Promise<Result>,
   dataFolder?: string,

@@ -11,7 +11,7 @@ export const data = { records: 5_000_000 };
 const rounds = 300;
 const mostMs = 1;
 
-/** The first page of who owes how much, with its total, in SQL alone. */
+/** The first page of supplier balances, with its total, in plain SQL. */
 export async function runBalancesListBench(): Promise<Measurement> {
   return await withBenchDatabase(async ({ pool }) => {
     const { rows } = await pool.query<{ n: number }>('select count(*) as n from supplier_balances');

@@ -23,8 +23,9 @@ const updates = 400;
 const budget = { aloneMs: 5, perSecond: 150, manyLinesMs: 1_000, reconciled: 1.1, updated: 1.3 };
 
 /**
- * Reconciliations over HTTP on the demo's data, alone and by many at once, beside what they may take;
- * and what keeping balances and counters costs, beside the same changes with their history alone.
+ * Reconciliations over HTTP on the demo data, by one user and by many at once, compared with their
+ * budgets; and the cost of maintaining balances and counters, compared with the same changes with
+ * only their history.
  */
 export async function runBalancesBench(): Promise<Measurement[]> {
   return await withBenchFolder((folder) => {
@@ -103,7 +104,7 @@ async function measure(
   ];
 }
 
-/** Milliseconds of each reconciliation of an invoice, which is taken back every time. */
+/** Milliseconds of each reconciliation of an invoice, which is undone every time. */
 async function times(client: Client, invoiceId: number, count: number): Promise<number[]> {
   const taken: number[] = [];
   for (let round = 0; round < count; round += 1) {
@@ -116,7 +117,7 @@ async function times(client: Client, invoiceId: number, count: number): Promise<
   return taken;
 }
 
-/** How many a second, when many people each reconcile one invoice after another. */
+/** How many per second, when many users each reconcile one invoice after another. */
 async function reconcileAtOnce(client: Client, invoices: readonly number[]): Promise<number> {
   const rates: number[] = [];
   for (let round = 0; round < burstRounds; round += 1) {
@@ -135,14 +136,20 @@ async function reconcileAtOnce(client: Client, invoices: readonly number[]): Pro
   return median(rates.slice(1));
 }
 
-/** Whether balances and counters are kept besides the history, or the history is written alone. */
+/**
+ * Returns whether balances and counters are maintained in addition to the history, or only the
+ * history is written.
+ */
 async function keepTotals(pool: Pool, isKept: boolean): Promise<void> {
   await pool.query(
     `alter table records ${isKept ? 'enable' : 'disable'} trigger keep_totals_after_update`,
   );
 }
 
-/** Milliseconds of a change of one open record's commission in a transaction of its own, with balances and counters and without. */
+/**
+ * Milliseconds of a change of one open record's commission in a separate transaction, with balances
+ * and counters and without.
+ */
 async function updateOne(pool: Pool): Promise<number[]> {
   const client = await pool.connect();
   try {

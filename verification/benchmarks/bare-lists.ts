@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type KeepAliveClient, openKeepAliveClient } from './keep-alive-client.ts';
 import type { RecordedStatement } from './recorded-statements.ts';
 
-/** What a bare server is sent: page n of them is at `/n`. */
+/** The requests of a bare server: page n of them is at `/n`. */
 export interface BarePages {
   readonly databaseUrl: string;
   /** Asked before every page: who calls. */
@@ -12,8 +12,9 @@ export interface BarePages {
 }
 
 /**
- * Runs with a server in a process of its own that does the least a server can: for every page the
- * statements given, prepared on the bare driver, and what the last answers as JSON over node:http.
+ * Runs with a server in a separate process that does as little as a server can: for every page, it
+ * runs the given statements, prepared on the bare driver, and returns the last result as JSON over
+ * node:http.
  */
 export async function withBareLists<Result>(
   pages: BarePages,

@@ -18,7 +18,7 @@ async function serve({ databaseUrl, before, pages }: BarePages): Promise<void> {
       (error: Error) => response.writeHead(500).end(error.message),
     );
   });
-  // whoever measures asks others for longer than that
+  // the benchmark measures others for longer than that
   server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
   process.once('disconnect', () => process.exit());

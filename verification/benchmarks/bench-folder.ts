@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs with an empty folder of its own, and removes it afterwards. */
+/** Runs with a separate empty folder, and removes it afterwards. */
 export async function withBenchFolder<Result>(
   run: (folder: string) => Promise<Result>,
 ): Promise<Result> {

@@ -42,7 +42,7 @@ function rowOf(place: number): string[] {
   ];
 }
 
-/** Writes a CSV of so many bookings. */
+/** Writes a CSV with this many bookings. */
 export async function writeBookingCsv(path: string, rows: number): Promise<void> {
   const lines = function* (): Generator<string> {
     yield `${header.join()}\n`;
@@ -56,7 +56,10 @@ export async function writeBookingCsv(path: string, rows: number): Promise<void>
   await pipeline(Readable.from(lines()), createWriteStream(path));
 }
 
-/** Writes a workbook of so many bookings as spreadsheets do: texts shared, days and amounts as numbers. */
+/**
+ * Writes a workbook with this many bookings as spreadsheets do: texts shared, days and amounts as
+ * numbers.
+ */
 export async function writeBookingWorkbook(path: string, rows: number): Promise<void> {
   const texts = new Map<string, number>();
   const text = (value: string): string => {

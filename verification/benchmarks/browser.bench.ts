@@ -4,10 +4,10 @@ import { type AppBrowser, mainScreens, withAppBrowser } from './app-browser.ts';
 import { type Measurement, measureAgainstLimit } from './measurement.ts';
 import { percentile } from './percentile.ts';
 
-/** What the screens are full of. */
+/** The data of the screens. */
 export const data = { records: 1_000_000 };
 
-/** What a person at the screen notices beyond. */
+/** The thresholds above which a user notices a delay. */
 const scriptKilobytes = 250;
 const paintMs = 1_200;
 const shiftLimit = 0.02;
@@ -24,9 +24,9 @@ interface Load {
 }
 
 /**
- * The main screens in Chromium: each loaded by a browser that has nothing of it yet (the worst
- * screen counts, by the median of its loads), the way from screen to screen when all is loaded, and
- * how long keys and clicks wait for what they do; beside what each may take.
+ * The main screens in Chromium: each loaded by a browser with an empty cache (the worst screen
+ * counts, by the median of its loads), the navigation between screens when all is loaded, and how
+ * long keys and clicks wait for their effect; each compared with its budget.
  */
 export async function runBrowserBench(): Promise<Measurement[]> {
   return await withAppBrowser(async (office) => {
@@ -123,7 +123,7 @@ function watchPaint(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Where the menu leads, and what stands there when it is loaded. */
+/** Where the menu leads, and what is shown when it is loaded. */
 const ways = [
   { menu: 'Records', link: 'Records' },
   { menu: 'Suppliers', link: 'Suppliers' },
@@ -179,7 +179,7 @@ async function followLink(link: Element): Promise<number> {
   });
 }
 
-/** What a person does on a list with keys and clicks; the browser tells how long each waited. */
+/** A user's keys and clicks on a list; the browser reports how long each waited. */
 async function measureAnswers(window: BrowserContext): Promise<Measurement[]> {
   const page = await window.newPage();
   await page.addInitScript(watchAnswers);
@@ -208,7 +208,10 @@ async function workWithList(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Keeps what the browser says of each key and click, in the tab for its next pages too. Runs in the page. */
+/**
+ * Records the browser's timing of each key and click, in the tab and for its next pages. Runs in
+ * the page.
+ */
 function watchAnswers(): void {
   const kept = JSON.parse(sessionStorage.getItem('answers') ?? '[]') as number[];
   globalThis.recoupAnswers = kept;

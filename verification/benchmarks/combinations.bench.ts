@@ -12,7 +12,7 @@ import { findSeqScans, planOf } from './seq-scans.ts';
 export const data = { records: 5_000_000 };
 
 const mostMs = 1_000;
-/** Nobody waits longer; what is not answered by then took so long. */
+/** Longest wait in ms; what has not been answered by then counts as this long. */
 const patienceMs = 10_000;
 const shown = 10;
 
@@ -23,9 +23,9 @@ interface Timed {
 }
 
 /**
- * Every list in every order with every filter and every two of them, as its description says them:
- * the slowest first page, and the statements that read a large table as a whole. `--plans` prints
- * the plans of the slowest.
+ * Every list in every order with every filter and every two of them, from its description: the
+ * slowest first page, and the statements that read a large table as a whole. `--plans` prints the
+ * plans of the slowest.
  */
 export async function runCombinationsBench(): Promise<Measurement[]> {
   return await withBenchDatabase(async ({ pool }) => {

@@ -1,4 +1,4 @@
-// Reads one download from a port and tells its parent how it went.
+// Reads one download from a port and reports the result to its parent.
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { countBytes } from './count-bytes.ts';

@@ -25,10 +25,10 @@ export const data = { records: 5_000_000 };
 const rounds = 3;
 
 /**
- * The latest fifth of the records as CSV through HTTP, beside the same COPY read by the bare
- * driver and thrown away, in turns; the time to the first byte and the memory of the process, too.
- * PostgreSQL is busy for most of either (this process for a fifth of its time, seen in 49 MB of made
- * rows), so that what HTTP costs shows where its reader, a third process, has no core of its own.
+ * The latest fifth of the records as CSV over HTTP, compared with the same COPY read by the bare
+ * driver and discarded, in turns; also the time to the first byte and the memory of the process.
+ * PostgreSQL is busy for most of either (this process for a fifth of its time, seen in 49 MB of
+ * generated rows), so the cost of HTTP shows if its reader, a third process, has no separate core.
  */
 export async function runCsvBench(): Promise<Measurement[]> {
   return await withBenchDatabase(async (database) => {
@@ -110,7 +110,7 @@ async function copyToNowhere(pool: Pool, query: Query): Promise<Download> {
   return sink.measure();
 }
 
-/** The most memory that the process held while `run` ran. */
+/** The peak memory of the process while `run` ran. */
 async function watchMemory(run: () => Promise<void>): Promise<number> {
   let peak = 0;
   const watch = setInterval(() => {

@@ -17,8 +17,8 @@ const mostSlower = 2;
 
 /**
  * A CSV of a million rows and a workbook of two hundred thousand, each sent to a real server as a
- * person's browser sends it, until its records are there: the most memory that the process held
- * meanwhile, its threads included. During the workbook somebody works on the screens.
+ * browser sends it, until its records are there: the peak memory of the process, including its
+ * threads. During the workbook, a user works on the screens.
  */
 export async function runImportMemoryBench(): Promise<Measurement[]> {
   return await withBenchFolder((folder) =>
@@ -42,7 +42,7 @@ export async function runImportMemoryBench(): Promise<Measurement[]> {
   );
 }
 
-/** What a person's requests take while the workbook is imported. */
+/** Duration of a user's requests while the workbook is imported. */
 function besides(meanwhileMs: readonly number[], beforeMs: readonly number[]): Measurement {
   const [ours, reference] = [percentile(meanwhileMs, 0.95), percentile(beforeMs, 0.95)];
   return {

@@ -12,7 +12,9 @@ const lines = 5;
 const rounds = 60;
 const mostMs = 30;
 
-/** The PDF of an invoice of one page from the request to its last byte, beside what it may take. */
+/**
+ * The PDF of an invoice of one page from the request to its last byte, compared with its budget.
+ */
 export async function runInvoicePdfBench(): Promise<Measurement> {
   return await withBenchFolder((folder) =>
     withServer(

@@ -13,7 +13,10 @@ interface Asked {
   readonly lines: readonly number[];
 }
 
-/** Makes a supplier for each number of lines, uploads its stays and issues its invoice; answers their ids. */
+/**
+ * Makes a supplier for each number of lines, uploads its stays and issues its invoice; returns
+ * their ids.
+ */
 export async function issueInvoices({ address, client, path, lines }: Asked): Promise<number[]> {
   const suppliers: number[] = [];
   const stays: string[] = [];
@@ -60,7 +63,7 @@ async function readInvoice(client: Client, id: number): Promise<Invoice> {
   return invoice;
 }
 
-/** Reads an invoice and answers what marks each of its lines paid in full. */
+/** Reads an invoice and returns what marks each of its lines paid in full. */
 export async function prepareReconciliation(
   client: Client,
   invoiceId: number,

@@ -3,14 +3,17 @@ import { connect } from 'node:net';
 
 /** Asks over one connection that is kept open, as a browser does. */
 export interface KeepAliveClient {
-  /** Reads an answer to its last byte. @throws Error for any status but 200 and 206 */
+  /**
+   * Reads a response to its last byte.
+   * @throws Error for any status but 200 and 206
+   */
   read(path: string): Promise<void>;
   close(): void;
 }
 
 interface Head {
   readonly status: number;
-  /** Whether an answer that was read so far, its head included, is whole. */
+  /** Returns whether the response read so far, including its headers, is complete. */
   isWhole(read: Buffer): boolean;
 }
 
@@ -21,8 +24,8 @@ const endOfChunks = Buffer.from('\r\n0\r\n\r\n');
 const fine = [200, 206];
 
 /**
- * Opens a connection to a server. It asks one thing at a time and looks at nothing but the status
- * and the end of an answer: Node's own client takes longer than many an answer measured here.
+ * Opens a connection to a server. It sends one request at a time and checks only the status and the
+ * end of a response: Node's own client takes longer than many of the responses measured here.
  */
 export async function openKeepAliveClient(
   address: string,
@@ -67,7 +70,7 @@ export async function openKeepAliveClient(
   };
 }
 
-/** @throws Error for an answer that does not say where it ends */
+/** @throws Error for a response that does not say where it ends */
 function headOf(read: Buffer): Head | undefined {
   const end = read.indexOf(endOfHead);
   if (end < 0) return undefined;

@@ -2,7 +2,7 @@ import lighthouse, { desktopConfig } from 'lighthouse';
 import { type AppBrowser, mainScreens, withAppBrowser } from './app-browser.ts';
 import { type Measurement, measureAgainstLimit } from './measurement.ts';
 
-/** What the screens are full of. */
+/** The data of the screens. */
 export const data = { records: 1_000_000 };
 
 /** The least points, of 100. */
@@ -10,7 +10,9 @@ const least = { performance: 95, accessibility: 100, 'best-practices': 95 } as c
 type Category = keyof typeof least;
 const categories = Object.keys(least) as Category[];
 
-/** What Lighthouse gives the main screens on a desktop, the worst of them beside the least allowed. */
+/**
+ * Lighthouse scores of the main screens on a desktop, the worst of them compared with the minimum.
+ */
 export async function runLighthouseBench(): Promise<Measurement[]> {
   return await withAppBrowser(async (office) => {
     const window = await office.openWindow();

@@ -24,7 +24,10 @@ interface Side {
   readonly times: number[];
 }
 
-/** Pages with totals of every kind beside those of a database of a fifth of the records, in turns. */
+/**
+ * Pages with totals of every kind, compared with those of a database with a fifth of the records,
+ * in turns.
+ */
 export async function runListGrowthBench(): Promise<Measurement> {
   const size = await withBenchDatabase(({ pool }) => countRecords(pool));
   const smaller = Math.max(1, Math.round(size / timesSmaller));

@@ -3,11 +3,11 @@ import type { ListQuery } from '@recoup/list-engine/types';
 import type { RecordFilters, RecordSort } from '@recoup/server/modules/records/records.list';
 import type { Pool } from 'pg';
 
-/** Where in the list the page lies: near its beginning, its last one, or typed in the middle. */
+/** Position of the page in the list: near its beginning, its last one, or entered in the middle. */
 export type PagePosition = 'first' | 'last' | 'middle';
 export type SampledQuery = Omit<ListQuery<RecordFilters, RecordSort>, 'page' | 'perPage'>;
 
-/** One kind of list that people ask for. */
+/** One kind of list that users request. */
 export interface ListKind {
   readonly name: string;
   readonly place: PagePosition;

@@ -26,7 +26,7 @@ const sharesOfKind = {
 const kindOfRequests = 'agency';
 const timesTheRequests: Record<PeerName, number> = { PostgREST: 2.5, Directus: 7 };
 
-/** What our list answers of a record itself. */
+/** The columns of the record itself in our list's response. */
 const columns =
   'id,created_at,updated_at,status_code,substatus_code,supplier_id,supplier_name,agency_id,entry,arc,' +
   'assigned_user_id,guest_first_name,guest_last_name,confirmation_number,phone,start_date,end_date,' +
@@ -42,9 +42,10 @@ interface ComparedPage {
 }
 
 /**
- * Pages with exact totals beside those of PostgREST and Directus, on the same database with the same
- * indexes: what each takes alone, in turns, and how many of one agency's each answers in a second
- * over twenty connections. A peer answers the columns of records alone, ours also what they refer to.
+ * Pages with exact totals, compared with PostgREST and Directus, on the same database with the same
+ * indexes: the duration of each alone, in turns, and how many of one agency's pages each returns
+ * per second over twenty connections. A peer returns only the columns of records, ours also what
+ * they refer to.
  */
 export async function runListPeersBench(): Promise<Measurement[]> {
   return await withServedDatabase(async ({ database, address, cookie }) => {
@@ -134,7 +135,7 @@ async function compare(
   pages: ComparedPages,
   { ours, peer }: Sides,
 ): Promise<Measurement[]> {
-  // the many requests come first: a server that has just begun is no measure of an office's
+  // The many requests come first: a server that has just started is not representative.
   const measurements = [await compareRequests(name, pages, { ours, peer })];
   for (const [kind, shares] of Object.entries(sharesOfKind)) {
     const share: number | undefined = { ...shares }[name as 'PostgREST'];
@@ -200,7 +201,7 @@ async function compareRequests(
   };
 }
 
-/** How many pages twenty people are answered who ask one after another for a while. */
+/** How many pages twenty users get who send one request after another for a while. */
 async function countAnswers(server: Peer, paths: readonly string[]): Promise<number> {
   const people = await Promise.all(Array.from({ length: connections }, () => connectTo(server)));
   const endsAt = performance.now() + roundMs;

@@ -11,7 +11,7 @@ export function numbersFrom(seed: number): () => number {
   };
 }
 
-/** A page where the kind lies in its list. */
+/** A page at the kind's position in its list. */
 export function pageOf({ place }: ListKind, total: number, random: () => number): number {
   const last = Math.max(1, Math.ceil(total / perPage));
   if (place === 'last') return last;

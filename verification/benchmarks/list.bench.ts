@@ -39,10 +39,10 @@ const mostBesidePrepared = 1.3;
 const mostBesideBareServer = 1.75;
 
 /**
- * Pages with totals of every kind: over HTTP from the running application, and through the engine
- * alone; the same statements prepared on the bare driver, over HTTP from a server that does nothing
- * else, and alone; each kind in turns of all its pages. Prints the kinds and answers the percentiles
- * over all of them.
+ * Pages with totals of every kind: over HTTP from the running application, and only through the
+ * engine; the same statements prepared on the bare driver, over HTTP from a server that does
+ * nothing else, and directly; each kind in turns of all its pages. Prints the kinds and returns the
+ * percentiles over all of them.
  */
 export async function runListBench(): Promise<Measurement[]> {
   return await withServedDatabase(async ({ database, address, cookie }) => {
@@ -162,7 +162,7 @@ async function drawPages(
   return pages;
 }
 
-/** A share of all pages, but those in the middle or those alone. */
+/** A percentile of all pages, except those in the middle, or of only those. */
 function over(times: readonly KindTimes[], way: Way, share: number, isMiddle = false): number {
   const pages = times.filter(({ kind }) => (kind.place === 'middle') === isMiddle);
   return percentile(

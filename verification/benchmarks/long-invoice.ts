@@ -5,7 +5,7 @@ const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 const columns = 'Guest Last,Guest First,Hotel Phone,Check In,Check Out,Rate,Confirmation';
 const phone = '6265550148';
 
-/** Uploads so many stays at a hotel of its own and issues their invoice; answers its id. */
+/** Uploads this many stays at a separate hotel and issues their invoice; returns its id. */
 export async function issueLongInvoice(
   { request }: BrowserContext,
   lines: number,

@@ -1,5 +1,6 @@
-// Runs all benchmarks, or the selected ones: npm run bench [-- --only pdf --only list --records 1000000 --agencies 3000 --plans]
-// Each runs in a process of its own: none is measured with what another has left in memory.
+// Runs all benchmarks, or the selected ones: npm run bench [-- --only pdf --only list --records
+// 1000000 --agencies 3000 --plans] Each runs in a separate process: none is measured with what
+// another has left in memory.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
@@ -39,7 +40,7 @@ function isMeant(known: string, name: string): boolean {
   return known === name || known.startsWith(`${name}-`);
 }
 
-/** @throws Error when it ended without an answer; what stood in the way it has printed itself */
+/** @throws Error when it ended without a result; it has printed the reason itself */
 async function measure(name: string): Promise<Measurement[]> {
   const { records, agencies } = options;
   const asked = Object.entries({ records, agencies }).flatMap(([option, value]) =>

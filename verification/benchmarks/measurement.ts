@@ -1,4 +1,4 @@
-/** One speed, size or time of ours beside a reference measured in the same run. */
+/** One speed, size, or time of ours, compared with a reference measured in the same run. */
 export interface Measurement {
   readonly name: string;
   readonly ours: number;
@@ -9,18 +9,18 @@ export interface Measurement {
   readonly unit: string;
 }
 
-/** More of a unit per second is better, and of a judge's points; of anything else less. */
+/** More of a unit per second is better, and more of a score; less of anything else. */
 export function higherIsBetter({ unit }: Pick<Measurement, 'unit'>): boolean {
   return unit.endsWith('/s') || unit === 'points';
 }
 
-/** Whether a measurement keeps its budget; what could not be measured does not. */
+/** Returns whether a measurement keeps its budget; what could not be measured does not. */
 export function isMet(measurement: Measurement): boolean {
   const { ratio, budget } = measurement;
   return higherIsBetter(measurement) ? ratio >= budget : ratio <= budget;
 }
 
-/** What was measured beside the most, or the least, that it may be. */
+/** The result, with its upper or lower limit. */
 export function measureAgainstLimit(
   name: string,
   ours: number,

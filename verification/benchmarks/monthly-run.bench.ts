@@ -28,9 +28,9 @@ const quietMs = 20_000;
 const pollMs = 500;
 
 /**
- * The month of every agency run as the product runs it, in a process of its own, while somebody
- * works on the screens; and what a report's time goes into. It needs a folder of data: 3,000
- * agencies with 500,000 records are `--records 500000 --agencies 3000`.
+ * The monthly run of every agency as the product does it, in a separate process, while a user works
+ * on the screens; and the parts of a report's duration. It needs a data folder: 3,000 agencies with
+ * 500,000 records are `--records 500000 --agencies 3000`.
  */
 export async function runMonthlyRunBench(): Promise<Measurement[]> {
   const { dataFolder } = readConfig();
@@ -86,7 +86,7 @@ async function measureRun(client: Client, month: ReportMonth): Promise<Run> {
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Runs the month and answers how many reports it has. */
+/** Runs the month and returns how many reports it has. */
 async function runToTheEnd(client: Client, month: ReportMonth): Promise<number> {
   await client.send('POST', '/api/reports', month);
   for (;;) {
@@ -106,7 +106,7 @@ interface Agency {
   name: string;
 }
 
-/** The agencies of the month, in an order that says nothing of their size. */
+/** The agencies of the month, in an order that does not depend on their size. */
 async function reportedAgencies({ db }: OpenDatabase, month: ReportMonth): Promise<Agency[]> {
   return await db
     .selectFrom('agency_reports as r')
@@ -152,7 +152,7 @@ function createMaker({ db }: OpenDatabase, printer: ReportPrinter, month: Report
 
 const secondsSince = (started: number): number => (performance.now() - started) / 1000;
 
-/** What a report takes on average, one after another and with nothing beside. */
+/** Average duration of a report, one after another and with nothing else running. */
 async function measureParts(agencies: readonly Agency[], make: Make): Promise<Parts> {
   const sum: Parts = { sql: 0, pdf: 0, rest: 0 };
   for (const agency of agencies) {
@@ -162,7 +162,10 @@ async function measureParts(agencies: readonly Agency[], make: Make): Promise<Pa
   return sum;
 }
 
-/** Seconds for all of them, as many at once as the run makes, beside the same person's requests. */
+/**
+ * Seconds for all of them, as many at once as the run creates, together with the same user's
+ * requests.
+ */
 async function measureBare(
   client: Client,
   agencies: readonly Agency[],
@@ -234,7 +237,9 @@ function describeRun(run: Run, bare: { parts: Parts; seconds: number }): Measure
   ];
 }
 
-/** Pages a second of a batch of reports, beside the engine drawing the same calls. */
+/**
+ * Pages per second of a batch of reports, compared with the engine making the same drawing calls.
+ */
 async function measureDrawing(printer: ReportPrinter): Promise<Measurement> {
   const bare = createRenderPool<number>({
     worker: new URL('./report-bare-worker.ts', import.meta.url),

@@ -8,7 +8,7 @@ const lineCounts = [3, 12, 25, 31, 8, 70, 18, 150, 5, 27, 45, 500];
 /** Line counts of a batch of ten pages an invoice. */
 const longLineCounts = [12, 25, 31, 70, 150, 270, 500, 1_100, 90, 2_050];
 
-/** An invoice of so many lines; no two have the same number or hotel. */
+/** An invoice with this many lines; no two have the same number or hotel. */
 function numberedInvoice(lines: number, index: number): InvoiceDocument {
   const sample = sampleInvoice(lines);
   const supplier = { ...sample.supplier, id: 10_000 + index, name: `Hotel Number ${index}` };

@@ -2,7 +2,7 @@ import type { PdfCanvas } from '@recoup/pdf/canvas';
 
 export type PenCall = (pen: PdfCanvas) => void;
 
-/** What a template asks of a pen, to be asked again without the template. */
+/** Records a template's calls to a pen, to be repeated without the template. */
 export function recordCalls(draw: (pen: PdfCanvas) => void): PenCall[] {
   let calls: PenCall[] = [];
   const inner = (inside: () => void): PenCall => {

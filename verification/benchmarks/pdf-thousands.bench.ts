@@ -15,7 +15,7 @@ const workers = 2;
 const invoices = 2_000;
 const warmInvoices = 200;
 const rounds = 3;
-/** Of what was held after a quarter: the whole batch is not held at any time. */
+/** Limit relative to the memory after a quarter: the whole batch is never in memory. */
 const mostGrowth = 1.15;
 const onMissing = (text: string): never => {
   throw new Error(`${text} cannot be printed`);
@@ -33,10 +33,10 @@ const pagesOf = (ids: readonly number[]): number =>
   ids.reduce((sum, id) => sum + invoicePageCount(sampleAt(id - 1).lines.length), 0);
 
 /**
- * A batch of 2,000 invoices, some 20,000 pages, as a job prints it: a ZIP with a PDF of each and one
- * PDF of all, both written to files. Its pages a second, each drawn for both, beside the engine
- * drawing the same calls without the template, the files or their order; and the memory that the
- * process gains at most, beside that of a batch of a tenth. Rounds alternate.
+ * A batch of 2,000 invoices, about 20,000 pages, as a job prints it: a ZIP with a PDF of each and
+ * one PDF of all, both written to files. Its pages per second, each drawn for both, compared with
+ * the engine making the same calls without the template, the files, or their order; and the most
+ * memory that the process gains, compared with a batch of a tenth. Rounds alternate.
  */
 export async function runPdfThousandsBench(): Promise<Measurement[]> {
   return await withBenchFolder(measure);
@@ -116,7 +116,7 @@ async function pagesPerSecond(run: () => Promise<void>): Promise<number> {
   return (2 * pagesOf(idsOf(invoices)) * 1000) / (performance.now() - started);
 }
 
-/** What the process holds, its workers included: after a quarter of the time, and at most. */
+/** Memory of the process, including its workers: after a quarter of the time, and its peak. */
 async function watchMemory(run: () => Promise<void>): Promise<{ quarter: number; most: number }> {
   const megabytes: number[] = [];
   const watch = setInterval(() => megabytes.push(process.memoryUsage.rss() / mebibyte), 20);

@@ -11,8 +11,8 @@ const onMissing = (text: string): never => {
 };
 
 /**
- * Pages a second of a batch of invoices on two workers: from the invoice's data to its bytes, beside
- * the engine drawing the very same calls without the template. Rounds alternate.
+ * Pages per second of a batch of invoices on two workers: from the invoice's data to its bytes,
+ * compared with the engine making the same calls without the template. Rounds alternate.
  */
 export async function runPdfBench(): Promise<Measurement> {
   const printer = createInvoicePrinter({

@@ -22,8 +22,8 @@ export interface Peer {
 }
 
 /**
- * Installs what `verification/benchmarks/peers/package.json` names, once, into `.cache/`: it is no part of the
- * product, and Directus alone is 700 MB.
+ * Installs what `verification/benchmarks/peers/package.json` names, once, into `.cache/`: it is not
+ * part of the product, and Directus alone is 700 MB.
  * @throws Error when it could not be installed
  */
 async function install(): Promise<void> {
@@ -67,8 +67,8 @@ const directusSchema = 'peer_directus';
 const directusToken = 'token-of-the-bench-alone';
 
 /**
- * Runs with Directus on a database, and stops it afterwards. Its own tables are in a schema of their
- * own, which goes with it.
+ * Runs with Directus on a database, and stops it afterwards. Its tables are in a separate schema,
+ * which is dropped with it.
  */
 export async function withDirectus<Result>(
   { databaseUrl, pool }: { databaseUrl: string; pool: Pool },
@@ -122,7 +122,7 @@ export async function withDirectus<Result>(
   }
 }
 
-/** An address whose host is a folder names none where a host stands. */
+/** An address whose host is a folder has no host name. */
 function readUrl(databaseUrl: string): URL {
   return new URL(databaseUrl.replace('@/', '@socket/'));
 }
@@ -150,7 +150,7 @@ async function withRunning<Result>(
   }
 }
 
-/** @throws Error when it ends first, or has not answered after two minutes */
+/** @throws Error when it ends first, or has not responded after two minutes */
 async function untilItAnswers(server: ChildProcess, url: string): Promise<void> {
   const giveUpAt = performance.now() + mostStartMs;
   while (performance.now() < giveUpAt) {

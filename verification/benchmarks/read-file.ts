@@ -9,7 +9,8 @@ const file = await openTabular(path);
 let rows = 0;
 for await (const batch of file.batches()) rows += batch.length;
 await file.close();
-// the usage that the system tells of a process counts what its parent held when it was started
+// The usage that the system reports for a process includes the memory of its parent when it was
+// started.
 const peak = /VmHWM:\s*(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
 const megabytes = Number(peak) / kilobytesPerMegabyte;
 console.log(JSON.stringify({ rows, megabytes }));

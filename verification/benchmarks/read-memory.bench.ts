@@ -9,7 +9,7 @@ const rows = 1_000_000;
 const mostMegabytes = 300;
 const reader = fileURLToPath(new URL('./read-file.ts', import.meta.url));
 
-/** A CSV and a workbook of a million rows, each read by a process of its own: the most memory that it held. */
+/** A CSV and a workbook of a million rows, each read by a separate process: its peak memory. */
 export async function runReadMemoryBench(): Promise<Measurement[]> {
   return await withBenchFolder(async (folder) => {
     const csv = join(folder, 'bookings.csv');

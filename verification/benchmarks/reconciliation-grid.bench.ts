@@ -17,9 +17,9 @@ const slowerFrames = 1.2;
 
 /**
  * The reconciliation of 3,000 lines in Chromium on the built screens: from the click that opens it
- * until its rows are painted, the keys that type into a cell and leave it until each is painted,
- * a paste of 200 × 3 cells until it is painted (each beside the time that it may take), and frames
- * while it scrolls beside those of a page on which nothing is done.
+ * until its rows are painted, keys that type into a cell and leave it until each is painted, a
+ * paste of 200 × 3 cells until it is painted (each compared with its budget), and frames while it
+ * scrolls, compared with those of a page that does nothing.
  */
 export async function runReconciliationGridBench(): Promise<Measurement[]> {
   return await withAppBrowser(async ({ openWindow }) => {
@@ -94,7 +94,10 @@ async function mountGrid(): Promise<number> {
   });
 }
 
-/** Times between frames in ms, the grid being scrolled by so many pixels in each. Runs in the page. */
+/**
+ * Times between frames in ms, while the grid is scrolled by this many pixels in each. Runs in the
+ * page.
+ */
 async function watchFrames(given: { frames: number; pixels: number }): Promise<number[]> {
   const grid = document.querySelector('[role=grid]');
   const times: number[] = [];
@@ -136,7 +139,10 @@ async function editCells(cells: number): Promise<number[]> {
   return times;
 }
 
-/** From a paste of status, substatus and paid CT into so many rows until it is painted. Runs in the page. */
+/**
+ * From a paste of status, substatus, and paid CT into this many rows until it is painted. Runs in
+ * the page.
+ */
 async function pasteBlock(rows: number): Promise<number> {
   const grid = document.querySelector<HTMLElement>('[role=grid]');
   grid?.focus();

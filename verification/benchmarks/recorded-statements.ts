@@ -40,7 +40,7 @@ export async function recordStatements(
   return statements;
 }
 
-/** Asks statements again, prepared, one after another, and answers the rows of the last. */
+/** Asks statements again, prepared, one after another, and returns the rows of the last. */
 export async function replay(
   client: ClientBase,
   statements: readonly RecordedStatement[],

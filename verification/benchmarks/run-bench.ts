@@ -7,7 +7,7 @@ import { seededFolder } from './seeded-folder.ts';
 
 type Run = () => Promise<Measurement | Measurement[]>;
 
-/** What a bench wants to be measured on, as it exports it under the name `data`. */
+/** The data that a benchmark needs, which it exports under the name `data`. */
 interface Data {
   readonly records: number;
   readonly agencies?: number;

@@ -7,20 +7,20 @@ import { createInterface } from 'node:readline';
 const root = join(import.meta.dirname, '../..');
 const megabyte = 1024;
 
-/** The application in a process of its own. */
+/** The application in a separate process. */
 export interface RunningServer {
   readonly address: string;
-  /** Memory that the process holds, its threads included and its database not. */
+  /** Memory of the process, including its threads but not its database. */
   megabytes(): Promise<number>;
-  /** The most that it held since it began, or since that was forgotten. */
+  /** Its peak since the start, or since the peak was reset. */
   peakMegabytes(): Promise<number>;
   forgetPeak(): Promise<void>;
 }
 
 /**
- * Runs with the application on a data folder, which it fills with demo data where it is empty, and
- * stops it afterwards. On a database elsewhere it only serves: it takes up no job.
- * @throws Error where the system does not tell the memory of a process (only Linux does)
+ * Runs with the application on a data folder, which it fills with demo data if it is empty, and
+ * stops it afterwards. With a database elsewhere, it only serves and takes no jobs.
+ * @throws Error if the system does not report the memory of a process (only Linux does)
  */
 export async function withServer<Result>(
   run: (server: RunningServer) => Promise<Result>,
@@ -70,7 +70,7 @@ function memoryOf(folder: string): Omit<RunningServer, 'address'> {
   };
 }
 
-/** What npm runs under that name, without npm between this process and it. */
+/** The command of an npm script, without npm between this process and it. */
 async function startArguments(script: 'start' | 'serve'): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   return String(scripts[script]).split(' ').slice(1);

@@ -6,7 +6,8 @@ import { runCommand } from '../../tools/run-command.ts';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * A data folder with so many records, and agencies when they are given, made by `npm run seed` the first time and kept in `.cache/`.
+ * Returns a data folder with this many records, and agencies if given, created by `npm run seed`
+ * the first time and kept in `.cache/`.
  * @throws Error when it could not be filled
  */
 export async function seededFolder(records: string, agencies?: string): Promise<string> {

@@ -12,7 +12,7 @@ interface ServedDatabase {
   readonly cookie: string;
 }
 
-/** Runs with the seeded database, and with the application in a process of its own that serves it. */
+/** Runs with the seeded database, and with the application in a separate process that serves it. */
 export async function withServedDatabase<Result>(
   run: (served: ServedDatabase) => Promise<Result>,
 ): Promise<Result> {

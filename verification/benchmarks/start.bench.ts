@@ -15,8 +15,8 @@ const idleMs = 5_000;
 const most = { firstMs: 1_000, warmMs: 60, killedMs: 2_000, applicationMs: 5_000, megabytes: 250 };
 
 /**
- * Until the first answer of the embedded database: in an empty folder, in a used one, and after its
- * server was killed; and the second start of the whole application, and its memory when idle.
+ * Time to the first response of the embedded database: in an empty folder, in a used one, and after
+ * its server was killed; and the second start of the whole application, and its memory when idle.
  */
 export async function runStartBench(): Promise<Measurement[]> {
   return await withBenchFolder(async (folder) => {

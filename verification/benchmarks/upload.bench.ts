@@ -25,9 +25,9 @@ const singleRows = 2_000;
 const leastRowsPerSecond = 14_000;
 
 /**
- * An agency's file of 100,000 rows from its bytes to records, beside the bare INSERT … SELECT of
- * the records that it makes, and beside COPY of its rows into a table without anything. In turns;
- * what a turn stored is taken back before the next.
+ * An agency's file of 100,000 rows from its bytes to records, compared with the plain INSERT …
+ * SELECT of the same records, and with COPY of its rows into a bare table. In turns; what a turn
+ * stored is deleted before the next.
  */
 export async function runUploadBench(): Promise<Measurement[]> {
   return await withBenchFolder((folder) =>
@@ -180,7 +180,9 @@ async function insertBare(pool: Pool): Promise<number> {
   }
 }
 
-/** A statement to compare and one to insert for each record, in one transaction that is given up. */
+/**
+ * A statement to compare and one to insert for each record, in one transaction that is rolled back.
+ */
 async function insertOneByOne(pool: Pool): Promise<number> {
   const client = await pool.connect();
   try {

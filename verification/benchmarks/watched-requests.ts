@@ -2,7 +2,7 @@
 export interface Client {
   /** For requests that are sent in another way. */
   readonly cookie: string;
-  /** Sends a request and answers the body. */
+  /** Sends a request and returns the body. */
   send(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<unknown>;
 }
 
@@ -30,7 +30,7 @@ export async function signIn(address: string, email: string, password: string): 
   };
 }
 
-/** What a person's screens ask for, over and over. */
+/** The requests of a user's screens, repeated. */
 const screens = [
   '/api/home',
   '/api/records?page=1',
@@ -46,7 +46,7 @@ const screens = [
 
 const thinkingMs = 40;
 
-/** Milliseconds of each request of a person who works until something has ended. */
+/** Milliseconds of each request of a user who works until something has ended. */
 export async function watchRequests(client: Client, until: Promise<unknown>): Promise<number[]> {
   let hasEnded = false;
   void until.then(

@@ -4,11 +4,11 @@ import { randomInt } from 'node:crypto';
 export type Values = Readonly<Record<string, string | boolean>>;
 
 export interface Suite {
-  /** What vitest runs; some of them alone when they are named. */
+  /** The files that vitest runs; only some of them if they are named. */
   readonly files: readonly string[];
-  /** Options by name, with what they are unless told otherwise. */
+  /** Options by name, with their defaults. */
   readonly options?: Values;
-  /** What the tests read. */
+  /** The environment variables that the tests read. */
   readonly env: (values: Values) => Readonly<Record<string, unknown>>;
 }
 
@@ -16,7 +16,7 @@ const seed = String(randomInt(1_000_000));
 
 /** Every suite that has a long form; `npm run verify:NAME` runs it. */
 export const suites: Readonly<Record<string, Suite>> = {
-  /** People at work beside slow readers, a full log disk, and wrong passwords for every account. */
+  /** Users at work, with slow readers, a full log disk, and wrong passwords for every account. */
   attack: {
     files: ['verification/soak/under-attack.test.ts'],
     options: { minutes: '30' },
@@ -28,7 +28,7 @@ export const suites: Readonly<Record<string, Suite>> = {
     options: { seconds: '60' },
     env: ({ seconds }) => ({ BALANCES_SECONDS: seconds }),
   },
-  /** Mails, payments, and letters over a wire that breaks: each arrives once. */
+  /** Emails, payments, and letters over an unreliable connection: each arrives once. */
   delivery: {
     files: ['verification/fault-injection/exactly-once-delivery.test.ts'],
     options: { messages: '1000' },

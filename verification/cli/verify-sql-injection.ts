@@ -36,7 +36,7 @@ if (asked.help) {
 if (!(Number(asked.minutes) > 0)) throw new Error('--minutes must be a number above 0.');
 const endsAt = Date.now() + Number(asked.minutes) * 60_000;
 
-/** What runs found out so far. */
+/** The results of the runs so far. */
 interface Known {
   /** `GET /api/agencies query.name` → true, if SQL went through it. */
   places: Record<string, boolean>;
@@ -57,7 +57,7 @@ function keep(): void {
   writeFileSync(keptIn, JSON.stringify(known, null, 1));
 }
 
-/** Lets sqlmap try the places of a target; answers which of them it got through. */
+/** Lets sqlmap try the places of a target; returns which of them it got through. */
 async function tryTarget(relay: SqlmapProxy, target: Target): Promise<Record<string, boolean>> {
   const found = await findInjectable(relay.pageOf(target));
   return Object.fromEntries(
@@ -75,7 +75,7 @@ function asAsked(target: Target): Target {
   return { ...target, points };
 }
 
-/** What sqlmap must find is found, or nothing that it says of other calls is worth anything. */
+/** sqlmap must find the planted flaws, or its results for other endpoints mean nothing. */
 async function tryPlanted(relay: SqlmapProxy, targets: readonly Target[]): Promise<void> {
   for (const target of isResumed ? targets.slice(0, 1) : targets) {
     const missed = Object.entries(await tryTarget(relay, target)).filter(([, is]) => !is);
@@ -84,7 +84,7 @@ async function tryPlanted(relay: SqlmapProxy, targets: readonly Target[]): Promi
   }
 }
 
-/** Tries every call that was asked for; answers how many are left because time was up. */
+/** Tries every call that was asked for; returns how many are left because time was up. */
 async function tryCalls(
   relay: SqlmapProxy,
   origin: string,

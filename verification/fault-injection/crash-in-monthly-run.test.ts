@@ -44,7 +44,7 @@ async function reports(): Promise<Report[]> {
 const doneOf = (list: readonly Report[]): number =>
   list.filter(({ completed }) => completed).length;
 
-/** Waits until more reports than before are made, and answers how many. */
+/** Waits until more reports than before are made, and returns how many. */
 async function waitForMore(than: number): Promise<number> {
   let done = than;
   const count = async (): Promise<number> => (done = doneOf(await reports()));
@@ -52,7 +52,7 @@ async function waitForMore(than: number): Promise<number> {
   return done;
 }
 
-/** What the reports say, without what a second run may change. */
+/** The contents of the reports, without what a second run may change. */
 const saying = (list: readonly Report[]) =>
   list.map(({ agency, completed, succeeded, totals }) => ({
     agency,
@@ -69,7 +69,7 @@ it('a monthly run that is killed again and again ends whole, each report once wi
   let done = 0;
   for (let kill = 0; kill < kills && done < queued; kill += 1) {
     done = await waitForMore(done);
-    // later, the last ones may be made before the answer comes
+    // later, the last ones may be created before the response arrives
     if (done < queued / 2) {
       const early = await send('POST', '/api/reports/publish', month);
       expect([early.status, await early.text()]).toEqual([

@@ -38,7 +38,7 @@ afterAll(async () => {
   await removeDataFolder(dataFolder);
 });
 
-/** What people wrote, and what they heard. */
+/** What users wrote, and the responses they got. */
 interface Writing {
   readonly acknowledged: Set<string>;
   readonly tried: Set<string>;
@@ -70,7 +70,7 @@ async function writeOn(writing: Writing): Promise<void> {
   }
 }
 
-/** Every acknowledged note is there once, and none that nobody wrote. */
+/** Every acknowledged note is there once, and no other. */
 async function expectKept({ acknowledged, tried }: Writing): Promise<void> {
   await withDatabaseOf(dataFolder, async ({ db }) => {
     const rows = await db
@@ -86,7 +86,7 @@ async function expectKept({ acknowledged, tried }: Writing): Promise<void> {
   });
 }
 
-describe('eight people who write', () => {
+describe('eight users who write', () => {
   it('lose no acknowledged write when the database is killed, and write again soon after', async () => {
     const writing = newWriting();
     const chance = chanceOf(1);
@@ -110,7 +110,7 @@ describe('eight people who write', () => {
     await expectKept(writing);
   }, 600_000);
 
-  it('find everything that they were told is kept when the application is told to stop, and it ends by itself', async () => {
+  it('find every acknowledged write when the application is told to stop, and it ends on its own', async () => {
     const writing = newWriting();
     const work = Array.from({ length: writers }, () => writeOn(writing));
     await expect.poll(() => writing.acknowledged.size).toBeGreaterThan(writers);

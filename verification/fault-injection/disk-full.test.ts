@@ -21,10 +21,10 @@ let database: TestDatabase;
 let server: ProcessSlot;
 let cookie = '';
 let supplierId: number;
-/** What the process logs, from error level on. */
+/** The log lines of the process, from error level on. */
 const errors: string[] = [];
 
-/** A sound as a recording machine writes it, of so many bytes. */
+/** An audio file of this many bytes, as a recorder writes it. */
 function sound(bytes: number): Blob {
   const frame = Buffer.alloc(417);
   frame.set([0xff, 0xfb, 0x90, 0x00]);
@@ -87,7 +87,7 @@ describe.skipIf(!canHaveSmallDisk)('a disk for files', () => {
     await rm(dataFolder, { recursive: true, force: true });
   });
 
-  it('that is full refuses a file in words and at error level in the log, keeps no part of it, and takes the next that fits [F-315]', async () => {
+  it('that is full refuses a file with a message and at error level in the log, keeps no part of it, and accepts the next that fits [F-315]', async () => {
     expect((await record('first.mp3', 100_000)).status).toBe(201);
     const refused = await record('large.mp3', 5_000_000);
     const { message } = (await refused.json()) as { message: string };
@@ -100,7 +100,7 @@ describe.skipIf(!canHaveSmallDisk)('a disk for files', () => {
     expect(await countKept()).toBe(2);
   });
 
-  it('that is read-only refuses files in words, goes on showing them, and takes them again later', async () => {
+  it('that is read-only refuses files with a message, keeps showing them, and accepts them again later', async () => {
     const before = await countKept();
     remount(server.pid(), dataFolder, 'ro');
     const refused = await record('third.mp3', 1_000);

@@ -15,12 +15,12 @@ import { type Fault, startFaultyProxy } from '@recoup/test-support/faulty-proxy'
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/** How many of each kind: `npm run verify:delivery` sends a thousand, every test run some. */
+/** How many of each kind: `npm run verify:delivery` sends a thousand, every test run a few. */
 const count = Number(process.env.MESSAGES ?? 30);
 const seed = Number(process.env.MESSAGES_SEED ?? 7);
 const agencyCount = 5;
 const atOnce = 5;
-/** When none was sent for so long, none will be; a busy machine may take its time. */
+/** If none has been sent for this long, none will be; a busy machine may take its time. */
 const stallMs = 180_000;
 const limitMs = stallMs + count * 10_000;
 
@@ -33,7 +33,7 @@ const faults: readonly Fault[] = [
   'cutAfterAnswer',
 ];
 
-/** What becomes of each connection of a proxy: the same for the same seed. */
+/** What happens to each connection of a proxy: the same for the same seed. */
 function faultsOf(stream: number) {
   const happened: Partial<Record<Fault, number>> = {};
   const draw = new SeededRandom(seed, stream, 0);
@@ -125,7 +125,10 @@ async function withEach<Thing>(
   await Promise.all(Array.from({ length: atOnce }, takeTurns));
 }
 
-/** An executive who wants everything sent now, and looks into the mailbox before a mail goes again. */
+/**
+ * An executive who wants everything sent now, and looks into the mailbox before an email goes
+ * again.
+ */
 async function tendTo(service: Service): Promise<void> {
   await withEach(await outbox(service, 'failed'), async ({ id }) => {
     await post(`/api/outbox/${id}/retry`);
@@ -137,7 +140,7 @@ async function tendTo(service: Service): Promise<void> {
   });
 }
 
-/** How often the mailbox has the mail of each invoice. */
+/** How often the mailbox has the email of each invoice. */
 function countMails(): Map<number | undefined, number> {
   const times = new Map<number, number>();
   for (const { messageId } of mail.taken) {
@@ -191,7 +194,7 @@ async function countTries(service: string): Promise<number> {
   return Number(tries);
 }
 
-/** Issues the invoices of this many hotels; answers their ids. */
+/** Issues the invoices of this many hotels; returns their ids. */
 async function issueInvoices(deliveryMethod: 'email' | 'postage'): Promise<number[]> {
   const agency = await anAgency(test.db);
   const invoices: number[] = [];
@@ -212,7 +215,7 @@ async function issueInvoices(deliveryMethod: 'email' | 'postage'): Promise<numbe
 }
 
 it(
-  'every mail reaches its hotel exactly once over a wire that breaks every other time',
+  'every email reaches its hotel exactly once over a connection that fails half the time',
   async () => {
     const invoices = await issueInvoices('email');
     await untilAllSent('mail');
@@ -258,7 +261,7 @@ it(
 );
 
 it(
-  'every letter is posted exactly once over a wire that breaks every other time',
+  'every letter is mailed exactly once over a connection that fails half the time',
   async () => {
     const invoices = await issueInvoices('postage');
     await untilAllSent('post');

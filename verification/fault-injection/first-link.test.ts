@@ -6,7 +6,7 @@ import { startProcess } from '@recoup/test-support/child-process';
 import { nameDataFolder, removeDataFolder } from '@recoup/test-support/data-folder';
 import { expect, onTestFinished, test } from 'vitest';
 
-test('the link to the first executive leads to the address that people reach [F-322]', async () => {
+test('the link for the first executive leads to the public address [F-322]', async () => {
   const database = await createTestDatabase();
   const dataFolder = nameDataFolder();
   const server = startProcess(

@@ -34,7 +34,7 @@ async function droppedLines(): Promise<number> {
   return Number(/^recoup_log_lines_dropped_total (\d+)$/m.exec(figures)?.[1]);
 }
 
-describe.skipIf(!canHaveSmallDisk)('a server whose log lies on a full disk', () => {
+describe.skipIf(!canHaveSmallDisk)('a server whose log is on a full disk', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     server = await startLoggingServer(database.address);
@@ -45,7 +45,7 @@ describe.skipIf(!canHaveSmallDisk)('a server whose log lies on a full disk', () 
     await database?.close();
   });
 
-  it('goes on answering, and tells how many lines it dropped once there is room [F-202]', async () => {
+  it('keeps responding, and logs how many lines it dropped once there is room [F-202]', async () => {
     await expect(server.fillDisk()).rejects.toThrow('ENOSPC');
     await callInVain(3_000);
     const dropped = await droppedLines();
@@ -68,7 +68,7 @@ describe.skipIf(!canHaveSmallDisk)('a server whose log lies on a full disk', () 
 
 describe('a server whose output takes nothing from its first line on', () => {
   it.skipIf(!canHaveSmallDisk)(
-    'starts, and says where it is and the link of the first executive once there is room [F-202]',
+    'starts, and prints its address and the link of the first executive once there is room [F-202]',
     async () => {
       const database = await createTestDatabase();
       const server = await startLoggingServer(database.address, { startsFull: true });

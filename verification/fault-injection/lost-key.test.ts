@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A start that is expected to be refused: how it ended and what it said. */
+/** A start that is expected to be refused: its exit code and its output. */
 async function refusedStart(dataFolder: string): Promise<{ code: number | null; said: string }> {
   const child = startProcess(
     join(import.meta.dirname, '../../apps/server/src/main.ts'),
@@ -51,7 +51,7 @@ async function startOnce(dataFolder: string, env: Record<string, string> = {}): 
 }
 
 describe('the key of an installation', () => {
-  it('is known to its database: an unmounted data folder is no new installation [F-209, F-303]', async () => {
+  it('is known to its database: an unmounted data folder is not a new installation [F-209, F-303]', async () => {
     const mounted = join(folder, 'mounted');
     await startOnce(mounted);
 
@@ -64,7 +64,7 @@ describe('the key of an installation', () => {
     expect(await readdir(empty).catch(() => [])).not.toContain('secret.key');
   });
 
-  it('is another only for whoever says that it is meant [F-209, F-303]', async () => {
+  it('is replaced only if that is confirmed [F-209, F-303]', async () => {
     const [mounted, other] = [join(folder, 'mounted'), join(folder, 'other')];
     await startOnce(other, { ACCEPT_NEW_KEY: '1' });
     expect((await refusedStart(mounted)).said).toContain(

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe('many processes on one database', () => {
-  it('say that they are not ready before they close the door, and end by themselves', async () => {
+  it('report that they are not ready before they stop accepting connections, and end on their own', async () => {
     const databaseUrl = urlOf(database.address);
     for (const role of ['serve', 'work'] as const) {
       const env = { DRAIN_SECONDS: '2' };
@@ -36,7 +36,7 @@ describe('many processes on one database', () => {
     }
   });
 
-  it('tell whoever still asks over an open connection to try again', async () => {
+  it('ask clients with an open connection to try again', async () => {
     const slot = processSlot({ role: 'serve', databaseUrl: urlOf(database.address), dataFolder });
     await slot.start();
     const socket = connect(Number(new URL(slot.address()).port), '127.0.0.1');

@@ -41,7 +41,7 @@ async function anEmptyDatabase() {
 
 type Address = Awaited<ReturnType<typeof anEmptyDatabase>>;
 
-/** A process that migrates; answers how it ended, killed after so many ms when they are given. */
+/** A process that migrates; returns how it ended, killed after this many ms if given. */
 async function migrateIn(address: Address, killAfterMs?: number): Promise<number | null> {
   const child = startProcess(command, [], {
     env: { PATH: process.env.PATH, DATABASE_URL: urlOf(address), LOG_LEVEL: 'warn' },
@@ -112,7 +112,7 @@ describe('a migration that is killed in the middle of a long statement', () => {
   const addFile = (name: string, sql: string): Promise<void> => writeFile(join(folder, name), sql);
   const goOn = (): Promise<string[]> => migrate({ address, folder, log: testLog });
 
-  /** What the session that migrates does at this moment; nothing once it is gone. */
+  /** The current activity of the session that migrates; empty once it is gone. */
   async function migratingStatement(): Promise<string | undefined> {
     const { rows } = await whole.owner.query<{ query: string }>(
       "select query from pg_stat_activity where datname = $1 and application_name = 'recoup-migrate'",

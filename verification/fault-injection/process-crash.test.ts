@@ -25,7 +25,7 @@ import { nameDataFolder, removeDataFolder } from '@recoup/test-support/data-fold
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const kills = repetitions(6);
-/** Some kills come just after the answer, too: what was acknowledged must be there. */
+/** Some kills come just after the response: acknowledged writes must be there. */
 const beyond = 1.4;
 
 const dataFolder = nameDataFolder();
@@ -42,7 +42,7 @@ afterAll(async () => {
   await removeDataFolder(dataFolder);
 });
 
-/** Does a work in peace; answers how long it took. */
+/** Does a work in peace; returns how long it took. */
 async function doWhole(work: InterruptibleRequest): Promise<number> {
   const began = performance.now();
   const answer = await work.begin(send);
@@ -50,7 +50,7 @@ async function doWhole(work: InterruptibleRequest): Promise<number> {
   return performance.now() - began;
 }
 
-/** Begins a work, kills the application on the way; answers whether the work was acknowledged. */
+/** Begins a work, kills the application on the way; returns whether the work was acknowledged. */
 async function interrupt(work: InterruptibleRequest, delayMs: number): Promise<boolean> {
   const answer = work.begin(send).then(
     ({ ok }) => ok,
@@ -61,7 +61,7 @@ async function interrupt(work: InterruptibleRequest, delayMs: number): Promise<b
   return await answer;
 }
 
-/** Waits until no upload is under way any more. */
+/** Waits until no upload is under way anymore. */
 async function settle(db: Db): Promise<void> {
   const open = db.selectFrom('uploads').select('id').where('state', 'in', ['received', 'running']);
   await expect.poll(() => open.execute(), { interval: 200 }).toEqual([]);

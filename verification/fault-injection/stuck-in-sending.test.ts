@@ -75,7 +75,10 @@ const comesTo = async (service: ExternalService, state: string): Promise<Left> =
   return await newest(service);
 };
 
-/** Sends a message, then puts its row back to where a process stands that is killed while it sends. */
+/**
+ * Sends a message, then restores its row to the state that a process leaves when it is killed while
+ * sending.
+ */
 async function killWhileSending(service: ExternalService): Promise<void> {
   await leave(service);
   const { id } = await comesTo(service, 'sent');
@@ -85,7 +88,7 @@ async function killWhileSending(service: ExternalService): Promise<void> {
     where outgoing_message_id = ${id}`.execute(test.db);
 }
 
-/** What comes every five minutes. */
+/** The job that runs every five minutes. */
 async function pickUp(): Promise<void> {
   const id = await createJobQueue(test).enqueue(sendWaitingMessagesKind, {});
   expect(await waitForJob(test.db, id, { timeoutMs: 10_000 })).toMatchObject({ state: 'done' });
@@ -115,7 +118,7 @@ describe('a message whose process was killed while it was sent', () => {
     },
   );
 
-  it('by mail is picked up and left for a person, who alone can look into the mailbox', async () => {
+  it('by email is picked up and left to a user, who can check the mailbox', async () => {
     await killWhileSending('mail');
     await pickUp();
     expect(await comesTo('mail', 'dead')).toMatchObject({ attempts: 1, endUnseen: true });

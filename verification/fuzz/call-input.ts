@@ -6,7 +6,7 @@ function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What is sent with a call: its parts of path and query, and its body. */
+/** The input of a request: its parts of path and query, and its body. */
 export interface CallInput {
   parts: Record<string, unknown>;
   body: unknown;

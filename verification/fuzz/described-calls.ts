@@ -21,7 +21,7 @@ interface Operation {
   responses: Record<string, { description: string; content?: Record<string, Content> }>;
 }
 
-/** The part of `GET /api/docs` that says how calls are made. */
+/** The part of `GET /api/docs` that describes requests. */
 export interface ApiDescription {
   paths: Record<string, Partial<Record<keyof typeof methods, Operation>>>;
 }
@@ -37,7 +37,7 @@ export interface DescribedCall {
   /** The fields of a form, and whether files may be among them. */
   form: { schema: InputSchema; hasFiles: boolean } | undefined;
   answer: InputSchema | undefined;
-  /** The statuses that it tells of by name. */
+  /** The statuses that it lists by name. */
   statuses: ReadonlySet<number>;
 }
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 interface Attempt {
   method: string;
-  /** As it goes over the wire: no client mends its spelling. */
+  /** As it is sent over the network: no client corrects its spelling. */
   path: string;
   headers?: Record<string, string>;
   body?: string;
@@ -59,7 +59,9 @@ const own = () => ({
   origin: `http://localhost:${port}`,
 });
 
-/** Runs the attempts, and tells those that were not refused so; nothing may have changed. */
+/**
+ * Runs the attempts, and returns those that were not refused like this; nothing may have changed.
+ */
 async function allowed(attempts: readonly Attempt[], refusals: readonly number[]) {
   const except = ['sessions', 'audit_log'];
   const before = await allRows(test.db, { except });
@@ -72,7 +74,7 @@ async function allowed(attempts: readonly Attempt[], refusals: readonly number[]
   return passed;
 }
 
-describe(`each of ${changes.length} calls that change something`, () => {
+describe(`each of ${changes.length} write endpoints`, () => {
   it('is not found under another spelling of its address, with all that makes it one of ours [F-201]', async () => {
     const attempts = changes.flatMap(({ method, path }) =>
       otherSpellings(path, pathOfSample(one, path), port).map((spelt) => ({
@@ -118,7 +120,7 @@ describe(`each of ${changes.length} calls that change something`, () => {
     expect(await allowed(attempts, [415])).toEqual([]);
   });
 
-  it('takes no cookie beside a bearer token, in whatever case it is named [F-201]', async () => {
+  it('accepts no cookie with a bearer token, in whatever case it is named [F-201]', async () => {
     const signedIn = changes.filter(({ access }) => access !== 'public');
     const attempts = signedIn.flatMap(({ method, path }) =>
       ['Bearer nothing', 'bearer', 'BEARER a b'].map((authorization) => ({
@@ -131,7 +133,7 @@ describe(`each of ${changes.length} calls that change something`, () => {
   });
 });
 
-it('a sign-in that a page of another site sends signs nobody in [F-201]', async () => {
+it('a sign-in that a page of another site sends signs no one in [F-201]', async () => {
   const body = 'email=admin%40recoup.test&password=recoup-demo';
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const attempts = ['/%61pi/login', '/api/login', '/api/%6Cogin'].map((path) => ({

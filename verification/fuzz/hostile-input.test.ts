@@ -38,7 +38,7 @@ async function expectSoundAnswer(call: DescribedCall, { parts, body }: CallInput
     headers: {
       cookie: caller.cookie,
       'x-requested-with': 'XMLHttpRequest',
-      // its answer is then kept, and must be one that can be
+      // its response is then stored, so it must be one that can be
       'idempotency-key': randomUUID(),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
@@ -59,15 +59,15 @@ async function expectSoundAnswer(call: DescribedCall, { parts, body }: CallInput
   }
 }
 
-describe(`hostile input of every call (FUZZ_SEED=${seed} FUZZ_RUNS=${numRuns})`, async () => {
+describe(`hostile input to every endpoint (FUZZ_SEED=${seed} FUZZ_RUNS=${numRuns})`, async () => {
   const description = (await test.app.inject({ url: '/api/docs' })).json<ApiDescription>();
   const calls = describedCalls(description).filter(({ path }) => path.startsWith('/api/'));
-  it('has calls to try', () => {
+  it('has endpoints to test', () => {
     expect(calls.length).toBeGreaterThan(100);
   });
 
   for (const call of calls)
-    it(`${call.name} answers as described or refuses in words`, async () => {
+    it(`${call.name} responds as described or refuses with a message`, async () => {
       const property = fc.asyncProperty(inputsOf(call), (input) => expectSoundAnswer(call, input));
       await fc.assert(property, { seed, numRuns });
     });
@@ -75,7 +75,7 @@ describe(`hostile input of every call (FUZZ_SEED=${seed} FUZZ_RUNS=${numRuns})`,
   for (const call of calls)
     if (call.body) {
       const bodies = fc.sample(plainInputOf(call.body), { seed, numRuns: 2 });
-      it(`${call.name} answers in words a text that cannot be stored`, async () => {
+      it(`${call.name} refuses with a message a text that cannot be stored`, async () => {
         for (const body of bodies.flatMap((each) => [...hostileVariants(each)]))
           await expectSoundAnswer(call, { parts: {}, body });
       });

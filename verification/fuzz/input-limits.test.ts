@@ -23,13 +23,13 @@ describe('too much', () => {
     parameters.some(({ name }) => name === 'page'),
   );
 
-  it('has calls to try', () => {
+  it('has endpoints to test', () => {
     expect(withLists.length).toBeGreaterThan(5);
     expect(withPages.length).toBeGreaterThan(15);
   });
 
   for (const { method, path, body } of withLists)
-    it(`is refused in words, or left to a job, by ${method} ${path}: 20,000 entries`, async () => {
+    it(`is refused with a message, or left to a job, by ${method} ${path}: 20,000 entries`, async () => {
       const entries = Array.from({ length: 20_000 }, (_, at) => at + 1);
       for (const name of listsOf(body)) {
         const answer = await caller.call(method, urlOf(path), { [name]: entries });
@@ -39,7 +39,7 @@ describe('too much', () => {
     });
 
   for (const { method, path } of withPages)
-    it(`is an empty page, or refused in words, by ${method} ${path}`, async () => {
+    it(`is an empty page, or refused with a message, by ${method} ${path}`, async () => {
       const far = await caller.call(method, `${urlOf(path)}?page=1000000000`);
       expect([200, 404], far.body.slice(0, 300)).toContain(far.statusCode);
       if (far.body.startsWith('{"data":')) expect(far.json().data).toEqual([]);

@@ -13,9 +13,9 @@ beforeAll(async () => {
   ({ port } = open.app.server.address() as AddressInfo);
 });
 
-describe('where PUBLIC_URL says under which address people reach the installation', () => {
+describe('with PUBLIC_URL set', () => {
   it.each(['evil.test', 'recoup.example.evil.test', 'recoup.example:8443', 'serve-1:3000', ''])(
-    'a request for %j is refused on every path, and told the address [F-225]',
+    'a request for %j is refused on every path, with the right address [F-225]',
     async (host) => {
       for (const url of ['/', '/login', '/api/user', '/api/docs', '/nothing', '/robots.txt']) {
         const answer = await held.app.inject({ url, headers: { host } });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   ({ port } = test.app.server.address() as AddressInfo);
 });
 
-/** What comes back, to the end of the connection, for these lines as they are. */
+/** Returns everything that is received, to the end of the connection, for these unchanged lines. */
 async function answersTo(lines: readonly string[], end = '\r\n'): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let heard = '';
@@ -22,7 +22,7 @@ async function answersTo(lines: readonly string[], end = '\r\n'): Promise<string
   return heard;
 }
 
-/** The statuses of all answers on a connection: a smuggled request would have one of its own. */
+/** The statuses of all responses on a connection: a smuggled request would have a separate one. */
 const statusesOf = (heard: string): number[] =>
   [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 
@@ -53,7 +53,7 @@ describe('a request whose end can be read in two ways', () => {
     ).toEqual([400]);
   });
 
-  it('one that is read in one way alone has its answer, and the next its own', async () => {
+  it('unambiguous requests on one connection get their own responses', async () => {
     const heard = await answersTo([...head, 'Content-Length: 0', '', ...smuggled]);
     expect(statusesOf(heard)).toEqual([403, 200]);
   });

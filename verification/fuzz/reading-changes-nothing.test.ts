@@ -11,7 +11,7 @@ const ofEveryCall = ['sessions', 'audit_log'];
 // where services are set up, those that send the caller to sign in there keep what proves the return
 const reads = endpoints.filter(({ method }) => method === 'GET');
 
-it(`none of ${reads.length} calls that read changes anything, as GET or as HEAD`, async () => {
+it(`none of ${reads.length} read endpoints changes anything, as GET or as HEAD`, async () => {
   const test = await startTestApp({ takesJobs: false });
   const one = await createSampleEntities(test, await test.signedIn(...roleNames));
   const before = await allRows(test.db, { except: ofEveryCall });

@@ -10,12 +10,12 @@ import { createTestDatabase, type TestDatabase } from '@recoup/server/test/test-
 import { nameDataFolder } from '@recoup/test-support/data-folder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** How many send slowly at once: `npm run verify:overload` has 200 of them. */
+/** How many send slowly at once: 200 in `npm run verify:overload`. */
 const slowUploads = Number(process.env.SLOW_UPLOADS ?? 20);
 const hugeJson = Number(process.env.HUGE_JSON ?? 4);
 const streamBytes = 2_000_000_000;
 const jsonBytes = 50_000_000;
-/** What a process may grow by under any flood. */
+/** How much a process may grow during any flood. */
 const mostGrowth = 100_000_000;
 
 const dataFolder = nameDataFolder();
@@ -46,7 +46,7 @@ const list = async (): Promise<number> =>
 const residentBytes = (): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.pid())]).toString()) * 1_024;
 
-/** The most that the process held above what it began with while something was done to it. */
+/** The most memory that the process gained while something was done to it. */
 async function growthDuring(act: () => Promise<void>): Promise<number> {
   const before = residentBytes();
   let most = before;
@@ -64,7 +64,7 @@ async function filesKept(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** Begins a request; what is written then are the pieces of its body, unless its length is told. */
+/** Begins a request; data that is written then is parts of its body, unless its length is given. */
 function beginRequest(path: string, contentType: string, bytes?: number) {
   const socket = connect(Number(new URL(server.address()).port), '127.0.0.1');
   const heard = { answer: '', sentBytes: 0 };
@@ -86,7 +86,7 @@ const fileHead =
   '--x\r\ncontent-disposition: form-data; name="file"; filename="hotels.csv"\r\n\r\nname,phone\n';
 const beginUpload = () => beginRequest('/api/suppliers/upload', 'multipart/form-data; boundary=x');
 
-/** Sends pieces until so many bytes are sent or the server hangs up; answers what it said. */
+/** Sends pieces until this many bytes are sent or the server disconnects; returns its response. */
 async function flood(
   { socket, heard, closed, write }: ReturnType<typeof beginRequest>,
   piece: string,
@@ -112,7 +112,7 @@ describe('a flood', () => {
     await expect.poll(filesKept).toEqual(kept);
   });
 
-  it(`of ${hugeJson} bodies of 50 MB at once is cut off by call after call, in little memory`, async () => {
+  it(`of ${hugeJson} bodies of 50 MB at once is cut off one after another, in little memory`, async () => {
     const growth = await growthDuring(async () => {
       for (const path of ['/api/recordNotes', '/api/records/restore', '/api/login'])
         await Promise.all(
@@ -127,7 +127,7 @@ describe('a flood', () => {
     expect(await list()).toBe(200);
   });
 
-  it('that tells its length is refused in words before any of it is read', async () => {
+  it('that states its length is refused with a message before any of it is read', async () => {
     const { socket, heard, closed } = beginRequest(
       '/api/recordNotes',
       'application/json',
@@ -138,7 +138,7 @@ describe('a flood', () => {
     expect(heard.answer).toMatch(/^HTTP\/1.1 413[^]+"message":"\S/);
   });
 
-  it(`of ${slowUploads} slow uploads holds up nobody, and leaves nothing`, async () => {
+  it(`of ${slowUploads} slow uploads delays no one, and leaves nothing`, async () => {
     const kept = await filesKept();
     const sockets: Socket[] = [];
     const growth = await growthDuring(async () => {

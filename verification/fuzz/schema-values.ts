@@ -22,7 +22,7 @@ export interface InputSchema {
   maximum?: number;
 }
 
-/** What has broken other programs: in SQL, JSON, paths, dates, numbers and letters. */
+/** Values that have broken other programs: in SQL, JSON, paths, dates, numbers, and letters. */
 const hostileTexts = [
   '',
   ' ',

@@ -11,7 +11,7 @@ const poolSize = test.pool.options.max;
 let port: number;
 
 beforeAll(async () => {
-  // more than what sockets keep of an answer that nobody reads
+  // more than sockets keep of a response that no one reads
   await test.owner.query(`insert into audit_log (action, subject, address)
     select 'exported', repeat('x', 300), '127.0.0.1' from generate_series(1, 100000)`);
   await test.app.listen({ port: 0, host: '127.0.0.1' });
@@ -45,7 +45,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   return text;
 }
 
-describe('downloads that nobody reads', () => {
+describe('downloads that no one reads', () => {
   it('leave the screens their connections, and say why one more has to wait [F-203]', async () => {
     const people = await Promise.all(
       Array.from({ length: poolSize }, () => test.signedIn('executive')),
@@ -74,7 +74,7 @@ describe('downloads that nobody reads', () => {
     );
   });
 
-  it('of two people leave a place for a third, and the next in line follows once one of them ends [F-203]', async () => {
+  it('of two users leave a place for a third, and the next in line follows once one of them ends [F-203]', async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => test.signedIn('executive')));
     const [one, other, third, fourth] = people as [Caller, Caller, Caller, Caller];
     const running = await Promise.all([one, one, other].map((each) => download(each)));
@@ -88,13 +88,13 @@ describe('downloads that nobody reads', () => {
     expect((await second).statusCode).toBe(200);
   });
 
-  it('are refused before they begin where a page asks first, and else have a place held [F-203]', async () => {
+  it('are refused before they begin if a page asks first, and otherwise have a place reserved [F-203]', async () => {
     const person = await test.signedIn('executive');
     const ask = async () => await download(person, { [askHeader]: '1' });
     const running = [await download(person)];
     const allowed = await ask();
     expect([allowed.statusCode, await textOf(allowed)]).toEqual([204, '']);
-    // the place that is held counts, and is the next download's own
+    // The reserved place counts, and is for the user's next download.
     const refused = await ask();
     expect(refused.statusCode).toBe(429);
     expect(JSON.parse(await textOf(refused)).message).toBe(

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { otherSpellings } from './other-spellings.ts';
 import { type UnauthorizedCallers, unauthorizedCallers } from './unauthorized-callers.ts';
 
-// one in so many combinations is tried; all of them with FUZZ_SHARE=1
+// One in this many combinations is tried; all of them with FUZZ_SHARE=1.
 const share = Number(process.env.FUZZ_SHARE ?? 40);
 const seed = Number(process.env.FUZZ_SEED ?? 7);
 
@@ -23,7 +23,7 @@ const guarded = endpoints.filter(
   ({ access, path }) => access !== 'public' && path.startsWith('/api/'),
 );
 
-/** Bodies by their type: what programs, people, and attackers send. */
+/** Bodies by their type: what programs, browsers, and attackers send. */
 const bodies: ReadonlyArray<readonly [type: string | undefined, body: string]> = [
   [undefined, ''],
   ['application/json', '{}'],
@@ -71,7 +71,7 @@ function* attempts(): Generator<Attempt> {
       for (const who of Object.keys(strangers))
         for (const [type, body] of method === 'GET' ? bodies.slice(0, 1) : bodies) {
           turn += 1;
-          // whoever is signed in may make such a call without any role
+          // Every signed-in user may send such a request without any role.
           if (access === 'signedIn' && url === address && who === 'someone without a role')
             continue;
           if (turn % share === 0) yield { method, url, isRight: url === address, who, type, body };
@@ -97,7 +97,10 @@ async function send({ method, url, who, type, body }: Attempt) {
   return { status: answer.statusCode ?? 0, headers: answer.headers, text: chunks.join('') };
 }
 
-/** What is wrong with an answer to somebody who may not call; nothing where it refuses in words. */
+/**
+ * Returns what is wrong with a response to a caller without access; empty if it refuses with a
+ * message.
+ */
 function faultOf({ isRight, type, body }: Attempt, answer: Awaited<ReturnType<typeof send>>) {
   const { status, headers, text } = answer;
   const isPlain = type === undefined || (type === 'application/json' && body === '{}');
@@ -110,8 +113,8 @@ function faultOf({ isRight, type, body }: Attempt, answer: Awaited<ReturnType<ty
   return headers['cache-control'] === 'no-store' ? undefined : 'may be kept by a cache';
 }
 
-describe(`each of ${guarded.length} calls that need someone signed in`, () => {
-  it(`refuses in words whoever may not call, by any spelling, with any of ${bodies.length} bodies, and changes nothing (one in ${share})`, async () => {
+describe(`each of ${guarded.length} endpoints that need a signed-in user`, () => {
+  it(`refuses callers without access with a message, in any spelling, with any of ${bodies.length} bodies, and changes nothing (one in ${share})`, async () => {
     const before = await allRows(test.db, { except: ['sessions', 'audit_log'] });
     const faults: string[] = [];
     let count = 0;

@@ -3,12 +3,12 @@ import { roleNames } from '@recoup/domain/auth/roles';
 import type { TestApp } from '@recoup/server/test/harness';
 import { newToken } from '@recoup/server/test/new-token';
 
-/** The headers of somebody who may not make a call, by who that is. */
+/** The headers of callers without access, by who they are. */
 export type UnauthorizedCallers = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const browser = { 'x-requested-with': 'XMLHttpRequest' };
 
-/** Callers whom no call but a public one lets in, whatever it asks of them. */
+/** Callers that only have access to public endpoints, whatever these require. */
 export async function unauthorizedCallers(test: TestApp): Promise<UnauthorizedCallers> {
   const left = await test.signedIn(...roleNames);
   const { token: leftToken } = await newToken(test, left, { name: 'Left behind' });

@@ -2,7 +2,10 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The tests beside a fault come first: most faults are noticed there, and the first notice ends the run. */
+/**
+ * The tests next to a mutated file come first: most mutants are killed there, and the first failure
+ * ends the run.
+ */
 class NearestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const [faulty = ''] = this.ctx.config.related ?? [];

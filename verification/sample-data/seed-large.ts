@@ -18,7 +18,7 @@ export interface LargeSize {
 
 const shape = { years: 8, recordsPerUpload: 400, historyDays: 366 };
 
-/** What stands in proportion to the records when nothing else is asked for. */
+/** Amounts in proportion to the records, by default. */
 export function sizeFor(records: number): LargeSize {
   return {
     records,
@@ -29,8 +29,8 @@ export function sizeFor(records: number): LargeSize {
 }
 
 /**
- * Fills a database without agencies, suppliers and records, in one transaction. The demo's users
- * come with it where there are none.
+ * Fills a database without agencies, suppliers, and records, in one transaction. The demo's users
+ * are added if there are none.
  * @throws Error when the database is not empty
  */
 export async function seedLarge(

@@ -1,14 +1,14 @@
 import type { BulkLoad } from '@recoup/postgres/bulk-load';
 
-/** A table without its secondary indexes, foreign keys and triggers, and how to put them back. */
+/** A table without its secondary indexes, foreign keys, and triggers, and how to restore them. */
 interface SuspendedIndexes {
   restore(): Promise<void>;
 }
 
 /**
- * Takes off a table what makes inserting millions of rows slow. All of it is one transaction with
- * the load: nobody ever sees the table bare. Putting the keys back checks every row; counters that
- * the triggers keep must be computed again by the caller.
+ * Removes from a table what makes inserting millions of rows slow. All of it is in one transaction
+ * with the load: no one ever sees the table without them. Restoring the keys checks every row; the
+ * caller must recompute counters that triggers maintain.
  */
 export async function suspendIndexes(load: BulkLoad, table: string): Promise<SuspendedIndexes> {
   const indexes = await load.query<{ name: string; definition: string }>(

@@ -20,7 +20,7 @@ export const payAgency: Operation = (model, choices) => {
   };
 };
 
-/** Where an agency may go from each status (clarification 5). */
+/** Allowed changes from each status (clarification 5). */
 const targets: Readonly<Record<number, readonly number[]>> = {
   0: [0, 10, 2, 3, 7],
   10: [10, 0, 2, 3, 7],

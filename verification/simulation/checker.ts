@@ -74,7 +74,7 @@ const shownRow = (row: RecordRow): [number, object] => [
   },
 ];
 
-/** After every step: each record, each balance and each invoice is what the model says. */
+/** After every step: each record, each balance, and each invoice equals the model. */
 export async function checkSums(model: Model, system: SimulatedSystem): Promise<void> {
   const records = await wholeList<RecordRow>(model, system, '/api/records');
   expect(byKey(records.map(shownRow)), 'records').toEqual(byKey(live(model).map(knownRow)));

@@ -77,7 +77,7 @@ function findEqual(
   );
 }
 
-/** What a person answers for an open line: paid in full, nothing due, or left as it is. */
+/** A user's response for an open line: paid in full, nothing due, or unchanged. */
 function answerFor(record: ModelRecord, on: string, choices: Choices): RecordState {
   const before = recordStateOf(record);
   const kind = choices.below(5);
@@ -188,7 +188,7 @@ export const undoReconciliation: Operation = (model, choices) => {
     url: `/api/invoices/${invoice.id}/reconciliations/${saved.id}/undo`,
     ok: 200,
     refused: saved.isUndone || isOld ? 400 : isMoved && !isPublished ? 409 : undefined,
-    // whether the published month holds it depends on when its report was run
+    // whether the published month contains it depends on when its report was run
     ...(isPublished && { mayBeRefused: isMoved ? 409 : 400 }),
     done: () => {
       for (const { recordId, before } of saved.changes) {

@@ -17,7 +17,7 @@ export interface ModelAgency {
   readonly payments: Map<number, number>;
 }
 
-/** What a reconciliation, a bulk edit or an undo puts on a record as a whole. */
+/** The fields that a reconciliation, a bulk edit, or an undo sets on a record together. */
 export interface RecordState {
   status: number;
   paid: number;
@@ -40,7 +40,7 @@ export interface ModelRecord extends RecordState {
   phone: string;
   supplierId: number | null;
   assignedTo: number | null;
-  /** How often anything of it changed. */
+  /** How often anything in it changed. */
   revision: number;
   /** Whether a note or an invoice names it. */
   isNamed: boolean;
@@ -105,7 +105,7 @@ export interface ModelBulkEdit {
   isUndone: boolean;
 }
 
-/** What the reports of a month said of the money of each record when they were run last. */
+/** What the reports of a month stated about the money of each record in their last run. */
 export interface ModelReport {
   readonly year: number;
   readonly month: number;
@@ -113,7 +113,7 @@ export interface ModelReport {
   isPublished: boolean;
 }
 
-/** Everything that is true, said as plainly as can be. */
+/** The complete state, described as plainly as possible. */
 export interface Model {
   now: Date;
   readonly users: Map<number, ModelUser>;
@@ -162,7 +162,7 @@ export const live = (model: Model): ModelRecord[] =>
 export const recordsOf = (model: Model, supplierId: number): ModelRecord[] =>
   live(model).filter((record) => record.supplierId === supplierId);
 
-/** What a supplier owes: the commission of its records that are open, pending or returned. */
+/** What a supplier owes: the commission of its records that are open, pending, or returned. */
 export const balanceOf = (model: Model, supplierId: number): number =>
   recordsOf(model, supplierId)
     .filter(({ status }) => owed.includes(status))
@@ -201,7 +201,9 @@ export function withStatus(record: ModelRecord, status: number, on: string): Rec
   };
 }
 
-/** The open records of nobody that have one of a supplier's numbers become its own. */
+/**
+ * The open records without a supplier that have one of a supplier's phone numbers become its own.
+ */
 export function attach(model: Model, supplier: ModelSupplier): void {
   for (const record of live(model))
     if (
@@ -218,7 +220,7 @@ export const linesOf = (model: Model, { recordIds }: ModelInvoice): ModelRecord[
     .map((id) => model.records.get(id))
     .filter((record): record is ModelRecord => record !== undefined && !record.isDeleted);
 
-/** Whether nothing of an invoice is owed, whatever closed its records. */
+/** Returns whether nothing of an invoice is owed, whatever closed its records. */
 export const isCompleted = (model: Model, invoice: ModelInvoice): boolean =>
   !linesOf(model, invoice).some(({ status }) => owed.includes(status));
 

@@ -11,7 +11,7 @@ import * as suppliers from './supplier.operations.ts';
 import * as uploads from './upload.operations.ts';
 import * as users from './user.operations.ts';
 
-/** What people do, and how often beside each other. */
+/** The users' operations, and their relative frequency. */
 export const operations: Readonly<Record<string, { do: Operation; weight: number }>> = {
   'create a record': { do: records.createRecord, weight: 8 },
   'edit a record': { do: records.editRecord, weight: 6 },
@@ -46,7 +46,7 @@ export const operations: Readonly<Record<string, { do: Operation; weight: number
   'change a role': { do: users.changeRole, weight: 2 },
 };
 
-/** What happens besides. */
+/** Other events. */
 export const backgroundEvents: Readonly<Record<string, { do: Event; weight: number }>> = {
   'days pass': { do: events.daysPass, weight: 3 },
   'the application restarts': { do: events.restart, weight: 1 },

@@ -3,12 +3,12 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Model, ModelUser } from './model.ts';
 import type { SimulatedSystem } from './system.ts';
 
-/** Whether somebody with these roles may do it. */
+/** Returns whether a user with these roles may do it. */
 export type AccessRule = (hasRole: (role: RoleName) => boolean, user: ModelUser) => boolean;
 
 /** One request of one user, with what the model knows of it beforehand. */
 export interface Step {
-  /** What is told when the model and the application disagree. */
+  /** The message when the model and the application disagree. */
   readonly description: string;
   readonly by: AccessRule;
   /** This user and no one else, although others might. */
@@ -17,22 +17,24 @@ export interface Step {
   readonly url: string;
   readonly body?: object;
   readonly file?: { name: string; content: string };
-  /** What it answers when it is carried out. */
+  /** The response when it is carried out. */
   readonly ok: number;
-  /** What it answers instead, for a reason that the model sees. */
+  /** The response instead, for a reason that the model knows. */
   readonly refused?: number | undefined | ((user: ModelUser) => number | undefined);
-  /** What it may answer instead where the model leaves it open. */
+  /** Possible responses instead, where the model leaves it open. */
   readonly mayBeRefused?: number;
   /**
-   * What the same request hears that is sent once more: a creating one hears the first answer
-   * again, any other one succeeds again unless this says otherwise.
+   * The response to the same request sent again: a creation gets the first response again, any
+   * other one succeeds again unless this says otherwise.
    */
   readonly again?: number | ((user: ModelUser) => number);
-  /** What has changed once it was carried out. */
+  /** Updates the model after it was carried out. */
   readonly done: (answer: LightMyRequestResponse) => void | Promise<void>;
 }
 
-/** What is drawn for one operation: the same numbers mean the same operation on the same system. */
+/**
+ * The random numbers of one operation: the same numbers mean the same operation on the same system.
+ */
 export class Choices {
   #at = 0;
   readonly numbers: readonly number[];
@@ -56,12 +58,14 @@ export class Choices {
   }
 }
 
-/** Something that people do: nothing where there is nothing to do it to. */
+/** A user's operation; undefined if there is nothing to apply it to. */
 export type Operation = (
   model: Model,
   choices: Choices,
   system: SimulatedSystem,
 ) => Step | undefined | Promise<Step | undefined>;
 
-/** Something that happens to the application, or a look at it; answers whether there was something. */
+/**
+ * Something that happens to the application, or a look at it; returns whether there was something.
+ */
 export type Event = (model: Model, choices: Choices, system: SimulatedSystem) => Promise<boolean>;

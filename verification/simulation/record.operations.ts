@@ -19,7 +19,7 @@ export const checkIn = '2026-05-01';
 export const checkOut = (nights: number): string =>
   new Date(firstDay + nights * dayMs).toISOString().slice(0, 10);
 
-/** A number of a hotel, of another record without one, or of nobody. */
+/** A phone number of a hotel, of another record without one, or an unused one. */
 export function anyPhone(model: Model, choices: Choices): string {
   const known = [...model.suppliers.values()].flatMap(({ phones }) => phones);
   const unknown = live(model).filter(({ supplierId }) => supplierId === null);
@@ -98,7 +98,9 @@ const editors =
   (hasRole: Holds): boolean =>
     hasRole(paid.includes(record.status) ? 'accounting' : 'standard');
 
-/** Whoever may change some record is told that this one has changed, before whose it now is. */
+/**
+ * A user who may change some record learns that this one has changed, before learning its owner.
+ */
 const anyEditor = (hasRole: Holds): boolean => hasRole('accounting') || hasRole('standard');
 
 export const editRecord: Operation = (model, choices) => {
@@ -128,7 +130,7 @@ export const editRecord: Operation = (model, choices) => {
 
 const choosable = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 18, 41, 42, 43, 44, 45];
 
-/** Where a record in a status may go: the table of clarification 6 once more, in its own words. */
+/** Allowed changes from each status: the table of clarification 6, written independently. */
 export function mayBecome(from: number, to: number, agencyStatus: number): boolean {
   if (from === to) return true;
   if (to === 46 && ![7, 10].includes(agencyStatus)) return false;

@@ -5,7 +5,7 @@ import { type SimulatedSystem, waitForJobs } from './system.ts';
 export const keyOf = ({ year, month }: { year: number; month: number }): string =>
   `${year}-${String(month).padStart(2, '0')}`;
 
-/** What an agency gets of a payment: 65 percent, half a cent up. */
+/** An agency's share of a payment: 65 percent, half a cent up. */
 const partOf = (amount: number): number => Math.floor((amount * 65 + 50) / 100);
 
 interface Line {
@@ -14,7 +14,7 @@ interface Line {
   part: number;
 }
 
-/** What came in for each record in a month, as things stand. */
+/** Payments for each record in a month, from the current state. */
 export function paidIn(model: Model, key: string): Map<number, Line> {
   return new Map(
     live(model)
@@ -28,7 +28,7 @@ export function paidIn(model: Model, key: string): Map<number, Line> {
   );
 }
 
-/** What is other now about the money of published months than was said of it. */
+/** Differences between the money of published months now and what was reported. */
 export function adjustmentsBefore(model: Model, key: string): Map<number, Line> {
   const lines = new Map<number, Line>();
   const add = (id: number, { agencyId, amount, part }: Line, sign: 1 | -1) => {
@@ -52,7 +52,7 @@ interface ShownReport {
 
 const latest = (one: string, other: string): string => (one > other ? one : other);
 
-/** What the last month's report of each agency must say as things stand. */
+/** The expected contents of each agency's report of the last month, from the current state. */
 function totalsOf(model: Model, agencyId: number, key: string) {
   const paid = [...paidIn(model, key).values()].filter((line) => line.agencyId === agencyId);
   const adjusted = [...adjustmentsBefore(model, key).values()].filter(
@@ -80,7 +80,7 @@ function totalsOf(model: Model, agencyId: number, key: string) {
   };
 }
 
-/** A month that was just run says of each agency what the model knows. */
+/** A month that was just run reports for each agency what the model knows. */
 export async function compareMonth(
   model: Model,
   system: SimulatedSystem,

@@ -3,13 +3,13 @@ import type { Model, ModelUser } from './model.ts';
 import type { Choices, Step } from './operation.ts';
 import { newKey, type SimulatedSystem } from './system.ts';
 
-/** How a request is sent: once, once more afterwards, or twice at the same moment. */
+/** How a request is sent: once, again later, or twice at the same time. */
 const repeats = ['once', 'once', 'once', 'again', 'atOnce'] as const;
 
 const may = (step: Step, user: ModelUser): boolean =>
   step.by((role) => user.roles.includes(role), user);
 
-/** Mostly somebody who may, now and then anybody. */
+/** Mostly a user who may, sometimes any user. */
 function chooseUser(model: Model, step: Step, choices: Choices): ModelUser {
   const users = [...model.users.values()];
   const named = step.as === undefined ? undefined : model.users.get(step.as);
@@ -25,13 +25,16 @@ function expectedOf(step: Step, user: ModelUser): number {
   return refused ?? step.ok;
 }
 
-/** What a second, equal request hears after the first was carried out; undefined: the first answer again. */
+/**
+ * The response to a second, identical request after the first was carried out; undefined: the first
+ * response again.
+ */
 function secondOf({ method, again, ok }: Step, user: ModelUser): number | undefined {
   const said = typeof again === 'function' ? again(user) : again;
   return said ?? (method === 'POST' ? undefined : ok);
 }
 
-/** One user sends a step's request, perhaps twice; answers what became of it, in words. */
+/** One user sends a step's request, perhaps twice; returns the result as text. */
 export async function runStep(
   model: Model,
   system: SimulatedSystem,
@@ -74,7 +77,8 @@ function refuseOtherRepeat({ step, second, answers, repeat, disagree }: Repeated
   const statuses = answers.map(({ statusCode }) => statusCode);
   if (second === undefined) {
     const first = answers.find(({ statusCode }) => statusCode === step.ok);
-    // a twin that comes between the effect and its answer hears that it was carried out (decision 42)
+    // A duplicate that arrives between the effect and its response learns that it was carried out
+    // (decision 42).
     const isHeard = ({ statusCode, body }: LightMyRequestResponse): boolean =>
       body === first?.body || (repeat === 'atOnce' && statusCode === 409);
     if (!answers.every(isHeard)) throw disagree('a repeated request hears the first answer again');

@@ -65,7 +65,7 @@ const weighted = [
   ),
 ];
 
-/** Every payment to an agency is in the accounts once, and nobody's work is left over. */
+/** Every payment to an agency is in QuickBooks once, and no work is left over. */
 async function expectPosted(model: Model, system: SimulatedSystem): Promise<void> {
   await waitForJobs(system);
   const paid = [...model.agencies.values()].flatMap(({ payments }) => [...payments.keys()]);
@@ -93,7 +93,7 @@ const property = fc.asyncProperty(
   },
 );
 
-it(`people, restarts and repeated requests leave what a small model says (seed ${seed})`, async () => {
+it(`users, restarts and repeated requests leave what a small model predicts (seed ${seed})`, async () => {
   let runs = 0;
   const disagreements: string[] = [];
   for (; done < steps && disagreements.length < maxReported; runs += 1) {

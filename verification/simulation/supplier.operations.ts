@@ -166,7 +166,7 @@ export const mergeSuppliers: Operation = (model, choices) => {
   };
 };
 
-/** Why a merge cannot be taken back, as far as the model knows; the application knows more. */
+/** Why a merge cannot be undone, as far as the model knows; the application knows more. */
 function refusalOfUndo(model: Model, merge: ModelMerge): number | undefined {
   if (!model.suppliers.has(merge.survivorId)) return 409;
   if (merge.isUndone) return 404;

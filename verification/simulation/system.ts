@@ -11,10 +11,12 @@ import { expect } from 'vitest';
 import { emptyModel, fresh, type Model } from './model.ts';
 import type { Step } from './operation.ts';
 
-/** The real application with a PostgreSQL of its own, and what only somebody outside can do to it. */
+/**
+ * The real application with a separate PostgreSQL, and what can only be done to it from outside.
+ */
 export interface SimulatedSystem {
   readonly test: TestApp;
-  /** How often each payment was written in the accounts, by the payment's id. */
+  /** How often each payment was posted, by the payment's id. */
   readonly timesPosted: () => Map<number, number>;
   readonly send: (userId: number, step: Step, key: string) => Promise<LightMyRequestResponse>;
   readonly look: (userId: number, url: string) => Promise<LightMyRequestResponse>;
@@ -22,7 +24,7 @@ export interface SimulatedSystem {
   readonly close: () => Promise<void>;
 }
 
-/** Who works here: enough of each kind, and one who is never switched off. */
+/** The users: enough of each kind, and one who is never deactivated. */
 const staff: RoleName[][] = [
   ['executive', 'srlead', 'lead', 'contributor', 'standard', 'accounting', 'collectionagent'],
   ['contributor', 'standard'],
@@ -117,10 +119,10 @@ export async function openSimulatedSystem(): Promise<{ system: SimulatedSystem; 
   return { system, model };
 }
 
-/** Every agency has it from the beginning, so that a save of it changes its status alone. */
+/** Every agency has it from the beginning, so that a save of it changes only its status. */
 export const agencyPhone = '2125559999';
 
-/** A number that can be dialled and belongs to nobody yet. */
+/** A phone number that can be dialed and is not in use. */
 export const phoneNumber = (number: number): string => `212${5_550_000 + number}`;
 
 export const newKey = (): string => randomUUID();

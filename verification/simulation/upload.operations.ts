@@ -6,7 +6,7 @@ import { anyPhone, checkIn, checkOut, newRecord } from './record.operations.ts';
 
 const kinds = ['new', 'new', 'new', 'known', 'twice', 'cheap', 'nameless'] as const;
 
-/** A row of a file, and what becomes of it. */
+/** A row of a file, and its expected result. */
 interface Row {
   readonly bucket: 'new' | 'duplicate' | 'cheap' | 'nameless';
   readonly lastName: string;

@@ -14,7 +14,7 @@ export const switchUser: Operation = (model, choices, { signIn }) => {
     url: `/api/users/${user.id}/userStatus`,
     body: { roles: {}, isActive },
     ok: 200,
-    // nobody switches themselves off
+    // users cannot deactivate themselves
     refused: ({ id }) => (id === user.id ? 400 : undefined),
     done: async () => {
       user.isActive = isActive;

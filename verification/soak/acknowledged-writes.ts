@@ -14,17 +14,19 @@ export const acknowledgedTables = [
 ] as const;
 type Table = (typeof acknowledgedTables)[number];
 
-/** What the server confirmed, to be looked for at the end. */
+/** The writes that the server confirmed, to be looked for at the end. */
 export interface AcknowledgedWrites {
   row(table: Table, id: number): void;
   /** The number that a client gave a record last: no other client gives it one. */
   confirmation(recordId: number, confirmationNumber: string): void;
-  /** Finds every row that was promised, and every number; a record may stand in the archive. */
+  /** Finds every confirmed row, and every number; a record may be in the archive. */
   expectAll(db: Db): Promise<void>;
   readonly count: number;
 }
 
-/** Where its rows are. Somebody may delete a record of somebody else's: the archive has it, with its notes. */
+/**
+ * Where its rows are. A user may delete another user's record: the archive has it, with its notes.
+ */
 function storedIds(table: Table): RawBuilder<unknown> {
   const own = sql`select id from ${sql.table(table)}`;
   if (table === 'records') return sql`${own} union all select id from archived_records`;

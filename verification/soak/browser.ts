@@ -1,15 +1,15 @@
 import { demoPassword } from '@recoup/domain/auth/demo-accounts';
 import { cookieJar } from './cookie-jar.ts';
 
-/** A browser at an address of its own that keeps the cookies it is given. */
+/** A browser with its own address that keeps the cookies it gets. */
 export interface Browser {
-  /** Tries to sign in; answers the status and, where it must wait, the seconds. */
+  /** Tries to sign in; returns the status and, where it must wait, the seconds. */
   signIn(email: string, password?: string): Promise<{ status: number; retryAfter: number }>;
   /** Ends the session; the browser keeps what makes it known. */
   signOut(): void;
 }
 
-/** A browser that nobody has signed in with. */
+/** A browser in which no one has signed in. */
 export function newBrowser(server: string, address: string): Browser {
   const cookies = cookieJar();
   return {

@@ -6,29 +6,29 @@ import type { RunReport } from './run-report.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The whole of an answer. */
+/** The whole response. */
 export interface ClientResponse {
   readonly status: number;
   readonly text: string;
-  /** Only of an answer that is what was asked for. */
+  /** Only for a successful response. */
   json<Shape>(): Shape;
 }
 
-/** Somebody at a screen, who is signed in, and who asks again when nobody answers. */
+/** A signed-in user at a screen, who repeats requests that get no response. */
 export interface SoakClient {
   /**
-   * Asks until there is an answer, by turns at each server, as a proxy does: once more after a
-   * connection that broke, and after the pause that a 503 asks for.
+   * Sends a request until there is a response, to each server in turn, like a proxy: again after a
+   * broken connection, and after the pause that a 503 asks for.
    */
   request(what: string, method: Method, path: string, body?: unknown): Promise<ClientResponse>;
-  /** Asks once; nothing when the server went away meanwhile. */
+  /** Sends a request once; undefined if the server became unavailable. */
   requestOnce(
     what: string,
     method: Method,
     path: string,
     body?: unknown,
   ): Promise<ClientResponse | undefined>;
-  /** What a path tells, unless it refuses. */
+  /** Returns the response of a path, unless it refuses. */
   read<Shape>(what: string, path: string): Promise<Shape | undefined>;
   signIn(): Promise<void>;
   signOut(): Promise<void>;
@@ -38,7 +38,7 @@ export interface SoakClient {
 
 interface SoakClientOptions {
   email: string;
-  /** A place of its own on the network, as sign-in attempts are counted by place. */
+  /** A separate network address, because sign-in attempts are counted by address. */
   address: string;
   /** Where the next request goes. */
   nextServer: () => string;

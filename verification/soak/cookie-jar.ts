@@ -2,7 +2,7 @@
 export interface CookieJar {
   keep(answer: Response): void;
   drop(name: string): void;
-  /** What the browser sends of them. */
+  /** The cookies that the browser sends. */
   header(): string;
 }
 

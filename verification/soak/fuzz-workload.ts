@@ -3,11 +3,11 @@ import { inputsOf, urlOf } from '../fuzz/call-input.ts';
 import { type ApiDescription, describedCalls } from '../fuzz/described-calls.ts';
 import type { SoakOperation } from './operation.ts';
 
-/** Who works here, and how they sign in, is left alone; a batch of all hotels would bill everybody's. */
+/** Users and their sign-ins are not changed; a batch of all hotels would bill everyone's. */
 const excludedPaths =
   /^\/api\/(login|setup|register|user|users|google|quickbooks)\b|\/generate\/pdfs$|^\/logout/;
 
-/** Somebody who sends every call what nobody should. */
+/** A user who sends hostile input to every endpoint. */
 export async function createFuzzOperation(address: string): Promise<SoakOperation> {
   const description = (await (await fetch(`${address}/api/docs`)).json()) as ApiDescription;
   const calls = describedCalls(description).filter(

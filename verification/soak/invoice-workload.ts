@@ -60,7 +60,7 @@ async function anOpenInvoice(context: OperationContext): Promise<Invoice | undef
   return answer?.invoice;
 }
 
-/** What somebody sends who books a check: all that is open is paid, at times a cent too much. */
+/** The request of a user who posts a check: all that is open is paid, sometimes a cent too much. */
 function checkFor(random: OperationContext['random'], { records, updated_at }: Invoice): object {
   const open = records.filter(({ isBillable, isProcessed }) => isBillable && !isProcessed);
   const cents = open.reduce((sum, { commission }) => sum + Math.round(commission * 100), 0);
@@ -79,7 +79,7 @@ function checkFor(random: OperationContext['random'], { records, updated_at }: I
   };
 }
 
-/** Books a check on an invoice, and takes it back at times. */
+/** Posts a check to an invoice, and sometimes undoes it. */
 export const reconcile: SoakOperation = async (context) => {
   const { client, random, acknowledged } = context;
   const invoice = await anOpenInvoice(context);
@@ -104,7 +104,7 @@ interface Payments {
   payments: { id: number }[];
 }
 
-/** Books one payment of a hotel on all its open invoices, and takes it back at times. */
+/** Posts one payment of a hotel to all its open invoices, and sometimes undoes it. */
 export const postPayment: SoakOperation = async (context) => {
   const { client, random } = context;
   const row = await anOpenRow(context);

@@ -12,12 +12,12 @@ const figures = {
 
 type Sample = Record<keyof typeof figures, number>;
 
-/** What the processes hold that are never killed, looked at again and again. */
+/** The memory of the processes that are never killed, measured repeatedly. */
 export interface MemoryWatch {
   look(name: string, address: string): Promise<void>;
   latest(name: string): string;
   table(): string;
-  /** Fails when a process holds more at the end than after its first fifth. */
+  /** Fails when a process uses more memory at the end than after its first fifth. */
   expectFlat(): void;
 }
 

@@ -16,7 +16,7 @@ async function stop(slot: ProcessSlot, { report }: TestCluster): Promise<void> {
   await slot.start();
 }
 
-/** The server ends under everybody and is started again by itself. */
+/** The server ends while in use and is restarted automatically. */
 async function endDatabase(
   { dataFolder, waitForDatabase }: TestCluster,
   signal: 'SIGKILL' | 'SIGINT',
@@ -25,7 +25,7 @@ async function endDatabase(
   await waitForDatabase();
 }
 
-/** What every test run sees; the others have tests of their own. */
+/** The faults of every test run; the others have separate tests. */
 export const shortRunFaults = [
   'scheduled work begun',
   'server killed',
@@ -33,7 +33,7 @@ export const shortRunFaults = [
   'database killed',
 ];
 
-/** What happens to the processes that come and go and to everybody's database, and how often. */
+/** The faults of the processes that stop and start and of the shared database, and how often. */
 export const nemesisFaults: Readonly<Record<string, { do: NemesisFault; weight: number }>> = {
   'server killed': { do: ({ killed }) => kill(killed.server), weight: 4 },
   'worker killed': { do: ({ killed }) => kill(killed.worker), weight: 4 },

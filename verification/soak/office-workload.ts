@@ -9,7 +9,7 @@ function formOf(name: string, content: string | Buffer<ArrayBuffer>): FormData {
   return form;
 }
 
-/** An agency's bookings, looked at afterwards and taken back at times. */
+/** Uploads an agency's bookings, views them afterwards, and sometimes undoes the upload. */
 export const uploadBookings: SoakOperation = async ({ client, random, fixtures, acknowledged }) => {
   const { id, arc } = random.pick(fixtures.agencies);
   const form = formOf('bookings.csv', recentBookings(random.between(5, 60), arc));

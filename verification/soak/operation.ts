@@ -2,7 +2,7 @@ import type { SeededRandom } from '@recoup/server/seeding/seeded-random';
 import type { AcknowledgedWrites } from './acknowledged-writes.ts';
 import type { SoakClient } from './client.ts';
 
-/** What was there before anybody began: everything that people name by chance is of it. */
+/** What existed before the start: random names of entities are taken from it. */
 export interface Fixtures {
   /** Records and suppliers have the ids from 1 to these. */
   readonly records: number;
@@ -11,7 +11,7 @@ export interface Fixtures {
   readonly collectors: readonly number[];
 }
 
-/** What is made under load has ids from here on, so that nobody meets it by chance. */
+/** What is created under load has ids from here on, so that no random id matches it. */
 export const firstNewId = 100_000;
 
 /** Somebody who does something. */
@@ -22,7 +22,7 @@ export interface OperationContext {
   readonly acknowledged: AcknowledgedWrites;
 }
 
-/** One thing that somebody does, which may be refused for any reason that is put in words. */
+/** One operation of a user, which may be refused for any reason with a message. */
 export type SoakOperation = (context: OperationContext) => Promise<void>;
 
 export const aRecordId = ({ random, fixtures }: OperationContext): number =>

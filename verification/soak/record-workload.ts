@@ -8,7 +8,7 @@ import {
 
 const checkIn = '2026-05-01';
 
-/** Makes a record, or refuses a double of it, and gives it a number of its own afterwards. */
+/** Creates a record, or gets a refusal for a duplicate, and later gives it a new phone number. */
 export const enterRecord: SoakOperation = async ({ client, random, fixtures, acknowledged }) => {
   const { arc } = random.pick(fixtures.agencies);
   const made = await client.request('create a record', 'POST', '/api/records', {
@@ -38,7 +38,10 @@ export const enterRecord: SoakOperation = async ({ client, random, fixtures, ack
   }
 };
 
-/** Changes somebody's record as it was seen, which somebody else may have changed meanwhile. */
+/**
+ * Changes a record from the state that was read, which another user may have changed in the
+ * meantime.
+ */
 export const editRecord: SoakOperation = async (context) => {
   const { client, random } = context;
   const path = `/api/records/${aRecordId(context)}`;
@@ -68,7 +71,7 @@ export const noteOnRecord: SoakOperation = async (context) => {
   if (made.status === 201) context.acknowledged.row('record_notes', made.json<{ id: number }>().id);
 };
 
-/** Another number for all open records of a hotel that nobody knows. */
+/** Another phone number for all open records of an unknown hotel. */
 export const fixPhone: SoakOperation = async (context) => {
   const row = await aRowOf<{ phone: string | null }>(
     context,
@@ -89,7 +92,7 @@ export const deleteAndRestore: SoakOperation = async (context) => {
   await context.client.request('restore a record', 'POST', `/api/records/${id}/restore`);
 };
 
-/** Prepares a change of all of an agency's records in a status, carries it out and takes it back. */
+/** Prepares a change of all of an agency's records in a status, applies it, and undoes it. */
 export const editInBulk: SoakOperation = async ({ client, random, fixtures }) => {
   const prepared = await client.request('prepare a bulk edit', 'POST', '/api/records/bulkEdits', {
     selection: JSON.stringify({

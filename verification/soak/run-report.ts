@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** What clients requested, how it was answered, and what should not have happened. */
+/** The clients' requests, their responses, and what should not have happened. */
 export interface RunReport {
   readonly failures: readonly string[];
   readonly requests: number;

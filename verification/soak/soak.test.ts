@@ -30,7 +30,7 @@ const restMs = isLong ? 300 : 150;
 const calmMs = isLong ? 12_000 : 500;
 const sampleMs = 5_000;
 const progressMs = 30_000;
-/** Below it memory is told, and nothing is concluded from it. */
+/** Below this, memory is reported but not checked. */
 const enoughMinutes = 10;
 
 const logFolder = mkdtempSync(join(tmpdir(), 'recoup-load-'));
@@ -145,7 +145,7 @@ const unfinishedJobs = async (): Promise<string[]> => {
   return jobs.map(({ kind, state }) => `${kind} ${state}`);
 };
 
-/** What the processes wrote of requests that failed. */
+/** The processes' log lines about failed requests. */
 async function failedRequests(): Promise<string[]> {
   const files = (await readdir(logFolder)).filter((name) => /(server|worker)\.log$/.test(name));
   const texts = await Promise.all(files.map((name) => readFile(join(logFolder, name), 'utf8')));
@@ -156,7 +156,7 @@ async function failedRequests(): Promise<string[]> {
 
 describe('many processes under a mixed load', () => {
   it(
-    'answer nothing with 500, lose nothing and double nothing while one after another ends',
+    'return no 500, lose nothing and duplicate nothing while one after another ends',
     async () => {
       const until = Date.now() + minutes * 60_000;
       const stranger = await createFuzzOperation(cluster.steady.server.address());
@@ -214,7 +214,7 @@ async function expectMailOnce(): Promise<void> {
   await expect.poll(sending).toEqual([]);
 }
 
-/** Once it is over a backup can be made, and none that was tried out meanwhile was a bad one. */
+/** After the end, a backup can be made, and every backup that was test-restored was good. */
 async function expectBackupsWhole(): Promise<void> {
   await cluster.runScheduledJobs();
   const overAt = new Date().toISOString();

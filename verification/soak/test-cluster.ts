@@ -29,7 +29,7 @@ export interface ProcessPair {
   readonly worker: ProcessSlot;
 }
 
-/** Two servers and two workers on a database of their own, full of records. */
+/** Two servers and two workers on a separate database with many records. */
 export interface TestCluster {
   readonly db: Db;
   readonly dataFolder: string;
@@ -40,17 +40,17 @@ export interface TestCluster {
   readonly steady: ProcessPair;
   /** They are killed, stopped and started again. */
   readonly killed: ProcessPair;
-  /** Waits until the database answers. */
+  /** Waits until the database responds. */
   waitForDatabase(): Promise<void>;
   /** Leaves all that is done by the clock to be done now. */
   runScheduledJobs(): Promise<void>;
-  /** Ends everything; the data go, unless somebody is to look at them. */
+  /** Ends everything; the data is deleted, unless someone wants to look at it. */
   close(isDataKept: boolean): Promise<void>;
 }
 
 interface TestClusterOptions {
   records: number;
-  /** Where the processes write what goes wrong. */
+  /** Where the processes log errors. */
   logFolder: string;
   report: RunReport;
 }
@@ -93,7 +93,7 @@ export async function startTestCluster({
       databaseUrl: urlOf(address),
       log: createWriteStream(join(logFolder, `${name}.log`)),
       env: {
-        // a drill makes a database of its own
+        // a drill makes a separate database
         DATABASE_OWNER_URL: urlOf(ownerAddress),
         LOG_LEVEL: 'warn',
         MAIL_URL: `smtp://127.0.0.1:${proxy.port}`,
@@ -146,12 +146,12 @@ async function openQueue(address: DatabaseParts): Promise<PgBoss> {
     supervise: false,
     schedule: false,
   });
-  // the database goes away under it, too
+  // the database also becomes unavailable
   queue.on('error', () => undefined);
   return await queue.start();
 }
 
-/** Gives whatever is made from now on a high id, which nobody hits who sends anything. */
+/** Gives everything that is created from now on a high id, which no random request matches. */
 async function countOnFrom(db: Db, id: number): Promise<void> {
   const tables = [
     'agencies',
@@ -164,7 +164,7 @@ async function countOnFrom(db: Db, id: number): Promise<void> {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id})`.execute(db);
 }
 
-/** What is there to be named by chance. */
+/** The entities that can be named at random. */
 export async function readFixtures(
   db: Db,
   size: { records: number; suppliers: number },

@@ -9,7 +9,7 @@ import type { SoakClient } from './client.ts';
 const rows = 25;
 const hotelsInBatch = 2;
 
-/** What is done to hotels and agencies that nobody else names, to be compared with what is stored. */
+/** Operations on hotels and agencies that no one else names, to be compared with what is stored. */
 export interface TrackedWrites {
   readonly notes: string[];
   /** Agencies, each with one uploaded file. */
@@ -21,8 +21,9 @@ export interface TrackedWrites {
 export const createTrackedWrites = (): TrackedWrites => ({ notes: [], uploads: [], batched: [] });
 
 /**
- * One client's next tracked write: a note, an upload or a batch of invoices. A repeated request may hear
- * that the first one was carried out (409): that is an answer, and the data must agree.
+ * One client's next tracked write: a note, an upload, or a batch of invoices. A repeated request
+ * may learn that the first one was carried out (409): that is a valid response, and the data must
+ * agree.
  */
 export async function trackedWrite(
   db: Db,
@@ -73,7 +74,7 @@ async function aHotelToInvoice(db: Db): Promise<number> {
 
 const patienceMs = 60_000;
 
-/** Makes something anew when the database went away under it. */
+/** Makes something again when the database went away under it. */
 async function retryOnOutage<Made>(make: () => Promise<Made>): Promise<Made> {
   for (const giveUpAt = Date.now() + patienceMs; ; )
     try {
@@ -85,8 +86,9 @@ async function retryOnOutage<Made>(make: () => Promise<Made>): Promise<Made> {
 }
 
 /**
- * Uploads as the screen does: the call waits for its import, and may be cut off by a kill at its
- * end as at its beginning; the job, whose id came with the form, then says whether it was taken.
+ * Uploads as the screen does: the request waits for its import, and may be interrupted by a kill at
+ * its end as at its beginning; the job, whose id came with the form, then shows whether it was
+ * accepted.
  */
 async function upload(client: SoakClient, agencyId: number): Promise<number> {
   const content = recentBookings(rows);

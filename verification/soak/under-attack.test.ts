@@ -25,8 +25,9 @@ import { readFixtures } from './test-cluster.ts';
 import { workloads } from './workload-mix.ts';
 
 /**
- * For how long, in `npm run verify:attack`. Every test run sees a few seconds of it beside all other tests,
- * where a server may be starved: that form asks for nothing that depends on how fast the machine is.
+ * How long, in `npm run verify:attack`. Every test run includes a few seconds of it in parallel
+ * with all other tests, where a server may be starved: that form checks nothing that depends on the
+ * speed of the machine.
  */
 const minutes = Number(process.env.ATTACK_MINUTES ?? 0);
 const isLong = minutes > 0;
@@ -53,7 +54,7 @@ let worker: ProcessSlot;
 let fixtures: Fixtures;
 let began = 0;
 
-/** Whether the short form met a machine that is too busy to answer in time. */
+/** Returns whether the short form ran on a machine that is too busy to respond in time. */
 const isStarved = (status: number): boolean => !isLong && status === 503;
 
 const isOver = (): boolean => Date.now() - began > untilMs;
@@ -229,7 +230,7 @@ describe.skipIf(!canHaveSmallDisk)('a server under attack', () => {
     if (!isLong && report.failures.length === 0) rmSync(logFolder, { recursive: true });
   });
 
-  it('keeps its people at work and lets known browsers in, with slow readers, a full log disk, and wrong passwords from 20 addresses [F-202, F-203, F-208]', {
+  it('keeps serving users and lets known browsers in, with slow readers, a full log disk, and wrong passwords from 20 addresses [F-202, F-203, F-208]', {
     timeout: untilMs + 600_000,
     retry: isLong ? 0 : 1,
   }, async () => {

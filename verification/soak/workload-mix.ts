@@ -6,7 +6,7 @@ import * as records from './record-workload.ts';
 
 type WeightedOperation = readonly [operation: SoakOperation, weight: number];
 
-/** What everybody does besides their own work. */
+/** What every user does in addition to their own work. */
 const commonOperations: readonly WeightedOperation[] = [
   [browse, 12],
   [openDetail, 8],
@@ -14,7 +14,7 @@ const commonOperations: readonly WeightedOperation[] = [
   [signInAgain, 0.3],
 ];
 
-/** Who works here by the email's first part, and what each does how often. */
+/** The users by the first part of their email, and how often each does what. */
 export const workloads: Readonly<Record<string, readonly WeightedOperation[]>> = {
   contributor: [...commonOperations, [records.fixPhone, 2], [office.noteOnSupplier, 4]],
   standard: [

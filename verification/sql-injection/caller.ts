@@ -7,7 +7,7 @@ export interface PersistentCaller {
   cookie: string;
   /** Switches to another user with the same roles and a new session. */
   comeAgain(): Promise<void>;
-  /** Forgets failed tries to sign in, so that the next one is answered like the first. */
+  /** Deletes failed sign-in attempts, so that the next one gets the same response as the first. */
   forgetTries(): Promise<void>;
 }
 

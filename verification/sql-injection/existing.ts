@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 
-/** Where the things are that paths and bodies name: by their ids, unless another column is named. */
+/**
+ * Where the entities are that paths and bodies name: by their ids, unless another column is named.
+ */
 const places: Record<string, string> = {
   arc: 'agency_arcs.arc',
   phone: 'supplier_phone_numbers.phone',
@@ -34,7 +36,7 @@ const places: Record<string, string> = {
 /** Something that exists, by the name that calls give it. */
 export type ExistingIds = ReadonlyMap<string, unknown>;
 
-/** Reads one of everything there is at the moment. */
+/** Reads one of each existing entity. */
 export async function readExistingIds(pool: Pool): Promise<ExistingIds> {
   const kinds = Object.entries(places);
   const one = kinds.map(([, place], at) => {

@@ -26,7 +26,7 @@ const planted: [DescribedCall, CallInput][] = [
     { path: {}, query: { filters: { countries: [{ name: country }] } } },
   ],
   [aCall('planted body', 'POST'), { path: {}, query: {}, body: { filters: { name: country } } }],
-  // answers the same whatever it finds: only time tells
+  // responds the same whatever it finds: only the time reveals it
   [aCall('planted silence', 'PUT'), { path: {}, query: {}, body: { filters: { name: country } } }],
 ];
 
@@ -56,7 +56,7 @@ export interface VulnerableServer {
   close(): void;
 }
 
-/** Opens calls of this run alone that anybody can write SQL through. */
+/** Opens endpoints, only in this run, that anyone can inject SQL through. */
 export async function openVulnerableServer(pool: Pool): Promise<VulnerableServer> {
   const server = createServer((request, response) => {
     answer(pool, request).then(

@@ -13,7 +13,7 @@ export interface Point {
   value: unknown;
 }
 
-/** Every place of an input that holds a value: path parts, query parameters, leaves of JSON. */
+/** Every place in an input that contains a value: path parts, query parameters, leaves of JSON. */
 export function pointsOf(input: CallInput): Point[] {
   return leavesOf(input, []);
 }

@@ -6,29 +6,30 @@ import { type CallInput, withText } from './points.ts';
 import { sendCall } from './send-call.ts';
 import type { Target } from './targets.ts';
 
-/** Enough of an answer to tell two of them apart. */
+/** Enough of a response to distinguish two of them. */
 const shownCharacters = 4_000;
 
 /**
  * A plain page for each target, `/0?p0=…&p1=…`, whose parameters are the places of the target: what
- * sqlmap writes there is put into path, query or JSON as a browser would write it, and the page is
- * the call's answer. So sqlmap reaches places that it cannot write itself, and stays signed in.
+ * sqlmap writes there is put into path, query, or JSON as a browser would write it, and the page is
+ * the endpoint's response. So sqlmap reaches places that it cannot write itself, and stays signed
+ * in.
  */
 export interface SqlmapProxy {
   /** The page of a target. */
   pageOf(target: Target): string;
-  /** Makes a call with an input; answers its status and the beginning of its text. */
+  /** Makes a call with an input; returns its status and the beginning of its text. */
   send(
     call: DescribedCall,
     input: CallInput,
     origin: string,
   ): Promise<{ status: number; text: string }>;
-  /** Calls that were answered 500, which no input may bring about. */
+  /** Requests that returned 500, which no input may cause. */
   readonly failed: Set<string>;
   close(): void;
 }
 
-/** Opens a relay on a port of its own of this machine. */
+/** Opens a relay on its own port of this machine. */
 export async function openSqlmapProxy(caller: PersistentCaller): Promise<SqlmapProxy> {
   const targets: Target[] = [];
   const failed = new Set<string>();

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What to do where there is none. */
+/** What to do if there is none. */
 export const howToInstall = `sqlmap is not there. Install it (Debian and Ubuntu: apt-get install sqlmap; macOS: brew
 install sqlmap; anywhere: pipx install sqlmap), or name its command in SQLMAP.`;
 const command = process.env.SQLMAP ?? 'sqlmap';
@@ -26,7 +26,7 @@ const settings = [
   '--disable-coloring',
 ];
 
-/** The version of sqlmap on this machine; undefined when there is none. */
+/** The version of sqlmap on this machine; undefined if there is none. */
 export function sqlmapVersion(): string | undefined {
   const { status, stdout } = spawnSync(command, ['--version'], { encoding: 'utf8' });
   return status === 0 ? stdout.trim().split('\n')[0] : undefined;

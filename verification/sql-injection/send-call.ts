@@ -4,7 +4,7 @@ import type { CallInput } from './points.ts';
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Where an input leads: path and query as a browser would write them. */
+/** The address of an input: path and query as a browser would write them. */
 function urlOf({ path, parameters }: DescribedCall, input: CallInput): string {
   const inPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(textOf(input.path[name] ?? 1).toWellFormed()),
@@ -17,7 +17,7 @@ function urlOf({ path, parameters }: DescribedCall, input: CallInput): string {
   return query.size > 0 ? `${inPath}?${query.toString()}` : inPath;
 }
 
-/** The fields of a form; a file is named by its field's text and holds one plain line. */
+/** The fields of a form; a file is named by its field's text and contains one plain line. */
 function formOf(
   { form }: DescribedCall,
   fields: Record<string, unknown>,

@@ -18,7 +18,7 @@ export interface Target {
   isAccepted: boolean;
 }
 
-/** Makes a call once and answers its status. */
+/** Makes a call once and returns its status. */
 export type TryCall = (call: DescribedCall, input: CallInput) => Promise<number>;
 
 /**

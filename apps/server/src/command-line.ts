@@ -1,27 +1,27 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
-/** What may stand behind a command. */
+/** The arguments that a command accepts. */
 export interface CommandLine<Options extends ParseArgsOptionsConfig> {
-  /** How the command is called: `npm run verify`. */
+  /** The name of the command: `npm run verify`. */
   readonly command: string;
   readonly options?: Options;
-  /** Options that it once had, or that people would expect, with why it has none. */
+  /** Options that it no longer has, or that users may expect, with the reason. */
   readonly refused?: Readonly<Record<string, string>>;
-  /** How many words it takes beside its options; none unless told. */
+  /** How many words it accepts besides its options; none by default. */
   readonly words?: number;
   /** Examples, printed below a refusal. */
   readonly usage?: string;
 }
 
-/** What stood behind a command: the values of its options, and the words beside them. */
+/** The arguments of a command: the values of its options, and the other words. */
 export type Given<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options; allowPositionals: true }>
 >;
 
 /**
- * Reads what stands behind a command.
- * @throws Error one sentence for an option that it does not have, a value that is missing or not
- * wanted, or a word too many, and what the command takes
+ * Reads the arguments of a command.
+ * @throws Error with one sentence for an unknown option, a value that is missing or not accepted,
+ * or a word too many, and the accepted arguments
  */
 export function readCommandLine<const Options extends ParseArgsOptionsConfig>(
   line: CommandLine<Options>,
@@ -51,7 +51,7 @@ function findFault(
     const option = Object.hasOwn(options, name) ? options[name] : undefined;
     if (!option) return Object.hasOwn(refused, name) ? refused[name] : `Unknown option ${rawName}.`;
     if (option.type === 'boolean' && value !== undefined) return `${rawName} takes no value.`;
-    // the next option is no value; one that begins with - is written behind =
+    // The next option is not a value; a value that begins with - is written after =.
     const isNextOption = !inlineValue && value?.startsWith('-');
     if (option.type === 'string' && (!value || isNextOption)) return `${rawName} needs a value.`;
   }

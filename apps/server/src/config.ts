@@ -73,47 +73,55 @@ export interface Config extends ServiceSettings {
   readonly isProduction: boolean;
   readonly port: number;
   readonly host: string;
-  /** Under which address people reach the installation, as mails name it; undefined mails no link. */
+  /**
+   * The public address of the installation, used in emails; undefined means that no links are
+   * emailed.
+   */
   readonly siteAddress: string | undefined;
-  /** `PUBLIC_URL` as it is set: the one address that people are answered at; undefined answers at any. */
+  /** `PUBLIC_URL` as it is set: the only address that is served; undefined serves any. */
   readonly publicUrl: string | undefined;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
   /** The same database with the account that owns it; without it the one of `databaseUrl` does. */
   readonly databaseOwnerUrl: string | undefined;
-  /** Most connections of this process for requests and jobs; the queue has up to 4 of its own. */
+  /**
+   * The most connections of this process for requests and jobs; the queue has up to 4 separate
+   * ones.
+   */
   readonly poolSize: number;
-  /** How long a stopping process still takes requests after it said that it is not ready. */
+  /** How long a stopping process accepts requests after `/readyz` returns 503. */
   readonly drainSeconds: number;
   /** Whether a key that the database does not know becomes its key. */
   readonly acceptsNewKey: boolean;
   /** Whether an empty database is filled with demo data. */
   readonly demo: boolean;
   readonly trustProxy: boolean;
-  /** For so many days a batch does not invoice the same records again; 0 for none. */
+  /** For this many days, a batch does not invoice the same records again; 0 for none. */
   readonly invoiceRepeatDays: number;
-  /** Whether people may sign in with a password. */
+  /** Whether users may sign in with a password. */
   readonly takesPasswords: boolean;
-  /** Whether chosen passwords may not be common ones or the own name. */
+  /** Whether common passwords and the user's own name are rejected. */
   readonly refusesEasyPasswords: boolean;
   /** `text` is for people at a terminal. */
   readonly logFormat: NonNullable<Given['LOG_FORMAT']>;
   readonly logLevel: NonNullable<Given['LOG_LEVEL']>;
-  /** What readers of `/metrics` must bring; without it only this machine may read. */
+  /**
+   * The token that readers of `/metrics` must send; without it, only this machine may read them.
+   */
   readonly metricsToken: string | undefined;
-  /** Where backups lie, unless it is a bucket. */
+  /** Folder of backups, unless it is a bucket. */
   readonly backupFolder: string;
   readonly backupBucket: BucketSettings | undefined;
-  /** When backups are made, as a cron expression in the office's time zone; undefined is never. */
+  /** When backups are made, as a cron expression in the company's time zone; undefined is never. */
   readonly backupSchedule: string | undefined;
   readonly backupRetention: Retention;
-  /** Where stored files lie. */
+  /** Where stored files are. */
   readonly fileStore: FileStoreSettings;
   readonly webFolder: string;
   readonly migrationsFolder: string;
 }
 
-/** The folders whose disks must have room, by what lies there. */
+/** The folders whose disks must have free space, by their contents. */
 export const diskFolders = (config: Config): Record<string, string> => ({
   data: config.dataFolder,
   ...(config.backupBucket ? {} : { backups: config.backupFolder }),

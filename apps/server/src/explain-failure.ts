@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { inspect } from 'node:util';
 
-/** What the system says of a file or a folder, in words. */
+/** Messages for system errors of a file or a folder. */
 const fileFaults: Readonly<Record<string, string>> = {
   EACCES: 'may not be used by this account',
   EPERM: 'may not be changed by this account',
@@ -12,7 +12,7 @@ const fileFaults: Readonly<Record<string, string>> = {
   ENOSPC: 'is on a disk that is full',
 };
 
-/** What the system says of an address to listen on, in words. */
+/** Messages for system errors of an address to listen on. */
 const listenFaults: Readonly<Record<string, (at: string, host: string) => string>> = {
   EADDRINUSE: (at) =>
     `Another program is already listening on ${at}. Stop it, or set PORT to another port.`,
@@ -22,7 +22,7 @@ const listenFaults: Readonly<Record<string, (at: string, host: string) => string
     `${host} is not an address of this machine. Set HOST to one that is, such as 127.0.0.1.`,
 };
 
-/** What is wrong with a file or a folder, as in `is missing`; nothing for errors of another kind. */
+/** What is wrong with a file or a folder, as in `is missing`; undefined for other errors. */
 export function fileProblem(error: unknown): string | undefined {
   return fileFaults[(error as NodeJS.ErrnoException).code ?? ''];
 }
@@ -34,8 +34,8 @@ interface SystemError extends NodeJS.ErrnoException {
 }
 
 /**
- * Says in one sentence or two why a start or a command failed, and what to do. What the system said of
- * files and addresses is put into words; any other error says it itself.
+ * Returns one or two sentences about why a start or a command failed, and what to do. System errors
+ * of files and addresses are reworded; any other error has its own message.
  */
 function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -111,7 +111,7 @@ export function readBackupBucket(data: Given): BucketSettings | undefined {
 export const describeBucket = ({ bucket, prefix, endpoint }: BucketSettings): string =>
   `${bucket}/${prefix} at ${endpoint}`;
 
-/** Where files lie, to be printed. */
+/** Display text of where files are stored. */
 export function describeFileStore({ kind, bucket }: FileStoreSettings): string {
   if (!bucket) return 'folder';
   const place = describeBucket(bucket);

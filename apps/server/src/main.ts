@@ -19,7 +19,7 @@ import { build, version } from './version.ts';
 const patienceMs = 12_000;
 
 const stopping = new AbortController();
-/** What is closed at the end, the last one first; also when the start fails. */
+/** Stack of things to close at the end, the last one first; also if the start fails. */
 const opened = new AsyncDisposableStack();
 let starting = Promise.resolve();
 
@@ -33,7 +33,7 @@ await starting;
 
 async function stop(signal: string): Promise<void> {
   if (stopping.signal.aborted) return;
-  // from here on /readyz says no
+  // from here on /readyz returns 503
   stopping.abort(new Error(signal));
   // what is half open could not be closed
   await starting;
@@ -83,7 +83,7 @@ async function start(): Promise<void> {
       ? await createHealthServer({ ...told, db: services.healthDb })
       : await createApp({ ...told, webFolder, trustProxy, publicUrl });
   opened.defer(async () => {
-    // a proxy has this long to notice before the door closes
+    // This delay gives a proxy time to notice before the server stops accepting connections.
     if (app.server.listening) await sleep(config.drainSeconds * 1_000);
     const patience = setTimeout(() => app.server.closeAllConnections(), patienceMs);
     await app.close();

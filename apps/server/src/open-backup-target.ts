@@ -9,7 +9,7 @@ import { fingerprintInstallation } from './open-file-store.ts';
 
 type TargetSettings = Pick<Config, 'dataFolder' | 'backupFolder' | 'backupBucket'>;
 
-/** Where backups lie, without looking there. */
+/** Describes the backup location, without accessing it. */
 export function findBackupTarget(config: TargetSettings): BackupTarget {
   return config.backupBucket
     ? bucketOf(config, config.backupBucket)
@@ -17,9 +17,9 @@ export function findBackupTarget(config: TargetSettings): BackupTarget {
 }
 
 /**
- * Where backups lie, for a process that will make them. One that is merely away does not keep it
- * from starting.
- * @throws ObjectStoreFailure for a bucket that cannot be used as it is set up
+ * Opens the backup location for a process that will make backups. If it is merely unavailable, the
+ * process still starts.
+ * @throws ObjectStoreFailure for a bucket that cannot be used as configured
  */
 export async function openBackupTarget(
   config: TargetSettings,

@@ -38,8 +38,8 @@ export async function openStoresForMove({ config, secretKey, log }: Opening): Pr
 }
 
 /**
- * Where stored files are kept. What lies in the place that is not used for new files is still
- * found, so that files can move while everyone works (decision 94).
+ * Opens the store of files. Files in the location that is not used for new ones are still found, so
+ * that files can move without downtime (decision 94).
  */
 export async function openFileStore(opening: Opening): Promise<FileStore> {
   const { folder, bucket } = await openStoresForMove(opening);

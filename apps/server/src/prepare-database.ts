@@ -13,7 +13,7 @@ interface PrepareOptions extends DatabaseAddresses {
 
 /**
  * Brings a database up to the code as its owner, the queue's tables as well, and gives the account
- * that works on it what it lacks. Answers the names of the migrations applied now.
+ * that works on it what it lacks. Returns the names of the migrations applied now.
  */
 export async function prepareDatabase(options: PrepareOptions): Promise<string[]> {
   const { address, ownerAddress, migrationsFolder, log } = options;
@@ -31,8 +31,8 @@ export async function prepareDatabase(options: PrepareOptions): Promise<string[]
 }
 
 /**
- * Makes the extension that counts statements, where its library is loaded and the owner of the
- * database may, which takes a superuser; elsewhere the page System Status says what is missing.
+ * Creates the extension that counts statements, if its library is loaded and the owner of the
+ * database may, which requires a superuser; otherwise, System Status says what is missing.
  */
 async function countStatements(owner: Client): Promise<void> {
   const { rows } = await owner.query(

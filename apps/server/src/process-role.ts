@@ -1,12 +1,16 @@
 import { readCommandLine } from './command-line.ts';
 
-/** What a process does: everything (`all`), answering requests (`serve`), or background work (`work`). */
+/**
+ * The role of a process: everything (`all`), serving requests (`serve`), or background work
+ * (`work`).
+ */
 export type ProcessRole = 'all' | 'serve' | 'work';
 
 /**
- * The role that the command line names; none is everything. Processes of one kind share a database
- * that is no one's own.
- * @throws Error for an option or a second word, for an unknown role, and for `serve` and `work` without a shared database
+ * Returns the role in the command line; without one, everything. Processes with a single role need
+ * a shared database.
+ * @throws Error for an option or a second word, for an unknown role, and for `serve` and `work`
+ * without a shared database
  */
 export function readRole(args: readonly string[], databaseUrl: string | undefined): ProcessRole {
   const [text] = readCommandLine({ command: 'npm start', words: 1 }, args).positionals;

@@ -18,8 +18,8 @@ export const secretSettings = [
 ] as const;
 
 /**
- * Returns the settings with each secret that a file holds, as containers and systemd hand secrets
- * out, and a sentence for each that cannot be read. The last line break of a file does not count.
+ * Returns the settings with each secret from a file, as containers and systemd provide secrets, and
+ * a message for each file that cannot be read. A line break at the end of a file is ignored.
  */
 export function readSecretFiles(given: NodeJS.ProcessEnv): {
   settings: NodeJS.ProcessEnv;

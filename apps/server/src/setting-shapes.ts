@@ -11,7 +11,7 @@ export const switchText = z
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, `must be ${listOr.format(words)}`);
 
-/** Digits alone, between two limits. */
+/** Only digits, between two limits. */
 export function wholeNumber({ from, to }: { from: number; to: number }) {
   const error = `must be a whole number from ${from} to ${to}`;
   return z
@@ -21,7 +21,7 @@ export function wholeNumber({ from, to }: { from: number; to: number }) {
     .refine((given) => from <= given && given <= to, error);
 }
 
-/** A base address that may be called: https, or a stand-in on this machine. */
+/** A base address for requests: https, or a local test server. */
 export const serviceAddress = z
   .string()
   .regex(

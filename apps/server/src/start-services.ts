@@ -98,7 +98,7 @@ async function openServices(
   const printer = createInvoicePrinter({ ...printing, findLogo });
   opened.defer(() => printer.close());
   const place = await openBackupTarget(config, log);
-  // with a database of our own no one else can be writing a file at this moment
+  // With the embedded database, no one else can be writing a file right now.
   const olderThanMs = config.databaseUrl ? 3_600_000 : 0;
   if (role !== 'serve') await sweepAtStart({ db, store: files, olderThanMs }, log);
   const jobs = await startJobs({ address, log, kinds: jobKinds, isWorker: role !== 'serve' });
@@ -155,7 +155,7 @@ async function openServices(
   return { ...services, healthDb: health.db };
 }
 
-/** As the owner: it takes indexes and triggers away meanwhile. */
+/** As the owner: it removes indexes and triggers in the meantime. */
 async function fillWithDemo(address: DatabaseAddress, log: BaseLogger): Promise<boolean> {
   const { pool, close } = openDatabase({ address, log, poolSize: 1 });
   try {
@@ -165,7 +165,7 @@ async function fillWithDemo(address: DatabaseAddress, log: BaseLogger): Promise<
   }
 }
 
-/** An object store that is away does not keep everything else from starting. */
+/** An unavailable object store does not keep everything else from starting. */
 async function sweepAtStart(
   sweep: Parameters<typeof sweepUnknownFiles>[0],
   log: BaseLogger,

@@ -4,7 +4,7 @@ import { ownBuild } from './version.ts';
 
 const list = new Intl.ListFormat('en-US');
 
-/** What a process of this role runs, in words. */
+/** What a process with this role runs, as text. */
 function partsOf(role: ProcessRole, { databaseUrl }: Config): string {
   return list.format([
     ...(role === 'work' ? [] : ['the web server']),
@@ -13,7 +13,7 @@ function partsOf(role: ProcessRole, { databaseUrl }: Config): string {
   ]);
 }
 
-/** What a terminal shows as soon as the process starts. */
+/** Lines that a terminal shows as soon as the process starts. */
 export function startingLines({ databaseUrl, dataFolder }: Config): string[] {
   const { version, commit, madeOn } = ownBuild;
   const database = databaseUrl === undefined ? 'the database and files' : 'files';
@@ -23,7 +23,7 @@ export function startingLines({ databaseUrl, dataFolder }: Config): string[] {
   ];
 }
 
-/** What a terminal shows once the process is ready, below its address. */
+/** Lines that a terminal shows once the process is ready, below its address. */
 export function readyLines(role: ProcessRole, config: Config): string[] {
   const missing = Object.entries({
     email: config.mailUrl,
@@ -42,6 +42,6 @@ export function readyLines(role: ProcessRole, config: Config): string[] {
   ];
 }
 
-/** What a terminal shows when the process is asked to stop. */
+/** Lines that a terminal shows when the process is asked to stop. */
 export const stoppingLine = (role: ProcessRole, config: Config): string =>
   `Stopping ${partsOf(role, config)}. Requests and jobs that have begun are finished first.`;

@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What runs. */
+/** The running version. */
 export interface Build {
   readonly version: string;
-  /** The commit that it was made from, and its day; null where nothing says so. */
+  /** The commit that it was built from, and its day; null if unknown. */
   readonly commit: string | null;
   readonly madeOn: string | null;
 }
 
-/** Where an image keeps hash and day of its commit, as it has no checkout. */
+/** Where an image stores the hash and day of its commit, because it has no checkout. */
 const commitFile = '.commit';
 
 /** Returns the version of a project's folder, with the commit that an image or a checkout names. */
@@ -41,7 +41,7 @@ function readCheckout(folder: string): string {
   }
 }
 
-/** What runs here. */
+/** Returns the running version. */
 export const ownBuild = readBuild(join(import.meta.dirname, '../../..'));
 
 /** The version that the API's document and the figures name. */

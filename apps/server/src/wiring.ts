@@ -82,7 +82,7 @@ import { createVendors } from './modules/vendors/vendors.module.ts';
 import { vendorRoutes } from './modules/vendors/vendors.routes.ts';
 import { build, ownBuild } from './version.ts';
 
-/** What the process gives: to every module, and to single ones. */
+/** The dependencies from the process: for every module, and for single ones. */
 export interface Services extends Omit<Deps, 'lists' | 'queue'> {
   printer: InvoicePrinter;
   reportPrinter: ReportPrinter;
@@ -94,11 +94,11 @@ export interface Services extends Omit<Deps, 'lists' | 'queue'> {
   /** Signs in at the accounting service; none leaves agencies unpaid. */
   quickbooks: QuickbooksSignIn | undefined;
   calendar: Calendar;
-  /** How people sign in. */
+  /** How users sign in. */
   signIn: SignInMethods;
   maintenance: Maintenance;
   invoiceRepeatDays: number;
-  /** When backups are made, as a cron expression in the office's time zone; undefined is never. */
+  /** When backups are made, as a cron expression in the company's time zone; undefined is never. */
   backupSchedule: string | undefined;
 }
 
@@ -176,7 +176,7 @@ export function routesOf(services: Services): Route[] {
   ];
 }
 
-/** Where the company can be written to; undefined while no one has filled it in. */
+/** The company's contact address; undefined until it is filled in. */
 export async function findCompanyEmail(services: Services): Promise<string | undefined> {
   const { email } = await wire(services).company.queries.getCompany();
   return email || undefined;
@@ -199,7 +199,7 @@ export const jobKinds: readonly JobKind[] = [
   validateAddressesKind,
 ];
 
-/** What does the background work. */
+/** Creates the background jobs. */
 export function jobsOf(services: Services): Job[] {
   const accounting = createAccountingService(services);
   return [

@@ -37,7 +37,7 @@ describe('npm run user', () => {
     expect(held).toEqual([{ role_id: 1 }, { role_id: 2 }]);
   });
 
-  it('refuses an email that somebody has, whatever its case', async () => {
+  it('refuses an email that is in use, whatever its case', async () => {
     await expect(addUser(database.db, { ...ann, email: 'ANN@example.com' })).rejects.toThrow(
       'A user with the email ANN@example.com already exists.',
     );

@@ -101,7 +101,7 @@ describe('the description of the API', () => {
     });
   });
 
-  test('says of every call which refusals it may answer, and when to come again [F-228]', () => {
+  test('lists for every endpoint its refusals, and when to try again [F-228]', () => {
     for (const { name, endpoint } of namedEndpoints) {
       const { responses } = operationOf(name);
       const statuses = [400, 429, 500, 503, ...(endpoint.access === 'public' ? [] : [401, 403])];
@@ -131,7 +131,7 @@ describe('the description of the API', () => {
     expect(parameters.map(({ name }) => name)).toContain('Range');
   });
 
-  test('tells of the headers that changes and creations carry [F-228]', () => {
+  test('describes the headers of changes and creations [F-228]', () => {
     for (const { name, endpoint } of namedEndpoints) {
       const headers = operationOf(name).parameters.filter((each) => each.in === 'header');
       const names = headers.map((each) => each.name);

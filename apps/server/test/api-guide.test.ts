@@ -112,7 +112,7 @@ describe('the guide to the API', async () => {
 
   const needs = hasCurl && hasShell ? '' : ' (left out: curl or sh is not installed here)';
   it.skipIf(needs !== '')(
-    `shows what its commands answer, one after the other${needs}`,
+    `shows the responses of its commands, one after the other${needs}`,
     async () => {
       for (const { command, answer } of calls) {
         if (answer?.kind === 'text') continue;
@@ -131,7 +131,7 @@ describe('the guide to the API', async () => {
   );
 
   it.skipIf(needs !== '')(
-    `makes ten calls with a client that is generated from the description and compiled strictly${needs} [F-228]`,
+    `makes ten requests with a client that is generated from the description and compiled strictly${needs} [F-228]`,
     async () => {
       const [typed] = calls.filter(({ answer }) => answer?.kind === 'text');
       await installTools(folder);

@@ -38,7 +38,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('has what somebody was refused for want of a role, and nothing of what was allowed', async () => {
+  it('has requests denied by role, and nothing that was allowed', async () => {
     const caller = await test.signedIn('contributor');
     expect((await caller.get('/api/jobs')).statusCode).toBe(403);
     expect((await caller.get('/api/user')).statusCode).toBe(200);

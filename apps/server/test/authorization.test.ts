@@ -14,7 +14,7 @@ const inputs: Record<string, Partial<Record<Ability, string>>> = {
   'GET /api/users': { 'users.selectAssignable': '?assignable=any' },
 };
 
-/** Whether the gate let the call in; what lies behind it may still refuse the input. */
+/** Returns whether the gate let the call in; what lies behind it may still refuse the input. */
 async function isAdmitted(
   caller: Awaited<ReturnType<typeof test.signedIn>>,
   endpoint: Endpoint,
@@ -30,7 +30,7 @@ const gated = endpoints.filter(
 );
 
 describe('the authorization matrix', () => {
-  it('has calls to judge', () => {
+  it('has endpoints to check', () => {
     expect(gated.length).toBeGreaterThan(30);
   });
 
@@ -49,7 +49,7 @@ describe('the authorization matrix', () => {
       }
     });
 
-  it('opens nothing to a user without roles and says the text of the ability', async () => {
+  it('opens nothing to a user without roles and returns the text of the ability', async () => {
     const caller = await test.signedIn();
     for (const endpoint of gated) {
       const answer = await caller.call(endpoint.method, urlOf(endpoint));
@@ -59,7 +59,7 @@ describe('the authorization matrix', () => {
     }
   });
 
-  it('opens nothing but the public calls to nobody', async () => {
+  it('opens only the public endpoints to anonymous callers', async () => {
     for (const endpoint of endpoints.filter(
       ({ access, path }) => access !== 'public' && path.startsWith('/api/'),
     )) {

@@ -130,7 +130,7 @@ export function operationsOf(world: SharedFixtures, caller: Caller, person: numb
 
   const names = Object.keys(acts) as (keyof typeof acts)[];
   return {
-    /** Does one of them, drawn by lot; answers its name and its status. */
+    /** Does one of them, drawn by lot; returns its name and its status. */
     async next(): Promise<{ act: string; status: number | undefined }> {
       const act = one(names);
       const answer = await acts[act]();

@@ -24,7 +24,7 @@ async function wrongBalances(): Promise<object[]> {
   return rows;
 }
 
-it('keeps every balance equal to the sum of its records while sixteen people write at once', async () => {
+it('keeps every balance equal to the sum of its records while sixteen users write at once', async () => {
   const world = await createSharedFixtures(test);
   const people = await Promise.all(
     Array.from({ length: writers }, () =>

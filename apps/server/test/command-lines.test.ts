@@ -157,7 +157,7 @@ describe('a command that is given what it does not take', () => {
     [['--key', '--verify'], '--key needs a value.'],
     [['--verify=yes'], '--verify takes no value.'],
     [['a.zip', 'b.zip'], 'Unexpected argument b.zip.'],
-  ])('%j is refused in one sentence, with what is right', (args, fault) => {
+  ])('%j is refused with one message that says what is right', (args, fault) => {
     expect(() => readCommandLine(keyLine, args)).toThrow(new Error(`${fault} ${takes}`));
   });
 

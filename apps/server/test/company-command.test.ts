@@ -59,7 +59,7 @@ describe('npm run company', () => {
     expect(noted[0]).toEqual({ subject: 'company', user_id: null });
   });
 
-  it('refuses a logo that is no image, with everything beside it [F-160]', async () => {
+  it('refuses a logo that is not an image, with the rest of the file [F-160]', async () => {
     const before = await versions();
     await writeFile(join(folder, 'logo.png'), 'MZ');
     await expect(fill({ tradeName: 'Other', logo: 'logo.png' })).rejects.toThrow(

@@ -292,9 +292,9 @@ beforeAll(async () => {
     seen.set(role, await readEverything(await app.signedIn(role), made.places));
 }, 180_000);
 
-describe('what a role reads over all calls', () => {
+describe('what a role reads over all endpoints', () => {
   for (const role of roleNames)
-    test(`${role} sees only what its abilities open, whatever answer it is part of [F-204]`, () => {
+    test(`${role} sees only what its abilities open, whatever response it is part of [F-204]`, () => {
       const closed = planted.filter(({ opens }) => !opens.some((ability) => may([role], ability)));
       expect(closed.length).toBeGreaterThan(0);
       const body = seen.get(role) ?? '';

@@ -26,7 +26,7 @@ interface ApiDocument {
 const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 
 describe('the contract', () => {
-  it('has every one of its calls mounted', () => {
+  it('has a route for every endpoint', () => {
     const missing = endpoints.filter(
       ({ method, path }) =>
         !test.app.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') }),
@@ -46,7 +46,7 @@ describe('GET /api/docs', async () => {
   const operationOf = (method: string, path: string): Operation =>
     described.find(({ operation }) => operation.operationId === idOf(method, path))!.operation;
 
-  it('is an OpenAPI 3.1 document of every call and no other', () => {
+  it('is an OpenAPI 3.1 document of every endpoint and no other', () => {
     expect(answer.statusCode).toBe(200);
     expect(docs.openapi).toBe('3.1.0');
     const shapeOf = (name: string): string => name.replaceAll(/\{\w+\}/g, '{}');
@@ -56,7 +56,7 @@ describe('GET /api/docs', async () => {
     expect(names.sort()).toEqual(endpoints.map((each) => shapeOf(nameOf(each))).sort());
   });
 
-  it('describes every path parameter, every answer and every refusal', () => {
+  it('describes every path parameter, every response and every refusal', () => {
     for (const { path, operation } of described) {
       const inPath = operation.parameters.filter((each) => each.in === 'path');
       expect(inPath.map(({ name }) => `{${name}}`).sort(), operation.operationId).toEqual(
@@ -103,7 +103,7 @@ describe('GET /api/docs', async () => {
     expect(schemas).toBeGreaterThan(200);
   });
 
-  it('says money as a number, filters as JSON, files as multipart, and what is public', () => {
+  it('describes money as a number, filters as JSON, files as multipart, and what is public', () => {
     const record = operationOf('GET', '/api/records/{recordId}').responses['200']?.content?.[
       'application/json'
     ]?.schema as Schema;

@@ -23,7 +23,7 @@ const settings = {
 };
 
 /**
- * Starts one cluster for a run of the tests, with a migrated template in it; answers how to end it.
+ * Starts one cluster for a run of the tests, with a migrated template in it; returns how to end it.
  * @public vitest calls it
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

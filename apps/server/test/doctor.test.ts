@@ -101,7 +101,7 @@ const about = ({ lines }: Report, what: string): string[] =>
   lines.filter((line) => line.slice(5).startsWith(`${what}: `));
 
 describe('npm run doctor', () => {
-  test('says of a whole installation, in one line each, that all is well, and changes nothing [F-330]', async () => {
+  test('reports for an intact installation, in one line each, that all is well, and changes nothing [F-330]', async () => {
     const readAll = async () => ({
       rows: await allRows(database.db, { except: [] }),
       files: new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' })),
@@ -205,7 +205,7 @@ describe('npm run doctor', () => {
       () => ({ BACKUP_S3_BUCKET: 'recoup-other' }),
       { 'backup store': /^FAIL .+recoup-other/ },
     ],
-  ])('tells of %s, and ends with code 1 [F-330]', async (_, wrong, lines) => {
+  ])('reports %s, and ends with code 1 [F-330]', async (_, wrong, lines) => {
     const report = await examine(wrong());
     expect(report.code).toBe(1);
     for (const [what, line] of Object.entries(lines)) {
@@ -214,7 +214,7 @@ describe('npm run doctor', () => {
     }
   });
 
-  test('tells of an index that was left unfinished, and how to finish it [F-330]', async () => {
+  test('reports an unfinished index, and how to finish it [F-330]', async () => {
     const { owner } = database;
     await owner.query('create table twins (number int)');
     await owner.query('insert into twins values (1), (1)');
@@ -233,7 +233,7 @@ describe('npm run doctor', () => {
     await owner.query('drop table twins');
   });
 
-  test('tells of the key of another installation, and of one that others can read [F-330]', async () => {
+  test('reports the key of another installation, and one that others can read [F-330]', async () => {
     const path = join(folder, 'secret.key');
     await chmod(path, 0o644);
     expect(about(await examine(), 'key')[0]).toMatch(/^warn .+Other accounts .+chmod 600/);
@@ -247,7 +247,7 @@ describe('npm run doctor', () => {
     await rm(other, { recursive: true });
   });
 
-  test('tells of a bucket with the files of another installation [F-330]', async () => {
+  test('reports a bucket with the files of another installation [F-330]', async () => {
     const sign = { bytes: Buffer.from('another\n'), modifiedAt: new Date() };
     objects.objects.set('office/recoup-installation', sign);
     const report = await examine();
@@ -258,7 +258,7 @@ describe('npm run doctor', () => {
     objects.objects.clear();
   });
 
-  test('tells of a clock that goes wrong [F-330]', async () => {
+  test('reports a wrong clock [F-330]', async () => {
     siteAheadMs = 3_600_000;
     const report = await examine();
     expect(about(report, 'clock')[0]).toMatch(
@@ -272,7 +272,7 @@ describe('npm run doctor', () => {
     ]);
   });
 
-  test('tells of a database that keeps text otherwise, and of one that is newer or not migrated [F-330]', async () => {
+  test('reports a database that stores text differently, and one that is newer or not migrated [F-330]', async () => {
     const name = `doctor_${randomBytes(4).toString('hex')}`;
     const other = urlOf({ ...database.ownerAddress, database: name });
     const owner = { DATABASE_URL: other, DATABASE_OWNER_URL: '' };
@@ -300,7 +300,7 @@ describe('npm run doctor', () => {
   });
 
   test.skipIf(!canHaveSmallDisk)(
-    'tells of a disk that is nearly full, or takes nothing [F-330]',
+    'reports a disk that is nearly full, or cannot be written to [F-330]',
     async () => {
       const onDisk = async (then: string) => {
         const small = onSmallDisk(join(folder, 'files'), '3m', then);
@@ -327,8 +327,8 @@ describe('npm run doctor', () => {
   );
 });
 
-describe('npm run doctor beside a database of its own', () => {
-  test('says that the first start makes it, and makes nothing [F-330]', async () => {
+describe('npm run doctor with an embedded database', () => {
+  test('says that the first start creates it, and creates nothing [F-330]', async () => {
     const fresh = makeTestFolder();
     const report = await examine({
       DATA_DIR: fresh,

@@ -41,7 +41,7 @@ const exchange = (...args: string[]) =>
     DATABASE_URL: urlOf(database.address),
   });
 
-/** Seals one value of every kind, in place of those before. */
+/** Seals one value of every kind, instead of those before. */
 async function sealWith(key: Buffer): Promise<void> {
   const { seal } = createSecrets(key);
   await sql`delete from user_second_factors`.execute(database.db);
@@ -99,7 +99,7 @@ describe('npm run exchange-key', () => {
     await server.stop().ended;
   });
 
-  test('goes on where it was ended between the database and the file [F-314]', async () => {
+  test('continues where it was interrupted between the database and the file [F-314]', async () => {
     const old = await readKey();
     const next = randomBytes(32);
     await writeFile(`${keyPath()}.new`, next.toString('base64'));
@@ -130,7 +130,7 @@ describe('npm run exchange-key', () => {
     );
   });
 
-  test('says of the file behind --old itself why it holds no key', async () => {
+  test('says why the file given with --old contains no key', async () => {
     const advice =
       'Name with --old the file of the key that was used before, such as a copy of the former secret.key.';
     const [none, empty, rubbish] = ['none.key', 'empty.key', 'rubbish.key'].map((name) =>

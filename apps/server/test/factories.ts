@@ -81,7 +81,7 @@ interface RecordGiven {
   paidCents?: number;
 }
 
-/** An open record of $100.00 for two nights unless told otherwise; answers its id. */
+/** An open record of $100.00 for two nights unless told otherwise; returns its id. */
 export async function aRecord(db: Db, given: RecordGiven): Promise<number> {
   const number = next();
   const startOn = given.startOn ?? day('2026-03-01');

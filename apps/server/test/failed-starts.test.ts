@@ -146,7 +146,7 @@ describe('a start that fails says what is wrong and what to do, and leaves nothi
       'does not contain a key of this application',
       (path: string) => writeFileSync(path, 'rubbish'),
     ],
-  ])('when %s lies where the key should be [F-223, F-303]', async (_what, fault, put) => {
+  ])('when %s is where the key should be [F-223, F-303]', async (_what, fault, put) => {
     copyDataFolder(used, dataFolder);
     const path = join(dataFolder, 'secret.key');
     rmSync(path);
@@ -202,7 +202,7 @@ describe('on a database of somebody else', () => {
   });
   afterAll(() => database.close());
 
-  it('an account that owns nothing is told to bring the owner [F-323]', async () => {
+  it('an account that owns nothing gets a message to set the owner [F-323]', async () => {
     const name = `${database.address.database}_empty`;
     await database.owner.query(`create database ${name}`);
     const DATABASE_URL = urlOf({ ...database.address, database: name });

@@ -118,7 +118,7 @@ describe('an amount in another currency', () => {
     ['BH', 'BHD', '0.05', '0.050'],
     ['CL', 'CLP', '90000.00', '90000'],
   ])(
-    'of %s stands in downloads with the decimals of %s: %s is %s [F-133]',
+    'of %s is in downloads with the decimals of %s: %s is %s [F-133]',
     async (code, currency, stored, written) => {
       const { id } = await stayAbroad(code, currency);
       await sql`update records set status_code = 8, paid_ct = ${stored}, forval = ${stored},
@@ -150,7 +150,7 @@ describe('an amount in another currency', () => {
   });
 });
 
-describe('a rate whose commission is no amount', () => {
+describe('a rate whose commission is not an amount', () => {
   it.each([
     ['post', { rate: 9_999_999_999.99, start_date: '2016-11-01', end_date: '2026-11-01' }],
     ['put', { rate: 9_999_999_999.99, start_date: '2016-11-01', end_date: '2026-11-01' }],

@@ -159,8 +159,8 @@ function reach(
   return own.owner.call(endpoint.method, url, body?.(own, foreign));
 }
 
-describe('a call on one thing that names a part of another', () => {
-  it('is known here, whatever calls the contract has', () => {
+describe('a request for one entity that names a part of another', () => {
+  it('is covered here, whatever endpoints the contract has', () => {
     const named = endpoints.filter(namesChildren).map(nameOf);
     expect(named.filter((name) => !(name in reaches) && !peers.includes(name))).toEqual([]);
     expect(named.length).toBeGreaterThan(15);

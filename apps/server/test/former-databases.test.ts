@@ -113,7 +113,7 @@ describe('a backup that was made before the first release', () => {
   });
 
   test.each([[[]], [['--without-key']], [['--verify']]])(
-    'is not restored %s: nothing is made, and the sentence says what to do',
+    'is not restored %s: nothing is created, and the message says what to do',
     async (options) => {
       const DATA_DIR = join(folder, 'nothing-yet');
       const restored = await runServerCommand('restore', [path(), ...options], { DATA_DIR });
@@ -125,7 +125,7 @@ describe('a backup that was made before the first release', () => {
     },
   );
 
-  test('is no hindrance to making new ones beside it', async () => {
+  test('does not prevent new ones next to it', async () => {
     const other = await createTestDatabase();
     const backup = await runServerCommand('backup', [], {
       DATA_DIR: join(folder, 'data'),

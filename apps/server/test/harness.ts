@@ -105,7 +105,7 @@ interface TestSettings extends Partial<OutsideServices> {
   reachDatabase?: (address: DatabaseParts) => Promise<DatabaseParts>;
   /** What readers of the figures must bring. */
   metricsToken?: string;
-  /** Where files are kept; without it a folder of its own. */
+  /** Where files are kept; without it a separate folder. */
   openFiles?: (folder: string) => Promise<FileStore>;
   /** Whether a proxy's word about the caller is believed. */
   trustProxy?: boolean;
@@ -126,7 +126,7 @@ export async function startTestApp(settings: TestSettings = {}): Promise<TestApp
   return test;
 }
 
-/** Starts the application on a database of its own; whoever starts it closes it, which drops both. */
+/** Starts the application on a separate database; whoever starts it closes it, which drops both. */
 export async function openTestApp({
   mailUrl,
   siteAddress = 'https://recoup.example',

@@ -19,8 +19,8 @@ const note = (text: string, key: string) =>
     { headers: { 'idempotency-key': key } },
   );
 
-describe('calls with one Idempotency-Key', () => {
-  test('hear the first answer when they come at once, in every round of ten [F-220]', async () => {
+describe('requests with one Idempotency-Key', () => {
+  test('get the first response when they arrive at once, in every round of ten [F-220]', async () => {
     for (let round = 1; round <= 10; round += 1) {
       const twins = await Promise.all([1, 2, 3, 4].map(() => note('Twice', `twins ${round}`)));
       expect(twins.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
@@ -30,7 +30,7 @@ describe('calls with one Idempotency-Key', () => {
     expect(written).toHaveLength(10);
   });
 
-  test('find the answer kept in the transaction of its effect [F-220]', async () => {
+  test('find the response stored in the transaction of its effect [F-220]', async () => {
     const { id } = (await note('Kept', 'kept at once')).json();
     const { rows } = await sql`
       select k.status, k.xmin = n.xmin as "inOneTransaction"
@@ -39,7 +39,7 @@ describe('calls with one Idempotency-Key', () => {
     expect(rows).toEqual([{ status: 201, inOneTransaction: true }]);
   });
 
-  test('wait for an answer that is made after the transaction [F-220]', async () => {
+  test('wait for a response that is created after the transaction [F-220]', async () => {
     const first = (await note('Slow', 'slow')).json();
     await sql`update idempotency_keys set status = null where key = 'slow'`.execute(app.db);
     const twin = note('Slow', 'slow');
@@ -50,7 +50,7 @@ describe('calls with one Idempotency-Key', () => {
     expect([answer.statusCode, answer.json()]).toEqual([201, first]);
   });
 
-  test('hear that it was carried out when its answer was lost before the clock was set back [F-227]', async () => {
+  test('learn that it was carried out when its response was lost before the clock was corrected [F-227]', async () => {
     await note('Ahead', 'ahead');
     await sql`
       update idempotency_keys set status = null, created_at = now() + interval '1 day'
@@ -59,7 +59,7 @@ describe('calls with one Idempotency-Key', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict']);
   });
 
-  test('hear that it was carried out when its answer was lost long ago [F-220]', async () => {
+  test('learn that it was carried out when its response was lost long ago [F-220]', async () => {
     await note('Lost', 'lost');
     await sql`
       update idempotency_keys set status = null, created_at = now() - interval '1 minute'

@@ -27,7 +27,7 @@ describe('an email address of an international domain', () => {
     ['kasse@smörgås.example', 'kasse@xn--smrgs-pra0j.example'],
     ['info@ホテル.example', 'info@xn--ddkyb8b.example'],
     ['ap@θέρμη.example', 'ap@xn--ixaubry.example'],
-  ])('%s signs in and gets its mail as %s [F-126]', async (typed, stored) => {
+  ])('%s signs in and gets email as %s [F-126]', async (typed, stored) => {
     const { email } = await test.db
       .insertInto('users')
       .values({ name: 'Ann', email: stored, password_hash: await hashPassword('right horse') })
@@ -64,7 +64,7 @@ describe('an email address of an international domain', () => {
     expect(saved.json().contacts).toMatchObject([{ email: 'eva@xn--pea-8ma.example' }]);
   });
 
-  it('may be the one that undeliverable mail returns to [F-126]', async () => {
+  it('may be the one to which undeliverable email returns [F-126]', async () => {
     const { mailBounces } = readConfig({ MAIL_BOUNCES: 'zurück@gästehaus.example' });
     expect(mailBounces).toBe('zurück@xn--gstehaus-0za.example');
     expect(() => readConfig({ MAIL_BOUNCES: 'nobody' })).toThrow('MAIL_BOUNCES: must be an email');

@@ -25,7 +25,7 @@ describe('invariants', () => {
     await database.close();
   });
 
-  it('hold for the demo', async () => {
+  it('are true for the demo', async () => {
     await expectNoViolations(database.db);
   });
 

@@ -26,7 +26,7 @@ const lastNames = [
 ];
 const firstNames = ['JOHN', 'MARIA GUADALUPE', 'Ana', 'K', 'THOMAS'];
 
-/** A line whose every figure differs from its neighbours', by check-in like a real list. */
+/** A line whose every figure differs from its neighbors', by check-in like a real list. */
 export function sampleLine(position: number, agencies = agencyNames.length): InvoiceLine {
   const pick = <Value>(values: readonly Value[], step: number): Value =>
     values[(position * step) % values.length] as Value;

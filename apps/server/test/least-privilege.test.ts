@@ -83,7 +83,7 @@ async function expectLittle(pool: Pool, owner: string): Promise<void> {
   expect(rows).toEqual([{ memberships: 0, tables: 0, functions: 0, schemas: 0, isMighty: false }]);
 }
 
-/** Asks every table and counter; answers those that refuse. */
+/** Asks every table and counter; returns those that refuse. */
 async function unreadable(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c
@@ -116,7 +116,7 @@ describe('what is asked of the embedded database by the application', () => {
     expect(await unreadable(application.pool)).toEqual([]);
   });
 
-  it('can make tables for the rows of uploads, which stand in for no other', async () => {
+  it('can create tables for the rows of uploads, which hide no other', async () => {
     const { pool } = application;
     await pool.query('create unlogged table staging.users (n int)');
     await pool.query('analyze staging.users');
@@ -143,7 +143,7 @@ it('no connection of the running application is one of the owner', async () => {
   }
 });
 
-describe('a database that somebody else runs', () => {
+describe('a database on another server', () => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const [ownerName, workerName] = [`${name}_owner`, `${name}_worker`];
   let server: TestDatabase;

@@ -242,7 +242,7 @@ test('how many suppliers owe is known before they are listed, how many owe so mu
   await sql`delete from owing_supplier_counts where n = 1000`.execute(database.db);
 });
 
-test('what suppliers are sorted by follows their addresses and telephone numbers, and is no edit', async () => {
+test('sort columns of suppliers follow their addresses and phone numbers, and are not an edit', async () => {
   const { db } = database;
   const edits = async () =>
     (await sql`select id, updated_at from suppliers where id < 12 order by id`.execute(db)).rows;
@@ -273,7 +273,7 @@ test('what suppliers are sorted by follows their addresses and telephone numbers
   expect(await edits()).toEqual(before);
 });
 
-test('a supplier that takes an address while somebody changes that stands where it then lies', async () => {
+test('a supplier that gets an address while it is being changed has the changed location', async () => {
   const { db, pool } = database;
   const editor = await pool.connect();
   const taker = await pool.connect();

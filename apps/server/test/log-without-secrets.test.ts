@@ -16,7 +16,7 @@ const test = await startTestApp({ log: openLog({ level: 'trace' }, destination) 
 const password = 'Correct-Horse-9';
 const headers = { 'x-requested-with': 'XMLHttpRequest' };
 
-it('the log never holds a password, a token or a cookie, whatever goes wrong', async () => {
+it('the log never contains a password, a token or a cookie, whatever goes wrong', async () => {
   const admin = await test.signedIn('srlead', 'executive', 'api', 'standard', 'contributor');
   const registered = await admin.post('/api/register', {
     name: 'Ben Day',

@@ -8,7 +8,7 @@ export function mailedText({ source }: ReceivedEmail): string {
     .replaceAll('\r\n', '\n');
 }
 
-/** What stands behind the # of the link in a mail that leads to a page. */
+/** What stands behind the # of the link in an email that leads to a page. */
 export function mailedToken(
   mail: ReceivedEmail,
   page: 'choose-password' | 'known-browser' = 'choose-password',

@@ -44,7 +44,7 @@ describe('while Recoup is read-only for maintenance', () => {
 
   const refused = endpoints.filter((call) => !isServedInMaintenance(call));
 
-  test('only reading, signing in, and signing out are served, and what the pages of mailed links ask [F-331]', () => {
+  test('only reading, signing in and out, and the pages of emailed links are served [F-331]', () => {
     const served = endpoints.filter(isServedInMaintenance).filter(({ method }) => method !== 'GET');
     expect(served.map(named).toSorted()).toEqual([
       'POST /api/login',
@@ -67,7 +67,7 @@ describe('while Recoup is read-only for maintenance', () => {
     ]);
   });
 
-  test('every changing call is refused in words, with when to try again, and changes nothing [F-331]', async () => {
+  test('every write request is refused with a message and a time to try again, and changes nothing [F-331]', async () => {
     expect(refused.length).toBeGreaterThan(90);
     const before = await allRows(app.db, { except: ['sessions'] });
     for (const call of refused) {
@@ -82,7 +82,7 @@ describe('while Recoup is read-only for maintenance', () => {
     expect(await allRows(app.db, { except: ['sessions'] })).toEqual(before);
   });
 
-  test('who is not signed in, or may not, hears that first [F-331]', async () => {
+  test('callers without a session or permission learn that first [F-331]', async () => {
     const nobody = await app.app.inject({
       method: 'POST',
       url: '/api/agencies',
@@ -93,7 +93,7 @@ describe('while Recoup is read-only for maintenance', () => {
     expect((await visitor.post('/api/agencies', {})).statusCode).toBe(403);
   });
 
-  test('people sign in, look at lists, and sign out [F-331]', async () => {
+  test('users sign in, view lists, and sign out [F-331]', async () => {
     // a browser of their own: a sign-in ends the session that the browser had
     const signedIn = await app.app.inject({
       method: 'POST',
@@ -209,7 +209,7 @@ describe('npm run maintenance', () => {
   });
   const run = async (...args: string[]) => await runServerCommand('maintenance', args, env);
 
-  test('begins it in words, tells of it with the jobs that still run, and ends it [F-331]', async () => {
+  test('begins it with a text, shows it with the running jobs, and ends it [F-331]', async () => {
     expect((await run('show')).said).toBe('Recoup takes changes.\n');
     await database.db
       .insertInto('job_progress')
@@ -229,7 +229,7 @@ describe('npm run maintenance', () => {
   });
 
   test.each([[], ['on'], ['on', ' '], ['on', 'x'.repeat(201)], ['off', 'now'], ['pause']])(
-    'says how it is used when it is told %j [F-331]',
+    'shows its usage when it gets %j [F-331]',
     async (...args) => {
       const { code, said } = await run(...args);
       expect([code, said]).toEqual([

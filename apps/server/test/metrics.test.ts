@@ -17,7 +17,7 @@ const read = async ({ app }: TestApp, headers: Record<string, string> = {}, from
   await app.inject({ url: '/metrics', headers, remoteAddress: from });
 
 describe('the figures', () => {
-  it('are for this machine alone, and not for whom a proxy speaks', async () => {
+  it('are only for this machine, and not for callers behind a proxy', async () => {
     expect((await read(open)).statusCode).toBe(200);
     expect((await read(open, {}, '10.0.0.7')).statusCode).toBe(404);
     expect((await read(open, { 'x-forwarded-for': '10.0.0.7' })).statusCode).toBe(404);
@@ -33,7 +33,7 @@ describe('the figures', () => {
     { 'cf-connecting-ip': '10.0.0.7' },
     { host: 'recoup.example' },
     { host: '127.0.0.1.recoup.example' },
-  ])('are not for whom a proxy speaks, however it says so: %j [F-225]', async (headers) => {
+  ])('are not for callers behind a proxy, whatever its header: %j [F-225]', async (headers) => {
     expect((await read(open, headers)).statusCode).toBe(404);
   });
 
@@ -44,14 +44,14 @@ describe('the figures', () => {
     },
   );
 
-  it('are for whoever brings the token, once there is one', async () => {
+  it('are for callers with the token, once there is one', async () => {
     const authorization = `Bearer ${token}`;
     expect((await read(guarded, { authorization }, '10.0.0.7')).statusCode).toBe(200);
     expect((await read(guarded)).statusCode).toBe(404);
     expect((await read(guarded, { authorization: 'Bearer another' })).statusCode).toBe(404);
   });
 
-  it('tell of requests by route and status, of work that waits, of backups', async () => {
+  it('report requests by route and status, queued work, and backups', async () => {
     const { app, db } = open;
     await app.inject({ url: '/api/records/5' });
     await db
@@ -113,7 +113,7 @@ describe('the figures', () => {
     expect(body).toContain('recoup_jobs{kind="uploads.importUpload",state="refused"} 6');
   });
 
-  it('tell of a trial of backups that was never made as old as the installation [F-324]', async () => {
+  it('report a test restore that was never made as old as the installation [F-324]', async () => {
     await guarded.owner.query(
       "update schema_migrations set applied_at = now() - interval '11 days'",
     );

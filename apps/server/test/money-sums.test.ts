@@ -84,7 +84,7 @@ const total = (rows: Array<Record<string, string>>, column: string) =>
   // as a spreadsheet adds up: texts are no numbers
   rows.reduce((sum, row) => sum + Math.round((Number(row[column]) || 0) * 100), 0) / 100;
 
-describe('one EUR and one KWD payment that are not converted, beside two that are', () => {
+describe('one EUR and one KWD payment that are not converted, and two that are', () => {
   it.each<[string, Record<string, unknown>, number, object[]]>([
     ['everything', {}, dollars, [eur, kwd]],
     ['the day', { dateFrom: day, dateTo: day }, dollars, [eur, kwd]],
@@ -102,7 +102,7 @@ describe('one EUR and one KWD payment that are not converted, beside two that ar
     },
   );
 
-  it('stand in their currency in the rows and files of payments and records [F-131]', async () => {
+  it('are in their currency in the rows and files of payments and records [F-131]', async () => {
     const { data, additionalData } = (
       await read('/api/records/payments', { search: String(unconvertedEur) })
     ).json();
@@ -120,7 +120,7 @@ describe('one EUR and one KWD payment that are not converted, beside two that ar
     });
   });
 
-  it('stand beside the figures of their day, and count in none of them [F-131]', async () => {
+  it('are shown next to the figures of their day, and count in none of them [F-131]', async () => {
     const { data } = (await read('/api/dailyPayments', { startDate: day, endDate: day })).json();
     expect(data).toEqual([
       {
@@ -133,7 +133,7 @@ describe('one EUR and one KWD payment that are not converted, beside two that ar
     ]);
   });
 
-  it('stand beside what was recovered on the home screen [F-131]', async () => {
+  it('are shown next to what was recovered on the home screen [F-131]', async () => {
     const { recovered } = (await read('/api/home')).json();
     expect(recovered).toMatchObject({
       thisMonth: 0,
@@ -143,14 +143,14 @@ describe('one EUR and one KWD payment that are not converted, beside two that ar
     });
   });
 
-  it("stand beside what is recovered and owed on the agency's page [F-131]", async () => {
+  it("are shown next to what is recovered and owed on the agency's page [F-131]", async () => {
     const { recovered, owed } = (await read(`/api/agencies/${agency.id}/glance`)).json();
     expect(recovered).toMatchObject({ thisYear: dollars, unconverted: [eur, kwd] });
     // 65 percent of each payment, rounded by itself
     expect(owed).toEqual({ share: 6.5 + 38.03 + 42.38, paid: 0, amount: 6.5 + 38.03 + 42.38 });
   });
 
-  it("stand beside the payable of the agency's report and in its files [F-131]", async () => {
+  it("are shown next to the payable of the agency's report and in its files [F-131]", async () => {
     expect((await executive.post('/api/reports', october)).statusCode).toBe(202);
     const reports = async () =>
       (await executive.get('/api/reports?year=2026&month=10')).json() as Report[];

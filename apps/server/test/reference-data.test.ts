@@ -99,7 +99,7 @@ describe('reference data', () => {
 });
 
 describe('the tables of the domain', () => {
-  it('stand in the database with their groups [R-425, R-445, R-446, R-447, R-448]', async () => {
+  it('are stored with their groups [R-425, R-445, R-446, R-447, R-448]', async () => {
     expect(await rowsOf('select * from record_statuses order by code')).toEqual(
       recordStatuses.map(({ code, name }) => ({
         code,

@@ -14,7 +14,7 @@ const namesIn = (declaration: RegExp): string[] =>
 const namesOf = (kinds: ReadonlyArray<{ name: string }>): string[] =>
   kinds.map(({ name }) => name).toSorted();
 
-describe('what is declared once is known everywhere', () => {
+describe('declarations are known everywhere', () => {
   it('each kind of job has a queue and something that does it', async () => {
     const declared = namesIn(/ = jobKind\(\s*'([^']+)'/g);
     expect(declared.length).toBeGreaterThan(10);

@@ -37,7 +37,7 @@ describe('the demo', () => {
     expect(await count('users')).toBe(10);
   });
 
-  it('sends and books no invoice at an hour of today, which may be yet to come', async () => {
+  it('sends and posts no invoice today, at an hour that may be in the future', async () => {
     for (const table of ['invoices', 'invoice_deliveries', 'supplier_payments'])
       expect(await count(`${table} where created_at >= '${today}'`), table).toBe(0);
   });

@@ -44,7 +44,7 @@ async function answeredAddress(addressId: number): Promise<Address | undefined> 
   return addresses.find(({ id }) => id === addressId);
 }
 
-describe('an address in an answer', () => {
+describe('an address in a response', () => {
   it('carries its parts, its flags and its validation [A-143, A-144, A-145, A-146, A-147]', async () => {
     const country = await test.db
       .selectFrom('countries')
@@ -93,7 +93,7 @@ describe('an address in an answer', () => {
   );
 });
 
-describe('an entity in an answer', () => {
+describe('an entity in a response', () => {
   it('carries its id and when it was made and changed, in UTC [A-137, A-138]', async () => {
     const agency = await anAgency(test.db);
     const recordId = await aRecord(test.db, { agency });

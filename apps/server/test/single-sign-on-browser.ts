@@ -35,11 +35,11 @@ export function browserOf(test: TestApp) {
     return new URL(response.headers.get('location') ?? '', address).href;
   }
 
-  /** Begins a sign-in; answers where the browser is sent. */
+  /** Begins a sign-in; returns where the browser is sent. */
   const begin = async (query = ''): Promise<string> =>
     String((await here(`/api/login/singleSignOn${query}`)).headers.location);
 
-  /** Signs in at the provider; answers where it sends the browser back to. */
+  /** Signs in at the provider; returns where it sends the browser back to. */
   async function signInThere(address: string, email: string, answer = 'go'): Promise<URL> {
     const form = await visit(address);
     // whom the provider knows already it sends back at once
@@ -49,7 +49,7 @@ export function browserOf(test: TestApp) {
     return new URL(await visit(resumed));
   }
 
-  /** Comes back; answers the screen that it leads to. */
+  /** Comes back; returns the screen that it leads to. */
   const comeBack = async (returned: URL): Promise<string> =>
     String((await here(`${returned.pathname}${returned.search}`)).headers.location);
 

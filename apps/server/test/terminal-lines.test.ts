@@ -12,7 +12,7 @@ import { readyLines, stoppingLine } from '#server/terminal-lines';
 const main = join(import.meta.dirname, '../src/main.ts');
 
 describe('a start at a terminal', () => {
-  test('prints about ten lines for people, and says what Ctrl+C stops', async () => {
+  test('prints about ten readable lines, and says what Ctrl+C stops', async () => {
     const dataFolder = nameDataFolder();
     onTestFinished(() => removeDataFolder(dataFolder));
     const child = startProcess(main, [], {
@@ -60,7 +60,7 @@ describe('a start at a terminal', () => {
     expect(lines[1]).toMatch(/^\S+ error: a request failed\nError: no room\n +at /);
   });
 
-  test('writes JSON where no person reads, unless that is set otherwise', () => {
+  test('writes JSON if the output is not a terminal, unless configured otherwise', () => {
     expect(readConfig({})).toMatchObject({ logFormat: 'json', logLevel: 'info' });
     const text = readConfig({ LOG_FORMAT: 'text' });
     expect(text).toMatchObject({ logFormat: 'text', logLevel: 'warn' });

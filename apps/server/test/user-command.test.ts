@@ -126,7 +126,7 @@ describe('npm run user', () => {
     },
   );
 
-  test('a user who lost the second factor gets in again, with the password alone [F-314]', async () => {
+  test('a user who lost the second factor gets in again, with only the password [F-314]', async () => {
     await add('lost@example.com');
     const { id = 0 } = (await find('lost@example.com')) ?? {};
     await sql`insert into user_second_factors (user_id, kind, name, secret, confirmed_at)

@@ -22,20 +22,20 @@ describe('the version that runs', () => {
     ['\n', null, null],
     [undefined, null, null],
   ])(
-    'of an image whose build was given %j is told with commit and day [F-333]',
+    'of an image whose build was given %j is shown with commit and day [F-333]',
     (given, commit, madeOn) => {
       if (given !== undefined) writeFileSync(join(folder, '.commit'), given);
       expect(readBuild(folder)).toEqual({ version: '1.2.3', commit, madeOn });
     },
   );
 
-  test('of a checkout is told with those of its last commit [F-333]', () => {
+  test('of a checkout is shown with those of its last commit [F-333]', () => {
     const said = execFileSync('git', ['-C', root, 'log', '-1', '--format=%h %cs']).toString();
     expect(`${ownBuild.commit} ${ownBuild.madeOn}`).toBe(said.trim());
   });
 
   test.runIf(process.getuid?.() === 0)(
-    'of a checkout that another account owns is told as well, as a service reads it [F-333]',
+    'of a checkout that another account owns is shown as well, as a service reads it [F-333]',
     () => {
       const git = (...args: string[]): string =>
         execFileSync('git', ['-C', folder, ...args]).toString();
@@ -62,7 +62,7 @@ describe('the version that runs', () => {
     expect(read('deploy/compose.yaml')).toContain('args: { COMMIT: "${RECOUP_COMMIT:-}" }');
   });
 
-  test('is told to whoever is signed in, and to nobody else [F-333]', async () => {
+  test('is shown to signed-in users, and to no one else [F-333]', async () => {
     const app = await startTestApp({ takesJobs: false });
     const visitor = await app.signedIn('contributor');
     expect((await visitor.get('/api/version')).json()).toEqual(ownBuild);

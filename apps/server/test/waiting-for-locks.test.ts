@@ -40,7 +40,7 @@ describe('whatever waits for a lock', () => {
     ['monthlyReports', `pg_advisory_lock(${advisoryLockSpace}, ${advisoryLocks.monthlyReports})`],
     ['service_connections 7', "pg_advisory_lock('service_connections'::regclass::oid::int, 7)"],
     ['a text', "pg_advisory_lock(hashtextextended('arc 12345678', 0))"],
-  ])('for %s, stands in the log with since when and who holds it [F-311]', async (lock, take) => {
+  ])('for %s, is logged with since when and who has it [F-311]', async (lock, take) => {
     const warn = vi.fn();
     await whileHeld(take, async () => {
       const waiting = sql`select ${sql.raw(take)}`.execute(database.db);
@@ -64,7 +64,7 @@ describe('whatever waits for a lock', () => {
     });
   });
 
-  it('to migrate says so too, and a second backup says who makes the first [F-311]', async () => {
+  it('to migrate says so as well, and a second backup says who makes the first [F-311]', async () => {
     const warn = vi.fn();
     const take = (name: 'migration' | 'backup') =>
       `pg_advisory_lock(${advisoryLockSpace}, ${advisoryLocks[name]})`;

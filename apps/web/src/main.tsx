@@ -16,7 +16,7 @@ import { cssVariables, theme } from '#ui/theme.ts';
 
 const queryClient = createQueryClient();
 
-/** What every screen stands on: the cache and the theme. */
+/** Providers for every screen: the cache and the theme. */
 function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -32,7 +32,7 @@ function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-// Dialogs hold back the page's scrolling by a style element, whose nonce they look up here.
+// Dialogs block the page's scrolling with a style element, whose nonce they read here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 
 const root = document.querySelector('#root');

@@ -7,7 +7,7 @@ import type { BackupTarget, PlacedFile } from './backup-target.ts';
 /** The directory and the manifest lie at the end, and are looked at in many small steps. */
 const tailBytes = 128 * 1024;
 
-/** Reads a backup where it lies, here and there as a ZIP file is read. */
+/** Reads a backup in place, by ranges, as a ZIP file is read. */
 class ArchiveReader extends RandomAccessReader {
   readonly #place: BackupTarget;
   readonly #archive: PlacedFile;

@@ -16,7 +16,7 @@ import { DamagedBackupError, type Manifest, manifestShape } from './manifest.ts'
 
 const manifestName = 'manifest.json';
 
-/** What was written of one entry. */
+/** What was written for one entry. */
 export interface WrittenEntry {
   entry: string;
   byteSize: number;
@@ -29,8 +29,8 @@ export interface ArchiveWriter {
 }
 
 /**
- * Writes a backup as a ZIP file, and after it its checksum (`sha256sum -c` reads it): what was cut
- * off has none, and so is no backup.
+ * Writes a backup as a ZIP file, and then its checksum (`sha256sum -c` reads it): an interrupted
+ * file has no checksum, and so is not a backup.
  */
 export async function writeArchive(
   place: BackupTarget,
@@ -44,7 +44,7 @@ export async function writeArchive(
     place.write(name, measured.stream),
   ];
   const written = Promise.all(ends);
-  // what fails first is told below; the other end of it must not end the process
+  // The first failure is reported below; the other end of the stream must not end the process.
   written.catch(() => undefined);
   const add = async (entry: string, fill: (into: Writable) => Promise<void>) => {
     const content = hashStream();
@@ -108,7 +108,7 @@ export async function openArchive(place: BackupTarget, name: string): Promise<Op
   }
 }
 
-/** What says where a backup is damaged; a place that fails says so itself. */
+/** Adds where a backup is damaged to an error; a target's own error already says so. */
 function damaged(path: string, what: string, cause?: unknown): Error {
   if (cause instanceof BackupTargetError) return cause;
   return new DamagedBackupError(`${path} is damaged: ${what}.`, { cause });
@@ -138,8 +138,8 @@ async function compareChecksum(
 }
 
 /**
- * Opens a backup by its directory alone: each part is compared with its checksum when it is read,
- * and nothing is said of the others.
+ * Opens a backup by reading only its directory: each part is compared with its checksum when it is
+ * read, and the others are not checked.
  * @throws DamagedBackupError when the directory or the manifest cannot be read
  */
 export async function peekIntoArchive(

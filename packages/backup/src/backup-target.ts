@@ -7,11 +7,12 @@ export interface PlacedFile {
 }
 
 /**
- * Where backups lie: a folder, or a bucket of an object store. A name is the same in both, with `/`
- * between its parts. A file is there whole or not at all. Every act may throw `BackupTargetError`.
+ * A backup location: a folder, or a bucket of an object store. A name is the same in both, with `/`
+ * between its parts. A file is complete or does not exist. Every operation may throw
+ * `BackupTargetError`.
  */
 export interface BackupTarget {
-  /** The place, or a file of it, as people find it. */
+  /** Displayed location of the target, or of a file in it. */
   describe(name?: string): string;
   /** Keeps a stream to its end. @throws what the stream throws, having kept nothing */
   write(name: string, content: Readable): Promise<void>;
@@ -19,7 +20,7 @@ export interface BackupTarget {
   read(name: string, range?: ByteRange): Promise<Readable>;
   /** The files whose names begin so: `files/` means everything in that folder. */
   list(beginning: 'recoup-' | 'files/'): AsyncIterable<PlacedFile>;
-  /** Takes away a file; one that is gone already is no fault. */
+  /** Deletes a file; a file that does not exist is not an error. */
   remove(name: string): Promise<void>;
   /** Takes away what was cut off while it was written. No one else may be writing. */
   sweep(): Promise<void>;

@@ -29,11 +29,11 @@ async function readTables(client: Client): Promise<Table[]> {
   return rows;
 }
 
-/** A table as it stands in a statement. */
+/** A table as written in a statement. */
 export const tableName = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 
-/** Its columns as they stand in a COPY. */
+/** Its columns as written in a COPY. */
 export const columnNames = ({ columns }: Pick<Table, 'columns'>): string =>
   columns.map((column) => escapeIdentifier(column)).join(', ');
 
@@ -78,7 +78,10 @@ function passOn(size = 65_536): Transform {
   });
 }
 
-/** Where the sequences stand; read after the tables, so that no number in them is given again. */
+/**
+ * Reads the positions of the sequences, after the tables, so that no number in them is assigned
+ * again.
+ */
 export async function readSequences(client: Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select schemaname as schema, sequencename as name from pg_sequences

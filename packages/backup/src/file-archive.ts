@@ -7,7 +7,7 @@ import { hashStream } from '@recoup/file-store/hash-stream';
 import type { OpenArchive } from './archive.ts';
 import { type BackupTarget, BackupTargetError } from './backup-target.ts';
 
-/** A stored file as its row tells of it. */
+/** A stored file as described by its row. */
 interface KeptFile {
   key: string;
   /** In hexadecimal digits. */
@@ -41,8 +41,8 @@ export async function readKept(place: BackupTarget): Promise<Map<string, number>
 }
 
 /**
- * Copies into the place the files of the store that it does not have, and adds them to `kept`: a
- * file never changes, so one copy serves every backup. Answers what could not be kept, in words.
+ * Copies the store's files that the target does not have, and adds them to `kept`: a file never
+ * changes, so one copy serves every backup. Returns a message for each file that could not be kept.
  */
 export async function archiveFiles(
   { place, store }: { place: BackupTarget; store: FileStore },
@@ -66,7 +66,7 @@ export async function archiveFiles(
   return faults;
 }
 
-/** Compares the kept bytes of files with what their rows say; answers what differs. */
+/** Compares the stored bytes of files with their rows and returns the differences. */
 export async function verifyFiles(
   place: BackupTarget,
   files: readonly KeptFile[],
@@ -98,7 +98,7 @@ export async function restoreFiles(
     });
 }
 
-/** Removes kept files that no backup needs any more. */
+/** Removes kept files that no backup needs anymore. */
 export async function forgetFiles(place: BackupTarget, needed: ReadonlySet<string>): Promise<void> {
   for (const key of (await readKept(place)).keys())
     if (!needed.has(key)) await place.remove(`${folder}${key}`);

@@ -13,8 +13,8 @@ interface Definition {
 
 /**
  * Loads every table of a backup into a database that has the same tables, in one transaction: an
- * interrupted load leaves nothing. References between tables and indexes are taken away meanwhile
- * and made again, which checks every reference again.
+ * interrupted load leaves nothing. References between tables and indexes are removed and created
+ * again, which checks every reference.
  */
 export async function loadTables(pool: Pool, archive: OpenArchive): Promise<void> {
   const { tables, sequences } = archive.manifest;
@@ -81,7 +81,7 @@ async function takeReferences(load: BulkLoad): Promise<Definition[]> {
   return references;
 }
 
-/** Those that only make reading fast; what a constraint stands on stays. */
+/** Indexes that only speed up reading; those that constraints use stay. */
 async function takeIndexes(load: BulkLoad): Promise<Definition[]> {
   const indexes = await load.query<Definition>(
     `select i.indrelid::regclass::text as table, i.indexrelid::regclass::text as name,

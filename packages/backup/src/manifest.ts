@@ -3,9 +3,9 @@ import { z } from 'zod';
 /** A part of a backup, and what it must be. */
 const part = z.object({ entry: z.string(), byteSize: z.int(), sha256: z.string() });
 
-/** What a backup says of itself: its last entry, `manifest.json`. */
+/** The description of a backup: its last entry, `manifest.json`. */
 export const manifestShape = z.object({
-  /** 1 before the first release, whose schema is no longer known (decision 169). */
+  /** 1 before the first release, whose schema is no longer supported (decision 169). */
   format: z.union([z.literal(1), z.literal(2)]),
   madeAt: z.iso.datetime(),
   postgres: z.string(),
@@ -26,7 +26,7 @@ export const manifestShape = z.object({
   sequences: z.array(
     z.object({ schema: z.string(), name: z.string(), value: z.int(), isCalled: z.boolean() }),
   ),
-  /** The list of stored files; their bytes lie beside the backup in `files`. */
+  /** The list of stored files; their bytes are next to the backup in `files`. */
   files: part.extend({ count: z.int(), contentBytes: z.int() }),
 });
 

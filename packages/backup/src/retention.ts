@@ -7,11 +7,11 @@ import {
 } from './backup-target.ts';
 import { forgetFiles, readKeptFiles } from './file-archive.ts';
 
-/** How long backups are kept. */
+/** Defines how long backups are kept. */
 export interface Retention {
-  /** Every backup of so many days. */
+  /** How many days every backup is kept. */
   days: number;
-  /** And the last one of each of so many months. */
+  /** How many months the last backup of each month is kept. */
   months: number;
 }
 
@@ -37,8 +37,8 @@ export function selectRetained(
 }
 
 /**
- * The files that some backups refer to. All that is kept is many gigabytes, and this is asked every
- * night: of each backup its list is read, and nothing is said of the rest.
+ * Returns the files that these backups refer to. All backups are many gigabytes, and this runs
+ * every night, so only the file list of each backup is read.
  * @throws DamagedBackupError
  */
 async function readNeeded(
@@ -58,9 +58,9 @@ async function readNeeded(
 }
 
 /**
- * Removes the backups that are not kept, what interrupted ones left, and the files that no backup
- * needs any more. Run by whoever makes backups here, and by no one else at the same time.
- * @throws DamagedBackupError having removed nothing, when it cannot be told what a backup needs
+ * Deletes the backups that are not retained, what interrupted ones left, and the files that no
+ * backup needs anymore. Only the process that makes backups may run it, and only one at a time.
+ * @throws DamagedBackupError without deleting anything, when a backup's file list cannot be read
  */
 export async function pruneBackups(
   place: BackupTarget,
@@ -76,7 +76,7 @@ export async function pruneBackups(
   // before anything goes
   const needed = await readNeeded(place, kept);
   for (const name of removed) {
-    // without its checksum it is no backup any more
+    // Without its checksum, it is no longer a backup.
     await place.remove(checksumFileOf(name));
     await place.remove(name);
   }

@@ -6,14 +6,14 @@ import { phoneConflicts } from './suppliers/suppliers.schemas.ts';
 import { uploadQuestion } from './uploads/uploads.schemas.ts';
 
 interface RefusalBody {
-  /** What a description of the surface calls the shape. */
+  /** The name of the shape in the API description. */
   readonly name: string;
   readonly shape: z.ZodType;
 }
 
 const question: RefusalBody = { name: 'FileQuestion', shape: uploadQuestion };
 
-/** The bodies of the refusals that say more than `errorBody` does, by their codes. */
+/** The bodies of refusals with more members than `errorBody`, by their codes. */
 export const refusalBodies: Readonly<Partial<Record<ErrorCode, RefusalBody>>> = {
   notFound: {
     name: 'NotFound',

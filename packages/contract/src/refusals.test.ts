@@ -20,7 +20,7 @@ interface Node {
   allOf?: Node[];
 }
 
-/** A shape as JSON Schema, whose objects have no members but those of their own names. */
+/** A shape as JSON Schema, whose objects have no members but their own. */
 const schemaOf = (shape: z.ZodType): Node =>
   z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Node;
 
@@ -44,7 +44,7 @@ function pathsOf(node: Node, at: Path = []): Path[] {
   return [...members, ...entries, ...choices];
 }
 
-/** An input that holds a value at a path and nothing else. */
+/** An input that contains a value at a path and nothing else. */
 function inputWith([head, ...rest]: Path, value: unknown): unknown {
   if (head === undefined) return value;
   const inner = inputWith(rest, value);
@@ -191,7 +191,7 @@ describe('the label of a field', () => {
     expect(forms.map(([name]) => [name, fieldLabel(name)])).toEqual(forms);
   });
 
-  it('stands in the table of a record for all that is sent of one [F-150]', () => {
+  it('is in the table of a record for all of its request fields [F-150]', () => {
     const sent = Object.keys(createRecordInput.shape);
     expect(sent.filter((name) => !recordFieldLabels.has(name))).toEqual([]);
   });

@@ -112,7 +112,7 @@ const specified: Record<string, string> = {
 
 const offered = new Map(endpoints.map((call) => [`${call.method} ${call.path}`, call]));
 
-describe('the calls of the specification', () => {
+describe('the endpoints of the specification', () => {
   it.each(Object.entries(specified))('are offered to the letter: %s [%s]', (call) => {
     expect([...offered.keys()]).toContain(call);
   });
@@ -125,14 +125,14 @@ describe('the calls of the specification', () => {
     ]);
   });
 
-  it('answer creations with 201 and deletions with 204', () => {
+  it('respond to creations with 201 and to deletions with 204', () => {
     const created = ['POST /api/records', 'POST /api/register', 'POST /api/vendors'];
     expect(created.map((call) => offered.get(call)?.status)).toEqual([201, 201, 201]);
     const deletions = endpoints.filter(({ method, response }) => method === 'DELETE' && !response);
     expect(new Set(deletions.map(({ status }) => status))).toEqual(new Set([204]));
   });
 
-  it('answer lookups as plain arrays', () => {
+  it('return lookups as plain arrays', () => {
     const lookups = [
       'agencyStatuses',
       'agencySoftwareTypes',
@@ -149,7 +149,7 @@ describe('the calls of the specification', () => {
     }
   });
 
-  it('answer files of their own kind [R-055, R-333, R-353, S-048, S-650, R-406]', () => {
+  it('return files of their own type [R-055, R-333, R-353, S-048, S-650, R-406]', () => {
     const kinds = endpoints.flatMap(({ path, file }) =>
       file ? [`${path} ${[file].flat().join(' ')}`] : [],
     );

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The binaries as npm leaves them, with one link to be made; answers where that is. */
+/** The binaries as npm leaves them, with one link to be made; returns where that is. */
 function unlinked(native: string): string {
   mkdirSync(join(native, 'lib'), { recursive: true });
   writeFileSync(join(native, 'lib/libpq.so.5.18'), 'library');
@@ -52,7 +52,7 @@ describe('the binaries of PostgreSQL', () => {
   });
 
   it.runIf(isRoot)(
-    'that an account may not link are said to need npm run build by their owner [F-313]',
+    'that an account may not link get a message to run npm run build as their owner [F-313]',
     () => {
       const native = join(folder, 'native');
       const link = unlinked(native);

@@ -81,8 +81,8 @@ export function linkLibraries(folder: string): void {
 }
 
 /**
- * A folder with the binaries that `account` can execute: `folder` itself, or, when it lies below a
- * private home such as /root, a copy made once in `copyFolder`.
+ * Returns a folder with the binaries that `account` can execute: `folder` itself, or, if it is
+ * below a private home such as /root, a copy made once in `copyFolder`.
  */
 export function reachableBinaries(
   folder: string,

@@ -6,7 +6,10 @@ import { isRunning } from './processes.ts';
 export const clusterLockSpace = 7_326_878;
 
 export const clusterLocks = {
-  /** Shared by every process that uses the embedded cluster; whoever holds it alone may stop the server. */
+  /**
+   * Shared by every process that uses the embedded cluster; a process that has it exclusively may
+   * stop the server.
+   */
   clusterUse: 1,
   /** Held by the one application that runs on a data folder. */
   clusterApplication: 2,
@@ -24,15 +27,18 @@ class DataFolderInUseError extends Error {
   }
 }
 
-/** How a tenant's connection is named, so that a second application can say which process is the first. */
+/**
+ * The name of a tenant's connection, so that a second application can say which process is the
+ * first.
+ */
 export function clusterClientName(role: ClusterClientRole): string {
   return `recoup-${role} ${process.pid}`;
 }
 
 /**
- * Takes a place on the cluster for as long as `client` is connected: locks of a session vanish with
- * its process, however that ends.
- * @throws DataFolderInUseError when another application holds the place of the application.
+ * Registers as a user of the cluster for as long as `client` is connected: session locks vanish
+ * with the process, however it ends.
+ * @throws DataFolderInUseError when another application is already registered.
  */
 export async function acquireClusterLock(
   client: Client,

@@ -89,7 +89,7 @@ async function kill(pid: number): Promise<void> {
 const postmasterFile = (): string => join(dataFolder, 'postgres/postmaster.pid');
 
 describe('an embedded cluster', () => {
-  it('is made on first use, in a folder whose path holds spaces and quotes, and tuned', async () => {
+  it('is created on first use, in a folder whose path contains spaces and quotes, and tuned', async () => {
     dataFolder += ` of the "hotel's" office`;
     mkdirSync(dataFolder);
     const server = await start();
@@ -128,7 +128,7 @@ describe('an embedded cluster', () => {
     expect(uid).not.toBe(0);
   });
 
-  it('keeps its data and what ALTER SYSTEM says over a restart, and is gone once stopped', async () => {
+  it('keeps its data and ALTER SYSTEM settings over a restart, and is gone once stopped', async () => {
     const first = await start();
     await ask(first, 'create table kept as select 7 as n');
     await ask(first, "alter system set work_mem = '7MB'");
@@ -160,7 +160,7 @@ describe('an embedded cluster', () => {
     const pids = "select pid from pg_stat_activity where query = 'select pg_sleep(60)'";
     await expect.poll(() => ask(first, pids)).toHaveLength(1);
     const backend = Number((await ask(first, pids))[0]?.pid);
-    // stopped, it cannot notice by itself that its server is gone
+    // stopped, it cannot notice on its own that its server is gone
     process.kill(backend, 'SIGSTOP');
     await kill(first.pid);
     expect(isRunning(backend)).toBe(true);
@@ -172,11 +172,11 @@ describe('an embedded cluster', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'starts at once after its server was killed, though nobody reaps that',
+    'starts at once after its server was killed, even if that was not reaped',
     async () => {
       copyDataFolder(template, dataFolder);
       const tenant = await startClusterClient(dataFolder, 'application');
-      // a process that stands still hears of no child's end, as the first one of a container does not
+      // a stopped process is not notified of a child's end, like the first one of a container
       tenant.process.kill('SIGSTOP');
       await kill(tenant.pid);
       expect(isPidInUse(tenant.pid)).toBe(true);
@@ -187,7 +187,7 @@ describe('an embedded cluster', () => {
     },
   );
 
-  it('leaves a foreign process alone that was given the number of its dead server', async () => {
+  it('does not touch another process with the process ID of its dead server', async () => {
     const first = await start();
     await kill(first.pid);
     const account = chooseOsAccount(first.clusterFolder);
@@ -236,7 +236,7 @@ describe('an embedded cluster', () => {
     expect(await ask(await start(), 'select n from kept')).toEqual([{ n: 7 }]);
   });
 
-  it('listens in a short folder of its own when the path is too long for a socket', async () => {
+  it('listens in its own short folder when the path is too long for a socket', async () => {
     const deepFolder = join(dataFolder, 'a'.repeat(60), 'b'.repeat(60));
     const server = await start({ dataFolder: deepFolder });
     expect(server.endpoint.host).toMatch(/recoup-socket-[0-9a-f]{16}$/);
@@ -280,14 +280,14 @@ describe('an embedded cluster over TCP', () => {
 });
 
 describe.runIf(isRoot)('root', () => {
-  it('is told when the account of the database may not enter the data folder', async () => {
+  it('reports when the account of the database may not enter the data folder', async () => {
     mkdirSync(dataFolder, { mode: 0o700 });
     await expect(start({ dataFolder: join(dataFolder, 'data') })).rejects.toThrow(
       /never as root, and \w+ may not enter .*Choose a DATA_DIR/,
     );
   });
 
-  it('runs a copy of the binaries when the installed ones lie in a private folder', async () => {
+  it('runs a copy of the binaries when the installed ones are in a private folder', async () => {
     const home = nameDataFolder();
     mkdirSync(home, { mode: 0o700 });
     const binaries = join(home, 'native');

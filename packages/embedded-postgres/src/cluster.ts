@@ -22,11 +22,14 @@ import { launchServer, type ServerCommand, stopServer } from './server-process.t
 import { endpointSettings, formatSettings, type Settings, tunedSettings } from './settings.ts';
 
 export interface ClusterOptions {
-  /** The application's data folder; everything of PostgreSQL lies in it under names that begin with `postgres`. */
+  /**
+   * The application's data folder; everything of PostgreSQL is in it under names that begin with
+   * `postgres`.
+   */
   dataFolder: string;
   /** Settings over the tuned ones. */
   settings?: Settings;
-  /** How clients reach the server; a unix socket where the system has them. */
+  /** How clients reach the server; a Unix socket if the system has them. */
   transport?: 'socket' | 'tcp';
   /** The loopback port for TCP; by default one that is free. */
   port?: number;
@@ -43,14 +46,14 @@ export interface RunningCluster {
   pid: number;
   /** True when the server ran already and was taken over. */
   adopted: boolean;
-  /** Stops the server, whoever else uses it. */
+  /** Stops the server, even if others use it. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL on the cluster in `dataFolder`, which is made on first use, or takes over the
- * server that runs on it already.
- * @throws Error in words for people, with what PostgreSQL said, when it cannot start.
+ * Starts PostgreSQL on the cluster in `dataFolder`, which is created on first use, or takes over a
+ * server that is already running on it.
+ * @throws Error with a message for users and PostgreSQL's output, when it cannot start.
  */
 export async function startCluster(options: ClusterOptions): Promise<RunningCluster> {
   mkdirSync(options.dataFolder, { recursive: true, mode: 0o711 });
@@ -80,9 +83,9 @@ const answerPatienceMs = 30_000;
 const pollMs = 10;
 
 /**
- * The live server of this cluster, waited for while it starts or recovers. A number in
- * `postmaster.pid` that now belongs to another program, or to a dead server that no one has reaped, is
- * struck out, and that program left alone.
+ * Returns the live server of this cluster, waiting while it starts or recovers. A process ID in
+ * `postmaster.pid` that now belongs to another program, or to a dead server that was never reaped,
+ * is removed, and that program is not touched.
  */
 async function findServer(clusterFolder: string): Promise<Server | undefined> {
   let giveUpAt = Date.now() + answerPatienceMs;
@@ -112,7 +115,7 @@ async function launch(
   options: ClusterOptions,
 ): Promise<Server> {
   const { clusterFolder, account } = command;
-  // no one knows yet what a new cluster will hold before its next start
+  // The future size of a new cluster is not known before its next start.
   const stored = isNew ? Number.POSITIVE_INFINITY : folderSizeBytes(clusterFolder);
   for (const giveUpAt = Date.now() + launchPatienceMs; ; ) {
     killOrphanedBackends(clusterFolder);

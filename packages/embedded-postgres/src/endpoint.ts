@@ -5,13 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Account } from './os-account.ts';
 
-/** Where a server listens: a folder with its unix socket, or a loopback address. */
+/** Where a server listens: a folder with its Unix socket, or a loopback address. */
 export interface Endpoint {
   host: string;
   port: number;
 }
 
-/** A unix socket's path holds 104 to 108 bytes, depending on the system, with the closing zero. */
+/**
+ * The path of a Unix socket can have 104 to 108 bytes, depending on the system, including the
+ * closing zero.
+ */
 const longestSocketPath = 103;
 const socketPort = 5432;
 
@@ -33,7 +36,7 @@ export function makeSocketFolder(folder: string, account: Account | null): Endpo
   return { host, port: socketPort };
 }
 
-/** A port of the loopback address that no one listens on at this moment. */
+/** Returns a free port on the loopback address. */
 export async function findFreePort(): Promise<number> {
   return await new Promise((resolve, reject) => {
     const server = createServer().listen(0, loopback, () => {
@@ -49,8 +52,8 @@ const sslRequest = Buffer.from([0, 0, 0, 8, 4, 0xd2, 0x16, 0x2f]);
 const answerTimeoutMs = 5_000;
 
 /**
- * True when a PostgreSQL server answers there. An accepted connection alone proves nothing: the
- * queue of a dying process accepts too, so a question is put that any server answers in one byte.
+ * Returns whether a PostgreSQL server responds there. An accepted connection is not enough: the
+ * queue of a dying process accepts too, so a request is sent that any server answers in one byte.
  */
 export async function answersAt(endpoint: Endpoint): Promise<boolean> {
   return await new Promise((resolve) => {
@@ -67,7 +70,7 @@ export async function answersAt(endpoint: Endpoint): Promise<boolean> {
   });
 }
 
-/** A connection that is being made to whoever listens there. */
+/** Opens a connection to that endpoint. */
 export function connectTo(endpoint: Endpoint): Socket {
   const { host, port } = endpoint;
   return host.startsWith('/') ? connect(socketPath(endpoint)) : connect(port, host);

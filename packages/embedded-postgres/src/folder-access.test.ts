@@ -21,7 +21,7 @@ it.each([0o700, 0o710, 0o701])('a folder below one with the mode %o is not', (mo
   expect(isOpenToAll(join(folder, 'inner'))).toBe(false);
 });
 
-it('a link, and a folder that is not there, say nothing', () => {
+it('a link, and a missing folder, prove nothing', () => {
   chmodSync(folder, 0o755);
   symlinkSync(join(folder, 'inner'), join(folder, 'link'));
   expect(isOpenToAll(join(folder, 'link'))).toBe(false);

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 const entry = 0o111;
 
 /**
- * Whether a folder is there and every account may enter it, so that no one needs to try. False says
- * nothing: an account may still get in by its group, or through a link.
+ * Returns whether a folder exists and every account may enter it, so that no test is needed. False
+ * does not mean no access: an account may still get in through its group or a link.
  */
 export function isOpenToAll(folder: string): boolean {
   try {

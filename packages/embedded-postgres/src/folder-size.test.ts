@@ -26,6 +26,6 @@ it('the databases that were made in a cluster are counted, those of initdb are n
   expect(folderSizeBytes(clusterFolder)).toBe(234);
 });
 
-it('a cluster without databases holds nothing', () => {
+it('a cluster without databases is empty', () => {
   expect(folderSizeBytes(clusterFolder)).toBe(0);
 });

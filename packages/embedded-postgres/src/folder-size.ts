@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The first number that PostgreSQL gives to anything made after initdb. */
 const firstOwnNumber = 16_384;
 
-/** How many bytes the databases of a cluster take that were made in it, tables and indexes. */
+/** Returns how many bytes the databases created in a cluster take, with tables and indexes. */
 export function folderSizeBytes(clusterFolder: string): number {
   const databases = join(clusterFolder, 'base');
   return list(databases)
@@ -14,7 +14,7 @@ export function folderSizeBytes(clusterFolder: string): number {
     .reduce((bytes, file) => bytes + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
 }
 
-/** What stands in a folder; nothing when a server that another process started has just dropped it. */
+/** Lists a folder; empty if a server that another process started has just dropped it. */
 function list(folder: string): string[] {
   try {
     return readdirSync(folder);

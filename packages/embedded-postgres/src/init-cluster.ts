@@ -32,11 +32,11 @@ interface InitialiseOptions {
 }
 
 /**
- * Makes a new cluster in `clusterFolder` unless there is one. It is built beside its place and then
- * renamed, so that a half-made cluster is never taken for a whole one. Letters compare by code
- * point (built-in C.UTF-8), which no upgrade of the system's libraries can change. True when it was
- * made now.
- * @throws Error with what initdb said.
+ * Creates a new cluster in `clusterFolder` unless there is one. It is built next to its place and
+ * then renamed, so that an incomplete cluster is never used. Letters compare by code point
+ * (built-in C.UTF-8), which no upgrade of the system's libraries can change. Returns true if it was
+ * created now.
+ * @throws Error with the output of initdb.
  */
 export function initCluster(options: InitialiseOptions): boolean {
   const { clusterFolder, account } = options;
@@ -57,7 +57,7 @@ export function initCluster(options: InitialiseOptions): boolean {
     appendFileSync(join(unfinished, 'postgresql.conf'), `include_if_exists = '${settingsFile}'\n`);
     renameSync(unfinished, clusterFolder);
   } catch (error) {
-    // two first starts at one moment: the other one's cluster stands, ours is not needed
+    // Two first starts at the same time: the other one's cluster is used, ours is not needed.
     if (!isTaken(error)) throw error;
     return false;
   } finally {

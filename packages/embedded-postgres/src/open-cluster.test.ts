@@ -77,7 +77,7 @@ async function kill(tenant: ClusterClient): Promise<void> {
 }
 
 describe('one data folder', () => {
-  it('takes one application: the second says so and stops, and the first goes on', async () => {
+  it('accepts one application: the second says so and stops, and the first continues', async () => {
     const first = await start('application');
     const second = await start('application');
     expect(second.refusal).toBe(
@@ -89,7 +89,7 @@ describe('one data folder', () => {
     expect(isRunning(first.pid)).toBe(false);
   });
 
-  it('takes commands beside the application, and whoever leaves last stops the server', async () => {
+  it('accepts commands next to the application, and the last to leave stops the server', async () => {
     const application = await open('application');
     const command = await open('command');
     expect([command.adopted, command.pid]).toEqual([true, application.pid]);
@@ -167,7 +167,7 @@ describe('a running application', () => {
           ({ rows }) => rows,
           () => 'away',
         );
-      // a session of the killed server may still answer until it notices
+      // a session of the killed server may still respond until it notices
       await expect.poll(() => said).toContain('database server restarted');
       await expect.poll(answer).toEqual([{ one: 1 }]);
       const second = await start('application');
@@ -197,7 +197,7 @@ describe.runIf(isRoot)('an ordinary user', () => {
     expect(isRunning(second.pid)).toBe(false);
   });
 
-  it('is told when the database belongs to another account', async () => {
+  it('reports when the database belongs to another account', async () => {
     const tenant = await start('command', dataFolder, nobody);
     expect(tenant.refusal).toBe(
       `The database in ${dataFolder}/postgres belongs to another account. Run Recoup as that account, or choose another DATA_DIR.`,

@@ -25,7 +25,7 @@ interface OpenClusterOptions extends ClusterOptions {
   database?: string;
 }
 
-/** A place on an embedded cluster, held until it is closed. */
+/** A registration with an embedded cluster, until it is closed. */
 export interface OpenCluster {
   /** With the account that owns nothing. */
   address: DatabaseParts;
@@ -42,13 +42,13 @@ interface Place {
   client: Client;
   /** True when the database and the account are known to be there. */
   isWhole: boolean;
-  /** True once the connection has failed, whatever a query on it then says. */
+  /** True once the connection has failed, whatever a query on it then reports. */
   isBroken: boolean;
 }
 
 /**
- * Opens the embedded cluster of a data folder: makes and starts it when needed, takes a place on
- * it, and starts the server again should it die while the place is held.
+ * Opens the embedded cluster of a data folder: creates and starts it if needed, registers with it,
+ * and restarts the server if it dies in the meantime.
  * @throws DataFolderInUseError for a second application on one data folder.
  */
 export async function openCluster(options: OpenClusterOptions): Promise<OpenCluster> {
@@ -144,9 +144,9 @@ function applicationAddressOn(cluster: RunningCluster, database: string): Databa
 }
 
 /**
- * Whether the application's account gets into its database, so that neither is missing; false says
- * nothing. It is asked while the place is taken, because whoever comes first to a database after a
- * start reads its catalogue and keeps it for all who follow.
+ * Returns whether the application's account can connect to its database, so that neither is
+ * missing; false proves nothing. It is checked during registration, because the first connection to
+ * a database after a start reads its catalog and caches it for all later ones.
  */
 async function isEntered(address: DatabaseParts): Promise<boolean> {
   const client = newClient(address);

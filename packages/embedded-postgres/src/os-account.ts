@@ -9,8 +9,9 @@ export interface Account {
 }
 
 /**
- * The account to run PostgreSQL as, or null for the account of this process. PostgreSQL refuses to
- * run as root, so root hands it to the owner of an existing cluster, else `postgres`, else `nobody`.
+ * Returns the account to run PostgreSQL as, or null for the account of this process. PostgreSQL
+ * refuses to run as root, so root uses the owner of an existing cluster, else `postgres`, else
+ * `nobody`.
  * @throws Error when this process is root and none of them exists.
  */
 export function chooseOsAccount(clusterFolder: string): Account | null {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a running server says of itself in `postmaster.pid`. */
+/** The contents of `postmaster.pid` of a running server. */
 interface PostmasterFile {
   pid: number;
   port: number;
@@ -11,7 +11,7 @@ interface PostmasterFile {
   status: string;
 }
 
-/** Reads `postmaster.pid` of a cluster; undefined when there is none. */
+/** Reads `postmaster.pid` of a cluster; undefined if there is none. */
 export function readPostmasterFile(clusterFolder: string): PostmasterFile | undefined {
   let text: string;
   try {

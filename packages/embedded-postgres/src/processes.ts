@@ -39,9 +39,9 @@ export function isServerOf(clusterFolder: string, pid: number): boolean {
 }
 
 /**
- * Ends backends that outlived a killed server of this cluster: they hold its shared memory, so that
- * no new server can start. They are known by working in the cluster's folder without a server as
- * their parent. Linux only; elsewhere they notice by themselves within seconds.
+ * Ends backends that outlived a killed server of this cluster: they keep its shared memory, so that
+ * no new server can start. They are recognized because they work in the cluster's folder without a
+ * server as their parent. Linux only; elsewhere they end on their own within seconds.
  */
 export function killOrphanedBackends(clusterFolder: string): void {
   if (process.platform !== 'linux') return;
@@ -81,7 +81,10 @@ function readProc(pid: number, file: 'stat' | 'cmdline'): string | undefined {
   }
 }
 
-/** The fields of `stat` after the program's name, which may itself hold brackets and spaces: state, parent, … */
+/**
+ * The fields of `stat` after the program's name, which may contain brackets and spaces: state,
+ * parent, …
+ */
 function afterName(stat: string | undefined): string | undefined {
   return stat?.replace(/^.*\) /s, '');
 }

@@ -19,9 +19,9 @@ export type Launch = { pid: number } | { exit: string; log: string };
 const pollMs = 1;
 
 /**
- * Launches the server and waits until line 8 of `postmaster.pid` says that it is ready. It runs in a
- * session of its own, so that Ctrl-C reaches the application and not the server beneath it, and
- * writes to a file, for a pipe would break when the server outlives this process.
+ * Launches the server and waits until line 8 of `postmaster.pid` says that it is ready. It runs in
+ * a separate session, so that Ctrl-C reaches the application and not the server, and writes to a
+ * file, because a pipe would break if the server outlives this process.
  */
 export async function launchServer(command: ServerCommand): Promise<Launch> {
   const { clusterFolder, binaries, account, logFile } = command;

@@ -10,7 +10,7 @@ describe('the settings of the embedded server', () => {
     [Number.POSITIVE_INFINITY, 256, { shared_buffers: '4096MB' }],
     [0.125, 1, { shared_buffers: '256MB' }],
   ])(
-    'hold back with buffers that the %s GiB of data cannot fill, of %s',
+    'allocate no buffers that the %s GiB of data cannot fill, of %s',
     (stored, memory, expected) => {
       expect(tunedSettings(stored * gibibyte, memory * gibibyte)).toMatchObject(expected);
     },

@@ -1,18 +1,20 @@
 import { totalmem } from 'node:os';
 import type { Endpoint } from './endpoint.ts';
 
-/** Settings of PostgreSQL by name; numbers and words as they stand in postgresql.conf. */
+/** Settings of PostgreSQL by name; values as in postgresql.conf. */
 export type Settings = Readonly<Record<string, string | number>>;
 
 const mebibyte = 1024 * 1024;
 
-/** How many times its size a database may grow to until the next start, with buffers for all of it. */
+/**
+ * How many times its size a database can grow to until the next start, with buffers for all of it.
+ */
 const growth = 16;
 
 /**
- * What the embedded server runs with, sized to the memory of the machine and to what its databases
- * hold (both in bytes). A server makes every one of its buffers before it is ready, and 4 GB of
- * them take longer than all the rest: where little is stored there are fewer. `random_page_cost`
+ * Returns the settings of the embedded server, sized by the memory of the machine and the size of
+ * its databases (both in bytes). A server creates all of its buffers before it is ready, and 4 GB
+ * of them take longer than all the rest: if little is stored, there are fewer. `random_page_cost`
  * and `jit` keep the planner on the indexes that lists are built around, and `wal_compression` on
  * made bulk inserts three times slower. Nothing is replicated, and no transaction is serializable.
  */
@@ -61,7 +63,7 @@ export function formatSettings(settings: Settings): string {
   return `# Rewritten at every start. Change a setting with ALTER SYSTEM, which is read after this file.\n${lines.join('\n')}\n`;
 }
 
-/** The setting is a comma-separated list: a quoted entry may hold commas and spaces. */
+/** The setting is a comma-separated list: a quoted entry may contain commas and spaces. */
 function quotePath(path: string): string {
   return `"${path.replaceAll('"', '""')}"`;
 }

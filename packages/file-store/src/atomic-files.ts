@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type ByteRange, FileMissingError } from './file-store.ts';
 
-/** Whether the disk says that there is no such file. */
+/** Returns whether an error means that there is no such file. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** What was written: where it lies, how long it is, and what it is. */
+/** A stored file: its key, its length, and its hash. */
 export interface StoredContent {
   key: string;
   byteSize: number;
@@ -17,7 +17,7 @@ interface PutOptions {
   signal?: AbortSignal;
 }
 
-/** A file as its row tells of it. */
+/** A file as described by its row. */
 interface KnownFile {
   key: string;
   sha256: Buffer;
@@ -35,8 +35,8 @@ export interface ListedFile {
 }
 
 /**
- * Where the bytes of files are kept. Keys are made here, hold nothing of a file's name and cannot
- * be guessed. A file is there whole or not at all.
+ * Storage for the bytes of files. Keys are generated here, contain nothing of a file's name, and
+ * cannot be guessed. A file is stored completely or not at all.
  */
 export interface FileStore {
   /** Keeps a stream to its end. @throws what the stream throws, having kept nothing */
@@ -49,13 +49,13 @@ export interface FileStore {
    * @throws FileMissingError
    */
   useLocally<Result>(key: string, run: (path: string) => Promise<Result>): Promise<Result>;
-  /** Takes away a file that nothing refers to; one that is gone already is no fault. */
+  /** Deletes a file that nothing refers to; a file that does not exist is not an error. */
   remove(key: string): Promise<void>;
   /** Every file that is kept. */
   list(): AsyncIterable<ListedFile>;
   /**
-   * An address where whoever has it may download the file for a minute, where the store has such a
-   * thing; none when the bytes come from here.
+   * Returns an address from which anyone who has it can download the file for a minute, if the
+   * store supports this; undefined if the bytes come from here.
    */
   linkTo?(key: string, file: { name: string; mediaType: string }): Promise<string | undefined>;
 }
@@ -91,7 +91,7 @@ const word = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const folderText = new RegExp(`^${word}(?:/${word}){0,5}$`);
 const keyText = new RegExp(`^(?:${word}/){1,6}[0-9a-f]{32}$`);
 
-/** Whether a text has the form of a key, and so cannot lead out of the store. */
+/** Returns whether a text has the form of a key, and so cannot lead out of the store. */
 export function isFileKey(text: string): boolean {
   return keyText.test(text);
 }

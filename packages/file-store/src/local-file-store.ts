@@ -29,9 +29,9 @@ export async function hasLocalFile(folder: string, key: string): Promise<boolean
 }
 
 /**
- * Keeps files in a folder of this machine, or of a disk that several share. What is being written
- * lies in `temporary` and moves to its place, whole and on the disk, when it is complete. `put`
- * throws a StorageUnavailableError when the disk takes nothing.
+ * Keeps files in a folder on this machine, or on a disk that several machines share. Unfinished
+ * files are in `temporary` and are moved to their place, completely and durably, when they are
+ * complete. `put` throws a StorageUnavailableError when the disk cannot be written to.
  */
 export async function openLocalFileStore(folder: string): Promise<FileStore> {
   const objects = objectsOf(folder);
@@ -63,7 +63,7 @@ export async function openLocalFileStore(folder: string): Promise<FileStore> {
     open: async (key, range) => await readFrom(pathOf(key), range),
     exists: async (key) => await hasLocalFile(folder, key),
     useLocally: async (key, run) => {
-      // a second name of its own: the file may move to another store meanwhile
+      // A second name for the file: it may move to another store in the meantime.
       const lent = temporary.newPath();
       try {
         await link(pathOf(key), lent).catch(async (error: unknown) => {

@@ -1,17 +1,20 @@
 const full = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 const shut = ['EROFS', 'EACCES', 'EPERM'];
 
-/** The disk takes no file; the message says so to the person who sent one. Its cause is what the disk said. */
+/**
+ * The disk cannot store a file; the message is for the user who sent it. Its cause is the disk's
+ * error.
+ */
 export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError';
 }
 
-/** Whether an error is a disk's own: it is full, or takes no writing. */
+/** Returns whether an error is a disk's own: it is full, or takes no writing. */
 export function isDiskError(error: unknown): boolean {
   return [...full, ...shut].includes(codeOf(error));
 }
 
-/** What a disk said as a {@link StorageUnavailableError}; any other error as it is. */
+/** Returns a disk error as a {@link StorageUnavailableError}, and any other error unchanged. */
 export function explainDisk(error: unknown): unknown {
   if (!isDiskError(error)) return error;
   const message = full.includes(codeOf(error))

@@ -14,9 +14,9 @@ const ownHost = hostname().replaceAll(/[^A-Za-z0-9.-]/g, '_');
 const partName = /^(.+)\+(\d+)\+[0-9a-f]+$/;
 
 /**
- * Makes the folder and sweeps it: files of dead processes of this machine go, and whatever is
- * older than a day. A file's name tells whose it is, so that processes that share the folder
- * leave each other's alone.
+ * Creates the folder and cleans it: files of dead processes on this machine are deleted, and
+ * everything older than a day. A file's name contains its owner, so that processes that share the
+ * folder do not touch each other's files.
  */
 export async function createTemporaryFolder(folder: string): Promise<TemporaryFolder> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -10,13 +10,16 @@ export interface ZipWriter {
    * the bytes, so give one that does not change from run to run.
    */
   add(name: string, bytes: Buffer, options: { changedAt: Date; isPacked?: boolean }): void;
-  /** Answers when what was added has been read, so that more of it can be made. */
+  /** Returns when what was added has been read, so that more of it can be made. */
   whenRead(): Promise<void>;
   /** Ends the file; `content` ends with it. */
   end(): void;
 }
 
-/** What we use of yazl beyond its published types; an upgrade of yazl is checked against this. */
+/**
+ * The parts of yazl that we use beyond its published types; an upgrade of yazl is checked against
+ * this.
+ */
 interface YazlInternals {
   readonly entries: Array<{ doFileDataPump: () => void; state: number }>;
 }
@@ -26,7 +29,7 @@ const isWritten = 3;
 /** Begins a ZIP file. */
 export function writeZip(): ZipWriter {
   const zip = new ZipFile();
-  // yazl's stream is a pass-through, told by its types as what reads from it
+  // yazl's stream is a pass-through, but its types only declare the readable side.
   const content = zip.outputStream as PassThrough;
   const { entries } = zip as unknown as YazlInternals;
   let written = 0;

@@ -5,7 +5,7 @@ import { where } from './filters.ts';
 import { type Predicate, rowTestsOf } from './predicates.ts';
 import type { ListSpec } from './types.ts';
 
-/** Amounts of one unit that stand beside the list's sums. */
+/** Amounts of one unit that are listed separately from the list's sums. */
 export interface Apart {
   readonly unit: string;
   readonly count: number;

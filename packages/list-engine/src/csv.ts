@@ -21,8 +21,8 @@ const formulaSigns = sql.raw(
 );
 
 /**
- * A column of text that people or files gave. What begins with a formula's sign would be run by a
- * spreadsheet, so it gets an apostrophe before it.
+ * A column of text from users or files. A value that begins with a formula's sign would be run by a
+ * spreadsheet, so it is prefixed with an apostrophe.
  */
 export function csvText(header: string, value: Sql): CsvColumn {
   const guarded = sql`case when ascii(${value}) in (${formulaSigns}) then '''' || ${value} else ${value} end`;
@@ -91,8 +91,8 @@ export async function csvCopy<Filters extends object, Sort extends string, Row>(
 }
 
 /**
- * What a row must fulfill among many that do not. The ways of a disjunction are found each by its
- * index, where one test of all would read every row.
+ * The conditions for a row when few of many match. The alternatives of a disjunction are found with
+ * one index each, where one condition for all would read every row.
  */
 function foundTests(list: ListSpec, predicate: Predicate): readonly Sql[] {
   if (predicate.disjunctions.length === 0) return rowTestsOf(predicate);

@@ -32,9 +32,9 @@ export interface Lists {
   ): Promise<number[]>;
 
   /**
-   * Streams every match as CSV into `destination`, in the query's order and whatever its page.
-   * PostgreSQL writes it, no faster than the reader takes it; answers the number of rows.
-   * @throws when either side breaks off; the statement then ends on the server too
+   * Streams every match as CSV into `destination`, in the query's order and regardless of its page.
+   * PostgreSQL writes it no faster than the reader reads; returns the number of rows.
+   * @throws when either side disconnects; the statement then also ends on the server
    */
   download<Filters extends object, Sort extends string, Row>(
     list: List<Filters, Sort, Row>,
@@ -44,7 +44,9 @@ export interface Lists {
   ): Promise<number>;
 }
 
-/** In a transaction lists see what it has written; downloads always run on a connection of their own. */
+/**
+ * In a transaction, lists see what it has written; downloads always run on a separate connection.
+ */
 export function createLists<Schema>({ db, pool }: { db: Kysely<Schema>; pool: Pool }): Lists {
   const reading = <Result>(run: (read: Read) => Promise<Result>): Promise<Result> =>
     db.isTransaction ? run(readerFor(db)) : withSnapshot(pool, run);
@@ -62,10 +64,10 @@ export function createLists<Schema>({ db, pool }: { db: Kysely<Schema>; pool: Po
   };
 }
 
-/** How lists and filters are declared, checked against the types of one database. */
+/** Functions for declaring lists and filters, checked against the types of one database. */
 export function listKit<Schema>() {
   return {
-    /** Declares a list. `Row` is what its statement `rows` answers. */
+    /** Declares a list. `Row` is what its statement `rows` returns. */
     defineList: <
       Table extends keyof Schema & string,
       Filters extends object,

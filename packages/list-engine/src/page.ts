@@ -14,13 +14,13 @@ export interface ListPage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
   readonly sums: Readonly<Record<string, number>>;
-  /** What the list keeps apart of its sums. */
+  /** The amounts that the list excludes from its sums. */
   readonly apart: readonly Apart[];
 }
 
 /**
- * Reads a page of a list, and the total that goes with it when `read` stands on a snapshot. The
- * strategy is chosen where none is given.
+ * Reads a page of a list, and the matching total if `read` uses a snapshot. Chooses the strategy if
+ * none is given.
  */
 export async function readPage<Filters extends object, Sort extends string, Row>(
   list: List<Filters, Sort, Row>,
@@ -37,7 +37,7 @@ export async function readPage<Filters extends object, Sort extends string, Row>
   return { rows: await readRows(list, ids, read), total, ...kept };
 }
 
-/** How many rows match. */
+/** Number of matching rows. */
 export async function countMatches<Filters extends object, Sort extends string, Row>(
   list: List<Filters, Sort, Row>,
   query: Pick<ListQuery<Filters, Sort>, 'filters' | 'search'>,

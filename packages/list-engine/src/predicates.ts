@@ -35,7 +35,10 @@ export async function resolvePredicate<Filters extends object, Sort extends stri
   };
 }
 
-/** Every way to match, each as the tests of one WHERE. Each match is found by one of them alone. */
+/**
+ * Every alternative to match, each as the conditions of one WHERE. Each match is found by exactly
+ * one of them.
+ */
 export function waysOf({ conditions, disjunctions }: Predicate): ReadonlyArray<readonly Sql[]> {
   return disjunctions.reduce<ReadonlyArray<readonly Sql[]>>(
     (ways, { ways: further }) =>

@@ -3,30 +3,30 @@ import { sql } from 'kysely';
 import type { Predicate } from './predicates.ts';
 
 /**
- * How the matches of a page are found. `sort` collects every match and sorts them. `scan` follows the
- * order's index to the page. `bounded scan` follows it for so many rows at most, testing each, and
- * sorts when they do not fill the page.
+ * How the matches of a page are found. `sort` collects every match and sorts them. `scan` follows
+ * the order's index to the page. `bounded scan` follows it for a limited number of rows, testing
+ * each, and sorts if they do not fill the page.
  */
 export type Strategy =
   | { readonly by: 'sort' }
   | { readonly by: 'scan' }
   | { readonly by: 'bounded scan'; readonly mostRows: number };
 
-/** What PostgreSQL's catalog knows of a table. */
+/** Information about a table from PostgreSQL's catalog. */
 export interface TableFacts {
-  /** How many rows it has, about. */
+  /** Approximate number of rows. */
   readonly rows: number;
-  /** The columns of each index that holds all of its rows. */
+  /** The columns of each index that contains all rows. */
   readonly indexes: ReadonlyArray<readonly string[]>;
 }
 
 interface Question {
   readonly predicate: Predicate;
-  /** How many rows match. */
+  /** Number of matching rows. */
   readonly total: number;
   /** The columns of the order, the key last. */
   readonly order: readonly string[];
-  /** How many matches stand before the end of the page, counted from the nearer end of the list. */
+  /** How many matches come before the end of the page, counted from the nearer end of the list. */
   readonly depth: number;
 }
 
@@ -34,9 +34,12 @@ interface Question {
 const fewMatches = 20_000;
 /** The same of a disjunction: each of its ways has an index, and all of them together have none. */
 const fewMatchesOfWays = 600_000;
-/** How much further than by the share of its matches a scan may go: they seldom lie evenly. */
+/** How much further than their share suggests a scan may go: matches are seldom spread evenly. */
 const unevenness = 4;
-/** As far a scan may always go, beside the number of matches: sorting them would cost more than that. */
+/**
+ * Minimum bound of a scan, as a share of the number of matches: sorting them would cost more than
+ * that.
+ */
 const shareOfMatches = 1 / 8;
 
 /** Chooses how a page is found, asking for the facts of the table where many rows match. */
@@ -56,7 +59,7 @@ export async function chooseStrategy(
   return mostRows < total ? { by: 'bounded scan', mostRows } : { by: 'sort' };
 }
 
-/** Whether the matches stand in an index side by side and in the order. */
+/** Returns whether an index contains the matches together and in order. */
 function holdsOrder(
   index: readonly string[],
   { conditions, disjunctions }: Predicate,

@@ -9,7 +9,7 @@ export type Direction = 'asc' | 'desc';
 
 /** One asking of a list: which rows, in which order, which page of them. */
 export interface ListQuery<Filters, Sort extends string> {
-  /** Free text. Empty is none. */
+  /** Free text. An empty text counts as none. */
   readonly search?: string | undefined;
   readonly filters?: { readonly [Name in keyof Filters]?: Filters[Name] | undefined } | undefined;
   readonly sortBy?: Sort | undefined;
@@ -19,7 +19,9 @@ export interface ListQuery<Filters, Sort extends string> {
   readonly perPage: number;
 }
 
-/** What a filter makes of its value: nothing for no restriction. It may look things up first. */
+/**
+ * Returns the condition for a filter's value: nothing for no restriction. It may read data first.
+ */
 export type FilterResult = Condition | Disjunction | undefined;
 
 type Find<Value> = (value: Value, read: Read) => FilterResult | Promise<FilterResult>;
@@ -27,12 +29,12 @@ type Find<Value> = (value: Value, read: Read) => FilterResult | Promise<FilterRe
 /** A column of a table that a sort joins, with its alias: `owner.name_lc`. */
 export type JoinedColumn = `${string}.${string}`;
 
-/** What rows are ordered by: columns, or expressions; all of one run in the same direction. */
+/** The order of rows: columns, or expressions; all in the same direction. */
 export type SortParts<Column extends string = string> = ReadonlyArray<Column | JoinedColumn | Sql>;
 
 /**
- * An order by what stands in other tables. They are joined once for all matches, where an
- * expression would look into them for each; every row must be left there, and once.
+ * An order by columns of other tables. They are joined once for all matches, where an expression
+ * would look them up for each; the join must keep every row exactly once.
  */
 export interface JoinedSort<Column extends string = string> {
   readonly by: SortParts<Column>;
@@ -63,21 +65,26 @@ interface Description<
   readonly table: Table;
   /** The column that identifies a row and ends every order: `id` unless stated. */
   readonly key?: Column;
-  /** What every row of the list fulfils. */
+  /** Conditions that every row of the list fulfills. */
   readonly only?: (read: Read) => FilterResult | Promise<FilterResult>;
   readonly filters: { readonly [Name in keyof Filters]-?: Find<NonNullable<Filters[Name]>> };
   /** The meaning of free text. */
   readonly text?: Find<string>;
-  /** What stands behind each `sortBy`. */
+  /** The order for each `sortBy`. */
   readonly sorts: Readonly<Record<Sort, SortParts<Column> | JoinedSort<Column>>>;
   readonly defaultSort: { readonly by: NoInfer<Sort>; readonly direction: Direction };
-  /** The first that knows the columns asked tells the total. */
+  /** The first one that has the required columns provides the total. */
   readonly counters?: ReadonlyArray<CountTable<Column, AnyTable>>;
   /** Amounts, in whole hundredths, that are added up over all matches, whatever the page. */
   readonly sums?: Readonly<Record<string, Column>>;
-  /** Rows whose amounts are in a unit of their own: no part of the sums, and added up by unit beside them. */
+  /**
+   * Rows whose amounts are in a different unit: excluded from the sums, and added up separately by
+   * unit.
+   */
   readonly apart?: { readonly condition: Condition; readonly unit: Sql };
-  /** The statement that answers rows in the order of `page`, a relation (id, place) to join with. */
+  /**
+   * The statement that returns rows in the order of `page`, a relation (id, place) to join with.
+   */
   readonly rows: (page: Sql) => Sql<Row>;
   readonly csv?: {
     readonly columns: readonly CsvColumn[];
@@ -104,7 +111,7 @@ export type List<Filters extends object, Sort extends string, Row> = Description
   Row
 >;
 
-/** What of a list decides where its rows are found, whatever they hold. */
+/** The parts of a list that decide how its rows are found, whatever they contain. */
 export type ListSpec = Pick<
   List<object, string, unknown>,
   'name' | 'table' | 'key' | 'sorts' | 'counters' | 'sums' | 'apart'

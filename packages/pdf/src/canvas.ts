@@ -9,7 +9,7 @@ export interface TextStyle {
   /** In points. */
   readonly size: number;
   readonly weight?: Weight;
-  /** What `x` is of the text; its left edge unless told otherwise. */
+  /** The part of the text that `x` refers to; its left edge by default. */
   readonly align?: 'left' | 'right' | 'center';
   readonly color?: Color;
   /** A longer text is set smaller, down to `smallest`, then cut with an ellipsis. In points. */
@@ -55,7 +55,10 @@ export interface PdfCanvas {
   widthOf(text: string, weight: Weight): number;
   /** Draws one line of text of any script; `y` is its baseline. */
   text(x: number, y: number, text: string, style: TextStyle): void;
-  /** Gives the lines that `draw` draws as one text: readers put what stands beside them between. */
+  /**
+   * Makes the lines that `draw` draws one text: otherwise, readers insert adjacent texts between
+   * them.
+   */
   standFor(text: string, draw: () => void): void;
   /** Fills a rectangle. */
   rect(x: number, y: number, width: number, height: number, color: Color): void;

@@ -11,7 +11,7 @@ interface TextPiece {
   readonly y: number;
 }
 
-/** A glyph that stands for no character of its own; all lengths in thousandths of the text size. */
+/** A glyph that stands for no character; all lengths in thousandths of the text size. */
 interface DrawnGlyph {
   readonly x: number;
   readonly y: number;
@@ -133,12 +133,12 @@ export class DocumentFonts {
   }
 }
 
-/** What every reader copies of one glyph: some characters of the basic plane, or one beyond it. */
+/** What every reader copies for one glyph: some characters of the basic plane, or one beyond it. */
 const readTogether = /[\0-\uFFFF]{1,8}|[^\0-\uFFFF]/gu;
 
 /**
- * The code of a glyph. One that stands for more than readers copy, as a family of emoji or a long
- * word, is followed by blanks of hardly any width that stand for the rest.
+ * Returns the code of a glyph. A glyph that stands for more than readers copy, such as a family
+ * emoji or a long word, is followed by nearly invisible spaces that stand for the rest.
  */
 function codesOf(subset: FontSubset, { id, text, width }: ShapedRun['glyphs'][number]): string {
   const [first = '', ...others] = text.match(readTogether) ?? [];
@@ -149,7 +149,7 @@ function codesOf(subset: FontSubset, { id, text, width }: ShapedRun['glyphs'][nu
 
 const operators = { moveTo: 'm', lineTo: 'l', bezierCurveTo: 'c', closePath: 'h' } as const;
 
-/** The outlines of the glyphs of a run that stand for no character of their own. */
+/** Draws the outlines of the glyphs of a run that stand for no character. */
 function outlinesOf({ face, glyphs }: ShapedRun): DrawnGlyph[] {
   return glyphs.flatMap(({ id, text, x, y }) => {
     if (text !== '') return [];
@@ -163,7 +163,7 @@ function outlinesOf({ face, glyphs }: ShapedRun): DrawnGlyph[] {
         return command in operators
           ? [{ operator: operators[command as keyof typeof operators], numbers }]
           : [];
-      // PDF has cubic curves alone
+      // PDF only has cubic curves.
       const toward = (end: number, middle: number) => end + (2 / 3) * (middle - end);
       const handles = [toward(from[0], firstX), toward(from[1], firstY)];
       handles.push(toward(toX, firstX), toward(toY, firstY), toX, toY);

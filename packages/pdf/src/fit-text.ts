@@ -55,7 +55,7 @@ export function fitTexts(
   return { size: oneLine, lines: unbroken };
 }
 
-/** Where a text may be broken without breaking a word: after these. */
+/** Characters after which a text may be broken without breaking a word. */
 const breakable = /(?<=[\s/,;&·–-])/u;
 
 function endsAtBreak(text: string, before: readonly string[], part: string): boolean {

@@ -16,9 +16,9 @@ export interface EmbeddableSubset {
 }
 
 /**
- * Collects the glyphs a document uses of one face and numbers them. Every pair of glyph and text
- * keeps a code of its own, so that a glyph two characters share (a hyphen, an i below a Vietnamese
- * accent) is copied out as the character that was written.
+ * Collects the glyphs that a document uses of one face and numbers them. Every pair of glyph and
+ * text has its own code, so that a glyph that two characters share (a hyphen, an i below a
+ * Vietnamese accent) is copied as the character that was written.
  */
 export class FontSubset {
   readonly face: FontFace;
@@ -41,7 +41,7 @@ export class FontSubset {
     if (known !== undefined) return known;
     const code = hex4(this.#glyphs.length);
     this.#codes.set(pair, code);
-    // Answers the glyph's number in the subset, though its types promise a boolean.
+    // Returns the glyph's number in the subset, though its types promise a boolean.
     const numbered: unknown = this.#subset.includeGlyph(this.face.font.getGlyph(glyphId));
     this.#glyphs.push(Number(numbered));
     this.#texts.push(text);
@@ -83,7 +83,7 @@ function subsetTag(file: Uint8Array): string {
   );
 }
 
-/** The PDF's table from codes to text; a block may hold at most 100 entries. */
+/** Writes the PDF's table from codes to text; a block may contain at most 100 entries. */
 function toUnicodeMap(texts: readonly string[]): string {
   const entries = texts.flatMap((text, code) =>
     text === '' ? [] : [`<${hex4(code)}> <${utf16Hex(text)}>`],

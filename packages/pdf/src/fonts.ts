@@ -27,7 +27,7 @@ const ideographs = /\p{scx=Han}/u;
 
 /**
  * Scripts that Noto Sans itself lacks, with the font that has them, in one weight. A font is read
- * when a text first needs it: the Chinese one alone weighs 10 MB.
+ * when a text first needs it: the Chinese one takes 10 MB.
  */
 const fallbackFiles: readonly { characters: RegExp; file: string }[] = [
   { characters: /\p{scx=Hebrew}/u, file: fallbackFile('hebrew', 'NotoSansHebrew') },
@@ -68,8 +68,8 @@ function fallbackFile(folder: string, name: string): string {
 }
 
 /**
- * What the Mongolian font keeps in a table that fontkit 2.0.4 cannot read (reverse chaining, without
- * its first count). The letters join without it.
+ * The contents of a table in the Mongolian font that fontkit 2.0.4 cannot read (reverse chaining,
+ * without its first count). The letters join without it.
  */
 const unreadableFeatures = { calt: false, rclt: false, rlig: false };
 
@@ -131,7 +131,7 @@ export function primaryFontFace(weight: Weight): FontFace {
 /** Zero-width characters that steer shaping; a font need not have a glyph for them. */
 const joiner = /\p{Join_Control}|\p{Variation_Selector}/u;
 
-/** Whether a face can draw every character of a text. */
+/** Returns whether a face can draw every character of a text. */
 export function hasGlyphs(face: FontFace, text: string): boolean {
   for (const character of text) {
     const codePoint = character.codePointAt(0) ?? 0;

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import { type EmbeddableSubset } from './font-subset.ts';
 import { type PdfImage } from './pdf-image.ts';
 
-/** What a document says of itself. */
+/** The metadata of a document. */
 export interface PdfProperties {
   /** Shown in the window's title; without the characters & < >, which pdfkit does not escape. */
   readonly title: string;
@@ -23,10 +23,13 @@ interface PdfObject {
   end(stream?: Uint8Array): void;
 }
 
-/** How much is joined from small pieces at a time. */
+/** How many bytes of small pieces are joined at a time. */
 const joinedBytes = 65_536;
 
-/** What we use of pdfkit beyond its published types; an upgrade of pdfkit is checked against this. */
+/**
+ * The parts of pdfkit that we use beyond its published types; an upgrade of pdfkit is checked
+ * against this.
+ */
 interface PdfkitInternals {
   page: {
     content: PdfObject & { buffer: Uint8Array[] };
@@ -37,9 +40,9 @@ interface PdfkitInternals {
     structParentTreeKey: number;
   };
   _id: Uint8Array;
-  /** Where each object begins, by its number less one; empty until it is written. */
+  /** Position of each object, by its number minus one; empty until it is written. */
   _offsets: (number | null)[];
-  /** How long the file is so far. */
+  /** Current length of the file. */
   _offset: number;
   _write(bytes: Uint8Array): void;
   push(bytes: Uint8Array | null): boolean;
@@ -62,7 +65,9 @@ export class ObjectFile {
   #unwritten = '';
   #marked: number[] = [];
 
-  /** @throws RangeError when the title holds a character that would break the file's metadata. */
+  /**
+   * @throws RangeError when the title contains a character that would break the file's metadata.
+   */
   constructor(properties: PdfProperties, size: [width: number, height: number]) {
     const { title, language, creator, createdAt } = properties;
     if (/[&<>]/.test(title + creator))
@@ -127,12 +132,12 @@ export class ObjectFile {
     return this.#internals.page.dictionary.id;
   }
 
-  /** Answers the number that marks content of the current page as that of an element of the tree. */
+  /** Returns the number that marks content of the current page as that of an element. */
   mark(element: number): number {
     return this.#marked.push(element) - 1;
   }
 
-  /** Begins the tree of meaning with its root; answers the number of what the root belongs to. */
+  /** Begins the structure tree with its root; returns the number of the root's parent. */
   beginTree(root: number): number {
     const tree = this.#internals.getStructTreeRoot();
     tree.data['K'] = [standIn(tree, root)];
@@ -147,7 +152,7 @@ export class ObjectFile {
     page.content.data = { Filter: 'FlateDecode', Length: stream.length };
     page.content.buffer.push(stream);
     for (const name of fontNames) page.fonts[name] = this.#font(name);
-    // an object of its own, written now: the tree would keep the elements of all pages to the end
+    // A separate object, written now: the tree would keep the elements of all pages to the end.
     const marked = this.reserve();
     this.write(marked, `[${this.#marked.map((element) => `${element} 0 R`).join(' ')}]`);
     const tree = this.#internals.getStructParentTree();
@@ -243,11 +248,14 @@ export class ObjectFile {
     return Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0);
   }
 
-  /** Closes the file and answers the rest of its bytes. Its identifier follows from its content: equal documents are equal bytes. */
+  /**
+   * Closes the file and returns the rest of its bytes. Its identifier is derived from its content:
+   * equal documents have equal bytes.
+   */
   finish(): Buffer {
     this.#internals._id = this.#digest.digest().subarray(0, 16);
     const written = [this.take()];
-    // the place of every object is written by itself, of which a long document has a million
+    // The position of every object is written separately, and a long document has a million.
     let joined: Uint8Array[] = [];
     let length = 0;
     const join = (): void => {
@@ -281,7 +289,7 @@ function literal(text: string): string {
   return Object(text) as string;
 }
 
-/** What refers to an object of ours in what pdfkit writes: it asks a reference for its number alone. */
+/** A reference to one of our objects for pdfkit, which only asks a reference for its number. */
 function standIn(like: PdfObject, id: number): PdfObject {
   return Object.assign(Object.create(Object.getPrototypeOf(like) as object) as PdfObject, {
     id,

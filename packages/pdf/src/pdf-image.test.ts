@@ -54,7 +54,7 @@ describe('reading an image for documents', () => {
     await expect(readPdfImage(await make(), 400)).rejects.toThrow();
   });
 
-  it('refuses an image of more pixels than memory holds, before it reads them [F-160]', async () => {
+  it('refuses an image with too many pixels for memory, before it reads them [F-160]', async () => {
     await expect(readPdfImage(await aDecompressionBomb(), 400)).rejects.toThrow(TooManyPixelsError);
   });
 });

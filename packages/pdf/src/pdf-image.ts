@@ -10,11 +10,11 @@ export interface PdfImage {
   readonly height: number;
   /** Red, green, and blue of each pixel, deflated. */
   readonly colors: Uint8Array;
-  /** How opaque each pixel is, deflated; null where all of them are. */
+  /** The opacity of each pixel, deflated; null if all pixels are opaque. */
   readonly opacity: Uint8Array | null;
 }
 
-/** What an image may have at most; more would take hundreds of megabytes to read. */
+/** The most pixels of an image; more would take hundreds of megabytes to read. */
 const mostPixels = 16_000_000;
 
 export class TooManyPixelsError extends Error {}

@@ -81,7 +81,7 @@ describe.skipIf(!pdfToolsPresent)('a PDF', () => {
     expect(fonts.map((font) => font.name.slice(7))).toEqual(['NotoSans-Regular']);
   });
 
-  it('is sound, says its title and language, and holds no action', () => {
+  it('is valid, has its title and language, and contains no action', () => {
     const pdf = renderLines(['text']);
     expect(pdfSyntaxError(pdf)).toBeUndefined();
     const objects = plainObjectsOf(pdf);
@@ -93,7 +93,7 @@ describe.skipIf(!pdfToolsPresent)('a PDF', () => {
       expect(objects).not.toContain(action);
   });
 
-  it('tells headings, paragraphs and decoration apart for screen readers', () => {
+  it('distinguishes headings, paragraphs and decoration for screen readers', () => {
     const objects = plainObjectsOf(
       render((pen) => {
         pen.addPage();

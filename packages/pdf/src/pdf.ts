@@ -16,12 +16,12 @@ export interface PdfOptions extends PdfProperties {
   readonly onMissing: (text: string, characters: string) => void;
 }
 
-/** How far a line's baseline lies below the middle of its capitals, in multiples of its size. */
+/** Distance of a line's baseline below the middle of its capitals, in multiples of its size. */
 const baselineBelowMiddle = 0.36;
-/** Texts whose lines are kept ready: names of agencies stand on many lines. */
+/** Texts whose lines are cached, because names of agencies are on many lines. */
 const mostFits = 5_000;
 
-/** Readers turn such texts around themselves, also those that a span stands for. */
+/** Readers reverse such texts themselves, including those that a span stands for. */
 const rightToLeft = /[\p{scx=Arabic}\p{scx=Hebrew}]/u;
 
 const black: Color = [0, 0, 0];
@@ -30,13 +30,13 @@ const black: Color = [0, 0, 0];
 interface PdfBuilder extends PdfCanvas {
   /** The bytes made since they were taken last; those of the open page are not among them. */
   take(): Buffer;
-  /** Closes the document and answers the rest of its bytes. */
+  /** Closes the document and returns the rest of its bytes. */
   finish(): Buffer;
 }
 
 /**
- * Renders a document: calls `draw` once with the pen and answers the bytes. Fonts are embedded,
- * text can be extracted, the file holds no action, and equal input gives equal bytes.
+ * Renders a document: calls `draw` once with the pen and returns the bytes. Fonts are embedded,
+ * text can be extracted, the file contains no action, and equal input gives equal bytes.
  */
 export function renderPdf(options: PdfOptions, draw: (pen: PdfCanvas) => void): Buffer {
   const page = new PageWriter(options);

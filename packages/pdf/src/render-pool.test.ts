@@ -19,20 +19,20 @@ function open(size: number, jobsInFlight?: number): typeof pool {
 afterEach(() => pool.close());
 
 describe('the render pool', () => {
-  it('answers every job with its own document', async () => {
+  it('returns every job its own document', async () => {
     open(2);
     const words = Array.from({ length: 60 }, (_, index) => `document ${index}`);
     const answers = await Promise.all(words.map((say) => pool.render({ say })));
     expect(answers.map(String)).toEqual(words);
   });
 
-  it('holds no more jobs in a worker than told', async () => {
+  it('keeps no more jobs in a worker than allowed', async () => {
     open(1, 3);
     await Promise.all(Array.from({ length: 12 }, () => pool.render({ say: 'x', takesMs: 2 })));
     expect(Number(await pool.render({ say: 'most in hand' }))).toBe(3);
   });
 
-  it('rejects a job that fails with its reason and goes on', async () => {
+  it('rejects a job that fails with its reason and continues', async () => {
     open(1);
     const [failed, said] = await Promise.allSettled([
       pool.render({ say: 'this', fault: 'fail' }),
@@ -73,7 +73,7 @@ describe('the render pool', () => {
     expect(await text(slow)).toBe('bc in 3');
   });
 
-  it('gives up a document of many parts with the one that fails, and renders the next', async () => {
+  it('aborts a document of many parts with the one that fails, and renders the next', async () => {
     open(1);
     const say = async function* (...faults: Array<'fail' | 'die' | undefined>) {
       for (const fault of faults) yield { say: 'x', ...(fault && { fault }) };
@@ -85,7 +85,7 @@ describe('the render pool', () => {
     expect(await text(pool.renderSeries(say(undefined, undefined)))).toBe('xx in 2');
   });
 
-  it('finishes what it holds and refuses more when it closes', async () => {
+  it('finishes its jobs and refuses more when it closes', async () => {
     open(1, 1);
     const rendering = [1, 2, 3].map((number) => pool.render({ say: String(number), takesMs: 5 }));
     const closing = pool.close();

@@ -6,19 +6,22 @@ interface RenderPoolOptions {
   readonly worker: URL;
   /** Threads at most; they start when first needed. */
   readonly size: number;
-  /** Jobs a worker holds at once, so that it never waits for the next; 10 unless told otherwise. */
+  /**
+   * The number of jobs that a worker has at once, so that it never waits for the next one; 10 by
+   * default.
+   */
   readonly jobsInFlight?: number;
   /** Hears of texts that no font can draw. */
   readonly onMissing: (text: string, characters: string) => void;
 }
 
-/** Renders in worker threads, so that long documents do not hold up requests. */
+/** Renders in worker threads, so that long documents do not delay requests. */
 export interface RenderPool<Input> {
-  /** Answers the document's bytes; rejects with the reason when it cannot be rendered. */
+  /** Returns the document's bytes; rejects with the reason when it cannot be rendered. */
   render(input: Input): Promise<Buffer>;
   /**
-   * Renders one document of many parts, each when it is asked for, and hands over its bytes as they
-   * are made: neither the parts nor the document are ever held whole. Throws what a part throws.
+   * Renders one document of many parts, each on request, and returns its bytes as they are made:
+   * neither the parts nor the document are ever in memory as a whole. Throws the error of a part.
    */
   renderSeries(parts: AsyncIterable<Input>): AsyncGenerator<Buffer, void, void>;
   /** Takes no more jobs, finishes those it has, and ends the threads. */
@@ -34,7 +37,9 @@ interface Pending {
 interface Thread {
   readonly worker: Worker;
   readonly jobs: Map<number, Pending>;
-  /** Documents of many parts that it is rendering; other jobs rather go where there is none. */
+  /**
+   * Documents of many parts that it is rendering; other jobs go to workers without any if possible.
+   */
   series: number;
 }
 
@@ -72,7 +77,7 @@ export function createRenderPool<Input>(options: RenderPoolOptions): RenderPool<
     dispatch();
   }
 
-  /** A thread that died takes the jobs it held with it; the next job starts another. */
+  /** A dead thread loses its jobs; the next job starts another thread. */
   function lose(thread: Thread, reason: Error): void {
     if (!threads.delete(thread)) return;
     for (const job of thread.jobs.values()) job.reject(reason);

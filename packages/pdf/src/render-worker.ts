@@ -7,11 +7,11 @@ export interface RenderJob {
   readonly input?: unknown;
   /** The document that the job is a part of. */
   readonly series?: number;
-  /** What becomes of that document after its last part. */
+  /** The end of that document after its last part. */
   readonly end?: 'finish' | 'drop';
 }
 
-/** A document rendered piece by piece; every call answers the bytes that it made. */
+/** A document rendered in pieces; every call returns the bytes that it made. */
 export interface RenderSeries<Input> {
   add(input: Input): Uint8Array;
   finish(): Uint8Array;
@@ -19,16 +19,16 @@ export interface RenderSeries<Input> {
 
 type MissingReport = (text: string, characters: string) => void;
 
-/** What comes back; `missing` are the texts that no font could draw, with their characters. */
+/** The response; `missing` contains the texts that no font could draw, with their characters. */
 export type RenderAnswer = { readonly id: number } & (
   | { readonly bytes: Uint8Array<ArrayBuffer>; readonly missing: readonly [string, string][] }
   | { readonly failure: string }
 );
 
 /**
- * Makes this worker thread answer a render pool: every job is rendered and its bytes are handed
- * over without a copy. A failed job answers its reason and harms no other. Documents of several
- * parts need `begin`, which is given the first of them.
+ * Makes this worker thread serve a render pool: every job is rendered and its bytes are transferred
+ * without a copy. A failed job returns its error and does not affect others. Documents of several
+ * parts need `begin`, which is called with the first of them.
  * @throws Error outside a worker thread.
  */
 export function serveRenders<Input>(
@@ -72,14 +72,14 @@ export function serveRenders<Input>(
 const behindRequests = 10;
 
 /**
- * Lets this thread give way to whatever else wants to run, for documents that no one waits for.
- * Linux alone knows a priority of one thread; elsewhere this would slow the whole process.
+ * Lowers the priority of this thread, for documents that no one waits for. Only Linux has
+ * priorities for single threads; elsewhere this would slow the whole process.
  */
 export function giveWay(): void {
   if (process.platform === 'linux') setPriority(behindRequests);
 }
 
-/** The bytes in a buffer of their own; a part of a shared one cannot be handed over. */
+/** Returns the bytes in a separate buffer; a part of a shared one cannot be transferred. */
 function transferable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer, byteLength } = bytes;
   const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { printable, shapeText } from './shaping.ts';
 
-/** The characters as they stand on paper from left to right. */
+/** The characters in visual order from left to right. */
 function onPaper(text: string): string {
   const { runs } = shapeText(printable(text), 'regular');
   return runs
@@ -16,7 +16,7 @@ function facesOf(text: string): string[] {
 }
 
 describe('shaping', () => {
-  it('orders right-to-left words for reading and leaves numbers inside them alone', () => {
+  it('orders right-to-left words for reading and keeps numbers inside them', () => {
     expect(onPaper('אב 12 גד')).toBe('דג 12 בא');
     expect(onPaper('Lee אב גד')).toBe('Lee דג בא');
     expect(onPaper('אב\u200E/\u200Eגד')).toBe('בא/דג');
@@ -56,7 +56,7 @@ describe('shaping', () => {
     expect(shapeText('శ్రీ', 'regular').missing).toBe('');
   });
 
-  it('tells which characters it had to replace', () => {
+  it('reports which characters it had to replace', () => {
     expect(shapeText('A𓀀B', 'regular').missing).toBe('𓀀');
     expect(onPaper('A𓀀B')).toBe('A?B');
   });

@@ -4,7 +4,7 @@ import { type FontFace, findFontFace, hasGlyphs, type Weight } from './fonts.ts'
 /** A glyph placed relative to the start of its text; all lengths in thousandths of the text size. */
 interface PlacedGlyph {
   readonly id: number;
-  /** The characters it stands for; empty where another glyph stands for them (F-169). */
+  /** The characters it stands for; empty if another glyph stands for them (F-169). */
   readonly text: string;
   readonly width: number;
   readonly x: number;
@@ -34,7 +34,7 @@ const word = /[\p{L}\p{N}]/u;
 
 /**
  * One line of text as it may be printed: composed, with single blanks, and without the invisible
- * marks by which a text could reorder its neighbours (a plain direction mark stays).
+ * marks by which a text could reorder its neighbors (a plain direction mark stays).
  */
 export function printable(text: string): string {
   return text.toWellFormed().normalize('NFC').replace(steeringMarks, '').replace(blanks, ' ');
@@ -117,7 +117,7 @@ function inVisualOrder(runs: readonly Run[]): Run[] {
   return ordered;
 }
 
-/** Shapes a run that starts at `start`; answers it in reading order, and where it ends. */
+/** Shapes a run that starts at `start`; returns it in reading order, and where it ends. */
 function shapeRun({ face, level, text }: Run, start: number): { run: ShapedRun; end: number } {
   const direction = level % 2 === 1 ? 'rtl' : 'ltr';
   const { font, features, scale } = face;
@@ -145,7 +145,7 @@ function shapeRun({ face, level, text }: Run, start: number): { run: ShapedRun; 
 
 type Writable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
 
-/** Readers take a mark that stands above or below its letter for a line, or a word, of its own. */
+/** Readers treat a mark above or below its letter as a separate line or word. */
 function giveMarksToLetters(
   glyphs: readonly (Writable<PlacedGlyph> & { readonly isMark: boolean })[],
 ): void {
@@ -161,7 +161,7 @@ function giveMarksToLetters(
 }
 
 /**
- * Where the glyphs of a word stand in another order than its letters, or a letter is lost among
+ * If the glyphs of a word are in a different order than its letters, or a letter is lost among
  * them, its first glyph stands for the whole word, so that every reader copies it as written.
  */
 function keepTextOfWords(glyphs: Writable<PlacedGlyph>[], text: string): void {
@@ -174,7 +174,7 @@ function keepTextOfWords(glyphs: Writable<PlacedGlyph>[], text: string): void {
     if (ofWord.map((glyph) => glyph.text).join('') !== word) {
       const end = Math.max(...ofWord.map(({ x, width }) => x + width));
       ofWord.forEach((glyph, index) => (glyph.text = index === 0 ? word : ''));
-      // readers take what lies beyond a glyph's width for a gap between words
+      // Readers treat space beyond a glyph's width as a gap between words.
       const [first] = ofWord;
       if (first) first.width = end - first.x;
     }

@@ -2,8 +2,8 @@ import { type EmbeddableSubset, FontSubset } from './font-subset.ts';
 import { primaryFontFace, type Weight } from './fonts.ts';
 
 /**
- * The characters of Latin 1 with the usual typographic ones. Nearly every text consists of them
- * alone, so their subset is made once per process and shared by all documents.
+ * The characters of Latin 1 with the usual typographic ones. Nearly every text consists only of
+ * these, so their subset is made once per process and shared by all documents.
  */
 const standardCharacters = [
   ...range(0x20, 0x7e),

@@ -2,7 +2,7 @@ import { decimal, type PageArea } from './content-operands.ts';
 import { utf16Hex } from './font-subset.ts';
 import { type ObjectFile } from './object-file.ts';
 
-/** What a marked part of a page is, in PDF's own vocabulary. */
+/** The role of a marked part of a page, in PDF's own vocabulary. */
 export type Role =
   | 'Document'
   | 'Sect'
@@ -15,26 +15,27 @@ export type Role =
   | 'TH'
   | 'TD';
 
-/** What a cell of a table says beside its text. */
+/** Attributes of a table cell in addition to its text. */
 export interface CellAttributes {
-  /** What a heading is the heading of. */
+  /** The scope of a heading. */
   readonly scope?: 'Column' | 'Row';
-  /** How many columns the cell takes; one unless told otherwise. */
+  /** How many columns the cell spans; one by default. */
   readonly span?: number;
 }
 
-/** What a figure says of itself. */
+/** Attributes of a figure. */
 export interface FigureAttributes {
-  /** What is read in its place. */
+  /** The alternative text. */
   readonly alternative: string;
   readonly box: PageArea;
 }
 
 /**
- * Cells that are elements of their own; a row after them has one element for all of its cells. Readers
- * need to accept no more than 8,388,607 objects (PDF 32000-1, annex C), and each is kept in memory
- * until the end for its place in the file: a merged batch of 700,000 lines would have ten million. So
- * many cells are some 14,000 lines, more than any document that is read rather than printed.
+ * The number of cells that are separate elements; a row after them has one element for all of its
+ * cells. Readers need to accept no more than 8,388,607 objects (PDF 32000-1, annex C), and each is
+ * kept in memory until the end for its position in the file: a merged batch of 700,000 lines would
+ * have ten million. This many cells are about 14,000 lines, more than any document that is read
+ * rather than printed.
  */
 export const mostCells = 200_000;
 
@@ -48,7 +49,7 @@ interface Element {
   page?: number;
   /** Its contents, as written in PDF. */
   readonly children: string[];
-  /** What is read after the children, by its order. */
+  /** Elements that are read after the children, in order. */
   later?: Map<number, string[]>;
 }
 
@@ -66,7 +67,7 @@ export class Structure {
     this.#open = [this.#root];
   }
 
-  /** Whether so many more cells may be elements of their own. */
+  /** Returns whether this many more cells may be separate elements. */
   takeCells(count: number): boolean {
     if (this.#cells + count > mostCells) return false;
     this.#cells += count;
@@ -87,7 +88,9 @@ export class Structure {
     this.#write(element);
   }
 
-  /** What begins until {@link endLater} is read at the end of the section around it, by its order. */
+  /**
+   * An element begun between this and {@link endLater} is read at the end of its section, in order.
+   */
   beginLater(order: number): void {
     const section = this.#open.findLast(({ role }) => role === 'Sect') ?? this.#root;
     section.later ??= new Map();

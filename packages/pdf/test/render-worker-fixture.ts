@@ -4,7 +4,7 @@ import { serveRenders } from '../src/render-worker.ts';
 let inHand = 0;
 let mostInHand = 0;
 
-/** Answers its input as text, or fails, dies or takes time as told. */
+/** Returns its input as text, or fails, dies or takes time as told. */
 serveRenders<{ say: string; fault?: 'fail' | 'die'; takesMs?: number }>(
   async ({ say, fault, takesMs = 0 }, onMissing) => {
     inHand += 1;

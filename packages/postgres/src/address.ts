@@ -7,5 +7,5 @@ export interface DatabaseParts {
   database: string;
 }
 
-/** Where a database is reached: a URL, or the parts of one. */
+/** The address of a database: a URL, or its parts. */
 export type DatabaseAddress = string | DatabaseParts;

@@ -5,9 +5,12 @@ import { copyDestination } from './copy.ts';
 
 /** One transaction on one connection, where statements and COPY follow each other. */
 export interface BulkLoad {
-  /** Runs a statement and answers its rows; without values it may be several statements. */
+  /** Runs a statement and returns its rows; without values it may be several statements. */
   query<Row extends QueryResultRow>(statement: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Streams `source` into what `copy … from stdin` in `statement` names; answers the number of rows. */
+  /**
+   * Streams `source` into the target of `copy … from stdin` in `statement`; returns the number of
+   * rows.
+   */
   copy(statement: string, source: Readable): Promise<number>;
 }
 

@@ -5,11 +5,11 @@ import { typeParsers } from './type-parsers.ts';
 
 export interface ConnectionOptions {
   applicationName?: string;
-  /** How long it may take to connect (no limit). */
+  /** Time limit for connecting (none by default). */
   connectTimeoutMs?: number;
-  /** How long each answer may take (no limit). */
+  /** Time limit for each response (none by default). */
   answerTimeoutMs?: number;
-  /** The setting that the address stands in, as a refusal names it (`DATABASE_URL`). */
+  /** The setting with the address, as error messages name it (`DATABASE_URL`). */
   setting?: string;
 }
 
@@ -39,7 +39,7 @@ function parseUrl(url: string, setting: string): ClientConfig {
   try {
     if (/^postgres(ql)?:\/\//.test(url)) return parseIntoClientConfig(url);
   } catch {
-    // answered below: what the parser says repeats the password
+    // Reported below, because the parser's message repeats the password.
   }
   throw new Error(
     `${setting} is not the address of a database, such as postgresql://name:password@host:5432/recoup.`,

@@ -13,7 +13,7 @@ describe('a database that goes away', () => {
     ['08006', 'pqcomm.c', 'connection failure'],
     ['55000', 'parallel.c', 'lost connection to parallel worker'],
     ['55000', 'parallel.c', 'postmaster exited during a parallel transaction'],
-  ])('is told by %s from %s: %s', (code, file, message) => {
+  ])('is detected by %s from %s: %s', (code, file, message) => {
     expect(isConnectionLost(said(code, file, message))).toBe(true);
   });
 
@@ -26,11 +26,11 @@ describe('a database that goes away', () => {
     ['ENETUNREACH', 'connect'],
     ['ETIMEDOUT', 'read'],
     ['EPIPE', 'write'],
-  ])('is told by the system with %s of %s', (code, syscall) => {
+  ])('is detected by the system error %s of %s', (code, syscall) => {
     expect(isConnectionLost(Object.assign(new Error(code), { code, syscall }))).toBe(true);
   });
 
-  it('is not told by a file that is missing', () => {
+  it('is not detected from a missing file', () => {
     const missing = Object.assign(new Error('ENOENT'), { code: 'ENOENT', syscall: 'open' });
     expect(isConnectionLost(missing)).toBe(false);
   });
@@ -39,7 +39,7 @@ describe('a database that goes away', () => {
     ['55000', 'sequence.c', 'currval of sequence "records_id_seq" is not yet defined'],
     ['23505', 'nbtinsert.c', 'duplicate key value violates unique constraint'],
     ['57014', 'postgres.c', 'canceling statement due to statement timeout'],
-  ])('is not told by %s from %s: %s', (code, file, message) => {
+  ])('is not detected by %s from %s: %s', (code, file, message) => {
     expect(isConnectionLost(said(code, file, message))).toBe(false);
   });
 });

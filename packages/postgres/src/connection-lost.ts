@@ -1,18 +1,20 @@
-/** SQL states that mean the database is away or about to be. */
+/** SQL states that mean that the database is unavailable or about to be. */
 const awayStates = /^(08...|57P0[1-3]|53300)$/;
 /**
- * What the leader of a parallel query says when its workers ended with the server or could not begin;
- * the state alone means any object that is not ready.
+ * Messages of the leader of a parallel query whose workers ended with the server or could not
+ * start; the state alone means any object that is not ready.
  */
 const lostWorkers = { state: '55000', file: 'parallel.c' };
-/** What the system says of a connection that breaks, or leads nowhere. */
+/** System errors of a connection that breaks, or cannot be made. */
 const broken = /^(ECONNREFUSED|ECONNRESET|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/;
-/** What it says of a name that stands for no machine: that of a container is gone with it. */
+/** System errors for an unknown host name: the name of a container disappears with it. */
 const nameless = /^(ENOTFOUND|EAI_AGAIN)$/;
-/** What the driver says, without any code, of a connection that broke under it. */
+/** Messages of the driver, without any code, for a connection that broke. */
 const awayWords = /^(Connection terminated|Client .*not queryable|timeout exceeded when trying)/;
 
-/** Whether something failed because the database is not reachable, not because it was wrong. */
+/**
+ * Returns whether something failed because the database is not reachable, not because it was wrong.
+ */
 export function isConnectionLost(error: Error): boolean {
   if (awayWords.test(error.message)) return true;
   const { code, syscall, file } = error as NodeJS.ErrnoException & { file?: string };

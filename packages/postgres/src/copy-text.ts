@@ -2,8 +2,8 @@
 export type CopyValue = string | number | boolean | Buffer | null | undefined;
 
 /**
- * Characters after which text on its way to COPY is sent: V8 keeps strings beyond 128 kB in a space
- * of their own, which only a full collection empties, so that a long stream of them grows the process.
+ * Number of characters after which text for COPY is sent: V8 keeps strings over 128 kB in a
+ * separate space, which only a full collection empties, so a long stream of them grows the process.
  */
 export const copyTextLength = 64 * 1024;
 

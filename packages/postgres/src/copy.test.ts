@@ -33,12 +33,12 @@ describe('rows copied in', () => {
     ['the source breaks off', brokenSource(), 'connection lost'],
     ['a row is wrong', Readable.from(['3\tA\nthree\tB\n']), 'invalid input syntax'],
     ['a key is taken', Readable.from(['4\tA\n1\tB\n']), 'duplicate key'],
-  ])('are none when %s', async (_case, source, message) => {
+  ])('return no rows when %s', async (_case, source, message) => {
     await expect(copyIn(database.pool, 'copy stays from stdin', source)).rejects.toThrow(message);
     expect(await countStays()).toBe(2);
   });
 
-  it('are none when the statement is wrong', async () => {
+  it('return no rows when the statement is invalid', async () => {
     const copy = copyIn(database.pool, 'copy nowhere from stdin', Readable.from(['1\n']));
     await expect(copy).rejects.toThrow('"nowhere" does not exist');
   });
@@ -90,7 +90,7 @@ describe('rows copied out', () => {
     ['in the middle', "copy (select repeat('x', 1000) from generate_series(1, 1000000)) to stdout"],
     ['at the end', 'copy (select 7) to stdout'],
     ['after a long wait', "copy (select repeat('x', 100000) from pg_sleep(0.5)) to stdout"],
-  ])('break off when nobody reads on (%s), and leave the pool whole', async (_case, sql) => {
+  ])('abort when no one continues reading (%s), and leave the pool intact', async (_case, sql) => {
     const destination = new Writable({ write: () => undefined });
     const copy = copyOut(database.pool, sql, destination, { stallMs: 200 });
     await expect(copy).rejects.toThrow('The client read less than 8192 bytes per second.');
@@ -127,7 +127,7 @@ describe('rows copied out', () => {
       'while the copy waits for a connection',
       (reader: PassThrough) => void setImmediate(() => reader.destroy()),
     ],
-  ])('harm nobody else when the reader hangs up %s [F-203]', async (_when, hangUp) => {
+  ])('affect no one else when the reader disconnects %s [F-203]', async (_when, hangUp) => {
     const reader = new PassThrough();
     hangUp(reader);
     const sql = "copy (select repeat('x', 1000) from generate_series(1, 100000)) to stdout";

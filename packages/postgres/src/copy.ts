@@ -10,13 +10,13 @@ export interface CopyOptions {
   /** A copy out ends when its destination keeps it waiting for so long and takes nothing (240,000). */
   stallMs?: number;
   /**
-   * What the destination must take on the whole, of what is copied (8,192); no connection of today is
-   * slower. See `ReaderPatience` for how far this is exact.
+   * Minimum overall read rate of the destination in copied bytes per second (8,192); no current
+   * connection is slower. See `ReaderPatience` for how exact this is.
    */
   leastBytesPerSecond?: number;
-  /** Settings of the server by name that hold for this copy alone, such as `enable_sort`. */
+  /** Server settings by name that apply only to this copy, such as `enable_sort`. */
   settings?: Readonly<Record<string, string>>;
-  /** Ends the copy early, for example when a request is given up. */
+  /** Ends the copy early, for example when a request is aborted. */
   signal?: AbortSignal;
 }
 
@@ -32,22 +32,22 @@ interface CopyClient {
 }
 
 /**
- * What `copy … to stdout` yields, to be read by a pipeline. A connection that is closed tells the
- * stream this way again when the pipeline has ended, and an error that no one hears ends the process.
+ * The stream of `copy … to stdout`, to be read by a pipeline. A connection that is closed reports
+ * this to the stream again after the pipeline has ended, and an unhandled error ends the process.
  */
 export const copySource = (client: CopyClient, statement: string): CopyToStreamQuery =>
   client.query(to(statement)).on('error', ignore);
 
-/** Where the rows of `copy … from stdin` go, as `copySource`. */
+/** The stream for the rows of `copy … from stdin`, like `copySource`. */
 export const copyDestination = (client: CopyClient, statement: string): CopyStreamQuery =>
   client.query(from(statement)).on('error', ignore);
 
 const ignore = (): void => undefined;
 
 /**
- * Streams what `copy … to stdout` in `statement` yields into `destination`, no faster than that
- * takes it, and answers the number of rows. COPY takes no parameters: see `inlineParameters`.
- * @throws what went wrong on either side; the statement then ends on the server too.
+ * Streams the output of `copy … to stdout` in `statement` into `destination`, no faster than it is
+ * read, and returns the number of rows. COPY takes no parameters: see `inlineParameters`.
+ * @throws the error of either side; the statement then also ends on the server.
  */
 export async function copyOut(
   pool: Pool,
@@ -68,8 +68,8 @@ export async function copyOut(
 }
 
 /**
- * Streams `source` into what `copy … from stdin` in `statement` names, no faster than the server
- * takes it, and answers the number of rows: all of them, or none when it throws.
+ * Streams `source` into the target of `copy … from stdin` in `statement`, no faster than the server
+ * reads it, and returns the number of rows: all of them, or none when it throws.
  */
 export async function copyIn(
   pool: Pool,
@@ -109,8 +109,8 @@ async function withConnection(
 }
 
 /**
- * Breaks off a destination that takes nothing, or next to nothing (F-203). It would hold its connection for
- * good: a server that waits to be read heeds no `statement_timeout`.
+ * Closes a destination that reads nothing, or next to nothing (F-203). It would keep its connection
+ * forever: a server that waits for a reader does not apply `statement_timeout`.
  */
 function watchReader(
   source: Readable,

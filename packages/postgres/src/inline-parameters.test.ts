@@ -19,7 +19,7 @@ const db = new Kysely<{ hotels: { name: string; rooms: number; open: boolean } }
 });
 
 describe('a statement compiled to literals', () => {
-  it('holds each parameter in its place', () => {
+  it('has each parameter in its place', () => {
     const query = db
       .selectFrom('hotels')
       .select('name')
@@ -42,18 +42,18 @@ describe('a statement compiled to literals', () => {
     ['select /* $1 */ $1'],
     ['-- $1\nselect $1'],
     ["select date'2026-01-01', $1"],
-  ])('leaves what only looks like a parameter alone: %s', (sql) => {
+  ])('keeps what only looks like a parameter: %s', (sql) => {
     const place = sql.lastIndexOf('$1');
     const expected = `${sql.slice(0, place)}'x'${sql.slice(place + 2)}`;
     expect(inlineParameters({ sql, parameters: ['x'] })).toBe(expected);
   });
 
-  it('tells $1 from $10', () => {
+  it('distinguishes $1 from $10', () => {
     const parameters = Array.from({ length: 12 }, (_, index) => `p${index + 1}`);
     expect(inlineParameters({ sql: '$1 $10 $12', parameters })).toBe("'p1' 'p10' 'p12'");
   });
 
-  it('never reads a parameter again, whatever stands in it', () => {
+  it('never reads a parameter again, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'\'$12\\"a '.split('')) }), (value) => {
         const literals = inlineParameters({ sql: '$1|$2', parameters: [value, 'b'] });

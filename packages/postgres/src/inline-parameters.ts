@@ -1,6 +1,6 @@
 import { type LiteralValue, literal } from './literal.ts';
 
-/** What kysely's `compile()` answers. */
+/** The result of kysely's `compile()`. */
 export interface CompiledStatement {
   readonly sql: string;
   readonly parameters: readonly unknown[];

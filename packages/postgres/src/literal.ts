@@ -1,9 +1,9 @@
-/** A value that can stand in SQL as text. */
+/** A value that can be written in SQL as text. */
 export type LiteralValue = string | number | bigint | boolean | null | readonly LiteralValue[];
 
 /**
- * A value as SQL text, for statements that take no parameters. Like a parameter, the literal has no
- * type of its own and takes the one its place asks for: 5 is written `'5'`.
+ * Returns a value as SQL text, for statements that take no parameters. Like a parameter, the
+ * literal has no type of its own and takes the type that its place requires: 5 is written `'5'`.
  * @throws TypeError for a text with a NUL character, a number that is not finite, or anything else.
  */
 export function literal(value: LiteralValue): string {

@@ -1,4 +1,4 @@
 import type { BaseLogger } from 'pino';
 
-/** What the database layer says to the log; a pino logger fits. */
+/** The log interface of the database layer; a pino logger fits. */
 export type DatabaseLog = Pick<BaseLogger, 'info' | 'warn' | 'error'>;

@@ -4,14 +4,14 @@ import { type ConnectionOptions, clientConfig } from './client-config.ts';
 import { setUpSession } from './session.ts';
 
 interface ClientOptions extends ConnectionOptions {
-  /** Statements that run longer are ended by the server (60,000). 0 is no limit. */
+  /** The server ends statements that run longer (60,000). 0 is no limit. */
   statementTimeoutMs?: number;
 }
 
 /**
- * A connection outside the pool, for whoever holds something on it: a lock, a turn, one instant of
- * the database. Still to be connected, which sets its session up as well. One that breaks fails
- * whatever is asked of it next; unheard, its event would end the process when nothing is being asked.
+ * A connection outside the pool, for code that keeps something on it: a lock, a session, a
+ * snapshot. It is not connected yet; connecting also sets its session up. A broken connection fails
+ * the next query; without a listener, its event would end the process if no query is running.
  */
 export function newClient(address: DatabaseAddress, options: ClientOptions = {}): Client {
   const client = new SessionClient(clientConfig(address, options), options.statementTimeoutMs);

@@ -32,7 +32,7 @@ describe('a database', () => {
     await opened.close();
   });
 
-  it('keeps a connection, and the plans it knows, while nobody asks for minutes', async () => {
+  it('keeps a connection, and its plans, while it is idle for minutes', async () => {
     const opened = openPool({ address: database.address, log: testLog });
     const connection = async (): Promise<unknown> =>
       (await opened.pool.query('select pg_backend_pid() as pid')).rows[0]?.pid;
@@ -47,7 +47,7 @@ describe('a database', () => {
     }
   });
 
-  it('keeps the settings that stand in its URL', async () => {
+  it('keeps the settings in its URL', async () => {
     const options = encodeURIComponent('-c work_mem=9MB');
     const opened = openPool({ address: `${url}&options=${options}`, log: testLog });
     const { rows } = await opened.pool.query(
@@ -57,7 +57,7 @@ describe('a database', () => {
     await opened.close();
   });
 
-  it('outlives connections that the server ends while they are idle, and says so', async () => {
+  it('survives connections that the server ends while they are idle, and says so', async () => {
     const warn = vi.fn();
     const opened = openPool({ address: url, log: { ...testLog, warn } as never });
     await opened.pool.query('select 1');

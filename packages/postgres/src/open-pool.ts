@@ -11,16 +11,16 @@ export interface PoolOptions {
   log: DatabaseLog;
   /** Most connections open at once (10). */
   poolSize?: number;
-  /** Statements that run longer are ended by the server (60,000). 0 is no limit. */
+  /** The server ends statements that run longer (60,000). 0 is no limit. */
   statementTimeoutMs?: number;
-  /** How the connections are named in `pg_stat_activity` (`recoup`). */
+  /** The name of the connections in `pg_stat_activity` (`recoup`). */
   applicationName?: string;
 }
 
 export interface OpenPool<Schema> {
   /** Asks by Kysely; a transaction is one too. */
   db: Kysely<Schema>;
-  /** For COPY and the list engine, which speak to the driver themselves. */
+  /** For COPY and the list engine, which use the driver directly. */
   pool: Pool;
   /** Closes every connection and waits until they are gone. */
   close(): Promise<void>;
@@ -63,7 +63,7 @@ export function openPool<Schema>(options: PoolOptions): OpenPool<Schema> {
     db,
     pool,
     close: async () => {
-      // the pool says it has ended before its sockets are closed
+      // The pool reports that it has ended before its sockets are closed.
       const allRemoved = new Promise<void>((resolve) => {
         lastRemoved = resolve;
         if (connections.size === 0) resolve();

@@ -13,16 +13,16 @@ import {
 import type { QueryResult as DriverResult, Pool, PoolClient } from 'pg';
 import { isStalePlan, staysPrepared } from './prepared.ts';
 
-/** A connection keeps so many statements at most; any further is parsed and planned each time. */
+/** The most statements that a connection keeps; any further one is parsed and planned each time. */
 const mostPrepared = 200;
 
-/** Commands that tell how many rows they changed. */
+/** Commands that report how many rows they changed. */
 const changes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /** The names of the statements that each connection keeps. */
 const namesOf = new WeakMap<PoolClient, Set<string>>();
 
-/** How Kysely asks through a pool, whose connections keep the statements of `prepared`. */
+/** Connects Kysely to a pool whose connections keep the statements of `prepared`. */
 export function poolDialect(pool: Pool): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -64,7 +64,7 @@ class PoolDriver implements Driver {
     connection.release();
   }
 
-  /** The pool is closed by whoever opened it. */
+  /** The code that opened the pool closes it. */
   async destroy(): Promise<void> {}
 }
 

@@ -88,7 +88,7 @@ describe('a handle that keeps its statements', () => {
     expect(await keptOf()).toEqual([]);
   });
 
-  it('keeps so many texts and no more, and asks the others all the same', async () => {
+  it('keeps a limited number of texts, and still sends the others', async () => {
     for (let texts = 0; texts < 250; texts += 1)
       await sql`select ${sql.lit(texts)} + ${1}::int`.execute(prepared(opened.db));
     expect(await keptOf()).toHaveLength(200);
@@ -148,7 +148,7 @@ describe('a transaction', () => {
     ]);
   });
 
-  it('in which a statement failed is not taken for kept, even where nobody minded', async () => {
+  it('in which a statement failed is not treated as committed, even if the error was ignored', async () => {
     const work = inTransaction(opened.db, async (db) => {
       await sql`update rooms set beds = 2 where id = 1`.execute(db);
       await sql`select 1 / 0`.execute(db).catch(() => undefined);

@@ -20,14 +20,14 @@ export function prepared<Schema>(db: Kysely<Schema>): Kysely<Schema> {
   return db.withPlugin(mark);
 }
 
-/** Whether a statement was asked through a handle that keeps its statements. */
+/** Returns whether a statement was asked through a handle that keeps its statements. */
 export function staysPrepared(queryId: QueryId): boolean {
   return marked.has(queryId);
 }
 
 /**
- * Whether a connection refused a statement that it kept: the table has changed since (a migration), or
- * the statement is gone. Nothing was done.
+ * Returns whether a connection refused a statement that it kept: the table has changed since (a
+ * migration), or the statement is gone. Nothing was done.
  */
 export function isStalePlan(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error)) return false;

@@ -12,7 +12,7 @@ import {
 import type { Pool, PoolClient } from 'pg';
 import type { CompiledStatement } from './inline-parameters.ts';
 
-/** A piece of SQL with its parameters; a whole statement answers rows of `Row`. */
+/** A piece of SQL with its parameters; a whole statement returns rows of `Row`. */
 export type Sql<Row = unknown> = RawBuilder<Row>;
 
 interface ReadOptions {
@@ -24,7 +24,7 @@ interface ReadOptions {
   isPrepared?: boolean;
 }
 
-/** Runs a reading statement and answers its rows. */
+/** Runs a read statement and returns its rows. */
 export type Read = <Row>(statement: Sql<Row>, options?: ReadOptions) => Promise<Row[]>;
 
 /** Reads through a database handle, inside its transaction when it is one. */
@@ -47,8 +47,8 @@ export function compileStatement(statement: Sql): CompiledStatement {
 }
 
 /**
- * Reads several statements on one state of the database, so that their answers agree with one
- * another. A connection is lent for the while; nothing can be written.
+ * Runs several read statements on one snapshot of the database, so that their results agree. They
+ * share one connection; nothing can be written.
  */
 export async function withSnapshot<Result>(
   pool: Pool,
@@ -59,7 +59,7 @@ export async function withSnapshot<Result>(
     await client.query('begin isolation level repeatable read read only');
     return await run(readOn(client));
   } finally {
-    // not waited for: the answer is known
+    // Not awaited: the result is known.
     void finish(client);
   }
 }

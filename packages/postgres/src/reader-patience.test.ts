@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { defaultReaderRate } from './copy.ts';
 import { ReaderPatience } from './reader-patience.ts';
 
-/** What a socket keeps at most before it waits, and the step in which it takes more, in bytes. */
+/** How many bytes a socket buffers before it waits, and the step in which it accepts more. */
 const room = 4_194_304;
 const step = Math.ceil(room / 3);
 const lookMs = 1_000;
 
 /**
- * How many seconds a reader of a socket keeps its download, of a day at most. The socket is filled at once,
- * and again whenever a step of it is empty.
- * @param taken bytes that the reader has taken after so many seconds
+ * How many seconds a reader of a socket keeps its download, of a day at most. The socket is filled
+ * at once, and again whenever a step of it is empty.
+ * @param taken bytes that the reader has read after this many seconds
  */
 function secondsOf(taken: (seconds: number) => number): number {
   const patience = new ReaderPatience(defaultReaderRate);

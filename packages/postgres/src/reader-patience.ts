@@ -1,17 +1,16 @@
 export interface ReaderRate {
-  /** How long a reader that takes nothing keeps the other side waiting. */
+  /** How long a reader that takes nothing may keep the other side waiting. */
   stallMs: number;
-  /** What one that takes something must take meanwhile, on the whole. */
+  /** How much a slow reader must take in that time, overall. */
   leastBytesPerSecond: number;
 }
 
 /**
- * The time that a reader may still keep the other side waiting: what it takes buys more, at the least rate
- * and up to `stallMs`; what it had taken before that counts no longer.
- *
- * A socket takes in steps: Linux lets a full one be written again once a third of what it may keep has left,
- * 1.4 MB where `net.ipv4.tcp_wmem` is as it comes (4 MB). Whoever takes at least the least rate from then to
- * then is never broken off as long as `stallMs` at that rate is more than one step.
+ * The time for which a reader may still keep the other side waiting: reading extends it, at the
+ * minimum rate and up to `stallMs`; earlier reading no longer counts. A socket accepts data in
+ * steps: on Linux, a full one can be written again once a third of its buffer has been sent, 1.4 MB
+ * with the default `net.ipv4.tcp_wmem` (4 MB). A reader that takes at least the minimum rate
+ * between steps is never cut off as long as `stallMs` at that rate is more than one step.
  */
 export class ReaderPatience {
   readonly #rate: ReaderRate;
@@ -27,7 +26,7 @@ export class ReaderPatience {
     return this.#leftMs <= 0;
   }
 
-  /** The reader took so many bytes. */
+  /** The reader has read this many bytes. */
   took(bytes: number): void {
     const { stallMs, leastBytesPerSecond } = this.#rate;
     this.#leftMs = Math.min(stallMs, this.#leftMs + (bytes / leastBytesPerSecond) * 1_000);

@@ -22,7 +22,7 @@ describe('the rows of a statement', () => {
     expect(await rows.all(sql`${hotels} offset 2`)).toEqual([]);
   });
 
-  it('are those that a writing statement returns, seen in its transaction alone', async () => {
+  it('are those that a write statement returns, visible only in its transaction', async () => {
     await database.db.transaction().execute(async (transaction) => {
       const added = sql<{ name: string }>`insert into hotels values ('Corona') returning name`;
       expect(await rowsOf(transaction).first(added)).toEqual({ name: 'Corona' });

@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg';
 const defaultStatementTimeoutMs = 60_000;
 
 /**
- * Sets up the session of a new connection: UTC, dates in ISO, plain strings, and the time limit of a
- * statement in milliseconds (60,000; 0 is no limit). Sent once the connection is there and not as
+ * Sets up the session of a new connection: UTC, dates in ISO, plain strings, and the time limit of
+ * a statement in milliseconds (60,000; 0 is no limit). Sent once the connection is open and not as
  * startup options, which poolers such as PgBouncer refuse (decision 143).
  */
 export async function setUpSession(
@@ -17,7 +17,7 @@ export async function setUpSession(
   );
 }
 
-/** What a session must be whatever the server, the database or the account would make of it. */
+/** Required session settings, whatever the defaults of the server, the database, or the account. */
 export const sessionSettings: Readonly<Record<string, string>> = {
   client_encoding: 'UTF8',
   TimeZone: 'UTC',

@@ -37,7 +37,7 @@ async function readTwice(read: Read, isPrepared: boolean): Promise<number[]> {
   return [...before, ...after].map(({ n }) => n);
 }
 
-/** What the server says of the reader's connection. */
+/** The server's description of the reader's connection. */
 async function stateOfConnection(): Promise<string | undefined> {
   const { rows } = await sql<{ state: string }>`
     select state from pg_stat_activity where application_name = 'snapshots'`.execute(writer.db);
@@ -67,7 +67,7 @@ describe('a snapshot', () => {
     },
   );
 
-  it('answers the rows of each statement alone', async () => {
+  it('returns the rows of each statement separately', async () => {
     expect(
       await withSnapshot(reader.pool, async (read) => [
         await read(sql`select ${1}::int as one, ${'a'}::text as two`),
@@ -127,7 +127,7 @@ const faults: ReadonlyArray<[string, () => Sql, string]> = [
 
 describe.each(faults)('a snapshot with %s', (_what, broken, message) => {
   it.each(isPreparedOrNot)(
-    'leaves its connection clean, wherever that stands (%o)',
+    'leaves its connection clean, in whatever state it is (%o)',
     async (options) => {
       for (let round = 0; round < 3; round += 1)
         for (const before of [0, 1]) {

@@ -38,7 +38,7 @@ function createMeeting(): () => Promise<void> {
 }
 
 describe('a transaction', () => {
-  it('keeps all of it, and answers what the work answered', async () => {
+  it('commits all of it, and returns the result of the work', async () => {
     const answer = await inTransaction(db, async (transaction) => {
       await setCents(transaction, 1, 50);
       await setCents(transaction, 2, 150);

@@ -11,8 +11,8 @@ const tries = 5;
 const firstPauseMs = 10;
 
 /**
- * Deadlock, serialization failure, and a row that was there when it was looked for and has gone
- * since: the server undid everything, and the same work succeeds now, or is refused in words.
+ * Deadlock, serialization failure, and a row that has disappeared since it was looked up: the
+ * server undid everything, and the same work succeeds now, or is refused with a message.
  */
 const passingCodes = new Set(['40P01', '40001', '23503']);
 

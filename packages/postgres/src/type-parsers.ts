@@ -6,8 +6,8 @@ const { DATE, INT8, NUMERIC, TIMESTAMP, TIMESTAMPTZ } = types.builtins;
 const textArray = 1009 as typeof DATE;
 
 /**
- * A calendar day as the text it is: the driver's own Date stands at midnight of the server's zone,
- * a day off elsewhere.
+ * A calendar day as text: the driver's own Date is at midnight in the server's zone, a day off
+ * elsewhere.
  */
 function parseDay(text: string): string {
   return text;
@@ -78,7 +78,10 @@ function parseArrayOf(parse: Parse): Parse {
   return (text) => split(text).map(each);
 }
 
-/** How the driver reads values of this application's connections; the driver's own defaults stay as they are. */
+/**
+ * How the driver reads values on this application's connections; the driver's own defaults are
+ * unchanged.
+ */
 export const typeParsers: CustomTypesConfig = {
   getTypeParser: (type, format) =>
     (format !== 'binary' && parsers.get(type)) || types.getTypeParser(type, format),

@@ -5,7 +5,7 @@ const utf8 = (text: string): Buffer => Buffer.from(text);
 const pasted = (text: string): Buffer => Buffer.from(text, 'latin1');
 const file = (...parts: Buffer[]): string => fileOf(Buffer.concat(parts));
 
-describe('a text file of UTF-8 with bytes that are none', () => {
+describe('a text file of UTF-8 with invalid bytes', () => {
   test.each<[string, Buffer[], number[], number]>([
     ['one pasted name', [utf8('Muñoz,1\nŁukasz,2\n'), pasted('Jos\xE9,3\n')], [3], 1],
     ['CR LF ends', [utf8('Muñoz,1\r\nŁukasz,2\r\n'), pasted('Jos\xE9,3\r\n')], [3], 1],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limitConcurrency } from './limit-concurrency.ts';
 
 describe('a gate', () => {
-  it('lets so many through at once, the others in their order, also past one that failed', async () => {
+  it('lets a limited number through at once, the others in order, even after one that failed', async () => {
     const inTurn = limitConcurrency(2);
     const begun: number[] = [];
     const ends: Array<() => void> = [];

@@ -1,4 +1,4 @@
-/** Makes a gate that lets at most so many through at once; the others wait in the order they came. */
+/** Limits how many callers run at once; the others wait in order. */
 export function limitConcurrency(most: number) {
   let running = 0;
   const waiting: Array<() => void> = [];

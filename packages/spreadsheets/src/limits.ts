@@ -1,12 +1,13 @@
-// What a file may cost before it is refused. Files come from outside: each of these has been attacked.
+// Limits of a file before it is rejected. Files come from outside: each of these limits has been
+// attacked.
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** Bytes looked at to tell what a file is. */
+/** Bytes that are read to detect the type of a file. */
 export const sniffedBytes = 64 * kilobyte;
 
-/** Lines looked at to tell what separates the columns. */
+/** Lines that are read to detect the column separator. */
 export const sniffedLines = 100;
 
 /** Bytes of one row of text; agencies' rows have a few hundred. */
@@ -23,7 +24,7 @@ export const maxEntries = 2_000;
 /** Unpacked size of a sheet: about a million rows of twenty columns. */
 export const maxSheetBytes = 2_000 * megabyte;
 
-/** Bytes of all sheets together that are looked at to tell which of them are empty. */
+/** Bytes of all sheets together that are read to detect which of them are empty. */
 export const maxPeekedBytes = 64 * megabyte;
 
 /** Unpacked size of the texts of a workbook. */
@@ -31,13 +32,13 @@ export const maxSharedStringsBytes = 256 * megabyte;
 
 export const maxSharedStrings = 3_000_000;
 
-/** Characters of all texts of a workbook together; they are held in memory while its sheet is read. */
+/** Characters of all texts of a workbook together; they are in memory while its sheet is read. */
 export const maxSharedStringCharacters = 64_000_000;
 
 /** Unpacked size of any other part that is read: the list of sheets, the styles. */
 export const maxPartBytes = 16 * megabyte;
 
-/** How much larger than packed a part may be; honest sheets stay under 60, bombs reach 1,000. */
+/** How much larger than packed a part may be; real sheets stay under 60, bombs reach 1,000. */
 export const maxCompressionRatio = 250;
 
 /** Parts smaller than this may have any ratio. */
@@ -51,7 +52,7 @@ export const maxXmlDepth = 64;
 /** Rows that travel from the reading thread at once. */
 export const rowsPerBatch = 500;
 
-/** Batches that the reading thread may be ahead of whoever takes them. */
+/** Batches that the reader thread may be ahead of its consumer. */
 export const batchesAhead = 4;
 
 /** Heap of the reading thread in megabytes; past it the thread ends, not the process. */
@@ -74,7 +75,7 @@ export function readerProcessorMs(bytes: number): number {
   return leastReaderMs + (bytes / megabyte) * readerMsPerMegabyte;
 }
 
-/** How often the time of a reading thread is looked at. */
+/** How often the processor time of a reader thread is checked. */
 export const readerWatchMs = 500;
 
 /** Size of a workbook that is read whole: .xls, .xlsb, .ods. */
@@ -83,7 +84,7 @@ export const maxOtherWorkbookBytes = 20_000_000;
 /** Unpacked size of such a workbook. */
 export const maxOtherWorkbookUnpackedBytes = 256 * megabyte;
 
-/** What the process that reads it may take. */
+/** Limits of the process that reads it. */
 export interface ProcessLimits {
   /** Time until its first row. */
   readonly ms: number;

@@ -30,7 +30,7 @@ const rows = fc.array(fc.tuple(fc.oneof({ weight: 4, arbitrary: row }, fc.consta
   maxLength: 12,
 });
 
-/** What a file of these rows reads as, by the text before each of them. */
+/** The expected rows of a file, by the text before each of them. */
 function model(written: ReadonlyArray<readonly [WrittenRow | null, string]>) {
   let text = '';
   const expected: Array<{ lineNumber: number; cells: readonly string[] }> = [];
@@ -46,7 +46,7 @@ function model(written: ReadonlyArray<readonly [WrittenRow | null, string]>) {
 }
 
 describe('the lines of a text file', () => {
-  test('are rows whatever ends each of them, also beside quoted breaks [F-102]', async () => {
+  test('are rows whatever ends each of them, also with quoted line breaks [F-102]', async () => {
     await fc.assert(
       fc.asyncProperty(rows, async (written) => {
         const { text, expected } = model([[{ cells: ['a', 'b'], text: 'a,b' }, '\n'], ...written]);

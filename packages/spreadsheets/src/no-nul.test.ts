@@ -34,7 +34,7 @@ describe('a NUL in a cell, header included', () => {
     ]);
   });
 
-  test('is dropped wherever it stands in a large file [F-118]', async () => {
+  test('is dropped wherever it is in a large file [F-118]', async () => {
     expect((await cellsOf(`a,b${padding}Riv\0era,120.00\n\0\0`)).at(-1)).toEqual([
       'Rivera',
       '120.00',

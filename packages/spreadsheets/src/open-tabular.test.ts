@@ -11,7 +11,7 @@ import { startReader } from './start-reader.ts';
 const lines = (count: number): string =>
   Array.from({ length: count }, (_, index) => `${index},b\n`).join('');
 
-/** The files that this process holds open; only Linux tells. */
+/** The files that this process has open; only Linux reports them. */
 function openPaths(): string[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc/self/fd').flatMap((fd) => {
@@ -24,7 +24,7 @@ function openPaths(): string[] {
   });
 }
 
-describe('a file read by a thread of its own', () => {
+describe('a file read by a separate thread', () => {
   test('gives its rows in order, in batches', async () => {
     const file = await openTabular(fileOf(lines(rowsPerBatch * 10 + 7)));
     expect(file.shape).toEqual({ kind: 'text', encoding: 'utf-8', delimiter: ',' });
@@ -62,7 +62,7 @@ describe('a file read by a thread of its own', () => {
     ]);
   });
 
-  test('is refused in words when it cannot be one', async () => {
+  test('is refused with a message when it cannot be one', async () => {
     await expect(openTabular(fileOf('%PDF-1.7'))).rejects.toMatchObject({
       name: 'TabularError',
       code: 'wrongKind',
@@ -70,7 +70,7 @@ describe('a file read by a thread of its own', () => {
     });
   });
 
-  test('is refused in words when it breaks off, whatever was read before', async () => {
+  test('is refused with a message when it is cut off, whatever was read before', async () => {
     const file = await openTabular(fileOf(`${lines(rowsPerBatch * 8)}"x\n`));
     let rows = 0;
     const readToEnd = async (): Promise<void> => {
@@ -97,7 +97,7 @@ describe('a file read by a thread of its own', () => {
     expect(openPaths().filter((path) => paths.includes(path))).toEqual([]);
   });
 
-  test('is refused in words when reading it takes more processor time than it may [F-205]', async () => {
+  test('is refused with a message when reading it takes more processor time than it may [F-205]', async () => {
     const endless = new URL(import.meta.resolve('../test/endless-worker.ts'));
     await expect(startReader(endless, { path: fileOf(lines(3)) }, 200)).rejects.toMatchObject({
       code: 'tooLarge',

@@ -1,16 +1,16 @@
 import { startReader } from './start-reader.ts';
 import type { TabularFile, TabularOptions, TabularRow, TabularShape } from './table.ts';
 
-/** What the thread is started with. */
+/** Start options of the thread. */
 export interface TabularOrder {
   readonly path: string;
   readonly options: TabularOptions;
 }
 
 /**
- * Opens a .csv, .txt, .tsv or .xlsx file, told by its content, in a thread of its own (see
+ * Opens a .csv, .txt, .tsv, or .xlsx file, detected from its content, in a separate thread (see
  * `startReader`).
- * @throws TabularError with a sentence for the person who chose the file
+ * @throws TabularError with a message for the user who chose the file
  */
 export async function openTabular(
   path: string,

@@ -7,7 +7,7 @@ import { TabularError } from './tabular-error.ts';
 const accepted = 'Choose a .csv, .txt, .tsv, .xlsx, .xls, .xlsb, or .ods file.';
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 const compoundFile = '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1';
-/** A compound file whose directory stands far behind its start, as in large files. */
+/** A compound file whose directory is far from its start, as in large files. */
 const compoundFileWith = (stream: string): Buffer => {
   const bytes = Buffer.alloc(512 * 400);
   bytes.write(compoundFile, 'latin1');
@@ -28,7 +28,7 @@ const utf32 = (text: string, order: 'LE' | 'BE'): Buffer => {
   return bytes;
 };
 
-describe('a file is told by its content', () => {
+describe('a file type is detected from the content', () => {
   test.each<[string, Buffer]>([
     ['a PDF file', latin1('%PDF-1.7\n%\xE2\xE3\xCF\xD3\n')],
     ['a PNG image', latin1('\x89PNG\r\n\x1A\n')],
@@ -69,7 +69,7 @@ describe('a file is told by its content', () => {
     });
   });
 
-  test('whatever its name says', async () => {
+  test('whatever the file name', async () => {
     const workbook = writeXlsx({
       sheets: [{ name: 'S', rows: '<row r="1"><c r="A1"><v>7</v></c></row>' }],
     });
@@ -92,7 +92,7 @@ describe('a file is told by its content', () => {
   );
 });
 
-describe('whatever its bytes, a file is read or refused in words', () => {
+describe('whatever its bytes, a file is read or refused with a message', () => {
   const workbook = writeXlsx({
     sheets: [
       { name: 'S', rows: '<row r="1"><c r="A1" s="1"><v>46290</v></c><c t="s"><v>0</v></c></row>' },

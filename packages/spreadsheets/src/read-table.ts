@@ -9,8 +9,8 @@ import { acceptedKinds, TabularError } from './tabular-error.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';
 
 /**
- * Reads a file in this thread; see `openTabular`, which does it in another. What it is, is told by its
- * content, never by its name.
+ * Reads a file in this thread; see `openTabular`, which does it in another. The type is detected
+ * from the content, not the name.
  * @throws TabularError
  */
 export async function readTable(path: string, options: TabularOptions = {}): Promise<Table> {

@@ -29,14 +29,14 @@ describe('the encoding of a text file', () => {
     ]);
   });
 
-  test('is still UTF-8 when a character lies across the end of what is looked at first', async () => {
+  test('is still UTF-8 when a character is split at the end of the first bytes', async () => {
     const padding = 'a'.repeat(sniffedBytes - 1);
     const { shape, rows } = await readAll(fileOf(`${padding}ä,b\n`));
     expect(shape).toMatchObject({ encoding: 'utf-8' });
     expect(rows[0]?.cells).toEqual([`${padding}ä`, 'b']);
   });
 
-  test('is told by the whole file, not by its start', async () => {
+  test('is detected from the whole file, not from its start', async () => {
     const content = Buffer.concat([
       Buffer.from(`${'plain,row\n'.repeat(300_000)}`),
       Buffer.from('Jäger,Zürich\n', 'latin1'),
@@ -68,7 +68,7 @@ describe('the delimiter of a text file', () => {
     expect((await readAll(fileOf(content))).shape).toMatchObject({ delimiter });
   });
 
-  test('is the one that the first line states, which is no row', async () => {
+  test('is the one that the first line states, which is not a row', async () => {
     const { shape, rows } = await readAll(fileOf('sep=;\r\na,b;c,d\r\n'));
     expect(shape).toMatchObject({ delimiter: ';' });
     expect(rows).toEqual([{ lineNumber: 2, cells: ['a,b', 'c,d'] }]);

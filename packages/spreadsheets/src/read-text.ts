@@ -19,7 +19,8 @@ const lineEnds = ['\r\n', '\n', '\r'];
 /**
  * Reads a text file of separated values in any of the known encodings.
  * @param start the first bytes of the file
- * @throws TabularError; the rows throw it, too, when the file breaks off or a row is too long
+ * @throws TabularError; reading the rows also throws it, if the file is cut off or a row is too
+ * long
  */
 export async function readText(
   path: string,

@@ -8,7 +8,10 @@ export type ReaderMessage =
   | { readonly type: 'refused'; readonly code: TabularErrorCode; readonly message: string }
   | { readonly type: 'failed'; readonly error: Error };
 
-/** To the reading thread: so many more batches may be sent. The first one says how they are to be made. */
+/**
+ * To the reader thread: this many more batches may be sent. The first message also says how to make
+ * them.
+ */
 export interface ReaderCredit {
   readonly batches: number;
   readonly order?: unknown;

@@ -1,7 +1,7 @@
 import { rowsPerBatch } from './limits.ts';
 import type { TabularRow } from './table.ts';
 
-/** How many batches whoever takes them is ready for. */
+/** How many batches the consumer is ready for. */
 export interface Credit {
   give(batches: number): void;
   /** Waits until there is some, and uses one. */
@@ -23,7 +23,7 @@ export function createCredit(): Credit {
   };
 }
 
-/** Sends batches, and makes no further ones while there is no credit. */
+/** Sends batches, and creates no more while there is no credit. */
 export async function sendBatches<Batch>(
   batches: AsyncIterable<Batch>,
   credit: Credit,

@@ -1,11 +1,11 @@
 import { sniffedLines } from './limits.ts';
 
-/** What separates the columns of a text file. */
+/** The column separator of a text file. */
 export type Delimiter = ',' | ';' | '\t' | '|';
 
 const delimiters: readonly Delimiter[] = [',', ';', '\t', '|'];
 
-/** The first line that spreadsheets write to say what separates the columns. */
+/** A first line that spreadsheets write to state the column separator. */
 const hint = /^sep=([,;\t|])[\r\n]/i;
 
 /** The delimiter that the first line states, as in `sep=;`. */
@@ -14,8 +14,8 @@ export function statedDelimiter(sample: string): Delimiter | undefined {
 }
 
 /**
- * Tells by the first lines what separates the columns: what stands equally often in most rows, outside
- * quotes, and most often. A text with none of them has one column.
+ * Detects the column separator from the first lines: the character that appears equally often in
+ * most rows, outside quotes, and most often. A text with none of them has one column.
  */
 export function sniffDelimiter(sample: string): Delimiter {
   const rows = countPerRow(sample);

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { open } from 'node:fs/promises';
 
-/** How the characters of a text file are written; the names are those of `TextDecoder`. */
+/** The encoding of a text file; the names are those of `TextDecoder`. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf]);
@@ -20,10 +20,10 @@ export interface DamagedLines {
   readonly first: readonly number[];
 }
 
-/** How a text file is written. */
+/** The encoding and byte order mark of a text file. */
 export interface FoundEncoding {
   readonly encoding: Encoding;
-  /** Absent when there are none. */
+  /** Absent if there are none. */
   readonly damaged?: DamagedLines;
 }
 
@@ -43,7 +43,7 @@ export async function sniffEncoding(path: string, start: Buffer): Promise<FoundE
   return isUtf8File ? { encoding: 'utf-8', damaged } : { encoding: 'windows-1252' };
 }
 
-/** Returns the lines of a file that are no UTF-8; undefined when all are. */
+/** Returns the lines of a file that are not UTF-8; undefined if all are. */
 export async function findDamagedLines(path: string): Promise<DamagedLines | undefined> {
   return (await isValidUtf8(path)) ? undefined : (await countBroken(path)).damaged;
 }

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { sniffUtf16 } from './sniff-encoding.ts';
 import { withPassword, wrongKind } from './tabular-error.ts';
 
-/** A zip may be a workbook; what stands in it tells (see `xlsx/read-workbook.ts`). */
+/** A zip may be a workbook; its contents decide (see `xlsx/read-workbook.ts`). */
 export type ContentKind = 'text' | 'zip' | 'compound' | 'firstWorkbook';
 
 interface Signature {
@@ -10,7 +10,7 @@ interface Signature {
   readonly what: string;
 }
 
-/** The first bytes of what people choose by mistake. */
+/** The first bytes of files that users choose by mistake. */
 const signatures: readonly Signature[] = [
   { bytes: '%PDF-', what: 'a PDF file' },
   { bytes: '\x89PNG', what: 'a PNG image' },
@@ -36,7 +36,7 @@ const sectorShiftAt = 30;
 const directorySectorAt = 48;
 const longestSectorShift = 12;
 const directoryBytes = 4096;
-/** What the old Excel's own format is called. */
+/** The name of the old Excel format. */
 export const oldWorkbook = 'an old Excel file (.xls)';
 /** A workbook of the first versions of Excel begins with its first record, in no compound file. */
 // oxlint-disable-next-line no-control-regex -- bytes of a binary format, not of a text

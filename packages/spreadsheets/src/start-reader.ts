@@ -12,14 +12,14 @@ import {
 import type { ReaderCredit, ReaderMessage } from './reader-messages.ts';
 import { TabularError } from './tabular-error.ts';
 
-/** A file being read by a thread of its own. */
+/** A file that a separate thread reads. */
 export interface Reader<Opening, Order, Batch> {
   /** What the thread found when it opened the file. */
   readonly opening: Opening;
   /**
-   * The file in batches, once. The thread makes a few ahead and then waits, so memory stays flat
-   * however slowly they are taken. Leaving the loop ends the thread.
-   * @throws TabularError when the file breaks off or passes a limit
+   * The file in batches, once. The thread makes a few in advance and then waits, so memory stays
+   * flat no matter how slowly they are read. Leaving the loop ends the thread.
+   * @throws TabularError if the file is cut off or exceeds a limit
    */
   batches(order: Order): AsyncGenerator<Batch, void, undefined>;
   /** Ends the thread; to be called when the batches are not read to their end. */
@@ -27,11 +27,11 @@ export interface Reader<Opening, Order, Batch> {
 }
 
 /**
- * Starts a module that calls `serveReader` as a worker thread, so that nothing else waits for a file
- * that is read, and what it may cost is bounded (see `limits.ts`).
- * @param file what the thread is to open
+ * Starts a module that calls `serveReader` as a worker thread, so that reading a file delays
+ * nothing else and has limits (see `limits.ts`).
+ * @param file what the thread opens
  * @param processorMs how much processor time the thread may take
- * @throws TabularError with a sentence for the person who chose the file
+ * @throws TabularError with a message for the user who chose the file
  */
 export async function startReader<Opening, Order, Batch>(
   module: URL,
@@ -65,7 +65,7 @@ interface Thread {
   readonly worker: Worker;
   readonly messages: AsyncIterator<[ReaderMessage]>;
   readonly exited: Promise<void>;
-  /** Whether it has said its last, and is closing what it opened. */
+  /** Whether it has sent its last message, and is closing what it opened. */
   isDone: boolean;
   /** Whether it was ended because its file takes too much processor time. */
   isOverspent: boolean;
@@ -85,7 +85,7 @@ function watch(worker: Worker, allowedMs: number): Thread {
 }
 
 async function endWhenOverspent(thread: Thread, allowedMs: number): Promise<void> {
-  // a thread that has ended meanwhile takes no more time
+  // A thread that has ended in the meantime takes no more time.
   const usage = await thread.worker.cpuUsage().catch(() => undefined);
   if (!usage || usage.user + usage.system < allowedMs * microseconds) return;
   thread.isOverspent = true;

@@ -15,13 +15,13 @@ export interface TabularRow {
   readonly formats?: ReadonlyArray<string | undefined>;
 }
 
-/** What a file turned out to be. */
+/** What was detected about a file. */
 export type TabularShape =
   | {
       readonly kind: 'text';
       readonly encoding: Encoding;
       readonly delimiter: Delimiter;
-      /** Absent when there are none. */
+      /** Absent if there are none. */
       readonly damaged?: DamagedLines;
     }
   | {
@@ -39,7 +39,7 @@ export interface Table {
   readonly chunks: AsyncIterable<readonly TabularRow[]>;
 }
 
-/** What may be chosen; by default all is found out. */
+/** Options; by default everything is detected. */
 export interface TabularOptions {
   /** The sheet of a workbook to read; by default its first one with rows that is not hidden. */
   readonly sheetName?: string;
@@ -49,7 +49,7 @@ export interface TabularOptions {
   readonly encoding?: Encoding;
 }
 
-/** A table whose rows are not blank, in batches of up to 500, read by a thread of its own. */
+/** A table whose rows are not blank, in batches of up to 500, read by a separate thread. */
 export interface TabularFile {
   readonly shape: TabularShape;
   /** See `Reader`. */

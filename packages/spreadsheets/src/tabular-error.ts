@@ -11,7 +11,10 @@ export type TabularErrorCode =
 
 export const acceptedKinds = 'Choose a .csv, .txt, .tsv, .xlsx, .xls, .xlsb, or .ods file.';
 
-/** A file that cannot be read; the message says what was found and what to do, for the person who chose it. */
+/**
+ * A file that cannot be read; the message says what was found and what to do, for the user who
+ * chose it.
+ */
 export class TabularError extends Error {
   override name = 'TabularError';
   readonly code: TabularErrorCode;

@@ -27,7 +27,7 @@ const codeOfA = 65;
 const lettersInAlphabet = 26;
 const styles = { plain: 0, header: 1, day: 2, firstOfAmounts: 3 } as const;
 
-/** How amounts are shown, by their number of decimals. */
+/** The formats of amounts, by their number of decimals. */
 const amountFormats = ['#,##0', '#,##0.0', '#,##0.00', '#,##0.000', '#,##0.0000'];
 const firstOwnFormat = 164;
 
@@ -37,7 +37,10 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const sheetTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** An XLSX workbook. Texts stand as texts: nothing in it is a formula. Equal input gives equal bytes. */
+/**
+ * Returns an XLSX workbook. Texts are stored as texts: nothing in it is a formula. Equal input
+ * gives equal bytes.
+ */
 export async function writeXlsx(sheets: readonly XlsxSheet[], changedAt: Date): Promise<Buffer> {
   const zip = writeZip();
   const add = (name: string, content: string): void =>
@@ -134,7 +137,7 @@ function worksheet({ header, widths, rows }: XlsxSheet): string {
   return `<worksheet xmlns="${main}">${frozen}<cols>${columns.join('')}</cols><sheetData>${head}${body}</sheetData></worksheet>`;
 }
 
-/** Rows and cells say where they stand: not every reader counts. */
+/** Rows and cells contain their positions, because not every reader counts. */
 function rowXml<Cell>(
   number: number,
   cells: readonly Cell[],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { compiled } from './compiled.ts';
 
-/** A process with its input and output open, whose errors stand among those of the tests. */
+/** A process with its input and output open, whose errors are printed among those of the tests. */
 export type TestProcess = ChildProcessByStdio<Writable, Readable, Readable>;
 
 const running = new Set<TestProcess>();
@@ -14,7 +14,7 @@ interface ProcessOptions extends Pick<SpawnOptions, 'env' | 'uid' | 'gid'> {
   within?: readonly string[];
 }
 
-/** How a script of Node is run that finds what others before it have compiled. */
+/** How to run a Node script that uses the code that others before it compiled. */
 export function scriptCommand(
   script: string,
   args: readonly string[],
@@ -27,7 +27,7 @@ export function scriptCommand(
 }
 
 /**
- * Starts a script of Node as a process of its own. It hears nothing more of the tests' own output
+ * Starts a script of Node as a separate process. It hears nothing more of the tests' own output
  * than a pipe: a process that outlives them keeps no one waiting for the end of what they print.
  */
 export function startProcess(

@@ -1,5 +1,5 @@
-// A process of its own on a data folder, for tests that kill it: `node cluster-client.ts FOLDER ROLE`.
-// Says what it opened in one line of JSON, and closes when its input ends.
+// A separate process on a data folder, for tests that kill it: `node cluster-client.ts FOLDER
+// ROLE`. Prints what it opened as one line of JSON, and closes when its input ends.
 import { openCluster } from '@recoup/embedded-postgres/open-cluster';
 import { nonDurableSettings } from './data-folder.ts';
 import { testLog } from './test-log.ts';

@@ -2,7 +2,9 @@ import { afterEach, expect } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** How many assertions the test ran through, each turn of a loop and each poll counted. */
+    /**
+     * Returns how many assertions the test ran, counting each iteration of a loop and each poll.
+     */
     assertions?: number;
   }
 }

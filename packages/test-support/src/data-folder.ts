@@ -19,7 +19,10 @@ export const nonDurableSettings: Settings = {
 const sharedMemory = '/dev/shm';
 const enoughBytes = 2 * 1024 ** 3;
 
-/** Where test data lies: in memory where the machine has plenty, for a new database is a thousand small files. */
+/**
+ * Where test data is: in memory if the machine has enough, because a new database is a thousand
+ * small files.
+ */
 const testFolder = hasPlenty(sharedMemory) ? sharedMemory : tmpdir();
 
 function hasPlenty(folder: string): boolean {
@@ -28,7 +31,10 @@ function hasPlenty(folder: string): boolean {
   return bavail * bsize >= enoughBytes;
 }
 
-/** A path for a data folder of its own that does not exist yet, in a folder that every account may enter. */
+/**
+ * Returns a path for a new data folder that does not exist yet, in a folder that every account may
+ * enter.
+ */
 export function nameDataFolder(): string {
   return join(testFolder, `recoup-test-${process.pid}-${randomBytes(3).toString('hex')}`);
 }

@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one cluster for a run of the engines' tests; answers how to end it.
+ * Starts one cluster for a run of the engines' tests; returns how to end it.
  * @public vitest calls it
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -3,10 +3,10 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectTo, loopback } from '@recoup/embedded-postgres/endpoint';
 
-/** What becomes of one connection through the proxy. */
+/** What happens to one connection through the proxy. */
 export type Fault =
   | 'none'
-  /** Closed before anything is said. */
+  /** Closed before anything is sent. */
   | 'refused'
   /** Open, and silent for good. */
   | 'silent'
@@ -14,43 +14,43 @@ export type Fault =
   | 'cutInRequest'
   /** Cut when the peer has all of it, before the sender hears so. */
   | 'cutBeforeAnswer'
-  /** Cut after the first two bytes of that answer. */
+  /** Cut after the first two bytes of that response. */
   | 'cutInAnswer'
-  /** Cut right after that answer. */
+  /** Cut right after that response. */
   | 'cutAfterAnswer'
-  /** That answer comes twice. */
+  /** That response is sent twice. */
   | 'answerTwice'
-  /** Everything the peer says comes byte by byte. */
+  /** Everything from the peer arrives byte by byte. */
   | 'slow'
   /** The same, a byte a second. */
   | 'trickle'
-  /** That answer comes a byte a second. */
+  /** That response arrives at a byte a second. */
   | 'trickleAnswer'
-  /** Everything the peer says comes half a minute late. */
+  /** Everything from the peer arrives half a minute late. */
   | 'late'
-  /** Something else is said than the peer says. */
+  /** The response is replaced with something else. */
   | 'nonsense';
 
 interface ProxyOptions {
   /** Where the peer listens on this machine: a port, and the folder of a database's socket. */
   port: number;
   host?: string;
-  /** The answer that says that a message was taken. */
+  /** The response that confirms that a message was accepted. */
   isAnswer: (said: string) => boolean;
-  /** How many bytes pass before a message is cut while it goes in. */
+  /** How many bytes pass before a message is cut while it is sent. */
   requestBytes: number;
-  /** What becomes of the next connection. */
+  /** What happens to the next connection. */
   nextFault: () => Fault;
 }
 
 export interface FaultyProxy {
   readonly port: number;
-  /** Ends what is open, so that the next call makes a connection of its own. */
+  /** Ends what is open, so that the next call makes a separate connection. */
   cutOpen(): void;
   close(): Promise<void>;
 }
 
-/** A TCP proxy before a peer that fails as it is told, connection by connection. */
+/** A TCP proxy in front of a peer that fails on command, connection by connection. */
 export async function startFaultyProxy(options: ProxyOptions): Promise<FaultyProxy> {
   const { host = loopback, port } = options;
   const open = new Set<Socket>();

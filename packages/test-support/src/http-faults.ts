@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 interface Call {
   request: IncomingMessage;
   response: ServerResponse;
-  /** What the service would say. */
+  /** The service's normal response. */
   answer: () => void;
 }
 
@@ -12,8 +12,8 @@ const lateMs = 30_000;
 const byteMs = 1_000;
 
 /**
- * The eight ways in which a service fails, a page where JSON was due, an answer without an end, and
- * one that is lost on the way.
+ * The eight ways in which a service fails, a page where JSON was expected, a response that never
+ * ends, and one that is lost on the way.
  */
 const makers = {
   refused: ({ request }) => request.socket.destroy(),
@@ -55,21 +55,21 @@ const makers = {
 
 type NamedFault = keyof typeof makers;
 
-/** What is wrong with an answer over HTTP. */
+/** What is wrong with a response over HTTP. */
 export type HttpFault =
   | NamedFault
-  /** To another host, say. */
+  /** To another host, for example. */
   | { redirectTo: string }
   /** A refusal, or anything else, in the service's own words; a text is a page of some proxy's. */
   | { status: number; body?: object | string };
 
-/** Those that come where an answer was due: what a client must survive. */
+/** Failures that arrive instead of a response: a client must survive them. */
 export const httpFaults = Object.keys(makers) as NamedFault[];
 
 /** Responses that fail after a valid status line. Callers that need only the status are not affected. */
 export const faultsAfterSuccess: readonly NamedFault[] = ['cutInAnswer', 'slow'];
 
-/** Answers a call wrongly, or not at all. */
+/** Returns a call wrongly, or not at all. */
 export function injectFault(fault: HttpFault, call: Call): void {
   if (typeof fault === 'string') return void makers[fault](call);
   const { response } = call;
@@ -83,7 +83,7 @@ export function injectFault(fault: HttpFault, call: Call): void {
 
 type Write = (bytes: Buffer, done?: () => void) => void;
 
-/** Lets the service answer, and hands what it says to `send` in place of the wire. */
+/** Lets the service respond, and passes its response to `send` instead of the network. */
 function inPlaceOfAnswer(
   { response, answer }: Call,
   send: (bytes: Buffer, write: Write) => void,

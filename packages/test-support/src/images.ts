@@ -50,7 +50,7 @@ export const damagedImages: Record<string, () => Promise<Buffer>> = {
   'JPEG without a picture': async () => Buffer.from('ffd8ffe000104a46494600010100', 'hex'),
 };
 
-/** A PNG of a few bytes that says it has 10 billion pixels. */
+/** A PNG of a few bytes that claims to have 10 billion pixels. */
 export async function aDecompressionBomb(): Promise<Buffer> {
   const png = await sampleLogo(4, 4).removeAlpha().png().toBuffer();
   png.writeUInt32BE(100_000, 16);

@@ -5,14 +5,14 @@ export interface ReadElement {
   readonly role: string;
   readonly scope?: string;
   readonly span: number;
-  /** What is drawn for it and for what it holds, as readers read it. */
+  /** What is drawn for it and for its contents, as readers read it. */
   readonly text: string;
   readonly children: readonly ReadElement[];
 }
 
 type Objects = ReadonlyMap<number, { head: string; stream: Buffer }>;
 
-/** The objects of a file of ours: none of them lies compressed inside another. */
+/** The objects of one of our files: none of them is compressed inside another. */
 function objectsOf(pdf: Buffer): Objects {
   const file = pdf.toString('latin1');
   const found = new Map<number, { head: string; stream: Buffer }>();
@@ -38,7 +38,7 @@ function utf16(hex: string): string {
   return Buffer.from(hex, 'hex').swap16().toString('utf16le');
 }
 
-/** What the codes of a font stand for. */
+/** The characters for the codes of a font. */
 function lettersOf(objects: Objects, font: number): Map<string, string> {
   const [map = 0] = numbersIn(/\/ToUnicode \d+ 0 R/.exec(objects.get(font)?.head ?? '')?.[0]);
   const pairs = streamOf(objects, map).matchAll(/^<(\w{4})> <(\w+)>$/gm);
@@ -82,8 +82,8 @@ function marksOf(objects: Objects, page: number): Map<number, string> {
 }
 
 /**
- * The tree of meaning of a PDF with its text. Refuses a tree whose parts do not agree: content that no
- * element owns, an element of another parent, or a page whose list of owners says something else.
+ * Reads the structure tree of a PDF with its text. Refuses a tree whose parts do not agree: content
+ * that no element owns, an element of another parent, or a page whose list of owners differs.
  */
 export function readStructure(pdf: Buffer): ReadElement {
   const objects = objectsOf(pdf);
@@ -138,7 +138,7 @@ export function elementsOf(tree: ReadElement, role: string): ReadElement[] {
   return tree.role === role ? [tree, ...below] : below;
 }
 
-/** How many columns each row of a table has. */
+/** The number of columns of each row of a table. */
 export function widthsOf(table: ReadElement): number[] {
   return table.children.map(({ children }) => children.reduce((sum, { span }) => sum + span, 0));
 }

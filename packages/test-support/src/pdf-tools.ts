@@ -35,14 +35,14 @@ export const pdfToolsPresent = ['pdftotext', 'pdfinfo', 'pdftoppm', 'pdffonts', 
   (tool) => run(tool, ['-v']).code !== -1,
 );
 
-/** The text of a PDF as a person would copy it, line by line as laid out. */
+/** Returns the text of a PDF as a user would copy it, line by line as laid out. */
 export function textOf(pdf: Buffer, ...options: string[]): string {
   const { code, output } = runOn(pdf, 'pdftotext', '-layout', ...options, 'FILE', '-');
   if (code !== 0) throw new Error('pdftotext could not read the document');
   return output.replace(/[\u202A-\u202E]/g, '');
 }
 
-/** Where each word stands, in points from the page's left and top. */
+/** Returns the position of each word, in points from the page's left and top. */
 export interface PlacedWord {
   readonly page: number;
   readonly left: number;
@@ -85,7 +85,7 @@ export function structureTextOf(pdf: Buffer): string {
   return output;
 }
 
-/** What qpdf finds wrong with the file's syntax; undefined when nothing. */
+/** Returns what qpdf finds wrong with the file's syntax; undefined if nothing. */
 export function pdfSyntaxError(pdf: Buffer): string | undefined {
   const { code, output } = runOn(pdf, 'qpdf', '--check', 'FILE');
   return code === 0 ? undefined : output;
@@ -101,7 +101,9 @@ export function pageCountOf(pdf: Buffer): number {
   return Number(runOn(pdf, 'qpdf', '--show-npages', 'FILE').output);
 }
 
-/** How much of an area of the first page is inked, from 0 to 1, as a printer would draw it. */
+/**
+ * Returns how much of an area of the first page is inked, from 0 to 1, as a printer would draw it.
+ */
 export function inkIn(
   pdf: Buffer,
   area: { left: number; top: number; right: number; bottom: number },

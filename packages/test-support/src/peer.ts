@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type HttpFault, injectFault } from './http-faults.ts';
 
-/** Which calls fail: all, or those whose addresses fit; until `heal`, or so many. */
+/** Which requests fail: all, or those with matching addresses; until `heal`, or this many. */
 interface Which {
   at?: RegExp;
   times?: number;
 }
 
-/** A service of the outside world that really runs, on a port of its own, and fails as it is told. */
+/** A local replacement of an external service, on its own port, that fails on command. */
 export interface Peer {
   readonly url: string;
   readonly port: number;
@@ -22,11 +22,11 @@ export interface Peer {
 
 interface Options {
   port?: number;
-  /** After so many calls a connection ends; 0 is any number. */
+  /** A connection ends after this many requests; 0 is any number. */
   requestsPerConnection?: number;
 }
 
-/** Starts a service that answers as `answer` does. */
+/** Starts a service that responds as `answer` does. */
 export async function startPeer(
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void,
   { port = 0, requestsPerConnection = 0 }: Options = {},
@@ -72,6 +72,9 @@ export async function startPeer(
   };
 }
 
-/** Another host, to which nothing may be led: whatever it is asked, it answers with an empty object. */
+/**
+ * Another host, to which nothing may be redirected: it responds to every request with an empty
+ * object.
+ */
 export const startForeignHost = async (): Promise<Peer> =>
   await startPeer((_request, response) => void response.end('{}'));

@@ -1,2 +1,2 @@
-// What a library will refuse with its next version fails the tests today.
+// Deprecation warnings fail the tests, before the next version of a library refuses the code.
 process.throwDeprecation = true;

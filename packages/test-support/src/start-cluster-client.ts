@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type { DatabaseParts } from '@recoup/postgres/address';
 import { startProcess, type TestProcess } from './child-process.ts';
 
-/** What `cluster-client.ts` said: what it opened, or why it was refused. */
+/** The output of `cluster-client.ts`: what it opened, or why it was refused. */
 export interface ClusterClient {
   process: TestProcess;
   pid: number;

@@ -5,7 +5,7 @@ import { readTable } from '@recoup/spreadsheets/read-table';
 import type { TabularOptions, TabularRow, TabularShape } from '@recoup/spreadsheets/table';
 import { onTestFinished } from 'vitest';
 
-/** A file of its own with this content, gone after the test. */
+/** A separate file with this content, deleted after the test. */
 export function fileOf(content: string | Buffer, name = 'upload.csv'): string {
   const folder = mkdtempSync(join(tmpdir(), 'recoup-tabular-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A part of a zip; `claimedSize` lies about its unpacked size, as bombs do. */
+/** A part of a zip; `claimedSize` is a false unpacked size, as in bombs. */
 export interface ZipPart {
   readonly name: string;
   readonly content: string | Buffer;
@@ -38,7 +38,7 @@ export function writeZip(parts: readonly ZipPart[]): Buffer {
   return Buffer.concat([...files, central, Buffer.from('PK\x05\x06'), end]);
 }
 
-/** What a workbook of a test is made of; `sheets` hold the XML of their rows. */
+/** The contents of a test's workbook; `sheets` contain the XML of their rows. */
 export interface WorkbookSource {
   readonly sheets: ReadonlyArray<{
     readonly name: string;

@@ -70,7 +70,7 @@ async function resealFrom(old: Buffer, db: Db, key: Buffer): Promise<string[]> {
   return unopened;
 }
 
-/** The new key lies beside the old one before the database speaks of it: a crash loses neither. */
+/** The new key is next to the old one before the database refers to it: a crash loses neither. */
 async function exchange(db: Db, config: Config): Promise<string[]> {
   const path = secretKeyPath(config.dataFolder);
   const [next, old] = [`${path}.new`, await findKeyFile(path)];

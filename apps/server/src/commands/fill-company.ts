@@ -21,15 +21,15 @@ interface Given {
   details: CompanyDetails;
 }
 
-/** What a file says of the company; a field that is absent stays as it is. */
+/** The company's details in a file; an absent field stays unchanged. */
 interface CompanyDetails {
   change: Omit<z.output<typeof companyFile>, 'logo'>;
-  /** Where the logo lies. */
+  /** Path of the logo. */
   logo: string | undefined;
 }
 
 /**
- * Fills in company details, for whoever runs the server. Returns the labels of what is still missing.
+ * Fills in company details, for administrators. Returns the labels of what is still missing.
  * @throws Error with a sentence for each thing that is wrong; then nothing is changed
  */
 export async function fillCompany({ db, openFiles, details }: Given): Promise<string[]> {
@@ -41,7 +41,7 @@ export async function fillCompany({ db, openFiles, details }: Given): Promise<st
     await inTransaction(db, async (transaction) => {
       const service = createCompanyService({
         db: transaction,
-        // the process that works takes up what waits by itself
+        // The running process releases waiting messages automatically.
         onComplete: () => Promise.resolve(),
       });
       await service.change(null, change, { isProved: true });

@@ -24,9 +24,9 @@ interface Command<Options extends ParseArgsOptionsConfig, Input> extends Command
 }
 
 /**
- * Reads what stands behind a command, and opens the database of this installation for it, brought up
- * to the code, beside a server that may be running; `run`'s answer becomes the exit code. A refusal is
- * printed as its sentence. Only what changes tables and triggers works as the owner.
+ * Reads the arguments of a command and opens the database of this installation, with migrations
+ * applied, next to a server that may be running; the result of `run` becomes the exit code. A
+ * refusal is printed as its message. Only what changes tables and triggers runs as the owner.
  */
 export async function runOnInstallation<const Options extends ParseArgsOptionsConfig, Input>(
   command: Command<Options, Input>,

@@ -18,7 +18,7 @@ const usage = [
   'The text is shown above every screen: one line of at most 200 characters.',
 ].join('\n');
 
-/** What each command does with the words behind it, and the lines that it prints. */
+/** The subcommands with their arguments, and the lines that they print. */
 const commands: Record<string, (db: Db, words: string) => Promise<string[]>> = {
   async on(db, words) {
     await beginMaintenance(db, words);
@@ -60,7 +60,7 @@ async function showLines(db: Db): Promise<string[]> {
   return [`Recoup is read-only since ${since}: ${words}.`, ...(await runningJobLines(db))];
 }
 
-/** What was taken up before and is finished: until then something still changes. */
+/** Jobs that started before and are being finished: until then, something still changes. */
 async function runningJobLines(db: Db): Promise<string[]> {
   const { rows } = await sql<{ kind: string; count: number }>`
     select kind, count(*)::int as count from job_progress where state = 'running'

@@ -6,9 +6,9 @@ import { logAuditEvent } from '#platform/audit/audit-log';
 import type { Db } from '#platform/db/database';
 
 /**
- * Makes a link by which a user chooses a new password, in place of any other one, for whoever runs
- * the server to hand over where none can be mailed.
- * @throws Error where no active user has the email
+ * Creates a link with which a user chooses a new password, replacing any other one, for
+ * administrators to hand over if none can be emailed.
+ * @throws Error if no active user has the email
  */
 export async function makePasswordLink(
   db: Db,

@@ -52,9 +52,9 @@ interface AccessChange {
 }
 
 /**
- * Switches a user on or off, or gives exactly these roles, for whoever runs the server. A user who
- * is switched off is signed out everywhere.
- * @throws Error where no user has the email, or no active executive would remain
+ * Activates or deactivates a user, or sets exactly these roles, for administrators. A deactivated
+ * user is signed out everywhere.
+ * @throws Error if no user has the email, or no active executive would remain
  */
 export async function changeAccess(db: Db, email: string, change: AccessChange): Promise<void> {
   await inTransaction(db, async (transaction) => {
@@ -78,10 +78,10 @@ export async function changeAccess(db: Db, email: string, change: AccessChange):
 }
 
 /**
- * Removes every second factor and recovery code of a user, for one who lost them, and signs the
- * user out. The password alone opens the account until a new one is set up.
+ * Removes every second factor and recovery code of a user who lost them, and signs the user out.
+ * Only the password protects the account until a new one is set up.
  * @returns how many second factors were removed
- * @throws Error where no user has the email
+ * @throws Error if no user has the email
  */
 export async function resetSecondFactor(db: Db, email: string): Promise<number> {
   return await inTransaction(db, async (transaction) => {

@@ -13,7 +13,7 @@ import type { Db } from '#platform/db/database';
 import type { Secrets } from '#platform/secrets/secrets';
 
 interface SealedValue {
-  /** In words for people, such as `authenticator app of user 5`. */
+  /** Display text, such as `authenticator app of user 5`. */
   what: string;
   purpose: string;
   sealed: Buffer;
@@ -22,9 +22,9 @@ interface SealedValue {
 }
 
 interface Resealed {
-  /** How many values are sealed with the new key now. */
+  /** How many values are now encrypted with the new key. */
   resealed: number;
-  /** What opens with neither key. */
+  /** Values that neither key decrypts. */
   unopened: string[];
 }
 

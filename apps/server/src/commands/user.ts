@@ -36,7 +36,7 @@ const isWhole = (asked: string, { email, name, roles }: Given): boolean =>
   asked === 'list' ||
   (email !== '' && (asked !== 'add' || name !== '') && (asked !== 'roles' || roles !== undefined));
 
-/** What each command does, and what it prints. */
+/** The subcommands, and their output. */
 const commands: Record<string, (db: Db, given: Given) => Promise<string>> = {
   async add(db, { email, name, roles = ['contributor'] }) {
     const hashNewPassword = createPasswordHasher({

@@ -32,8 +32,8 @@ export function readInvariants(): Invariant[] {
 const mostExamples = 5;
 
 /**
- * Asks the database every invariant, one after the other, and answers what was found of each.
- * Reads whole tables: minutes on millions of records.
+ * Asks the database every invariant, one after the other, and returns what was found of each. Reads
+ * whole tables: minutes on millions of records.
  */
 export async function checkInvariants(db: Db): Promise<Finding[]> {
   const findings: Finding[] = [];

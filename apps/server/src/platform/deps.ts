@@ -6,25 +6,28 @@ import type { Db } from './db/database.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Secrets } from './secrets/secrets.ts';
 
-/** What the process gives every module. A factory picks its own: `Pick<Deps, 'db' | 'clock'>`. */
+/**
+ * The dependencies that the process passes to every module. A factory picks its own: `Pick<Deps,
+ * 'db' | 'clock'>`.
+ */
 export interface Deps {
   /** The pool, or the transaction that a module is built on. */
   db: Db;
-  /** For lists and downloads, which speak to the driver themselves. */
+  /** For lists and downloads, which use the driver directly. */
   pool: Pool;
   /** The instant now; tests set it. */
   clock: () => Date;
   lists: Lists;
   /** Leaves jobs in the transaction under way. */
   queue: JobQueue;
-  /** Where jobs are left; see `platform/jobs`. */
+  /** The job queue; see `platform/jobs`. */
   boss: PgBoss;
   files: FileStore;
-  /** Where they lie, in words. */
+  /** Display text of their location. */
   filePlace: string;
   /** Encrypts credentials of other systems for the database. */
   secrets: Secrets;
-  /** Under which address people reach the installation; undefined makes no link by mail. */
+  /** The public address of the installation; undefined means that no links are emailed. */
   siteAddress: string | undefined;
   /** Aborted when the process begins to stop: no one should wait here any longer. */
   stopping: AbortSignal;

@@ -19,7 +19,7 @@ export interface Agency {
   readonly createdAt: string;
 }
 
-/** The two agencies whose ARC numbers come in files of their own have these ids. */
+/** The two agencies whose ARC numbers are in separate files have these ids. */
 const arcFileAgencyIds = { first: 92, last: 21_160 };
 const firstAgencyId = 60;
 const arcsAtMost = 4;

@@ -9,7 +9,7 @@ import { familyNames, firstNames, nameEndings, nameStems } from './words/people.
 import { streetNames } from './words/trade.ts';
 import type { World } from './world.ts';
 
-/** Who stayed where, when and for how much: what an agency's file says. */
+/** The contents of an agency's file: guests, hotels, dates, and rates. */
 export interface Booking {
   readonly firstName: string;
   readonly lastName: string;
@@ -50,7 +50,7 @@ const nightsDrawn = [
   [14, 1],
 ] as const;
 
-/** What booking stands in a row of an upload. */
+/** Creates the booking in a row of an upload. */
 export function makeBooking(
   world: World,
   reference: Reference,
@@ -65,7 +65,7 @@ export function makeBooking(
     ? unknownHotel(world, reference, suppliers, draw)
     : hotelOf(itemAt(suppliers, rank));
   const endOn = upload.entry - drawAge(draw);
-  // resorts, where people stay longer
+  // resorts, with longer stays
   const stretch = hotel.supplier?.isStubborn ? 2 : 1;
   const startOn = endOn - stretch * draw.weigh(nightsDrawn);
   const isAbroad = hotel.country.currency !== 'USD';

@@ -24,7 +24,10 @@ export function dayText(day: DayNumber): string {
 const officeOpensAtMinute = 14 * 60;
 const officeMinutes = 7 * 60;
 
-/** An instant in the office's hours of a day, in UTC; `share` from 0 to 1 says how far into them. */
+/**
+ * Returns an instant in the company's business hours of a day, in UTC; `share` from 0 to 1 is the
+ * position within them.
+ */
 export function officeInstant(day: DayNumber, share: number): string {
   const minute = officeOpensAtMinute + Math.floor(share * officeMinutes);
   const clock = [Math.floor(minute / 60), minute % 60, Math.floor(share * 3_599) % 60];

@@ -9,7 +9,7 @@ type CopyRow = Readonly<Record<string, CopyValue>>;
 export type Row<Name extends Table> = Insertable<Database[Name]>;
 
 /**
- * Streams rows into a table by COPY and answers how many. Every row has the keys of the first in
+ * Streams rows into a table by COPY and returns how many. Every row has the keys of the first in
  * the same order, as rows written by one literal have.
  */
 export async function copyRows<Name extends Table>(

@@ -19,7 +19,7 @@ const demoSize = {
 };
 
 /**
- * Loads the demo data as of a day, and its users, into a database without any user; answers whether
+ * Loads the demo data as of a day, and its users, into a database without any user; returns whether
  * it did. Two processes that start together load it once.
  */
 export async function seedDemo(pool: Pool, today: Day): Promise<boolean> {

@@ -2,7 +2,9 @@ import type { BulkLoad } from '@recoup/postgres/bulk-load';
 import { recordNoteTexts } from './words/trade.ts';
 import { historyFrom, type World } from './world.ts';
 
-/** What people's work leaves on records: the history of their closing, assignments and notes. */
+/**
+ * Rows that users' work leaves on records: the history of their closing, assignments, and notes.
+ */
 export async function seedHistory(load: BulkLoad, world: World): Promise<void> {
   const since = historyFrom(world);
   const { accountants, leads, clerks } = world.staff;

@@ -5,8 +5,8 @@ import { historyFrom, type World } from './world.ts';
 const completedShare = 0.72;
 
 /**
- * Invoices of the records that are there: most of them answered and paid, each with its payment and
- * the payment's shares, the others still waiting for an answer to some lines or all.
+ * Creates invoices of the existing records: most of them answered and paid, each with its payment
+ * and the payment's allocations, the others still waiting for a response to some lines or all.
  */
 export async function seedInvoices(load: BulkLoad, world: World): Promise<void> {
   const completed = Math.round(world.invoices * completedShare);
@@ -32,8 +32,8 @@ const scattered = (key: string): string =>
   `(((((${key})::bigint) * 7919 + $1::bigint) % 1000003) * 2654435761 % 4294967296)`;
 
 // What a supplier answered on one day was one invoice, sent before. An open one was sent to a
-// supplier that owes something today, and lists what was open on its day. Nothing was sent or booked
-// today, at an hour that may be yet to come.
+// supplier that owes something today, and lists what was open on its day. Nothing was sent or
+// posted today, at an hour that may be in the future.
 const chooseInvoices = `
 create temp table seeded_invoices on commit drop as
 with answered as (
@@ -71,7 +71,7 @@ join records r on r.supplier_id = i.supplier_id and (
     and (is_billable_status(r.status_code) or r.date_processed > i.issued_on))
 window billed as (partition by r.id order by i.id)`;
 
-// what the paper said of the hotel, in the members that issuing an invoice writes
+// the hotel's details on paper, in the members that issuing an invoice writes
 const describeSuppliers = `
 create temp table seeded_billing on commit drop as
 select s.id as supplier_id, jsonb_build_object('name', s.name, 'dba', s.dba, 'phone', p.phone,
@@ -153,7 +153,7 @@ join records r on r.id = l.record_id
 where i.completed and r.paid_ct > 0
 order by l.invoice_id, l.record_id`;
 
-// With the members that undoing a reconciliation puts back; amounts in cents.
+// With the members that undoing a reconciliation restores; amounts in cents.
 const insertChanges = `
 insert into reconciliation_changes (reconciliation_id, record_id, before, after)
 select c.id, r.id,

@@ -16,7 +16,7 @@ import type { Supplier } from './suppliers.ts';
 import type { Upload } from './uploads.ts';
 import type { World } from './world.ts';
 
-/** What has become of a record by today. */
+/** The current state of a record. */
 export interface Outcome {
   readonly status: RecordStatusCode;
   readonly substatus: number | null;
@@ -57,7 +57,7 @@ const answers = [
   [recordStatus.returnedPayment, 4],
 ] as const;
 
-/** Draws what became of a booking; its money follows from the commission. */
+/** Draws the outcome of a booking; its money follows from the commission. */
 export function drawOutcome(
   world: World,
   draw: SeededRandom,

@@ -1,6 +1,6 @@
 import { itemAt, type SeededRandom } from './seeded-random.ts';
 
-/** Where a hotel may stand, with telephone numbers that reach no one. */
+/** Possible locations of a hotel, with phone numbers that reach no one. */
 export interface Place {
   readonly city: string;
   /** Abbreviation of the state, empty where addresses have none. */
@@ -13,7 +13,7 @@ export interface Place {
   readonly phoneDigits: number;
 }
 
-// city, state, first digits of its postal codes, area codes: each area code is a place of its own
+// city, state, first digits of its postal codes, area codes: each area code is a separate place
 const american = `
   New York|NY|100|212 646 917; Brooklyn|NY|112|718; White Plains|NY|106|914; Garden City|NY|115|516
   Buffalo|NY|142|716; Albany|NY|122|518; Rochester|NY|146|585; Los Angeles|CA|900|213 310 323
@@ -93,7 +93,7 @@ export const places: readonly Place[] = [
   ),
 ];
 
-// a prime that does not divide the number of places: neighbours in rank stand far apart
+// a prime that does not divide the number of places: neighbors in rank are far apart
 const stride = 37;
 
 /** The place of the supplier of a rank: each place comes once before any comes again. */

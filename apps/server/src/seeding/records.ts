@@ -52,7 +52,7 @@ function findTwin(world: World, uploads: readonly Upload[], row: number): number
   return isTwinItself || isSameAgency ? null : other;
 }
 
-/** A likely duplicate waits for a person and is then closed as one. */
+/** A likely duplicate waits for a user and is then closed as one. */
 function twinOutcome(world: World, upload: Upload): Outcome {
   return {
     status:

@@ -1,6 +1,6 @@
 import type { BulkLoad } from '@recoup/postgres/bulk-load';
 
-/** What seeding needs of the reference data of the migrations. */
+/** The reference data of the migrations that seeding needs. */
 export interface Reference {
   readonly countries: ReadonlyMap<string, Country>;
   /** By country and abbreviation, as in `US CA`. */

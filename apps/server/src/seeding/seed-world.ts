@@ -47,8 +47,8 @@ const numberedTables = [
 ];
 
 /**
- * Fills an empty database with a world. The same world gives the same rows. `copyRecords` puts the
- * records into their table, for worlds with so many that it takes more than a plain COPY.
+ * Fills an empty database with a world. The same world gives the same rows. `copyRecords` writes
+ * the records into their table, for worlds with too many for a plain COPY.
  */
 export async function seedWorld(
   load: BulkLoad,

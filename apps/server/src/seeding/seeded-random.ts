@@ -84,7 +84,7 @@ export class SeededRandom {
   }
 }
 
-/** The item at a place of a list, counted round when the place lies past its end. */
+/** Returns the item at a position of a list; positions past its end wrap around. */
 export function itemAt<Item>(list: readonly Item[], place: number): Item {
   const index = place % list.length;
   if (!(index in list)) throw new RangeError(`A list of ${list.length} has no item ${place}.`);

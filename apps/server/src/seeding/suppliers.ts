@@ -92,7 +92,7 @@ function drawSubstatus(draw: SeededRandom, statusCode: SupplierStatusCode): numb
   return isGiven && allowed.length > 0 ? draw.pick(allowed) : null;
 }
 
-/** Most stubborn suppliers have an agent, none more of them than one person may have. */
+/** Most stubborn suppliers have an agent, and no agent has more of them than the limit. */
 function assign(world: World, assigned: Map<number, number>, rank: number): number | null {
   if (rank % 7 === 0) return null;
   const agents = world.staff.collectors;

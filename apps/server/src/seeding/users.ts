@@ -16,7 +16,7 @@ export async function createDemoUsers(load: BulkLoad, passwordHash: string): Pro
     );
 }
 
-/** Who does what among the active users; a kind of work that no one has a role for falls to the first user. */
+/** The work of each active user; work for which no one has a role is done by the first user. */
 export async function readStaff(load: BulkLoad): Promise<Staff> {
   const held = await load.query<{ id: number; held: RoleName[] }>(
     `select u.id, array_agg(r.name order by r.id) as held

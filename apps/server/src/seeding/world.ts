@@ -1,10 +1,10 @@
 import { type DayNumber, dayText } from './calendar-days.ts';
 
-/** How much is seeded, of what age, and by whose hands. All else follows from it. */
+/** How much is seeded, of what age, and by which users. All else follows from it. */
 export interface World {
   readonly seed: number;
   readonly today: DayNumber;
-  /** How far back the uploads reach. */
+  /** How far back the uploads go. */
   readonly years: number;
   readonly agencies: number;
   readonly suppliers: number;

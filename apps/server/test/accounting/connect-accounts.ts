@@ -1,6 +1,6 @@
 import type { Caller } from '../harness.ts';
 
-/** What the browser does at the authorization server; answers where it is sent back to. */
+/** What the browser does at the authorization server; returns where it is sent back to. */
 export async function authorize(url: string, answer: 'connect' | 'cancel' = 'connect') {
   const cookies = new Map<string, string>();
   const visit = async (address: string, init: RequestInit = {}): Promise<Response> => {
@@ -21,12 +21,12 @@ export async function authorize(url: string, answer: 'connect' | 'cancel' = 'con
   return new URL(next(await visit(resume), resume));
 }
 
-/** Begins a sign-in as the screen does; answers the address where it is done. */
+/** Begins a sign-in as the screen does; returns the address where it is done. */
 export async function beginSignIn(executive: Caller): Promise<string> {
   return (await executive.get('/api/quickbooks/authUrl')).json<{ url: string }>().url;
 }
 
-/** Comes back from the sign-in; answers the screen that it leads to. */
+/** Comes back from the sign-in; returns the screen that it leads to. */
 export async function returnFromSignIn(executive: Caller, returned: URL) {
   const answer = await executive.get(`${returned.pathname}${returned.search}`);
   return answer.headers.location;

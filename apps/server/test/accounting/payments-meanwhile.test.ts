@@ -39,8 +39,8 @@ const writtenFor = (id: number) =>
     .map(({ realmId: company, resource }) => `${resource} in ${company}`)
     .toSorted();
 
-describe('agency payments beside a changing connection', () => {
-  it('of two people, while it is ended and made again, stand once here and once there [F-227]', async () => {
+describe('agency payments while the connection changes', () => {
+  it('of two users, while it is ended and made again, are once here and once there [F-227]', async () => {
     await connectAccounts(executive);
     const paid: number[] = [];
     const refused = new Set<string>();

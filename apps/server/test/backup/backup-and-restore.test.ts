@@ -46,7 +46,7 @@ async function addNote(supplierId: number): Promise<string> {
   return note;
 }
 
-it('a backup made while people work is restored elsewhere with all that was saved before it', async () => {
+it('a backup made while users work is restored elsewhere with everything saved before it', async () => {
   const supplier = await withDatabaseOf(here, ({ db }) => aSupplier(db, { phone: '9995550001' }));
   const upload = await withDatabaseOf(here, ({ db }) => anUpload(db));
   // a slow machine answers with the job, and imports a moment later

@@ -132,7 +132,7 @@ describe.each([
     await expect(verifyBackup({ place, name })).rejects.toThrow(`${kept} is missing`);
   });
 
-  it('says which stored file was changed before it was made, and is made all the same', async () => {
+  it('says which stored file was changed before it was made, and is made anyway', async () => {
     const stored = join(base, 'store/objects', ...key.split('/'));
     const flip = async () => {
       const file = await open(stored, 'r+');
@@ -169,7 +169,7 @@ describe.each([
     expect(await there.readNames()).toEqual([`files/${key}`, name, `${name}.sha256`]);
   });
 
-  it('whose connection breaks while a file is copied fails alone, and the next is made', async () => {
+  it('whose connection breaks while a file is copied fails, and the next one succeeds', async () => {
     const breaking: BackupSource['place'] = {
       ...place,
       write: async (name, content) => {
@@ -196,7 +196,7 @@ describe.each([
     expect(await lastWords('drill')).toContain(`${name} was restored`);
   });
 
-  it('without its checksum beside it is not taken for whole', async () => {
+  it('without its checksum is not treated as complete', async () => {
     const { name } = await makeBackup(source, now);
     await place.remove(`${name}.sha256`);
     expect(await finished()).toEqual([]);
@@ -216,7 +216,7 @@ describe.each([
     expect(await pruneBackups(place, retention, now)).toEqual({ removed: [] });
   });
 
-  it('is made though an older one cannot be read any more, which is said and keeps all of them', async () => {
+  it('is made although an older one can no longer be read, which is reported and keeps all of them', async () => {
     const { name: oldest } = await makeBackup(source, new Date('2024-01-01T02:30:00Z'));
     const { name: damaged } = await makeBackup(source, new Date('2026-10-31T02:30:00Z'));
     await there.flipByte(damaged, (await there.sizeOf(damaged)) - 20);

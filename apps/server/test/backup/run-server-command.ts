@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { scriptCommand } from '@recoup/test-support/child-process';
 
-/** Runs a command of `src/commands` on a data folder, as `npm run` does, with a text on standard input; answers what it said. */
+/**
+ * Runs a command of `src/commands` on a data folder, as `npm run` does, with a text on standard
+ * input; returns what it said.
+ */
 export async function runServerCommand(
   command:
     | 'backup'

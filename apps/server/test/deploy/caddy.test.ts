@@ -49,7 +49,7 @@ describe.skipIf(!isPresent)('the container set-up behind its Caddyfile', () => {
       () => 0,
     );
 
-  it('answers people at PUBLIC_URL, and its health checks find the servers [F-225]', async () => {
+  it('serves users at PUBLIC_URL, and its health checks find the servers [F-225]', async () => {
     await expect.poll(() => statusOf(`${publicUrl}/api/user`), { timeout: 15_000 }).toBe(401);
     expect(await statusOf(publicUrl.replace('localhost', '127.0.0.1'))).not.toBe(401);
     for (const path of ['/metrics', '/readyz', '/healthz'])

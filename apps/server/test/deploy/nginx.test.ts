@@ -175,13 +175,13 @@ describe.skipIf(missing)('the nginx example (needs nginx and openssl)', () => {
     if (folder) rmSync(folder, { recursive: true, force: true });
   });
 
-  test('nginx takes it as it stands [F-332]', () => {
+  test('nginx accepts it unchanged [F-332]', () => {
     const tried = spawnSync(nginx, ['-t', '-c', join(folder, 'nginx.conf')]);
     expect(tried.stderr.toString()).not.toMatch(/warn|emerg/);
     expect(tried.status).toBe(0);
   });
 
-  test('people sign in over TLS, and their address is the one that nginx saw, whatever they send [F-332]', async () => {
+  test('users sign in over TLS, and their address is the one that nginx saw, whatever they send [F-332]', async () => {
     expect(cookie).toMatch(/^__Host-recoup_session=/);
     const forged = {
       'x-forwarded-for': '203.0.113.9',
@@ -219,7 +219,7 @@ describe.skipIf(missing)('the nginx example (needs nginx and openssl)', () => {
     expect((await ask('/api/uploads', tooLarge)).status).toBe(413);
   });
 
-  test('who may not upload hears so before the file was sent [F-332]', async () => {
+  test('users who may not upload are refused before the file is sent [F-332]', async () => {
     const stranger = {
       cookie: 'recoup_session=none',
       'content-type': 'multipart/form-data; boundary=x',
@@ -228,7 +228,7 @@ describe.skipIf(missing)('the nginx example (needs nginx and openssl)', () => {
     expect((await ask('/api/agencies/1/upload', asked)).status).toBe(401);
   });
 
-  test('a list leaves as CSV, in pieces and not held back [F-332]', async () => {
+  test('a list is sent as CSV, in pieces and without delay [F-332]', async () => {
     const csv = await ask('/api/records/downloadCsv');
     expect([csv.status, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(csv.headers['transfer-encoding']).toBe('chunked');
@@ -241,7 +241,7 @@ describe.skipIf(missing)('the nginx example (needs nginx and openssl)', () => {
       expect((await ask(path)).status, path).toBe(404);
   });
 
-  test('every request is answered while one of the two servers is away [F-332]', async () => {
+  test('every request is answered while one of the two servers is down [F-332]', async () => {
     await servers[0]?.kill();
     const statuses: number[] = [];
     for (let asked = 0; asked < 20; asked += 1) statuses.push((await ask('/api/user')).status);

@@ -61,7 +61,7 @@ describe.each([
     await expect(failing).rejects.toThrow('unreadable');
   });
 
-  it('lies in the folder it is filed under, and is listed there with the others', async () => {
+  it('is in the folder it is filed under, and is listed there with the others', async () => {
     const folder = 'agencies/92-compass';
     const { key } = await store.put(Readable.from(['report']), { folder });
     expect(key).toMatch(/^agencies\/92-compass\/[0-9a-f]{32}$/);
@@ -73,7 +73,7 @@ describe.each([
     expect(await keptKeys()).toEqual([key, ...others.map((one) => one.key)].toSorted());
   });
 
-  it('is gone after it was removed, and removing it again is no fault', async () => {
+  it('is gone after it was removed, and removing it again is not an error', async () => {
     const { key } = await store.put(Readable.from(['a']));
     await store.remove(key);
     await store.remove(key);
@@ -95,7 +95,7 @@ describe.each([
     expect(listed.length).toBeLessThan(keys.length);
   });
 
-  it('is not there at all when its stream broke or was given up', async () => {
+  it('does not exist when its stream failed or was aborted', async () => {
     const broken = Readable.from(
       (function* () {
         yield 'half';

@@ -83,7 +83,7 @@ describe('a received file', () => {
     ['a recording', sendRecording],
     ['an upload', () => sendUpload()],
     ['a file to check', sendDraft],
-  ])('stays with its row when nobody hears that it was committed: %s', async (_what, send) => {
+  ])('stays with its row when the result of the commit is unknown: %s', async (_what, send) => {
     const before = await filesAndRows();
     isNextUnheard = true;
     const answer = await send();

@@ -129,15 +129,18 @@ describe('a stored file that the file store has lost', () => {
       `The report file no longer exists. ${backup}`,
       [400, 'refused'],
     ],
-  ])('%s is refused in words, and told to the operator', async (_what, make, message, code) => {
-    const url = await make();
-    await loseFiles();
-    logged.length = 0;
-    const answer = await caller.get(url);
-    expect([answer.statusCode, answer.json().code]).toEqual(code ?? [404, 'notFound']);
-    expect(answer.json().message).toBe(message);
-    expect(answer.headers['content-disposition']).toBeUndefined();
-    expect(logged).toMatchObject([{ err: { type: 'FileMissingError' }, msg: message }]);
-    expect(logged[0]?.err?.key).toMatch(/[0-9a-f]{32}$/);
-  });
+  ])(
+    '%s is refused with a message, and reported to the operator',
+    async (_what, make, message, code) => {
+      const url = await make();
+      await loseFiles();
+      logged.length = 0;
+      const answer = await caller.get(url);
+      expect([answer.statusCode, answer.json().code]).toEqual(code ?? [404, 'notFound']);
+      expect(answer.json().message).toBe(message);
+      expect(answer.headers['content-disposition']).toBeUndefined();
+      expect(logged).toMatchObject([{ err: { type: 'FileMissingError' }, msg: message }]);
+      expect(logged[0]?.err?.key).toMatch(/[0-9a-f]{32}$/);
+    },
+  );
 });

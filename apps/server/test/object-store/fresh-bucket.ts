@@ -13,7 +13,7 @@ export interface FreshBucket {
   folder: string;
 }
 
-/** Gives each test of the calling file an object store and a folder of its own. */
+/** Gives each test of the calling file an object store and a separate folder. */
 export function giveFreshBucket(options: { pageSize?: number } = {}): FreshBucket {
   const fresh = { folder: '' } as FreshBucket;
   beforeEach(async () => {

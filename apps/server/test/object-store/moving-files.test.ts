@@ -88,7 +88,7 @@ const run = async (command: 'backup' | 'move-files', args: string[], store: 'fol
     ...environment(store),
   });
 
-it('stored files move into a bucket and back while people work, however often the move is killed [I10, F-321]', async () => {
+it('stored files move into a bucket and back while users work, however often the move is killed [I10, F-321]', async () => {
   const upload = await withDatabaseOf(here, ({ db }) => anUpload(db));
   expect([200, 202]).toContain((await upload.begin(send)).status);
   await withDatabaseOf(here, async ({ db }) => {

@@ -56,7 +56,7 @@ async function expectFilesMatchRows(): Promise<void> {
 }
 
 describe('recordings in an object store', () => {
-  it('are answered with an address, from which the browser saves the file [S-621, S-622]', async () => {
+  it('return an address, from which the browser saves the file [S-621, S-622]', async () => {
     const { answer, at } = await upload('Front desk.mp3');
     expect(answer.statusCode, answer.body).toBe(201);
     const told = await caller.get(at);
@@ -70,7 +70,7 @@ describe('recordings in an object store', () => {
     expect((await stranger.get(at)).statusCode).toBe(403);
   });
 
-  it('are heard in parts from here, for a player cannot read an address [S-621]', async () => {
+  it('are played in parts from here, because a player cannot read an address [S-621]', async () => {
     const { at } = await upload('call.mp3');
     const part = await caller.get(at, { headers: { range: 'bytes=417-420' } });
     expect([part.statusCode, part.headers['cache-control']]).toEqual([206, 'no-store']);

@@ -18,7 +18,7 @@ const nginxLines = /```nginx\n([\s\S]+?)```/.exec(configure)?.[1] ?? '';
 
 interface ProxyKind {
   binary: string;
-  /** Writes its settings; answers how it is started. */
+  /** Writes its settings; returns how it is started. */
   prepare(folder: string, port: number, upstream: string): string[];
 }
 
@@ -133,7 +133,7 @@ describe.each(Object.entries(kinds))('behind %s', (name, { binary, prepare }) =>
       expect((await next('127.0.0.3', 2)).status).toBe(401);
     });
 
-    it('the figures are shown to nobody, and no page of the proxy is taken for another site [F-227]', async () => {
+    it('the metrics are shown to no one, and no page of the proxy is treated as another site [F-227]', async () => {
       for (const headers of [{}, forged, { 'x-forwarded-for': '127.0.0.1' }])
         expect((await call('127.0.0.1', '/metrics', undefined, headers)).status).toBe(404);
       const origin = `http://127.0.0.1:${port}`;

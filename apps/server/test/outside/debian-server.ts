@@ -37,7 +37,9 @@ export interface DebianServer {
   run(sql: string): void;
   /** Makes a database by the statement that the documents give for PostgreSQL 15. */
   create(database: string): void;
-  /** Starts PgBouncer before it in a mode, with further settings; answers the port it listens on. */
+  /**
+   * Starts PgBouncer before it in a mode, with further settings; returns the port it listens on.
+   */
   pool(
     mode: 'session' | 'transaction' | 'statement',
     settings?: Record<string, string | number>,

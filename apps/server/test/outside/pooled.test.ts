@@ -48,7 +48,7 @@ describe.skipIf(missing)('behind PgBouncer (needs it and PostgreSQL from Debian)
     await removeDataFolder(dataFolder);
   });
 
-  it('in session mode Recoup starts, signs people in and takes an upload, whatever the time zone and date style of the server [F-302]', async () => {
+  it('in session mode Recoup starts, signs users in and accepts an upload, whatever the time zone and date style of the server [F-302]', async () => {
     const send = await sendAs('admin@recoup.test', () => app.address);
     const database = openDatabase({ address: databaseUrl, log: testLog });
     try {
@@ -110,7 +110,7 @@ describe.skipIf(missing)('behind PgBouncer (needs it and PostgreSQL from Debian)
     }
   });
 
-  it('a pooler that has no connection left is said to give no answer [F-311]', async () => {
+  it('a pooler that has no connection left is reported as not responding [F-311]', async () => {
     const narrow = server.url('pooled', await server.pool('session', { default_pool_size: 1 }));
     await expect(reach(narrow)).rejects.toThrow(
       'The database that DATABASE_URL names cannot be reached: no response within 10 seconds; a pooler may have no connections left (PgBouncer: default_pool_size).',

@@ -18,7 +18,7 @@ export interface WrittenEntry {
   readonly body: Record<string, unknown>;
 }
 
-/** An accounting server that really runs, on a port of its own, and speaks as QuickBooks does. */
+/** An accounting server that really runs, on its own port, and speaks as QuickBooks does. */
 export interface AccountingServer extends Peer {
   /** What the application reaches it with. */
   readonly signIn: QuickbooksSignIn;

@@ -9,7 +9,7 @@ const scope = 'com.intuit.quickbooks.accounting';
 export const client = { clientId: 'recoup', clientSecret: 'a secret of the client' };
 
 export interface AuthorizationServer {
-  /** Answers a request of the browser or of the application. */
+  /** Returns a request of the browser or of the application. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
   accepts(accessToken: string): Promise<boolean>;
   /** How often tokens were given for a refresh token. */

@@ -14,7 +14,7 @@ interface Person {
   readonly amr?: readonly string[];
 }
 
-/** An identity provider that really runs, on a port of its own. */
+/** An identity provider that really runs, on its own port. */
 export interface IdentityProvider extends Peer {
   readonly issuer: string;
   /** What it knows by email; whoever is not in it is verified by a password alone. */

@@ -21,7 +21,7 @@ interface Refusal {
   at?: 'sender' | 'recipient' | 'data';
 }
 
-/** A mail server that really runs, on a port of its own. */
+/** A mail server that really runs, on its own port. */
 export interface MailServer {
   readonly url: string;
   readonly taken: readonly ReceivedEmail[];

@@ -12,7 +12,7 @@ export interface ReceivedLetter {
   cost: string;
 }
 
-/** A post service that really runs, on a port of its own, and speaks as Stannp does. */
+/** A post service that really runs, on its own port, and speaks as Stannp does. */
 export interface PostServer extends Peer {
   readonly taken: readonly ReceivedLetter[];
   /** How often a letter was asked for that was there already. */

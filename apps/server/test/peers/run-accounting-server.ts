@@ -1,6 +1,6 @@
 import { startAccountingServer } from './accounting-server.ts';
 
-// the journeys' accounts: a process of its own beside the application
+// the journeys' accounts: a separate process beside the application
 const { url } = await startAccountingServer({
   port: Number(process.env.PORT),
   returnAddress: String(process.env.RETURN_ADDRESS),

@@ -1,6 +1,6 @@
 import { startIdentityProvider } from './identity-provider.ts';
 
-// the journeys' identity provider: a process of its own beside the application
+// the journeys' identity provider: a separate process beside the application
 const { issuer } = await startIdentityProvider({
   port: Number(process.env.PORT),
   returnAddress: String(process.env.RETURN_ADDRESS),

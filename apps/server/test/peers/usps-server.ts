@@ -9,7 +9,7 @@ interface Answer {
   readonly zip?: string;
 }
 
-/** A server that speaks as the USPS API does, on a port of its own. */
+/** A server that speaks as the USPS API does, on its own port. */
 export interface UspsServer extends Peer {
   /** The streets that it was asked about, in order. */
   readonly asked: readonly string[];

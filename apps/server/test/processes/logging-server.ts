@@ -17,7 +17,7 @@ export interface LoggingServer {
   /** Leaves no room where the log lies. @throws Error ENOSPC, once it is full */
   fillDisk(): Promise<void>;
   freeDisk(): Promise<void>;
-  /** Asks it to stop; answers its exit code and signal. */
+  /** Asks it to stop; returns its exit code and signal. */
   stop(): Promise<unknown[]>;
   close(): Promise<void>;
 }

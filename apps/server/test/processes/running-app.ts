@@ -9,7 +9,7 @@ import { testLog } from '@recoup/test-support/test-log';
 import { connectDatabase } from '#platform/db/connect-database';
 import { type OpenDatabase, openDatabase } from '#platform/db/database';
 
-/** The whole application in a process of its own. */
+/** The whole application in a separate process. */
 export interface RunningApp {
   address: string;
   /** From the start of the process until it said that it is ready. */

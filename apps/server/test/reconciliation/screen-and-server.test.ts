@@ -77,7 +77,7 @@ const sittings = fc.array(
 );
 
 describe('whatever is done on the reconciliation screen', () => {
-  it('books, once submitted, the totals that the screen showed, to the cent, or is refused by both alike', async () => {
+  it('posts, once submitted, the totals that the screen showed, to the cent, or is refused by both', async () => {
     const seen = new Map<string, number>();
     const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
     await fc.assert(
@@ -130,7 +130,7 @@ describe('whatever is done on the reconciliation screen', () => {
 
 describe('each reason against a reconciliation', () => {
   it.each(blockingReasons)(
-    'is given by the screen, and by the server alone: $text [$ids]',
+    'is given by the screen, and by the server on its own: $text [$ids]',
     async ({ text, status, roles, supplierStatus, steps, spoil }) => {
       const invoice = await anInvoice(ratesCents, supplierStatus);
       const caller = await test.signedIn(...roles);

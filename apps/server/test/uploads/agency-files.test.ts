@@ -150,7 +150,7 @@ describe.skipIf(!expected)('the sample files of agencies', () => {
     }
   });
 
-  test('a second delivery adds only what the first one did not hold [I9]', async () => {
+  test('a second delivery adds only what the first one did not contain [I9]', async () => {
     const {
       file,
       loadAfter,

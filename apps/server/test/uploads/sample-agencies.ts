@@ -5,7 +5,7 @@ import { addAgency } from './upload-file.ts';
 /** One of the two agencies that ARC files are for. */
 export const arcAgency = 92;
 
-/** Adds the agencies of the sample data; answers their ids by name. */
+/** Adds the agencies of the sample data; returns their ids by name. */
 export async function addSampleAgencies(testApp: TestApp): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const { name, arc, arc2 } of expected?.agencies ?? [])

@@ -48,7 +48,7 @@ interface NewAgency {
   status?: number;
 }
 
-/** An agency with its ARC numbers; answers its id. */
+/** An agency with its ARC numbers; returns its id. */
 export async function addAgency({ db }: TestApp, agency: NewAgency): Promise<number> {
   const { id } = await db
     .insertInto('agencies')

@@ -1,7 +1,7 @@
 import { listCountryNames, listStates } from '@recoup/contract/countries/countries.endpoints';
 import { call } from './client.ts';
 
-/** What the address form's selects offer. */
+/** Options of the address form's selects. */
 export const addressLoaders = {
   countries: async () => {
     const countries = await call(listCountryNames, {});

@@ -12,7 +12,7 @@ interface ValidatedAddress {
   readonly uspsValidationStatus: ValidationStatus;
 }
 
-/** What a card of stored addresses asks of the trade, whoever they belong to. */
+/** The rules for a card of stored addresses, whoever they belong to. */
 export const addressRules = {
   loaders: addressLoaders,
   homeCountryId,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, isOutcomeUnknown, isStatus } from './api-error.ts';
 
-describe('a failed call', () => {
+describe('a failed request', () => {
   it('speaks in the words of the server, with the texts of the fields', () => {
     const errors = { name: ['Name is required'] };
     const body = { message: 'Name is required', errors, code: 'invalidInput', requestId: 'r1' };
@@ -15,7 +15,7 @@ describe('a failed call', () => {
   });
 
   it.each([undefined, '<html>', { message: '' }, { message: 5 }, null])(
-    'finds plain words itself when the answer is %j',
+    'has its own message when the response is %j',
     (body) => {
       const error = new ApiError(502, body);
       expect(error.message).toBe('The server is unavailable right now. Try again in a moment.');
@@ -23,7 +23,7 @@ describe('a failed call', () => {
     },
   );
 
-  it('says that nobody answered', () => {
+  it('says that there was no response', () => {
     expect(new ApiError(0, undefined).message).toMatch('Cannot reach the server');
   });
 
@@ -32,7 +32,7 @@ describe('a failed call', () => {
     expect(isStatus(new Error('404'), 404)).toBe(false);
   });
 
-  it('leaves open what became of a call only without an answer or when the server failed', () => {
+  it('has an unknown result only without a response or when the server failed', () => {
     const unanswered = [0, 400, 401, 409, 500, 503].filter((status) =>
       isOutcomeUnknown(new ApiError(status, undefined)),
     );

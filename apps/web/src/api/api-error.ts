@@ -1,19 +1,19 @@
 import type { ErrorBody } from '@recoup/contract/kit/errors';
 
-/** Status of a call that got no answer at all. */
+/** Status of a request without any response. */
 export const noResponse = 0;
 
-/** A refused or failed call: what the server said, in the words people read. */
+/** A refused or failed request, with the server's message for the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The server's own sentence; absent when the answer had none and `message` is ours. */
+  /** The server's message. Undefined if the response had none and `message` is our own text. */
   readonly serverText: string | undefined;
   /** Texts per field of the request. */
   readonly errors: Record<string, string[]>;
   readonly code: string | undefined;
   readonly requestId: string | undefined;
-  /** The answer as it came, for messages that show it and refusals that carry more. */
+  /** The raw response, for messages that show it and refusals that contain more. */
   readonly body: unknown;
 
   constructor(status: number, body: unknown) {
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether an answer is a refusal of ours; a proxy's page is not. */
+/** Returns whether a response is a refusal of ours; a proxy's page is not. */
 function isSpoken(body: unknown): body is ErrorBody {
   return (
     typeof body === 'object' &&
@@ -46,12 +46,12 @@ function silentMessage(status: number): string {
   return `The server returned an error (${status}). Try again; if it keeps happening, contact your administrator.`;
 }
 
-/** Whether a failure is an answer with this status. */
+/** Returns whether a failure is a response with this status. */
 export function isStatus(error: unknown, status: number): error is ApiError {
   return error instanceof ApiError && error.status === status;
 }
 
-/** Whether a call failed without saying what became of it: no answer, or a failing server. */
+/** Returns whether a request failed with an unknown result: no response, or a server error. */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.code === 'maintenance') return false;

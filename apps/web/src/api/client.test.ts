@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a call', () => {
+describe('a request', () => {
   it('carries cookies and the marker, and waits without a limit [A-003, A-004, A-163]', async () => {
     answers.mockResolvedValueOnce(answer(200, { name: 'x' }));
     await expect(call(getThing, { params: { thingId: 7 } })).resolves.toEqual({ name: 'x' });
@@ -58,12 +58,12 @@ describe('a call', () => {
     await expect(call(getThing, { params: { thingId: 7 } })).rejects.toMatchObject({ status });
   });
 
-  it('fails with status 0 when nobody answers', async () => {
+  it('fails with status 0 without a response', async () => {
     answers.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(call(getThing, { params: { thingId: 7 } })).rejects.toThrow(ApiError);
   });
 
-  it('gives each creation a key of its own, and others none', async () => {
+  it('gives each creation its own key, and others none', async () => {
     answers.mockImplementation(async () => answer(201, { id: 1 }));
     await call(addThing, { body: { name: 'x' } });
     await call(addThing, { body: { name: 'x' } });
@@ -77,13 +77,13 @@ describe('a call', () => {
 });
 
 describe('an ended session', () => {
-  it('refuses at once while nobody has been signed in', async () => {
+  it('refuses right away while no one has been signed in', async () => {
     answers.mockResolvedValueOnce(answer(401, { message: 'Please sign in' }));
     await expect(call(getThing, { params: { thingId: 7 } })).rejects.toThrow('Please sign in');
     expect(signInGate.isClosed()).toBe(false);
   });
 
-  it('holds the call until the person has signed in again, then sends it once more', async () => {
+  it('holds the request until the user has signed in again, then sends it again', async () => {
     markSignedIn();
     answers.mockResolvedValueOnce(answer(401)).mockResolvedValueOnce(answer(201, { id: 5 }));
     const adding = call(addThing, { body: { name: 'x' } });
@@ -94,7 +94,7 @@ describe('an ended session', () => {
     expect(sent(1).headers.get('Idempotency-Key')).toBe(sent(0).headers.get('Idempotency-Key'));
   });
 
-  it('fails the call when the person gives up', async () => {
+  it('fails the request when the user cancels', async () => {
     markSignedIn();
     answers.mockResolvedValueOnce(answer(401, { message: 'Please sign in' }));
     const reading = call(getThing, { params: { thingId: 7 } });

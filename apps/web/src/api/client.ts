@@ -16,7 +16,7 @@ type Part<Name extends string, Given> = [Given] extends [undefined]
     ? { readonly [Key in Name]?: Given }
     : { readonly [Key in Name]: Given };
 
-/** What an endpoint takes: only the parts that it declares, and those it can do without optional. */
+/** The input of an endpoint: only the parts that it declares, with optional ones optional. */
 export type CallInput<E extends Endpoint> = Part<'params', ParamsInput<E>> &
   Part<'query', QueryInput<E>> &
   Part<'body', BodyInput<E>>;
@@ -24,10 +24,10 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsInput<E>> &
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /**
-   * Makes repeated creations one: the same key answers the first result again (clarification 3).
+   * Makes repeated creations one: the same key returns the first result again (clarification 3).
    */
   readonly idempotencyKey?: string;
-  /** Whether a 401 is an answer like another, and nobody is asked to sign in again. */
+  /** Whether a 401 is treated like any other response, without asking to sign in again. */
   readonly takesRefusal?: boolean;
 }
 
@@ -76,12 +76,15 @@ async function bodyOf(response: Response): Promise<unknown> {
   try {
     return text === '' ? undefined : JSON.parse(text);
   } catch {
-    // A proxy's page instead of ours: the status alone speaks.
+    // The response came from a proxy, so only its status is meaningful.
     return undefined;
   }
 }
 
-/** An answer to a request; a session that has ended meanwhile is mended first, where it may be. */
+/**
+ * Returns the response to a request. If the session has ended, the user first signs in again, if
+ * possible.
+ */
 async function answerMended(url: string, request: RequestInit, isMended: boolean) {
   const response = await answerOf(url, request);
   if (response.status !== 401 || !isMended || !(await signedInAgain())) return response;
@@ -105,9 +108,9 @@ export async function askForDownload(url: string): Promise<void> {
 }
 
 /**
- * Calls an endpoint and answers its response; success is exactly 200 to 299 (A-164). A session that
- * has ended meanwhile is mended by the person in place, and the call is then sent once more.
- * @throws ApiError for every other answer, and with status 0 for none
+ * Calls an endpoint and returns its response; success is exactly 200 to 299 (A-164). If the session
+ * has ended, the user signs in again in place, and the request is then sent again.
+ * @throws ApiError for every other response, and with status 0 for none
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

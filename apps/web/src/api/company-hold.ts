@@ -5,7 +5,9 @@ import { useEndpoint } from './queries.ts';
 
 const freshMs = 60_000;
 
-/** Returns why an act is held while company details are missing; nothing when it is not (F-160). */
+/**
+ * Returns why an action is held while company details are missing; undefined if it is not (F-160).
+ */
 export function useCompanyHold(act: CompanyAction): string | undefined {
   const { data } = useEndpoint(getCompanyStatus, {}, { staleTime: freshMs });
   return data && reasonOf(mayActForCompany(act, data.missing));

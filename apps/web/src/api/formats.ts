@@ -12,7 +12,10 @@ import { dollarsToCents, formatMoney } from '@recoup/domain/money/cents';
 import { describeGivenRate } from '@recoup/domain/records/given-rate';
 import { useCurrentUser } from './session.ts';
 
-/** An amount of an answer as people read it, `$1,234.50` (A-167) unless it has another currency; nothing for none. */
+/**
+ * Formats an amount of a response, `$1,234.50` (A-167) unless it has another currency; empty if
+ * there is none.
+ */
 export function moneyText(amount: number | null | undefined, currency = 'USD'): string {
   if (amount === null || amount === undefined) return '';
   const cents = dollarsToCents(amount);
@@ -44,7 +47,7 @@ export function unconvertedText(amounts: Unconverted): string {
     .join(', ');
 }
 
-/** What is paid of a record, in its own currency until it is converted (F-131). */
+/** Formats what is paid of a record, in its own currency until it is converted (F-131). */
 export function paidText(paid: {
   readonly paidCt: number | null;
   readonly isUnconverted: boolean;
@@ -54,13 +57,13 @@ export function paidText(paid: {
   return moneyText(paidCt, (isUnconverted && foreignCurrency) || undefined);
 }
 
-/** A day of an answer as `3/7/2024` (S-842); nothing for none. */
+/** Formats a day of a response as `3/7/2024` (S-842); empty if there is none. */
 export function dayText(on: string | null | undefined): string {
   if (on === null || on === undefined) return '';
   return isDay(on) ? formatDay(on) : on;
 }
 
-/** A count as people read it, `4,999,812`; with a tilde when it is an estimate. */
+/** Formats a count, `4,999,812`; with a tilde if it is an estimate. */
 export function countText(count: number, isEstimate = false): string {
   const text = Math.round(count).toLocaleString('en-US');
   return isEstimate ? `~${text}` : text;

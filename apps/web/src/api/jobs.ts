@@ -5,7 +5,7 @@ import { queryOf, useSave } from './queries.ts';
 
 const pollMs = 1_000;
 
-/** Whether background work still goes on. */
+/** Returns whether background work still goes on. */
 export const isUnderWay = ({ state }: Pick<Job, 'state'>): boolean =>
   state === 'queued' || state === 'running';
 

@@ -25,7 +25,7 @@ export function listOf<E extends Endpoint>(endpoint: E, fixed: UrlValues = {}): 
   };
 }
 
-/** The address of an endpoint that people open or download by a plain link. */
+/** The address of an endpoint that users open or download with a plain link. */
 export function hrefOf(endpoint: Endpoint, params: UrlValues = {}, query: UrlValues = {}): string {
   return requestUrl(endpoint, params, query);
 }

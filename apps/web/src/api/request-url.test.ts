@@ -9,7 +9,7 @@ const note = endpoint({
   access: 'signedIn',
 });
 
-describe('the address of a call', () => {
+describe('the address of a request', () => {
   it('fills the parameters of the path and escapes them', () => {
     expect(requestUrl(note, { thingId: 7, name: 'a/b c' })).toBe('/api/things/7/notes/a%2Fb%20c');
   });

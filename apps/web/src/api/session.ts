@@ -40,7 +40,7 @@ export function useSignedInUser() {
   });
 }
 
-/** Who is signed in at this moment, taken into the page; undefined when nobody is, or none can tell. */
+/** The signed-in user, or undefined if no one is signed in or the server cannot be reached. */
 export async function findSignedInUser(cache: QueryClient): Promise<CurrentUser | undefined> {
   const user = await call(getCurrentUser, {}, { takesRefusal: true }).catch(() => undefined);
   if (user) acceptUser(cache, user);
@@ -54,20 +54,23 @@ export function useCurrentUser(): CurrentUser {
   return data;
 }
 
-/** Whether the user holds any of these abilities. */
+/** Returns whether the user has any of these abilities. */
 export function useMay(...anyOf: readonly Ability[]): boolean {
   const user = useCurrentUser();
   return anyOf.some((ability) => user.abilities.includes(ability));
 }
 
-/** The user's roles, for rules that judge more than an ability. */
+/** The user's roles, for rules that depend on more than an ability. */
 export function useRoles(): readonly RoleName[] {
   return useCurrentUser()
     .roles.map(({ name }) => name)
     .filter(isRoleName);
 }
 
-/** Why a control is closed to the user, as its tooltip says it; absent when it is open. */
+/**
+ * Returns why a control is disabled for the user, as its tooltip shows it; undefined if it is not
+ * (A-444).
+ */
 export function useRefusal(first: Ability, ...others: readonly Ability[]): string | undefined {
   return useMay(first, ...others) ? undefined : refusalOf(first);
 }

@@ -3,10 +3,12 @@ import { set } from 'react-hook-form';
 import type { z } from 'zod';
 
 /**
- * Checks a form against the shape of the request that it becomes, in the words that the server
- * would use. The shape, and what reads shapes, come with the first check: nobody waits for them to
- * see a form. @param name the shape among those that are loaded @param toBody what the form's
- * values are sent as, with the fields named alike; the values themselves when absent
+ * Validates a form against the shape of its request, with the server's messages. The shape, and the
+ * code that reads shapes, are loaded with the first validation, so that no one waits for them to
+ * see a form.
+ * @param name the shape among those that are loaded
+ * @param toBody converts the form's values to the request body, with fields of the same names; by
+ * default the values themselves
  */
 export function shapeResolver<Name extends string, Values extends FieldValues>(
   loadShapes: () => Promise<Readonly<Record<Name, z.ZodType>>>,
@@ -14,7 +16,7 @@ export function shapeResolver<Name extends string, Values extends FieldValues>(
   toBody: (values: Values) => unknown = (values) => values,
 ): Resolver<Values> {
   return async (values) => {
-    // one that cannot be fetched is left to the server, which judges by the same shape
+    // If it cannot be loaded, the server validates with the same shape.
     const loaded = await Promise.all([loadShapes(), import('@recoup/contract/kit/messages')]).catch(
       () => undefined,
     );

@@ -1,4 +1,5 @@
-// Where calls that met a 401 wait while the person signs in again, so that no typed work is lost.
+// Where requests that got a 401 wait while the user signs in again, so that no unsaved work is
+// lost.
 
 type Waiting = { resume: (signedIn: boolean) => void };
 
@@ -10,12 +11,12 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
-/** From now on an ended session is mended in place instead of leaving the screen. */
+/** From now on an ended session is fixed in place instead of leaving the screen. */
 export function markSignedIn(): void {
   hasBeenSignedIn = true;
 }
 
-/** Waits for the person to sign in again; false when nobody was signed in or they gave up. */
+/** Waits for the user to sign in again; false if no one was signed in or the user cancelled. */
 export function signedInAgain(): Promise<boolean> {
   if (!hasBeenSignedIn) return Promise.resolve(false);
   return new Promise((resume) => {
@@ -24,7 +25,7 @@ export function signedInAgain(): Promise<boolean> {
   });
 }
 
-/** Lets every waiting call go on, or fail when the person gave up. */
+/** Lets every waiting request continue, or fail if the user cancelled. */
 export function leaveSignInGate(signedIn: boolean): void {
   const held = waiting;
   waiting = [];

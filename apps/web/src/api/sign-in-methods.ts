@@ -11,7 +11,7 @@ const passwordsAlone: SignInMethods = {
   demo: null,
 };
 
-/** How people sign in here; undefined until it is known, passwords when it cannot be known. */
+/** How users sign in here; undefined until it is known, passwords if it cannot be known. */
 export function useSignInMethods(): SignInMethods | undefined {
   const { data, isError } = useEndpoint(getSignInMethods, {}, forGood);
   return isError ? passwordsAlone : data;

@@ -10,7 +10,7 @@ import { newIdempotencyKey } from './client.ts';
 import { requestUrl, type UrlValues } from './request-url.ts';
 import { signedInAgain } from './sign-in-gate.ts';
 
-/** One file with the text fields beside it. */
+/** One file with its text fields. */
 export interface UploadInput<E extends Endpoint> {
   readonly params?: ParamsInput<E>;
   readonly query?: QueryInput<E>;
@@ -40,12 +40,12 @@ function parsed(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text);
   } catch {
-    // A proxy's page instead of ours: the status alone speaks.
+    // The response came from a proxy, so only its status is meaningful.
     return undefined;
   }
 }
 
-/** fetch cannot tell how much of a body it has sent; XMLHttpRequest can. */
+/** fetch cannot report upload progress; XMLHttpRequest can. */
 function send<E extends Endpoint>(endpoint: E, input: UploadInput<E>, key: string) {
   return new Promise<Answer>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -65,7 +65,7 @@ function send<E extends Endpoint>(endpoint: E, input: UploadInput<E>, key: strin
 }
 
 /**
- * Sends a file to an uploading endpoint and answers its response.
+ * Sends a file to an uploading endpoint and returns its response.
  * @throws ApiError for every status but 200 to 299; AbortError when cancelled
  */
 export async function upload<E extends Endpoint>(

@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-/** Which page of the guide tells of which screens; the first that fits counts. */
+/** The page of the guide for each screen; the first match counts. */
 const pageOf: ReadonlyArray<readonly [page: string, ...screens: string[]]> = [
   ['upload-bookings', paths.agencyUpload, paths.ctsUpload, paths.arcUpload, paths.supplierUpload],
   [
@@ -24,7 +24,7 @@ const pageOf: ReadonlyArray<readonly [page: string, ...screens: string[]]> = [
   ['look-after-it', paths.installation, paths.auditLog],
 ];
 
-/** The page of the help that tells of the screen at an address, or else its contents. */
+/** Returns the Help page about the screen at an address, or else the table of contents. */
 export function helpFor(pathname: string): string {
   if (pathname === paths.home) return paths.helpPage('home');
   const found = pageOf.find(([, ...screens]) =>

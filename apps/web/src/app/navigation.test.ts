@@ -14,7 +14,7 @@ const target = (label: string): string | undefined => {
 };
 
 describe('the top navigation', () => {
-  it('stands in its order [A-009]', () => {
+  it('is in its order [A-009]', () => {
     expect(navigation.map(({ label }) => label)).toEqual([
       'Records',
       'Payments',
@@ -30,7 +30,7 @@ describe('the top navigation', () => {
     ]);
   });
 
-  it('holds exactly the links of each menu [A-010, A-011, A-013, A-014, A-015]', () => {
+  it('contains exactly the links of each menu [A-010, A-011, A-013, A-014, A-015]', () => {
     expect(menu('Records')).toEqual([
       '/records',
       '/records/unknownSupplier',
@@ -66,19 +66,19 @@ describe('the top navigation', () => {
     expect(target('QuickBooks')).toBe('/quickbooks');
   });
 
-  it('shows the accounting connection to executives and to nobody else [A-022, A-023]', () => {
+  it('shows the accounting connection only to executives [A-022, A-023]', () => {
     const seenBy = roleNames.filter((role) =>
       navigationFor(abilitiesOf([role])).some(({ label }) => label === 'QuickBooks'),
     );
     expect(seenBy).toEqual(['executive']);
   });
 
-  it('shows every other entry to everybody', () => {
+  it('shows every other entry to everyone', () => {
     expect(navigationFor([]).length).toBe(navigation.length - 1);
     expect(navigationFor(abilities)).toEqual(navigation);
   });
 
-  it('shows a link inside a menu to those whom it is for, and no menu without a link', () => {
+  it('shows a link inside a menu to those it is for, and no menu without a link', () => {
     const open = { label: 'Open', href: '/open' };
     const closed = { label: 'Closed', href: '/closed', onlyFor: 'users.view' } as const;
     const entries = [
@@ -97,7 +97,7 @@ describe('the top navigation', () => {
     expect(targets.filter((path) => !known.has(path))).toEqual([]);
   });
 
-  it('marks where the person is, below a menu too', () => {
+  it('marks the current page, also below a menu', () => {
     const marked = (pathname: string) =>
       navigation.filter((entry) => leadsTo(entry, pathname)).map(({ label }) => label);
     expect(marked('/records/12')).toEqual(['Records']);

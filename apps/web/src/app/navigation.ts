@@ -4,7 +4,7 @@ import { paths } from './paths.ts';
 export interface NavigationLink {
   readonly label: string;
   readonly href: string;
-  /** Shown only to holders; a link without it is shown to everybody (A-022, A-023). */
+  /** Shown only to users with it; a link without it is shown to everyone (A-022, A-023). */
   readonly onlyFor?: Ability;
 }
 
@@ -73,12 +73,12 @@ export const navigation: readonly NavigationEntry[] = [
 const linksOf = (entry: NavigationEntry): readonly NavigationLink[] =>
   'links' in entry ? entry.links : [entry];
 
-/** Whether an address lies below an entry, which is then marked as the place the person is at. */
+/** Returns whether an address is below an entry, which is then marked as current. */
 export function leadsTo(entry: NavigationEntry, pathname: string): boolean {
   return linksOf(entry).some(({ href }) => pathname === href || pathname.startsWith(`${href}/`));
 }
 
-/** Returns the entries that a user with these abilities sees; a menu without a link is none. */
+/** Returns the entries that a user with these abilities sees; a menu without links is omitted. */
 export function navigationFor(
   held: readonly Ability[],
   entries: readonly NavigationEntry[] = navigation,

@@ -22,8 +22,8 @@ export const loginTo = (wanted: string): string =>
   wanted === '/' ? '/login' : withQuery('/login', { next: wanted });
 
 /**
- * Every address of the application; the only place where one is spelled. Given a `$name` in place
- * of an id, an entry is the pattern of its route.
+ * Every address of the application; the only place where one is spelled. Given a `$name` instead of
+ * an id, an entry is the pattern of its route.
  */
 export const paths = {
   home: '/',

@@ -3,7 +3,7 @@ import type { FunctionComponent } from 'react';
 import { paths } from './paths.ts';
 
 export interface ScreenRoute {
-  /** An entry of `paths`, with `$name` in place of an id. */
+  /** An entry of `paths`, with `$name` instead of an id. */
   readonly path: string;
   /** Names the screen in the page's title and in the palette. */
   readonly title: string;

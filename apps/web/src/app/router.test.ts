@@ -81,7 +81,7 @@ describe('the routes', () => {
     expect(parseSearch(stringifySearch(texts))).toEqual(texts);
   });
 
-  it('are all among the screens that the server answers with the page, and no others [F-230]', () => {
+  it('are exactly the screens for which the server returns the page [F-230]', () => {
     const written = [...openRoutes, ...screenRoutes].map(({ path }) => path);
     const routed = Object.keys(router.routesByPath).filter((path) => path !== '/$');
     expect(routed.toSorted()).toEqual(written.toSorted());

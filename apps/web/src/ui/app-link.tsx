@@ -8,7 +8,7 @@ interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-/** Whether a click asks for another tab or window. */
+/** Returns whether a click asks for another tab or window. */
 export const opensNewTab = (
   event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean =>
@@ -19,7 +19,7 @@ export function AppLink({ href, onClick, children, ...rest }: AppLinkProps) {
   const router = useRouter();
   const [to = '/'] = href.split(/[?#]/);
   const preload = () => {
-    // A screen that cannot be fetched ahead is fetched when it is opened, and says so then.
+    // A screen that cannot be preloaded is loaded when it is opened, and shows an error then.
     router.preloadRoute({ to }).catch(() => undefined);
   };
   const open = (event: MouseEvent<HTMLAnchorElement>) => {

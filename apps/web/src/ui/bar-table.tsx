@@ -2,10 +2,10 @@ import classes from './bar-table.module.css';
 
 export interface BarRow {
   readonly name: string;
-  /** How long its bar is, beside the others. */
+  /** Length of its bar, relative to the others. */
   readonly size: number;
   readonly figures: readonly string[];
-  /** A patch of color that ties the row to a picture beside the table. */
+  /** A color sample that links the row to a chart next to the table. */
   readonly swatch?: string | undefined;
 }
 

@@ -6,13 +6,13 @@ import { DisabledReasonButton } from './disabled-reason-button.tsx';
 interface ButtonLinkProps extends ButtonProps {
   readonly href: string;
   readonly children: ReactNode;
-  /** Why the link is not open to this person; absent when it is. */
+  /** Why the link is disabled for this user; absent if it is not. */
   readonly reason?: string | undefined;
   /** Leads to a file of the server instead of a screen. */
   readonly download?: boolean;
 }
 
-/** A link that looks like a button; refused, it becomes a disabled button that says why. */
+/** A link that looks like a button; if not allowed, it becomes a disabled button that shows why. */
 export function ButtonLink({ href, reason, download = false, ...rest }: ButtonLinkProps) {
   if (reason !== undefined) return <DisabledReasonButton reason={reason} {...rest} />;
   if (download) return <Button component="a" href={href} download {...rest} />;

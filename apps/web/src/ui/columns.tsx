@@ -46,10 +46,10 @@ const valueColumn =
 
 export const text = valueColumn({});
 
-/** Numbers, amounts, and days: they stand at the right. */
+/** Numbers, amounts, and days, right-aligned. */
 export const number = valueColumn({ align: 'right' });
 
-/** A link to another screen; without an address its text stands alone. */
+/** A link to another screen; without an address, only its text. */
 export function link<Row>(
   key: string,
   header: string,

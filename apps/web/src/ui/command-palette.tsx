@@ -14,7 +14,7 @@ export interface Command {
 export interface CommandGroup {
   readonly label: string;
   readonly commands: readonly Command[];
-  /** True for results that somebody else has matched already; they are shown as they come. */
+  /** True for results that have already been matched; they are shown as they are. */
   readonly isMatched?: boolean;
 }
 

@@ -9,7 +9,7 @@ interface ConfirmButtonProps
     'title' | 'confirmLabel' | 'isDangerous' | 'pending' | 'children'
   > {
   readonly label: ReactNode;
-  /** What the button is called where its label alone does not tell. */
+  /** The accessible name of the button if its label is not enough. */
   readonly name?: string;
   readonly size?: 'compact-sm' | 'xs';
   readonly isPrimary?: boolean;

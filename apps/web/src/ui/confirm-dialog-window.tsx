@@ -14,7 +14,7 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** The window of a `ConfirmDialog`; the harmless answer has the focus. */
+/** The window of a `ConfirmDialog`; the harmless button has the focus. */
 export function ConfirmDialogWindow(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancel', pending } = props;
   return (

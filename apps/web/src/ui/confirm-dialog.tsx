@@ -6,7 +6,7 @@ const ConfirmDialogWindow = lazyPart(() =>
   import('./confirm-dialog-window.tsx').then((m) => m.ConfirmDialogWindow),
 );
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen } = props;
   const [wasOpened, setWasOpened] = useState(isOpen);

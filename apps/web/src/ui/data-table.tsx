@@ -11,12 +11,12 @@ export interface DataColumn<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** The contents of the table, for screen readers. */
   readonly label: string;
   readonly columns: ReadonlyArray<DataColumn<Row>>;
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string | number;
-  /** Said in place of the table when there is no row. */
+  /** Shown instead of the table if there are no rows. */
   readonly empty: string;
 }
 

@@ -7,7 +7,7 @@ interface DetailColumnsProps {
   readonly right: ReactNode;
   /** Cards over the whole width, below both columns. */
   readonly below?: ReactNode;
-  /** Cards that need nothing of the head load meanwhile, and are shown in their place at last. */
+  /** Cards that do not need the header load in the meantime, and are then shown in their place. */
   readonly isWaiting?: boolean;
 }
 

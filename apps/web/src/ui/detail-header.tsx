@@ -4,7 +4,7 @@ import classes from './detail.module.css';
 import { usePageTitle } from './page-title.ts';
 
 interface DetailHeaderProps {
-  /** What the screen is about; also the title of the browser's tab. */
+  /** The subject of the screen; also the title of the browser tab. */
   readonly name: string;
   /** A quiet line under the name. */
   readonly detail?: ReactNode;

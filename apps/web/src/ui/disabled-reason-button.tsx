@@ -10,8 +10,8 @@ interface DisabledReasonButtonProps
 }
 
 /**
- * A button that says why it is disabled (A-444, A-445). It stays focusable, so that the reason can
- * be read by keyboard and by a screen reader too.
+ * A button that shows why it is disabled (A-444, A-445). It stays focusable, so that the reason is
+ * available to the keyboard and to screen readers.
  */
 export function DisabledReasonButton({ reason, onClick, ...rest }: DisabledReasonButtonProps) {
   const isRefused = reason !== undefined;

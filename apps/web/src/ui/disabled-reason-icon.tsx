@@ -2,7 +2,7 @@ import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface DisabledReasonIconProps extends ActionIconProps {
-  /** What it does, for the tooltip and for screen readers. */
+  /** Its action, for the tooltip and for screen readers. */
   readonly label: string;
   /** Why it is not open; absent when it is. */
   readonly reason?: string | undefined;
@@ -10,7 +10,7 @@ interface DisabledReasonIconProps extends ActionIconProps {
   readonly children: ReactNode;
 }
 
-/** An icon button that says what it does or, disabled, why it does not; it stays focusable. */
+/** An icon button that shows its action or, if disabled, the reason; it stays focusable. */
 export function DisabledReasonIcon({ label, reason, onClick, ...rest }: DisabledReasonIconProps) {
   const isRefused = reason !== undefined;
   return (

@@ -5,11 +5,11 @@ import { useShortcut } from './shortcuts.ts';
 
 interface EditInPlaceCardProps {
   readonly title: string;
-  /** What the shortcut `e` does, for the help. */
+  /** The action of the shortcut `e`, for the keyboard help. */
   readonly shortcut: string;
-  /** Why this person may not edit; absent when they may. */
+  /** Why this user may not edit; absent if allowed. */
   readonly reason: string | undefined;
-  /** What is shown while nobody edits. */
+  /** Shown while not editing. */
   readonly view: ReactNode;
   /** The form in its place. */
   readonly form: (onClose: () => void) => ReactNode;
@@ -21,7 +21,7 @@ export function EditInPlaceCard({ title, shortcut, reason, view, form }: EditInP
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    // whoever finished by keyboard goes on where they began
+    // Returns the focus for keyboard users.
     if (wasEditing.current && !isEditing) editButton.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);

@@ -7,7 +7,7 @@ import { SectionCard } from './section-card.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useOpenedEntry } from './use-opened-entry.ts';
 
-/** What a form needs to add an entry or to write another in the place of one. */
+/** The props of a form that adds an entry or replaces one. */
 export interface EntryForm {
   readonly title: string;
   /** The entry to change; absent when one is added. */
@@ -23,7 +23,7 @@ interface EntriesCardProps {
   readonly noun: string;
   readonly entries: readonly string[];
   readonly primary: string | null;
-  /** Why this person may not change them; absent when they may. */
+  /** Why this user may not change them; absent if allowed. */
   readonly reason: string | undefined;
   /** Why the primary one cannot be made primary; without it that is not offered at all. */
   readonly primaryReason?: string | undefined;
@@ -38,7 +38,7 @@ interface EntriesCardProps {
     readonly forget: () => void;
   };
   readonly form: (form: EntryForm) => ReactNode;
-  /** An entry as people read it. */
+  /** The display text of an entry. */
   readonly textOf?: (entry: string) => string;
   readonly children: (entry: string) => ReactNode;
 }

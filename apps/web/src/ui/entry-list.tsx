@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import classes from './entry-list.module.css';
 
 interface EntryListProps<Entry> {
-  /** What the list holds, for screen readers. */
+  /** The contents of the list, for screen readers. */
   readonly label: string;
   readonly entries: readonly Entry[];
   readonly entryKey: (entry: Entry) => string | number;
-  /** Said in place of the list when there is no entry. */
+  /** Shown instead of the list if there are no entries. */
   readonly empty: string;
-  /** What may be done with an entry, at its right. */
+  /** Actions for an entry, at its right. */
   readonly actions: (entry: Entry) => ReactNode;
   readonly children: (entry: Entry) => ReactNode;
 }

@@ -79,7 +79,7 @@ export function FileUpload(props: FileUploadProps) {
           aria-describedby={error === undefined ? undefined : errorId}
           onChange={(event) => {
             take(event.currentTarget.files?.[0]);
-            // The same file can then be chosen again after it was mended.
+            // The same file can then be chosen again after it was fixed.
             event.currentTarget.value = '';
           }}
         />

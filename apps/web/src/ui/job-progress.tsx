@@ -3,12 +3,12 @@ import { queuePositionText } from './queue-position-text.ts';
 
 interface JobProgressProps {
   readonly job: {
-    /** What it does, in words. */
+    /** Description of the job. */
     readonly title: string;
     /** Items finished, of all of them; null while their number is not known. */
     readonly done: number;
     readonly total: number | null;
-    /** How many others go before it; null once it has begun. */
+    /** How many others come before it; null once it has started. */
     readonly ahead: number | null;
     readonly message: string | null;
   };
@@ -16,7 +16,7 @@ interface JobProgressProps {
   readonly onCancel: () => void;
 }
 
-/** How far background work is while it goes on, and the button that ends it. */
+/** The progress of background work, and the button that cancels it. */
 export function JobProgress({ job, isCancelling, onCancel }: JobProgressProps) {
   const words = job.ahead === null ? job.message : queuePositionText(job.ahead);
   const share = job.total ? Math.floor((100 * job.done) / job.total) : 0;

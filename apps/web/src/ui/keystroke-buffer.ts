@@ -3,7 +3,7 @@ export const takesOver = { 'data-takes-over': true } as const;
 
 type Edit = (typed: string) => string;
 
-/** What is caught, and until when. */
+/** What is buffered, and until when. */
 interface KeystrokeBuffer {
   /** Whether an element that has the focus is the field that was on its way. */
   readonly isDestination: (element: Element) => boolean;
@@ -12,8 +12,8 @@ interface KeystrokeBuffer {
 }
 
 /**
- * Catches what is typed while a field is still on its way, until it has the focus: no letter is lost
- * or lands in what lies beneath. Escape calls the field off, which `signal` of the answer tells.
+ * Buffers what is typed while a field is still loading, until it has the focus: no letter is lost
+ * or goes into another field. Escape cancels the field, which `signal` of the result reports.
  */
 export function typeAhead(onEdit: (edit: Edit) => void): AbortController {
   return bufferKeystrokes({
@@ -52,7 +52,9 @@ export function bufferKeystrokes({
   return catching;
 }
 
-/** What a key does to a text at whose end the cursor stands; none for keys that only lead elsewhere. */
+/**
+ * The effect of a key on a text with the cursor at its end; undefined for keys that only navigate.
+ */
 function editOf(key: string): Edit | undefined {
   if (key === 'Escape') return () => '';
   if (key === 'Backspace') return (typed) => typed.slice(0, -1);

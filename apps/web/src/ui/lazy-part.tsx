@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
 /**
- * A part that is fetched when it is first shown, as many visits to a screen never need it; `meanwhile`
- * stands in its place until then. Forms are `lazyForm`s.
+ * A component that is loaded when it is first shown, because many visits to a screen never need it;
+ * `meanwhile` replaces it until then. Forms are `lazyForm`s.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -20,7 +20,7 @@ interface NotesCardProps {
   readonly remove: (id: number) => Promise<unknown>;
 }
 
-/** The notes on one thing, to add and, once asked again, to delete; toasts tell what became of it. */
+/** The notes on one entity, to add and, after a confirmation, to delete; toasts show the result. */
 export function NotesCard({ notes, problem, onRetry, add, remove, ...panel }: NotesCardProps) {
   const [unwanted, setUnwanted] = useState<Note>();
   const adding = useMutation({

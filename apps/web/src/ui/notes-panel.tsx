@@ -11,7 +11,7 @@ export interface Note {
   readonly note: string;
   /** Absent for one that the system wrote. */
   readonly createdBy: { readonly name: string } | null;
-  /** When it was written, as people read it. */
+  /** When it was written, for display. */
   readonly at: string;
   readonly important?: boolean;
   /** A link that belongs to the note. */
@@ -24,7 +24,7 @@ interface NotesPanelProps {
   /** Adds a note; a failed one stays in the field. */
   readonly onAdd: (text: string, isImportant: boolean) => Promise<unknown>;
   readonly onDelete: (note: Note) => void;
-  /** Why this person may not add, or delete; absent when they may. */
+  /** Why this user may not add, or delete; absent if allowed. */
   readonly addReason?: string | undefined;
   readonly deleteReason?: string | undefined;
   /** Offers 'Mark as Important' and lists important notes a second time, first. */

@@ -4,7 +4,7 @@ import classes from './notice.module.css';
 
 interface NoticeProps {
   readonly children: ReactNode;
-  /** What can be done about it, at the right. */
+  /** The action for it, at the right. */
   readonly action?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ interface PageMessageProps {
   readonly action?: ReactNode;
 }
 
-/** A page that has one thing to say in place of a screen. */
+/** A page with a single message instead of a screen. */
 export function PageMessage({ title, children, action }: PageMessageProps) {
   return (
     <Stack align="flex-start" gap="sm" p="xl" maw={560} mx="auto" mt={64}>

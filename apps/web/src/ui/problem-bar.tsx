@@ -9,7 +9,7 @@ interface ProblemBarProps {
   readonly onRetry?: () => void;
 }
 
-/** What went wrong, in its place, with the way to try again. */
+/** The failure, shown in place, with a retry button. */
 export function ProblemBar({ message, lines = [], onRetry }: ProblemBarProps) {
   return (
     <div role="alert" className={classes.bar}>

@@ -1,7 +1,7 @@
-/** A failure as parts show it: the sentence, the status, the texts beside the fields. */
+/** A failure as components show it: the message, the status, the field messages. */
 export interface Problem {
   readonly message: string;
-  /** What else is known of it, below the sentence. */
+  /** Further details, below the message. */
   readonly detail?: string;
   readonly status?: number;
   /** The screen that shows more of it. */
@@ -15,7 +15,7 @@ export function problemOf(error: unknown): Problem {
   return { message: 'Something went wrong. Try again.' };
 }
 
-/** The sentences beside the fields that a refusal names, without the one it leads with. */
+/** The field messages of a refusal, without the one in its main message. */
 export function fieldLines({ message, errors = {} }: Problem): string[] {
   return [...new Set(Object.values(errors).flat())].filter((line) => line !== message);
 }

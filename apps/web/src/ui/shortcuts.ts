@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react';
 
 /** A key that does something on the screen at hand, and the words that the key help shows for it. */
 export interface Shortcut {
-  /** As `KeyboardEvent.key` says it: `/`, `j`, `Escape`. */
+  /** As in `KeyboardEvent.key`: `/`, `j`, `Escape`. */
   readonly key: string;
   readonly label: string;
 }
@@ -31,14 +31,14 @@ function isMeantForPage(event: KeyboardEvent): boolean {
 
 function onKeyDown(event: KeyboardEvent): void {
   if (!isMeantForPage(event)) return;
-  // The screen mounted last is the one the person looks at.
+  // The screen that was mounted last is the visible one.
   const shortcut = registered.findLast(({ key }) => key === event.key);
   if (!shortcut) return;
   event.preventDefault();
   shortcut.run(event);
 }
 
-/** Binds a key while the part is mounted; keys typed into fields and dialogs are left alone. */
+/** Binds a key while the component is mounted; keys in fields and dialogs are ignored. */
 export function useShortcut(key: string, label: string, run: () => void): void {
   const id = useId();
   const runLatest = useEffectEvent(run);

@@ -26,7 +26,7 @@ export const theme = createTheme({
     },
   },
   components: {
-    // below the field, so that fields in one row stand in one line
+    // below the field, so that fields in one row are aligned
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },

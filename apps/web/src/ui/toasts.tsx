@@ -6,7 +6,7 @@ import { fieldLines, type Problem } from './problem.ts';
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
 
-/** A toast closes by itself after this time unless it is a failure (A-159). */
+/** A toast closes automatically after this time unless it is a failure (A-159). */
 const toastMs = 5_000;
 
 interface ToastHostProps {
@@ -90,7 +90,7 @@ export function toastProblem(problem: Problem): void {
   );
 }
 
-/** A failure with the status and the body of the answer (A-514). */
+/** Shows a failure with the status and the body of the response (A-514). */
 export function toastResponse(problem: Problem): void {
   const message = problem.status ? `${problem.status}: ${problem.message}` : problem.message;
   toast.error(<Lines message={message} lines={fieldLines(problem)} />, {
@@ -99,7 +99,7 @@ export function toastResponse(problem: Problem): void {
   });
 }
 
-/** Says what became of each item of a bulk action; refusals stay. */
+/** Shows the result for each item of a bulk action; refusals stay. */
 export function toastBulkResults(results: readonly BulkResult[], doneText: string): void {
   for (const { text, isFailure } of bulkToasts(results, doneText)) {
     if (isFailure) toastProblem({ message: text });

@@ -1,5 +1,6 @@
 /**
- * What a color says, the same everywhere: green is good (money in), blue is open and can be acted
- * on, gray is closed, amber needs a person, red is danger. Always beside words, never alone.
+ * The meaning of each color, the same everywhere: green is good (money received), blue is open and
+ * can be worked on, gray is closed, amber needs a user, red is danger. Always with words, never
+ * alone.
  */
 export type Tone = 'positive' | 'open' | 'closed' | 'attention' | 'danger';

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const debounceMs = 500;
 
 /**
- * A text being typed beside the value that counts: committed once typing rests, replaced when the
+ * An entered text next to the value in effect: committed when typing pauses, replaced when the
  * value changes from elsewhere (Back, a link, 'Clear All'), never by its own commit coming back.
  */
 export function useDraft(

@@ -5,7 +5,7 @@ type Opened<Entry> =
   | { readonly is: 'edited' | 'unwanted'; readonly entry: Entry };
 
 /**
- * What is open beside a few entries: a form for a new one, a form for one of them, or the question
+ * What is open next to a few entries: a form for a new one, a form for one of them, or the question
  * before one is deleted.
  */
 export function useOpenedEntry<Entry>(onOpen?: () => void) {

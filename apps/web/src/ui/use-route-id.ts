@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 
 /**
- * The id in the screen's address. A text that is no id becomes one that nothing has, so that the
- * screen says 'Not Found' as for any other.
+ * Returns the id in the screen's address. A text that is not an id becomes one that nothing has, so
+ * that the screen says 'Not Found' as for any other.
  */
 export function useRouteId(name: string): number {
   const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false });

@@ -42,7 +42,7 @@ export const addressLine = address.pick({
   country: true,
 });
 
-/** The parts of an address that a person fills in; the create-agency and -supplier payloads. */
+/** The parts of an address that a user fills in; the create-agency and -supplier payloads. */
 export const addressParts = {
   street: text(maxTextLengths.street).optional(),
   street2: text(maxTextLengths.street).optional(),

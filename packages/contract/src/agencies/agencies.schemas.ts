@@ -4,7 +4,7 @@ import { agencyStatus, paymentMethod } from '../kit/codes.ts';
 import { author, dayText, entity, id, money } from '../kit/shapes.ts';
 import { agencyUpdateStatuses } from './agency-update-statuses.ts';
 
-/** How an agency payment fares in the accounting service (clarification 5). */
+/** The posting state of an agency payment (clarification 5). */
 const posting = z.object({
   state: z.enum(['queued', 'posted', 'failed']),
   message: z.string().nullable(),

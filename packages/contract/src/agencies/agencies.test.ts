@@ -13,7 +13,7 @@ import {
 const has = (shape: Record<string, unknown>, fields: string[]): void =>
   expect(Object.keys(shape)).toEqual(expect.arrayContaining(fields));
 
-describe('the answers about agencies', () => {
+describe('the responses about agencies', () => {
   it('give an agency every field of the specification [A-203..A-210]', () => {
     has(agency.shape, [
       'id',
@@ -44,7 +44,7 @@ describe('the answers about agencies', () => {
     has(agency.shape.softwareType.unwrap().shape, ['id', 'name', 'agencyId']);
   });
 
-  it('answer an update with its status, message and the agency [A-247]', () => {
+  it('return an update with its status, message and the agency [A-247]', () => {
     expect(Object.keys(agencyUpdate.shape)).toEqual(['status', 'message', 'data']);
     expect(agencyUpdate.shape.status.options).toEqual([
       'recordsUnchanged',
@@ -119,7 +119,7 @@ describe('a new agency', () => {
     ]);
   });
 
-  it('is paid by check and is at home unless told otherwise [A-187, A-188]', () => {
+  it('is paid by check and is domestic by default [A-187, A-188]', () => {
     expect(createAgencyInput.parse(required)).toMatchObject({
       paymentMethod: 3,
       address: { countryId: 214 },
@@ -190,7 +190,7 @@ describe('the parts of an agency', () => {
       expect([amount, pays({ amount })]).toEqual([amount, false]);
   });
 
-  it('need a deposit date for ACH alone, and pay by check unless told [A-333, A-334, A-335]', () => {
+  it('need a deposit date only for ACH, and pay by check by default [A-333, A-334, A-335]', () => {
     expect(pays({ paymentMethodId: 2 })).toBe(false);
     expect(pays({ paymentMethodId: 2, depositDate: '2026-12-01' })).toBe(true);
     for (const paymentMethodId of [3, 4]) expect(pays({ paymentMethodId })).toBe(true);

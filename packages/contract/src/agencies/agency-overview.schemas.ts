@@ -3,7 +3,7 @@ import { dayText, id, instant, money, unconverted } from '../kit/shapes.ts';
 
 const tally = z.object({ count: z.int(), amount: money });
 
-/** How an agency stands: what it waits for, what came in, what it is owed. */
+/** Key figures of an agency: open commission, recovered commission, and the amount it is owed. */
 export const agencyOverview = z.object({
   /** Records that are still owed, by days since check-out; either end of the range may be open. */
   openClaims: tally.extend({

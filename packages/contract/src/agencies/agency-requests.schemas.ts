@@ -19,7 +19,7 @@ import { type AgencyRow, agencyRow } from './agencies.schemas.ts';
 
 const rowFields = Object.keys(agencyRow.shape) as (keyof AgencyRow)[];
 
-/** `fields=id,name`: which names of a row to answer. */
+/** `fields=id,name`: which members of a row to return. */
 const fieldList = z
   .string()
   .max(200)
@@ -118,7 +118,7 @@ export const changeAgencyAddressesInput = z
   })
   .refine(oneAddressChange, 'Send exactly one address change');
 
-/** An ARC as people write it, read as it is stored. */
+/** An ARC as users enter it, converted to its stored form. */
 const arcInput = requiredText(40).transform((written, context): string => {
   const arc = parseArc(written);
   if (arc !== undefined) return arc;
@@ -146,7 +146,7 @@ export const agencyPaymentInput = z
     paymentMethodId: paymentMethodInput
       .refine((id) => agencyPaymentMethodIds.includes(id), 'must be ACH, Check, or Wire')
       .default(paymentMethod.check),
-    /** Whether a person has looked at what a response with `secondLook` named (F-141). */
+    /** Whether a user has confirmed what a response with `secondLook` named (F-141). */
     confirmed: z.boolean().optional(),
   })
   .refine(

@@ -1,2 +1,2 @@
-/** What a saved agency's answer may say of it (A-217..A-219). */
+/** The possible results of saving an agency (A-217..A-219). */
 export const agencyUpdateStatuses = ['recordsUnchanged', 'statusChanged', 'agencyUpdated'] as const;

@@ -1,7 +1,7 @@
 import { endpoint, endpointOf } from '../kit/endpoint.ts';
 import type * as shapes from './password-links.shapes.ts';
 
-/** The same answer, in the same time, whether or not anyone has the email. */
+/** The same response, in the same time, whether or not an account exists. */
 export const requestPasswordReset = endpointOf<typeof shapes.requestPasswordReset>()({
   method: 'POST',
   path: '/api/login/passwordLink',
@@ -10,7 +10,7 @@ export const requestPasswordReset = endpointOf<typeof shapes.requestPasswordRese
   status: 204,
 });
 
-/** A POST, so that the token stands in no address; it changes nothing. */
+/** A POST, so that the token is in no address; it changes nothing. */
 export const lookUpPasswordLink = endpointOf<typeof shapes.lookUpPasswordLink>()({
   method: 'POST',
   path: '/api/login/passwordLink/owner',

@@ -7,7 +7,7 @@ const token = requiredText(200);
 /** Whose password was forgotten. */
 export const passwordResetInput = z.strictObject({ email: emailInput });
 
-/** What stands behind the # of a link: never in an address that reaches the server. */
+/** The part after the # of a link: never in an address that reaches the server. */
 export const linkTokenInput = z.strictObject({ token });
 
 /** The same of a link that makes a browser known. */

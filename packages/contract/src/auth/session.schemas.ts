@@ -24,7 +24,7 @@ export const passwordTooShort = 'The password must be at least 8 characters';
 /** Why an unequal confirmation is refused (S-765). */
 export const passwordNotConfirmed = 'The password confirmation does not match';
 
-/** A password that a person chooses: 8 to 200 characters, kept as typed. */
+/** A password that a user chooses: 8 to 200 characters, stored as typed. */
 export const newPassword = z.string().min(8, passwordTooShort).max(200);
 
 /** A password with its confirmation; spread into a body that ends in {@link confirmed}. */
@@ -40,7 +40,7 @@ export function confirmed<
   });
 }
 
-/** A person's own settings. */
+/** A user's own settings. */
 export const userSettings = z.object({
   timeZone: z.string(),
   /** Names of shown columns by list. */
@@ -83,10 +83,10 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.output<typeof currentUser>;
 
-/** What the browser's passkey interface made, passed on as it is. */
+/** The output of the browser's passkey interface, passed on unchanged. */
 export const passkeyCredential = namedMembers(z.string().max(100), z.unknown(), 20);
 
-/** A code of an authenticator app, or a recovery code with whatever stands between its parts. */
+/** A code of an authenticator app, or a recovery code with any separators between its parts. */
 export const factorCode = text(60);
 
 export const signInInput = z.strictObject({
@@ -96,7 +96,7 @@ export const signInInput = z.strictObject({
   passkey: passkeyCredential.optional(),
 });
 
-/** The body of a 401 that asks for the second factor beside the same email and password. */
+/** The body of a 401 that asks for the second factor with the same email and password. */
 export const secondFactorNeeded = z.object({
   message: z.string(),
   code: z.literal('secondFactorNeeded'),
@@ -156,7 +156,7 @@ export const secondFactor = z.object({
   lastUsedAt: instant.nullable(),
 });
 
-/** What an authenticator app needs; not in force until confirmed by a code. */
+/** What an authenticator app needs; inactive until confirmed by a code. */
 export const totpStart = z.object({ id, secret: z.string(), address: z.string() });
 
 export const totpConfirmInput = z.strictObject({
@@ -168,5 +168,5 @@ export const totpConfirmInput = z.strictObject({
 
 export const passkeyInput = z.strictObject({ name: requiredText(100), passkey: passkeyCredential });
 
-/** Codes that stand in once each for a lost factor; shown this once. */
+/** Codes that each replace a lost factor once; shown only now. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

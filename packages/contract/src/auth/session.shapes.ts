@@ -12,7 +12,7 @@ import {
 export const signIn = { body: signInInput, response: currentUser };
 
 export const signOut = {
-  // other fields are no reason to stay signed in
+  // Other fields are no reason to stay signed in.
   body: z.object({ _token: z.string().max(200).optional() }),
 };
 

@@ -16,7 +16,7 @@ export const beginSingleSignOn = endpointOf<typeof shapes.beginSingleSignOn>()({
   status: 302,
 });
 
-/** Takes no query of its own: each provider adds what it likes, and its library reads the address. */
+/** Declares no query: each provider adds what it likes, and its library reads the address. */
 export const finishSingleSignOn = endpoint({
   method: 'GET',
   path: '/api/login/singleSignOn/callback',

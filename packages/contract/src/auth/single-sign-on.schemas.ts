@@ -3,9 +3,9 @@ import { flag } from '../kit/list.ts';
 import { text } from '../kit/shapes.ts';
 import { factorCode, passkeyCredential } from './session.schemas.ts';
 
-/** How people can sign in here. */
+/** How users can sign in here. */
 export const signInMethods = z.object({
-  /** What the button says; null where single sign-on is off. */
+  /** The label of the button; null if single sign-on is off. */
   singleSignOn: z.object({ label: z.string() }).nullable(),
   takesPasswords: z.boolean(),
   /** Why no one can be mailed a link to choose a password; null where that is possible. */
@@ -26,7 +26,7 @@ export const singleSignOnQuery = z.strictObject({
   anew: flag.optional(),
 });
 
-/** The second factor of someone for whom the provider has vouched. */
+/** The second factor after a single sign-on. */
 export const singleSignOnProof = z.strictObject({
   code: factorCode.optional(),
   passkey: passkeyCredential.optional(),

@@ -10,7 +10,7 @@ describe('a collections contact', () => {
   const accepts = (given: Record<string, unknown>): boolean =>
     contactInput.safeParse({ title: 'AP', name: 'Ann', ...given }).success;
 
-  it('is answered with title, name, phone and email [S-527]', () => {
+  it('is returned with title, name, phone and email [S-527]', () => {
     expect(Object.keys(contact.shape)).toEqual(
       expect.arrayContaining(['id', 'title', 'name', 'phone', 'email']),
     );

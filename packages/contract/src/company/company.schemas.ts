@@ -39,7 +39,7 @@ function fieldInput(name: CompanyFieldName): z.ZodType<string, string> {
 /** The logo of the company, as it is kept. */
 const logo = z.object({ name: z.string(), byteSize: z.int() });
 
-/** What the company tells about itself (F-160), and the limits of uploads (F-162). */
+/** The company's details (F-160), and the upload limits (F-162). */
 export const company = z.object({
   ...textsOf(() => z.string()),
   uploadTooOldMonths: z.int(),
@@ -49,7 +49,7 @@ export const company = z.object({
   missing: z.array(z.string()),
   /** Whether the database was seeded as a demo, so that nothing is held. */
   isDemo: z.boolean(),
-  /** When it was last changed; null while no one ever has. */
+  /** When it was last changed; null if it never was. */
   updated_at: instant.nullable(),
   updatedBy: author,
 });
@@ -67,7 +67,7 @@ export const companyFile = detailsInput.extend({ logo: text(1000).min(1).optiona
 /** A change of the company; a field that is absent stays as it is. */
 export const changeCompanyInput = detailsInput.extend({
   expected_updated_at: expectedUpdatedAt.expected_updated_at.or(instantInput.nullable()),
-  /** The current password of whoever asks, where bank details or the remit-to address change. */
+  /** The current password of the user, if bank details or the remit-to address change. */
   password: z.string().max(1000).optional(),
 });
 

@@ -42,7 +42,7 @@ export const countryListQuery = listQuery({
 
 export const statesQuery = z.strictObject({ countryId: idText.optional() });
 
-/** A code of so many letters, in capitals whatever was typed. */
+/** A code of this many letters, converted to capitals. */
 const letters = (label: string, length: number) =>
   text(100)
     .toUpperCase()

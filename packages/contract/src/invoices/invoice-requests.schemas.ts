@@ -15,7 +15,10 @@ export const createInvoiceInput = z.strictObject({
   invoiceType: z.enum(invoiceTypes).default('standard'),
   deliveryMethod: z.enum(deliveryMethods).default('preview'),
   records: z.array(idInput).max(20_000).optional(),
-  /** The invoice of the same supplier that this one is a clone of; a clone is never held as a repetition. */
+  /**
+   * The invoice of the same supplier from which this one is cloned; a clone is never refused as a
+   * repetition.
+   */
   clonedFromId: idInput.optional(),
 });
 
@@ -81,7 +84,7 @@ export const generateInvoicesInput = z
     search: text(200).optional(),
     /** Whether each invoice also goes out as a letter. */
     deliveryMethod: z.enum(['preview', 'postage']).default('preview'),
-    /** Whether to invoice suppliers whose billable records all stand on a recent invoice (F-148). */
+    /** Whether to invoice suppliers whose billable records are all on a recent invoice (F-148). */
     includeRecentlyInvoiced: z.boolean().default(false),
   })
   .refine(

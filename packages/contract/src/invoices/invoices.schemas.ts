@@ -13,7 +13,7 @@ import { assignee, author, dayText, entity, givenRate, id, instant, money } from
 export const invoiceTypes = ['standard', 'collections'] as const;
 export const deliveryMethods = ['preview', 'email', 'postage'] as const;
 
-/** Who an invoice bills (S-050). */
+/** The billed supplier (S-050). */
 const invoiceSupplierOf = z.object({ id, name: z.string(), status: supplierStatus });
 
 /** An invoice in a list (S-016). */
@@ -27,8 +27,8 @@ export const invoiceRow = z.object({
 });
 
 /**
- * A line of an invoice with its record as it stands now (S-051..S-058), and beside it what was
- * billed at issue: `billed…` never changes and makes up the invoice's total (clarification 10).
+ * A line of an invoice with the current state of its record (S-051..S-058), and what was billed at
+ * issue: `billed…` never changes and makes up the invoice's total (clarification 10).
  */
 export const invoiceLine = z.object({
   id,
@@ -60,20 +60,20 @@ export const invoiceLine = z.object({
   billedDays: z.int(),
   billedRate: money,
   billedCommission: money,
-  /** How many times the record had been billed at issue, this line included (F-154). */
+  /** How many times the record had been billed at issue, including this line (F-154). */
   noticeNumber: z.int(),
   /** The invoice that billed the record before, or null. */
   previousInvoiceId: id.nullable(),
 });
 export type InvoiceLine = z.output<typeof invoiceLine>;
 
-/** How and when an invoice went out; never twice by a retry. */
+/** How and when an invoice was sent; a retry never sends it twice. */
 const invoiceDelivery = z.object({
   ...entity,
   channel: z.enum(['email', 'postage']),
   recipient: z.string(),
   state: z.enum(deliveryStates),
-  /** What it cost, where the service that carries it says so. */
+  /** Its cost, if the service reports it. */
   cost: money.nullable(),
   message: z.string().nullable(),
   deliveredAt: instant.nullable(),
@@ -135,7 +135,7 @@ export const invoiceSupplierRow = z.object({
 });
 export type InvoiceSupplierRow = z.output<typeof invoiceSupplierRow>;
 
-/** What all matching suppliers come to, whatever page is shown. */
+/** Totals of all matching suppliers, whatever page is shown. */
 export const invoiceSupplierTotals = z.object({
   recordCount: z.int(),
   pageCount: z.int(),

@@ -13,7 +13,7 @@ import {
   invoiceSummary,
 } from './invoices.schemas.ts';
 
-describe('the answers about invoices', () => {
+describe('the responses about invoices', () => {
   it('give an invoice its fields, lines and supplier [S-049, S-050]', () => {
     expect(Object.keys(invoice.shape)).toEqual(
       expect.arrayContaining([

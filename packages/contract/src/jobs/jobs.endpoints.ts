@@ -9,8 +9,8 @@ export const listJobs = endpointOf<typeof shapes.listJobs>()({
 });
 
 /**
- * Open to whoever started the work, while they may do such work, and to jobs.manage; to others it does
- * not exist (F-222).
+ * Open to the user who started the work, while they may do such work, and to jobs.manage; for
+ * others it does not exist (F-222).
  */
 export const getJob = endpointOf<typeof shapes.getJob>()({
   method: 'GET',

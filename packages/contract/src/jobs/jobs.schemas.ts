@@ -7,19 +7,19 @@ const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 /** Background work that a call started; ask for it under its id. */
 export const jobStarted = z.object({ jobId: z.string() });
 
-/** How far background work is. */
+/** The progress of background work. */
 export const job = z.object({
   id: z.string(),
   created_at: instant,
   updated_at: instant,
   createdBy: author,
-  /** What it does, in words. */
+  /** Its title. */
   title: z.string(),
   state: z.enum(jobStates),
   /** Items finished, of all of them; null while their number is not known. */
   done: z.int(),
   total: z.int().nullable(),
-  /** How many of its kind were asked for before it and wait as well; null once it has begun. */
+  /** How many waiting jobs of its kind come before it; null once it has started. */
   ahead: z.int().nullable(),
   /** Why it failed, or what it ended with. */
   message: z.string().nullable(),

@@ -13,7 +13,7 @@ describe('codes in a request', () => {
   });
 });
 
-describe('codes in an answer', () => {
+describe('codes in a response', () => {
   it('carry their name and are known ones [R-079]', () => {
     expect(recordStatus.parse({ code: 1, name: 'Paid', secret: 2 })).toEqual({
       code: 1,

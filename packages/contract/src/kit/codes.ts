@@ -16,7 +16,10 @@ function codeOf<Code extends number>(table: Table<Code>, what: string): z.ZodLit
   );
 }
 
-/** A code of a domain table in an answer: any number is taken from a route, only known ones leave. */
+/**
+ * A code of a domain table in a response: a route may return any number, but only known codes are
+ * sent.
+ */
 function answeredCode<Code extends number>(codes: readonly Code[]): z.ZodType<Code, number> {
   return z.literal(codes) as unknown as z.ZodType<Code, number>;
 }

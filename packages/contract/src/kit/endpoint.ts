@@ -7,23 +7,23 @@ type Shape = z.ZodType;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: everyone, any signed-in user, or holders of an ability. A list of abilities is
- * open to holders of any of them; the service then checks which of them the input needs.
+ * Who has access: everyone, any signed-in user, or users with an ability. A list of abilities is
+ * open to users with any of them; the service then checks which of them the input needs.
  */
 type Access = 'public' | 'signedIn' | Ability | readonly [Ability, Ability, ...Ability[]];
 
-/** What may show who calls: the cookie of a session, or a bearer token. */
+/** How a caller is authenticated: the cookie of a session, or a bearer token. */
 export type Credential = 'session' | 'token';
 
-/** How a body arrives: as JSON unless stated, or as the fields of a plain page form. */
+/** The format of a body: JSON by default, or the fields of a plain page form. */
 type BodyKind = 'json' | 'form';
 
-/** The one file of a multipart call; the call's `body` then describes the text fields beside it. */
+/** The one file of a multipart request; the endpoint's `body` then describes its text fields. */
 export interface Upload {
   readonly field: 'file' | 'mp3';
   /** Endings of accepted file names, in any case, with the dot. */
   readonly extensions: readonly `.${string}`[];
-  /** Whether file pickers alone go by the endings: the content decides what the file is. */
+  /** Whether only file pickers use the extensions: the content decides the type of the file. */
   readonly takesAnyName?: boolean;
   readonly maxBytes: number;
 }
@@ -42,8 +42,8 @@ export interface Endpoint {
    */
   readonly sessionOnly?: true;
   /**
-   * Returns the ability that a body needs, where a list of abilities opens the call: who holds none
-   * of them is refused in its words (F-146).
+   * Returns the ability that a body needs, if a list of abilities opens the endpoint: a user with
+   * none of them is refused with its text (F-146).
    */
   readonly abilityFor?: (body: unknown) => Ability;
   /** The parameters of the path, where not all of them are ids. */
@@ -60,8 +60,8 @@ export interface Endpoint {
   /** Status of a success: 200 unless stated. A 201 or 202 honours `Idempotency-Key`. */
   readonly status?: 200 | 201 | 202 | 204 | 302 | 303;
   /**
-   * The screen that a browser is led to when it opens this address itself and may not: it says what
-   * to do. Scripts get the refusal as of any other call.
+   * The screen to which a browser is redirected when it opens this address itself and may not: it
+   * says what to do. Scripts get the refusal of any other endpoint.
    */
   readonly landing?: `/${string}`;
   /** Media types of a success that is not JSON: `text/csv`. With a response too, either may come. */
@@ -69,13 +69,13 @@ export interface Endpoint {
   /** Whether a part of the file may be asked for by a `Range` header. */
   readonly takesRanges?: boolean;
   /**
-   * Whether it is answered while Recoup is read-only for maintenance: unless stated, a GET is and any
-   * other call is not.
+   * Whether it is served while Recoup is read-only for maintenance: by default, a GET is and any
+   * other method is not.
    */
   readonly duringMaintenance?: boolean;
   /**
-   * Refusals beyond those every call can answer (400, 401, 403, 429). Absent: `notFound` where the path
-   * has a parameter, else none.
+   * Refusals in addition to those of every endpoint (400, 401, 403, 429). Absent: `notFound` if the
+   * path has a parameter, else none.
    */
   readonly errors?: readonly ErrorCode[];
 }
@@ -85,17 +85,18 @@ type ShapeName = 'params' | 'query' | 'body' | 'response' | 'later';
 /** What the browser needs of an endpoint: everything but its shapes. */
 type Call = Omit<Endpoint, ShapeName>;
 
-/** What an endpoint takes and answers: the entry under its name in `<area>.shapes.ts`. */
+/** The request and response of an endpoint: the entry under its name in `<area>.shapes.ts`. */
 export type ShapesOf<E extends Endpoint> = Pick<E, keyof E & ShapeName>;
 
-/** Declares an endpoint without shapes: it takes nothing, and answers nothing or a file. */
+/** Declares an endpoint without shapes: it has no input, and returns nothing or a file. */
 export function endpoint<const Declared extends Call>(declared: Declared): Declared {
   return declared;
 }
 
 /**
- * Declares an endpoint with shapes. `endpointOf<typeof shapes.getChain>()({ … })` knows their types
- * alone, so that the browser does not load them; `endpoints.ts` gives the server the shapes themselves.
+ * Declares an endpoint with shapes. `endpointOf<typeof shapes.getChain>()({ … })` only knows their
+ * types, so that the browser does not load them; `endpoints.ts` gives the server the shapes
+ * themselves.
  */
 export function endpointOf<Shapes extends Pick<Endpoint, ShapeName>>() {
   return <const Declared extends Call>(declared: Declared) => declared as Declared & Shapes;
@@ -107,11 +108,11 @@ export function credentialsOf({ access, sessionOnly }: Endpoint): readonly Crede
   return sessionOnly ? ['session'] : ['session', 'token'];
 }
 
-/** Returns whether a call is answered while Recoup is read-only for maintenance. */
+/** Returns whether an endpoint is served while Recoup is read-only for maintenance. */
 export const isServedInMaintenance = ({ method, duringMaintenance }: Endpoint): boolean =>
   duringMaintenance ?? method === 'GET';
 
-/** Returns the refusals of an endpoint beyond those that every call can answer. */
+/** Returns the refusals of an endpoint in addition to those of every endpoint. */
 export const errorsOf = ({ path, errors }: Endpoint): readonly ErrorCode[] =>
   errors ?? (path.includes('{') ? ['notFound'] : []);
 
@@ -124,7 +125,7 @@ type NamesIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
 /** The ids that a path names: `{ recordId: Id }` for `/api/records/{recordId}`. */
 type IdsIn<Path, Id> = [NamesIn<Path>] extends [never] ? undefined : Record<NamesIn<Path>, Id>;
 
-/** What the server's route receives and answers. */
+/** The input and the response of the server's route. */
 export type ParamsOf<E extends Endpoint> = E['params'] extends Shape
   ? z.output<E['params']>
   : IdsIn<E['path'], number>;
@@ -133,7 +134,7 @@ export type BodyOf<E extends Endpoint> = Output<E['body']>;
 export type ResponseOf<E extends Endpoint> = Output<E['response']>;
 
 /**
- * What the browser's client takes. Numbers in paths and queries may be given as numbers and JSON
+ * The input of the browser's client. Numbers in paths and queries may be passed as numbers and JSON
  * parameters as objects; the client writes them as text.
  */
 export type ParamsInput<E extends Endpoint> = E['params'] extends Shape
@@ -142,5 +143,5 @@ export type ParamsInput<E extends Endpoint> = E['params'] extends Shape
 export type QueryInput<E extends Endpoint> = Input<E['query']>;
 export type BodyInput<E extends Endpoint> = Input<E['body']>;
 
-/** What a route hands to the shape that strips it. */
+/** What a route passes to the shape that strips it. */
 export type ResponseInput<E extends Endpoint> = Input<E['response']>;

@@ -37,12 +37,12 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** The body of every refusal: a sentence for people, texts per field, a code for programs. */
+/** The body of every refusal: a message for users, messages per field, a code for programs. */
 export const errorBody = z.looseObject({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   code: z.enum(Object.keys(errorStatuses) as ErrorCode[]),
-  /** Under which the log tells more. */
+  /** The log has more under this id. */
   requestId: z.string(),
 });
 

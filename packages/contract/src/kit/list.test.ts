@@ -25,7 +25,7 @@ describe('the query of a list', () => {
       expect([page, refused({ page })]).toEqual([page, ['page']]);
   });
 
-  it('takes between 10 and 200 rows a page, 25 unless told', () => {
+  it('accepts between 10 and 200 rows per page, 25 by default', () => {
     expect(defaultPageSize).toBe(25);
     expect(query.parse({ perPage: '200' }).perPage).toBe(200);
     expect(refused({ perPage: '9' })).toEqual(['perPage']);
@@ -96,7 +96,7 @@ describe('the dates of an advanced search', () => {
   });
 });
 
-describe('a paged answer', () => {
+describe('a paged response', () => {
   const row = z.object({ id: z.int() });
   const page = {
     data: [{ id: 1, secret: 'x' }],

@@ -49,7 +49,7 @@ describe('the refusal of an input', () => {
     expect(refusalOf([]).message).toBe('Input must be an object');
   });
 
-  it('keeps a sentence as it stands', () => {
+  it('keeps a sentence unchanged', () => {
     const said = z.strictObject({}).refine(() => false, 'Send exactly one address change');
     const { error } = said.safeParse({});
     expect(error && inputRefusal(error).message).toBe('Send exactly one address change');

@@ -16,7 +16,7 @@ const kinds: Record<string, string> = {
 
 const choice = (value: unknown): string => (value === '' ? 'empty' : String(value));
 
-/** What a size must be, by what it is the size of. */
+/** Describes the required size, by the type of the value. */
 function sizeText(bound: string, size: bigint | number, origin: string): string {
   if (origin === 'array') return `must have ${bound} ${size} ${size === 1 ? 'entry' : 'entries'}`;
   if (origin !== 'string') return `must be ${bound} ${size}`;
@@ -64,7 +64,7 @@ function explainIssue(issue: Issue): string {
   }
 }
 
-/** How every input is parsed: in plain words, keeping what was given for {@link inputRefusal}. */
+/** Parses every input with plain messages, keeping the given values for {@link inputRefusal}. */
 export const inPlainWords = { error: explainIssue, reportInput: true } as const;
 
 interface Found {
@@ -82,8 +82,8 @@ const within = (path: readonly PropertyKey[], found: Found): Found => ({
 });
 
 /**
- * What is wrong with a value that may have several forms: the faults inside of the form that it
- * has, or else what each of the forms asks for.
+ * What is wrong with a value that may have several forms: the errors inside the form that it has,
+ * or else what each of the forms requires.
  */
 function spread(issue: Found): Found[] {
   const forms = issue.code === 'invalid_union' ? (issue.errors ?? []) : [];
@@ -103,7 +103,7 @@ const secret = /password|token|passkey|^code$|account|routing|swift/i;
 
 const longestShown = 40;
 
-/** What stood in the place of what is right, as short as people can use it. */
+/** The given value, as short as is useful. */
 function shown(given: unknown, wanted: string): string {
   if (Array.isArray(given))
     return /entr(y|ies)|invoices$/.test(wanted) ? String(given.length) : 'a list';
@@ -116,7 +116,7 @@ function shown(given: unknown, wanted: string): string {
   return `'${text.replaceAll(/\p{C}/gu, '\uFFFD')}'`;
 }
 
-/** Whether nothing stood where a shape has words of its own for what should have. */
+/** Returns whether a required value with its own message was missing. */
 const isMissing = ({ code, message, ...rest }: Found): boolean =>
   'input' in rest &&
   rest.input === undefined &&
@@ -136,8 +136,9 @@ function sentenceOf({ path, message, ...rest }: Found): string {
 }
 
 /**
- * The body of a 400 for a failed parse: the first text as a sentence, and the texts of every field
- * under its dotted path. It also says what stood there, unless that is a secret (F-150).
+ * Returns the body of a 400 for a failed parse: the first message as a sentence, and the messages
+ * of every field under its dotted path. It also repeats the given value, unless that is a secret
+ * (F-150).
  */
 export function inputRefusal(error: z.ZodError): {
   message: string;

@@ -108,7 +108,7 @@ describe('text in a request', () => {
       expect([wrong, accepts(verbatimText(5), wrong)]).toEqual([wrong, false]);
   });
 
-  it('is left alone when absent and cleared when empty or null', () => {
+  it('is unchanged when absent and cleared when empty or null', () => {
     const shape = z.strictObject({ fax: clearableText(10) });
     expect(shape.parse({})).toEqual({});
     expect(shape.parse({ fax: ' ' })).toEqual({ fax: null });

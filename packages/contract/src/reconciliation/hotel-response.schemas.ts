@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { idText, verbatimText } from '../kit/shapes.ts';
 import { fileAnswers } from '../uploads/file-answers.ts';
 
-/** Rows of the longest answer: far more than invoices have lines. */
+/** The most rows of a response: far more than invoices have lines. */
 export const maxResponseRows = 5_000;
 /** Letters and digits of all its cells together. */
 export const maxResponseCharacters = 2_000_000;
 
-/** What a person says beside the file. */
+/** The form fields of the file. */
 export const hotelResponseInput = z.strictObject({
   /** The sheet of a workbook to read; by default its first one that is not hidden. */
   sheetName: verbatimText(100).optional(),
-  /** Whose answer it is, to have what was answered about its tables before. */
+  /** The supplier, for the answers about its earlier tables. */
   supplierId: idText.optional(),
 });
-/** What a person said of what a table leaves open. */
+/** The user's answers to the open questions about a table. */
 export const tableAnswers = z.strictObject({
   dateOrder: fileAnswers.dateOrder,
   decimalMark: fileAnswers.decimalMark,
@@ -22,7 +22,7 @@ export const tableAnswers = z.strictObject({
 });
 export type TableAnswers = z.output<typeof tableAnswers>;
 
-/** The key of a table's header, under which the answers about such tables are remembered. */
+/** The key of a table's header, under which the answers about such tables are stored. */
 export const headerKey = z.string().regex(/^[0-9a-f]{64}$/, 'must be the key of a header');
 
 export type HotelResponseInput = z.output<typeof hotelResponseInput>;

@@ -19,7 +19,7 @@ import {
 const invoiceToPay = z.object({
   ...entity,
   total: money,
-  /** What its open records come to now. */
+  /** The current total of its open records. */
   due: money,
   recordIds: z.array(id),
   /** Why it cannot be paid in full, or null. */
@@ -34,16 +34,16 @@ const supplierPayment = z.object({
   paymentMethod: paymentMethod.nullable(),
   checkNumber: z.string().nullable(),
   processDate: dayText,
-  /** What of it was allocated, in the currency of the records' paid CT at that time (F-158). */
+  /** The allocated part of it, in the currency of the records' paid CT at that time (F-158). */
   invoices: z.array(z.object({ invoiceId: id, amount: money, currency: z.string() })),
-  /** What was paid without an invoice to pay. */
+  /** The amount paid without an invoice. */
   unknownDeposit: money,
   undoneAt: instant.nullable(),
   /** Why it cannot be undone now, or null. */
   undoRefusal: z.string().nullable(),
 });
 
-/** What has come from a supplier, the latest first, and what it can pay, the oldest first. */
+/** Payments from the supplier, newest first, and the invoices it can pay, oldest first. */
 export const supplierPaymentsResponse = z.object({
   supplier: z.object({ id, name: z.string(), status: supplierStatus }),
   openInvoices: z.array(invoiceToPay),

@@ -24,7 +24,7 @@ export const listBulkEditRecords = endpointOf<typeof shapes.listBulkEditRecords>
   access: 'records.bulkEdit',
 });
 
-/** Large ones go on in the background under the answer's `jobId`. */
+/** Large ones continue in the background under the response's `jobId`. */
 export const applyBulkEdit = endpointOf<typeof shapes.applyBulkEdit>()({
   method: 'POST',
   path: '/api/records/bulkEdits/{bulkEditId}/apply',
@@ -33,7 +33,7 @@ export const applyBulkEdit = endpointOf<typeof shapes.applyBulkEdit>()({
   errors: ['notFound', 'refused'],
 });
 
-/** For an hour, by whoever carried it out. */
+/** For an hour, by the user who applied it. */
 export const undoBulkEdit = endpointOf<typeof shapes.undoBulkEdit>()({
   method: 'POST',
   path: '/api/records/bulkEdits/{bulkEditId}/undo',

@@ -10,7 +10,7 @@ import { listQuery } from '../kit/list.ts';
 import { author, entity, id, idInput, instant, named, text } from '../kit/shapes.ts';
 import { recordSelection } from './record-requests.schemas.ts';
 
-/** What is set on every record; what is absent stays, null clears. */
+/** The values to set on every record; absent ones stay, null clears. */
 const recordValues = z
   .strictObject({
     status: recordStatusInput.optional(),
@@ -31,19 +31,19 @@ export const bulkEdit = z.object({
   ...entity,
   createdBy: author,
   state: z.enum(bulkEditStates),
-  /** What is set, in words; a member that is absent stays as it is. */
+  /** The values to set, as text; an absent member stays unchanged. */
   edit: z.object({
     status: recordStatus.optional(),
     substatus: recordSubstatus.nullable().optional(),
     assignedUser: named.nullable().optional(),
   }),
   total: z.int(),
-  /** How many fare how and why, the largest group of each outcome first. */
+  /** How many records have which outcome and why, the largest group of each outcome first. */
   groups: z.array(z.object({ outcome, reason: z.string(), count: z.int() })),
   /** Background work under way for it, or the last. */
   jobId: z.string().nullable(),
   undoableUntil: instant.nullable(),
-  /** Why it cannot be carried out or undone by this person now. */
+  /** Why this user cannot apply or undo it now. */
   applyRefusal: z.string().nullable(),
   undoRefusal: z.string().nullable(),
 });
@@ -54,7 +54,7 @@ export const bulkEditRecordsQuery = listQuery({
   filters: { outcome: outcome.optional(), reason: text(400).optional() },
 });
 
-/** What becomes of one record of a bulk edit; of a deleted one nothing but that is known. */
+/** The result for one record of a bulk edit; for a deleted one, nothing else is known. */
 export const bulkEditRecord = z.object({
   recordId: id,
   outcome,

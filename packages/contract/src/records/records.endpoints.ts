@@ -53,7 +53,7 @@ export const createRecord = endpointOf<typeof shapes.createRecord>()({
 });
 
 /**
- * R-185. Open to whoever may edit some record: which ability counts depends on the status the
+ * R-185. Open to users who may edit some record: which ability counts depends on the status the
  * record has and gets (paid, review, other).
  */
 export const replaceRecord = endpointOf<typeof shapes.replaceRecord>()({

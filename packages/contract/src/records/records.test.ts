@@ -93,7 +93,7 @@ describe('the record payload', () => {
     }
   });
 
-  it('refuses a code that is no status and a name that is no field', () => {
+  it('refuses a code that is not a status and a name that is not a field', () => {
     expect(refusedFields({ ...required, status: 9 })).toEqual(['status']);
     expect(refusedFields({ ...required, id: 1 })).toEqual(['']);
   });
@@ -105,7 +105,7 @@ describe('the record payload', () => {
     expect(patchRecordInput.parse({ check_number: '' })).toEqual({ check_number: null });
   });
 
-  it('converts a foreign payment by its paid CT alone [R-298]', () => {
+  it('converts a foreign payment by only its paid CT [R-298]', () => {
     expect(patchRecordInput.parse({ paid_ct: 12.5 })).toEqual({ paid_ct: 1_250 });
     expect(patchRecordInput.parse({ paid_ct: 12.5, expected_paid_ct: 10 })).toEqual({
       paid_ct: 1_250,
@@ -155,7 +155,7 @@ describe('the list of records', () => {
   });
 });
 
-describe('the answers about records', () => {
+describe('the responses about records', () => {
   it('give a record every field of the specification [R-077..R-105]', () => {
     expect(Object.keys(record.shape)).toEqual(
       expect.arrayContaining([

@@ -34,7 +34,7 @@ export const report = z.object({
       unconverted,
     })
     .nullable(),
-  /** How the mail of a published report fared. */
+  /** The state of a published report's email. */
   mail: z
     .object({
       state: z.enum(['waiting', 'sent', 'failed', 'noAddress']),

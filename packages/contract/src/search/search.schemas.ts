@@ -5,7 +5,7 @@ const searchHitKinds = ['record', 'supplier', 'agency', 'invoice'] as const;
 
 export const searchQuery = z.strictObject({ q: requiredText(100) });
 
-/** Something the palette can lead to; `detail` tells namesakes apart. */
+/** A result of the palette; `detail` distinguishes results with the same name. */
 export const searchHit = z.object({
   kind: z.enum(searchHitKinds),
   id: z.int(),

@@ -4,7 +4,7 @@ import { author, entity, id, idInput, instant, named } from '../kit/shapes.ts';
 /** Which supplier is taken into another, and goes. */
 export const mergeInput = z.strictObject({ duplicateId: idInput });
 
-/** What a merge would do, in words; with a refusal it would not be carried out. */
+/** What a merge would do, as text; with a refusal, it would not be carried out. */
 export const mergePreview = z.object({
   survivor: named,
   duplicate: named,

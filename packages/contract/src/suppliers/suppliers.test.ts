@@ -21,7 +21,7 @@ import {
 const has = (shape: Record<string, unknown>, fields: string[]): void =>
   expect(Object.keys(shape)).toEqual(expect.arrayContaining(fields));
 
-describe('the answers about suppliers', () => {
+describe('the responses about suppliers', () => {
   it('give a supplier every field of the specification [S-293..S-302]', () => {
     has(supplier.shape, [
       'id',

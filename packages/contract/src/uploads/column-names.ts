@@ -1,6 +1,9 @@
 import type { Field, FileKind } from '@recoup/domain/uploads/column-aliases';
 
-/** What a column of an agency's or a CTS file may hold, with the words for it (clarification 8). */
+/**
+ * The possible meanings of a column in an agency's or a CTS file, with their labels (clarification
+ * 8).
+ */
 export const recordColumnNames = {
   arc: 'ARC',
   agencyName: 'Agency name',
@@ -29,7 +32,7 @@ export const recordColumnNames = {
   bookedOn: 'Booked on',
 };
 
-/** What a column of an ARC file may hold, with the words for it (clarification 8). */
+/** The possible meanings of a column in an ARC file, with their labels (clarification 8). */
 export const arcColumnNames = {
   recordId: 'REC',
   confirmationNumber: 'Confirmation no.',
@@ -38,7 +41,7 @@ export const arcColumnNames = {
   arc: 'New ARC',
 };
 
-/** What a column of a supplier file may hold, with the words for it (clarification 8). */
+/** The possible meanings of a column in a supplier file, with their labels (clarification 8). */
 export const supplierColumnNames = {
   name: 'Name',
   dba: 'DBA',
@@ -56,7 +59,7 @@ export const supplierColumnNames = {
   vendorCode: 'Vendor code',
 };
 
-/** The words for what a column of each kind of file may hold. */
+/** The labels of a column's possible meanings, by type of file. */
 export const columnNamesOf: Readonly<Record<FileKind, Readonly<Record<string, string>>>> = {
   agency: recordColumnNames,
   cts: recordColumnNames,

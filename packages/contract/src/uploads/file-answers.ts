@@ -18,15 +18,15 @@ const country = namedMembers(
 
 /** Answers to what a file leaves open, in a body of JSON: a field for each kind of question. */
 export const fileAnswers = {
-  /** How days written in numbers alone are meant. */
+  /** The order of dates that consist of numbers. */
   dateOrder: z.enum(dateOrderNames).optional(),
-  /** What divides whole units from cents. */
+  /** The decimal mark. */
   decimalMark: z.enum(decimalMarkNames).optional(),
   /** Whether the price is that of one night or of the whole stay. */
   pricePer: z.enum(priceSpans).optional(),
   /** Whether the price is that of one of several rooms or of all of them. */
   rooms: z.enum(roomPrices).optional(),
-  /** Which of several columns, counted from 0 (-1 for none), is read, by what they can hold. */
+  /** Which of several columns, counted from 0 (-1 for none), is read, by its meaning. */
   columnChoice: columnChoice.optional(),
   /** Codes of countries by their spelling in the file. */
   country: country.optional(),
@@ -39,11 +39,14 @@ export const fileAnswerFields = {
   country: jsonText(country).optional(),
 };
 
-/** Something that a file leaves open, with the answers that can be given. */
+/** A question about a file, with its possible answers. */
 export const readingQuestion = z.object({
   /** Also the name of the field that answers it. */
   kind: z.enum(questionKinds as [Question['kind'], ...Array<Question['kind']>]),
-  /** Which of several of the kind: what the columns can hold, or the country's spelling; else empty. */
+  /**
+   * Which one of several of the kind: the meaning of the columns, or the country's spelling; else
+   * empty.
+   */
   subject: z.string(),
   text: z.string(),
   /** None for a country: its code is the answer. */

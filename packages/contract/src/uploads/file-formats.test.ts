@@ -39,7 +39,7 @@ describe('the page on file formats', () => {
     expect(below('Files')).toContain(`| data file | ${bytesText(largestDataFileBytes)} |`);
   });
 
-  test('names limits that are exactly so many megabytes, as every call that takes a file has [F-335]', () => {
+  test('names limits in exact megabytes, as every endpoint that accepts a file has [F-335]', () => {
     const limits = endpoints.flatMap(({ upload }) => upload?.maxBytes ?? []);
     expect(limits.length).toBeGreaterThan(5);
     for (const limit of limits) {

@@ -9,9 +9,9 @@ import {
 } from '@recoup/domain/uploads/questions';
 import type { ErrorCode } from '../kit/errors.ts';
 
-/** The orders of day, month, and year that can be answered. Without a shape: a first load reads it. */
+/** The possible orders of day, month, and year. Without a shape, because a first load reads it. */
 export const dateOrderNames = Object.keys(dateOrders) as [DateOrder, ...DateOrder[]];
-/** The decimal marks that can be answered. */
+/** The possible decimal marks. */
 export const decimalMarkNames = Object.keys(decimalMarks) as [
   DecimalMarkName,
   ...DecimalMarkName[],

@@ -3,7 +3,7 @@ import { rowMarks } from '@recoup/domain/uploads/unusual';
 import { z } from 'zod';
 import { dayText, money } from '../kit/shapes.ts';
 
-/** What was understood of a row of bookings. */
+/** The values of a row of bookings as they were read. */
 export const understoodRow = z.object({
   line: z.int(),
   guest: z.string(),
@@ -21,9 +21,9 @@ export const understoodRow = z.object({
   rateInDollars: money,
   /** The day of the exchange rate; null for dollars. */
   exchangeSetOn: dayText.nullable(),
-  /** What will be claimed, in dollars. */
+  /** The commission to be claimed, in dollars. */
   commission: money,
-  /** Where the place of the hotel is; a country's spelling that is not understood stays as given. */
+  /** The hotel's location; an unrecognized spelling of a country stays as given. */
   place: z.string(),
 });
 

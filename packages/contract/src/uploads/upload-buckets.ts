@@ -1,4 +1,4 @@
-/** Where a row of a file can end up; each kind of file has some of them. */
+/** The buckets for the rows of a file; each type of file has some of them. */
 export const uploadBuckets = [
   'new',
   'unreadable',

@@ -15,7 +15,7 @@ function answersFor<Column extends string>(names: Readonly<Record<Column, string
     /** A new UUID under which the import can be watched as background work while the call is under way. */
     jobId: z.uuid('must be a UUID').optional(),
     ...fileAnswerFields,
-    /** Which column, counted from 0, holds what; kept for the next file of the kind. */
+    /** The meaning of each column, counted from 0; stored for the next file of the kind. */
     mapping: jsonText(
       z.strictObject({
         hasHeader: z.boolean(),
@@ -30,8 +30,8 @@ export const arcFileAnswers = answersFor(arcColumnNames);
 export const supplierFileAnswers = answersFor(supplierColumnNames);
 
 /**
- * The body of a refusal that asks: every question of the file with its candidates, its first rows and,
- * where known, what each column seems to hold. The code is that of the first question.
+ * The body of a refusal with questions: every question of the file with its candidates, its first
+ * rows and, if known, the likely meaning of each column. The code is that of the first question.
  */
 export const uploadQuestion = errorBody.extend({
   code: z.enum(['columnsNeeded', ...questionCodes, 'uploadedBefore']),
@@ -54,7 +54,7 @@ export const agencyUploadSummary = z.object({
   missingGuestNameCount: z.int(),
   rateTooLowCount: z.int(),
   unreadableCount: z.int(),
-  /** What is unusual of the agency's new records; absent in summaries stored before it was listed. */
+  /** Unusual new records of the agency; absent in summaries stored before these were listed. */
   unusual: z.array(unusualRows).optional(),
   /** Countries, states, and postal codes that are not understood; absent in summaries stored before they were listed. */
   notUnderstood: z.array(notUnderstoodValues).optional(),

@@ -7,7 +7,7 @@ const messagesOf = (given: Record<string, unknown>): string[] =>
   registerInput.safeParse(given).error?.issues.map((issue) => issue.message) ?? [];
 
 describe('a user', () => {
-  it('is answered with roles, state and assignments [S-737, S-738]', () => {
+  it('is returned with roles, state and assignments [S-737, S-738]', () => {
     expect(Object.keys(user.shape)).toEqual(
       expect.arrayContaining([
         'id',
@@ -31,7 +31,7 @@ describe('a user', () => {
     expect(userStatusInput.safeParse({ roles: { 1: 'yes' } }).success).toBe(false);
   });
 
-  it('is told from a bare name, as selects get it', () => {
+  it('is distinguished from a bare name, as selects get it', () => {
     expect(isUser({ id: 1, name: 'Ann' })).toBe(false);
     expect(userListQuery.parse({ assignable: 'collectionagent' }).assignable).toBe(
       'collectionagent',

@@ -11,7 +11,7 @@ describe('a vendor code', () => {
       expect([code, accepts(code)]).toEqual([code, false]);
   });
 
-  it('is answered with its id and times [A-429, S-147, S-792]', () => {
+  it('is returned with its id and times [A-429, S-147, S-792]', () => {
     expect(Object.keys(vendor.shape).toSorted()).toEqual([
       'code',
       'created_at',

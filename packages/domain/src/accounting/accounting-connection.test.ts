@@ -32,7 +32,10 @@ describe('the connection to the accounts', () => {
     ['2026-12-04T20:00:00.000Z', false, false],
     [null, false, false],
     [null, true, false],
-  ])('is said to end from 14 days before: %s, holding %s', (refreshExpiresAt, valid, soon) => {
-    expect(expiresSoon({ refreshExpiresAt, valid }, now)).toBe(soon);
-  });
+  ])(
+    'shows a warning from 14 days before its end: %s, valid %s',
+    (refreshExpiresAt, valid, soon) => {
+      expect(expiresSoon({ refreshExpiresAt, valid }, now)).toBe(soon);
+    },
+  );
 });

@@ -2,9 +2,9 @@ import { addDays, dayInZone } from '../dates/day.ts';
 import { formatDay } from '../dates/format.ts';
 import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 
-/** How a connection to the accounts stands; the instant is null when there never was one. */
+/** State of a connection to the accounts; the instant is null if there never was one. */
 interface AccountingState {
-  /** When the refresh token ends, and with it the connection. */
+  /** When the refresh token expires, and with it the connection. */
   refreshExpiresAt: string | null;
   /** Whether something can be posted: also false when the service ended the connection early. */
   valid: boolean;
@@ -14,8 +14,8 @@ interface AccountingState {
 const warnedDays = 14;
 
 /**
- * Whether the connection to the accounts may be made again: never while it holds, always once its
- * refresh token has ended or the service has ended it (R-413..R-416).
+ * Returns whether the accounts may be connected again: never while the connection is valid, always
+ * once its refresh token has expired or the service has ended it (R-413..R-416).
  */
 export function mayConnectAccounting(
   { valid, refreshExpiresAt }: AccountingState,

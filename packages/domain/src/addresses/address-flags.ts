@@ -1,6 +1,6 @@
 import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 
-/** What an agency or a supplier uses an address for. */
+/** The uses of an address of an agency or a supplier. */
 export type AddressFlag = 'isBilling' | 'isPayment' | 'isPhysical';
 
 const flagNames: Readonly<Record<AddressFlag, string>> = {
@@ -9,7 +9,10 @@ const flagNames: Readonly<Record<AddressFlag, string>> = {
   isPhysical: 'physical',
 };
 
-/** Whether an owner may let an address go: not while it is used for something (A-299..A-301). */
+/**
+ * Returns whether an owner may let an address go: not while it is used for something
+ * (A-299..A-301).
+ */
 export function mayDeleteAddress(
   address: Readonly<Partial<Record<AddressFlag, boolean>>>,
 ): Verdict<'inUse'> {
@@ -22,7 +25,10 @@ export function mayDeleteAddress(
   );
 }
 
-/** Whether an address may become the one that invoices go to: a validated one only (S-450, S-451). */
+/**
+ * Returns whether an address may become the one that invoices go to: a validated one only (S-450,
+ * S-451).
+ */
 export function mayBillTo(address: {
   readonly isBillable: boolean;
   readonly isBilling: boolean;

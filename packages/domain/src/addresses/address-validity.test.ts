@@ -14,7 +14,7 @@ it('the home country has id 214 [R-476]', () => {
 });
 
 describe('whether an address is valid', () => {
-  it('has three answers [A-145, A-146]', () => {
+  it('has three results [A-145, A-146]', () => {
     expect(validationStatuses.map(({ code, name }) => `${code} ${name}`)).toEqual([
       '0 Unvalidated',
       '1 Valid',
@@ -30,7 +30,7 @@ describe('whether an address is valid', () => {
     expect(codes.map((usps) => addressValidity(manual, usps))).toEqual(expected);
   });
 
-  it('is asked of the postal service at home, while nobody has said anything', () => {
+  it('is checked with the postal service for domestic addresses that no one has marked', () => {
     const ask = (manual: ValidationStatus, usps: ValidationStatus, countryId?: number) =>
       isForPostalService({
         manualValidationStatus: manual,

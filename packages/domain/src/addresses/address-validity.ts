@@ -9,7 +9,7 @@ export const validationStatuses = [
 
 type AddressValidity = 'unvalidated' | 'valid' | 'invalid';
 
-/** A person's word counts before the postal service's (A-148..A-152). */
+/** A user's decision overrides the postal service's (A-148..A-152). */
 export function addressValidity(manual: ValidationStatus, usps: ValidationStatus): AddressValidity {
   if (manual === 1) return 'valid';
   if (manual === 2) return 'invalid';
@@ -29,7 +29,7 @@ interface CheckedAddress {
   readonly country: { readonly id: number } | null;
 }
 
-/** Whether an address is one that the postal service could say something of, and no one has yet. */
+/** Returns whether the postal service could validate an address, and no one has yet. */
 export function isForPostalService(address: CheckedAddress): boolean {
   const { manualValidationStatus, uspsValidationStatus, country } = address;
   const isUnvalidated =

@@ -2,8 +2,9 @@
 const zipCountries = ['US', 'PR', 'VI', 'GU', 'AS', 'MP', 'UM'];
 
 /**
- * How many digits the postal codes of a country have, and how many of the first ones can be zeros, which a
- * spreadsheet takes. Only countries with codes of digits alone that begin with a zero somewhere.
+ * How many digits the postal codes of a country have, and how many of the first ones can be zeros,
+ * which a spreadsheet removes. Lists only countries whose codes consist of digits and can begin
+ * with a zero.
  */
 const digitsOf: Readonly<Record<string, readonly [digits: number, zeros: number]>> = {
   ...Object.fromEntries(zipCountries.map((code) => [code, [5, 2] as const])),
@@ -36,7 +37,7 @@ const digitsOf: Readonly<Record<string, readonly [digits: number, zeros: number]
   UA: [5, 1],
   ZA: [4, 2],
 };
-/** Where codes of that many digits are written with a hyphen, the digits before it. */
+/** For codes of that many digits that are written with a hyphen, the number of digits before it. */
 const digitsBeforeHyphen: Readonly<Record<string, number>> = { BR: 5, JP: 3 };
 
 const wholeNumber = /^(\d+)(?:\.0+)?$/;
@@ -51,15 +52,15 @@ const patterns: Readonly<Record<string, RegExp>> = {
   CA: /^[A-Z]\d[A-Z] \d[A-Z]\d$/,
 };
 
-/** Whether the states and ZIP codes of a country are those of the United States. */
+/** Returns whether the states and ZIP codes of a country are those of the United States. */
 export function hasZipCodes(countryCode: string): boolean {
   return zipCountries.includes(countryCode);
 }
 
 /**
- * Returns a postal code with the zeros that a spreadsheet took put back: 2138 is 02138 in the United States
- * and its territories, 21380001 is 02138-0001 there, and 1067 is 01067 in Germany (F-116). Anything else
- * stays as it is.
+ * Returns a postal code with the zeros that a spreadsheet removed: 2138 is 02138 in the United
+ * States and its territories, 21380001 is 02138-0001 there, and 1067 is 01067 in Germany (F-116).
+ * Anything else is returned unchanged.
  * @param countryCode ISO 3166 alpha-2; empty when the country is not known
  */
 export function readPostalCode(text: string, countryCode: string): string {
@@ -93,7 +94,10 @@ function withHyphen(code: string, countryCode: string): string {
   return start === undefined ? code : `${code.slice(0, start)}-${code.slice(start)}`;
 }
 
-/** Whether a code is none of its country's; of countries whose codes are not known here none is. */
+/**
+ * Returns whether a code is invalid in its country; false for countries whose codes are not known
+ * here.
+ */
 export function isWrongPostalCode(code: string, countryCode: string): boolean {
   return code !== '' && patterns[countryCode]?.test(code) === false;
 }

@@ -1,4 +1,7 @@
-/** What people call states and provinces besides their names and codes, as {@link stateKey} writes it. */
+/**
+ * Common names of states and provinces other than their official names and codes, as {@link
+ * stateKey} writes them.
+ */
 const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   US: {
     AL: 'ala',
@@ -83,12 +86,15 @@ export interface NamedState {
   readonly abbreviation: string;
 }
 
-/** Finds the code of a state or province of a country as people write it; undefined when it is none. */
+/**
+ * Returns the code of a state or province of a country from any common spelling; undefined when it
+ * is not one.
+ */
 export type StateFinder = (text: string, countryCode: string) => string | undefined;
 
 /**
- * Finds states by their names and codes, and those of the United States and Canada by what people call them,
- * with or without dots: `N.Y.`, `Calif.`, `P.E.I.` (F-116).
+ * Finds states by their names and codes, and those of the United States and Canada by common
+ * abbreviations, with or without dots: `N.Y.`, `Calif.`, `P.E.I.` (F-116).
  */
 export function stateFinder(states: readonly NamedState[]): StateFinder {
   const codes = new Map<string, string>();

@@ -71,7 +71,7 @@ describe('an entry of the audit log', () => {
     ],
     [{ kind: 'refused', subject: 'GET /api/jobs', details: {} }, 'GET /api/jobs'],
     [{ kind: 'later kind', subject: 'x', details: { n: 3 } }, 'x'],
-  ])('says what happened: %j', (entry, said) => {
+  ])('describes what happened: %j', (entry, said) => {
     expect(describeAuditEntry(entry)).toBe(said);
   });
 

@@ -1,6 +1,6 @@
 import { isRoleName, roles } from '../auth/roles.ts';
 
-/** What the audit log keeps, by its name there, in the words that people read. */
+/** The events of the audit log by name, with their display texts. */
 export const auditKinds = [
   { kind: 'signed in', name: 'Signed in' },
   { kind: 'sign-in refused', name: 'Sign-in failed' },
@@ -31,7 +31,7 @@ interface AuditEntry {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** What an entry is about, in a sentence: what was changed from what into what. */
+/** Returns a sentence about an entry: what was changed from what to what. */
 export function describeAuditEntry({ kind, subject, details }: AuditEntry): string {
   if (kind === 'user.change') return [subject.replace(':', ' '), standing(details)].join(': ');
   const changes = Object.entries(details).flatMap(([field, change]) =>

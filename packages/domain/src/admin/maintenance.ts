@@ -1,4 +1,4 @@
-/** Characters that the words about a maintenance may have: they stand in one line above every screen. */
+/** Longest text about a maintenance, in characters: it is shown on one line above every screen. */
 const longestWords = 200;
 
 /** Returns the operator's words about a maintenance as one line; undefined for none, or too many. */
@@ -16,6 +16,6 @@ const isReadOnly = (words: string): string => `Recoup is read-only for maintenan
 export const maintenanceRefusal = (words: string): string =>
   `${isReadOnly(words)} Nothing was changed; try again afterwards.`;
 
-/** Returns what stands above every screen. */
+/** Returns the text of the banner above every screen. */
 export const maintenanceNotice = (words: string): string =>
   `${isReadOnly(words)} You can look at everything, but you cannot save changes.`;

@@ -37,7 +37,7 @@ export function removeEmail(current: AgencyEmails, email: string): AgencyEmails 
   return { ...current, emails: current.emails.filter((each) => !isSame(each, email)) };
 }
 
-/** Whether an email may go: not the primary one. */
+/** Returns whether an email may go: not the primary one. */
 export function mayDeleteEmail(current: AgencyEmails, email: string): Verdict<'primary'> {
   return isSame(current.primaryEmail, email) ? refused('primary', primaryKept) : allowed;
 }
@@ -52,8 +52,8 @@ export function primaryOf(asked: AgencyEmails, stored: AgencyEmails): string | n
 }
 
 /**
- * Whether all emails of an agency may be replaced by these. A primary email that is missing among
- * them counts as changed where a new text is primary, else as deleted.
+ * Returns whether all emails of an agency may be replaced by these. A primary email that is missing
+ * among them counts as changed where a new text is primary, else as deleted.
  */
 export function mayReplaceEmails(
   stored: AgencyEmails,

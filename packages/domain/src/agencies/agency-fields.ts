@@ -25,12 +25,12 @@ export const agencyFieldLabels = {
   addresses: 'Addresses',
 } as const;
 
-/** A field as people read it; a name without a label stands for itself. */
+/** Display name of a field; a name without a label is used unchanged. */
 export function agencyFieldLabel(field: string): string {
   return Object.entries(agencyFieldLabels).find(([name]) => name === field)?.[1] ?? field;
 }
 
-/** A stored value of a field as people read it: names for codes, the share with its sign. */
+/** Display text of a stored field value: names for codes, the share with its percent sign. */
 export function agencyValueText(field: string, stored: string): string {
   switch (field) {
     case 'status':

@@ -1,8 +1,8 @@
 const longestSlug = 60;
 
 /**
- * Where an agency's published reports are filed, shown as 'Folder': `agencies/{id}-{slug}`, of
- * lower-case letters, digits and dashes only. Set once, when the agency is created (clarification
+ * Folder of an agency's published reports, shown as 'Folder': `agencies/{id}-{slug}`, with
+ * lower-case letters, digits, and dashes only. Set once, when the agency is created (clarification
  * 5).
  */
 export function agencyFolder(id: number, name: string): string {

@@ -23,7 +23,7 @@ describe('the status of an agency', () => {
     expect(open(from, 'srlead')).toEqual(to);
   });
 
-  it.each([2, 3, 7] as const)('%i is left by executives alone', (from) => {
+  it.each([2, 3, 7] as const)('%i is left only by executives', (from) => {
     expect(open(from, 'executive')).toEqual([0, 10]);
     expect(mayChangeAgencyStatus({ from, to: 0, roles: ['srlead'] })).toMatchObject({
       code: 'permission',
@@ -39,7 +39,7 @@ describe('the status of an agency', () => {
     expect(mayChangeAgencyStatus({ from: 7, to: 7, roles: [] }).allowed).toBe(true);
   });
 
-  it('says where it can go', () => {
+  it('lists the allowed changes', () => {
     expect(mayChangeAgencyStatus({ from: 12, to: 7, roles: ['srlead'] })).toEqual({
       allowed: false,
       code: 'transition',
@@ -63,7 +63,7 @@ describe('the records of an agency', () => {
     expect(recordsFollowing(from, to)).toBe(follow);
   });
 
-  it('become inactive while somebody still works on them', () => {
+  it('become inactive while someone still works on them', () => {
     expect(inactivatedStatuses).toEqual([0, 10, 41, 44, 45]);
   });
 });

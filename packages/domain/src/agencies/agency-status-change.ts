@@ -9,7 +9,7 @@ import {
   inactivatingAgencyStatuses,
 } from './agency-status.ts';
 
-/** Where each status may go (clarification 5). Staying is always allowed. */
+/** Allowed changes from each status (clarification 5). Keeping the status is always allowed. */
 const targets: Record<AgencyStatusCode, readonly AgencyStatusCode[]> = {
   12: [0],
   0: [10, 2, 3, 7],
@@ -29,8 +29,8 @@ interface AgencyStatusChange {
 }
 
 /**
- * Whether a person may move an agency from one status to another (clarification 5): the table, and
- * the role, which for the way back from Cancelled, Acquired and Closed is executive.
+ * Returns whether a user may change an agency's status (clarification 5): based on the table and
+ * the role, which is executive for leaving Cancelled, Acquired, and Closed.
  */
 export function mayChangeAgencyStatus(change: AgencyStatusChange): Verdict<AgencyStatusRefusal> {
   const { from, to, roles } = change;
@@ -45,10 +45,13 @@ export function mayChangeAgencyStatus(change: AgencyStatusChange): Verdict<Agenc
   );
 }
 
-/** What an agency's records become with it: open ones inactive, inactive ones open, or neither. */
+/**
+ * What happens to an agency's records with it: open ones become inactive, inactive ones open, or
+ * neither.
+ */
 type RecordsFollow = 'inactivate' | 'reopen' | 'stay';
 
-/** What follows for the records of an agency whose status changes (clarification 5, I14). */
+/** Returns what happens to the records of an agency whose status changes (clarification 5, I14). */
 export function recordsFollowing(from: AgencyStatusCode, to: AgencyStatusCode): RecordsFollow {
   const [closes, closed] = [to, from].map((code) => inactivatingAgencyStatuses.includes(code));
   if (closes === closed) return 'stay';

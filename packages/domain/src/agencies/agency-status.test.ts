@@ -26,7 +26,7 @@ it('lets records be inactive only at agencies that are closed or on hold', () =>
   expect(inactivatingAgencyStatuses.map(agencyStatusName)).toEqual(['Closed', 'On Hold']);
 });
 
-describe('the colour of an agency status', () => {
+describe('the color of an agency status', () => {
   it.each([
     [0, 'open'],
     [10, 'attention'],

@@ -39,7 +39,7 @@ export const agencySoftwareTypes = [
   { id: 9, name: 'Other' },
 ] as const;
 
-/** The colour of an agency's status. */
+/** The color of an agency's status. */
 export function agencyTone(code: AgencyStatusCode): Tone {
   if (code === agencyStatus.active) return 'open';
   return code === agencyStatus.lead || code === agencyStatus.onHold ? 'attention' : 'closed';

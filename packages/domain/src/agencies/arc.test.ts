@@ -13,7 +13,7 @@ describe('an ARC number', () => {
     expect(parseArc('1234567/')).toBeUndefined();
   });
 
-  it('is measured without the blanks and dashes people write', () => {
+  it('is measured without the spaces and dashes that users enter', () => {
     expect(parseArc(' 12-34 567 8')).toBe('12345678');
     expect(parseArc('1234 - 567')).toBeUndefined();
   });
@@ -22,7 +22,7 @@ describe('an ARC number', () => {
     expect(arcFileAgencyIds).toEqual([92, 21_160]);
   });
 
-  it('stays while records were booked under it', () => {
+  it('stays while it has records', () => {
     expect(mayDeleteArc('12345678', false).allowed).toBe(true);
     expect(mayDeleteArc('12345678', true)).toMatchObject({
       reason: 'ARC 12345678 cannot be deleted because records use it',

@@ -4,8 +4,8 @@ import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 export const arcLength = 8;
 
 /**
- * An ARC number as it is stored: upper case, without the blanks and dashes people write in it
- * (clarification 5). Undefined when what is left is not exactly 8 letters or digits.
+ * Returns an ARC number as it is stored: upper case, without spaces and dashes (clarification 5).
+ * Undefined when the rest is not exactly 8 letters or digits.
  */
 export function parseArc(written: string): string | undefined {
   const arc = written.replaceAll(/[\s-]/g, '').toUpperCase();
@@ -15,13 +15,13 @@ export function parseArc(written: string): string | undefined {
 /** The agencies whose ARC files are taken, the first one preset (A-349, A-350). */
 export const arcFileAgencyIds = [92, 21_160] as const;
 
-/** Whether an ARC may be deleted: not while records of its agency were booked under it. */
+/** Returns whether an ARC may be deleted: not while records of its agency were booked under it. */
 export function mayDeleteArc(arc: string, hasRecords: boolean): Verdict<'hasRecords'> {
   if (!hasRecords) return allowed;
   return refused('hasRecords', `ARC ${arc} cannot be deleted because records use it`);
 }
 
-/** Returns whether an ARC may become another one: not while records of its agency stand under it (F-140). */
+/** Returns whether an ARC may be changed: not while it has records of its agency (F-140). */
 export function mayChangeArc(arc: string, hasRecords: boolean): Verdict<'hasRecords'> {
   if (!hasRecords) return allowed;
   return refused('hasRecords', `ARC ${arc} cannot be changed because records use it`);

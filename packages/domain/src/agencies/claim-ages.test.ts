@@ -16,7 +16,7 @@ describe('the ages of open claims', () => {
     ]);
   });
 
-  it('hold every day exactly once', () => {
+  it('contain every day exactly once', () => {
     for (let back = -40; back <= 800; back += 1) {
       const on = addDays(today, -back);
       const holding = claimAges(today).filter(

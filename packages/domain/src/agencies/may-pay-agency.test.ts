@@ -42,7 +42,7 @@ describe('paying an agency', () => {
     },
   );
 
-  it('is refused to everybody else, before anything else is said', () => {
+  it('is refused to everyone else, before any other reason', () => {
     expect(
       mayPayAgency({
         status: 7,

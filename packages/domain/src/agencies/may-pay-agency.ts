@@ -21,7 +21,7 @@ interface AgencyPaymentRequest {
   roles: readonly RoleName[];
 }
 
-/** Whether this person may pay this agency now. */
+/** Returns whether this user may pay this agency now. */
 export function mayPayAgency(request: AgencyPaymentRequest): Verdict<AgencyPaymentRefusal> {
   const { status, isConnected, hasAccounts, roles } = request;
   return firstRefusal<AgencyPaymentRefusal>(

@@ -7,15 +7,15 @@ export const sameAmountDays = 30;
 
 interface PaymentToCheck {
   readonly amount: Cents;
-  /** What is owed to the agency; negative when it was paid ahead. */
+  /** What is owed to the agency; negative when it was paid in advance. */
   readonly owed: Cents;
   /** When the same amount was last paid to the agency within 30 days. */
   readonly sameAmountOn: Day | undefined;
 }
 
 /**
- * Returns what a person must look at before an agency is paid: more than it is owed, or the same
- * amount again. Nothing when there is no such thing (F-141).
+ * Returns what a user must confirm before an agency is paid: more than it is owed, or the same
+ * amount again. Undefined when there is nothing to confirm (F-141).
  */
 export function paymentWarning({ amount, owed, sameAmountOn }: PaymentToCheck): string | undefined {
   const sum = formatDollars(amount);

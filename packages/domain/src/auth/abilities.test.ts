@@ -5,7 +5,7 @@ import { isRoleName, type RoleName, rolePresets, roles } from './roles.ts';
 const everyRole = roles.map(({ name }) => name);
 const holders = (ability: Ability) => everyRole.filter((role) => may([role], ability));
 
-/** Who holds what, as the permission tables of the three documents say it, row by row. */
+/** The roles of each ability, as in the permission tables of the three documents, row by row. */
 const rows: ReadonlyArray<readonly [ids: string, ability: Ability, opens: readonly RoleName[]]> = [
   ['A-451', 'agencies.view', ['standard']],
   ['A-452', 'agencies.create', ['executive']],
@@ -150,7 +150,7 @@ describe('roles', () => {
     expect(isRoleName('admin')).toBe(false);
   });
 
-  it('open something each, but for senior [R-478, S-850]', () => {
+  it('open something each, except for senior [R-478, S-850]', () => {
     const useful = everyRole.filter((role) => abilitiesOf([role]).length > 0);
     expect(new Set(useful)).toEqual(new Set(everyRole.filter((role) => role !== 'senior')));
   });

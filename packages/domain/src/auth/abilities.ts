@@ -20,8 +20,8 @@ interface Grant {
 }
 
 /**
- * Who may do what: the only source, for the server's refusals and the screens' disabled controls
- * (clarification 4). Texts that name another role than the gate are so on purpose: the gate is
+ * All permissions: the only source for the server's refusals and the screens' disabled controls
+ * (clarification 4). Some texts name a different role than the rule, intentionally: the rule is
  * enforced, the text is shown.
  */
 export const grants = {
@@ -164,7 +164,7 @@ export type Ability = keyof typeof grants;
 
 export const abilities = Object.keys(grants) as Ability[];
 
-/** Whether any of a user's roles opens the ability. */
+/** Returns whether any of a user's roles opens the ability. */
 export function may(held: readonly RoleName[], ability: Ability): boolean {
   return grants[ability].roles.some((role) => held.includes(role));
 }

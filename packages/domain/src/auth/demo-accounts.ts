@@ -7,7 +7,7 @@ interface DemoAccount {
   readonly email: string;
   readonly name: string;
   readonly roles: readonly RoleName[];
-  /** What the account may do, in words. */
+  /** Description of what the account may do. */
   readonly access: string;
 }
 

@@ -8,12 +8,12 @@ const codeOf = (password: string, isCommon = false): string => {
 };
 
 describe('a chosen password', () => {
-  it('is not one that many people use', () => {
+  it('is not a common one', () => {
     expect(codeOf('iloveyou1', true)).toBe('common');
   });
 
   it.each(['recoup2026', 'Recoup!!', 'travelhouse', 'AnnLee99', 'lee-ann-1', 'recouprecoup'])(
-    'is not little more than words that everybody can guess: %s',
+    'is not little more than words that anyone can guess: %s',
     (password) => expect(codeOf(password)).toBe('personal'),
   );
 
@@ -24,7 +24,7 @@ describe('a chosen password', () => {
     'a fleet of eels',
     'anniversary',
     'xxxxxxxx',
-  ])('may hold them, and be of any kind otherwise: %s', (password) =>
+  ])('may contain them, and be of any kind otherwise: %s', (password) =>
     expect(codeOf(password)).toBe('allowed'),
   );
 

@@ -7,15 +7,15 @@ const leastOfItsOwn = 5;
 
 interface Chosen {
   password: string;
-  /** Whether it stands in lists of passwords that were stolen or are used by many. */
+  /** Whether it is in lists of stolen or common passwords. */
   isCommon: boolean;
   name: string;
   email: string;
 }
 
 /**
- * Whether a person may choose a password that is long enough: not one that is tried first, and not
- * one that is little more than the own name, the own email or the name of the product.
+ * Returns whether a user may choose a password that is long enough: not a common one, and not one
+ * that contains little more than the user's name, the user's email, or the product name.
  */
 export function mayChoosePassword({
   password,

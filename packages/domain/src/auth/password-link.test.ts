@@ -5,7 +5,7 @@ import { mayMailLinks, maySendLink } from './password-link.ts';
 const whole = { takesPasswords: true, sendsMail: true, hasAddress: true };
 
 describe('a link to choose a password', () => {
-  it('can be mailed where passwords are taken, mail leaves and the address is known', () => {
+  it('can be emailed if passwords are on, email is set up and the address is known', () => {
     expect(mayMailLinks(whole).allowed).toBe(true);
     const lacking = {
       takesPasswords: 'single sign-on',
@@ -16,7 +16,7 @@ describe('a link to choose a password', () => {
       expect(reasonOf(mayMailLinks({ ...whole, [part]: false })), part).toContain(said);
   });
 
-  it('names first what no setting would mend', () => {
+  it('names first what no setting can fix', () => {
     const nothing = { takesPasswords: false, sendsMail: false, hasAddress: false };
     expect(mayMailLinks(nothing)).toMatchObject({ code: 'passwordsClosed' });
     expect(maySendLink({ isActive: false }, nothing)).toMatchObject({ code: 'inactive' });

@@ -1,8 +1,8 @@
 import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 
-/** What a link to choose a password is for, and how long it is good once it was mailed. */
+/** Purpose of a password link, and how long it is valid after it was emailed. */
 export const linkPurposes = {
-  /** Sent by whoever registers users. */
+  /** Sent by a user who registers users. */
   first: { minutes: 3 * 24 * 60, lasts: '3 days' },
   /** Asked for on the sign-in page. */
   forgotten: { minutes: 60, lasts: '60 minutes' },
@@ -13,24 +13,24 @@ export type LinkPurpose = keyof typeof linkPurposes;
 /** Said where someone brings a password while the settings admit none. */
 export const passwordsClosed = 'Password sign-in is turned off. Use single sign-on.';
 
-/** Why a link opens nothing; it does not say which of the reasons it is. */
+/** Why a link is not valid; the text does not reveal which reason applies. */
 export const linkEnded =
   'This link is no longer valid. It was used, has expired, or was replaced by a newer one. Request a new link.';
 
-/** What an installation has for mailing links. */
+/** What an installation has for emailing links. */
 interface LinkMailing {
   readonly takesPasswords: boolean;
   /** Whether the settings name a mail server. */
   readonly sendsMail: boolean;
-  /** Whether the settings say under which address people reach the installation. */
+  /** Whether the settings contain the public address of the installation. */
   readonly hasAddress: boolean;
 }
 
 type MailingRefusal = 'passwordsClosed' | 'mailOff' | 'noAddress';
 
 /**
- * Whether links to choose a password can be mailed here. Without a mail server none waits in the
- * outbox: whoever took it from there could choose another person's password.
+ * Returns whether password links can be emailed here. Without a mail server, none waits in the
+ * outbox: anyone who downloaded it there could choose another user's password.
  */
 export function mayMailLinks({
   takesPasswords,
@@ -54,7 +54,7 @@ export function mayMailLinks({
 /** Why a user cannot be sent a link, whatever the installation can do. */
 export const inactiveUser = 'This user is inactive. Activate the user before you send a link.';
 
-/** Whether a user can be sent a link to choose a password. */
+/** Returns whether a user can be sent a link to choose a password. */
 export function maySendLink(
   user: { readonly isActive: boolean },
   mailing: LinkMailing,

@@ -15,7 +15,7 @@ export type RoleName = (typeof roles)[number]['name'];
 
 export const roleNames: readonly RoleName[] = roles.map(({ name }) => name);
 
-/** Whether a text names a role. */
+/** Returns whether a text names a role. */
 export function isRoleName(text: string): text is RoleName {
   return roleNames.some((name) => name === text);
 }

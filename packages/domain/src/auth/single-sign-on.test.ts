@@ -15,7 +15,7 @@ describe('single sign-on', () => {
     [vouched('ann@evil-agency.test'), ['agency.test'], 'otherDomain'],
     [vouched('ann@sub.agency.test'), ['agency.test'], 'otherDomain'],
     [vouched('"a@agency.test"@evil.test'), ['agency.test'], 'otherDomain'],
-  ])('judges %j of the domains %j as %s', (identity, domains, expected) => {
+  ])('treats %j with the domains %j as %s', (identity, domains, expected) => {
     expect(codeOf(checkIdentity(identity, domains))).toBe(expected);
   });
 

@@ -1,6 +1,6 @@
 import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 
-/** Why no one was signed in by single sign-on, as the sign-in page says it. */
+/** Why single sign-on failed, as shown on the sign-in page. */
 export const singleSignOnRefusals = {
   unreachable: 'Single sign-on is not responding. Try again in a moment.',
   denied: 'You were not signed in because access was denied.',
@@ -15,11 +15,11 @@ export const singleSignOnRefusals = {
 
 export type SingleSignOnRefusalCode = keyof typeof singleSignOnRefusals;
 
-/** Whether a text from an address names a refusal. */
+/** Returns whether a text from an address names a refusal. */
 export const isSingleSignOnRefusal = (code: string): code is SingleSignOnRefusalCode =>
   Object.hasOwn(singleSignOnRefusals, code);
 
-/** Who someone is, as the identity provider vouches for it. */
+/** The identity asserted by the provider. */
 interface ProviderIdentity {
   readonly email: string | undefined;
   readonly isEmailVerified: boolean;
@@ -29,8 +29,8 @@ const refuse = (code: SingleSignOnRefusalCode): Verdict<SingleSignOnRefusalCode>
   refused(code, singleSignOnRefusals[code]);
 
 /**
- * Whether an identity may open an account at all: its email is verified and of an admitted domain
- * (none named admits every one).
+ * Returns whether an identity may open an account at all: its email is verified and of an admitted
+ * domain (none named admits every one).
  */
 export function checkIdentity(
   { email, isEmailVerified }: ProviderIdentity,
@@ -41,7 +41,7 @@ export function checkIdentity(
   return domains.length === 0 || domains.includes(domain) ? allowed : refuse('otherDomain');
 }
 
-/** Whether the account of that email may be opened. None is ever made on the way. */
+/** Returns whether the account of that email may be opened. None is ever made on the way. */
 export function checkAccount(
   account: { readonly isActive: boolean } | undefined,
 ): Verdict<SingleSignOnRefusalCode> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mayAssign, remainingAssignments } from './assignment.ts';
 
-describe('giving suppliers to a person', () => {
+describe('assigning suppliers to a user', () => {
   it.each([
     ['S-670', 150, 50, false, true],
     ['S-670', 150, 51, false, false],

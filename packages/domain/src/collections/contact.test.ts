@@ -26,7 +26,7 @@ describe('a contact being written', () => {
     ['hotel.test', false],
     ['Ann ann@hotel.test', false],
     ['ann@hotel.test or bob@hotel.test', false],
-  ])('beside a phone takes the email %j: %s [S-515]', (email, isTaken) => {
+  ])('with a phone number accepts the email %j: %s [S-515]', (email, isTaken) => {
     expect(contactErrors({ ...ann, email }).email === undefined).toBe(isTaken);
   });
 });

@@ -19,7 +19,7 @@ export interface ContactValues {
 
 type ContactErrors = Partial<Record<keyof ContactValues, string>>;
 
-/** What is wrong with a contact, in words beside the field; nothing when it can be saved (S-510..S-514). */
+/** Returns the error messages for a contact's fields; empty when it can be saved (S-510..S-514). */
 export function contactErrors({ title, name, phone, email }: ContactValues): ContactErrors {
   const faults: ContactErrors = {};
   if (title.trim() === '') faults.title = 'Title is required';

@@ -1,7 +1,7 @@
 import { dayInZone } from '../dates/day.ts';
 import type { Tone } from '../kit/tone.ts';
 
-/** What a collector has to do with a supplier today. */
+/** A collection agent's task for a supplier today. */
 interface DayTask {
   readonly label: 'Call Overdue' | 'Call Today' | 'Payment Promised';
   readonly tone: Tone;
@@ -11,8 +11,8 @@ interface DayTask {
 export const promisedSubstatuses: readonly number[] = [2, 4];
 
 /**
- * What puts a supplier at its place in a collector's day: a call that is overdue or due today (of the
- * office), else a promise; a call of a later day is not yet anyone's work.
+ * Returns the reason for a supplier's place in a collection agent's day: a call that is overdue or
+ * due today (in the company's zone), or else a promise. A call on a later day is not work yet.
  */
 export function dayTaskOf(
   supplier: { nextCallbackAt: string | null; substatusCode: number | undefined },

@@ -33,8 +33,8 @@ function frameLength(bytes: Uint8Array, at: number): number | undefined {
 }
 
 /**
- * Whether two MP3 frames stand one after the other somewhere in these bytes: the sound of a file,
- * whatever its name or tag claims.
+ * Returns whether two consecutive MP3 frames are found in these bytes: the file contains sound,
+ * whatever its name or tag says.
  */
 export function containsMp3Frames(bytes: Uint8Array): boolean {
   for (let at = bytes.indexOf(0xff); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
@@ -44,5 +44,5 @@ export function containsMp3Frames(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Said of a file that is no MP3 whatever it is called. */
+/** Shown for a file that is not an MP3, whatever its name. */
 export const notMp3 = 'This file is not an MP3 recording. Choose an .mp3 file.';

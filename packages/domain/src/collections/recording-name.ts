@@ -3,7 +3,7 @@ const longestStem = 200;
 /** Two names are one when they differ in capitals only. */
 export const recordingNameKey = (name: string): string => name.normalize('NFC').toLowerCase();
 
-/** Characters of a text, at most so many; never half of one. */
+/** Returns at most so many characters of a text, and never half of one. */
 function cut(text: string, most: number): string {
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -29,7 +29,7 @@ describe('the sound of an MP3', () => {
     ['128 kbit/s at 48 kHz', [0xfb, 0x94], 384],
     ['MPEG 2, 64 kbit/s at 22.05 kHz', [0xf3, 0x80], 208],
     ['MPEG 2.5, 8 kbit/s at 8 kHz', [0xe3, 0x18], 72],
-  ])('stands in frames as long as their heads say: %s', (_what, head, length) => {
+  ])('has frames as long as their headers say: %s', (_what, head, length) => {
     expect(containsMp3Frames(twice(head, length))).toBe(true);
     for (const wrong of [length - 1, length + 1])
       expect(containsMp3Frames(twice(head, wrong))).toBe(false);

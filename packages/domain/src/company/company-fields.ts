@@ -16,15 +16,15 @@ interface CompanyField {
   readonly maxLength: number;
   /** Whether nothing may leave in the company's name before this is filled in. */
   readonly isRequired?: true;
-  /** Whether changing it asks for proof of identity: money goes where it says. */
+  /** Whether changing it requires proof of identity, because it decides where money goes. */
   readonly isGuarded?: true;
   /** Whether it takes several lines. */
   readonly isLong?: true;
 }
 
 /**
- * What the company tells about itself, in the order of the form (F-160). The names are those of
- * requests, of the stored details, and of the file of `npm run company`.
+ * The company's details, in the order of the form (F-160). The names are those of requests, of the
+ * stored details, and of the file of `npm run company`.
  */
 export const companyFields = {
   legalName: { group: 'Names', label: 'Legal Name', maxLength: 80, isRequired: true },
@@ -123,7 +123,7 @@ export const companyFieldNames = Object.keys(companyFields) as CompanyFieldName[
 /** The two limits of uploads (F-162), with their default values. */
 export const uploadLimitDefaults = { uploadTooOldMonths: 24, uploadMinimumRateCents: cents(1_000) };
 
-/** What the company tells about itself. A text that is not filled in is empty. */
+/** The company's details. A text that is not filled in is empty. */
 export type CompanyDetails = Readonly<Record<CompanyFieldName, string>> &
   Readonly<typeof uploadLimitDefaults>;
 
@@ -146,7 +146,7 @@ export function companyField(name: CompanyFieldName): CompanyField {
   return companyFields[name];
 }
 
-/** Returns a field's or a limit's name as people read it; one without a label stands for itself. */
+/** Returns the display name of a field or a limit; one without a label is returned unchanged. */
 export function companyFieldLabel(name: string): string {
   const labels: Readonly<Record<string, string>> = {
     ...limitLabels,

@@ -26,7 +26,7 @@ describe('company details', () => {
   });
 });
 
-describe('what speaks for the company', () => {
+describe('actions on behalf of the company', () => {
   const isHeld: Record<CompanyAction, boolean> = {
     hotelEmail: true,
     reportEmail: true,

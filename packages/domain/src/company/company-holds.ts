@@ -9,7 +9,9 @@ import {
 /** Printed on what is previewed or downloaded while company details are missing (F-160). */
 export const draftMark = 'DRAFT: company details missing';
 
-/** Whether an act speaks for the company to others, and so waits until its details are filled in. */
+/**
+ * Whether an action represents the company to others, and so waits until its details are filled in.
+ */
 const waitsForCompany = {
   hotelEmail: true,
   reportEmail: true,
@@ -38,7 +40,9 @@ export function missingDetails({ details, isDemo }: CompanyState): CompanyFieldN
   return companyFieldNames.filter((name) => companyField(name).isRequired && details[name] === '');
 }
 
-/** Returns whether an act may go ahead while these details are missing, or why it is held (F-160). */
+/**
+ * Returns whether an action is allowed while these details are missing, or why it is held (F-160).
+ */
 export function mayActForCompany(
   act: CompanyAction,
   missing: readonly CompanyFieldName[],

@@ -1,6 +1,6 @@
 import type { CompanyDetails } from './company-fields.ts';
 
-/** What papers and emails say of the company; without details everything is empty. */
+/** The company's lines for letters and emails; without details everything is empty. */
 export interface CompanyLines {
   /** The name the company goes by. */
   readonly name: string;
@@ -8,19 +8,19 @@ export interface CompanyLines {
   readonly payee: string;
   /** Street and city as on an envelope, without the name. */
   readonly addressLines: readonly string[];
-  /** Where checks go, without the name. */
+  /** The remit-to address for checks, without the name. */
   readonly remitToLines: readonly string[];
   readonly ein: string;
   readonly phone: string;
   readonly collectionsPhone: string;
   readonly email: string;
-  /** How to pay without a check, one way a line. */
+  /** Ways to pay without a check, one per line. */
   readonly bankLines: readonly string[];
   /** A sentence of the company's own on its invoices. */
   readonly letterText: string;
 }
 
-/** Returns the company's details as papers and emails say them (F-160). */
+/** Returns the company's lines for letters and emails (F-160). */
 export function companyLines(details: CompanyDetails): CompanyLines {
   const { legalName, tradeName, ein, phone, collectionsPhone, email, letterText } = details;
   return {

@@ -55,7 +55,7 @@ describe('a company detail', () => {
     expect(guardedChanges(blankCompany, after)).toEqual(['remitToCity', 'achAccount']);
   });
 
-  it('is read by people under its label, the limit of rates in dollars [F-162]', () => {
+  it('is shown with its label, the limit of rates in dollars [F-162]', () => {
     expect(companyFieldLabel('uploadMinimumRateCents')).toBe('Rate Too Low Under');
     expect(companyFieldLabel('ein')).toBe('EIN');
     expect(companyFieldLabel('logo')).toBe('logo');

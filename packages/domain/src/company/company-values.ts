@@ -58,7 +58,7 @@ export function readCompanyValue(
   return value === undefined ? { wanted: rule.wanted } : { value };
 }
 
-/** An EIN with its dash; the one of no one, all zeros, is none. */
+/** Returns an EIN with its dash; all zeros is not a valid EIN. */
 function readEin(text: string): string | undefined {
   const digits = /^(\d{2})[\s-]?(\d{7})$/.exec(text);
   if (!digits || /^0+$/.test(`${digits[1]}${digits[2]}`)) return undefined;

@@ -52,6 +52,6 @@ test.each([
   ['France / Spain'],
   ['Spain (Madrid)'],
   [''],
-])('%j is no country, and none is guessed [F-106]', (text) => {
+])('%j is not a country, and none is guessed [F-106]', (text) => {
   expect(countryCodeOf(text)).toBeUndefined();
 });

@@ -14,7 +14,7 @@ describe('the exchange rate of a country', () => {
       { currency: 'EUR', exchange: 1.17 },
       "The home country's currency must be USD",
     ],
-  ] as const)('is judged for %s', (_what, countryId, rate, reason) => {
+  ] as const)('is checked for %s', (_what, countryId, rate, reason) => {
     const verdict = mayHaveRate(countryId, rate);
     expect(verdict.allowed ? undefined : verdict.reason).toBe(reason);
   });

@@ -20,7 +20,9 @@ export function ageOfOldRate(setOn: Day, today: Day): number | undefined {
   return age >= oldRateDays ? age : undefined;
 }
 
-/** Returns a rate with all its decimals, as people read and type it: `0.0000083`, never `8.3e-6`. */
+/**
+ * Returns a rate with all its decimals, as users read and enter it: `0.0000083`, never `8.3e-6`.
+ */
 export function formatRate(rate: number): string {
   return rate.toLocaleString('en-US', { maximumFractionDigits: 8, useGrouping: false });
 }
@@ -30,7 +32,10 @@ export function noRateFor(currency: string): string {
   return `There is no exchange rate for ${currency}.`;
 }
 
-/** Whether a country may have this currency at this rate: the dollar is never worth another sum. */
+/**
+ * Returns whether a country may have this currency at this rate: the dollar is never worth another
+ * sum.
+ */
 export function mayHaveRate(
   countryId: number,
   { currency, exchange }: CurrencyRate,

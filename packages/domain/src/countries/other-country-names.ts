@@ -1,4 +1,4 @@
-/** Former names, abbreviations and spellings of the trade that the lists of names lack. */
+/** Former names, abbreviations, and spellings in booking files that the standard lists lack. */
 export const otherCountryNames: Readonly<Record<string, readonly string[]>> = {
   AE: [
     'UAE',

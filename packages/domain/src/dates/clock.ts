@@ -1,6 +1,8 @@
 type ClockPart = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
-/** What calendar and clock of a zone show at an instant, each part as two digits, the year as four. */
+/**
+ * The date and time that a zone shows at an instant, each part with two digits, the year with four.
+ */
 export function clockAt(time: number, timeZone: string): Readonly<Record<ClockPart, string>> {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,

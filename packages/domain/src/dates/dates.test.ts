@@ -77,7 +77,7 @@ describe('days', () => {
     expect(previousMonth(day('2026-01-15'))).toEqual({ first: '2025-12-01', last: '2025-12-31' });
   });
 
-  it('takes the day in New York unless told otherwise [A-140, R-477, S-832]', () => {
+  it('uses the day in New York by default [A-140, R-477, S-832]', () => {
     expect(officeTimeZone).toBe('America/New_York');
     expect(dayInZone(new Date('2026-03-09T03:30:00Z'))).toBe('2026-03-08');
     expect(dayInZone(new Date('2026-03-09T03:30:00Z'), 'UTC')).toBe('2026-03-09');

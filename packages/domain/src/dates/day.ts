@@ -6,7 +6,7 @@ export type Day = string & { readonly [dayBrand]: true };
 const millisecondsPerDay = 86_400_000;
 const dayText = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Whether a text is a day that exists, such as `2024-02-29`. */
+/** Returns whether a text is a day that exists, such as `2024-02-29`. */
 export function isDay(text: string): text is Day {
   const match = dayText.exec(text);
   if (!match) return false;

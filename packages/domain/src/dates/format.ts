@@ -26,7 +26,7 @@ function parts(on: Day): { year: string; month: number; day: number; monthName: 
   };
 }
 
-/** `3/7/2024`, the format of dates without a format of their own (S-842). */
+/** `3/7/2024`, the default date format (S-842). */
 export function formatDay(on: Day): string {
   const { year, month, day } = parts(on);
   return `${month}/${day}/${year}`;

@@ -2,7 +2,7 @@ import { clockAt } from './clock.ts';
 
 const localText = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 
-/** How far a zone is ahead of UTC at an instant, in ms. */
+/** Returns how far a zone is ahead of UTC at an instant, in ms. */
 function offsetAt(time: number, timeZone: string): number {
   const { year, month, day, hour, minute, second } = clockAt(time, timeZone);
   const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
@@ -10,8 +10,8 @@ function offsetAt(time: number, timeZone: string): number {
 }
 
 /**
- * The instant at which clocks of a zone show `2026-03-08T14:30`: the first one where they show it
- * twice, and the one an hour on where they skip it. Undefined for a text that is no time.
+ * Returns the instant at which clocks in a zone show `2026-03-08T14:30`: the first one if they show
+ * it twice, and one hour later if they skip it. Undefined for a text that is not a time.
  */
 export function instantOfLocal(local: string, timeZone: string): string | undefined {
   const asUtc = localText.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN;

@@ -1,6 +1,6 @@
 /**
- * How far an invoice's delivery is. A mail is delivered once the mail server has it; a letter is
- * printed by the post service, mailed, and then delivered or returned.
+ * State of an invoice's delivery. An email is delivered once the mail server has it; the mailing
+ * service prints a letter, mails it, and it is then delivered or returned.
  */
 export const deliveryStates = [
   'queued',
@@ -13,7 +13,7 @@ export const deliveryStates = [
 
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** What people call each of them. */
+/** Display names of the states. */
 export const deliveryStateNames: Readonly<Record<DeliveryState, string>> = {
   queued: 'Queued',
   printing: 'Printing',
@@ -23,7 +23,7 @@ export const deliveryStateNames: Readonly<Record<DeliveryState, string>> = {
   failed: 'Failed',
 };
 
-/** How far the post service is with a letter that it took. */
+/** State of a letter at the mailing service. */
 export const letterProgress = ['printing', 'mailed', 'delivered', 'returned', 'cancelled'] as const;
 
 export type LetterProgress = (typeof letterProgress)[number];

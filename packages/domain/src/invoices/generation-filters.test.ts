@@ -18,7 +18,7 @@ describe('the limits of a batch of invoices', () => {
     expect(generationLimits({ locale: 'all' }).minimumCommission).toBe(1_000);
   });
 
-  it('are those that a person chose', () => {
+  it('are those that the user chose', () => {
     const chosen = {
       locale: 'international',
       minimumPages: 2,

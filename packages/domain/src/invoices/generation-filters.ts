@@ -4,7 +4,7 @@ import { type Cents, cents } from '../money/cents.ts';
 export const generationLocales = ['domestic', 'international', 'all'] as const;
 type GenerationLocale = (typeof generationLocales)[number];
 
-/** What the generation filters mean where a person has chosen nothing (S-132, S-133, S-136, S-137). */
+/** Defaults of the generation filters (S-132, S-133, S-136, S-137). */
 export const generationDefaults = {
   minimumPages: 1,
   maximumPages: 50,

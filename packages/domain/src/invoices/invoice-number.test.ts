@@ -31,7 +31,7 @@ describe('the printed invoice number', () => {
     );
   });
 
-  it('shows every swap of two neighbouring digits, 0 and 9 among them', () => {
+  it('shows every swap of two neighboring digits, 0 and 9 among them', () => {
     const swapped = (digits: string, at: number) =>
       digits.slice(0, at) + digits[at + 1] + digits[at] + digits.slice(at + 2);
     for (let id = 1; id <= 20_000; id += 1) {

@@ -21,7 +21,7 @@ function dammInterim(digits: string): string {
 
 /**
  * The digit that guards a printed invoice number (clarification 10). Damm's digit is used because
- * it shows every wrong digit and every swap of two neighbours; Luhn's misses the swap of 0 and 9.
+ * it shows every wrong digit and every swap of two neighbors; Luhn's misses the swap of 0 and 9.
  * @throws RangeError when the id is not a positive whole number.
  */
 export function invoiceCheckDigit(invoiceId: number): string {

@@ -25,7 +25,7 @@ describe("an invoice's page count", () => {
     }
   });
 
-  it('is refused for what is no count', () => {
+  it('is refused for anything but a count', () => {
     expect(() => invoicePageCount(-1)).toThrow(RangeError);
     expect(() => lineCountsOfPages(0)).toThrow(RangeError);
   });

@@ -4,8 +4,8 @@ export const linesOnFirstPage = 30;
 export const linesOnLaterPages = 40;
 
 /**
- * Pages of an invoice's PDF, known without rendering it: 30 lines on page 1, 40 on later pages.
- * Legend, subtotals and coupon always find room beside the lines and never add a page.
+ * Returns the number of pages of an invoice's PDF without rendering it: 30 lines on page 1, 40 on
+ * later pages. Legend, subtotals, and coupon always fit next to the lines and never add a page.
  * @throws RangeError when the count is not a whole number of lines.
  */
 export function invoicePageCount(lineCount: number): number {

@@ -18,7 +18,10 @@ export type DeliveryMethod = 'preview' | 'email' | 'postage';
 /** Whether letters can go to a supplier, or what they wait for. */
 type MailingAddress = 'ready' | 'none' | 'notValidated' | 'notChosen';
 
-/** What the addresses of a supplier lack for letters: a billing address that is validated. */
+/**
+ * Shown when a supplier's addresses are not enough for letters: a billing address must be
+ * validated.
+ */
 export function mailingAddressOf(
   addresses: ReadonlyArray<{ readonly isBilling: boolean; readonly isBillable: boolean }>,
 ): MailingAddress {
@@ -48,7 +51,7 @@ interface InvoiceRequest {
   };
 }
 
-/** Whether this person may issue this invoice, with the texts of S-090..S-095. */
+/** Returns whether this user may issue this invoice, with the texts of S-090..S-095. */
 export function mayCreateInvoice(request: InvoiceRequest): Verdict {
   const { type, delivery, userId, roles, supplier } = request;
   return firstRefusal(
@@ -58,7 +61,10 @@ export function mayCreateInvoice(request: InvoiceRequest): Verdict {
   );
 }
 
-/** Whether there is somewhere to deliver an invoice to (S-082, S-083), and what is missing (F-139). */
+/**
+ * Returns whether there is somewhere to deliver an invoice to (S-082, S-083), and what is missing
+ * (F-139).
+ */
 export function mayDeliver(
   delivery: DeliveryMethod,
   supplier: Pick<InvoiceRequest['supplier'], 'hasEmail' | 'mailing'>,
@@ -70,7 +76,10 @@ export function mayDeliver(
   return allowed;
 }
 
-/** Whether a supplier can be invoiced at all, whoever asks: in a status that is invoiced, and owing. */
+/**
+ * Returns whether a supplier can be invoiced at all, by any user: it has a status that is invoiced,
+ * and owes commission.
+ */
 export function mayBeInvoiced({
   status,
   balance,

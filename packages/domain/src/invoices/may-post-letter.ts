@@ -4,7 +4,7 @@ import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts'
 /** The post service prints no letter of more pages than this. */
 const mostLetterPages = 10;
 
-/** Where a letter goes, as an invoice keeps it. */
+/** The address of a letter, as an invoice keeps it. */
 export interface LetterAddress {
   readonly street: string;
   readonly street2: string;
@@ -19,8 +19,8 @@ export interface LetterAddress {
 const zipCode = /^\d{5}(-?\d{4})?$/;
 
 /**
- * Whether the post service takes a letter: to a whole address in the United States, and of few
- * pages. The office prints and posts the others itself.
+ * Returns whether the post service takes a letter: to a whole address in the United States, and of
+ * few pages. The office prints and posts the others itself.
  */
 export function mayPostLetter(letter: {
   readonly address: LetterAddress | null | undefined;

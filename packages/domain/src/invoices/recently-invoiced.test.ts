@@ -18,7 +18,7 @@ describe('a batch', () => {
     ['a record billed today where nothing is skipped', ['2026-11-20'], 0, false],
     ['a record billed yesterday where one day counts', ['2026-11-19'], 1, false],
     ['a record billed today where one day counts', ['2026-11-20'], 1, true],
-  ] as const)('judges %s [F-148]', (_what, billed, days, isSkipped) => {
+  ] as const)('checks %s [F-148]', (_what, billed, days, isSkipped) => {
     const lastBilledOn = billed.map((text) => (text === null ? null : day(text)));
     expect(isRecentlyInvoiced(lastBilledOn, { today, days })).toBe(isSkipped);
   });

@@ -1,6 +1,9 @@
 import { formatInvoiceNumber } from './invoice-number.ts';
 
-/** For so many seconds an invoice or a batch that is equal to one just started is held (F-226). */
+/**
+ * For this many seconds, an invoice or a batch that is identical to one just started is refused
+ * (F-226).
+ */
 export const repeatSeconds = 60;
 
 /** The refusal that names the equal invoice. */

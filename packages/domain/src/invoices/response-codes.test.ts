@@ -6,7 +6,7 @@ import { findResponseCode, responseCodes, shortResponseMeaning } from './respons
 /** The legend writes 'Noncommissionable' and 'third-party'. */
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
 
-describe('the answer codes of an invoice', () => {
+describe('the response codes of an invoice', () => {
   it('are the nine of the legend, in its order', () => {
     expect(responseCodes.map((answer) => answer.code)).toEqual([
       'PD',
@@ -28,7 +28,7 @@ describe('the answer codes of an invoice', () => {
     }
   });
 
-  it('say the status and substatus they mean', () => {
+  it('show the status and substatus they mean', () => {
     for (const { meaning, statusCode, substatusCode } of responseCodes) {
       expect(lettersOf(meaning)).toContain(lettersOf(recordStatusName(statusCode)));
       if (substatusCode !== null)

@@ -2,17 +2,20 @@ import { type RecordStatusCode, recordStatus, recordStatusName } from '../record
 import { type RecordSubstatusCode, recordSubstatusName } from '../records/record-substatus.ts';
 import { codeOfText } from './response-terms.ts';
 
-/** What a hotel may write beside a line of an invoice, and what the record becomes. */
+/**
+ * A code that a hotel can write next to a line of an invoice, and the resulting status of the
+ * record.
+ */
 export interface ResponseCode {
   readonly code: string;
   /** The legend's words: the status and substatus it means, then what else to write. */
   readonly meaning: string;
   readonly statusCode: RecordStatusCode;
-  /** Null when the status carries no substatus, or when the answer alone does not tell which. */
+  /** Null when the status has no substatus, or when the response alone does not determine it. */
   readonly substatusCode: RecordSubstatusCode | null;
 }
 
-/** The answer codes of the invoice, in the order of its legend (clarification 10). */
+/** The response codes of the invoice, in the order of its legend (clarification 10). */
 export const responseCodes = [
   {
     code: 'PD',
@@ -70,25 +73,28 @@ export const responseCodes = [
   },
 ] as const satisfies readonly ResponseCode[];
 
-/** The substatus, or else the status, an answer means: enough to remind of the legend. */
+/**
+ * Returns the substatus, or else the status, that a response means: enough as a reminder of the
+ * legend.
+ */
 export function shortResponseMeaning({ statusCode, substatusCode }: ResponseCode): string {
   if (statusCode === recordStatus.nonCommissionable && substatusCode !== null)
     return recordSubstatusName(substatusCode).toLowerCase();
   return recordStatusName(statusCode).toLowerCase();
 }
 
-/** What a hotel wrote beside a line. */
+/** What a hotel wrote next to a line. */
 interface ParsedResponse {
-  /** Undefined when it says nothing about the commission, as `Checked out` does. */
+  /** Undefined when it says nothing about the commission, such as `Checked out`. */
   readonly code: ResponseCode | undefined;
 }
 
 const separators = /[:;,/()|–—]+|\s-+\s/;
 
 /**
- * Returns the answer that a hotel wrote: a code in any case and with stray blanks, its words in any of six
- * languages, or both as in `CX: Cancelled` (F-124). Undefined when it is not understood, or when its parts
- * say different things.
+ * Returns the response that a hotel wrote: a code in any case and with extra spaces, its words in
+ * any of six languages, or both as in `CX: Cancelled` (F-124). Undefined when it is not recognized,
+ * or when its parts disagree.
  */
 export function parseResponseText(written: string): ParsedResponse | undefined {
   const whole = partOf(written);
@@ -97,7 +103,7 @@ export function parseResponseText(written: string): ParsedResponse | undefined {
   return parts.length > 1 ? mergeResponses(parts.map(partOf)) : undefined;
 }
 
-/** The one answer that several texts give, the more specific of two that agree. */
+/** Returns the one response that several texts give, the more specific of two that agree. */
 export function mergeResponses(
   said: ReadonlyArray<ParsedResponse | undefined>,
 ): ParsedResponse | undefined {
@@ -122,7 +128,10 @@ function partOf(text: string): ParsedResponse | undefined {
   return { code: words === 'neutral' ? undefined : findResponseCode(words) };
 }
 
-/** The answer a hotel wrote, in any case and with stray blanks; undefined when there is no such code. */
+/**
+ * Returns the response code that a hotel wrote, in any case and with extra spaces; undefined when
+ * there is no such code.
+ */
 export function findResponseCode(written: string): ResponseCode | undefined {
   const code = written.trim().toUpperCase();
   return responseCodes.find((answer) => answer.code === code);

@@ -4,8 +4,8 @@ import type { responseCodes } from './response-codes.ts';
 type Code = (typeof responseCodes)[number]['code'];
 
 /**
- * What hotels write instead of a code, in English, German, French, Spanish, Portuguese, and Italian.
- * Lower case, without accents and marks, as `normalizeHeader` leaves a text.
+ * Words that hotels write instead of a code, in English, German, French, Spanish, Portuguese, and
+ * Italian. Lower case, without accents and marks, as `normalizeHeader` returns a text.
  */
 const spellings: Readonly<Record<Code, string>> = {
   PD:
@@ -66,7 +66,7 @@ const spellings: Readonly<Record<Code, string>> = {
     'duplicato, duplicata, doppione, doppio, doppio pagamento, pagamento doppio, pagamento duplicato',
 };
 
-/** Words about the booking that say nothing of what became of it. */
+/** Words about the booking that say nothing about its outcome. */
 const fillers = new Set(
   (
     'guest guests client customer booking reservation res stay room status by of was were is has been the it ' +
@@ -75,7 +75,7 @@ const fillers = new Set(
   ).split(' '),
 );
 
-/** What says that a stay took place, and so nothing about its commission. */
+/** Words for a stay that took place, which say nothing about its commission. */
 const neutral = new Set(
   (
     'ok, stayed, stay, checked out, checked in, departed, completed, arrived, confirmed, honored, honoured, ' +
@@ -96,10 +96,10 @@ const codeOfWords = new Map(
   ),
 );
 
-/** What a text that stands for an answer says: a code, nothing about the commission, or not known. */
+/** The meaning of a response text: a code, nothing about the commission, or unknown. */
 type ResponseMeaning = Code | 'neutral' | undefined;
 
-/** Reads words for an answer, such as `CANCELLED`, `No-Show`, or `Guest cancelled` (F-124). */
+/** Reads response words, such as `CANCELLED`, `No-Show`, or `Guest cancelled` (F-124). */
 export function codeOfText(text: string): ResponseMeaning {
   const words = normalizeHeader(text);
   return known(words) ?? known(withoutFillers(words));

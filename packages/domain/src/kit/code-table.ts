@@ -8,9 +8,9 @@ export function codeTable<Code extends number>(rows: readonly Row<Code>[]) {
   const names = new Map<number, string>(rows.map(({ code, name }) => [code, name]));
   const nameOf = (code: Code): string => names.get(code) ?? String(code);
   return {
-    /** The name that people read. */
+    /** The display name. */
     nameOf,
-    /** A code with its name, as answers have it; null for none. */
+    /** Returns a code with its name, as in responses; null if there is none. */
     named: (code: Code | null) => (code === null ? null : { code, name: nameOf(code) }),
     /** Whether a number is a code of the table. */
     isCode: (code: number): code is Code => names.has(code),

@@ -9,8 +9,9 @@ const storedDomain = /^([a-z0-9_][a-z0-9_-]*\.)+[a-z][a-z0-9-]*$/;
 const nonAscii = /[^\0-\x7f]/;
 
 /**
- * An email address as it is stored and mailed to: trimmed, its domain in lower case and an
- * international one in its xn-- form; undefined when it is no single plain address (F-126).
+ * Returns an email address as it is stored and used for sending: trimmed, its domain in lower case
+ * and an international one in its xn-- form; undefined when it is not a single plain address
+ * (F-126).
  */
 export function readEmailAddress(given: string): string | undefined {
   const typed = given.trim();
@@ -24,13 +25,13 @@ export function readEmailAddress(given: string): string | undefined {
 }
 
 /**
- * How an account is found and its tries are counted: one text for every way to type its email, whose
- * domain may have capitals, wide letters, or other dots (F-208).
+ * Returns the key by which an account is found and its attempts are counted: one text for every
+ * spelling of its email, whose domain may have capitals, wide letters, or other dots (F-208).
  */
 export const accountEmail = (typed: string): string =>
   (readEmailAddress(typed) ?? typed).toLowerCase();
 
-/** Emails without repetitions; two that differ in case alone are one. */
+/** Removes repeated emails; two that differ only in case are one. */
 export function distinctEmails(emails: readonly string[]): string[] {
   return [
     ...new Map(emails.toReversed().map((email) => [email.toLowerCase(), email])).values(),

@@ -1,8 +1,8 @@
 const most = 2_000;
 
 /**
- * The same function, which remembers what it answered for the texts it was given last, up to 2,000:
- * columns of files hold few different values many times over.
+ * Returns the same function with a cache of its last 2,000 results by text: columns of files
+ * contain few different values many times.
  */
 export function memoize<Answer>(read: (text: string) => Answer): (text: string) => Answer {
   const answers = new Map<string, Answer>();

@@ -9,7 +9,10 @@ test.each([
     'plain \u{1F468}\u200D\u{1F469} \u0645\u06CC\u200C\u062E',
     'plain \u{1F468}\u200D\u{1F469} \u0645\u06CC\u200C\u062E',
   ],
-])('%j is written as %j where it is one line of a mail or a letter [F-206]', (stored, written) => {
-  expect(flattenText(stored)).toBe(written);
-  expect(oneLineError(written)).toBeUndefined();
-});
+])(
+  '%j is written as %j where it is one line of an email or a letter [F-206]',
+  (stored, written) => {
+    expect(flattenText(stored)).toBe(written);
+    expect(oneLineError(written)).toBeUndefined();
+  },
+);

@@ -12,9 +12,9 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns what keeps a text from being one line, in words: a line break or another control
- * character, or a mark that turns the reading direction of what follows. Nothing when it is one
- * line: letters of every script and the joiners U+200C and U+200D always are (F-206).
+ * Returns a description of what keeps a text from being one line: a line break or another control
+ * character, or a mark that changes the reading direction of what follows. Undefined when it is one
+ * line: letters of every script and the joiners U+200C and U+200D are always allowed (F-206).
  */
 export function oneLineError(text: string): string | undefined {
   const [character] = unfit.exec(text) ?? [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoize } from './memoize.ts';
 
-test('a value that comes again is not read again, also one without an answer', () => {
+test('a repeated value is not read again, even without a result', () => {
   const read: string[] = [];
   const measure = memoize((text) => {
     read.push(text);

@@ -20,5 +20,5 @@ export const maxTextLengths = {
   note: 4_000,
 } as const;
 
-/** A text of which {@link maxTextLengths} says how long it may be. */
+/** A text whose maximum length is in {@link maxTextLengths}. */
 export type LimitedText = keyof typeof maxTextLengths;

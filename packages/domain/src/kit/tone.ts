@@ -1,6 +1,6 @@
 /**
- * One meaning per colour, everywhere: `positive` money has come in (green), `open` may be acted on
- * or billed (blue), `closed` ended without money (grey), `attention` needs a person (amber),
- * `danger` collections and trouble (red).
+ * One meaning per color, everywhere: `positive` money received (green), `open` can be worked on or
+ * billed (blue), `closed` ended without money (gray), `attention` needs a user (amber), `danger`
+ * collections and trouble (red).
  */
 export type Tone = 'positive' | 'open' | 'closed' | 'attention' | 'danger';

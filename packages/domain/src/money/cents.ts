@@ -2,7 +2,9 @@ import { currencyDecimals } from './currency-decimals.ts';
 
 declare const centsBrand: unique symbol;
 
-/** An amount as a whole number of cents: of US dollars unless a currency stands beside it. Never a fraction. */
+/**
+ * An amount as a whole number of cents: of US dollars unless a currency is given. Never a fraction.
+ */
 export type Cents = number & { readonly [centsBrand]: true };
 
 /**
@@ -45,8 +47,8 @@ export function scaleCents(amount: Cents, numerator: number, denominator: number
 const dollarText = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
 
 /**
- * Cents of a plain decimal text such as `1234.5` or `-0.01`, read digit by digit.
- * Answers undefined for anything else, also for more than two decimals.
+ * Cents of a plain decimal text such as `1234.5` or `-0.01`, read digit by digit. Returns undefined
+ * for anything else, also for more than two decimals.
  */
 export function parseDollars(text: string): Cents | undefined {
   const match = dollarText.exec(text.trim());
@@ -58,7 +60,7 @@ export function parseDollars(text: string): Cents | undefined {
 
 /**
  * Cents of a number of dollars as it arrives in JSON (clarification 3: at most two decimals).
- * Answers undefined when the number has more decimals or is not finite.
+ * Returns undefined when the number has more decimals or is not finite.
  */
 export function dollarsToCents(dollars: number): Cents | undefined {
   const nearest = Math.round(dollars * 100);
@@ -71,8 +73,8 @@ export function centsToDollars(amount: Cents): number {
 }
 
 /**
- * How many decimals an amount is written with: those of its currency, and never fewer than it has, so
- * that half a yen is not rounded away (F-133).
+ * Returns how many decimals an amount is written with: those of its currency, and never fewer than
+ * it has, so that half a yen is not rounded away (F-133).
  */
 function decimalsOf(amount: Cents, currency: string): number {
   const own = currencyDecimals(currency);
@@ -104,8 +106,8 @@ export function formatDollars(amount: Cents): string {
 }
 
 /**
- * An amount in its currency: dollars as {@link formatDollars}, any other behind its code, as in
- * `EUR 1,234.50`, for the dollar sign belongs to one of several dollars alone (F-133).
+ * Formats an amount in its currency: dollars as {@link formatDollars}, any other with its code,
+ * such as `EUR 1,234.50`, because several currencies share the dollar sign (F-133).
  */
 export function formatMoney(amount: Cents, currency: string): string {
   if (currency === 'USD') return formatDollars(amount);

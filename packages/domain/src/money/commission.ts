@@ -13,7 +13,10 @@ export function commissionOf(rate: Cents, nights: number): Cents {
   return scaleCents(rate, nights * commissionPercent, 100);
 }
 
-/** Whether the commission of a stay is an amount that can be stored (F-155); see {@link commissionOf}. */
+/**
+ * Returns whether the commission of a stay is an amount that can be stored (F-155); see {@link
+ * commissionOf}.
+ */
 export function commissionFits(rate: Cents, nights: number): boolean {
   return BigInt(rate) * BigInt(nights * commissionPercent) <= BigInt(largestAmount) * 100n;
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { cents, formatDecimal, formatDollars, parseDollars } from './cents.ts';
 import { plainAmount, typedNumber } from './typed-amount.ts';
 
-it('takes an amount as people type and paste it', () => {
+it('reads an amount as users type and paste it', () => {
   for (const [text, plain] of [
     ['12', '12'],
     ['12.345', '12.345'],
@@ -21,7 +21,7 @@ it('takes a comma for nothing but the end of thousands', () => {
     expect([text, plainAmount(text)]).toEqual([text, undefined]);
 });
 
-it('refuses what is no number', () => {
+it('refuses texts that are not numbers', () => {
   for (const text of ['', ' ', '.', '$', '-', 'abc', '1.2.3', '0x1F', '1e3', 'Infinity', '(5)'])
     expect([text, plainAmount(text)]).toEqual([text, undefined]);
 });

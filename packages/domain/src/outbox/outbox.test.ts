@@ -17,7 +17,7 @@ describe('a message to the outside', () => {
     ]);
   });
 
-  it('can be sent once more when it failed, was given up, is unclear, or was cancelled', () => {
+  it('can be sent again when it failed, was given up, is unclear, or was cancelled', () => {
     const verdicts = messageStates.map((state) => [state, reasonOf(mayRetry({ state }))]);
     expect(verdicts).toEqual([
       ['waiting', underWay],
@@ -55,7 +55,7 @@ describe('a message to the outside', () => {
     expect(mayMarkArrived({ ...held, heldBecause: 'Held' }).allowed).toBe(true);
   });
 
-  it('can be marked as arrived only when it is a mail: the accounts answer for themselves', () => {
+  it('can be marked as arrived only when it is an email: the accounts answer for themselves', () => {
     const given = {
       service: 'accounting',
       state: 'dead',

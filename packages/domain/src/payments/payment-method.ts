@@ -19,12 +19,12 @@ export const { nameOf: paymentMethodName, isCode: isPaymentMethodId } = codeTabl
   Object.values(table),
 );
 
-/** A way of paying with its name, as answers have it; null for none. */
+/** Returns a payment method with its name, as in responses; null if there is none. */
 export const namedPaymentMethod = (id: PaymentMethodId | null) =>
   id === null ? null : { id, name: paymentMethodName(id) };
 
 /** Methods that carry a check number. */
 export const isCheckMethod = (id: PaymentMethodId | null): boolean => id === 3 || id === 5;
 
-/** What agencies are paid with: ACH, check, wire (clarification 3). */
+/** Methods of agency payments: ACH, check, wire (clarification 3). */
 export const agencyPaymentMethodIds: readonly PaymentMethodId[] = [2, 3, 4];

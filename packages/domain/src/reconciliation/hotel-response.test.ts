@@ -45,7 +45,7 @@ function match(
   return matchHotelResponse(rows, among);
 }
 
-describe("a hotel's answer", () => {
+describe("a hotel's response", () => {
   it('is exact where number, guest and date all fit', () => {
     const [first] = match(
       'REC|Confirmation|Last Name|Check-in|Paid\n11|ab1001|Smith|2026-03-01|20.00',
@@ -68,7 +68,7 @@ describe("a hotel's answer", () => {
     ['Confirmation|Code\nAB1002|NS', 12],
     ['REC|Last Name|Code\n14|Lee|NS', 14],
     ['REC|Check-in|Code\n14|2026-03-11|NS', 14],
-  ])('is exact by either number, when nothing said is otherwise: %j', (text, lineId) => {
+  ])('is exact by either number, if nothing contradicts it: %j', (text, lineId) => {
     expect(match(text)[0]).toMatchObject({ lineId, isExact: true });
   });
 
@@ -80,7 +80,7 @@ describe("a hotel's answer", () => {
     });
   });
 
-  it('is left to a person where something does not fit', () => {
+  it('is left to a user if something does not match', () => {
     const [other] = match('Confirmation|Last Name|Code\nAB1002|Jones|NS');
     expect(other).toMatchObject({ lineId: 12, isExact: false });
     const [stay] = match('Confirmation|Last Name|Check-in|Code\nX9|Smith|2026-03-09|CX');
@@ -107,7 +107,7 @@ describe("a hotel's answer", () => {
     });
   });
 
-  it('leaves both in doubt where two rows speak of one line', () => {
+  it('leaves both uncertain if two rows refer to one line', () => {
     const both = match('REC|Code\n11|NS\n11|CX');
     expect(both.map(({ isExact }) => isExact)).toEqual([false, false]);
     expect(both.map(({ evidence }) => evidence)).toEqual([
@@ -118,7 +118,7 @@ describe("a hotel's answer", () => {
     expect(neither.map(({ evidence }) => evidence.length)).toEqual([1, 1]);
   });
 
-  it('is not exact where a row answers nothing', () => {
+  it('is not exact if a row has no response', () => {
     expect(match('REC|Paid\n11|')[0]).toMatchObject({ lineId: 11, isExact: false });
     expect(match('REC|Paid\n11|0.00')[0]).toMatchObject({ lineId: 11, isExact: false });
     expect(match('REC|Paid\n11|(20.00)')[0]).toMatchObject({
@@ -167,7 +167,7 @@ describe("a hotel's answer", () => {
     expect(match(table, stays, { dateOrder: 'monthFirst' })[0]?.isExact).toBe(false);
   });
 
-  it('names the amount beside a code that is no payment in its own currency [F-133]', () => {
+  it('names the amount in its own currency with a code that is not a payment [F-133]', () => {
     expect(
       match('REC|Code|Paid\n11|NS|500 JPY\n12|NS|5.00').map(({ evidence }) => evidence),
     ).toEqual([
@@ -186,7 +186,7 @@ describe("a hotel's answer", () => {
     });
   });
 
-  it('speaks of the line for which most speaks, wherever it stands', () => {
+  it('refers to the line with the most evidence, wherever it is', () => {
     const row = 'REC|Confirmation|Last Name|Check-in|Code\n11|AB1002|ONeill|3/4/2026|NS';
     expect(match(row)[0]).toMatchObject({ lineId: 12, isExact: false });
   });

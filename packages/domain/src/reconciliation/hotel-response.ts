@@ -9,7 +9,7 @@ import type { ResponseRow } from './read-response.ts';
 import { editRecord, type Reconciliation, selectAll } from './reconciliation.ts';
 import { isSameGuest } from './same-guest.ts';
 
-/** A line of the invoice as an answer speaks of it. */
+/** A line of the invoice, as a response refers to it. */
 export interface MatchableLine {
   readonly id: number;
   readonly confirmationNumber: string | null;
@@ -20,17 +20,17 @@ export interface MatchableLine {
   readonly commission: Cents;
 }
 
-/** A row with the line it speaks of, if one can be told, and what speaks for it. */
+/** A row with the line it refers to, if known, and the evidence. */
 export interface ResponseMatch {
   readonly row: ResponseRow;
   readonly lineId: number | undefined;
-  /** What fits and what is in doubt, in words, the strongest first; without a line, why there is none. */
+  /** What matches and what is uncertain, strongest first; without a line, why there is none. */
   readonly evidence: readonly string[];
-  /** What the row says otherwise than the line, in words. */
+  /** Where the row contradicts the line. */
   readonly contradictions: readonly string[];
-  /** Whether nothing is left to doubt: only such matches may be chosen without a person's look. */
+  /** Whether nothing is uncertain: only such matches are selected automatically. */
   readonly isExact: boolean;
-  /** Whether the row says nothing that is understood, so that it cannot be used at all. */
+  /** Whether the row contains nothing that is recognized, so that it cannot be used at all. */
   readonly isUnanswered: boolean;
 }
 
@@ -78,14 +78,19 @@ function compare(row: ResponseRow, line: MatchableLine): Candidate {
   return { line, evidence, contradictions };
 }
 
-/** Whether a row pays what the line bills: an amount in another currency is not compared. */
+/**
+ * Returns whether a row pays what the line bills: an amount in another currency is not compared.
+ */
 const isInFull = ({ paid, foreignCurrency }: ResponseRow, { commission }: MatchableLine): boolean =>
   foreignCurrency === undefined && paid === commission;
 
 const isNumbered = ({ evidence }: Candidate): boolean =>
   evidence.includes('same REC') || evidence.includes('same confirmation number');
 
-/** Finds the lines that a row may speak of: by its REC, its confirmation number, or guest and check-in. */
+/**
+ * Finds the lines that a row may refer to: by its REC, its confirmation number, or guest and
+ * check-in.
+ */
 function indexLines(lines: readonly MatchableLine[]) {
   const byRecord = Map.groupBy(lines, ({ id }) => id);
   const byConfirmation = Map.groupBy(lines, (line) =>
@@ -154,7 +159,7 @@ function doubtsOf(row: ResponseRow, line: MatchableLine): string[] {
 }
 
 /**
- * Finds the line that each row of an answer speaks of. Two rows for one line leave both in doubt.
+ * Finds the line that each row of a response refers to. Two rows for one line make both uncertain.
  */
 export function matchHotelResponse(
   rows: readonly ResponseRow[],
@@ -176,7 +181,10 @@ export function matchHotelResponse(
   );
 }
 
-/** What a row makes of its line: status and substatus by its code, paid CT by its amount. */
+/**
+ * Returns the changes of a row to its line: status and substatus by its code, paid CT by its
+ * amount.
+ */
 function editOf({ code, paid, notUnderstood }: ResponseRow) {
   if (notUnderstood.length > 0) return undefined;
   const isPayment = code === undefined || code.statusCode === recordStatus.paid;
@@ -187,13 +195,13 @@ function editOf({ code, paid, notUnderstood }: ResponseRow) {
   return { statusCode: code.statusCode, substatusCode: code.substatusCode };
 }
 
-/** Whether a row makes anything of its line. */
+/** Returns whether a row makes anything of its line. */
 const saysSomething = (row: ResponseRow): boolean => editOf(row) !== undefined;
 
-/** What a row says was paid, when that is what it says. */
+/** Returns what a row says was paid, if its code means a payment. */
 export const paidBy = (row: ResponseRow): Cents => editOf(row)?.paidCt ?? noCents;
 
-/** Writes the chosen matches into the work, as if a person had typed them; nothing is marked. */
+/** Writes the selected matches into the form, as if a user had entered them; nothing is marked. */
 export function applyHotelResponse(
   state: Reconciliation,
   matches: readonly ResponseMatch[],

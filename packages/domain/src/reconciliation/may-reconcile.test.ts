@@ -50,7 +50,7 @@ describe('a reconciliation', () => {
     expect(reason(ready())).toBeUndefined();
   });
 
-  it('is refused to whoever may not update invoices [S-219, S-238]', () => {
+  it('is refused to users who may not update invoices [S-219, S-238]', () => {
     expect(reason(ready(), { roles: ['contributor', 'accounting', 'lead'] })).toBe(
       'Standard permissions required to reconcile invoice',
     );
@@ -272,7 +272,7 @@ describe('the reason shown on the screen', () => {
     return verdict.allowed ? undefined : verdict.reason;
   };
 
-  it('speaks of the pending payment shown, marked or not', () => {
+  it('refers to the pending payment shown, marked or not', () => {
     expect(shown(start())).toBe('Payment Amount must equal Payment Pending ($60.00)');
     expect(reason(start())).not.toContain('$60.00');
   });

@@ -21,7 +21,7 @@ import {
 } from './reconciliation.ts';
 import { type LineValues, valueChanges, withPaidCt } from './reconciliation-line.ts';
 
-/** A record of the invoice as it is stored at this moment. */
+/** A record of the invoice as it is currently stored. */
 export interface StoredLine {
   readonly id: number;
   readonly values: LineValues;
@@ -72,7 +72,7 @@ function outcomesOf(stored: readonly StoredLine[], submission: Submission): Line
   });
 }
 
-/** Whether this person may book a payment of a supplier in this status. */
+/** Returns whether this user may post a payment of a supplier in this status. */
 export function mayPostPayment({
   roles,
   supplierStatus,
@@ -83,14 +83,14 @@ export function mayPostPayment({
     : refused('collections', collectionAgentsOnly);
 }
 
-/** Whether a payment by check says the number of the check. */
+/** Returns whether a payment by check includes the check number. */
 export function hasCheckNumber(payment: PaymentForm): Verdict<'checkNumber'> {
   return !isCheckMethod(payment.methodId) || payment.checkNumber.trim() !== ''
     ? allowed
     : checkNumberNeeded;
 }
 
-/** Returns whether a payment of money says how it was paid (F-135). */
+/** Returns whether a payment of money has a method (F-135). */
 export function hasMethod({ amount, methodId }: PaymentForm): Verdict<'method'> {
   return (amount ?? 0) === 0 || methodId !== null
     ? allowed
@@ -107,7 +107,7 @@ export function isProcessedByNow(
     : allowed;
 }
 
-/** What stands against the payment itself: asked first, and answered by its totals alone. */
+/** Returns the reason against the payment itself: checked first, from its totals only. */
 function evaluatePayment(
   payment: PaymentForm,
   pending: Cents,

@@ -27,14 +27,17 @@ import {
 /** An invoice as one of several that a payment pays in full. */
 export interface InvoiceInFull {
   readonly id: number;
-  /** What its open records come to. */
+  /** Total of its open records. */
   readonly due: Cents;
   readonly recordIds: readonly number[];
   /** Why it cannot be paid in full; null when it can. */
   readonly refusal: string | null;
 }
 
-/** What an invoice paid in full is sent as: each billable record Paid at its commission, all marked. */
+/**
+ * Returns the submission of an invoice that is paid in full: each billable record Paid at its
+ * commission, all marked.
+ */
 export function payInFull(payment: PaymentForm, lines: readonly StoredLine[]): Submission {
   const start: Reconciliation = { ...startReconciliation(lines, payment.processDate), payment };
   const paid = start.lines.reduce(
@@ -51,8 +54,8 @@ export function payInFull(payment: PaymentForm, lines: readonly StoredLine[]): S
 }
 
 /**
- * Returns how an invoice stands as one of several to be paid in full by this payment, with what that
- * makes of its records; none where it may not.
+ * Returns whether an invoice can be one of several that this payment pays in full, with the changes
+ * to its records; without changes if it cannot.
  */
 export function evaluateFullPayment(
   id: number,
@@ -85,9 +88,9 @@ interface MultiInvoicePayment {
 }
 
 /**
- * Whether one payment may pay these invoices of one supplier in full, what is left being kept as
- * Unknown Deposit (decision 82): the first reason against it. Run by the screen on every edit and
- * by the server on what it stores.
+ * Returns whether one payment may pay these invoices of one supplier in full, what is left being
+ * kept as Unknown Deposit (decision 82): the first reason against it. Run by the screen on every
+ * edit and by the server on what it stores.
  */
 export function mayPayInvoices(given: MultiInvoicePayment): Verdict {
   const { payment, invoices } = given;
@@ -119,12 +122,12 @@ export function mayPayInvoices(given: MultiInvoicePayment): Verdict {
   );
 }
 
-/** What invoices come to together. */
+/** Returns the total of several invoices. */
 export function dueOf(invoices: readonly InvoiceInFull[]): Cents {
   return sumCents(invoices.map(({ due }) => due));
 }
 
-/** What is left of a payment over these invoices: kept as Unknown Deposit. Never below 0. */
+/** Returns the rest of a payment over these invoices: kept as Unknown Deposit. Never below 0. */
 export function unknownDepositOf(amount: Cents, invoices: readonly InvoiceInFull[]): Cents {
   return cents(Math.max(0, amount - dueOf(invoices)));
 }

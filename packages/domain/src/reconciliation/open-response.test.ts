@@ -76,7 +76,7 @@ describe("what a hotel's table leaves open", () => {
     expect(firstOf(table, answers)).not.toEqual(firstOf(table));
   });
 
-  it('is read by the answers, without the doubts that they settle [F-124]', () => {
+  it('is read with the answers, without the doubts that they settle [F-124]', () => {
     const table = [
       ['REC', 'Arrival', 'Commission Paid', 'Paid Commission'],
       ['7', '05/06/2026', '12.000', '31.250'],

@@ -23,16 +23,16 @@ import {
 } from '../uploads/recognize-header.ts';
 import { ambiguousAmounts } from './read-paid.ts';
 
-/** A row of the table of an answer. */
+/** A row of a response table. */
 export interface ResponseCells {
-  /** Where it stands there, from 1. */
+  /** Its position there, from 1. */
   readonly lineNumber: number;
   readonly cells: readonly string[];
   /** The number formats of the cells that a workbook keeps as numbers. */
   readonly formats?: ReadonlyArray<string | null | undefined> | undefined;
 }
 
-/** The table of an answer with its columns, and what it leaves open. */
+/** A response table with its columns and open questions. */
 interface OpenedHotelResponse {
   readonly columns: Columns<'answer'>;
   /** The rows below the header that are not blank. */
@@ -40,9 +40,9 @@ interface OpenedHotelResponse {
   /** Everything that the table does not say itself, whether it was answered or not. */
   readonly questions: readonly Question[];
   readonly dayOrder: DayOrder;
-  /** The orders that dates can still be meant in; one, once it is proven or answered. */
+  /** The possible orders of dates; only one once it is proven or answered. */
   readonly dayOrders: readonly DayOrder[];
-  /** The mark that was answered. */
+  /** The decimal mark that was answered. */
   readonly decimalMark: DecimalMark | undefined;
 }
 
@@ -66,14 +66,14 @@ const labels: Readonly<Record<ResponseField, string>> = {
 const has = ({ positions }: Columns<'answer'>, ...fields: ResponseField[]): boolean =>
   fields.some((field) => positions[field] !== undefined);
 
-/** Whether a column is known by its header, and not used: what the room cost. */
+/** Returns whether a column is known by its header, and not used: what the room cost. */
 export const isUnused = (field: string, { paid }: Columns<'answer'>['positions']): boolean =>
   field === 'roomAmount' || (field === 'amount' && paid !== undefined);
 
 /**
- * Finds the columns of a hotel's answer by the headings that files of bookings are read by, and what the
- * table leaves open (F-124). Returns what is wrong when it cannot be read.
- * @param answers what a person said of that; the table is read without, too
+ * Finds the columns of a hotel's response by the headings for files of bookings, and the open
+ * questions (F-124). Returns the error when it cannot be read.
+ * @param answers the user's answers; the table is also read without them
  */
 export function openHotelResponse(
   table: readonly ResponseCells[],
@@ -103,7 +103,7 @@ export function openHotelResponse(
   };
 }
 
-/** The cells that name the columns of a hotel's answer; undefined when no row does. */
+/** Returns the header cells of a hotel's response; undefined when no row has them. */
 export function findResponseHeader(table: readonly ResponseCells[]): readonly string[] | undefined {
   return table[findColumns(table)?.headerIndex ?? -1]?.cells;
 }
@@ -116,7 +116,10 @@ function findColumns(table: readonly ResponseCells[]): Columns<'answer'> | undef
   );
 }
 
-/** Chooses among columns that can hold the same: as answered, else the only one with values, else the first. */
+/**
+ * Chooses among columns with the same meaning: as answered, else the only one with values, else the
+ * first.
+ */
 function chooseAmong(
   found: Columns<'answer'>,
   header: readonly string[],

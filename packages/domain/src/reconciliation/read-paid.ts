@@ -11,13 +11,16 @@ interface PaidRow {
   readonly formats?: ReadonlyArray<string | null | undefined> | undefined;
 }
 
-/** What stands in a row where the amount paid should. */
+/** The cell of the amount paid in a row. */
 interface Paid {
   readonly text: string;
   /** Whether the text is an amount, or would be one if its mark were clear. */
   readonly isAmount: boolean;
   readonly cents: Cents | undefined;
-  /** Currencies other than ours that the row says the amount is in, and texts that are none. */
+  /**
+   * Currencies other than ours in which the row states the amount, and texts that are not
+   * currencies.
+   */
   readonly foreignCurrency: string | undefined;
   readonly doubts: readonly string[];
 }
@@ -27,7 +30,10 @@ const ours = 'USD';
 const fieldOf = ({ positions }: Columns<'answer'>) =>
   positions.paid === undefined ? 'amount' : 'paid';
 
-/** How a row writes its amount: the number format of a workbook's number, and what its currency is. */
+/**
+ * How a row writes its amount: the number format of a workbook's number, and the sources of its
+ * currency.
+ */
 function writingOf(columns: Columns<'answer'>, { fields, formats }: PaidRow) {
   const field = fieldOf(columns);
   const format = formats?.[columns.positions[field] ?? -1] ?? undefined;
@@ -36,7 +42,7 @@ function writingOf(columns: Columns<'answer'>, { fields, formats }: PaidRow) {
   return { format, header, facts: { isNumber: format !== undefined, currency } };
 }
 
-/** Whether `1,234` is a thousand, by what the other amounts of the column prove. */
+/** Returns whether `1,234` is a thousand, by what the other amounts of the column prove. */
 function provenMarkOf(columns: Columns<'answer'>, rows: readonly PaidRow[]): DecimalMark {
   const written = rows.filter((row) => writingOf(columns, row).format === undefined);
   const marks = written.map(({ fields }) => provenMark(fields[fieldOf(columns)] ?? ''));
@@ -55,10 +61,10 @@ export function ambiguousAmounts(columns: Columns<'answer'>, rows: readonly Paid
 }
 
 /**
- * Reads what each row says was paid. The currency is written by a column of its own, beside the amount, by
- * the cell's number format, or in the header; of several the one that is not ours counts (F-124).
- * @param rows all rows, whose amounts prove what their marks are
- * @param answered the mark that a person chose, which counts where nothing proves one
+ * Reads what each row says was paid. The currency is in a separate column, next to the amount, in
+ * the cell's number format, or in the header; of several, the one that is not ours counts (F-124).
+ * @param rows all rows, whose amounts prove the meaning of their marks
+ * @param answered the mark that a user chose, which counts if nothing proves one
  */
 export function readPaid(
   columns: Columns<'answer'>,
@@ -101,7 +107,7 @@ export function readPaid(
   };
 }
 
-/** A text that is no currency is shown as it is: the amount is in something unknown. */
+/** Shows a text that is not a currency unchanged: the currency of the amount is unknown. */
 function currencyOfColumn(text: string): string | undefined {
   if (text === '') return undefined;
   return readDollarSign(text) ?? readCurrency(text) ?? `"${text}"`;

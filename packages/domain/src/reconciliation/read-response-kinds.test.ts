@@ -28,7 +28,7 @@ const line = {
 };
 const matchOf = (table: Table, lines = [line]) => matchHotelResponse(rowsOf(table), lines)[0]!;
 
-/** What a column says, and its names in six languages. */
+/** The meaning of a column, and its names in six languages. */
 const headings = {
   record: ['REC', 'Record ID', 'Rec No', 'Record Number', 'REC #', 'Record'],
   confirmation: [
@@ -65,7 +65,7 @@ const values: Readonly<Record<Heading, string>> = {
   currency: 'USD',
 };
 
-describe("a hotel's answer in any layout", () => {
+describe("a hotel's response in any layout", () => {
   it('is read whatever the order and the language of its columns [F-124]', () => {
     const columns = fc.shuffledSubarray(Object.keys(headings) as Heading[], { minLength: 7 });
     fc.assert(
@@ -102,7 +102,7 @@ describe("a hotel's answer in any layout", () => {
     [['Importe', 'Comisión', 'Pagado'], ['366.00', '40.00', '36.60'], 'Pagado'],
     [['Montant', 'Commission versée'], ['366.00', '36.60'], 'Commission versée'],
   ])(
-    'takes what was paid from the column that says so among %j [F-124]',
+    'reads the amount paid from the column that says so among %j [F-124]',
     (names, cells, column) => {
       const match = matchOf([
         ['REC', ...names],
@@ -120,7 +120,7 @@ describe("a hotel's answer in any layout", () => {
       );
   });
 
-  it('leaves two columns that can both be what was paid to a person, where they differ [F-124]', () => {
+  it('leaves two columns that can both be the amount paid to the user if they differ [F-124]', () => {
     const amounts = (first: string, second: string) =>
       matchOf([
         ['REC', 'Commission', 'Commission Amount'],
@@ -132,7 +132,7 @@ describe("a hotel's answer in any layout", () => {
     expect(amounts('36.60', '40.00').evidence).toContain('"40.00" may also be the amount paid');
   });
 
-  it('leaves a plain Amount that is not the commission to a person [F-124]', () => {
+  it('leaves a plain Amount that is not the commission to a user [F-124]', () => {
     const amounts = (amount: string) =>
       matchOf([
         ['REC', 'Amount'],
@@ -237,7 +237,7 @@ describe("the currency of a hotel's answer", () => {
   );
 
   it.each(['36.605', '1,204', '112.125', '9,999', '$1.250'])(
-    'leaves %s, which may be thousands or decimals, to a person [F-124]',
+    'leaves %s, which may be thousands or decimals, to a user [F-124]',
     (text) => {
       const match = matchOf([
         ['REC', 'Paid'],
@@ -276,7 +276,7 @@ describe('what a hotel says in words', () => {
     }
   });
 
-  it('is read in the columns for codes, status, and remarks, and in place of the amount [F-124]', () => {
+  it('is read in the columns for codes, status, and remarks, and instead of the amount [F-124]', () => {
     for (const name of ['Code', 'Response', 'Booking Status', 'Remarks', 'Commission', 'Motif'])
       for (const { code } of responseCodes.slice(2))
         expect(
@@ -365,7 +365,7 @@ describe('what a hotel says in words', () => {
     expect(matchOf(table)).toMatchObject({ isExact: true, row: { paid: 3_660 } });
   });
 
-  it('leaves a row to a person that says no show and an amount, or has an unclear remark [F-124]', () => {
+  it('leaves a row to a user that says no show and an amount, or has an unclear remark [F-124]', () => {
     const both = matchOf([
       ['REC', 'Code', 'Paid'],
       ['7101', 'NS', '36.60'],

@@ -24,9 +24,9 @@ interface ParsedCell {
   readonly text: string;
 }
 
-/** One row of a hotel's answer. */
+/** One row of a hotel's response. */
 export interface ResponseRow {
-  /** Where it stands in what the hotel sent, from 1. */
+  /** Its position in the response, from 1. */
   readonly lineNumber: number;
   readonly record: number | undefined;
   readonly confirmation: string;
@@ -39,13 +39,15 @@ export interface ResponseRow {
   readonly paid: Cents | undefined;
   /** The currency of the amount, as its column, the cell, or the header writes it, unless it is ours. */
   readonly foreignCurrency: string | undefined;
-  /** Whether the amount's column does not say of what it is, so that it may be the room's price. */
+  /**
+   * Whether the heading of the amount does not say what it is, so that it may be the room's price.
+   */
   readonly isAmountUnclear: boolean;
-  /** What it says of the outcome and cannot be read: the row is unanswered. */
+  /** The outcome that cannot be recognized: the row is unanswered. */
   readonly notUnderstood: readonly string[];
-  /** What else of it cannot be read. */
+  /** What else in it cannot be recognized. */
   readonly doubts: readonly string[];
-  /** What was read of it, from which columns. */
+  /** The columns that were read. */
   readonly said: readonly ParsedCell[];
 }
 
@@ -55,9 +57,9 @@ function recordOf(text: string): number | undefined {
 }
 
 /**
- * Reads the rows of a hotel's answer, a line each. Rows that say nothing are left out.
- * Returns what is wrong when it cannot be read.
- * @param answers what a person said of what the table leaves open
+ * Reads the rows of a hotel's response, one per line. Rows without content are omitted. Returns the
+ * error when it cannot be read.
+ * @param answers the user's answers to the open questions of the table
  */
 export function readHotelResponse(
   table: readonly ResponseCells[],
@@ -91,8 +93,8 @@ export function readHotelResponse(
 }
 
 /**
- * What a row says became of the stay: by its code, its status, a word where the amount should stand, or its
- * remark. A remark that is not understood is no more than a doubt.
+ * Returns the outcome of the stay in a row: from its code, its status, a word in the amount column,
+ * or its remark. A remark that is not recognized only makes the row uncertain.
  */
 function readOutcome(
   { code = '', status = '', remark = '' }: RawFields,
@@ -117,7 +119,7 @@ function readOutcome(
   };
 }
 
-/** Dates that are one day in one order and another in the next, while no one has said which is meant. */
+/** Dates that are one day in one order and another in the next, while the order is not decided. */
 function unclearDates(
   { checkInOn = '', checkOutOn = '' }: RawFields,
   dayOrders: readonly DayOrder[],

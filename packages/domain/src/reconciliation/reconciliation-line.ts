@@ -9,7 +9,9 @@ import {
 } from '../records/record-status.ts';
 import type { RecordSubstatusCode } from '../records/record-substatus.ts';
 
-/** What a reconciliation may change of a record. Money in cents, nights whole, 0 allowed. */
+/**
+ * The fields of a record that a reconciliation can change. Money in cents, whole nights, 0 allowed.
+ */
 export interface LineValues {
   readonly statusCode: RecordStatusCode;
   readonly substatusCode: RecordSubstatusCode | null;
@@ -45,7 +47,9 @@ export function startLine(id: number, original: LineValues): ReconciliationLine 
   return { id, original, draft, isLocked, isReconciled: isLocked, isSelected: false };
 }
 
-/** Whether the line takes edits now: neither processed before nor marked reconciled (S-190). */
+/**
+ * Returns whether the line takes edits now: neither processed before nor marked reconciled (S-190).
+ */
 export function isEditable(line: ReconciliationLine): boolean {
   return !line.isLocked && !line.isReconciled;
 }
@@ -116,14 +120,15 @@ export function closeForZero(line: ReconciliationLine): ReconciliationLine {
 }
 
 /**
- * Raising the payment from 0 gives back what it had closed, unless edited since (clarification 10).
+ * When the payment amount changes from 0, reopens the lines that 0 had closed, except lines edited
+ * since (clarification 10).
  */
 export function reopenFromZero(line: ReconciliationLine): ReconciliationLine {
   if (!line.beforeZero || !isEditable(line)) return line;
   return { ...line, draft: line.beforeZero, beforeZero: undefined };
 }
 
-/** Gives the payment's method to a line with a paid status and none of its own (S-202..S-204). */
+/** Sets the payment's method on a line with a paid status and no method (S-202..S-204). */
 export function fillMethod(
   line: ReconciliationLine,
   method: PaymentMethodId | null,
@@ -145,7 +150,10 @@ export function hasOtherMethod(
   );
 }
 
-/** What of a line differs from the record as stored; equal edits are dropped (S-213). */
+/**
+ * Returns the differences between a line and the stored record; unchanged values are dropped
+ * (S-213).
+ */
 export function lineChanges(line: ReconciliationLine): Partial<LineValues> {
   return valueChanges(line.original, line.draft);
 }

@@ -102,7 +102,7 @@ const screens = fc
   });
 const roles: readonly RoleName[] = ['standard', 'accounting'];
 
-it('judges any screen, once all is marked, as the server judges what the screen sends', () => {
+it('checks any screen, once all is marked, as the server checks what the screen sends', () => {
   let accepted = 0;
   fc.assert(
     fc.property(screens, ({ stored, state }) => {

@@ -12,18 +12,18 @@ export interface ReconciliationTotals {
   paymentProcessed: Cents;
   paymentPending: Cents;
   totalPaid: Cents;
-  /** What came in before and has not been converted, by currency: in no sum of dollars (F-131). */
+  /** Earlier payments that have not been converted, by currency: in no dollar sum (F-131). */
   unconverted: ReadonlyArray<{ readonly currency: string; readonly amount: Cents }>;
   /** Payment amount less the pending payment: 0 when they agree. */
   difference: Cents;
 }
 
 /**
- * Totals of the screen as it stands (clarification 10): Unbillable is the snapshot commission of
- * lines now in a processed status without money; Processed is what came in before, Pending what is
+ * Totals shown on the screen (clarification 10): Unbillable is the snapshot commission of lines now
+ * in a processed status without money; Processed is what was received before; Pending is what is
  * being reconciled.
  * @param snapshots commission of each record as the invoice claimed it
- * @param paidCurrencies currency of each record's paid CT as it is stored; dollars where it is absent
+ * @param paidCurrencies currency of each record's stored paid CT; dollars where it is absent
  */
 export function reconciliationTotals(
   state: Reconciliation,

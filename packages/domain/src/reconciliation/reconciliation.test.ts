@@ -156,7 +156,7 @@ describe('the payment', () => {
     expect(draftOf(zero, 1)).toEqual(draftOf(state, 1));
   });
 
-  it('gives back what an amount of 0 closed once it is raised, but for records edited since', () => {
+  it('gives back what an amount of 0 closed once it is raised, except for records edited since', () => {
     const before = setPaymentAmount(screen({}, { statusCode: 10 }, {}), cents(900));
     const zero = editRecord(setPaymentAmount(before, cents(0)), 3, { substatusCode: 2 });
     const raised = setPaymentAmount(zero, cents(900));
@@ -245,7 +245,7 @@ describe('the payment', () => {
     expect([others(applied), methodsOf(applied)]).toEqual([[], [4, null, 4, 2, 4]]);
   });
 
-  it('is dated as a person says', () => {
+  it('is dated as a user says', () => {
     const state = setProcessDate(setCheckNumber(screen({}), '7'), day('2026-11-20'));
     expect(state.payment).toEqual({
       amount: null,
@@ -255,7 +255,7 @@ describe('the payment', () => {
     });
   });
 
-  it('drops the check number when the method is no check', () => {
+  it('drops the check number when the method is not a check', () => {
     const check = setCheckNumber(setPaymentMethod(screen({}), 3), '1001');
     expect(setPaymentMethod(check, 5).payment.checkNumber).toBe('1001');
     expect(setPaymentMethod(check, 2).payment.checkNumber).toBe('');
@@ -308,7 +308,7 @@ describe('an edit of a record', () => {
     expect(draftOf(editRecord(own, 1, { paidCt: cents(1) }), 1).paymentMethodId).toBe(1);
   });
 
-  it('keeps a substatus when its status is chosen once more', () => {
+  it('keeps a substatus when its status is chosen again', () => {
     const chosen = editRecord(editRecord(screen({}), 1, { statusCode: 6 }), 1, {
       substatusCode: 2,
     });

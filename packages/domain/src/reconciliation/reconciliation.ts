@@ -16,7 +16,7 @@ import {
   startLine,
 } from './reconciliation-line.ts';
 
-/** The payment over the whole invoice. `amount` is null until a person types one. */
+/** The payment for the whole invoice. `amount` is null until a user enters one. */
 export interface PaymentForm {
   readonly amount: Cents | null;
   readonly methodId: PaymentMethodId | null;
@@ -140,10 +140,10 @@ export function markReconciled(
   });
 }
 
-/** What one record is sent as: its id and only what differs (S-253). */
+/** The submission of one record: its id and only its differences (S-253). */
 export type RecordPatch = { readonly id: number } & Partial<LineValues>;
 
-/** What is sent to be saved. A record without changes is sent by its id alone: it was marked. */
+/** The submission. A record without changes is sent with its id only: it was marked. */
 export interface Submission {
   readonly payment: PaymentForm;
   readonly completed: boolean;
@@ -151,8 +151,8 @@ export interface Submission {
 }
 
 /**
- * The submission of the screen as it stands: the records marked reconciled in it (S-213..S-215),
- * with the payment's method where a paid one still has none (F-134).
+ * Returns the current submission of the screen: the records marked reconciled (S-213..S-215), with
+ * the payment's method where a paid one has none (F-134).
  */
 export function toSubmission(state: Reconciliation): Submission {
   const marked = state.lines

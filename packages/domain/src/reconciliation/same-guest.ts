@@ -36,8 +36,8 @@ const inOrder = (name: string): string =>
     .join('');
 
 /**
- * Returns whether a hotel's name for a guest is the record's: by the last name, or by all names in whatever
- * order, without accents, marks, and suffixes (F-124). First names alone decide nothing.
+ * Returns whether a hotel's guest name is the record's: the last name, or all names in any order,
+ * without accents, marks, and suffixes (F-124). First names alone are not enough.
  */
 export function isSameGuest(said: GuestName, record: GuestName): boolean {
   const last = withoutSuffixes(record.lastName);

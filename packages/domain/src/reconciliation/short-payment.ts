@@ -7,7 +7,9 @@ interface PaidStay {
   paidCt: Cents;
 }
 
-/** What a short payment may stand for: a few letters for a cell, a sentence for whoever asks. */
+/**
+ * A possible reason for a short payment: a short text for a cell, and a sentence for the details.
+ */
 interface ShortPayment {
   label: string;
   text: string;
@@ -22,9 +24,9 @@ const fees = [
 ] as const;
 
 /**
- * What a payment below the commission due would be explained by, to the cent: 8% instead of 10%, a
- * fee of 3% or 3.5% kept, or fewer nights than billed. Several where several fit (8% of five nights
- * is 10% of four); none for a payment in full, of nothing, or of another amount.
+ * Returns what would explain a payment below the commission due, to the cent: 8% instead of 10%, a
+ * fee of 3% or 3.5%, or fewer nights than billed. Several if several fit (8% of five nights is 10%
+ * of four); none for a payment in full, of nothing, or of another amount.
  */
 export function explainShortPayment({ rate, nights, paidCt }: PaidStay): ShortPayment[] {
   const due = commissionOf(rate, nights);

@@ -8,7 +8,7 @@ interface ReconciliationToUndo {
   readonly isLatest: boolean;
   /** The month of published agency reports that include it, as 'November 2026'. */
   readonly publishedMonth: string | null;
-  /** A record that it found Inactive, whose agency is no longer Closed or On Hold. */
+  /** A record that was Inactive before and whose agency is no longer Closed or On Hold. */
   readonly reopenedRecordId: number | null;
   /** Whether its payment was booked on other invoices too. */
   readonly isShared: boolean;
@@ -25,7 +25,7 @@ export function reconciliationUndoRefusal(saved: ReconciliationToUndo): string |
   return null;
 }
 
-/** How a payment stands that someone wants to undo. */
+/** State of a payment that a user wants to undo. */
 interface PaymentToUndo {
   readonly isUndone: boolean;
   /** The reconciliations that it was booked by. */
@@ -36,7 +36,7 @@ interface PaymentToUndo {
   readonly reopenedRecordId: number | null;
 }
 
-/** Why a supplier's payment cannot be taken back now, or null (decision 82). */
+/** Returns why a supplier's payment cannot be undone now, or null (decision 82). */
 export function paymentUndoRefusal(payment: PaymentToUndo): string | null {
   if (payment.isUndone) return 'This payment has already been undone.';
   if (payment.reconciliationCount === 0) return 'This payment has no reconciliation to undo.';

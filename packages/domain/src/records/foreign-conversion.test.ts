@@ -37,7 +37,7 @@ describe('a foreign conversion', () => {
       });
   });
 
-  it('tells the rate that two amounts stand for, as short as it makes the cents [R-291, F-132]', () => {
+  it('shows the rate that two amounts stand for, as short as it makes the cents [R-291, F-132]', () => {
     for (const [paid, converted, rate] of [
       [10_000, 7_400, 0.74],
       [1_932, 2_531, 1.31],

@@ -15,18 +15,21 @@ const highestRate = 100;
 /** Rates are stored with up to eight decimals: what one of them is counted in. */
 const rateUnit = 100_000_000;
 
-/** Returns the exchange rate that a text says, whether or not it may convert; undefined for any other text. */
+/**
+ * Returns the exchange rate in a text, whether or not it is allowed for a conversion; undefined for
+ * any other text.
+ */
 export function readExchangeRate(text: string): number | undefined {
   const typed = text.trim();
   return /^(?:\d{1,3}(?:\.\d{0,8})?|\.\d{1,8})$/.test(typed) ? Number(typed) : undefined;
 }
 
-/** Whether a rate has at most two decimals. */
+/** Returns whether a rate has at most two decimals. */
 const isInSteps = (rate: number): boolean => Math.round(rate * 100) / 100 === rate;
 
 /**
- * Returns whether a rate may stand beside a payment: from 0 to 100 (R-291, R-292), in steps of 0.01
- * (R-293) unless it is exactly the one that was there already.
+ * Returns whether a rate is allowed for a payment: from 0 to 100 (R-291, R-292), in steps of 0.01
+ * (R-293) unless it is exactly the previous one.
  */
 export function isExchangeRate(rate: number, stored: number | null): boolean {
   return rate >= 0 && rate <= highestRate && (isInSteps(rate) || rate === stored);
@@ -48,7 +51,7 @@ export function rateBetween(paidCt: Cents, converted: Cents): number | undefined
   return isExact ? rounded : Number((converted / paidCt).toFixed(8));
 }
 
-/** How a record stands whose conversion someone wants to undo. */
+/** State of a record whose conversion a user wants to undo. */
 interface ConversionToUndo {
   readonly status: RecordStatusCode;
   readonly isConverted: boolean;
@@ -69,7 +72,7 @@ export function conversionUndoRefusal(conversion: ConversionToUndo): string | nu
 }
 
 /**
- * Whether a paid CT may be multiplied by a rate; undefined is a rate that cannot be read
+ * Returns whether a paid CT may be multiplied by a rate; undefined is a rate that cannot be read
  * (R-290..R-295). The rate on file for the currency may have more decimals than one that is typed.
  */
 export function mayConvert(
@@ -86,7 +89,7 @@ export function mayConvert(
   return allowed;
 }
 
-/** What is right, with the rate on file where two decimals do not say it. */
+/** Describes the valid rate, with the rate on file where two decimals do not show it. */
 function rateWanted(onFile: number | null): string {
   const isOther = onFile !== null && !isInSteps(onFile) && isExchangeRate(onFile, onFile);
   const alternative = isOther ? `, or ${formatRate(onFile)} as on file` : '';

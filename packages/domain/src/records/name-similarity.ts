@@ -1,4 +1,4 @@
-/** From this likeness on two names are similar enough to speak of one hotel. */
+/** From this similarity on, two names are likely to mean the same hotel. */
 export const similarName = 0.45;
 
 const fillers = new Set(['the', 'hotel', 'hotels', 'and', 'of', 'by', 'at', 'a', 'le', 'la']);
@@ -11,7 +11,10 @@ const plain = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** What sets a hotel's name apart: its words without accents, case and what every hotel is called. */
+/**
+ * The distinctive part of a hotel's name: its words without accents, case, and words that every
+ * hotel has.
+ */
 function telling(name: string): string {
   const all = plain(name).split(' ');
   const kept = all.filter((word) => !fillers.has(word));
@@ -27,7 +30,10 @@ function trigrams(text: string): ReadonlySet<string> {
   return found;
 }
 
-/** How alike two hotel names are, from 0 to 1: the share of their letter triples that both have. */
+/**
+ * Returns the similarity of two hotel names, from 0 to 1: the share of letter triples that both
+ * have.
+ */
 export function nameSimilarity(one: string, other: string): number {
   const [a, b] = [telling(one), telling(other)];
   if (a === '' || b === '') return 0;

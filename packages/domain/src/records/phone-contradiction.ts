@@ -1,7 +1,7 @@
 import { nameSimilarity, similarName } from './name-similarity.ts';
 import { isSameCity } from './place-similarity.ts';
 
-/** A hotel as a record's file tells of it. Texts are empty and the country is null where it does not. */
+/** The hotel details in a record's file. Texts are empty and the country is null if missing. */
 export interface RecordHotel {
   readonly name: string;
   readonly city: string;

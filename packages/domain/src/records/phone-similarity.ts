@@ -1,7 +1,7 @@
-/** How one phone differs from another: as far as one slip of the hand goes, and no further. */
+/** Difference between two phone numbers, limited to a single typing error. */
 interface PhoneSimilarity {
   readonly points: number;
-  /** What a person checks, such as 'phone differs by one digit (4 / 7)'. */
+  /** Evidence that a user can check, such as 'phone differs by one digit (4 / 7)'. */
   readonly text: string;
 }
 
@@ -17,7 +17,7 @@ export function localNumber(digits: string): string | undefined {
 
 /**
  * Every number that one slip makes of this one: a digit changed, left out or added, or two
- * neighbours exchanged. Some 220 for ten digits: few enough to look each of them up in an index.
+ * neighbors exchanged. Some 220 for ten digits: few enough to look each of them up in an index.
  */
 export function phonesOneSlipAway(digits: string): readonly string[] {
   if (digits.length < shortest) return [];

@@ -1,4 +1,4 @@
-/** Where a hotel stands, in the words of a file or of an address. */
+/** Location of a hotel, as written in a file or an address. */
 export interface Place {
   readonly street: string;
   readonly city: string;
@@ -52,7 +52,7 @@ const streetWords = (street: string): string =>
     .map((word) => abbreviations[word] ?? word)
     .join(' ');
 
-/** Whether two texts name the same city. */
+/** Returns whether two texts name the same city. */
 export function isSameCity(one: string, other: string): boolean {
   return words(one) !== '' && words(one) === words(other);
 }

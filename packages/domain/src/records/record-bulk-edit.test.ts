@@ -65,7 +65,7 @@ describe('carrying out and taking back', () => {
     return verdict.allowed ? undefined : verdict.code;
   };
 
-  it('is for whoever prepared it', () => {
+  it('is for its author', () => {
     const draft = { state: 'draft', isAuthor: true, open: 3 } as const;
     expect(mayApplyBulkEdit(draft).allowed).toBe(true);
     expect(mayApplyBulkEdit({ ...draft, isAuthor: false })).toMatchObject({ code: 'author' });

@@ -19,7 +19,9 @@ export const bulkEditAtOnce = 2_000;
 
 const undoMs = 60 * 60_000;
 
-/** What becomes of a record in a bulk edit; `open` until it is carried out, `kept` when its undo was refused. */
+/**
+ * Result for a record in a bulk edit; `open` until it is applied, `kept` when its undo was refused.
+ */
 export const bulkEditOutcomes = [
   'open',
   'changed',
@@ -30,7 +32,7 @@ export const bulkEditOutcomes = [
 ] as const;
 export type BulkEditOutcome = (typeof bulkEditOutcomes)[number];
 
-/** Where a bulk edit stands: looked at, being carried out, carried out, being taken back, taken back. */
+/** State of a bulk edit: previewed, being applied, applied, being undone, undone. */
 export const bulkEditStates = ['draft', 'applying', 'done', 'undoing', 'undone'] as const;
 export type BulkEditState = (typeof bulkEditStates)[number];
 
@@ -41,8 +43,8 @@ interface BulkEditContext {
 }
 
 /**
- * What a bulk edit makes of a record, by the rules of editing it alone. One that stands so already
- * needs no permission, for nothing happens to it.
+ * Returns the result of a bulk edit for a record, using only the rules for editing it. A record
+ * that already has the values needs no permission, because nothing changes.
  */
 export function evaluateBulkEdit(
   before: RecordValues & { readonly isUnconverted?: boolean | undefined },
@@ -55,7 +57,7 @@ export function evaluateBulkEdit(
   return { after, verdict: mayEditRecord(before, after, { agencyStatus, roles, today }) };
 }
 
-/** Until when a bulk edit that ended then may be taken back. */
+/** Returns until when a bulk edit that ended at that instant can be undone. */
 export function bulkEditUndoableUntil(endedAt: Date): Date {
   return new Date(endedAt.getTime() + undoMs);
 }
@@ -63,7 +65,7 @@ export function bulkEditUndoableUntil(endedAt: Date): Date {
 interface CarriedOut {
   readonly state: BulkEditState;
   readonly isAuthor: boolean;
-  /** Records that it changed and that have not been taken back. */
+  /** Records that it changed and that have not been undone. */
   readonly changed: number;
   readonly undoableUntil: Date | null;
 }
@@ -71,7 +73,7 @@ interface CarriedOut {
 const onlyItsAuthor = (verb: 'apply' | 'undo'): string =>
   `Only the user who prepared this bulk edit can ${verb} it.`;
 
-/** Whether a prepared bulk edit may be carried out. */
+/** Returns whether a prepared bulk edit may be carried out. */
 export function mayApplyBulkEdit({
   state,
   isAuthor,
@@ -87,7 +89,7 @@ export function mayApplyBulkEdit({
   );
 }
 
-/** Whether a bulk edit can be undone: within one hour, by the user who applied it. */
+/** Returns whether a bulk edit can be undone: within one hour, by the user who applied it. */
 export function mayUndoBulkEdit(
   { state, isAuthor, changed, undoableUntil }: CarriedOut,
   now: Date,

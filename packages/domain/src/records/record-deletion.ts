@@ -8,7 +8,10 @@ interface Deletable {
   readonly openInvoiceIds: readonly number[];
 }
 
-/** Whether a record may be deleted: never while paid or on an open invoice (clarification 6). */
+/**
+ * Returns whether a record may be deleted: never while paid or on an open invoice (clarification
+ * 6).
+ */
 export function mayDeleteRecord(record: Deletable): Verdict<'paid' | 'invoiced'> {
   const { id, status, openInvoiceIds } = record;
   return firstRefusal<'paid' | 'invoiced'>(

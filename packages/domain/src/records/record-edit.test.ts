@@ -75,7 +75,7 @@ describe('what follows from an edit', () => {
     });
   });
 
-  it('is no substatus for a status that has none [R-161]', () => {
+  it('is not a substatus for a status that has none [R-161]', () => {
     const collections = { ...open, substatus: 15 } as const;
     expect(applyRecordEdit(collections, { status: 2 }, today).substatus).toBeNull();
     expect(applyRecordEdit(collections, { status: 10 }, today).substatus).toBe(15);
@@ -247,7 +247,7 @@ describe('who may leave a record how', () => {
     ['4000000000.00', '2026-03-01', '2026-04-01'],
     ['27397260.28', '2026-03-01', '2036-03-01'],
   ])(
-    'refuses a rate of %s from %s to %s, whose commission is no amount [F-155]',
+    'refuses a rate of %s from %s to %s, whose commission is not an amount [F-155]',
     (rate, from, to) => {
       const edit = { rate: parseDollars(rate) ?? cents(0), startDate: day(from), endDate: day(to) };
       expect(reason(open, edit)).toBe(rateTooLarge);

@@ -20,7 +20,7 @@ import {
   type RecordRefusal,
 } from './record-transition.ts';
 
-/** What the rules about writing a record look at. */
+/** The fields that the rules for editing a record depend on. */
 export interface RecordValues {
   readonly status: RecordStatusCode;
   readonly substatus: RecordSubstatusCode | null;
@@ -36,7 +36,7 @@ export interface RecordValues {
   readonly dateProcessed: Day | null;
 }
 
-/** Whether the commission of rate and nights can be stored (F-155). */
+/** Returns whether the commission of rate and nights can be stored (F-155). */
 function stayFits(
   stay: Pick<RecordValues, 'rate' | 'startDate' | 'endDate' | 'nightsAgreed'>,
 ): boolean {
@@ -44,7 +44,7 @@ function stayFits(
   return commissionFits(rate, nightsAgreed ?? nightsBetween(startDate, endDate));
 }
 
-/** What a person gave; a member left out stays as it was. */
+/** The fields that a user entered; an absent field is unchanged. */
 export type RecordEdit = { readonly [Name in keyof RecordValues]?: RecordValues[Name] | undefined };
 
 export const checkOutBeforeCheckIn = 'Check out cannot be before check in.';
@@ -61,8 +61,9 @@ const nothingPaid: Payment = {
 };
 
 /**
- * Returns what is paid after an edit. Currency Review keeps an amount that waits for its conversion;
- * a status without money has none, but an edit that leaves the status alone clears nothing (F-130).
+ * Returns what is paid after an edit. Currency Review keeps an amount that waits for its
+ * conversion; a status without money has none, but an edit that does not change the status clears
+ * nothing (F-130).
  */
 function normalizePayment(before: RecordValues, next: RecordValues, today: Day): Payment {
   const { status, paidCt, paymentMethodId, checkNumber, dateProcessed } = next;
@@ -82,8 +83,8 @@ function normalizePayment(before: RecordValues, next: RecordValues, today: Day):
 }
 
 /**
- * The values that follow from an edit: commission recalculated when rate or dates changed and none was given
- * (R-147..R-149), agreed nights cleared with the dates they stood for, substatus cleared with a
+ * The values that follow from an edit: commission recalculated when rate or dates changed and none
+ * was given (R-147..R-149), agreed nights cleared when their dates change, substatus cleared with a
  * status that has none (R-161), a processed day for a closing status, and nothing paid in a status
  * without money.
  */
@@ -130,7 +131,8 @@ interface EditContext {
 }
 
 /**
- * Whether a person may leave a record as `after` (clarification 6, F-149); the first reason if not.
+ * Returns whether a user may leave a record as `after` (clarification 6, F-149); the first reason
+ * if not.
  */
 export function mayEditRecord(
   before: Pick<RecordValues, 'status' | 'substatus' | 'dateProcessed' | 'paidCt'> & {
@@ -157,7 +159,9 @@ export function mayEditRecord(
   );
 }
 
-/** Whether an amount of another currency would become the same amount of dollars (F-131). */
+/**
+ * Returns whether an amount of another currency would become the same amount of dollars (F-131).
+ */
 function countsAsDollars(before: Pick<RecordValues, 'paidCt'>, after: RecordValues): boolean {
   const isDollars = isPaidStatus(after.status) && !convertibleStatuses.includes(after.status);
   return isDollars && before.paidCt > noCents && after.paidCt === before.paidCt;

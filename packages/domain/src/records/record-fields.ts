@@ -1,7 +1,7 @@
 interface RecordField {
-  /** What forms and messages call it. */
+  /** Its name in forms and messages. */
   readonly label: string;
-  /** What the history calls it, where it is another word. */
+  /** Its name in the history, if it is different. */
   readonly inHistory?: string;
   /** Whether its values are amounts. */
   readonly isMoney?: true;
@@ -35,7 +35,7 @@ const fields = {
 
 export type RecordFieldName = keyof typeof fields;
 
-/** What may change of a record, by its name in the history. */
+/** The fields of a record that can change, by their name in the history. */
 export const recordFields: Readonly<Record<RecordFieldName, RecordField>> = fields;
 
 /** The name in requests of a field of the history. */
@@ -48,7 +48,7 @@ export const recordFieldLabels: ReadonlyMap<string, string> = new Map(
   Object.entries(recordFields).map(([name, { request = name, label }]) => [request, label]),
 );
 
-/** A field of a request as people read it; a name without a label stands for itself. */
+/** Display name of a request field; a name without a label is used unchanged. */
 export function recordFieldLabel(request: string): string {
   return recordFieldLabels.get(request) ?? request;
 }

@@ -2,7 +2,7 @@ import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 import { isProcessedStatus, type RecordStatusCode, recordStatusName } from './record-status.ts';
 
 /**
- * Whether a phone fix may touch a record: open ones only, what was paid or closed stays
+ * Returns whether a phone fix may touch a record: open ones only, what was paid or closed stays
  * (clarification 6).
  */
 export function mayCorrectPhone(status: RecordStatusCode): Verdict<'processed'> {

@@ -11,8 +11,8 @@ interface Restorable {
 }
 
 /**
- * Whether a deleted record can be restored. Not allowed if its upload was undone or the same stay was
- * uploaded again (it would be claimed twice).
+ * Returns whether a deleted record can be restored. Not allowed if its upload was undone or the
+ * same stay was uploaded again (it would be claimed twice).
  */
 export function mayRestoreRecord(record: Restorable): Verdict<'upload' | 'sameStay'> {
   const { id, isUploadUndone, sameStayId } = record;

@@ -1,6 +1,6 @@
 import { foreignPrefix } from '../suppliers/phone.ts';
 
-/** What the text in the search box of the records list means. */
+/** The meaning of the text in the search box of the records list. */
 type RecordSearch =
   | {
       /** Digits begin a phone or a confirmation number, or are a record's whole id. */
@@ -24,7 +24,7 @@ type RecordSearch =
 const largestId = 2_147_483_647;
 const asPhone = /^[\d\s()+./-]+$/;
 const anyDash = /[\u2010-\u2015\u2212]/g;
-/** What a phone number carries where it is copied from: an address, and whom to ask for. */
+/** Text around a phone number that is copied with it: an address, and a contact name. */
 const addressOfPhone = /^tel:\s*(?=[\d+(])/i;
 const extension = /^([\d\s()+./-]*\d)[\s,;]+(?:x|ext\.?|extension)\s*\d{1,6}$/i;
 const fewestPhoneDigits = 10;
@@ -65,12 +65,12 @@ export function readPhoneSearch(text: string): string | undefined {
   return /^[\d\s()+.-]+$/.test(plain) && /\d/.test(plain) ? searchedPhone(plain) : undefined;
 }
 
-/** A confirmation number as it is compared: its letters and digits alone, in upper case. */
+/** Returns a confirmation number for comparison: only its letters and digits, in upper case. */
 export function confirmationKey(text: string): string {
   return text.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
 }
 
-/** The text in plain letters, digits and dashes; of a phone number the number alone. */
+/** Returns the text with plain letters, digits, and dashes; for a phone number, only the number. */
 function plainText(text: string): string {
   const plain = text.normalize('NFKC').replaceAll(anyDash, '-').trim().replace(addressOfPhone, '');
   const [, phone = ''] = extension.exec(plain) ?? [];

@@ -119,7 +119,7 @@ describe('record substatuses', () => {
   });
 });
 
-describe('the colour of a record status', () => {
+describe('the color of a record status', () => {
   it('is the same for every status of a group', () => {
     const byTone = Object.groupBy(recordStatuses, ({ code }) => recordTone(code));
     const codes = Object.fromEntries(

@@ -42,9 +42,9 @@ export const billableStatuses: readonly RecordStatusCode[] = [0, 10, 41];
 export const processedStatuses: readonly RecordStatusCode[] = [
   1, 2, 3, 4, 5, 6, 7, 8, 12, 18, 42, 43,
 ];
-/** Waits for a person's decision. */
+/** Waits for a user's decision. */
 export const reviewStatuses: readonly RecordStatusCode[] = [44, 45];
-/** Set by the system only, never chosen by a person (clarification 6). */
+/** Set by the system only, never chosen by a user (clarification 6). */
 export const systemStatuses: readonly RecordStatusCode[] = [13, 40];
 
 export const isPaidStatus = (code: RecordStatusCode): boolean => paidStatuses.includes(code);
@@ -54,7 +54,7 @@ export const isProcessedStatus = (code: RecordStatusCode): boolean =>
   processedStatuses.includes(code);
 export const isReviewStatus = (code: RecordStatusCode): boolean => reviewStatuses.includes(code);
 
-/** The colour of a record's status: by its group, so that a new status finds its own. */
+/** The color of a record's status: by its group, so that a new status finds its own. */
 export function recordTone(code: RecordStatusCode): Tone {
   if (isPaidStatus(code)) return 'positive';
   if (code === recordStatus.returnedPayment) return 'attention';

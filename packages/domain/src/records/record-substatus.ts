@@ -43,7 +43,7 @@ export function substatusesOf(status: RecordStatusCode): readonly RecordSubstatu
   return substatusesByStatus[status] ?? [];
 }
 
-/** Whether a status may carry a substatus; no substatus always fits. */
+/** Returns whether a status may carry a substatus; no substatus always fits. */
 export function substatusFits(status: RecordStatusCode, substatus: number | null): boolean {
   return substatus === null || substatusesOf(status).some((code) => code === substatus);
 }

@@ -18,7 +18,7 @@ const choosable = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 18, 41, 42, 43, 44, 45];
 const closed = 7;
 const open = 0;
 
-/** Where each status goes at an agency that is closed, so that Inactive is open too. */
+/** Allowed changes from each status at a closed agency, where Inactive is also allowed. */
 const expected: Record<RecordStatusCode, readonly number[]> = {
   0: [...choosable, 46],
   10: [...choosable, 46],
@@ -60,7 +60,7 @@ describe('the table of transitions', () => {
     }
   });
 
-  it('never lets a person choose Unknown or System Generate', () => {
+  it('never lets a user choose Unknown or System Generate', () => {
     for (const from of codes)
       for (const to of [13, 40] as const)
         if (from !== to)

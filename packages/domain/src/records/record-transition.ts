@@ -27,7 +27,7 @@ const choosable = recordStatuses
 const whileOpen: readonly RecordStatusCode[] = [...choosable, recordStatus.inactive];
 const afterClosing: readonly RecordStatusCode[] = [0, 10, ...paidStatuses];
 
-/** Where each status may go (clarification 6). Staying is always allowed. */
+/** Allowed changes from each status (clarification 6). Keeping the status is always allowed. */
 const targets: Record<RecordStatusCode, readonly RecordStatusCode[]> = {
   0: whileOpen,
   10: whileOpen,
@@ -58,10 +58,7 @@ export const inactiveNeedsClosedAgency =
 export const inactiveWhileAgencyClosed =
   'The record stays Inactive while its agency is Closed or On Hold.';
 
-/**
- * Why a record cannot be given back the status Inactive that it had (clarification 6, invariant
- * I14).
- */
+/** Why a record's former status Inactive cannot be restored (clarification 6, invariant I14). */
 export const agencyIsOpenAgain = 'The agency is no longer Closed or On Hold.';
 
 export type RecordRefusal =
@@ -73,7 +70,7 @@ export type RecordRefusal =
   | 'paymentMethod'
   | 'dateProcessed';
 
-/** The statuses that a person may choose for a record now, its own first. */
+/** Returns the statuses that a user can choose for a record now, its own first. */
 export function nextStatuses(from: RecordStatusCode): readonly RecordStatusCode[] {
   return [from, ...targets[from].filter((code) => code !== from)];
 }
@@ -86,8 +83,8 @@ interface StatusChange {
 }
 
 /**
- * Whether a person may move a record from one status to another (clarification 6): the table, the
- * role that the record's present status needs, and the agency for Inactive.
+ * Returns whether a user may change a record's status (clarification 6): based on the table, the
+ * role that the current status requires, and, for Inactive, the agency.
  */
 export function mayChangeStatus(change: StatusChange): Verdict<RecordRefusal> {
   const { from, to, agencyStatus, roles } = change;
@@ -125,7 +122,10 @@ interface RecordState {
   dateProcessed: string | null;
 }
 
-/** Whether a record may stand so: substatus of its status, and everything a paid status needs (I1). */
+/**
+ * Returns whether this state of a record is allowed: substatus of its status, and everything that a
+ * paid status needs (I1).
+ */
 export function isValidRecordState(state: RecordState): Verdict<RecordRefusal> {
   const { status, substatus, paidCt, paymentMethodId, dateProcessed } = state;
   const name = recordStatusName(status);
@@ -150,7 +150,9 @@ export function isValidRecordState(state: RecordState): Verdict<RecordRefusal> {
   );
 }
 
-/** Whether a person may put this substatus on a record: Collections is accounting's. */
+/**
+ * Returns whether a user may set this substatus on a record: Collections is for accounting (R-494).
+ */
 export function mayUseSubstatus(
   substatus: RecordSubstatusCode | null,
   roles: readonly RoleName[],

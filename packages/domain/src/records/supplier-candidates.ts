@@ -27,7 +27,7 @@ export interface PossibleSupplier {
 
 interface RankedSupplier<Supplier extends PossibleSupplier> {
   readonly supplier: Supplier;
-  /** What speaks for it, the strongest first, in words that a person can check. */
+  /** The evidence for it, strongest first, in texts that a user can check. */
   readonly evidence: readonly string[];
   /** The number to give the record; undefined when the supplier has toll-free numbers only. */
   readonly phone: string | undefined;
@@ -39,7 +39,7 @@ interface Evidence {
 }
 
 const mostCandidates = 5;
-/** Below this it is a guess: a similar name somewhere is no reason to look. */
+/** Below this it is a guess: a similar name alone is not worth a look. */
 const leastPoints = 25;
 const equalName = 0.999;
 const sameNumberPoints = 70;
@@ -94,8 +94,8 @@ function attachingPhone(sought: HotelCriteria, supplier: PossibleSupplier): stri
 }
 
 /**
- * The suppliers that may be the hotel of a record, the likeliest first, each with what speaks for
- * it. Two kinds of evidence outweigh one; a name alone counts only where the city agrees.
+ * Returns the suppliers that may be the hotel of a record, the most likely first, each with its
+ * evidence. Two kinds of evidence outweigh one; a name alone counts only if the city agrees.
  */
 export function rankCandidates<Supplier extends PossibleSupplier>(
   sought: HotelCriteria,

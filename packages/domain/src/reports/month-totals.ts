@@ -10,14 +10,14 @@ import {
 import type { RecordSubstatusCode } from '../records/record-substatus.ts';
 import { openAgeOf, openAges } from './open-ages.ts';
 
-/** What a month's report looks at in a record. */
+/** The fields of a record that a month's report depends on. */
 export interface ReportedRecord {
   readonly statusCode: RecordStatusCode;
   readonly substatusCode: RecordSubstatusCode | null;
-  /** What its history says it was when the month ended (F-153). */
+  /** Its status at the end of the month, from its history (F-153). */
   readonly statusThen: RecordStatusCode;
   readonly substatusThen: RecordSubstatusCode | null;
-  /** What it became when it last came to where it stands now: open, received, closed, or paid (F-153). */
+  /** The state in which it last ended up: open, received, closed, or paid (F-153). */
   readonly statusReached: RecordStatusCode;
   readonly substatusReached: RecordSubstatusCode | null;
   readonly enteredOn: Day;
@@ -26,7 +26,7 @@ export interface ReportedRecord {
   readonly paidCt: Cents;
   /** The currency of paid CT while it has not been converted; null for dollars (F-131). */
   readonly unconvertedIn: string | null;
-  /** The day it was processed or, without one, left the open ones; null while it stands open. */
+  /** The day it was processed or, without one, stopped being open; null while it is open. */
   readonly closedOn: Day | null;
   /** The processed day, by which payments are counted. */
   readonly paidOn: Day | null;
@@ -40,7 +40,7 @@ export interface Adjustment {
   readonly agencyAmount: Cents;
 }
 
-/** How many records, and their commission. */
+/** Number of records, and their commission. */
 export interface Subtotal {
   readonly count: number;
   readonly value: Cents;
@@ -60,7 +60,7 @@ interface ForeignSubtotal {
 /** The figures of an agency's month (clarification 7). */
 export interface MonthTotals {
   readonly opening: Subtotal;
-  /** What changed in the open records of the last published report since it was published. */
+  /** Changes to the open records of the last published report since it was published. */
   readonly corrected: Subtotal;
   readonly uploaded: Subtotal;
   readonly closed: readonly NamedSubtotal[];
@@ -73,17 +73,17 @@ export interface MonthTotals {
   readonly closing: Subtotal;
   readonly openByAge: readonly NamedSubtotal[];
   readonly paidGross: Cents;
-  /** What was paid in the month in other currencies and has not been converted, in no other figure. */
+  /** Payments of the month in other currencies that have not been converted; in no other figure. */
   readonly unconverted: readonly ForeignSubtotal[];
   readonly ourShare: Cents;
   readonly agencyShare: Cents;
   readonly adjustments: Cents;
   readonly adjustmentsShare: Cents;
-  /** What the agency gets: its share of what was paid and of the adjustments. */
+  /** The amount payable to the agency: its share of what was paid and of the adjustments. */
   readonly payable: Cents;
 }
 
-/** Whether a record still waits for an end: neither processed nor inactive. */
+/** Returns whether a record still waits for an end: neither processed nor inactive. */
 export function isOpenStatus(statusCode: RecordStatusCode): boolean {
   return !isProcessedStatus(statusCode) && statusCode !== recordStatus.inactive;
 }
@@ -109,15 +109,19 @@ function closedFrom({ closedOn, enteredOn }: ReportedRecord): Day | null {
 export const isNew = (month: Span, record: ReportedRecord): boolean =>
   within(month, record.enteredOn);
 
-/** Whether a record left the open ones in the month, with or without money. */
+/** Returns whether a record left the open ones in the month, with or without money. */
 export const isClosedIn = (month: Span, record: ReportedRecord): boolean =>
   within(month, closedFrom(record));
 
-/** Whether dollars for a record are dated in the month, as the payments report counts them. */
+/**
+ * Returns whether dollars for a record are dated in the month, as the payments report counts them.
+ */
 export const isPaidIn = (month: Span, record: ReportedRecord): boolean =>
   isPaidStatus(record.statusCode) && record.unconvertedIn === null && within(month, record.paidOn);
 
-/** Whether money for a record is dated in the month and waits for its conversion (F-131). */
+/**
+ * Returns whether money for a record is dated in the month and waits for its conversion (F-131).
+ */
 export const isUnconvertedIn = (month: Span, record: ReportedRecord): boolean =>
   record.unconvertedIn !== null && record.paidCt > 0 && within(month, record.paidOn);
 
@@ -131,18 +135,23 @@ export function isOpenAfter(month: Span, record: ReportedRecord): boolean {
   return record.enteredOn <= month.last && (from === null || from > month.last);
 }
 
-/** How far a status has come: 0 open, 1 money to be looked at, 2 closed without money, 3 paid. */
+/** Order of statuses: 0 open, 1 received money to be reviewed, 2 closed without money, 3 paid. */
 export function progressOf(statusCode: RecordStatusCode): 0 | 1 | 2 | 3 {
   if (statusCode === recordStatus.currencyReview) return 1;
   if (isOpenStatus(statusCode)) return 0;
   return isPaidStatus(statusCode) ? 3 : 2;
 }
 
-/** Whether a payment of a record is dated in the month, in dollars or waiting for its conversion. */
+/**
+ * Returns whether a payment of a record is dated in the month, in dollars or waiting for its
+ * conversion.
+ */
 const isPaidWithin = (month: Span, record: ReportedRecord): boolean =>
   isPaidStatus(record.statusCode) && within(month, record.closedOn);
 
-/** Whether a record was paid, by the day of its payment, before the month in which it came. */
+/**
+ * Returns whether a record was paid, by the day of its payment, before the month in which it came.
+ */
 const isPaidBefore = (month: Span, record: ReportedRecord): boolean =>
   isPaidStatus(record.statusCode) && record.closedOn !== null && record.closedOn < month.first;
 
@@ -208,10 +217,10 @@ const plus = (...tallies: readonly Subtotal[]): Subtotal => ({
 });
 
 /**
- * Adds up an agency's month. `records` are at least those that came, closed, were paid or stood
+ * Adds up an agency's month. `records` contains at least those that were uploaded, closed, paid, or
  * open in it; `published` is what the last published report left open. Opening, corrections, new
- * ones, and paid ones that came later, less closed, paid, and earlier paid ones, are exactly what
- * stays open.
+ * ones, and paid ones that were uploaded later, less closed, paid, and earlier paid ones, are
+ * exactly what stays open.
  */
 export function totalMonth(
   month: Span,

@@ -4,9 +4,7 @@ interface OpenAge {
   readonly name: string;
 }
 
-/**
- * How long a record has been open, in the steps that reports and screens show (clarification 7).
- */
+/** Age of an open record, in the steps that reports and screens show (clarification 7). */
 export const openAges: readonly OpenAge[] = [
   { upToDays: 0, name: 'Not checked out' },
   { upToDays: 30, name: '1 to 30 days' },

@@ -18,7 +18,7 @@ export function daysOfMonth({ year, month }: ReportMonth): { first: Day; last: D
   return { first, last: addDays(addMonths(first, 1), -1) };
 }
 
-/** Whether a month has ended by `today`; one under way cannot be reported. */
+/** Returns whether a month has ended by `today`; one under way cannot be reported. */
 export function hasEnded(month: ReportMonth, today: Day): boolean {
   return daysOfMonth(month).last < today;
 }

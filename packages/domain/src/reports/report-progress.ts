@@ -1,7 +1,7 @@
 import { counted } from '../kit/counted.ts';
 import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 
-/** How far one agency's report has come. */
+/** Progress of one agency's report. */
 interface ReportState {
   readonly completed: boolean;
   readonly succeeded: boolean;
@@ -21,7 +21,10 @@ export function reportPollMs(reports: readonly ReportState[]): number | undefine
   return baseMs + furtherMs * (1 - completed / reports.length);
 }
 
-/** Whether a month's reports may be published: all of them are completed and none failed. */
+/**
+ * Returns whether a month's reports may be published: all of them are completed (R-393, R-394) and
+ * none failed.
+ */
 export function mayPublish(
   reports: readonly ReportState[],
 ): Verdict<'noReports' | 'incomplete' | 'failed' | 'published'> {

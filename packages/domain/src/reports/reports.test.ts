@@ -180,7 +180,7 @@ describe('the place of a record in a month', () => {
     expect(found.map(([name]) => name).toSorted()).toEqual(places.toSorted());
   });
 
-  it('is open while somebody may still get money for it', () => {
+  it('is open while someone may still get money for it', () => {
     const open = recordStatuses.map(({ code }) => code).filter(isOpenStatus);
     expect(open).toEqual([0, 10, 13, 40, 41, 44, 45]);
   });

@@ -7,9 +7,9 @@ export function percentText(hundredths: number): string {
 }
 
 /**
- * Returns what a report says of how the agency's share is rounded, and for each percent of the month
- * that percent of the payments' sum beside the sum of the rounded shares, so that anyone can check the
- * payable amount (F-153).
+ * Returns how a report describes the rounding of the agency's share, and for each percentage of the
+ * month that percentage of the payments' total next to the sum of the rounded shares, so that
+ * anyone can check the payable amount (F-153).
  */
 export function shareRule(
   month: Parameters<typeof isPaidIn>[0],

@@ -53,7 +53,10 @@ it.each([
   expect(formatPhone(stored)).toBe(shown);
 });
 
-/** What is stored of a number and how libphonenumber shows it; null for numbers that are never stored so. */
+/**
+ * The stored form of a number and its display by libphonenumber; null for numbers that are never
+ * stored like that.
+ */
 function storedAndShown(code: string, national: string) {
   const parsed = parsePhoneNumberFromString(`+${code}${national}`);
   const { digits, dialable } = normalizePhone(`+${code}${national}`);
@@ -64,7 +67,8 @@ function storedAndShown(code: string, national: string) {
 
 describe('a number of another country is grouped as libphonenumber has it', () => {
   const countries = Object.entries(metadata.countries).filter(([, [code]]) => code !== '1');
-  // with their calling codes no longer than a local number of the home country: they stay as they stand
+  // with their calling codes no longer than a local number of the home country: they are shown
+  // unchanged
   const ofSevenDigits = ['TA', 'TK'];
   const areas = [...countries, ...Object.entries(metadata.nonGeographic)].filter(
     ([area]) => !ofSevenDigits.includes(area),

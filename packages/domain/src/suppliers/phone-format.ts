@@ -1,7 +1,10 @@
 import { phoneFormats } from './phone-formats.ts';
 
 const abroad = /^00(?=\d{10}$)/;
-/** Shorter ones are local numbers without their area code, and longer ones are none (ITU-T E.164). */
+/**
+ * Shorter ones are local numbers without their area code, and longer ones are not numbers (ITU-T
+ * E.164).
+ */
 const withCallingCode = /^\d{8,15}$/;
 
 interface Plan {
@@ -28,9 +31,9 @@ function grouped(number: string, format: string): string | undefined {
 }
 
 /**
- * Returns stored digits as people read them: `(212) 555-0101` for the home country, the international
- * format of their country such as `+49 89 1234567` for others, and anything that is no number as it
- * stands (F-157); nothing for none.
+ * Formats stored digits for display: `(212) 555-0101` for the home country, the international
+ * format of their country such as `+49 89 1234567` for others, and anything that is not a number
+ * unchanged (F-157); empty if there is none.
  */
 export function formatPhone(digits: string | null | undefined): string {
   if (!digits) return '';

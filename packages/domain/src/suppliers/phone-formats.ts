@@ -1,4 +1,4 @@
-// Generated from libphonenumber-js by `npm run generate:phones`; never edited by hand.
+// Generated from libphonenumber-js by `npm run generate:phones`; do not edit.
 
 /**
  * A line for each calling code: the code, how many digits its national numbers have, and their formats.

@@ -15,8 +15,8 @@ interface Phones {
 }
 
 /**
- * Whether a supplier's phone numbers may become these: the primary one is among them, and is not
- * lost by shortening the list (S-483, S-484).
+ * Returns whether a supplier's phone numbers may become these: the primary one is among them, and
+ * is not lost by shortening the list (S-483, S-484).
  */
 export function mayReplacePhones(stored: Phones, next: Phones): Verdict<'primary'> {
   if (next.primary === null || !next.numbers.includes(next.primary))

@@ -101,7 +101,7 @@ describe('a phone number', () => {
     ['+1 307 555 0102', true],
     ['555-0102', false],
     ['', false],
-  ])('typed as %j can be dialled: %s [R-144]', (typed, dialable) => {
+  ])('typed as %j can be dialed: %s [R-144]', (typed, dialable) => {
     expect(isLocalPhone(typed)).toBe(dialable);
   });
 

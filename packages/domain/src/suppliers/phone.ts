@@ -4,18 +4,21 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 
-/** A phone number as people wrote it, brought to the form in which numbers are stored and compared. */
+/** A phone number as entered, and in the form in which numbers are stored and compared. */
 export interface Phone {
   /**
-   * What is stored: the 10 national digits of a North American number, else country calling code and
-   * national number, behind 00 where the two are 10 digits themselves (`006562345678`). Of a text that is
-   * no number: whatever digits it holds, possibly none.
+   * The stored form: the 10 national digits of a North American number, otherwise country calling
+   * code and national number, prefixed with 00 if the two are 10 digits themselves
+   * (`006562345678`). For a text that is not a number: its digits, possibly none.
    */
   readonly digits: string;
   readonly extension: string | null;
   /** Whether the number can be called at all; a record with a number that cannot has an invalid supplier. */
   readonly dialable: boolean;
-  /** Toll-free numbers belong to chains as often as to hotels: they never attach a record by themselves. */
+  /**
+   * Toll-free numbers belong to chains as often as to hotels: they never attach a record
+   * automatically.
+   */
   readonly tollFree: boolean;
 }
 
@@ -50,7 +53,7 @@ const keypad = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
 const longestText = 100;
 const northAmericanCallingCode = '1';
 const homeDigits = 10;
-/** What stands before a foreign number of as many digits as a home number has (decision 0140). */
+/** The prefix of a foreign number that has as many digits as a home number (decision 0140). */
 export const foreignPrefix = '00';
 
 /**
@@ -109,7 +112,7 @@ function keypadDigit(letter: string): string {
   return String(keypad.findIndex((key) => key.includes(letter.toUpperCase())) + 2);
 }
 
-/** Ten digits alone are those of North America, also where they begin like a number of Singapore. */
+/** Ten digits are always a North American number, even if they begin like a number of Singapore. */
 function storedAbroad(digits: string): string {
   return digits.length === homeDigits ? `${foreignPrefix}${digits}` : digits;
 }

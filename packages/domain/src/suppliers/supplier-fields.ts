@@ -17,7 +17,7 @@ export const supplierFieldLabels = {
 
 export type SupplierField = keyof typeof supplierFieldLabels;
 
-/** A field as people read it; a name without a label stands for itself. */
+/** Display name of a field; a name without a label is used unchanged. */
 export function supplierFieldLabel(field: string): string {
   return Object.entries(supplierFieldLabels).find(([name]) => name === field)?.[1] ?? field;
 }

@@ -88,7 +88,7 @@ describe('merging two suppliers', () => {
     expect(said(side({}), duplicate({ assignedTo: bob }))).toContain('will be assigned to Bob');
   });
 
-  it('says whose words stand, where the duplicate leads, and to whoever is late where it went', () => {
+  it('says whose words stand, where the duplicate leads, and to anyone who is late where it went', () => {
     const rules = describeMergeRules(side({ status: 92 }), duplicate());
     expect(rules).toEqual([
       'Hotel Luz keeps its name, status (Collections), and details, and its primary phone number, email, and addresses.',

@@ -8,7 +8,7 @@ import {
   supplierStatusName,
 } from './supplier-status.ts';
 
-/** For so many days a merge can be undone (decision 75). */
+/** How many days a merge can be undone (decision 75). */
 export const mergeTermDays = 7;
 
 /** One of the two suppliers of a merge, with what hangs on it. */
@@ -32,8 +32,8 @@ export interface MergeSide {
 }
 
 /**
- * Whether a duplicate may be merged into another supplier: not into itself, not with more contacts
- * than one may have, and not out of collections, where it would be lost from the work.
+ * Returns whether a duplicate may be merged into another supplier: not into itself, not with more
+ * contacts than one may have, and not out of collections, where it would be lost from the work.
  */
 export function mayMerge(
   survivor: MergeSide,
@@ -62,7 +62,7 @@ export function mayMerge(
   );
 }
 
-/** What moves from the duplicate, one line each; nothing for what it does not have. */
+/** Returns what moves from the duplicate, one line each; nothing for what it does not have. */
 export function describeMoves(duplicate: MergeSide): string[] {
   const { openInvoices, balance } = duplicate;
   const lines: ReadonlyArray<readonly [number, string]> = [
@@ -102,9 +102,9 @@ export function describeMergeRules(survivor: MergeSide, duplicate: MergeSide): s
   ];
 }
 
-/** Said to whoever is late: the supplier is not there any more. */
+/** Shown if someone else was faster: the supplier no longer exists. */
 export const mergedAlready = (id: number, survivorId: number): string =>
   `Supplier ${id} was merged into supplier ${survivorId}.`;
 
-/** Why a merge cannot be undone any more. */
+/** Why a merge cannot be undone anymore. */
 export const undoTooLate = `Merges can be undone for ${mergeTermDays} days only.`;

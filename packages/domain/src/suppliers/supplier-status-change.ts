@@ -13,7 +13,7 @@ import {
   supplierSubstatusName,
 } from './supplier-status.ts';
 
-/** Beside a reopen date that is missing, and beside one that has passed (S-335, S-337). */
+/** Shown at the field for a missing reopen date and for one that has passed (S-335, S-337). */
 const reopenDateNeeded = 'A reopen date is required for Temp Closed';
 const reopenDatePassed = 'The reopen date must be today or later';
 
@@ -29,8 +29,9 @@ function held(roles: readonly RoleName[], ability: Ability): Verdict<'permission
 }
 
 /**
- * Whether these roles may move a supplier between two statuses: changing one needs its own ability,
- * and only collection agents move it into and out of collections (S-339..S-342, clarification 9).
+ * Returns whether these roles may move a supplier between two statuses: changing one needs its own
+ * ability, and only collection agents move it into and out of collections (S-339..S-342,
+ * clarification 9).
  */
 export function mayChangeSupplierStatus(change: {
   readonly from: SupplierStatusCode;
@@ -49,9 +50,9 @@ export function mayChangeSupplierStatus(change: {
 }
 
 /**
- * Whether a standing is whole in itself (clarification 9): a substatus that its status carries, and
+ * Returns whether a status is consistent (clarification 9): a substatus that the status allows, and
  * a reopen date of today or later exactly with Temp Closed.
- * @param stored what stands already; a reopen date that is not touched may have come
+ * @param stored the stored values; a reopen date that is not changed may have passed
  */
 export function checkSupplierStanding(
   next: SupplierStanding,
@@ -96,8 +97,8 @@ export function standingAfter(
 }
 
 /**
- * Whether a supplier may be deleted: not while records, invoices or payments name it (clarification
- * 9).
+ * Returns whether a supplier may be deleted: not while records, invoices or payments name it
+ * (clarification 9).
  */
 export function mayDeleteSupplier(held: {
   readonly records: number;

@@ -68,7 +68,7 @@ describe('supplier statuses', () => {
   });
 });
 
-describe('the colour of a supplier status', () => {
+describe('the color of a supplier status', () => {
   it.each([
     [0, 'open'],
     [92, 'danger'],

@@ -69,7 +69,7 @@ export function supplierSubstatusesOf(
   return substatusesByStatus[status] ?? [];
 }
 
-/** The colour of a supplier's status. */
+/** The color of a supplier's status. */
 export function supplierTone(code: SupplierStatusCode): Tone {
   if (isCollectionsStatus(code)) return 'danger';
   if (code === supplierStatus.billable) return 'open';

@@ -1,7 +1,7 @@
 import { type Ability, may } from '../auth/abilities.ts';
 import type { RoleName } from '../auth/roles.ts';
 
-/** What the timeline of a supplier is filtered by, in the order of its filters. */
+/** The filters of a supplier's timeline, in their order. */
 export const timelineKinds = ['note', 'call', 'invoice', 'delivery', 'payment', 'change'] as const;
 
 export type TimelineKind = (typeof timelineKinds)[number];
@@ -72,7 +72,7 @@ export interface TimelinePlace {
 
 const placeText = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([a-zA-Z]{1,20})_(\d{1,15})$/;
 
-/** `2026-11-20T17:00:00.000Z_note_12`, as a page's answer hands it on. */
+/** `2026-11-20T17:00:00.000Z_note_12`, as a page's response contains it. */
 export function writeTimelinePlace({ at, type, id }: TimelinePlace): string {
   return `${at}_${type}_${id}`;
 }

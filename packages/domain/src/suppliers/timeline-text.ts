@@ -13,7 +13,7 @@ import {
   supplierSubstatusName,
 } from './supplier-status.ts';
 
-/** What happened to a supplier, as its row tells it. */
+/** An event of a supplier, as its row describes it. */
 export type TimelineEvent =
   | { type: 'note'; text: string; important: boolean }
   | { type: 'contact'; before: string | null; after: string | null }
@@ -113,7 +113,7 @@ function paymentText(event: Extract<TimelineEvent, { type: 'payment' | 'reversal
   };
 }
 
-/** Says what happened, without who and when: those stand beside it. */
+/** Describes what happened, without who and when, which are shown separately. */
 export function describeEvent(event: TimelineEvent): TimelineText {
   switch (event.type) {
     case 'note':

@@ -59,7 +59,7 @@ describe('a row of bookings', () => {
     });
   });
 
-  test('keeps whatever else the file gives, a city of its own before one beside its state', () => {
+  test('keeps whatever else the file gives, its own city before one beside its state', () => {
     const more = {
       street: '1 Main St',
       city: 'Casper',
@@ -275,7 +275,7 @@ describe('a row of bookings', () => {
     });
   });
 
-  test('with a phone that nobody can dial is valid and matches no other by it', () => {
+  test('with a phone that no one can dial is valid and matches no other by it', () => {
     expect(classify({ hotelPhone: 'CALL HOTEL' })).toMatchObject({
       bucket: 'valid',
       booking: { phoneText: 'CALL HOTEL', phoneKey: '' },

@@ -8,13 +8,13 @@ import { rowErrorOf } from './row-errors.ts';
 
 /** The limits of uploads, from the Company page (clarification 8, F-162). */
 export interface UploadLimits {
-  /** A stay whose check-out is more than so many months before the upload is too old. */
+  /** A stay whose check-out is more than this many months before the upload is too old. */
   readonly tooOldMonths: number;
   /** A rate under this many dollar cents a night is too low. */
   readonly minimumRateCents: Cents;
 }
 
-/** What the rules need besides the row. */
+/** What the rules need in addition to the row. */
 export interface BookingRules extends BookingContext, UploadLimits {
   readonly today: Day;
   /** Dollars for one unit of a currency; undefined when no exchange rate is known. */

@@ -91,7 +91,7 @@ describe('a row of a supplier file', () => {
     });
   });
 
-  test('with a number that cannot be dialled is a supplier whose phone is to be corrected', () => {
+  test('with a number that cannot be dialed is a supplier whose phone is to be corrected', () => {
     expect(
       classifySupplierRow({ name: 'Les Closes', phone: '828393' }, findCountry, findState),
     ).toMatchObject({

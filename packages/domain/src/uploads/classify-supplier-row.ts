@@ -24,10 +24,10 @@ type ClassifiedSupplier =
   | { readonly bucket: 'missingPhone' | 'unreadable'; readonly reason: string };
 
 /**
- * Reads a row of a supplier file (clarification 8). A row without phone makes no supplier: no
- * booking could ever be matched to it. A number that cannot be dialled still makes one, whose phone
- * a person corrects. A country that is not understood is never taken for another one (F-106).
- * Without a country it is at home.
+ * Reads a row of a supplier file (clarification 8). A row without a phone number creates no
+ * supplier: no booking could ever be matched to it. A number that cannot be dialed still creates
+ * one, and a user corrects the number. A country that is not recognized is never replaced with
+ * another one (F-106). Without a country, the supplier is in the home country.
  * @param findCountry finds a country by name or code in any case
  */
 export function classifySupplierRow(

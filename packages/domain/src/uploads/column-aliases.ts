@@ -3,7 +3,10 @@ import type { Meaning } from './header-terms.ts';
 /** The type of an uploaded file. A CTS file contains bookings for several agencies. */
 export type FileKind = 'agency' | 'cts' | 'supplier' | 'arc';
 
-/** What a table with a header may be: an uploaded file, or a hotel's answer to an invoice (F-124). */
+/**
+ * The types of a table with a header: an uploaded file, or a hotel's response to an invoice
+ * (F-124).
+ */
 export type TableKind = FileKind | 'answer';
 
 /** Columns of a file of bookings (clarification 8). */
@@ -54,7 +57,7 @@ export type SupplierField =
 /** Columns of an ARC file; `arc` is the new number. */
 type ArcField = 'recordId' | 'confirmationNumber' | 'guestLastName' | 'checkInOn' | 'arc';
 
-/** Columns of a hotel's answer. */
+/** Columns of a hotel's response. */
 export type ResponseField =
   | 'recordId'
   | 'confirmationNumber'
@@ -75,8 +78,9 @@ export type ResponseField =
 export type Field = BookingField | SupplierField | ArcField | ResponseField;
 
 /**
- * A header means a field when it says every needed meaning and none besides the needed and the allowed.
- * Of two columns for one field the one whose alias stands higher in the table is taken.
+ * A header means a field if it contains every required meaning and none besides the required and
+ * the allowed ones. Of two columns for one field, the one whose alias is higher in the table is
+ * used.
  */
 export interface Alias {
   readonly field: Field;
@@ -124,7 +128,7 @@ const lastName: Alias = { field: 'guestLastName', needs: ['last'], allows: ['gue
 
 const priceWords: readonly Meaning[] = [...hotelWords, 'amount', 'average', 'room'];
 
-/** Prices whose headers do not say whether they are of a night or of the stay (F-122). */
+/** Prices whose headers do not say whether they are per night or for the stay (F-122). */
 export const spanlessPrices: readonly Alias[] = [
   { field: 'rate', needs: ['price'], allows: [...hotelWords, 'amount'] },
   { field: 'rate', needs: ['price', 'total'], allows: [...priceWords, 'booking', 'stay'] },
@@ -207,8 +211,8 @@ const arc: readonly Alias[] = [
 ];
 
 /**
- * What was paid stands in the column that says so; Commission follows, but not what was due, and a plain
- * Amount comes last, since it may be what the room cost (F-124).
+ * The amount paid is in the column that says so; Commission follows, but not the amount due, and a
+ * plain Amount comes last, because it may be the room's price (F-124).
  */
 const answer: readonly Alias[] = [
   { field: 'recordId', needs: ['record'], allows: ['id', 'number'] },
@@ -265,7 +269,7 @@ const neededOfBookings: readonly NeededColumns[] = [
   { what: 'rate', anyOf: [['rate']] },
 ];
 
-/** What a file of each kind cannot do without (clarification 8). */
+/** The required columns of each type of file (clarification 8). */
 export const neededColumns: Readonly<Record<TableKind, readonly NeededColumns[]>> = {
   agency: neededOfBookings,
   cts: [{ what: 'ARC', anyOf: [['arc']] }, ...neededOfBookings],

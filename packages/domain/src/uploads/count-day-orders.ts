@@ -8,10 +8,12 @@ type FoundOrder = DayOrder | readonly DayOrder[];
 /** A few rows against the rest are mistyped dates; more are a file in two orders, which no one can read. */
 export const clearMajority = 5;
 
-/** No stay is longer: what an order makes of check-in and check-out tells the year from the day. */
+/**
+ * No stay is longer, so the length that an order gives a stay distinguishes the year from the day.
+ */
 const longestStay = 366;
 
-/** Stays of one file lie within so many years; days taken for years do not. */
+/** Stays of one file are within this many years of each other; days read as years are not. */
 const mostYears = 5;
 
 const pairs = [
@@ -26,8 +28,9 @@ interface Years {
 }
 
 /**
- * Counts what speaks against each order of day, month and year: dates that do not exist, stays of years,
- * and years as many as days (F-105). Dots are no proof: Americans write them, too (F-108).
+ * Counts the evidence against each order of day, month, and year: dates that do not exist, stays of
+ * years, and years as many as days (F-105). Dots are not evidence, because Americans use them as
+ * well (F-108).
  */
 export function countDayOrders() {
   const against: Record<DayOrder, number> = { mdy: 0, dmy: 0, ymd: 0 };
@@ -47,7 +50,7 @@ export function countDayOrders() {
   }
 
   return {
-    /** Notes a value of a column of dates; what is no date of three numbers is passed over. */
+    /** Records a value of a date column; values that are not dates of three numbers are ignored. */
     add(text: string): void {
       const days = daysOf(text);
       if (!dayOrders.some((order) => days[order])) return;

@@ -1,7 +1,8 @@
 /**
- * What people and programs call currencies besides their ISO codes: words, signs, and abbreviations,
- * without accents and full stops (F-107). A name under several currencies means the one of the row's
- * country; the first one of `sharedNames` stands for it where no country tells, if there is one.
+ * Names of currencies used by people and programs besides their ISO codes: words, signs, and
+ * abbreviations, without accents and periods (F-107). A name under several currencies means that of
+ * the row's country; if the country does not decide, the first one of `sharedNames` is used, if
+ * there is one.
  */
 export const currencyNames: Readonly<Record<string, readonly string[]>> = {
   AED: ['DH', 'DHS', 'EMIRATI DIRHAM', 'UAE DIRHAM'],
@@ -118,7 +119,9 @@ export const currencyNames: Readonly<Record<string, readonly string[]>> = {
   ZAR: ['RAND', 'SOUTH AFRICAN RAND', 'SOUTH AFRICA RAND'],
 };
 
-/** Names that several currencies have. The first stands for the name where no country tells, unless it is null. */
+/**
+ * Names that several currencies have. The first is used if no country decides, unless it is null.
+ */
 export const sharedNames: Readonly<Record<string, readonly [string | null, ...string[]]>> = {
   RS: ['INR', 'PKR', 'LKR', 'NPR', 'MUR', 'SCR'],
   RE: ['INR', 'PKR', 'LKR', 'NPR', 'MUR', 'SCR'],
@@ -141,7 +144,7 @@ export const sharedNames: Readonly<Record<string, readonly [string | null, ...st
   SHILLING: [null, 'KES', 'TZS', 'UGX', 'SOS'],
 };
 
-/** Currencies whose sign is `$`, alone or behind a letter that people leave out at home. */
+/** Currencies whose sign is `$`, alone or after a letter that is omitted at home. */
 export const dollarCurrencies: ReadonlySet<string> = new Set(
   `USD CAD AUD NZD SGD HKD TWD MXN ARS CLP COP DOP UYU CUP BBD BMD BND BSD BZD FJD GYD JMD KYD LRD NAD
   SBD SRD TTD XCD ZWL`.split(/\s+/),

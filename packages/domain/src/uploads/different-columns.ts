@@ -5,7 +5,7 @@ interface Row {
 }
 
 /**
- * Leaves out columns without a value, and those that say what an earlier one says (F-111).
+ * Omits columns without a value, and those with the same values as an earlier one (F-111).
  * @param positions the columns, counted from 0, the best first
  */
 export function withDifferentValues(positions: readonly number[], rows: readonly Row[]): number[] {

@@ -1,8 +1,8 @@
 import type { Day } from '../dates/day.ts';
 
-/** What two bookings of one agency are compared by. */
+/** The fields by which two bookings of one agency are compared. */
 export interface BookingIdentity {
-  /** See `normalizeConfirmation`; empty when there is none. */
+  /** See `normalizeConfirmation`; empty if there is none. */
   readonly confirmation: string;
   /** See {@link nameKey}. */
   readonly lastNameKey: string;
@@ -12,7 +12,7 @@ export interface BookingIdentity {
   readonly nights: number;
 }
 
-/** From so many characters on, a confirmation number inside a longer one is the same number. */
+/** From this length on, a confirmation number inside a longer one is the same number. */
 export const minContainedCharacters = 5;
 
 const lettersOnly = /^[A-Z]+$/;
@@ -31,8 +31,8 @@ export function nameKey(name: string): string {
 }
 
 /**
- * Whether two bookings of one agency are the same stay (clarification 8): equal confirmation and
- * equal last name or phone; or equal last name, phone, check-in and nights.
+ * Returns whether two bookings of one agency are the same stay (clarification 8): equal
+ * confirmation and equal last name or phone; or equal last name, phone, check-in and nights.
  */
 export function isDuplicateBooking(a: BookingIdentity, b: BookingIdentity): boolean {
   const sameLastName = a.lastNameKey !== '' && a.lastNameKey === b.lastNameKey;
@@ -61,7 +61,10 @@ export function wordsOfManyGuests(
   return found;
 }
 
-/** Whether two normalised confirmation numbers are one: equal, or one of 5 or more characters in the other. */
+/**
+ * Returns whether two normalized confirmation numbers are one: equal, or one of 5 or more
+ * characters in the other.
+ */
 function isSameConfirmation(a: string, b: string): boolean {
   if (a === '' || b === '') return false;
   if (a === b) return true;

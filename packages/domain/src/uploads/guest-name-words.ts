@@ -1,4 +1,4 @@
-/** Words that stand beside a guest's names and are none, as `wordKey` writes them. */
+/** Words next to a guest's names that are not names, as `wordKey` writes them. */
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
 const titles = setOf('mr mrs ms miss mstr dr prof rev mme mlle');
@@ -32,21 +32,21 @@ export function isTitleInFront(word: string): boolean {
   );
 }
 
-/** Whether a word is an academic degree or the like, which is dropped as a title is. */
+/** Returns whether a word is an academic degree or the like, which is dropped as a title is. */
 export function isDegree(word: string): boolean {
   return degrees.has(wordKey(word).replaceAll('.', ''));
 }
 
 /**
- * Whether a word tells a son from his father: Jr., III.
- * @param namesBefore how many names stand before it
+ * Returns whether a word distinguishes a son from his father: Jr., III.
+ * @param namesBefore how many names are before it
  */
 export function isGeneration(word: string, namesBefore: number): boolean {
   const key = wordKey(word);
   return generations.has(key) || (namesBefore > 1 && likelyGenerations.has(key));
 }
 
-/** Whether a word is what reservation systems call a passenger: ADT, CHD08, INF, VIP. */
+/** Returns whether a word is what reservation systems call a passenger: ADT, CHD08, INF, VIP. */
 export function isPassengerType(word: string): boolean {
   return passengerTypes.test(wordKey(word));
 }

@@ -1,7 +1,7 @@
 /**
- * What the words of a column's header mean, in English, German, French, Spanish and Portuguese, and in an
- * answer's columns in Italian. Words
- * are lower case, without accents and with ß as ss; a meaning may be said by several words in a row.
+ * The meanings of words in column headers, in English, German, French, Spanish, and Portuguese, and
+ * in a response's columns in Italian. Words are lower case, without accents and with ß as ss; a
+ * meaning can consist of several words in a row.
  */
 const spellings = {
   agency: 'agency, branch, agentur, agence, agencia, travel agency, reiseburo, reisebuero',
@@ -70,7 +70,7 @@ const spellings = {
   rooms:
     'rooms, rms, room s, zimmeranzahl, zimmerzahl, nombre de chambres, chambres, habitaciones, quartos',
   state: 'state, st, province, prov, region, bundesland, provincia',
-  /** A state or a status: the values of the column tell which. */
+  /** A state or a status: the values of the column decide. */
   stateOrStatus: 'etat, estado',
   status: 'status, stat, statut, situacao, situacion, buchungsstatus, stato',
   stay: 'stay, aufenthalt, sejour, estancia, estadia, soggiorno',
@@ -101,7 +101,7 @@ const spellings = {
     'codigo postal, cep',
 } as const;
 
-/** What a word of a header can mean. */
+/** The possible meanings of a word in a header. */
 export type Meaning = keyof typeof spellings;
 
 const silent = new Set(
@@ -141,9 +141,10 @@ export function normalizeHeader(text: string): string {
 }
 
 /**
- * The meanings of a header's words in order, or undefined when one of them is not known: a header that is
- * only half understood is not understood. Compound words are taken apart (`Anreisedatum`), letters that an
- * encoding lost are tried (`W?hrung`), a remark in brackets may say what it likes (`Arrival (MM/DD/YY)`).
+ * Returns the meanings of a header's words in order, or undefined if one of them is not known: a
+ * header that is only partly understood is not understood. Compound words are split
+ * (`Anreisedatum`), letters that an encoding lost are tried (`W?hrung`), and remarks in brackets
+ * are ignored (`Arrival (MM/DD/YY)`).
  */
 export function headerMeanings(text: string): Meaning[] | undefined {
   if (text.length > longestHeader) return undefined;

@@ -1,6 +1,8 @@
 import type { RawFields } from './pick-fields.ts';
 
-/** Words for a cancelled stay in the languages of the trade, and the codes that reservation systems use. */
+/**
+ * Words for a cancelled stay in the languages of the files, and the codes of reservation systems.
+ */
 const cancelledWord =
   /^(?:cancel\w*|canc\w?|storn\w*|annul\w*|anulad\w*|cxl\w*|cxd|cnx|cnl|cncl|canx|can|xx|xl|xld|hx|cx|x|void\w*|deleted|geannuleerd|avbokad|aflyst|avbestilt|anulowan\w*|zrusen\w*|отмен\p{L}*|аннул\p{L}*|取消|已取消|キャンセル|취소)$/u;
 const negation =
@@ -10,8 +12,9 @@ const deniedCancellation =
   /^(?:|no?|non|nao|nein|false|f|0|-+|n\/?a|none|null|00[./-]00[./-]0000)$/;
 
 /**
- * Whether the agency's own file says that a stay was cancelled: by its status (`cancelled_by_guest`,
- * `Storniert`, `HX`), or by a column of its own that holds a yes, a date or a number (F-122).
+ * Returns whether the agency's own file says that a stay was cancelled: by its status
+ * (`cancelled_by_guest`, `Storniert`, `HX`), or by a separate column that contains a yes, a date,
+ * or a number (F-122).
  */
 export function isCancelled({ status, cancelled }: RawFields): boolean {
   return (

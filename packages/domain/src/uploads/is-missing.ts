@@ -10,8 +10,9 @@ const formulaError =
 const firstCharacters = new Set([...words, '#', 'Err', noObject].map((word) => word.charCodeAt(0)));
 
 /**
- * Whether a cell holds the words of a program that had no value, or the error of a formula: `#N/A`, `#REF!`,
- * `nan`, `None`, `undefined`, also twice for two names put together (F-114). Nan with a capital is a name, and NA a country.
+ * Returns whether a cell contains a program's text for a missing value, or the error of a formula:
+ * `#N/A`, `#REF!`, `nan`, `None`, `undefined`, also twice for two joined names (F-114). Nan with a
+ * capital is a name, and NA a country.
  */
 export function isMissing(text: string): boolean {
   if (text.length > longest || !firstCharacters.has(text.charCodeAt(0))) return false;

@@ -15,7 +15,7 @@ const booking = columnsOf(
 const supplier = columnsOf('supplier', 'Name|Street|City|Zip|Phone');
 const arcFile = columnsOf('arc', 'REC|ARC');
 
-describe('a line that is no row', () => {
+describe('a line that is not a row', () => {
   test.each([
     ['|||||||||'],
     [' | |||||||| '],
@@ -126,7 +126,7 @@ describe('a line that is a row, however faulty', () => {
     );
   });
 
-  test('in a supplier file with any single value that is no word of totals [F-121]', () => {
+  test('in a supplier file with any single value that is not a word of totals [F-121]', () => {
     const name = fc.constantFrom(
       'Harbor Lodge',
       'Our hotels',

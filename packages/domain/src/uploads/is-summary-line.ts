@@ -7,7 +7,7 @@ import type { Columns } from './recognize-header.ts';
 
 const summaryWord =
   /^(?:(?:grand|report|sub|page|agency|file)[ -]?)?totals?\b|^(?:total|sous-total|gesamt|summe|zwischensumme|suma|soma|somme)(?:\b|[a-z])|^(?:number of )?(?:records?|rows?|count|lines?)\b ?(?:count)?\s*[:=]|^end of\b|^page \d|^(?:printed|generated|created|exported|run date|report date|report)\b/i;
-/** A whole value that is a word of totals or of print lines, with nothing but figures and dates beside it. */
+/** A whole value that is a word of totals or of print lines, with nothing but figures and dates. */
 const plainSummary =
   /^(?:(?:(?:grand|report|sub|page|agency|file)[ -]?)?totals?|sous-total|gesamt|summe|zwischensumme|suma|soma|somme|records?|rows?|count|end of (?:report|file|list|data)|printed|generated|created|exported|(?:run|report) date|report)(?: (?:on|at))?$/i;
 const figuresAndDates =
@@ -33,10 +33,10 @@ const fewestDigitsOfPhone = 7;
 const letterOrPhone = /\p{L}|\d(?:\D*\d){6}/u;
 
 /**
- * Whether a line below the header is no row (clarification 8): blank, the header again (reports
- * repeat it on every page), a title or print line, or a line of totals, with its word or only its
- * sums.
- * @param fields the line's fields, when they are at hand
+ * Returns whether a line below the header is not a row (clarification 8): blank, the header again
+ * (reports repeat it on every page), a title or print line, or a line of totals, with its word or
+ * only its sums.
+ * @param fields the line's fields, if available
  */
 export function isSummaryLine(
   columns: Columns,
@@ -55,7 +55,10 @@ export function isSummaryLine(
   );
 }
 
-/** In a supplier file, and as a name, a word of totals stands alone or with figures: `Total Stay Inn` is a name (F-121). */
+/**
+ * In a supplier file, and in a name, a word of totals must be alone or with figures: `Total Stay
+ * Inn` is a name (F-121).
+ */
 function saysTotal(kind: FileKind, fields: RawFields, value: string): boolean {
   const text = value.replace(startOfWords, '');
   const isName = nameFields.some((field) => fields[field] === value);
@@ -68,7 +71,10 @@ function saysTotal(kind: FileKind, fields: RawFields, value: string): boolean {
   );
 }
 
-/** A single value is no title in a supplier file: nothing tells it from a supplier's name (F-121). */
+/**
+ * In a supplier file, a single value is not a title: nothing distinguishes it from a supplier's
+ * name (F-121).
+ */
 function isTitle({ kind, entries }: Columns): boolean {
   return kind !== 'supplier' && entries.length >= columnsOfWideRows;
 }
@@ -89,7 +95,9 @@ function hasOnlySums({ kind, entries }: Columns, fields: RawFields): boolean {
   return entries.every(([field]) => !fields[field] || amountFields.has(field));
 }
 
-/** Whether a line says which stay, supplier or record it is about, as no line of totals does. */
+/**
+ * Returns whether a line identifies a stay, supplier, or record, which a line of totals never does.
+ */
 function namesItsSubject(kind: FileKind, fields: RawFields): boolean {
   if (kind === 'supplier')
     return [fields.phone, fields.street, fields.city, fields.email].some((text) =>

@@ -7,32 +7,35 @@ import type { PriceSpan, RoomPrice } from './questions.ts';
 import { matchesAlias } from './recognize-header.ts';
 import { type ColumnNames, type Reading, rowErrorOf } from './row-errors.ts';
 
-/** What the prices of a file are the prices of (F-122). */
+/** What the prices of a file cover (F-122). */
 export interface PriceBasis {
   readonly per: PriceSpan;
-  /** What a price of several rooms pays for; undefined while no one was asked. */
+  /** What a price of several rooms covers; undefined while no one was asked. */
   readonly rooms: RoomPrice | undefined;
 }
 
 const wholeRooms = /^(\d{1,3})(?:[.,]0+)?(?:\s*(?:rooms?|rms?|x))?$/i;
 
-/** The rooms of a row: 1 when the file does not say, undefined for what is no number of rooms. */
+/** The rooms of a row: 1 if the file does not say, undefined if it is not a number of rooms. */
 export function readRooms(text = ''): number | undefined {
   if (text === '') return 1;
   const count = wholeRooms.exec(text)?.[1];
   return count === undefined ? undefined : Math.max(1, Number(count));
 }
 
-/** Whether a header names a price without saying if it is that of a night or of the stay (F-122). */
+/**
+ * Returns whether a header names a price without saying if it is that of a night or of the stay
+ * (F-122).
+ */
 export function isSpanlessPrice(header: string): boolean {
   const meanings = headerMeanings(header);
   return meanings !== undefined && spanlessPrices.some((alias) => matchesAlias(meanings, alias));
 }
 
 /**
- * What one night of all rooms of a row costs, rounded half up to the cent (F-122). No one pays for the
- * rooms of a cancelled stay: they are not looked at.
- * @param price what the row's price column says
+ * Returns the price of one night of all rooms of a row, rounded half up to the cent (F-122). The
+ * rooms of a cancelled stay are not paid for, so they are ignored.
+ * @param price the value of the row's price column
  */
 export function nightlyRate(
   price: Cents,

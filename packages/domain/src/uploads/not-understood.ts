@@ -5,7 +5,7 @@ export const placeParts = ['country', 'state', 'postalCode'] as const;
 export const supplierParts = [...placeParts, 'email', 'fax', 'chainCode', 'vendorCode'] as const;
 export type NotUnderstoodPart = (typeof supplierParts)[number];
 
-/** The words for each, and what becomes of a value that is not understood. */
+/** The texts for each, and what happens to a value that is not recognized. */
 export const notUnderstoodLabels: Readonly<
   Record<NotUnderstoodPart, { readonly name: string; readonly outcome: string }>
 > = {

@@ -4,20 +4,21 @@ import type { RawFields } from './pick-fields.ts';
 import { type DecimalMark, provenMark } from './read-amount.ts';
 import { type DayOrder, isSerial } from './read-date.ts';
 
-/** How the columns of one file write their values: what single values cannot tell. */
+/** How the columns of one file write their values, which single values cannot show. */
 export interface ColumnStyles {
   readonly dayOrder: DayOrder;
-  /** Date columns that hold the day counts of a spreadsheet. */
+  /** Date columns that contain the day counts of a spreadsheet. */
   readonly serialColumns: ReadonlySet<Field>;
   readonly decimalMark: DecimalMark;
 }
 
-/** What the rows seen so far prove. What is ambiguous is asked of a person, not guessed. */
+/** What the rows so far prove. If they are ambiguous, a user is asked; nothing is guessed. */
 export type ObservedStyles = Omit<ColumnStyles, 'dayOrder' | 'decimalMark'> & {
   /**
-   * Whether dates such as 3/4/2026 begin with the month, the day or the year. One value that exists in one
-   * order alone decides it, unless others say the opposite about as often; `ambiguous` when values depend on
-   * the order and none decides it. Columns without such values answer `mdy`, on which nothing depends.
+   * Whether dates such as 3/4/2026 begin with the month, the day, or the year. One value that
+   * exists in only one order decides it, unless others contradict it about as often; `ambiguous` if
+   * values depend on the order and none decides it. Columns without such values return `mdy`, on
+   * which nothing depends.
    */
   readonly dayOrder: DayOrder | 'ambiguous';
   /** The orders that an ambiguous file can be in. */
@@ -36,7 +37,8 @@ const amountFields = ['rate', 'commission'] as const;
 
 /**
  * Watches the date and amount columns of a file of bookings.
- * @param markByCurrency the decimal mark that the currency of a row's rate speaks for; see `rateMarkByCurrency`
+ * @param markByCurrency the decimal mark that the currency of a row's rate suggests; see
+ * `rateMarkByCurrency`
  */
 export function observeColumns(
   markByCurrency: (fields: RawFields) => DecimalMark | undefined,
@@ -83,7 +85,7 @@ export function observeColumns(
 interface Marks {
   readonly dots: number;
   readonly commas: number;
-  /** What the currencies of amounts that have two readings speak for (F-103). */
+  /** The decimal marks that the currencies of ambiguous amounts suggest (F-103). */
   readonly byCurrency: ReadonlySet<DecimalMark>;
 }
 

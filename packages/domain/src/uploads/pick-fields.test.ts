@@ -88,7 +88,7 @@ test.each([
   ['undefined, undefined'],
   ['#N/A #N/A'],
   ['[object Object]'],
-])('%s is no value, in any column [F-114]', (cell) => {
+])('%s is not a value, in any column [F-114]', (cell) => {
   const columns = columnsByPosition('agency', ['arc', 'guestName', 'hotelName', 'rate', 'country']);
   const empty = { arc: '', guestName: '', hotelName: '', rate: '', country: '' };
   expect(
@@ -117,7 +117,7 @@ test.each([
   expect(pickFields(columns, [cell])).toEqual({ guestLastName: cell });
 });
 
-test('a row of a workbook tells the number formats of its amounts [F-104]', () => {
+test('a row of a workbook has the number formats of its amounts [F-104]', () => {
   const columns = columnsByPosition('agency', ['arc', 'rate', 'commission']);
   const formats = [undefined, '0.00 "€"'];
   expect(pickFields(columns, ['1', '2', '3'], formats).formats).toEqual({ rate: '0.00 "€"' });

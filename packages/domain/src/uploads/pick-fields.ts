@@ -12,8 +12,8 @@ export type RawFields = Readonly<Partial<Record<Field, string>>> & {
 };
 
 /**
- * Spaces of all kinds, control characters, and marks that print nothing: byte order mark, zero width,
- * direction. The joiners U+200C and U+200D shape letters and emoji, and are none of them.
+ * Spaces of all kinds, control characters, and invisible marks: byte order mark, zero width,
+ * direction. The joiners U+200C and U+200D shape letters and emoji, and are kept.
  */
 const blanks = /[\s\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]+/gu;
 const untidy = /^ | $| {2}|[^\S ]|[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u;
@@ -41,13 +41,14 @@ function isPlainWord(text: string): boolean {
   return true;
 }
 
-/** How spreadsheets are told that digits are text, and how that looks when the file is read as plain text. */
+/** How a file tells spreadsheets that digits are text, as it appears in a plain text file. */
 const textMark = /^="([^"]*)"$|^'(?=\d)/;
 
 /**
- * The cells of one row by field, tidied, `="05546170"` and `'05546170` as the text they stand for, `#N/A`
- * as none. A row that is shorter than the header lacks values, not columns: its fields are there and empty.
- * @param formats the number format of each cell that a workbook keeps as a number
+ * Returns the cells of one row by field, cleaned up, `="05546170"` and `'05546170` as the text they
+ * stand for, `#N/A` as empty. A row that is shorter than the header lacks values, not columns: its
+ * fields exist and are empty.
+ * @param formats the number format of each cell that a workbook stores as a number
  */
 export function pickFields(
   columns: Pick<Columns, 'entries'>,

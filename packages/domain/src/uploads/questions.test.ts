@@ -68,12 +68,12 @@ describe('the questions of a file', () => {
     expect(city.candidates.map(({ value }) => value)).toEqual(['3', '-1']);
   });
 
-  test('are not answered by what is no candidate of this file', () => {
+  test('are not answered with something that is not a candidate of this file', () => {
     expect(answerTo(phones, { columnChoice: { phone: 4 } })).toBeUndefined();
     expect(answerTo(phones, { columnChoice: { city: 5 } })).toBeUndefined();
   });
 
-  test('that were answered for an earlier file are told, and the answer of this file counts first', () => {
+  test('that were answered for an earlier file are shown, and the answer for this file counts first', () => {
     const remembered = {
       dateOrder: 'dayFirst',
       pricePer: 'stay',

@@ -1,7 +1,7 @@
 import { counted } from '../kit/counted.ts';
 import type { DayOrder } from './read-date.ts';
 
-/** How days written in numbers alone can be meant, as the calls name it. */
+/** The possible orders of dates that consist of numbers, as the API names them. */
 export const dateOrders = {
   monthFirst: 'mdy',
   dayFirst: 'dmy',
@@ -9,27 +9,27 @@ export const dateOrders = {
 } as const satisfies Record<string, DayOrder>;
 export type DateOrder = keyof typeof dateOrders;
 
-/** What can divide whole units from cents, as the calls name it. */
+/** The possible decimal marks, as the API names them. */
 export const decimalMarks = { point: '.', comma: ',' } as const;
 export type DecimalMarkName = keyof typeof decimalMarks;
 
-/** What a price can be the price of (F-122). */
+/** What a price can cover (F-122). */
 export const priceSpans = ['night', 'stay'] as const;
 export type PriceSpan = (typeof priceSpans)[number];
 
-/** How many of a row's rooms its price can pay for (F-122). */
+/** How many of a row's rooms its price can cover (F-122). */
 export const roomPrices = ['one', 'all'] as const;
 export type RoomPrice = (typeof roomPrices)[number];
 
-/** Answers by kind of question. Every kind is also the name of the field that answers it. */
+/** Returns by kind of question. Every kind is also the name of the field that answers it. */
 export interface FileAnswers {
   readonly dateOrder?: DateOrder | undefined;
   readonly decimalMark?: DecimalMarkName | undefined;
   readonly pricePer?: PriceSpan | undefined;
   readonly rooms?: RoomPrice | undefined;
-  /** The column to read, counted from 0 (-1 for none), by what it can hold. */
+  /** The column to read, counted from 0 (-1 for none), by its meaning. */
   readonly columnChoice?: Readonly<Record<string, number>> | undefined;
-  /** ISO 3166 alpha-2 by a spelling of the file that is no known country. */
+  /** ISO 3166 alpha-2 by a spelling in the file that is not a known country. */
   readonly country?: Readonly<Record<string, string>> | undefined;
 }
 type QuestionKind = keyof FileAnswers;
@@ -39,7 +39,7 @@ interface QuestionRule {
   readonly code: string | null;
   /** The question in a word or two, for a line that repeats the answer. */
   readonly topic: string;
-  /** The words for each answer; kinds whose candidates are of the file have none. */
+  /** The texts for each answer; kinds whose candidates come from the file have none. */
   readonly words: Readonly<Record<string, string>>;
 }
 
@@ -78,7 +78,7 @@ export const questionKinds = Object.keys(questionRules) as QuestionKind[];
 /** The codes of the refusals that ask a question of {@link questionRules}. */
 export type QuestionCode = NonNullable<(typeof questionRules)[QuestionKind]['code']>;
 
-/** One answer that can be given. */
+/** One possible answer. */
 export interface Candidate {
   readonly value: string;
   readonly label: string;
@@ -100,7 +100,7 @@ export interface Question {
 export interface AnsweredQuestion {
   readonly kind: QuestionKind;
   readonly subject: string;
-  /** The answer in words, such as `Dates: Month first`. */
+  /** The answer as text, such as `Dates: Month first`. */
   readonly text: string;
 }
 
@@ -150,7 +150,7 @@ export function roomsQuestion(header: string): Question {
 
 /**
  * Asks which of several columns to read, or whether to read one that may be about the guest.
- * @param subject what the columns hold, as the calls name it; `label` says it in words
+ * @param subject the meaning of the columns, as the API names it; `label` is its text
  * @param columns the columns with their positions, counted from 0
  */
 export function columnChoiceQuestion(
@@ -180,8 +180,8 @@ export function columnChoiceQuestion(
 export const noColumn = -1;
 
 /**
- * Asks which country a spelling means; the file is read without an answer, too.
- * @param rowCount how many rows have it, when all of them were read
+ * Asks which country a spelling means; the file is also read without an answer.
+ * @param rowCount how many rows have it, if all of them were read
  */
 export function countryQuestion(spelling: string, rowCount?: number): Question {
   const rows = rowCount === undefined ? '' : ` (${counted(rowCount, 'row')})`;
@@ -200,7 +200,7 @@ function questionOf(kind: QuestionKind, values: readonly string[]): Omit<Questio
   return { kind, subject: '', topic, candidates };
 }
 
-/** The answer to a question among answers, when it is one of its candidates. */
+/** Returns the answer to a question among answers, if it is one of its candidates. */
 export function answerTo(
   { kind, subject, candidates }: Pick<Question, 'kind' | 'subject' | 'candidates'>,
   answers: FileAnswers,
@@ -213,8 +213,8 @@ export function answerTo(
 }
 
 /**
- * Separates the questions that have to be asked from those that were answered.
- * @param given the answers for this file, which count before the remembered ones
+ * Separates the questions that must be asked from those that were answered.
+ * @param given the answers for this file, which take precedence over the remembered ones
  */
 export function splitQuestions(
   questions: readonly Question[],
@@ -243,7 +243,7 @@ function inWords({ kind, topic, candidates }: Question, value: string): string {
   return `${topic}: ${label ?? country ?? value}`;
 }
 
-/** The answers with one more. */
+/** Returns the answers with one more. */
 export function withAnswer(
   answers: FileAnswers,
   { kind, subject }: Pick<Question, 'kind' | 'subject'>,
@@ -255,7 +255,7 @@ export function withAnswer(
   return { ...answers, [kind]: value };
 }
 
-/** The answers of this file over those of earlier ones. */
+/** Combines the answers for this file with those for earlier ones; the former take precedence. */
 export function mergeAnswers(given: FileAnswers, remembered: FileAnswers): FileAnswers {
   return {
     ...remembered,

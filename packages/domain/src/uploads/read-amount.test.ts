@@ -79,7 +79,7 @@ describe('an amount', () => {
     ['$2.125', undefined],
     ['£1.234', undefined],
     ['999,999', undefined],
-  ])('%s of %s is none before a person said its mark [F-103]', (text, currency) => {
+  ])('%s of %s is none before a user chose its mark [F-103]', (text, currency) => {
     expect(readAmount(text, 'either', { currency })).toBeUndefined();
     expect(dependsOnMark(text, { currency })).toBe(true);
     expect(centsOf(text, '.')).not.toBe(centsOf(text, ','));

@@ -2,18 +2,21 @@ import { type Cents, cents } from '../money/cents.ts';
 import { currencyDecimals } from '../money/currency-decimals.ts';
 import { readCurrency } from './read-currency.ts';
 
-/** What divides whole units from cents; `either` when a column never shows it. */
+/** The decimal mark; `either` if a column never shows it. */
 export type DecimalMark = '.' | ',' | 'either';
 
 /** An amount of some currency as a file writes it. */
 export interface Amount {
   /** Hundredths of the currency's unit. */
   readonly cents: Cents;
-  /** ISO 4217 code written beside the number; a bare `$` tells nothing, many currencies use it. */
+  /**
+   * ISO 4217 code written next to the number; a bare `$` does not decide, because many currencies
+   * use it.
+   */
   readonly currency: string | null;
 }
 
-/** What is known of an amount besides its text. */
+/** What is known about an amount in addition to its text. */
 interface AmountFacts {
   /** Whether it is a number of a workbook, whose point is always decimal (F-103). */
   readonly isNumber?: boolean | undefined;
@@ -58,16 +61,17 @@ export function readAmount(
 }
 
 /**
- * Whether an amount such as `112.125` is one of two amounts a thousandfold apart, and nothing of its own
- * tells which: a person is asked for the mark of its column (F-103).
+ * Returns whether an amount such as `112.125` could be one of two amounts a thousandfold apart,
+ * with nothing to decide which: a user is asked for the decimal mark of its column (F-103).
  */
 export function dependsOnMark(text: string, facts: AmountFacts = {}): boolean {
   return markByCurrency(text, facts) === 'either';
 }
 
 /**
- * Returns the decimal mark that the currency of an amount such as `45.500` speaks for: three decimals for
- * dinars, none for yen, and `either` where it has two. Undefined for an amount that has one reading (F-103).
+ * Returns the decimal mark that the currency of an amount such as `45.500` suggests: three decimals
+ * for dinars, none for yen, and `either` for a currency with two. Undefined for an amount that can
+ * be read in only one way (F-103).
  */
 export function markByCurrency(text: string, facts: AmountFacts = {}): DecimalMark | undefined {
   if (facts.isNumber || text.length > longestAmount || plain.test(text)) return undefined;
@@ -114,7 +118,7 @@ function takeSign(text: string): { body: string; negative: boolean } {
   return { body: text.replace(/^\+/, ''), negative: false };
 }
 
-/** Null when no currency is written, undefined when what is written is no currency. */
+/** Null if no currency is written, undefined if the text is not a currency. */
 function currencyOf(before: string, after: string, home?: string): string | null | undefined {
   const codes = [before, after].filter((written) => written !== '' && written !== '$');
   if (codes.length === 0) return null;

@@ -22,18 +22,21 @@ export interface Country {
   readonly currency: string;
 }
 
-/** What is known besides the row. */
+/** What is known in addition to the row. */
 export interface BookingContext {
   /** The names of the columns in this file. */
   readonly names: ColumnNames;
   readonly styles: ColumnStyles;
-  /** What the prices are the prices of; of one night when absent. */
+  /** What the prices cover; one night if absent. */
   readonly price?: PriceBasis | undefined;
-  /** Whose bookings the file may hold: the agency's own ARC numbers, of a CTS file those of all agencies. */
+  /**
+   * The ARC numbers that the file may contain: the agency's own, and for a CTS file those of all
+   * agencies.
+   */
   readonly allowedArcs: ReadonlySet<string>;
-  /** What an ARC that is none of them is not: `an ARC of this agency`. */
+  /** Completes the error for any other ARC: `an ARC of this agency`. */
   readonly allowedArcsAre: string;
-  /** The agency's only ARC, which stands for the column in a file that has none. */
+  /** The agency's only ARC, which replaces the column in a file without one. */
   readonly onlyArc?: string | undefined;
   /** Finds a country by name or code in any case. */
   readonly findCountry: (text: string) => Country | undefined;
@@ -52,9 +55,12 @@ export interface Booking extends Stay, BookingIdentity, Place {
   readonly hotelName: string;
   readonly countryCode: string | null;
   readonly chainCode: string;
-  /** What a night of all rooms costs, in {@link currency}: what the hotel owes is paid in its own money. */
+  /** The price of a night of all rooms, in {@link currency}: the hotel pays in its own currency. */
   readonly rateCents: Cents;
-  /** Column, else beside the amount, in its number format or the header, else the country's, else USD. */
+  /**
+   * From the column, else next to the amount, its number format, or the header, else the country,
+   * else USD.
+   */
   readonly currency: string;
   /** Whether another currency than the one taken would be no surprise (F-123). */
   readonly currencyIsGuessed: boolean;
@@ -116,7 +122,7 @@ export function readBooking(fields: RawFields, context: BookingContext): Booking
 
 const homeDigits = 10;
 
-/** Whether a hotel is one whose prices need not be in dollars. */
+/** Returns whether a hotel is one whose prices need not be in dollars. */
 function isAbroad(country: Country | undefined, { dialable, digits }: Phone): boolean {
   if (country) return country.currency !== 'USD';
   return dialable && digits.length !== homeDigits;
@@ -135,7 +141,10 @@ function readAllowedArc(fields: RawFields, context: BookingContext): Reading<str
     : { fault: rowErrorOf(names, 'arc', fields.arc, `is not ${allowedArcsAre}`) };
 }
 
-/** A country that is not understood is never guessed: without it the row needs a currency of its own (F-106). */
+/**
+ * A country that is not recognized is never guessed: without one, the row must state its currency
+ * (F-106).
+ */
 function readRateOf(
   fields: RawFields,
   country: Country | undefined,

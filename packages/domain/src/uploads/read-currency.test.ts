@@ -48,7 +48,7 @@ test.each([
   ['Dollars canadiens', 'CAD'],
   ['Francs suisses', 'CHF'],
   ['Livres sterling', 'GBP'],
-])('%s is what people call %s [F-107]', (text, currency) => {
+])('%s is a common name of %s [F-107]', (text, currency) => {
   expect(readCurrency(text)).toBe(currency);
 });
 
@@ -73,7 +73,7 @@ test.each([
   ['see folio'],
   ['XYZ'],
   ['All in'],
-])('%s alone is no currency [F-107]', (text) => {
+])('%s alone is not a currency [F-107]', (text) => {
   expect(readCurrency(text)).toBeUndefined();
 });
 

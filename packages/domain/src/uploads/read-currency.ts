@@ -27,8 +27,8 @@ export function readCurrency(text: string, homeCurrency?: string): string | unde
 }
 
 /**
- * Returns the currency of a column that says `$` or `Dollars` and no more: the country's own when it is
- * written so, else US dollars. Undefined for any other text.
+ * Returns the currency of a column that only says `$` or `Dollars`: the country's own if it is
+ * written like that, else US dollars. Undefined for any other text.
  */
 export function readDollarSign(text: string, homeCurrency?: string): string | undefined {
   if (!isDollarSign(text)) return undefined;
@@ -75,7 +75,7 @@ function singular(name: string): string {
   return name.replace(/(?<=\p{L}{2})S$/u, '');
 }
 
-/** The code that stands as a word in a header such as `Rate (EUR)` or `Rate in Euros`. */
+/** The code that appears as a word in a header such as `Rate (EUR)` or `Rate in Euros`. */
 export const currencyInHeader: (header: string) => string | undefined = memoize(
   (header) => header.split(/[^\p{L}\p{Sc}]+/u).flatMap((word) => currencyOfWord(word) ?? [])[0],
 );

@@ -16,7 +16,7 @@ export interface DateStyle {
   readonly serials: boolean;
 }
 
-/** The parts of a date of three numbers, none of which tells by itself what it is. */
+/** The parts of a date of three numbers, whose order is not known. */
 interface NumericDate {
   readonly first: number;
   readonly second: number;
@@ -51,7 +51,7 @@ const timeAtEnd = new RegExp(
 const wordAtStart = /^(\p{L}{2,10}(?:-feira)?)\.?,?\s+/u;
 // oxlint-disable-next-line regexp/no-super-linear-move -- of at most longestDate characters
 const wordAtEnd = /,?\s+\(?(\p{L}{2,10})\.?\)?$/u;
-/** The dashes of word processors, which people paste for hyphens. */
+/** The dashes of word processors, which users paste instead of hyphens. */
 const dashes = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
 const spacedMark = /(?<=\d)\s*([./-])\s+(?=\d)/g;
 const lastPoint = /(?<=\d)\.$/;
@@ -65,10 +65,10 @@ const firstSerial = 32_874;
 const lastSerial = 73_050;
 
 /**
- * A day as the files of the trade write it (clarification 8, F-120): 9/25/2026, 2026-09-25,
- * 25SEP26, 25SEP2026, 25.09.2026, 25-Sep-2026, September 25, 2026, 20260925 and spreadsheet day
- * counts, each also with a time or a weekday, which are dropped. Two-digit years are of 1980 to
- * 2079. Undefined when the text is none of these or no such day exists.
+ * Reads a day in any format of the files (clarification 8, F-120): 9/25/2026, 2026-09-25, 25SEP26,
+ * 25SEP2026, 25.09.2026, 25-Sep-2026, September 25, 2026, 20260925, and spreadsheet day counts,
+ * each also with a time or a weekday, which are ignored. Two-digit years are 1980 to 2079.
+ * Undefined if the text is none of these or no such day exists.
  */
 export function readDate(text: string, style: DateStyle): Day | undefined {
   if (text.length > longestDate) return undefined;
@@ -105,14 +105,14 @@ export function fromNumeric(date: NumericDate, order: DayOrder): Day | undefined
   return order === 'mdy' ? dayOf(year, first, second) : dayOf(year, second, first);
 }
 
-/** Whether a text could be a spreadsheet's day count of the years 1990 to 2099. */
+/** Returns whether a text could be a spreadsheet's day count of the years 1990 to 2099. */
 export function isSerial(text: string): boolean {
   const match = serial.exec(text);
   const count = Number(match?.[1]);
   return count >= firstSerial && count <= lastSerial;
 }
 
-/** A date without weekday and time, with no blank beside its marks. */
+/** Returns a date without weekday and time, and without spaces next to its separators. */
 function dateOnly(text: string): string {
   if (numeric.test(text) || yearFirst.test(text)) return text;
   return text

@@ -3,8 +3,8 @@ import { distinctEmails, readEmailAddress } from '../kit/email-address.ts';
 const betweenAddresses = /[\s,;|<>]+/;
 
 /**
- * The email addresses of a cell, as they are stored, the first one first. What is no address is not
- * understood: it is answered as it is written, with nothing else of the cell.
+ * Returns the email addresses of a cell as they are stored, the first one first. A text that is not
+ * an address is not recognized: it is returned as written, without the rest of the cell.
  */
 export function readEmails(text: string): { emails: readonly string[]; unknown: string } {
   const parts = text.replace(/mailto:/gi, ' ').split(betweenAddresses);

@@ -61,7 +61,7 @@ describe("a guest's name in two columns", () => {
     expect(readGuestName(undefined, last, first)).toEqual({ lastName, firstName });
   });
 
-  test('stands before one in a column of both', () => {
+  test('is before the last name in a column of both', () => {
     expect(readGuestName('Somebody Else', 'Smith', 'James')).toEqual({
       lastName: 'Smith',
       firstName: 'James',
@@ -69,7 +69,7 @@ describe("a guest's name in two columns", () => {
   });
 });
 
-describe("what stands around a guest's names", () => {
+describe("words around a guest's names", () => {
   test.each([
     ['Peter Quill Sr.', 'Quill', 'Peter Sr.'],
     ['PAT QUINN II', 'QUINN', 'PAT II'],
@@ -160,7 +160,7 @@ describe("what stands around a guest's names", () => {
     'Peter Senior',
     'Bo Master',
     'Ann Child',
-  ])('leaves a last name that looks like a title alone: %s [F-115]', (text) => {
+  ])('keeps a last name that looks like a title: %s [F-115]', (text) => {
     expect(split(text)).toEqual(text.split(' ').toReversed());
   });
 

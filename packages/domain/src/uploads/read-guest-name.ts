@@ -16,12 +16,12 @@ export interface GuestName {
   readonly firstName: string;
 }
 
-/** One of the names without what stands around it. */
+/** One of the names without the words around it. */
 interface Part {
   readonly name: string;
   /** Jr., III, and the like. */
   readonly generation: string;
-  /** Who travels instead of one person: `Mr & Mrs`, `Family`. */
+  /** Texts for several travelers: `Mr & Mrs`, `Family`. */
   readonly party: string;
 }
 
@@ -33,10 +33,10 @@ const marks = /[/,*]/;
 const title = '(?:mrs?|ms|miss|dr|herrn?|frau)\\.?';
 const and = '(?:[&+]|(?<=\\s)(?:and|und|et)(?=\\s))';
 
-/** What is cut off a cell before its names are looked at, in this order. */
+/** What is removed from a cell before its names are read, in this order. */
 const decorations: ReadonlyArray<readonly [RegExp, string]> = [
   [notAvailable, ''],
-  // the next guest, under a number of his own
+  // the next guest, under a separate number
   [/(?<= )\d+\.\d+(?=\p{L}).*/su, ''],
   // 1.1SMITH, 1SMITH, 2.I/1SMITH, -1SMITH, 2) Smith
   [/^[-#]?\d[\d.]*(?:I\/\d[\d.]*)?(?:[ ):-][ .):-]*)?(?=\p{L})/iu, ''],
@@ -63,15 +63,15 @@ const titleAfterAnd = new RegExp(`(?<=${and} ?)${title} (?=\\S)`, 'iu');
 const nextAfterAnd = / (?:[&+]|and|und|et) |(?<=\p{L})[&+](?=\p{L}[\p{L} ]*[/,])/iu;
 
 /**
- * The guest's names of a row (clarification 8, F-115). One name is taken apart at its slash, comma
- * or asterisk (the last name stands first) or else at its last space (the last name stands last,
- * with particles such as 'van der'). Titles, degrees, passenger types, brackets, and the numbers
- * that reservation systems give to names are dropped: `1.1SMITH/JAMES MR*ADT` is James Smith. Jr.,
- * III, and the like are no last name: they stand after the first one, as airlines write them. Of
- * several guests the first counts. Where no first name is given, `Family` or `Mr & Mrs` stands for
- * it. Upper and lower case stay as given: GDS names are upper case and no one can tell McDonald
- * from Macdonald. A name without any letter, such as `-`, is blank, and so is one that is a
- * program's word for no value, such as `nan` or `None`.
+ * Reads the guest's names of a row (clarification 8, F-115). One name is split at its slash, comma,
+ * or asterisk (last name first) or else at its last space (last name last, with particles such as
+ * 'van der'). Titles, degrees, passenger types, brackets, and the numbers that reservation systems
+ * give to names are removed: `1.1SMITH/JAMES MR*ADT` is James Smith. Jr., III, and similar suffixes
+ * are not a last name: they follow the first name, as airlines write them. Of several guests, the
+ * first is used. If no first name is given, `Family` or `Mr & Mrs` replaces it. Upper and lower
+ * case stay as given: GDS names are upper case, and McDonald cannot be told from Macdonald. A name
+ * without any letter, such as `-`, is blank, and so is a program's text for a missing value, such
+ * as `nan` or `None`.
  */
 export function readGuestName(
   name: string | undefined,
@@ -151,7 +151,7 @@ function putTogether(last: Part, first: Part, generation = ''): GuestName {
   return { lastName, firstName: generations ? `${firstName} ${generations}` : firstName };
 }
 
-/** Drops what stands before and after a name, word by word: `Dr. SMITH MR ADT`. */
+/** Removes the words before and after a name, one at a time: `Dr. SMITH MR ADT`. */
 function readPart(text: string, partyBefore = ''): Part {
   const { names, party } = withoutParty(text);
   const words = names.replace(gluedTitle, '$1').split(' ');
@@ -186,12 +186,12 @@ function withoutParty(text: string): { readonly names: string; readonly party: s
   };
 }
 
-/** Whether the first of several words is none of the names. */
+/** Returns whether the first of several words is not a name. */
 function isBeforeNames(word: string): boolean {
   return isTitleInFront(word) || isPassengerType(word);
 }
 
-/** Whether the last of several words is none of the names. */
+/** Returns whether the last of several words is not a name. */
 function isAfterNames(word: string): boolean {
   return isNoName(word) || isDegree(word) || /\d/.test(word);
 }
@@ -227,7 +227,7 @@ function withoutDecoration(text: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-/** A name without letters, or of a program's words for no value, is none. */
+/** A name without letters, or one that is a program's text for a missing value, is blank. */
 function cleanName(name: string): string {
   const isNone = placeholder.test(name) || name.split(' ').every(isMissing);
   return hasLetter.test(name) && !isNone ? name : '';

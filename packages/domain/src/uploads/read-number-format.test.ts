@@ -28,7 +28,7 @@ test.each([
   expect(readNumberFormat(code)).toMatchObject({ currency, unknownCurrency: undefined });
 });
 
-test('a currency that nobody knows is named, and a percentage is none [F-104]', () => {
+test('an unknown currency is named, and a percentage is none [F-104]', () => {
   expect(readNumberFormat('[$QQQ] 0.00').unknownCurrency).toBe('QQQ');
   expect(readNumberFormat('0.0%').isPercent).toBe(true);
   expect(readNumberFormat('0.0"%"').isPercent).toBe(false);

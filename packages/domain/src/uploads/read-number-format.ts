@@ -1,11 +1,11 @@
 import { memoize } from '../kit/memoize.ts';
 import { readCurrency } from './read-currency.ts';
 
-/** What the number format of a workbook's cell says of the number. */
+/** What the number format of a workbook's cell shows about the number. */
 export interface NumberFormat {
   /** ISO 4217 code; undefined when it shows none, or a bare `$`. */
   readonly currency: string | undefined;
-  /** A currency that it shows and that is none known here. */
+  /** A currency that it shows and that is not known here. */
   readonly unknownCurrency: string | undefined;
   readonly isPercent: boolean;
 }
@@ -96,7 +96,7 @@ function currencyOfSign(sign: string, language: string): string | undefined {
   return sign.trim() === '$' ? home : readCurrency(sign, home);
 }
 
-/** The parts of a code between its semicolons, those within quotes left alone. */
+/** The parts of a format code between its semicolons, except within quotes. */
 function sectionsOf(code: string): string[] {
   return code.match(/(?:"[^"]*"|\\.|\[[^[\]]*\]|[^;])+/g) ?? [];
 }

@@ -68,7 +68,7 @@ describe('a place in one column', () => {
     expect(place(fields)).toEqual(parts);
   });
 
-  test('leaves the street alone when it takes the place off its end [F-116]', () => {
+  test('keeps the street when it takes the place off its end [F-116]', () => {
     const fields = { street: '12 River St, Floor 2, Hoboken, NJ 07030' };
     expect(readPlace(fields, 'US', findState).street).toBe('12 River St, Floor 2');
   });
@@ -116,7 +116,7 @@ describe('a state', () => {
     },
   );
 
-  test('loses nothing that a row says of a place [F-116]', () => {
+  test('loses nothing that a row says about a place [F-116]', () => {
     const word = fc.stringMatching(/^[A-Za-z0-9 .,-]{0,12}$/).map((text) => text.trim());
     const row = fc.record({ street: word, city: word, state: word, zip: word });
     const country = fc.constantFrom('US', 'CA', 'DE', 'PR', '', undefined);

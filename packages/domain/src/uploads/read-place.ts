@@ -2,16 +2,16 @@ import { hasZipCodes, isWrongPostalCode, readPostalCode } from '../addresses/pos
 import type { StateFinder } from '../addresses/state-names.ts';
 import type { RawFields } from './pick-fields.ts';
 
-/** Where a hotel is, as far as a row says it; what it does not say is the empty text. */
+/** A hotel's location, as far as a row gives it; missing parts are empty. */
 export interface Place {
   readonly street: string;
   readonly city: string;
   /** The code of a state or province of the United States or Canada; any other as it is given. */
   readonly state: string;
   readonly zip: string;
-  /** A state that is none of the country's. It stays as it is given. */
+  /** A state that does not exist in the country. It is kept as given. */
   readonly unknownState: string;
-  /** A postal code that is none of the country's. It stays as it is given. */
+  /** A postal code that is not valid in the country. It is kept as given. */
   readonly unknownZip: string;
 }
 
@@ -31,11 +31,12 @@ interface Parts {
 }
 
 /**
- * Reads where a hotel is (F-116). `Boston, MA 02138` in one column, of the city, of city and state, or at the
- * end of the street, is taken apart; states and provinces of the United States and Canada become their codes
- * however people write them, and postal codes get back the zeros that a spreadsheet took. What is not
- * understood stays as it is given, and is named.
- * @param countryCode ISO 3166 alpha-2; undefined when the row names no country, empty when it is not known
+ * Reads a hotel's location (F-116). `Boston, MA 02138` in one column, for the city, for city and
+ * state, or at the end of the street, is split; states and provinces of the United States and
+ * Canada become their codes from any common spelling, and postal codes get back the zeros that a
+ * spreadsheet removed. What is not recognized is kept as given, and listed.
+ * @param countryCode ISO 3166 alpha-2; undefined if the row names no country, empty if it is not
+ * known
  */
 export function readPlace(
   fields: RawFields,
@@ -106,7 +107,7 @@ function withParts(
   };
 }
 
-/** `1 Main St, Cambridge, MA 02138` in the column of the street alone. */
+/** `1 Main St, Cambridge, MA 02138` in only the street column. */
 function ofStreet(street: string, isState: IsState): Parts & { readonly street: string } {
   const nothing = { street, city: '', state: '', zip: '' };
   const [, before = ''] = endsInZip.exec(street) ?? [];
@@ -117,7 +118,7 @@ function ofStreet(street: string, isState: IsState): Parts & { readonly street: 
   return found ? { street: street.slice(0, beforeCity).trim(), ...found } : nothing;
 }
 
-/** `Boston, MA 02138`, `Boston, Mass.`, `Boston MA`; undefined when it holds no state. */
+/** `Boston, MA 02138`, `Boston, Mass.`, `Boston MA`; undefined if it contains no state. */
 function takeApart(text: string, isState: IsState): Parts | undefined {
   const [, beforeZip, code = ''] = endsInZip.exec(text) ?? [];
   const place = beforeZip ?? text;

@@ -14,9 +14,9 @@ export interface Rate {
 }
 
 /**
- * Reads the rate of a row with the currency that its column, the amount, the cell's number format or the
- * column's header writes, in this order (F-104, F-107). A text in the currency column that is no currency
- * is a fault, and so is an amount whose mark may part thousands or decimals (F-103).
+ * Reads the rate of a row with the currency from its column, the amount, the cell's number format,
+ * or the column's header, in this order (F-104, F-107). A text in the currency column that is not a
+ * currency is an error, and so is an amount whose mark may separate thousands or decimals (F-103).
  * @param homeCurrency the currency of the row's country
  */
 export function readRate(
@@ -46,7 +46,7 @@ export function readRate(
   return { value: { cents: amount.cents, currency } };
 }
 
-/** Returns the decimal mark that the currency of a row's rate speaks for; see `markByCurrency`. */
+/** Returns the decimal mark that the currency of a row's rate suggests; see `markByCurrency`. */
 export function rateMarkByCurrency(
   fields: RawFields,
   homeCurrency: string | undefined,

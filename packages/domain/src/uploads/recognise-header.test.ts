@@ -134,10 +134,13 @@ describe('the header of an agency file', () => {
     ['État', ['Annulée', 'Confirmée', 'en attente'], 'status'],
     ['Estado', ['Jalisco', 'NC', 'NS', 'Yucatán'], 'state'],
     ['Estado', ['', ''], 'state'],
-  ])('tells by its values whether %s is a state or a status: %j [F-122]', (text, values, field) => {
-    const rows = [[text, 'Zip'], ...values.map((value) => [value, '45050'])];
-    expect(recognizeHeader('agency', rows)?.positions).toEqual({ [field]: 0, zip: 1 });
-  });
+  ])(
+    'decides by its values whether %s is a state or a status: %j [F-122]',
+    (text, values, field) => {
+      const rows = [[text, 'Zip'], ...values.map((value) => [value, '45050'])];
+      expect(recognizeHeader('agency', rows)?.positions).toEqual({ [field]: 0, zip: 1 });
+    },
+  );
 
   test.each(
     'Amount,Average,Booking,Code,Daily,Date,Due,Id,Line,New,Number,Old,One,Percent,Room,Stay,Two'.split(
@@ -195,7 +198,7 @@ describe('the header of an agency file', () => {
     });
   });
 
-  test('does not ponder cells that are no headers', () => {
+  test('ignores cells that cannot be headers', () => {
     const cells = ['lastdate'.repeat(60_000), 'a?'.repeat(40), 'date'.repeat(20), 'Guest', 'Rate'];
     expect(recognizeHeader('agency', [cells])?.positions).toEqual({ guestName: 3, rate: 4 });
   });
@@ -209,19 +212,19 @@ describe('the header of an agency file', () => {
     ]);
   });
 
-  test('takes the name beside a first name for the last name, and the reverse', () => {
+  test('treats the name next to a first name as the last name, and the reverse', () => {
     expect(fieldsOf('agency', 'Name;Vorname', ';')).toEqual(['guestFirstName', 'guestLastName']);
     expect(fieldsOf('agency', 'Nombre;Apellido', ';')).toEqual(['guestFirstName', 'guestLastName']);
   });
 
-  test('takes last and first name where a column of both stands beside them', () => {
+  test('reads last and first name if there is also a column of both', () => {
     expect(fieldsOf('agency', 'Guest,Last Name,First Name')).toEqual([
       'guestFirstName',
       'guestLastName',
     ]);
   });
 
-  test('has two columns at least, and stands in the first twenty rows', () => {
+  test('has at least two columns, and is in the first twenty rows', () => {
     const below = (rows: number) => [
       ...Array.from({ length: rows }, () => ['Guest']),
       ['Guest', 'Rate'],
@@ -281,7 +284,7 @@ describe('the header of an agency file', () => {
     expect(columns).toMatchObject({ positions: { guestName: 0 }, missing: [] });
   });
 
-  test('does not read what a person once told it not to', () => {
+  test('does not read a column that a user excluded', () => {
     const rows = [['Guest', 'Zip', 'Rate', ' Zip ']];
     const columns = recognizeHeader('agency', rows, { byHeader: { zip: null } });
     expect(columns).toMatchObject({
@@ -291,7 +294,7 @@ describe('the header of an agency file', () => {
   });
 });
 
-describe('columns that can hold the same', () => {
+describe('columns with the same meaning', () => {
   const rivalsOf = (text: string, separator = ',') => {
     const columns = header('agency', text, separator);
     const cells = text.split(separator);
@@ -309,7 +312,7 @@ describe('columns that can hold the same', () => {
     ['Huésped;Teléfono del hotel;País del hotel;Ciudad del hotel;Teléfono;País;Ciudad', 1, 3, 2],
     ['Hóspede;País;Telefone do hotel;Cidade do hotel;Telefone;País do hotel;Cidade', 2, 3, 5],
   ])(
-    'are read where the header names the hotel, wherever it stands: %s [F-111]',
+    'are read if the header names the hotel, wherever it is: %s [F-111]',
     (text, hotelPhone, city, country) => {
       expect(header('agency', text, ';')?.positions).toMatchObject({ hotelPhone, city, country });
       expect(rivalsOf(text, ';')).toEqual({});
@@ -387,7 +390,7 @@ describe('a file without header', () => {
   });
 });
 
-test('a supplier file tells its columns by their own names', () => {
+test('a supplier file has its own column names', () => {
   const text =
     'Supplier Name,DBA,Street,Street 2,City,State,Zip,Country,Phone,Fax,E-Mail,Chain Code,Vendor Code';
   expect(header('supplier', text)).toMatchObject({
@@ -414,7 +417,7 @@ test('in an ARC file the new ARC is read and the old one is not', () => {
   ]);
 });
 
-test('the columns of a file are as a person told them, by its names or by their places', () => {
+test('the columns of a file are as a user set them, by name or by position', () => {
   const header = { index: 4, cells: [' Wer ', 'Wann', '', 'Nochmal'] };
   const told = ['guestName', null, 'checkInOn', 'guestName', 'rate'] as const;
   expect(columnsAsMapped('agency', told, header)).toEqual({

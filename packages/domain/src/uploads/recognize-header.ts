@@ -9,12 +9,12 @@ import {
 } from './column-aliases.ts';
 import { headerMeanings, type Meaning, normalizeHeader } from './header-terms.ts';
 
-/** Titles and print dates may stand above the header; it is looked for in so many rows. */
+/** Titles and print dates may appear above the header, so this many rows are searched. */
 export const headerSearchRows = 20;
 
 const fewestColumnsOfHeader = 2;
 
-/** What each column of a file contains. */
+/** The contents of each column of a file. */
 export interface Columns<Kind extends TableKind = FileKind> {
   readonly kind: Kind;
   /** Index of the header among the rows given, or -1 for a file without one. */
@@ -25,8 +25,8 @@ export interface Columns<Kind extends TableKind = FileKind> {
   /** The names of those columns in the file, for messages. */
   readonly names: Readonly<Partial<Record<Field, string>>>;
   /**
-   * Columns that are as good as the one that is read, which is among them; one column alone when it may
-   * be about someone else (F-111).
+   * Columns that are as good as the one that is read, which is among them; only one column if it
+   * may be about someone else (F-111).
    */
   readonly rivals: Readonly<Partial<Record<Field, readonly number[]>>>;
   /** Names of columns that are not read. */
@@ -36,8 +36,9 @@ export interface Columns<Kind extends TableKind = FileKind> {
 }
 
 /**
- * What a person told about the files of an agency and software type: headers that the aliases do not
- * know, by their normalised text (null for one that is not to be read), and the columns of a file without header, by position.
+ * What a user configured for the files of an agency and software type: headers that the aliases do
+ * not know, by their normalized text (null for one that is not to be read), and the columns of a
+ * file without header, by position.
  */
 export interface SavedMapping {
   readonly byHeader?: Readonly<Record<string, Field | null>>;
@@ -45,9 +46,9 @@ export interface SavedMapping {
 }
 
 /**
- * Finds the header among the first rows of a file and says what each column is. Answers undefined when
+ * Finds the header among the first rows of a file and identifies each column. Returns undefined if
  * no row is a header and no mapping by position was saved.
- * @param rows the first rows of the file, at least {@link headerSearchRows} when it has so many
+ * @param rows the first rows of the file, at least {@link headerSearchRows} if it has that many
  */
 export function recognizeHeader<Kind extends TableKind>(
   kind: Kind,
@@ -126,7 +127,7 @@ function entriesOf(positions: Partial<Record<Field, number>>) {
 interface Claim {
   readonly field: Field;
   readonly rank: number;
-  /** Whether a word of the header says whose or of what the column is. */
+  /** Returns whether a word of the header says whose or of what the column is. */
   readonly isNarrow: boolean;
 }
 
@@ -150,8 +151,8 @@ const hotelFields: readonly Field[] = [
 ];
 
 /**
- * The columns among which the header does not decide. Where a plain Phone stands beside a Hotel Phone, it
- * is the guest's, and so may be a plain City that stands alone.
+ * Returns the columns among which the header does not decide. If a plain Phone appears with a Hotel
+ * Phone, it is the guest's, and so may be a single plain City.
  */
 function rivalsOf(claims: readonly PlacedClaim[], positions: Columns['positions']) {
   const rivals: Partial<Record<Field, number[]>> = {};
@@ -191,7 +192,10 @@ function claimOf(
   );
 }
 
-/** What `Estado` or `État` names: a hotel answers about stays, and other files say it by their values. */
+/**
+ * The meaning of `Estado` or `État`: in a hotel's response it is a status; in other files the
+ * values decide.
+ */
 function stateOrStatus(kind: TableKind, values: readonly string[]): Meaning {
   if (kind === 'answer') return 'status';
   const given = values.filter((value) => value.trim() !== '');
@@ -205,7 +209,7 @@ function isNarrowing(meaning: Meaning, { needs }: Alias): boolean {
   return narrowing.has(meaning) && !needs.includes(meaning);
 }
 
-/** Whether a header of these meanings is one that an alias describes. */
+/** Returns whether a header of these meanings is one that an alias describes. */
 export function matchesAlias(meanings: readonly string[], { needs, allows = [] }: Alias): boolean {
   return (
     needs.every((meaning) => meanings.includes(meaning)) &&
@@ -213,7 +217,7 @@ export function matchesAlias(meanings: readonly string[], { needs, allows = [] }
   );
 }
 
-/** 'Name' beside 'Vorname' is the last name; 'Nombre' beside 'Apellido' the first. */
+/** 'Name' with 'Vorname' is the last name; 'Nombre' with 'Apellido' the first. */
 function settleGuestName(positions: Partial<Record<Field, number>>): void {
   const { guestName, guestLastName, guestFirstName } = positions;
   if (guestName === undefined) return;
@@ -228,7 +232,7 @@ function settleGuestName(positions: Partial<Record<Field, number>>): void {
   }
 }
 
-/** The columns of a file without header, as a person once told them: a field or null per column. */
+/** The columns of a file without header, as a user saved them: a field or null per column. */
 export function columnsByPosition<Kind extends TableKind>(
   kind: Kind,
   fields: ReadonlyArray<Field | null>,
@@ -237,8 +241,8 @@ export function columnsByPosition<Kind extends TableKind>(
 }
 
 /**
- * The columns exactly as a person told them, a field or null per column.
- * @param header the row that names the columns, with its index among the rows; absent without one
+ * The columns exactly as a user set them, a field or null per column.
+ * @param header the header row, with its index among the rows; absent without one
  */
 export function columnsAsMapped<Kind extends TableKind>(
   kind: Kind,

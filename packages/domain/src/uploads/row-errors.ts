@@ -1,10 +1,10 @@
 import type { Field } from './column-aliases.ts';
 import type { Columns } from './recognize-header.ts';
 
-/** The value of a cell that a row cannot do without, or a sentence that says what is wrong with it. */
+/** Returns the value of a required cell, or a message that says what is wrong with it. */
 export type Reading<T> = { readonly value: T } | { readonly fault: string };
 
-/** The names that a file gives its columns; messages use them, so that a person finds the cell. */
+/** The file's own column names; messages use them, so that a user finds the cell. */
 export type ColumnNames = Columns['names'];
 
 const ownNames: Readonly<Partial<Record<Field, string>>> = {

@@ -1,5 +1,5 @@
 /**
- * What makes a row of bookings unusual: it is imported like any other, but a person is asked to confirm
+ * What makes a row of bookings unusual: it is imported like any other, but a user must confirm it
  * (F-123).
  */
 export const rowMarks = [

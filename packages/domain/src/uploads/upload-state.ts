@@ -2,7 +2,7 @@ import type { Ability } from '../auth/abilities.ts';
 import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 import type { FileKind } from './column-aliases.ts';
 
-/** Where an upload stands between its file and its effect. */
+/** State of an upload between its file and its effect. */
 export const uploadStates = [
   'checking',
   'asking',
@@ -16,8 +16,8 @@ export const uploadStates = [
 export type UploadState = (typeof uploadStates)[number];
 
 /**
- * Whether what is known of a file holds for how it is to be read now: a person imports only what a
- * check has shown, never a reading that someone changed since.
+ * Returns whether the last check applies to how the file is to be read now: a user imports only
+ * what a check has shown, never a reading that someone changed since.
  */
 export function mayImportAsChecked(state: UploadState): Verdict<'checking' | 'unchecked'> {
   if (state === 'checking') return refused('checking', 'The file is still being checked.');
@@ -25,7 +25,10 @@ export function mayImportAsChecked(state: UploadState): Verdict<'checking' | 'un
   return allowed;
 }
 
-/** Who may upload a kind of file, and see, correct and undo such uploads (clarification 4). */
+/**
+ * The abilities for uploading each type of file, and for viewing, correcting, and undoing such
+ * uploads (clarification 4).
+ */
 export const uploadAbility: Readonly<Record<FileKind, Ability>> = {
   agency: 'agencies.upload',
   cts: 'agencies.uploadCts',

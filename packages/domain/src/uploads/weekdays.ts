@@ -21,7 +21,10 @@ const names = new Set(
 );
 const otherNames = ['tues', 'wednes', 'thur', 'thurs', 'feira'];
 
-/** Whether a word is the name of a weekday, in English, German, French, Spanish, Portuguese or Italian. */
+/**
+ * Returns whether a word is the name of a weekday, in English, German, French, Spanish, Portuguese
+ * or Italian.
+ */
 export function isWeekday(word: string): boolean {
   const name = plain(word);
   return names.has(name) || otherNames.includes(name);

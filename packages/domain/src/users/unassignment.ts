@@ -2,7 +2,7 @@ import { may, refusalOf } from '../auth/abilities.ts';
 import type { RoleName } from '../auth/roles.ts';
 
 interface Unassignment {
-  /** Of the person who would take the work away. */
+  /** For the user who would remove the assignment. */
   readonly roles: readonly RoleName[];
   readonly userIsExecutive: boolean;
   readonly assignedCount: number;

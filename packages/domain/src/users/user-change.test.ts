@@ -40,7 +40,7 @@ describe('changing a user', () => {
     for (const [given, reason] of cases) expect([given, reasonOf(given)]).toEqual([given, reason]);
   });
 
-  it('never lets a person switch themselves off, nor takes the last executive away', () => {
+  it('never lets users deactivate themselves, nor removes the last executive', () => {
     const own = { actor: executive, userId: 1, before: active('executive') };
     expect(reasonOf({ ...own, after: inactive('executive') })).toBe(
       'You cannot deactivate your own account',

@@ -35,8 +35,8 @@ function differ(before: Standing, after: Standing, among: (role: RoleName) => bo
 }
 
 /**
- * Whether a person may change a user's roles and active flag so (S-727, clarification 4): each kind
- * of change needs its own ability, what stays the same needs none, and one executive always
+ * Returns whether a user may change another user's roles and active flag (S-727, clarification 4):
+ * each kind of change needs its own ability, unchanged values need none, and one executive always
  * remains.
  */
 export function mayChangeUser(change: UserChange): Verdict<UserChangeRefusal> {

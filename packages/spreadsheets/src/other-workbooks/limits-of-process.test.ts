@@ -41,7 +41,7 @@ function withPassword(file: Buffer, record: Buffer): Buffer {
   return compounds.write(changed, { type: 'buffer' });
 }
 
-/** `FILEPASS`: its number, its length, and what it says of the scrambling. */
+/** `FILEPASS`: its number, its length, and the kind of scrambling. */
 function filePass(...content: number[]): Buffer {
   return Buffer.from([0x2f, 0, content.length, 0, ...content]);
 }

@@ -29,7 +29,7 @@ function workbook(type: BookType): Buffer {
   return write(book, { type: 'buffer', bookType: type });
 }
 
-describe('a workbook that is no .xlsx', () => {
+describe('a workbook that is not an .xlsx', () => {
   test.each<[BookType, string]>([
     ['xls', 'bookings.xls'],
     ['xls', 'bookings.csv'],
@@ -111,7 +111,7 @@ describe('a workbook that is no .xlsx', () => {
   });
 
   test.each(['Export.xls', 'export.dat', 'export', 'EXPORT.XLSX', 'scan.pdf'])(
-    'is text when it holds text: %s [F-117]',
+    'is text when it contains text: %s [F-117]',
     async (name) => {
       const { shape, rows } = await readAll(fileOf('Guest\tRate\nRivera\t120\n', name));
       expect(shape).toMatchObject({ kind: 'text', delimiter: '\t' });

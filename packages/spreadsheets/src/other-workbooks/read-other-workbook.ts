@@ -19,10 +19,10 @@ const bytesPerMegabyte = 1_048_576;
 const watchMs = 100;
 
 /**
- * Reads a workbook that cannot be read as a stream (.xls, .xlsb, .ods) in a process of its own, which ends
- * when it needs more memory or time than its limits allow.
- * @param what the file is, with its article: `an old Excel file (.xls)`
- * @throws TabularError; the rows throw it, too
+ * Reads a workbook that cannot be read as a stream (.xls, .xlsb, .ods) in a separate process, which
+ * ends if it needs more memory or time than its limits allow.
+ * @param what the file type, with its article: `an old Excel file (.xls)`
+ * @throws TabularError; reading the rows also throws it
  */
 export async function readOtherWorkbook(
   path: string,
@@ -117,7 +117,7 @@ const refusal = (code: 'tooLarge' | 'damaged', found: string): TabularError =>
 
 const megabytes = (bytes: number): number => Math.floor(bytes / bytesPerMegabyte);
 
-/** Ends the process when it takes too long or grows too large; only Linux tells how large it is. */
+/** Ends the process if it takes too long or grows too large; only Linux reports its size. */
 function watch(child: ChildProcess, { ms, megabytes: most }: ProcessLimits): () => void {
   const end = (): boolean => child.kill('SIGKILL');
   const late = setTimeout(end, ms);

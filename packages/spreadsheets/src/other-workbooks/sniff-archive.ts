@@ -7,8 +7,9 @@ import { readRelations } from '../xlsx/read-relations.ts';
 const spreadsheetType = 'application/vnd.oasis.opendocument.spreadsheet';
 
 /**
- * Tells which workbook a zip holds that is no .xlsx; undefined when it is one, or no workbook.
- * @throws TabularError when it would unpack to more than can be read whole
+ * Returns which workbook a zip contains that is not an .xlsx; undefined if it is one, or not a
+ * workbook.
+ * @throws TabularError if it would unpack to more than can be read as a whole
  */
 export async function sniffArchive(path: string): Promise<string | undefined> {
   const archive = await openArchive(path);

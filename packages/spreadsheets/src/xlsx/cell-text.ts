@@ -1,7 +1,7 @@
 import type { NumberStyle } from './read-styles.ts';
 import type { SharedStrings } from './shared-strings.ts';
 
-/** What cells refer to. */
+/** The parts of a workbook that cells refer to. */
 export interface CellContext {
   readonly sharedStrings: SharedStrings;
   readonly styles: readonly NumberStyle[];
@@ -70,7 +70,9 @@ function numberText(raw: string, style: NumberStyle, from1904: boolean): string 
   return style.digits > 0 && /^\d+$/.test(text) ? text.padStart(style.digits, '0') : text;
 }
 
-/** Files hold binary fractions such as 119.57999999999999, which mean the number of 15 digits. */
+/**
+ * Files contain binary fractions such as 119.57999999999999, which mean the number with 15 digits.
+ */
 function plainText(raw: string, number: number): string {
   if (raw.length <= longestWholeNumber && wholeNumber.test(raw)) return raw;
   const shortest = String(number);
@@ -78,7 +80,7 @@ function plainText(raw: string, number: number): string {
   return withoutExponent(String(Number(number.toPrecision(excelDigits))));
 }
 
-/** A number as JavaScript writes it, `1.5e-7`, in digits alone. */
+/** Returns a number as JavaScript writes it, `1.5e-7`, in plain digits. */
 function withoutExponent(text: string): string {
   const [mantissa = '', power] = text.split('e');
   if (power === undefined) return text;
@@ -90,7 +92,7 @@ function withoutExponent(text: string): string {
   return sign + digits.padEnd(point, '0');
 }
 
-/** Columns hold few different days many times over, so each is made into text once. */
+/** Columns contain few different days many times, so each is converted to text once. */
 function rememberDays(from1904: boolean): (raw: string) => string | undefined {
   const texts = new Map<string, string | undefined>();
   return (raw) => {

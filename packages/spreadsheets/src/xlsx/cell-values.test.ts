@@ -67,7 +67,7 @@ describe('a number of a workbook', () => {
     ['<c s="1" t="e"><v>#N/A</v></c>', '#N/A', undefined],
     ['<c s="1" t="inlineStr"><is><t>120</t></is></c>', '120', undefined],
     ['<c s="1"><v>n/a</v></c>', 'n/a', undefined],
-  ])('has its number format beside it: %s [F-113]', async (cell, text, format) => {
+  ])('has its number format next to it: %s [F-113]', async (cell, text, format) => {
     const rows = `<row><c t="s"><v>0</v></c>${cell}</row>`;
     const content = writeXlsx({
       sheets: [{ name: 'S', rows }],

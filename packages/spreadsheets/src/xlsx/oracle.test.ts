@@ -7,7 +7,7 @@ import { oracleExceptions } from '../../test/oracle-exceptions.ts';
 import { askSecondReader, type Doubt, hasSecondReader, python } from '../../test/second-reader.ts';
 import { habits, modelSheets, writeWorkbook } from '../../test/write-workbook.ts';
 
-/** The habits that SheetJS reads, too; the others are held against the model alone. */
+/** The habits that SheetJS also reads; the others are compared only with the model. */
 const readableHabits = habits.map((habit) => ({
   ...habit,
   references: habit.references === 'lower' ? ('upper' as const) : habit.references,

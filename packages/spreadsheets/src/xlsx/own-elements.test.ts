@@ -71,7 +71,7 @@ const stay = [['2013-07-07', 'Rivera']];
 const row = '<row r="1"><c r="A1" s="1"><v>40000</v></c><c r="B1" t="s"><v>0</v></c></row>';
 const otherRow = '<row r="1"><c r="A1"><v>7</v></c></row>';
 
-/** What SheetJS reads wrongly is held against the standard alone. */
+/** Cases that SheetJS reads wrongly are compared only with the standard. */
 const shapes: ReadonlyArray<[name: string, parts: Parts, also?: 'SheetJS']> = [
   [
     'other properties of the workbook, which deny 1904',
@@ -145,7 +145,7 @@ const shapes: ReadonlyArray<[name: string, parts: Parts, also?: 'SheetJS']> = [
   ],
 ];
 
-describe('what a program adds to a workbook under names of its own changes nothing', () => {
+describe('what a program adds to a workbook under its own names changes nothing', () => {
   test.each<[string, Parts, 'SheetJS'?]>([...shapes])(
     'when it adds %s [F-113]',
     async (_, parts) => {

@@ -10,20 +10,22 @@ const declaration = 'xmlns';
 interface OwnElements {
   /** Takes each attribute of an element before the element is opened. */
   attribute(name: string, value: string): void;
-  /** Returns the name without its prefix; undefined for an element that is passed over. */
+  /** Returns the name without its prefix; undefined for an element that is ignored. */
   open(name: string): string | undefined;
   close(name: string): string | undefined;
-  /** Whether the content of the element that was opened last is passed over with it. */
+  /** Returns whether the content of the element that was opened last is ignored with it. */
   isPassingOver(): boolean;
-  /** The namespace of a prefix where reading stands; of an undeclared prefix the prefix itself. */
+  /**
+   * The namespace of a prefix at the current position; for an undeclared prefix the prefix itself.
+   */
   namespaceOf(prefix: string): string;
 }
 
 /**
- * A part's own elements are those of SpreadsheetML and of its root's namespace, as package relations and
- * the test versions of Excel 2007 have others. All others are passed over with what they hold, and so is
- * `extLst`, whatever it holds. Of alternate content the fallback is read, as it is meant for readers
- * without extensions.
+ * A part's own elements are those of SpreadsheetML and of its root's namespace, because package
+ * relations and the test versions of Excel 2007 have others. All others are ignored with their
+ * contents, and so is `extLst`. Of alternate content, the fallback is read, because it is meant for
+ * readers without extensions.
  */
 export function createOwnElements(): OwnElements {
   const namespaces = new Map<string, string>();

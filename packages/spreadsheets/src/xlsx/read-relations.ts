@@ -2,7 +2,7 @@ import { maxPartBytes } from '../limits.ts';
 import type { Archive } from './open-archive.ts';
 import { collectXml } from './read-xml.ts';
 
-/** What a part of a workbook refers to. */
+/** The parts that a part of a workbook refers to. */
 export interface Relation {
   readonly id: string;
   /** The last word of its type, the same in transitional and strict workbooks: `worksheet`. */
@@ -10,7 +10,10 @@ export interface Relation {
   readonly part: string;
 }
 
-/** Reads what a part refers to; the empty name stands for the archive itself. @throws TabularError */
+/**
+ * Reads what a part refers to; the empty name stands for the archive itself.
+ * @throws TabularError
+ */
 export async function readRelations(archive: Archive, part: string): Promise<readonly Relation[]> {
   const folder = part.slice(0, part.lastIndexOf('/') + 1);
   const name = `${folder}_rels/${part.slice(folder.length)}.rels`;
@@ -25,7 +28,7 @@ export async function readRelations(archive: Archive, part: string): Promise<rea
   }));
 }
 
-/** Some writers give the path from the archive's root without the slash that says so. */
+/** Some writers give the path from the archive's root without the leading slash. */
 function findPart(archive: Archive, folder: string, target: string): string {
   const part = resolvePath(folder, target);
   const fromRoot = resolvePath('', target);

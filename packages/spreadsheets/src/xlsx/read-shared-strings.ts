@@ -8,7 +8,10 @@ import { createSharedStrings, type SharedStrings } from './shared-strings.ts';
 /** The elements that contain a text; the second name is that of the test versions of Excel 2007. */
 const items: ReadonlySet<string> = new Set(['si', 'sstItem']);
 
-/** The texts that cells refer to by number. @throws TabularError when they are too many to be held */
+/**
+ * Reads the texts that cells refer to by number.
+ * @throws TabularError if they are too many for memory
+ */
 export async function readSharedStrings(
   archive: Archive,
   part: string | undefined,

@@ -3,12 +3,12 @@ import { builtInFormat, general } from './built-in-formats.ts';
 import type { Archive } from './open-archive.ts';
 import { collectXml } from './read-xml.ts';
 
-/** What a cell's style says of its number. */
+/** What a cell's style shows about its number. */
 export interface NumberStyle {
   /** The code of the number format, as `#,##0.00 [$€-407]`. */
   readonly format: string;
   readonly isDay: boolean;
-  /** How many digits it shows at least, with zeros before them; 0 when it adds none. */
+  /** The minimum number of digits it shows, with leading zeros; 0 if it adds none. */
   readonly digits: number;
 }
 
@@ -50,7 +50,10 @@ export async function readStyles(
 /** The longest number format that a workbook may have. */
 const longestFormat = 255;
 
-/** Returns the style of a cell with this number format; an empty one is none, and so is one that is too long. */
+/**
+ * Returns the style of a cell with this number format; an empty format counts as none, and so does
+ * one that is too long.
+ */
 export function styleOf(code: string): NumberStyle {
   const format = code === '' || code.length > longestFormat ? general : code;
   return {
@@ -60,7 +63,10 @@ export function styleOf(code: string): NumberStyle {
   };
 }
 
-/** What shows digits of a number shows no day: some writers leave the letters of `CAD #,##0` unquoted. */
+/**
+ * A format that shows digits of a number is not a day: some writers leave the letters of `CAD
+ * #,##0` unquoted.
+ */
 function showsDay(section: string): boolean {
   const isNumber = /[#0?]|general/.test(section.replaceAll(secondParts, ''));
   return /[dy]/.test(section) && !isNumber;

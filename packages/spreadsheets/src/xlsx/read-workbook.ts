@@ -12,17 +12,17 @@ export interface Sheet {
   readonly part: string;
 }
 
-/** What a workbook says of itself. */
+/** The description of a workbook. */
 export interface Workbook {
   readonly sheets: readonly Sheet[];
   /** Whether days are counted from 1904 (old Macintosh files) and not from 1900. */
   readonly from1904: boolean;
-  /** The part that holds the texts of its cells, and the one that holds their formats. */
+  /** The part with the texts of its cells, and the one with their formats. */
   readonly sharedStringsPart: string | undefined;
   readonly stylesPart: string | undefined;
 }
 
-/** Where a workbook stands in an archive that does not say so. */
+/** Where a workbook is in an archive that does not say so. */
 const usualPart = 'xl/workbook.xml';
 
 /** Some writers invent other states, such as `show`; spreadsheets show those sheets. */
@@ -40,8 +40,9 @@ const otherKinds: ReadonlyArray<readonly [RegExp, string]> = [
 ];
 
 /**
- * Reads which sheets a workbook has. Its parts are found by their relations, wherever they stand.
- * @throws TabularError `wrongKind` for a zip that is no workbook, `damaged` for one without sheets
+ * Reads which sheets a workbook has. Its parts are found by their relations, wherever they are.
+ * @throws TabularError `wrongKind` for a zip that is not a workbook, `damaged` for one without
+ * sheets
  */
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const part = await findWorkbook(archive);
@@ -89,7 +90,7 @@ async function findWorkbook(archive: Archive): Promise<string> {
   return part;
 }
 
-/** A part that the workbook refers to, or that stands beside it under its usual name. */
+/** A part that the workbook refers to, or that is next to it under its usual name. */
 function findOther(
   archive: Archive,
   workbook: string,

@@ -137,7 +137,7 @@ describe('a workbook made to harm', () => {
     });
   });
 
-  test('by entities of its own is refused', async () => {
+  test('with its own entities is refused', async () => {
     const prologue = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>';
     await expect(cellsOf(sheetOf(row, { prologue }))).rejects.toMatchObject({
       code: 'unsafe',
@@ -200,7 +200,7 @@ describe('a damaged workbook', () => {
     );
   });
 
-  test('whose XML breaks off is refused', async () => {
+  test('whose XML is cut off is refused', async () => {
     await expect(cellsOf(sheetOf('<row r="1"><c r="A1"></row>'))).rejects.toMatchObject({
       code: 'damaged',
     });

@@ -64,7 +64,7 @@ function chooseSheet(
   );
 }
 
-/** Finds the sheets without a row, as far as so many bytes of all sheets together show it. */
+/** Finds the sheets without a row, as far as this many bytes of all sheets together show it. */
 async function findEmpty(
   archive: Archive,
   sheets: readonly Sheet[],

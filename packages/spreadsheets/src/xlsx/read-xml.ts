@@ -7,8 +7,8 @@ import { createOwnElements } from './own-elements.ts';
 const declaredEncoding = /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)/;
 
 /**
- * What a listener is told of a part's own elements, by their names without prefix. Names of attributes
- * come as they are written: those of SpreadsheetML have no prefix.
+ * Receives a part's own elements, by their names without prefix. Names of attributes are passed as
+ * written: those of SpreadsheetML have no prefix.
  */
 interface XmlListener {
   open(
@@ -112,13 +112,13 @@ export async function collectXml<Item>(
   return all;
 }
 
-/** Returns what the byte order mark, the first sign or else the declaration says. */
+/** Returns the encoding from the byte order mark, the first character, or else the declaration. */
 function encodingOf(start: Buffer): string {
   const [first, second] = start;
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be';
   const declared = declaredEncoding.exec(start.toString('latin1', 0, 200))?.[1]?.toLowerCase();
-  // Bytes that are read so far are no UTF-16, whatever is declared.
+  // The bytes that have been read so far are not UTF-16, whatever is declared.
   return declared === undefined || declared.startsWith('utf') ? 'utf-8' : declared;
 }
 

@@ -32,7 +32,7 @@ describe('the texts of a workbook', () => {
   });
 
   test.each([-1, 2, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
-    'are none for a number that is not there: %s [F-101]',
+    'are empty for a missing number: %s [F-101]',
     (index) => {
       expect(shared(['Guest', 'Rate']).get(index)).toBe(undefined);
     },

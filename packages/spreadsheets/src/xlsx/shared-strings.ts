@@ -8,7 +8,10 @@ export interface SharedStrings {
 const perBlock = 1024;
 const firstCapacity = 64 * perBlock;
 
-/** Holds texts in blocks of many: as strings of their own, millions of short ones take four times the memory. */
+/**
+ * Stores texts in blocks of many: as separate strings, millions of short ones take four times the
+ * memory.
+ */
 export function createSharedStrings(): SharedStrings {
   const blocks: string[] = [];
   let ends = new Uint32Array(firstCapacity);

@@ -13,7 +13,7 @@ import {
 
 const digits = (value: string): number => Number(Number(value).toPrecision(15));
 
-/** What a cell is read as; the number is compared as a number. */
+/** The value read from a cell; the number is compared as a number. */
 function expected(cell: ModelCell | undefined): string | number | undefined {
   if (!cell || cell.kind === 'blank') return '';
   if (cell.kind === 'boolean') return cell.value ? 'TRUE' : 'FALSE';

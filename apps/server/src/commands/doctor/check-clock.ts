@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../../config.ts';
 import { type Finding, failure, ok, warning } from './finding.ts';
 
-/** How far another clock is ahead of this machine's; behind it is negative. */
+/** How far another clock is ahead of this machine's; negative if it is behind. */
 interface Clock {
   readonly name: string;
   readonly aheadMs: number;
@@ -43,7 +43,7 @@ async function readDatabaseClock(pool: Pool): Promise<Clock> {
   return { name: 'the database', aheadMs: aheadOf(askedAt, rows[0]?.ms ?? 0) };
 }
 
-/** The clocks of the servers that are set up and answer, each host once. */
+/** The clocks of the servers that are set up and respond, one per host. */
 async function readServerClocks(config: Config): Promise<Clock[]> {
   const addresses = [
     config.fileStore.bucket?.endpoint,
@@ -72,5 +72,5 @@ async function readDate(address: string): Promise<number | undefined> {
   return Number.isNaN(date) ? undefined : date;
 }
 
-/** What was told lies in the middle of asking and hearing. */
+/** The reported time is halfway between request and response. */
 const aheadOf = (askedAt: number, toldMs: number): number => toldMs - (askedAt + Date.now()) / 2;

@@ -79,7 +79,7 @@ export async function* checkContents(
   yield await check('stored files', () => checkStoredFiles(config, db));
 }
 
-/** An index whose making was broken off, which PostgreSQL keeps up and never reads. */
+/** An unfinished index, whose creation was interrupted: PostgreSQL updates it and never uses it. */
 async function checkIndexes(pool: Pool): Promise<Finding> {
   const { rows } = await pool.query<{ name: string }>(
     'select indexrelid::regclass::text as name from pg_index where not indisvalid order by name',

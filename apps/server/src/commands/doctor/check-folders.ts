@@ -30,7 +30,7 @@ export async function checkDataFolder({ dataFolder }: Config): Promise<Finding> 
   return ok('mount', `${dataFolder} is there and can be written.`);
 }
 
-/** Where most systems keep what services print. */
+/** Where most systems store the output of services. */
 const systemLogs = '/var/log';
 
 /** As much as the alert RecoupDiskFull asks for (`deploy/alerts.yaml`). */

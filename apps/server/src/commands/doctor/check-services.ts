@@ -13,7 +13,7 @@ import { check, type Finding, failure, ok, warning } from './finding.ts';
 const mailerOf = ({ mailUrl, mailFrom, mailBounces }: Config) =>
   createMailer({ url: mailUrl, from: mailFrom, bounceAddress: mailBounces });
 
-/** Connects to the mail server, and signs in where the settings say so; sends nothing. */
+/** Connects to the mail server, and signs in if it is configured; sends nothing. */
 export async function checkMailServer(config: Config): Promise<Finding> {
   const { mailUrl } = config;
   if (mailUrl === undefined)

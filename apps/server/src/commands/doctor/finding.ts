@@ -1,7 +1,7 @@
-/** What one look at the installation found: fine, worth knowing, or to be mended. */
+/** The result of one check: fine, worth knowing, or to be fixed. */
 export interface Finding {
   readonly verdict: 'ok' | 'warn' | 'FAIL';
-  /** What was looked at: `database`. */
+  /** What was checked: `database`. */
   readonly what: string;
   readonly sentence: string;
 }

@@ -16,7 +16,7 @@ interface AccountingConnection {
   realmId: string | null;
 }
 
-/** Money paid out to an agency, as the accounts are told of it. */
+/** A payment to an agency, as posted to the accounts. */
 export interface BillPayment {
   /** The company in which it was made, and in no other; undefined takes the one that is connected. */
   realmId?: string | undefined;
@@ -25,7 +25,7 @@ export interface BillPayment {
   payeeName: string;
   amountCents: Cents;
   paidOn: Day;
-  /** How it was paid, for people who read the accounts: 'ACH'. */
+  /** The payment method for readers of the accounts: 'ACH'. */
   methodName: string;
 }
 
@@ -40,7 +40,7 @@ export interface AccountingCompany {
   companyName: string;
   bankAccounts: AccountingEntity[];
   expenseAccounts: AccountingEntity[];
-  /** Where payments to agencies are taken from, and what they are an expense of, once chosen. */
+  /** The account from which agencies are paid, and the expense account, once chosen. */
   bankAccountId: string | null;
   expenseAccountId: string | null;
 }
@@ -75,7 +75,7 @@ export class ConnectionExpired extends Error {
   }
 }
 
-/** The service cannot be asked now, or answers nonsense; the text says so to people. */
+/** The service is unavailable, or returns invalid responses; the text is for users. */
 export class AccountingUnavailable extends Error {
   override readonly name = 'AccountingUnavailable';
 }
@@ -97,7 +97,7 @@ export const accountingNotSetUp = 'QuickBooks is not set up on this server.';
 
 const notSetUp = (): Promise<never> => Promise.reject(new AccountingNotSetUp(accountingNotSetUp));
 
-/** What stands in when the settings name no accounting service: never connected, takes nothing. */
+/** The fallback if no accounting service is configured: never connected, accepts nothing. */
 export const noAccounting: AccountingService = {
   connection: () =>
     Promise.resolve({

@@ -14,7 +14,7 @@ export async function findAgencyVendor(
     where agency_id = ${agencyId} and realm_id = ${realmId}`);
 }
 
-/** Remembers which vendor an agency is, in place of the one before. */
+/** Remembers which vendor an agency is, instead of the one before. */
 export async function saveAgencyVendor(
   db: Db,
   agencyId: number,

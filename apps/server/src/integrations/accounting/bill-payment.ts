@@ -19,8 +19,8 @@ interface Accounts {
 }
 
 /**
- * The vendor that the agency is: the one that is remembered, or chosen by a person; else one with
- * the agency's number in its name; else a new one. From then on it is remembered.
+ * Returns the agency's vendor: the stored one, or the one chosen by a user; else one with the
+ * agency's number in its name; else a new one. It is stored from then on.
  */
 export async function findOrCreatePayee(accounts: Accounts, payment: BillPayment): Promise<string> {
   const { db, realmId } = accounts;
@@ -84,7 +84,7 @@ export async function payBill(
     requestId: `${key}-payment`,
     body: {
       ...shared,
-      // the accounts know checks and credit cards only; ACH and wire leave a bank account too
+      // QuickBooks only has checks and credit cards; ACH and wire also come from a bank account.
       PayType: 'Check',
       CheckPayment: { BankAccountRef: { value: bankAccountId } },
       TotalAmt: amount,

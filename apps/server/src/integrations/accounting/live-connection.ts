@@ -17,10 +17,13 @@ type LiveConnectionDeps = Pick<Deps, 'db' | 'secrets' | 'clock'> & { signIn: Qui
 
 /** An access token that ends sooner than this is renewed, so that a call has time to use it. */
 const renewBeforeMs = 60_000;
-/** How long a refresh token lives where the service does not say. */
+/** Lifetime of a refresh token if the service does not state it. */
 const usualRefreshSeconds = 100 * 86_400;
 
-/** Whether the connection still is one: not ended by the service, and its refresh token lives. */
+/**
+ * Returns whether the connection still is one: not ended by the service, and its refresh token
+ * lives.
+ */
 export function isConnected(
   stored: StoredConnection | undefined,
   now: Date,
@@ -47,9 +50,9 @@ export function withExpiry(tokens: OAuthTokens, now: Date): ExpiringTokens {
 }
 
 /**
- * Gives the connection with an access token that the service takes. Renewing is done by one caller
- * at a time, whichever process it is in, and what was given is stored before anyone uses it: the
- * refresh token that was used for it is no longer valid. Must not be called in a transaction.
+ * Returns the connection with a valid access token. One caller at a time renews it, in any process,
+ * and the result is stored before anyone uses it: the refresh token that was used for it is no
+ * longer valid. Must not be called in a transaction.
  */
 export function createLiveConnection({ db, secrets, clock, signIn }: LiveConnectionDeps) {
   async function find(

@@ -9,7 +9,7 @@ export interface QuickbooksCall<Answer> {
   connection: StoredConnection;
   resource: 'query' | 'vendor' | 'bill' | 'billpayment';
   query?: Record<string, string>;
-  /** What is sent; without it the call only reads. */
+  /** The request body; without it, the request only reads. */
   body?: object;
   /** The service does a writing call once for each of these. */
   requestId?: string;
@@ -94,7 +94,7 @@ function wordsOf(text: string): string | undefined {
     const [first] = fault.parse(JSON.parse(text)).Fault.Error;
     return first?.Detail || first?.Message;
   } catch {
-    // a proxy's page: the status alone speaks
+    // The response came from a proxy, so only its status is meaningful.
     return undefined;
   }
 }

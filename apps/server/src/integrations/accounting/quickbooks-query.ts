@@ -22,7 +22,7 @@ const company = z.object({ CompanyName: z.string() });
 /** A text as a condition of a query takes it. */
 export const quoted = (text: string): string => `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`;
 
-/** What a query finds; QuickBooks leaves the list out when it is empty. */
+/** The result of a query; QuickBooks omits the list if it is empty. */
 async function found<Thing>(
   send: Send,
   name: string,
@@ -41,7 +41,7 @@ export async function findVendorsThat(send: Send, condition: string): Promise<Ac
   return vendors.map(({ Id, DisplayName }) => ({ id: Id, name: DisplayName }));
 }
 
-/** How the connected company calls itself. */
+/** Name of the connected company. */
 export async function findCompanyName(send: Send): Promise<string> {
   const [first] = await found(send, 'CompanyInfo', company, 'select CompanyName from CompanyInfo');
   return first?.CompanyName ?? '';

@@ -6,11 +6,11 @@ import { AccountingUnavailable } from './accounting-service.ts';
 export interface QuickbooksSettings {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where the service says how it signs in: the address of its OpenID configuration. */
+  /** The address of the service's OpenID configuration. */
   readonly discoveryUrl: string;
   /** The address of the API, such as `https://quickbooks.api.intuit.com`. */
   readonly apiUrl: string;
-  /** How long one call may take. */
+  /** Time limit for one request. */
   readonly patienceMs?: number;
 }
 
@@ -39,7 +39,7 @@ export function createQuickbooksSignIn(settings: QuickbooksSettings): Quickbooks
 
 async function discover(settings: QuickbooksSettings): Promise<oauth.Configuration> {
   const { clientId, clientSecret, discoveryUrl, patienceMs = usualPatienceMs } = settings;
-  // the settings let only a stand-in on this machine do without https
+  // The settings allow http only for a local test server.
   const isStandIn = discoveryUrl.startsWith('http:');
   return await oauth.discovery(
     new URL(discoveryUrl),

@@ -19,7 +19,7 @@ import { findConnection, type StoredConnection } from './stored-connection.ts';
 
 interface QuickbooksDeps extends Pick<Deps, 'db' | 'secrets' | 'clock'> {
   signIn: QuickbooksSignIn;
-  /** How long a person waits for all that is asked at once. */
+  /** How long a user waits for all requests together. */
   patienceMs?: number;
 }
 
@@ -31,8 +31,9 @@ export function createQuickbooks(deps: QuickbooksDeps): AccountingService {
   const liveConnection = createLiveConnection(deps);
 
   /**
-   * Sends with the connection; a token that is refused before its time is renewed once. Where a company
-   * is named nothing is sent to another, whichever is connected meanwhile (F-227).
+   * Sends a request with the connection; a token that is rejected early is renewed once. If a
+   * company is named, nothing is sent to another one, whichever is connected in the meantime
+   * (F-227).
    */
   function sender(signal: AbortSignal, realmId?: string): Send {
     return async (call) => {

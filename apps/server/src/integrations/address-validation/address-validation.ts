@@ -8,14 +8,14 @@ export interface AddressToValidate {
   readonly zip: string;
 }
 
-/** What the postal service says of an address; unknown where it says neither. */
+/** The postal service's result for an address; unknown if it says neither. */
 export type AddressVerdict = 'valid' | 'invalid' | 'unknown';
 
 /** The service that knows which addresses mail can be delivered to. */
 export interface AddressValidation {
   /** Whether the settings name one; without it addresses stay unvalidated. */
   readonly isSetUp: boolean;
-  /** How many addresses it may be asked about in an hour. */
+  /** How many addresses may be validated per hour. */
   readonly perHour: number;
   /** @throws QuotaExceeded when it takes no more questions for now; another error when it fails */
   validate(address: AddressToValidate, signal: AbortSignal): Promise<AddressVerdict>;
@@ -26,7 +26,7 @@ export class QuotaExceeded extends Error {
   override readonly name = 'QuotaExceeded';
 }
 
-/** What stands in when the settings name no service. */
+/** The fallback if no service is configured. */
 export const noAddressValidation: AddressValidation = {
   isSetUp: false,
   perHour: 0,

@@ -7,13 +7,13 @@ export interface UspsSettings {
   /** The address of the API, such as `https://apis.usps.com`. */
   readonly url: string;
   readonly perHour: number;
-  /** How long one call may take. */
+  /** Time limit for one request. */
   readonly patienceMs?: number;
 }
 
 interface UspsResponse {
   status: number;
-  /** What was said, if it was JSON. */
+  /** The response, if it was JSON. */
   said: unknown;
 }
 
@@ -87,7 +87,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // a proxy's page: the status alone speaks
+    // The response came from a proxy, so only its status is meaningful.
     return undefined;
   }
 }

@@ -73,7 +73,7 @@ describe('the token', () => {
 
 describe('USPS when it fails', () => {
   it.each(httpFaults)(
-    'in any way (%s) is not waited for, and says nothing of the address',
+    'in any way (%s) is not waited for, and leaves the address unvalidated',
     async (fault) => {
       for (const at of [uspsCalls.token, uspsCalls.addresses]) {
         server.fail(fault, { at });
@@ -96,7 +96,7 @@ describe('USPS when it fails', () => {
     expect(String(await ending())).toContain(text);
   });
 
-  it('because it was asked too often says so', async () => {
+  it('because of too many requests says so', async () => {
     server.fail('tooMany', { at: uspsCalls.addresses });
     expect(await ending()).toBeInstanceOf(QuotaExceeded);
   });

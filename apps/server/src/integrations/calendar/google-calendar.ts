@@ -5,15 +5,15 @@ import { boundedFetch } from '#platform/outgoing/bounded-fetch';
 export interface GoogleSettings {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where people sign in, and the name by which the service calls itself. */
+  /** Where users sign in, and the name of the service's issuer. */
   readonly accountsUrl: string;
-  /** Where tokens are given, renewed and revoked. */
+  /** Where tokens are issued, renewed, and revoked. */
   readonly tokensUrl: string;
 }
 
 /** Writing events and nothing else. */
 const scope = 'https://www.googleapis.com/auth/calendar.events';
-/** Someone waits for the answer, and may have waited for a renewal by another of their tabs. */
+/** A user waits for the response, and may have waited for a renewal by another tab. */
 const usualPatienceMs = 4_500;
 
 /** Google Calendar by the authorization code flow with PKCE. */
@@ -36,7 +36,7 @@ export function createGoogleCalendar(
   );
   config.timeout = patienceMs / 1_000;
   config[oauth.customFetch] = boundedFetch(() => AbortSignal.timeout(patienceMs));
-  // the settings let only a stand-in on this machine do without https
+  // The settings allow http only for a local test server.
   if (tokensUrl.startsWith('http:')) oauth.allowInsecureRequests(config);
 
   return createOAuthClient({

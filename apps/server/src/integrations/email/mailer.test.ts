@@ -46,13 +46,13 @@ function soonAfter(happened: () => boolean): AbortSignal {
   return ends.signal;
 }
 
-/** What a send ends with: the answer, or the failure. */
+/** The end of a send: the response, or the failure. */
 async function ending(sending = mailer.send(mail, patience())): Promise<unknown> {
   return await sending.catch((error: unknown) => error);
 }
 
-describe('a mail', () => {
-  it('reaches its recipient under a Message-ID of its own, and says what became of it', async () => {
+describe('an email', () => {
+  it('reaches its recipient under its own Message-ID, and returns the result', async () => {
     expect(await ending()).toEqual({
       response: expect.stringContaining('taken as'),
       recipient: 'ap@hotel.test',
@@ -71,7 +71,7 @@ describe('a mail', () => {
     expect(taken?.source).toContain('From: Recoup <accounts@office.test>');
   });
 
-  it('cannot be given more heads or recipients by what stands in it', async () => {
+  it('cannot get more headers or recipients from its content', async () => {
     const before = server.taken.length;
     const sly = {
       ...mail,
@@ -85,7 +85,7 @@ describe('a mail', () => {
     }
   });
 
-  it('has the lines that were written and no others, whatever stands in one [F-206]', async () => {
+  it('has exactly the lines that were written, whatever a line contains [F-206]', async () => {
     const lines = ['Dear Larch\r\nSend money\u2028elsewhere\u202E,', '', 'Please pay.'];
     await mailer.send({ ...mail, lines, attachments: [] }, patience());
     const [, body = ''] = server.taken.at(-1)?.source.split('\r\n\r\n') ?? [];
@@ -115,7 +115,7 @@ describe('a mail server that fails', () => {
     { given: 'nonsense', patienceMs: 10_000 },
     { given: 'cutInRequest', patienceMs: 10_000 },
   ])(
-    'before it has all of the mail ($given) has not taken it, so that it is tried again',
+    'before it has all of the email ($given) has not accepted it, so it is retried',
     async ({ given, patienceMs }) => {
       const before = server.taken.length;
       fault = given;
@@ -130,7 +130,7 @@ describe('a mail server that fails', () => {
   );
 
   it.each<Fault>(['cutBeforeAnswer', 'cutInAnswer'])(
-    'after it has all of the mail (%s) may have taken it, so that a person decides',
+    'after it has all of the email (%s) may have accepted it, so a user decides',
     async (given) => {
       const before = server.taken.length;
       fault = given;
@@ -142,7 +142,7 @@ describe('a mail server that fails', () => {
   );
 
   it.each<Fault>(['cutAfterAnswer', 'answerTwice', 'slow'])(
-    'after it said that it took the mail, or slowly (%s), has taken it once',
+    'after it confirmed the email, or slowly (%s), has accepted it once',
     async (given) => {
       const before = server.taken.length;
       fault = given;
@@ -159,15 +159,18 @@ describe('a mail server that fails', () => {
     { at: 'sender', code: 550, isForGood: false },
     { at: 'sender', code: 421, isForGood: false },
     { at: 'data', code: 421, isForGood: false },
-  ] as const)('and answers $code to the $at has refused it for good: $isForGood', async (next) => {
-    server.refuse({ times: 1, code: next.code, text: 'No, thank you', at: next.at });
-    const failure = await ending();
-    expect(String(failure)).toContain('No, thank you');
-    expect(failure instanceof UndeliverableError).toBe(next.isForGood);
-    expect(failure).not.toBeInstanceOf(UnconfirmedDeliveryError);
-  });
+  ] as const)(
+    'and returns $code to the $at has refused it permanently: $isForGood',
+    async (next) => {
+      server.refuse({ times: 1, code: next.code, text: 'No, thank you', at: next.at });
+      const failure = await ending();
+      expect(String(failure)).toContain('No, thank you');
+      expect(failure instanceof UndeliverableError).toBe(next.isForGood);
+      expect(failure).not.toBeInstanceOf(UnconfirmedDeliveryError);
+    },
+  );
 
-  it('that says byte by byte whether it took the mail is not waited for, and may have taken it', async () => {
+  it('that responds byte by byte is not waited for, and may have accepted the email', async () => {
     const before = server.taken.length;
     fault = 'trickleAnswer';
     const sending = mailer.send(
@@ -184,7 +187,7 @@ describe('a mail server that fails', () => {
     expect(await ending(patient.send(mail, AbortSignal.timeout(200)))).toBeInstanceOf(Error);
   });
 
-  it('is asked again by the next mail', async () => {
+  it('is tried again with the next email', async () => {
     connect(proxy.port, '127.0.0.1').destroy();
     expect(await ending()).toMatchObject({ recipient: 'ap@hotel.test' });
   });

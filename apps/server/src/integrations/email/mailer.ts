@@ -2,13 +2,13 @@ import { flattenText } from '@recoup/domain/kit/one-line';
 import type { SendMailOptions } from 'nodemailer';
 import { UnconfirmedDeliveryError, UndeliverableError } from '#platform/outgoing/delivery';
 
-/** A mail to one recipient, so that what becomes of it is known for each of them. */
+/** An email to one recipient, so that the result for each recipient is known. */
 export interface Email {
   to: string;
-  /** Where responses go; to the sender unless stated. */
+  /** Where replies go; to the sender by default. */
   replyTo?: string;
   subject: string;
-  /** The body; nothing that stands in a line can begin another (F-206). */
+  /** The body; nothing in a line can begin another (F-206). */
   lines: readonly string[];
   attachments: ReadonlyArray<{ name: string; mediaType: string; content: Buffer }>;
   /** The same for every attempt to send an email. The Message-ID is derived from it, so that duplicates can be recognized. */
@@ -27,9 +27,9 @@ export interface Mailer {
   /** The mail as a file that mail programs open, with the day it bears. */
   compose(mail: Email, writtenAt: Date): Promise<Buffer>;
   /**
-   * Hands a mail to the mail server; answers what that said about the recipient.
-   * @throws UndeliverableError when the server refuses it for good, UnconfirmedDeliveryError when it may
-   * have taken it; anything else is a failure of the moment
+   * Hands an email to the mail server; returns its response about the recipient.
+   * @throws UndeliverableError when the server refuses it permanently, UnconfirmedDeliveryError
+   * when it may have accepted it; any other error is temporary
    */
   send(mail: Email, signal: AbortSignal): Promise<{ response: string; recipient: string }>;
 }
@@ -37,9 +37,9 @@ export interface Mailer {
 interface MailerOptions {
   /** `smtp://user:password@host:587` or `smtps://…`; none leaves mail unsent. */
   url: string | undefined;
-  /** Who the mails come from. */
+  /** The sender of the emails. */
   from: string;
-  /** Where mail servers return what they cannot deliver; the sender unless stated. */
+  /** Where mail servers return what they cannot deliver; the sender by default. */
   bounceAddress?: string | undefined;
   /** How long the mail server may be silent. */
   patienceMs?: number;
@@ -112,7 +112,10 @@ export function createMailer(options: MailerOptions): Mailer {
   };
 }
 
-/** A connection of one mail. `onHandedOver` runs once the server has all of it and is to answer. */
+/**
+ * A connection for one email. `onHandedOver` runs once the server has all of it and is about to
+ * respond.
+ */
 async function createSender(url: string, patienceMs: number, onHandedOver?: () => void) {
   const { createTransport } = await loadLibrary();
   const note = (entry: unknown): void => {
@@ -139,13 +142,13 @@ async function createSender(url: string, patienceMs: number, onHandedOver?: () =
   });
 }
 
-/** The answers that are about this mail: about its recipient, or about what is in it. */
+/** Responses about this email: about its recipient, or about its contents. */
 const recipientCommands = new Set(['RCPT TO', 'DATA']);
 
 /**
- * What a failed try means. An answer of 500 to 599 about the mail is for good. Silence after all of
- * it was handed over leaves open whether it arrived. Everything else may pass, a refused sign-in or
- * sender among it: that is mended here, and the mails wait for it.
+ * Classifies a failed attempt. A response of 500 to 599 about the email is permanent. If there is
+ * no response after all of it was sent, it may have arrived. Everything else is temporary,
+ * including a refused sign-in or sender: once that is fixed, the queued emails are sent.
  */
 function readSmtpFailure(error: unknown, isHandedOver: boolean): Error {
   if (!(error instanceof Error)) return new Error(String(error));

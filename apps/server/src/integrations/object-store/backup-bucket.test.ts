@@ -29,7 +29,7 @@ const openBucket = (
     patience: { silenceMs: 30_000, attemptsWithinMs: 1_000, mostAttempts: 4, ...patience },
   });
 
-/** A bucket behind a proxy that fails as `next` says. */
+/** A bucket behind a proxy that fails as set in `next`. */
 async function openBehind(next: () => Fault) {
   const proxy = await startProxyBefore(fresh.server, next);
   return { proxy, bucket: openBucket({ endpoint: proxy.endpoint }) };
@@ -89,7 +89,7 @@ describe('backups in an object store', () => {
     await proxy.close();
   });
 
-  it('are not called damaged when the service is away', async () => {
+  it('are not reported as damaged when the service is unavailable', async () => {
     const bucket = openBucket();
     await bucket.write(name, Readable.from(['not a backup']));
     await bucket.write(`${name}.sha256`, Readable.from(['of nothing']));
@@ -99,7 +99,7 @@ describe('backups in an object store', () => {
   });
 
   it.each(httpFaults)(
-    'are given up in the end, or read whole, where a service goes on failing in any way: %s',
+    'fail in the end, or are read completely, if a service keeps failing in any way: %s',
     async (fault) => {
       await openBucket().write(name, Readable.from(['before']));
       const bucket = openBucket({}, 'this one', { silenceMs: 400, attemptsWithinMs: 200 });
@@ -130,7 +130,7 @@ describe('backups in an object store', () => {
     expect((await buffer(await openBucket({}, 'another').read(name))).toString()).toBe('theirs');
   });
 
-  it('end the start with the name of the setting that is wrong, and not because it is away', async () => {
+  it('stop startup with the name of the wrong setting, but not because it is unavailable', async () => {
     const warnings: unknown[] = [];
     const log = { warn: (...said: unknown[]) => void warnings.push(said) };
     const wrong = openBucket({ secretAccessKey: 'hunter22' }).assertUsable(log);

@@ -12,7 +12,7 @@ import { sendStream } from './send-file.ts';
 
 interface BackupBucketOptions {
   settings: BucketSettings;
-  /** Where one part at a time lies on this machine before it goes up. */
+  /** Where one part at a time is stored on this machine before it is uploaded. */
   temporaryFolder: string;
   /** Tells this installation from others, whose backups are never tidied away. */
   installation: () => Promise<string>;
@@ -25,13 +25,13 @@ const backupRetryPolicy: RetryPolicy = {
   attemptsWithinMs: 120_000,
   mostAttempts: 20,
 };
-/** How often in a row a file that is being read may break off and go on where it stood. */
+/** How often in a row reading a file may be interrupted and continued. */
 const mostBreaks = 5;
 
 /** Backups in a bucket of an object store (decision 100). */
 interface BackupBucket extends BackupTarget {
   /**
-   * Makes sure that backups can be kept here, unless the service is away.
+   * Checks that backups can be kept here, unless the service is unavailable.
    * @throws ObjectStoreFailure
    */
   assertUsable(log: Pick<BaseLogger, 'warn'>): Promise<void>;

@@ -4,9 +4,9 @@ import type { S3 } from '@aws-sdk/client-s3';
 import { createClient } from './create-client.ts';
 import { explainFailure, ObjectStoreFailure } from './object-store-failure.ts';
 
-/** Where the bucket is and who may use it. */
+/** Address and credentials of the bucket. */
 export interface BucketSettings {
-  /** How the names of its settings begin, for sentences about them. */
+  /** Prefix of its settings, for messages about them. */
   readonly names: 'S3' | 'BACKUP_S3';
   /** The service's address without a path. */
   readonly endpoint: string;
@@ -16,24 +16,24 @@ export interface BucketSettings {
   readonly prefix: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** The bucket's name stands in the path of the address, not in the host. */
+  /** Whether the bucket's name is in the path of the address instead of the host. */
   readonly isPathStyle: boolean;
 }
 
-/** What is sent along. It is opened again for every attempt. */
+/** The content. It is opened again for every attempt. */
 export interface UploadContent {
   readonly byteSize: number;
   readonly sha256: Buffer;
   open(): Readable;
 }
 
-/** How a content is sent. */
+/** Headers of a content. */
 interface SendOptions {
   readonly byteSize?: number;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How long a service that fails is waited for. */
+/** How long a failing service is retried. */
 export interface RetryPolicy {
   /** The longest silence. */
   silenceMs: number;
@@ -42,7 +42,7 @@ export interface RetryPolicy {
   mostAttempts: number;
 }
 
-/** While a person waits. */
+/** While a user waits. */
 export const interactiveRetryPolicy: RetryPolicy = {
   silenceMs: 4_000,
   attemptsWithinMs: 2_000,
@@ -53,7 +53,7 @@ const slowestBytesPerMs = 64;
 
 type HttpHandlerOptions = NonNullable<Parameters<S3['config']['requestHandler']['handle']>[1]>;
 
-/** One bucket of a service that speaks S3. */
+/** One bucket of an S3-compatible service. */
 export type Bucket = ReturnType<typeof openBucket>;
 
 export function openBucket(settings: BucketSettings, patience = interactiveRetryPolicy) {
@@ -101,7 +101,7 @@ export function openBucket(settings: BucketSettings, patience = interactiveRetry
         throw error;
       }
     },
-    /** An address that gives a file for some seconds to whoever has it. */
+    /** Returns an address from which anyone can download a file for some seconds. */
     link: async (
       key: string,
       headers: { ResponseContentDisposition: string; ResponseContentType: string },

@@ -22,8 +22,8 @@ export function createBucketClaim(bucket: Bucket, installation: string): () => P
 }
 
 /**
- * Marks a bucket of this installation with the name that it has from now on; one without a mark, or
- * of another installation, is left alone.
+ * Marks a bucket of this installation with its current fingerprint; a bucket without a mark, or of
+ * another installation, is not changed.
  */
 export async function renameBucketClaim(
   settings: BucketSettings,
@@ -57,7 +57,7 @@ async function readSign(bucket: Bucket): Promise<string | undefined> {
   const body = await findObject(bucket, sign);
   if (!body) return undefined;
   let found = '';
-  // whatever is longer is none of ours
+  // Anything longer is not one of our marks.
   for await (const chunk of body) if ((found += String(chunk)).length > 1_000) break;
   return found.trim();
 }

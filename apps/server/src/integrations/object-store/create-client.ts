@@ -8,13 +8,13 @@ import { ObjectStoreFailure } from './object-store-failure.ts';
 const longestAnswer = 4_000_000;
 
 const say = (): void => undefined;
-/** It would talk past the log; what fails is told by whoever called. */
+/** It would bypass the log; the caller reports failures. */
 const logger = { debug: say, info: say, warn: say, error: say };
 
 /**
- * A client that does what these settings say and nothing else: whatever is not given here, the
- * library looks for in `AWS_…` variables, in `~/.aws`, and at the cloud that it may run in. It is
- * loaded by the first call: most installations have no object store.
+ * Creates a client that uses these settings and nothing else: the library looks for missing ones in
+ * `AWS_…` variables, in `~/.aws`, and in the cloud it may run in. It is loaded by the first
+ * request, because most installations have no object store.
  */
 export async function createClient(settings: BucketSettings, silenceMs: number): Promise<S3> {
   const { endpoint, region, accessKeyId, secretAccessKey, isPathStyle } = settings;
@@ -30,9 +30,9 @@ export async function createClient(settings: BucketSettings, silenceMs: number):
     // the signature has the sum already; many other services refuse these headers
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // would take a connection of its own for every larger file
+    // would take a separate connection for every larger file
     expectContinueHeader: false,
-    // a clock that is wrong is told to whoever set up the machine
+    // A wrong clock is reported to the administrator.
     disableClockSkewCorrection: true,
     authSchemePreference: [],
     disableS3ExpressSessionAuth: true,
@@ -96,7 +96,10 @@ async function sendFile<Sent>(
   }
 }
 
-/** Takes an answer that is no file at once; one that stalls, trickles, or has no end is given up. */
+/**
+ * Reads a response that is not a file right away; one that stalls, is too slow, or never ends is
+ * aborted.
+ */
 async function takeAnswer(
   asked: HttpRequest,
   answered: HttpResponse,
@@ -107,11 +110,11 @@ async function takeAnswer(
   const isFile = isFine && asked.query['x-id'] === 'GetObject';
   const paced = readPaced(body, isFile ? { patienceMs } : { patienceMs, longest: longestAnswer });
   if (isFile) {
-    // whoever reads slowly may do so
+    // A slow reader does not count.
     if (body instanceof IncomingMessage) body.setTimeout(0);
     answered.body = paced;
   } else if (isFine && asked.method === 'PUT') {
-    // its headers have told everything
+    // Its headers contain everything.
     paced.on('error', () => undefined).resume();
     answered.body = Readable.from([]);
   } else answered.body = Readable.from([await buffer(paced)]);

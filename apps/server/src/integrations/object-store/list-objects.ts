@@ -20,7 +20,10 @@ interface ListedKey extends ListedFile {
   byteSize: number;
 }
 
-/** What the bucket has under keys that begin so, a thousand at a time. @throws ObjectStoreFailure */
+/**
+ * Lists the objects of the bucket with a key prefix, a thousand at a time.
+ * @throws ObjectStoreFailure
+ */
 export async function* listKeys(bucket: Bucket, beginning = ''): AsyncGenerator<ListedKey> {
   const { bucket: Bucket, prefix } = bucket.settings;
   let ContinuationToken: string | undefined;

@@ -60,7 +60,7 @@ describe('a file in an object store', () => {
     expect(fresh.server.calls.filter((call) => call.includes('partNumber='))).toHaveLength(2);
   });
 
-  it('is not asked for when its key is none', async () => {
+  it('is not requested when its key is invalid', async () => {
     const store = await openStore();
     const before = fresh.server.calls.length;
     await expect(store.open('../../other')).rejects.toThrow(FileMissingError);
@@ -80,7 +80,7 @@ describe('a file in an object store', () => {
     expect((await listed(store)).toSorted()).toEqual(keys.toSorted());
   });
 
-  it('can be downloaded for a minute by whoever has its address, under its own name', async () => {
+  it('can be downloaded for a minute by anyone who has its address, under its own name', async () => {
     const store = await openStore();
     const { key } = await store.put(Readable.from(['sound']));
     const file = { name: "Ärger & 'Co'.mp3", mediaType: 'audio/mpeg' };
@@ -103,7 +103,7 @@ describe('a file in an object store', () => {
 });
 
 describe('the settings of an object store', () => {
-  it('are those of this installation alone: no variable or file of AWS is looked for', async () => {
+  it('are only those of this installation: AWS variables and files are not read', async () => {
     const environment = process.env;
     const asked = new Set<string>();
     const note = (name: string | symbol) => void asked.add(String(name));
@@ -148,7 +148,7 @@ describe('an object store that is set up wrong', () => {
     await expect(openStore()).rejects.toThrow('it needs to read, write, list and delete there');
   });
 
-  it('says at the act that it may no longer write, and keeps nothing', async () => {
+  it('reports missing write access when it is used, and keeps nothing', async () => {
     const store = await openStore();
     fresh.server.isReadOnly = true;
     await expect(store.put(Readable.from(['x']))).rejects.toMatchObject({
@@ -199,7 +199,7 @@ describe('an object store that fails', () => {
     },
   );
 
-  it('is given up when it stops taking a file', async () => {
+  it('is aborted when it stops receiving a file', async () => {
     const store = await openStore({}, 'this one', impatient);
     fresh.server.fail('silent');
     // at the slowest that is allowed it would take five minutes
@@ -214,8 +214,8 @@ describe('an object store that fails', () => {
     await expect(listed(store)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('is not blamed for whoever reads slowly', async () => {
-    // a busy machine may take its time to answer at all
+  it('is not aborted for a slow reader', async () => {
+    // a busy machine may take its time to respond at all
     const silenceMs = 1_500;
     const store = await openStore({}, 'this one', { ...impatient, silenceMs });
     const content = randomBytes(20_000_000);
@@ -228,7 +228,7 @@ describe('an object store that fails', () => {
     expect(Buffer.concat(chunks).equals(content)).toBe(true);
   });
 
-  /** A store behind a proxy, its next connections as the fault says. */
+  /** A store behind a proxy whose next connections have a fault. */
   async function openBehind(next: () => Fault) {
     const proxy = await startProxyBefore(fresh.server, next);
     const store = await openStore({ endpoint: proxy.endpoint });
@@ -252,7 +252,7 @@ describe('an object store that fails', () => {
     expect(keptKeys()).toEqual([`office/${key}`]);
   });
 
-  it.each([500, 503, 429])('is given up when it goes on answering %d', async (status) => {
+  it.each([500, 503, 429])('fails when it keeps returning %d', async (status) => {
     const store = await openStore();
     fresh.server.fail(storeRefusal(status));
     await expect(store.put(Readable.from(['x']))).rejects.toMatchObject({ code: 'unavailable' });
@@ -261,7 +261,7 @@ describe('an object store that fails', () => {
   });
 
   it.each(['<html>Sign in to the network</html>', '', '{"ok":true}'])(
-    'is not believed when it answers nonsense: %j',
+    'is not trusted when it returns an invalid response: %j',
     async (nonsense) => {
       const store = await openStore();
       const { key } = await store.put(Readable.from(['real']));
@@ -281,7 +281,7 @@ describe('an object store that fails', () => {
     expect(logged.join('')).not.toMatch(/AKIDTEST|not\/a\+real|authorization/i);
   });
 
-  it('is rid of parts that nobody ended for a day', async () => {
+  it('loses parts that were left unfinished for a day', async () => {
     const store = await openStore();
     const key = 'office/ab/abcdef0123456789abcdef0123456789';
     const begunAt = new Date(Date.now() - 2 * 86_400_000);

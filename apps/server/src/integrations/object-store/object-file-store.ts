@@ -28,9 +28,11 @@ import { sendFile } from './send-file.ts';
 
 interface ObjectFileStoreOptions {
   settings: BucketSettings;
-  /** Where files lie on this machine while they come in, or while something jumps about in them. */
+  /**
+   * Where files are on this machine while they are received, or while they are read out of order.
+   */
   temporaryFolder: string;
-  /** Tells this installation from others: what it finds of another one is left alone. */
+  /** Identifies this installation: objects of another one are not touched. */
   installation: string;
   log: Pick<BaseLogger, 'warn'>;
   patience?: RetryPolicy;
@@ -39,10 +41,10 @@ interface ObjectFileStoreOptions {
 const linkSeconds = 60;
 
 /**
- * Keeps files in a bucket of an object store (decision 94). A file is received whole on this machine
- * first, so that its checksum is known before the first byte goes on, and a sender who breaks off
- * leaves nothing in the bucket.
- * @throws ObjectStoreFailure when the bucket cannot be used as it is set up
+ * Keeps files in a bucket of an object store (decision 94). A file is first received completely on
+ * this machine, so that its checksum is known before the first byte is uploaded, and a sender who
+ * disconnects leaves nothing in the bucket.
+ * @throws ObjectStoreFailure when the bucket cannot be used as configured
  */
 export async function openObjectFileStore(options: ObjectFileStoreOptions): Promise<FileStore> {
   const {
@@ -72,7 +74,7 @@ export async function openObjectFileStore(options: ObjectFileStoreOptions): Prom
     await bucket
       .find((s3) => s3.deleteObject(bucket.at(key)))
       .catch((error: unknown) => {
-        // nothing refers to it any more: the next sweep takes it
+        // nothing refers to it anymore: the next sweep takes it
         log.warn({ err: error, key }, 'could not remove a stored file; will retry later');
       });
   };
@@ -90,8 +92,8 @@ export async function openObjectFileStore(options: ObjectFileStoreOptions): Prom
         await claim().catch(refuse);
         const file = { ...temporary, path, key, byteSize, sha256, signal };
         await sendFile(bucket, file).catch((error: unknown) => {
-          // it may have come in though no one said so; under a known key, the next try puts it again,
-          // and a late removal would take that away
+          // It may have been stored without confirmation; under a known key, the next attempt
+          // stores it again, and a late deletion would remove that.
           if (!as) void remove(key);
           signal?.throwIfAborted();
           return refuse(error);

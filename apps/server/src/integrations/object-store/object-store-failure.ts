@@ -3,12 +3,12 @@ import type { BucketSettings } from './bucket.ts';
 
 type Place = Pick<BucketSettings, 'names' | 'endpoint' | 'bucket'>;
 
-/** Why the object store did not do something, in words for whoever set it up. */
+/** Why a request to the object store failed, with a message for the administrator. */
 export class ObjectStoreFailure extends Error {
   override readonly name = 'ObjectStoreFailure';
   /** The same call may succeed later. */
   readonly mayPass: boolean;
-  /** What was asked for is not there. */
+  /** The requested object does not exist. */
   readonly isMissing: boolean;
 
   constructor(
@@ -20,7 +20,7 @@ export class ObjectStoreFailure extends Error {
     this.isMissing = isMissing;
   }
 
-  /** Any failure of a call: what is none of the store's own answers may pass. */
+  /** Any failed request: an error that is not the store's own response may be temporary. */
   static of(error: unknown): ObjectStoreFailure {
     return error instanceof ObjectStoreFailure
       ? error
@@ -31,7 +31,10 @@ export class ObjectStoreFailure extends Error {
   }
 }
 
-/** Tells the person: what is set up wrong as it is, and else that it may be tried again. */
+/**
+ * Returns the message for a user: a configuration error as it is, and otherwise that they can try
+ * again.
+ */
 export function toObjectStoreRefusal(error: unknown): AppError {
   const failure = ObjectStoreFailure.of(error);
   const message = failure.mayPass
@@ -53,10 +56,10 @@ const sentences: Readonly<Record<string, (place: Place) => string>> = {
 
 /** Too many calls, or one that took too long. */
 const passing: ReadonlySet<number> = new Set([408, 429]);
-/** What the service does not know how to do it will not know a minute later either. */
+/** An operation that the service does not support will not work a minute later either. */
 const permanent: ReadonlySet<number> = new Set([501, 505]);
 
-/** What an error of the library means. */
+/** Classifies an error of the library. */
 export function explainFailure(place: Place, error: unknown): ObjectStoreFailure {
   const { Code = '', $response } = error as { Code?: string; $response?: { statusCode: number } };
   const status = $response?.statusCode ?? 0;

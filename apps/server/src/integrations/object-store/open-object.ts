@@ -7,8 +7,8 @@ import { ObjectStoreFailure } from './object-store-failure.ts';
 type OpenRange = Pick<ByteRange, 'start'> & Partial<ByteRange>;
 
 /**
- * Opens an object, or a part of it; its bytes come while they are read.
- * @returns nothing where there is no such object
+ * Opens an object, or a part of it; its bytes are streamed.
+ * @returns undefined if there is no such object
  * @throws ObjectStoreFailure
  */
 export async function findObject(

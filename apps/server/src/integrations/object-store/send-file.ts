@@ -8,17 +8,17 @@ import { ObjectStoreFailure } from './object-store-failure.ts';
 
 interface Destination {
   key: string;
-  /** Where a part may lie on this machine until it is sent. */
+  /** Where a part may be stored on this machine until it is sent. */
   newPath: () => string;
   signal?: AbortSignal | undefined;
 }
 
 interface FileToSend extends Destination, Pick<UploadContent, 'byteSize' | 'sha256'> {
-  /** Where it lies on this machine. */
+  /** Its path on this machine. */
   path: string;
 }
 
-/** Larger files go in parts of this size: a part that breaks is sent again alone. */
+/** Larger files are sent in parts of this size, so that only a part that fails is sent again. */
 export const partBytes = 64 * 1024 * 1024;
 
 /**
@@ -33,8 +33,8 @@ export async function sendFile(bucket: Bucket, file: FileToSend): Promise<void> 
 }
 
 /**
- * Sends a stream, whole or not at all, of which one part at a time lies on this machine.
- * @throws ObjectStoreFailure, or what the stream throws
+ * Sends a stream, completely or not at all, with one part at a time stored on this machine.
+ * @throws ObjectStoreFailure, or the stream's error
  */
 export async function sendStream(
   bucket: Bucket,
@@ -110,7 +110,7 @@ export async function abortUpload(bucket: Bucket, key: string, UploadId: string)
   await bucket.call((s3) => s3.abortMultipartUpload(upload)).catch(() => undefined);
 }
 
-/** Something that is no object store also answers 200. */
+/** A server that is not an object store may also return 200. */
 function assertStored({ ETag }: { ETag?: string | undefined }): string {
   if (!ETag) throw unclear();
   return ETag;
@@ -122,8 +122,9 @@ const unclear = (): ObjectStoreFailure =>
   });
 
 /**
- * Cuts a stream into parts of one size, the last one smaller; nothing is one empty part. Each lies on this machine, so that it
- * can be sent again, until the next is asked for.
+ * Cuts a stream into parts of one size, the last one smaller; an empty stream is one empty part.
+ * Each part is stored on this machine, so that it can be sent again, until the next one is
+ * requested.
  */
 async function* spoolParts(
   content: Readable,

@@ -4,7 +4,7 @@ import type { Cents } from '@recoup/domain/money/cents';
 
 /** A letter as the post service is given it. */
 export interface Letter {
-  /** Who it goes to, the first line on the envelope. */
+  /** The recipient, the first line on the envelope. */
   readonly name: string;
   readonly address: LetterAddress;
   readonly pdf: Buffer;
@@ -14,10 +14,10 @@ export interface Letter {
 
 /** A letter that the service has. */
 export interface PostedLetter {
-  /** What the service calls it. */
+  /** The service's id of the letter. */
   readonly letterId: string;
   readonly progress: LetterProgress;
-  /** What it costs; null while the service does not say. */
+  /** The cost; null until the service reports it. */
   readonly costCents: Cents | null;
 }
 
@@ -31,11 +31,11 @@ export interface PostService {
    * @throws UndeliverableError when the service will never take it; any other error may pass
    */
   send(letter: Letter, signal: AbortSignal): Promise<PostedLetter>;
-  /** How far a letter is. Undefined when the service does not know it. */
+  /** The state of a letter. Undefined if the service does not know it. */
   find(letterId: string, signal: AbortSignal): Promise<PostedLetter | undefined>;
 }
 
 const notSetUp = (): Promise<never> => Promise.reject(new Error('No mailing service is set up.'));
 
-/** What stands in when the settings name no post service. */
+/** The fallback if no mailing service is configured. */
 export const noPost: PostService = { isSetUp: false, send: notSetUp, find: notSetUp };

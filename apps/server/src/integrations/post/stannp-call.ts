@@ -6,14 +6,14 @@ export interface StannpSettings {
   readonly key: string;
   /** The address of the API, such as `https://api-us1.stannp.com`. */
   readonly url: string;
-  /** How long one call may take. */
+  /** Time limit for one request. */
   readonly patienceMs?: number;
 }
 
 interface StannpCall<Answer> {
   path: string;
   query?: Record<string, string>;
-  /** What is sent; without it the call only reads. */
+  /** The request body; without it, the request only reads. */
   form?: Record<string, string>;
   answer: z.ZodType<Answer>;
   signal: AbortSignal;
@@ -25,10 +25,10 @@ const refusal = z.object({ success: z.literal(false), error: z.string() });
 const aboutTheAccount = /balance|funds|credit|top.?up|payment/i;
 
 /**
- * One call of the API. A call that was done before under its key answers as it did then, with 409.
- * Undefined when there is no such thing.
- * @throws UndeliverableError for a letter that is refused for good, UnconfirmedDeliveryError for one that the
- * service may have; any other error may pass
+ * Sends one request to the API. A request that was already done under its key returns the earlier
+ * response, with 409. Undefined if the object does not exist.
+ * @throws UndeliverableError for a letter that is refused permanently, UnconfirmedDeliveryError for
+ * one that the service may have; any other error may be temporary
  */
 export async function callStannp<Answer>(
   { key, url, patienceMs }: StannpSettings,
@@ -69,7 +69,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // a proxy's page: the status alone speaks
+    // The response came from a proxy, so only its status is meaningful.
     return undefined;
   }
 }

@@ -44,7 +44,7 @@ const ending = async (service = post): Promise<unknown> =>
 const taken = (): number => server.taken.filter(({ key }) => key === letter.key).length;
 
 describe('a letter', () => {
-  it('is handed over with its address, its PDF and its key, and answers its cost', async () => {
+  it('is sent with its address, its PDF and its key, and returns its cost', async () => {
     expect(await ending()).toEqual({
       letterId: expect.stringMatching(/^1\d{3}$/),
       progress: 'printing',
@@ -117,7 +117,7 @@ describe('a post service that fails', () => {
     async (fault) => {
       server.fail(fault, { at: letterCalls });
       const failure = await ending(impatient);
-      // whoever is turned away at the door knows that nothing came in
+      // a caller whose connection is refused knows that nothing was received
       expect(failure instanceof UnconfirmedDeliveryError).toBe(fault !== 'tooMany');
       expect(failure).not.toBeInstanceOf(UndeliverableError);
       server.heal();
@@ -163,7 +163,7 @@ describe('a post service that fails', () => {
     expect(await ending()).toBeInstanceOf(UnconfirmedDeliveryError);
   });
 
-  it('because the key was revoked says so, and takes letters with the new one', async () => {
+  it('because the key was revoked says so, and accepts letters with the new one', async () => {
     server.setKey('another key');
     const failure = await ending();
     expect(String(failure)).toContain('rejected the API key. Check POST_KEY.');

@@ -74,7 +74,7 @@ function formOf({ name, address, pdf, key }: Letter): Record<string, string> {
     tags: key,
     size: 'US-LETTER',
     duplex: 'true',
-    // an invoice is no advertisement, and comes back when it cannot be delivered
+    // An invoice is not advertising, and is returned if it cannot be delivered.
     transactional: 'true',
     addons: 'FIRST_CLASS',
     'recipient[company]': name,

@@ -4,7 +4,7 @@ import { boundedFetch } from '#platform/outgoing/bounded-fetch';
 import { type Identity, type SingleSignOn, SingleSignOnFailure } from './single-sign-on.ts';
 
 export interface OpenidSettings {
-  /** The name of the provider, below which it says how it signs in. */
+  /** The issuer of the provider, which serves its OpenID configuration. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -40,7 +40,7 @@ export function createOpenidConnect(
         nonce: pending.nonce,
         code_challenge: await oauth.calculatePKCECodeChallenge(pending.codeVerifier),
         code_challenge_method: 'S256',
-        // with an age asked for, the provider must say when the person proved it
+        // If a maximum age is requested, the provider must state when the user signed in.
         ...(isAnew && { prompt: 'login', max_age: '0' }),
       });
       return { pending, address: address.href };
@@ -83,14 +83,16 @@ async function discover(settings: OpenidSettings, patience: number): Promise<oau
       [oauth.customFetch]: boundedFetch(() => over),
       execute: [
         oauth.enableNonRepudiationChecks,
-        // the settings let only a stand-in on this machine do without https
+        // The settings allow http only for a local test server.
         ...(issuer.startsWith('http:') ? [oauth.allowInsecureRequests] : []),
       ],
     },
   );
 }
 
-/** The secret in the header, as every provider must take it, unless this one says otherwise. */
+/**
+ * Sends the secret in the header, which every provider must accept, unless this one says otherwise.
+ */
 function clientAuthentication(secret: string): oauth.ClientAuth {
   const inHeader = oauth.ClientSecretBasic(secret);
   const inBody = oauth.ClientSecretPost(secret);
@@ -120,10 +122,10 @@ async function withFailure<Answer>(ask: () => Promise<Answer>): Promise<Answer> 
   }
 }
 
-/** What the library's checks of a token and of the browser's return are called. */
+/** Error codes of the library's checks of a token and of the browser's return. */
 const untrusted = /^OAUTH_(INVALID_RESPONSE|JWT_|JSON_ATTRIBUTE|KEY_SELECTION|UNSUPPORTED)/;
 
-/** What an error means to people: refused there, not to be trusted, or no proper answer at all. */
+/** Classifies an error: refused by the provider, not trusted, or an invalid response. */
 function codeOf(error: unknown): SingleSignOnRefusalCode {
   if (error instanceof oauth.AuthorizationResponseError)
     return error.error === 'access_denied' ? 'denied' : 'untrusted';

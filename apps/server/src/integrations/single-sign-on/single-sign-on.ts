@@ -12,17 +12,17 @@ export interface PendingSignIn {
 export interface Identity {
   readonly email: string | undefined;
   readonly isEmailVerified: boolean;
-  /** Whether the provider says that it asked for more than one factor. */
+  /** Whether the provider says that it required more than one factor. */
   readonly usedSeveralFactors: boolean;
-  /** When the person last proved it there; undefined where the provider does not say. */
+  /** When the user last signed in there; undefined if the provider does not say. */
   readonly provedAt: Date | undefined;
 }
 
 /** Signs users in through their company's identity provider. */
 export interface SingleSignOn {
   /**
-   * A sign-in that no one can guess, and the address where it is done.
-   * @param isAnew whether the provider must ask again whom it knows already
+   * Begins a sign-in that cannot be guessed, and returns its address.
+   * @param isAnew whether the provider must ask again even if the user is signed in there
    * @throws SingleSignOnFailure
    */
   begin(
@@ -30,13 +30,13 @@ export interface SingleSignOn {
     isAnew: boolean,
   ): Promise<{ pending: PendingSignIn; address: string }>;
   /**
-   * Who the browser came back as.
+   * Returns the identity with which the browser came back.
    * @throws SingleSignOnFailure
    */
   finish(pending: PendingSignIn, returned: URL): Promise<Identity>;
 }
 
-/** No one was signed in; the code says why to people, the cause to the log. */
+/** The sign-in failed; the code is for the user's message, the cause for the log. */
 export class SingleSignOnFailure extends Error {
   override readonly name = 'SingleSignOnFailure';
   readonly code: SingleSignOnRefusalCode;

@@ -68,7 +68,7 @@ const anHourLater = (hours = 1) => {
 };
 
 describe('connecting the accounts', () => {
-  it('leads a browser whose session has ended, or that may not, to the screen that says what to do', async () => {
+  it('redirects a browser without a session or permission to the screen that says what to do', async () => {
     const url = '/api/quickbooks/callback?state=s&code=c&realmId=1';
     const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
     const landing = [302, '/quickbooks?outcome=expired'];
@@ -157,7 +157,7 @@ describe('connecting the accounts', () => {
     expect((await expiration()).valid).toBe(false);
   });
 
-  it('is not made when the owner says no, without a company, or with a wrong code', async () => {
+  it('is not created when the owner declines, without a company, or with a wrong code', async () => {
     const denied = await authorize(await beginSignIn(executive), 'cancel');
     expect(await returnFromSignIn(executive, denied)).toBe('/quickbooks?outcome=denied');
     for (const change of [
@@ -234,7 +234,7 @@ describe('a connection whose access token has ended', () => {
   it.each([
     ['does not answer in its own language', 'page'],
     ['is out of order', 'fails'],
-  ] as const)('stays when the service %s meanwhile', async (_how, fault) => {
+  ] as const)('stays when the service %s in the meantime', async (_how, fault) => {
     anHourLater();
     accounts.fail(fault, { at: accountsCalls.token, times: 1 });
     const answer = await setUp();
@@ -310,7 +310,7 @@ describe('an accounting service that fails', () => {
   );
 
   it.each(httpFaults)(
-    'in any way (%s) while it is told of a payment has it once after it was told again',
+    'in any way (%s) while a payment is posted has it once after a retry',
     async (fault) => {
       const agency = await anAgency(test.db);
       const key = `payment of ${agency.id}`;
@@ -333,11 +333,11 @@ describe('an accounting service that fails', () => {
     },
   );
 
-  it('holds one database connection, however many callers wait for a renewal, and lets each go in time', async () => {
+  it('uses one database connection, however many callers wait for a renewal, and releases each in time', async () => {
     anHourLater();
     const before = accounts.calls.length;
     accounts.fail('silent', { at: accountsCalls.token });
-    // whoever renews has more time than they have
+    // the caller that renews has more time than they have
     const service = aService({ patienceMs: 400 });
     const callers = Array.from({ length: 10 }, () =>
       service.company().catch((error: unknown) => String(error)),
@@ -355,7 +355,7 @@ describe('an accounting service that fails', () => {
   });
 });
 
-describe('what is chosen in the accounts', () => {
+describe('the accounts that were chosen', () => {
   beforeAll(async () => {
     await disconnect();
     await connectAccounts(executive);

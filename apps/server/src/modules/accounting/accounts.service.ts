@@ -31,7 +31,7 @@ type SetUp = ResponseInput<typeof getAccountingSetUp>;
 type Chosen = BodyOf<typeof chooseAccounts>;
 type Vendor = AccountingEntity & { realmId: string };
 
-/** What the accounting service answers; what stands against it, in words for people. */
+/** Calls the accounting service; its errors become messages for users. */
 async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
@@ -45,16 +45,18 @@ async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Where in the accounts agencies are paid from, and who each of them is there. */
+/** The account from which agencies are paid, and each agency's vendor. */
 export function createAccountingAccounts(deps: AccountsDeps) {
   const { db, secrets, service } = deps;
   return {
-    /** @throws AppError refused without a connection, unavailable when the service does not answer */
+    /**
+     * @throws AppError refused without a connection, unavailable when the service does not respond
+     */
     setUp: (): Promise<SetUp> => asked(() => service.company()),
 
     /**
-     * Whether the choice is one of accounts that exist, asked before anything is written.
-     * @throws AppError refused, beside the field
+     * Returns whether the chosen accounts exist, checked before anything is written.
+     * @throws AppError refused, with the error on the field
      */
     async checkAccounts({ bankAccountId, expenseAccountId }: Chosen): Promise<SetUp> {
       const company = await asked(() => service.company());

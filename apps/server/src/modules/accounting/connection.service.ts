@@ -100,7 +100,7 @@ export function createAccountingConnection(deps: ConnectionDeps) {
       return row && signInShape.parse(JSON.parse(secrets.open(row.sealed, purpose)));
     },
 
-    /** What the service gives for a sign-in that came back. */
+    /** Returns the service's tokens for a completed sign-in. */
     finish: (signIn: PendingSignIn, returned: URL): Promise<OAuthTokens> =>
       signIns().finish(signIn, returned),
 

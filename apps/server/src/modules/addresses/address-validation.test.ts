@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 let made = 0;
-/** A new supplier with this address, made as the form does; answers the address's id. */
+/** A new supplier with this address, made as the form does; returns the address's id. */
 async function supplierAt(street: string, change: object = {}): Promise<number> {
   made += 1;
   const answer = await person.post('/api/suppliers', {
@@ -89,7 +89,7 @@ describe('validating addresses', () => {
     expect(await statusOf(id)).toBe(2);
   });
 
-  it('never lets an older answer overwrite a change made meanwhile [A-146]', async () => {
+  it('never lets an older answer overwrite a change made in the meantime [A-146]', async () => {
     const id = await supplierAt('4 Main St');
     server.whileAsked = async () => {
       server.whileAsked = undefined;
@@ -146,7 +146,7 @@ describe('validating addresses', () => {
 describe('addresses where no validation is set up', async () => {
   const without = await startTestApp();
 
-  it('stay unvalidated, and screens can say so [A-146]', async () => {
+  it('are not validated, and screens show it [A-146]', async () => {
     const other = await without.signedIn('executive');
     expect(await run(without)).toBe('Address validation is not set up.');
     expect((await other.get('/api/outbox/addresses')).json()).toEqual({ isConnected: false });

@@ -32,7 +32,7 @@ interface WaitingAddress extends AddressToValidate {
   stateId: number;
 }
 
-/** How often in an hour addresses are validated. */
+/** How often per hour addresses are validated. */
 const runsInAnHour = 12;
 
 const statuses: Readonly<Record<AddressVerdict, 0 | 1 | 2>> = { unknown: 0, valid: 1, invalid: 2 };

@@ -8,13 +8,13 @@ import { refusedInput } from '#platform/errors/app-error';
 
 type AddressGiven = BodyOf<typeof createAddress>;
 
-/** An address as people fill it in; without a word on its validity no one has checked it. */
+/** An address as users enter it; without a validity, no one has checked it. */
 export type NewAddress = Omit<AddressGiven, 'manualValidationStatus'> &
   Partial<Pick<AddressGiven, 'manualValidationStatus'>>;
 
 /**
  * The country's ISO 3166 alpha-2 code.
- * @throws AppError refused when there is no such country, or the state is one of another country
+ * @throws AppError refused when there is no such country, or the state belongs to another country
  */
 async function getPlaceCountry(db: Db, countryId: number, stateId: number | null): Promise<string> {
   const country = await findById(db, 'countries', countryId, ['name', 'abbreviation']);
@@ -33,8 +33,8 @@ async function getPlaceCountry(db: Db, countryId: number, stateId: number | null
 export function createAddressService({ db }: Pick<Deps, 'db'>) {
   return {
     /**
-     * Stores an address that belongs to no one yet, its postal code with the zeros that it lost (F-116); answers
-     * its id (A-317, A-318).
+     * Stores an address that belongs to no one yet, its postal code with the zeros that it lost
+     * (F-116); returns its id (A-317, A-318).
      * @throws AppError refused when the country or the state does not exist or do not fit
      */
     async createAddress(address: NewAddress): Promise<number> {

@@ -11,11 +11,11 @@ import type { Deps } from '#platform/deps';
 import { found, notFound, refusedInput } from '#platform/errors/app-error';
 import { addressJson } from './addresses.sql.ts';
 
-/** Where an area keeps the addresses of its things. */
+/** The tables in which an area keeps addresses. */
 interface AttachmentTable<Flag extends AddressFlag> {
   readonly table: 'agency_addresses' | 'supplier_addresses';
   readonly owner: 'agency_id' | 'supplier_id';
-  /** What an address may be used for, in the order in which addresses are shown. */
+  /** The uses of an address, in the order in which addresses are shown. */
   readonly flags: readonly Flag[];
 }
 
@@ -57,8 +57,8 @@ async function lockFreeAddress(db: Db, addressId: number, table: string, ownerId
 }
 
 /**
- * The addresses of agencies, or of suppliers, and what each is used for. At most one address of
- * an owner carries a flag. Callers hold the owner's row locked while they change its book.
+ * The addresses of agencies, or of suppliers, with their uses. At most one address of an owner has
+ * each flag. Callers lock the owner's row while they change its addresses.
  */
 export function createAttachedAddresses<Flag extends AddressFlag>(
   { db }: Pick<Deps, 'db'>,
@@ -142,8 +142,8 @@ export function createAttachedAddresses<Flag extends AddressFlag>(
 
     /**
      * Gives an owner an address that no one else has, with its flags (A-310).
-     * @throws AppError notFound when there is no such address, or it is another owner's; refused for
-     * bills to an address that is not validated
+     * @throws AppError notFound when there is no such address, or it belongs to another owner;
+     * refused for the billing use of an address that has not been validated
      */
     attach,
 

@@ -19,7 +19,7 @@ export async function insertSupplierAddresses(db: Db, rows: Sql): Promise<void> 
     select supplier_id, address_id, true from ${rows} s where address_id is not null`.execute(db);
 }
 
-/** Takes every address from the suppliers that a query selects; answers the addresses. */
+/** Takes every address from the suppliers that a query selects; returns the addresses. */
 export async function detachAddresses(db: Db, supplierIds: Sql): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from supplier_addresses where supplier_id in (${supplierIds})

@@ -30,13 +30,13 @@ const oldEnoughMs = 6 * 3_600_000;
 
 interface AdminJobsDeps extends Pick<Deps, 'db' | 'files' | 'clock'> {
   maintenance: Maintenance;
-  /** When backups are made, as a cron expression in the office's time zone; undefined is never. */
+  /** When backups are made, as a cron expression in the company's time zone; undefined is never. */
   backupSchedule: string | undefined;
 }
 
 /**
- * Backups on their schedule, a restore tried out every week, a file store kept clean, and no answer
- * kept for longer than calls are repeated.
+ * Scheduled backups, weekly test restores, cleanup of stored files, and deletion of expired
+ * idempotency keys.
  */
 export function createAdminJobs(deps: AdminJobsDeps): Job[] {
   const { maintenance, clock, backupSchedule } = deps;

@@ -17,7 +17,7 @@ interface AdminDeps extends Pick<Deps, 'db' | 'lists' | 'filePlace'> {
   kinds: readonly JobKind[];
 }
 
-/** What those look at who look after the installation. */
+/** Views for administrators. */
 export function createAdmin(deps: AdminDeps) {
   const { db, build, kinds } = deps;
   const titles = new Map(kinds.map(({ name, title }) => [name, title]));

@@ -21,7 +21,7 @@ export function adminRoutes(admin: ModuleScope<AdminModule>): Route[] {
 
     list(listAuditLog, async (query, { request, actor }) => {
       const page = await auditLog.page(query);
-      // who looks at what others did is written down as well, once per look and not per page
+      // Viewing the audit log is logged as well, once per view and not per page.
       if (query.page === 1)
         await admin.inTransaction(actor, (module) =>
           logAuditEvent(module.db, {

@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 
 describe('the audit log on a screen', () => {
-  it('tells who did what, newest first, in plain words', async () => {
+  it('shows who did what, newest first, in plain words', async () => {
     const [change, refused] = await ask({ on: { from: '2026-03-10', to: '2026-03-11' } });
     expect(change).toMatchObject({
       kind: 'user.change',
@@ -104,14 +104,14 @@ describe('the audit log on a screen', () => {
     expect(lines).toHaveLength(5);
   });
 
-  it('is for executives alone, and knows everybody', async () => {
+  it('is only for executives, and knows everyone', async () => {
     for (const path of [url, `${url}/downloadCsv`, `${url}/people`])
       expect((await other.get(path)).statusCode).toBe(403);
     const { people } = (await executive.get(`${url}/people`)).json();
     expect(people).toContainEqual({ id: other.id, name: expect.any(String) });
   });
 
-  it('has words for every kind that is written down', async () => {
+  it('has a text for every kind that is logged', async () => {
     const names = auditKinds.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const { kind } of await ask({}))

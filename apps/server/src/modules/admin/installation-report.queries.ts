@@ -13,11 +13,11 @@ interface InstallationDeps extends Pick<Deps, 'db' | 'filePlace'> {
 const tablesShown = 10;
 const queriesShown = 10;
 const longestStatement = 400;
-/** Up to so many files are counted one by one. */
+/** Up to this number, files are counted one by one. */
 const countedFiles = 100_000;
 const samplePercent = 2;
 
-/** What the page of the installation shows; fast whatever there is of everything. */
+/** Data for System Status; fast regardless of the amount of data. */
 export function createInstallationQueries({ db, version, titles, filePlace }: InstallationDeps) {
   return {
     report: async (): Promise<InstallationReport> => {
@@ -72,7 +72,8 @@ async function readProcesses(db: Db): Promise<InstallationReport['processes']> {
 }
 
 async function readDatabase(db: Db): Promise<InstallationReport['database']> {
-  // one that is dropped meanwhile, as an upload's rows are, is still named and has no size any more
+  // A table that is dropped in the meantime, such as an upload's rows, is still listed but has no
+  // size anymore.
   const tables = await rowsOf(db).all(sql<InstallationReport['database']['tables'][number]>`
     select name, "byteSize", rows from (
       select relname as name, pg_total_relation_size(oid)::float8 as "byteSize",
@@ -114,10 +115,10 @@ async function readRuns(
 type SlowQueries = Pick<InstallationReport, 'slowQueries' | 'slowQueriesLack'>;
 
 /**
- * The statements that take longest on average, where PostgreSQL counts them (`pg_stat_statements`).
- * Only reading and writing ones: their values are taken out there, while others, such as a change
- * of a password, stand as they were given. Which libraries are loaded only superusers are told; a
- * setting of this one is there when it is.
+ * Returns the statements that take longest on average, if PostgreSQL counts them
+ * (`pg_stat_statements`). Only reads and writes: their values are removed there, while others, such
+ * as a password change, are stored as they were given. Only superusers can see which libraries are
+ * loaded; one of its settings exists if it is.
  */
 async function readSlowQueries(db: Db): Promise<SlowQueries> {
   const place = await rowsOf(db).first(sql<{ isLoaded: boolean; schema: string | null }>`

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import type { InstallationState } from '#platform/metrics/metrics';
 
-/** What a job ends with when it was given something wrong, such as a file without a needed column. */
+/** The error of a job with invalid input, such as a file without a required column. */
 const codesOfInput = Object.entries(errorStatuses)
   .filter(([, status]) => status < 500)
   .map(([code]) => code);
 
-/** What waits, what failed and when the last backup was made, in one look at the database. */
+/** Queued and failed work and the time of the last backup, in one query. */
 export async function readInstallationState(db: Db): Promise<InstallationState> {
   const jobs = await rowsOf(db).all(sql<InstallationState['jobs'][number]>`
     select kind, shown as state, count(*) as count,

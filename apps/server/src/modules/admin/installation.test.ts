@@ -35,7 +35,7 @@ describe('the page of the installation', () => {
     expect(database.tables.map(({ byteSize }) => byteSize)).not.toContain(null);
   });
 
-  it('counts what waits, runs and was given up, by kind, and nothing that is done', async () => {
+  it('counts queued, running and failed jobs by kind, but not finished ones', async () => {
     const job = (kind: string, state: string, created_at: string) => ({ kind, state, created_at });
     const [first, second] = ['2026-11-19T17:00:00.000Z', '2026-11-20T16:00:00.000Z'];
     await test.db
@@ -88,7 +88,7 @@ describe('the page of the installation', () => {
     expect(processes.reduce((sum, { connections }) => sum + connections, 0)).toBeGreaterThan(0);
   });
 
-  it('tells how the last backup and the last trial ended', async () => {
+  it('shows the results of the last backup and the last test restore', async () => {
     expect(await report()).toMatchObject({ lastBackup: null, lastDrill: null });
     const run = (succeeded: boolean, ended_at: string) => ({
       kind: 'backup',
@@ -108,7 +108,7 @@ describe('the page of the installation', () => {
     });
   });
 
-  it('shows the slowest statements, and says what is missing where they are not counted [F-316]', async () => {
+  it('shows the slowest statements, or what is missing to count them [F-316]', async () => {
     await report();
     const { slowQueries } = await report();
     expect(slowQueries?.map(({ statement }) => statement).join('\n')).toMatch(/^select .* from /m);
@@ -116,7 +116,7 @@ describe('the page of the installation', () => {
     expect(await report()).toMatchObject({ slowQueries: null, slowQueriesLack: 'extension' });
   });
 
-  it('is for executives alone', async () => {
+  it('is only for executives', async () => {
     const lead = await test.signedIn('standard', 'lead', 'srlead', 'accounting');
     expect((await lead.get('/api/installation')).statusCode).toBe(403);
   });

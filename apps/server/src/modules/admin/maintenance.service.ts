@@ -21,7 +21,7 @@ export interface MaintenanceResult {
   message: string;
 }
 
-/** Keeps the installation safe, and writes down how that went. */
+/** Makes and tests backups, and stores the results. */
 export interface Maintenance {
   /** Makes a backup of the database and the stored files. @throws what keeps it from being made */
   backUp(now: Date): Promise<MaintenanceResult>;
@@ -74,7 +74,7 @@ export function createMaintenance(deps: MaintenanceDeps): Maintenance {
   };
 }
 
-/** What went wrong, in words for people. */
+/** The error message for users. */
 function tell(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return isConnectionLost(error) ? 'The database connection was lost.' : error.message;

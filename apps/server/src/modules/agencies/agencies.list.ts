@@ -15,7 +15,7 @@ export interface AgencyFilters {
   unknownSupplier: boolean;
 }
 
-/** A row of the list as the database answers it. */
+/** A row of the list as the database returns it. */
 export type AgencyColumns = Omit<AgencyRow, 'status'> & { statusCode: AgencyStatusCode };
 
 const agencies = filtersOn('agencies');

@@ -53,7 +53,7 @@ export function createAgencyQueries({ db, lists, clock }: Pick<Deps, 'db' | 'lis
       agencyDetail(db, agencyId, dayInZone(clock())),
 
     /**
-     * What was changed of an agency, the latest first.
+     * Returns the changes of an agency, newest first.
      * @throws AppError notFound 'Agency Not Found'
      */
     async changesOf(agencyId: number): Promise<Change[]> {

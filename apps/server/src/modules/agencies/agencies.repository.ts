@@ -10,7 +10,7 @@ import type { Db } from '#platform/db/database';
 import { found } from '#platform/errors/app-error';
 import type { ChangesSince } from '#platform/errors/stale-save';
 
-/** What a person edits of an agency, as it is stored: nothing is an empty text. */
+/** The editable fields of an agency, as stored: a missing value is an empty text. */
 export interface AgencyValues {
   name: string;
   ein: string;
@@ -58,7 +58,10 @@ export async function lockAgency(
     from agencies where id = ${agencyId} for update`);
 }
 
-/** Another agency with this EIN, whatever signs stand in it; no one can take it until the end. */
+/**
+ * Returns another agency with this EIN, regardless of punctuation; no one can use it until the end
+ * of the transaction.
+ */
 export async function findOwnerOfEin(
   db: Db,
   ein: string,
@@ -84,7 +87,7 @@ const columnsOf = (values: AgencyValues) => ({
   preferred_payment_method_id: values.paymentMethod,
 });
 
-/** Stores a new agency, with the folder that its published reports are filed in. Answers its id. */
+/** Stores a new agency, with the folder that its published reports are filed in. Returns its id. */
 export async function insertAgency(
   db: Db,
   values: AgencyValues,
@@ -138,6 +141,6 @@ export async function insertAgencyChanges(
       as c (field text, before text, after text)`.execute(db);
 }
 
-/** What was changed of an agency after an instant, and by whom the last of it. */
+/** Returns what was changed of an agency after an instant, and the last author. */
 export const findAgencyChangesSince = (db: Db, id: number, since: string): Promise<ChangesSince> =>
   findFieldChangesSince(db, { table: 'agency_changes', key: 'agency_id', id }, since);

@@ -9,7 +9,7 @@ import { updateAgency } from './use-cases/update-agency.ts';
 
 type Update = Parameters<typeof updateAgency>[3];
 
-/** What changes agencies themselves; their addresses, emails, notes and ARCs have their own. */
+/** Changes agencies; their addresses, emails, notes, and ARCs have separate services. */
 export function createAgencyService(
   deps: Pick<Deps, 'db' | 'clock'> & { addresses: AddressesModule },
 ) {

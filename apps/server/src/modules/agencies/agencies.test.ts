@@ -51,7 +51,7 @@ async function list(query: Record<string, string> = {}) {
 const names = ({ data }: { data: { name: string }[] }): string[] => data.map(({ name }) => name);
 
 describe('the agencies list', () => {
-  it('answers agencies by name with data, links and meta [A-113, A-114, A-115, A-116, A-238]', async () => {
+  it('returns agencies by name with data, links and meta [A-113, A-114, A-115, A-116, A-238]', async () => {
     const answer = await list();
     expect(Object.keys(answer).sort()).toEqual(['data', 'links', 'meta']);
     expect(names(answer)).toEqual(['globe & Co', 'Sunrise Travel']);
@@ -98,13 +98,13 @@ describe('the agencies list', () => {
     expect(names(await list({ search: '&' }))).toEqual(['globe & Co']);
   });
 
-  it('answers those of a status, or the active ones [A-119, A-240]', async () => {
+  it('returns those of a status, or the active ones [A-119, A-240]', async () => {
     expect(names(await list({ filters: '{"status":10}' }))).toEqual(['globe & Co']);
     expect(names(await list({ active: 'true' }))).toEqual(['Sunrise Travel']);
     expect(names(await list({ active: 'false' }))).toHaveLength(2);
   });
 
-  it('answers the page asked for in the order asked for [A-117, A-121, A-122]', async () => {
+  it('returns the page asked for in the order asked for [A-117, A-121, A-122]', async () => {
     for (let number = 0; number < 12; number += 1)
       await anAgency(test.db, { name: `zz ${number}`, statusCode: 12 });
     const filters = '{"status":12}';
@@ -122,12 +122,12 @@ describe('the agencies list', () => {
       expect((await reader.get(`/api/agencies?${query}`)).statusCode, query).toBe(400);
   });
 
-  it('answers only the fields asked for, and always the id [A-241]', async () => {
+  it('returns only the fields asked for, and always the id [A-241]', async () => {
     const { data } = await list({ fields: 'name', search: 'Sunrise' });
     expect(data).toEqual([{ id: sunrise.id, name: 'Sunrise Travel' }]);
   });
 
-  it('answers those with unknown suppliers to contributors, who may not see the others [A-239]', async () => {
+  it('returns those with unknown suppliers to contributors, who may not see the others [A-239]', async () => {
     const contributor = await test.signedIn('contributor');
     const answer = await contributor.get('/api/agencies?unknownSupplier=true');
     expect(names(answer.json())).toEqual(['Sunrise Travel']);
@@ -137,7 +137,7 @@ describe('the agencies list', () => {
 });
 
 describe('an agency', () => {
-  it('answers everything its screen shows [A-203, A-204, A-205, A-206, A-207, A-209, A-210, A-243, A-423]', async () => {
+  it('returns everything its screen shows [A-203, A-204, A-205, A-206, A-207, A-209, A-210, A-243, A-423]', async () => {
     await test.db
       .insertInto('agency_emails')
       .values([
@@ -171,7 +171,7 @@ describe('an agency', () => {
     expect(agency.physicalAddress).toMatchObject({ city: 'Utica', isPhysical: true });
   });
 
-  it('answers the share that holds today, not a later one', async () => {
+  it('returns the share that holds today, not a later one', async () => {
     await test.db
       .insertInto('agency_share_percents')
       .values([
@@ -185,7 +185,7 @@ describe('an agency', () => {
     });
   });
 
-  it('answers its payments, the latest first, each with how its posting fares [A-208]', async () => {
+  it('returns its payments, the latest first, each with how its posting fares [A-208]', async () => {
     const { id: messageId } = await test.db
       .insertInto('outgoing_messages')
       .values({
@@ -234,7 +234,7 @@ describe('an agency', () => {
 });
 
 describe('what agencies are described by', () => {
-  it('answers every status with code and name [A-425, A-426, A-430]', async () => {
+  it('returns every status with code and name [A-425, A-426, A-430]', async () => {
     const anybody = await test.signedIn();
     expect((await anybody.get('/api/agencyStatuses')).json()).toEqual([
       { code: 0, name: 'Active' },
@@ -246,7 +246,7 @@ describe('what agencies are described by', () => {
     ]);
   });
 
-  it('answers every kind of booking software with id and name [A-422, A-431]', async () => {
+  it('returns every kind of booking software with id and name [A-422, A-431]', async () => {
     const anybody = await test.signedIn();
     const types = (await anybody.get('/api/agencySoftwareTypes')).json();
     expect(types[0]).toEqual({ id: 1, name: 'TRAMS' });

@@ -30,7 +30,7 @@ export function createAgencyAddresses(deps: Pick<Deps, 'db'> & { addresses: Addr
     return await book.replace(agencyId, addressIdToDetach, addressId, flags);
   }
 
-  /** Runs a change of the addresses and writes down what they were and became (F-145). */
+  /** Runs a change of the addresses and stores the old and new ones in the history (F-145). */
   async function noted(actor: Actor, agencyId: number, change: () => Promise<void>): Promise<void> {
     const before = addressesText(await book.addressesOf(agencyId));
     await change();
@@ -71,7 +71,7 @@ export function createAgencyAddresses(deps: Pick<Deps, 'db'> & { addresses: Addr
   };
 }
 
-/** An agency's addresses as its history says them, each with what it is used for. */
+/** An agency's addresses as its history shows them, each with its uses. */
 function addressesText(addresses: ResponseInput<typeof addAgencyAddress>['addresses']): string {
   return addresses
     .map(({ street, city, zip, isPayment, isPhysical }) => {

@@ -47,7 +47,7 @@ const shown = async () =>
     ]);
 
 describe('adding an address to an agency', () => {
-  it('stores it as it was filled in and answers all of them [A-316, A-128, A-295, A-148, A-153]', async () => {
+  it('stores it as it was filled in and returns all of them [A-316, A-128, A-295, A-148, A-153]', async () => {
     const colorado = await stateOf(homeCountryId, 'CO');
     const answer = await writer.post(url, {
       street: ' 1 Pine St ',
@@ -110,7 +110,7 @@ describe('adding an address to an agency', () => {
     expect((await writer.post(url, { countryId: canada, stateId: ontario })).statusCode).toBe(201);
   });
 
-  it('adds it once however often the call is repeated', async () => {
+  it('adds it once however often the request is repeated', async () => {
     const headers = { 'idempotency-key': `address-of-${agencyId}` };
     await writer.post(url, { street: 'Once' }, { headers });
     await writer.post(url, { street: 'Once' }, { headers });
@@ -253,7 +253,7 @@ describe('replacing and deleting an address', () => {
     }
   });
 
-  it('is closed to whoever does not hold the role standard [A-472, A-473, A-474, A-475]', async () => {
+  it('is closed to anyone who does not hold the role standard [A-472, A-473, A-474, A-475]', async () => {
     const others = await test.signedIn('srlead', 'executive', 'accounting', 'contributor');
     for (const answer of [
       await others.post(url, {}),

@@ -87,8 +87,8 @@ export function createAgencyArcs({ db }: Pick<Deps, 'db'>) {
     },
 
     /**
-     * @throws AppError notFound, refused while records stand under the ARC, or duplicate naming the
-     * agency that has the new one
+     * @throws AppError notFound, refused while the ARC has records, or duplicate naming the agency
+     * that has the new one
      */
     async changeArc(actor: Actor, arcId: number, arc: string): Promise<AgencyArc> {
       await lockAgencyOfArc(arcId);

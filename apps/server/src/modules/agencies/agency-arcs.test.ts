@@ -57,7 +57,7 @@ describe('the ARCs of an agency', () => {
     expect([again.statusCode, again.json().message]).toEqual([404, 'ARC Not Found']);
   });
 
-  it('belong to one agency alone, which the refusal names', async () => {
+  it('belong to only one agency, which the refusal names', async () => {
     const text = `ARC ${other.arc} is already used by Globe & Co (agency ${other.id})`;
     const added = await add(other.arc);
     expect([added.statusCode, added.json().message]).toEqual([409, text]);
@@ -67,14 +67,14 @@ describe('the ARCs of an agency', () => {
     expect((await lead.put(`/api/agencyArcs/${id}`, { arc: '55556666' })).statusCode).toBe(200);
   });
 
-  it('go to one of two agencies that ask at the same moment', async () => {
+  it('go to one of two agencies that ask at the same time', async () => {
     const answers = await Promise.all([add('70707070'), add('70707070', other.id)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       201, 409,
     ]);
   });
 
-  it('stay while records were booked under them, and say so', async () => {
+  it('stay while they have records, and say so', async () => {
     await aRecord(test.db, { agency: other });
     const [arc] = (await lead.get(`/api/agencyArcs/${other.id}`)).json();
     const reason = `ARC ${other.arc} cannot be deleted because records use it`;

@@ -40,7 +40,7 @@ async function create(change: object = {}): Promise<Created> {
 }
 
 describe('creating an agency', () => {
-  it('stores what it is given and answers the new agency with its id [A-211, A-213, A-214, A-244, A-245]', async () => {
+  it('stores the given values and returns the new agency with its id [A-211, A-213, A-214, A-244, A-245]', async () => {
     const given = payload();
     const agency = await create({
       ...given,
@@ -96,15 +96,18 @@ describe('creating an agency', () => {
     ['A-228', 'address.zip', { address: { street: '1 Main', city: 'Boston', zip: '' } }],
     ['', 'softwareType', { softwareType: 99 }],
     ['', 'address.stateId', { address: { ...payload().address, countryId: 1, stateId: 1 } }],
-  ])('refuses a wrong $1 beside its field, and stores nothing [$0]', async (_id, field, change) => {
-    const total = async () => (await reader.get('/api/agencies')).json().meta.total;
-    const before = await total();
-    const given = { ...payload(), ...change };
-    const answer = await executive.post('/api/agencies', given);
-    expect(answer.statusCode, answer.body).toBe(400);
-    expect(Object.keys(answer.json().errors)).toContain(field);
-    expect(await total()).toBe(before);
-  });
+  ])(
+    'refuses a wrong $1 next to its field, and stores nothing [$0]',
+    async (_id, field, change) => {
+      const total = async () => (await reader.get('/api/agencies')).json().meta.total;
+      const before = await total();
+      const given = { ...payload(), ...change };
+      const answer = await executive.post('/api/agencies', given);
+      expect(answer.statusCode, answer.body).toBe(400);
+      expect(Object.keys(answer.json().errors)).toContain(field);
+      expect(await total()).toBe(before);
+    },
+  );
 
   it('is refused for an EIN that another agency has, however it is written, and names that agency', async () => {
     const owner = await create({ ein: '55-1234567' });
@@ -117,7 +120,7 @@ describe('creating an agency', () => {
     });
   });
 
-  it('lets one of ten equal calls make the agency', async () => {
+  it('lets one of ten identical requests create the agency', async () => {
     const given = payload();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => executive.post('/api/agencies', given)),
@@ -126,7 +129,7 @@ describe('creating an agency', () => {
     expect(codes).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
   });
 
-  it('is open to executives alone', async () => {
+  it('is open only to executives', async () => {
     const answer = await senior.post('/api/agencies', payload());
     expect(answer.statusCode).toBe(403);
     expect(answer.json().message).toBe('Executive permissions required');
@@ -142,7 +145,7 @@ describe('changing an agency', () => {
   const save = (who: Caller, agency: { id: number }, change: object) =>
     who.put(`/api/agencies/${agency.id}`, { ...fields({ ...agency }), ...change });
 
-  it('answers agencyUpdated, its message and the agency as it is now [A-219, A-246, A-247]', async () => {
+  it('returns agencyUpdated, its message and the agency as it is now [A-219, A-246, A-247]', async () => {
     const agency = await create({ branch: '7', firstName: 'Ada' });
     const answer = await save(senior, agency, { name: 'Renamed', branch: null });
     expect(answer.json()).toMatchObject({
@@ -191,7 +194,7 @@ describe('changing an agency', () => {
     expect(rows).toEqual([{ created_by: senior.id }]);
   });
 
-  it('answers recordsUnchanged when the status moves no record, or nothing was changed [A-217]', async () => {
+  it('returns recordsUnchanged when the status moves no record, or nothing was changed [A-217]', async () => {
     const agency = await create();
     expect((await save(senior, agency, { status: 2 })).json()).toMatchObject({
       status: 'recordsUnchanged',
@@ -236,7 +239,7 @@ describe('changing an agency', () => {
     expect((await save(executive, agency, { status: 0 })).statusCode).toBe(200);
   });
 
-  it('refuses a status that does not follow, beside the field', async () => {
+  it('refuses a status that does not follow, next to the field', async () => {
     const agency = await create({ status: 12 });
     const answer = await save(senior, agency, { status: 7 });
     expect(answer.statusCode).toBe(400);
@@ -294,7 +297,7 @@ describe('changing an agency', () => {
     expect(later.json().data).toMatchObject({ sharePercent: 70.5, shareFrom: '2026-11-20' });
   });
 
-  it('answers who changed what and when, newest first, and nothing for an untouched agency', async () => {
+  it('returns who changed what and when, newest first, and nothing for an untouched agency', async () => {
     const agency = await create();
     const path = `/api/agencies/${agency.id}/changes`;
     expect((await reader.get(path)).json()).toEqual([]);

@@ -75,7 +75,7 @@ export function createAgencyEmails({ db }: Pick<Deps, 'db'>) {
         from unnest(${given.emails}::text[]) with ordinality as e (email, place)
         order by place`.execute(db);
       await insertAgencyChanges(db, agencyId, [{ field: 'emails', before, after }], actor.id);
-      // the agency is as new as its newest part: a later save tells by it
+      // The agency's updated_at follows its newest part, so that a later save notices the change.
       await sql`update agencies set updated_at = now() where id = ${agencyId}`.execute(db);
     },
   };

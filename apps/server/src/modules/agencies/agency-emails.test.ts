@@ -22,7 +22,7 @@ const put = async (emails: string[], primaryEmail: string | null) => {
 };
 
 describe('the emails of an agency', () => {
-  it('stores them with the primary one and answers the agency [A-291, A-292, A-280]', async () => {
+  it('stores them with the primary one and returns the agency [A-291, A-292, A-280]', async () => {
     const answer = await put(['ops@a.com', ' pay@a.com '], 'pay@a.com');
     expect(answer).toMatchObject({
       id: agencyId,
@@ -90,7 +90,7 @@ describe('the emails of an agency', () => {
     expect((await agency()).emails).toEqual([longest]);
   });
 
-  it('is open to accounting and senior leads and nobody else [A-468, A-469, A-470, A-471]', async () => {
+  it('is open to accounting and senior leads and no one else [A-468, A-469, A-470, A-471]', async () => {
     const body = { emails: ['a@a.com'], primaryEmail: 'a@a.com' };
     expect((await accountant.put(url, body)).statusCode).toBe(200);
     expect((await seniorLead.put(url, body)).statusCode).toBe(200);
@@ -110,7 +110,7 @@ describe('the emails of an agency', () => {
   });
 });
 
-describe('two people on the emails of one agency', () => {
+describe('two users on the emails of one agency', () => {
   it('refuses the second with who changed them, and writes nothing', async () => {
     const { updated_at } = await agency();
     const first = await accountant.put(url, {

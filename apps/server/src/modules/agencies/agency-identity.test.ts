@@ -14,7 +14,7 @@ const arcOf = async (agencyId: number) =>
   (await person.get(`/api/agencyArcs/${agencyId}`)).json()[0];
 
 describe('the ARC of an agency', () => {
-  it('is not changed while records stand under it, so that no one else can take it [F-140]', async () => {
+  it('is not changed while it has records, so that no one else can take it [F-140]', async () => {
     const agency = await anAgency(test.db);
     await aRecord(test.db, { agency });
     const arc = await arcOf(agency.id);

@@ -19,7 +19,7 @@ const add = async (note: string) =>
   (await writer.post('/api/agencyNotes', { agencyId, note })).json();
 
 describe('notes on an agency', () => {
-  it('answers what was written, by whom, newest first [A-268, A-269, A-272, A-274, A-275]', async () => {
+  it('returns what was written, by whom, newest first [A-268, A-269, A-272, A-274, A-275]', async () => {
     const first = await writer.post('/api/agencyNotes', { agencyId, note: '  Called.  ' });
     expect(first.statusCode, first.body).toBe(201);
     const second = await seniorLead.post('/api/agencyNotes', {
@@ -60,7 +60,7 @@ describe('notes on an agency', () => {
     ]);
   });
 
-  it('answers no author for a note of the system [A-268]', async () => {
+  it('returns no author for a note of the system [A-268]', async () => {
     await test.db
       .insertInto('agency_notes')
       .values({ agency_id: agencyId, note: 'Nightly' })
@@ -87,7 +87,7 @@ describe('notes on an agency', () => {
     }
   });
 
-  it('writes a note once however often the call is repeated', async () => {
+  it('writes a note once however often the request is repeated', async () => {
     const headers = { 'idempotency-key': `note-of-${agencyId}` };
     const body = { agencyId, note: 'Once' };
     await writer.post('/api/agencyNotes', body, { headers });
@@ -95,7 +95,7 @@ describe('notes on an agency', () => {
     expect(await notes()).toHaveLength(1);
   });
 
-  it('knows a repeated call for thirty days', async () => {
+  it('recognizes a repeated request for thirty days', async () => {
     const key = `note-of-${agencyId}`;
     const write = () =>
       writer.post(
@@ -129,7 +129,7 @@ describe('notes on an agency', () => {
     expect(again.json().message).toBe('Note Not Found');
   });
 
-  it('offers no call that changes a note [A-277]', async () => {
+  it('has no endpoint that changes a note [A-277]', async () => {
     const calls = endpoints.filter(({ path }) => path.startsWith('/api/agencyNotes'));
     expect(calls.map(({ method }) => method).toSorted()).toEqual(['DELETE', 'GET', 'POST']);
     const { id } = await add('Fixed');

@@ -46,7 +46,7 @@ async function findOpenClaims(
   };
 }
 
-/** What was paid for an agency's records and is not in dollars yet. */
+/** Payments for an agency's records that have not been converted to dollars. */
 async function unconverted(
   db: Db,
   agencyId: number,
@@ -63,7 +63,7 @@ interface MoneyRow {
   thisYear: Cents | null;
 }
 
-/** What came in for the agency this month and this year. */
+/** Commission recovered for the agency this month and this year. */
 async function findRecovered(db: Db, agencyId: number, today: Day): Promise<Overview['recovered']> {
   const monthFrom = day(`${today.slice(0, 7)}-01`);
   const yearFrom = day(`${today.slice(0, 4)}-01-01`);

@@ -19,8 +19,8 @@ interface PaymentRow extends Omit<AgencyPayment, 'paymentMethod' | 'posting'> {
 }
 
 /**
- * Payments with how the posting of each fares, the latest first. A payment without a message was
- * never to be posted and counts as posted.
+ * Payments with the state of their posting, newest first. A payment without a message was never to
+ * be posted and counts as posted.
  */
 async function paymentsThat(db: Db, condition: Sql): Promise<AgencyPayment[]> {
   const { rows } = await sql<PaymentRow>`
@@ -42,7 +42,7 @@ async function paymentsThat(db: Db, condition: Sql): Promise<AgencyPayment[]> {
   }));
 }
 
-/** What was paid out to an agency, the latest first (A-328). */
+/** Returns the payments to an agency, newest first (A-328). */
 export function agencyPayments(db: Db, agencyId: number): Promise<AgencyPayment[]> {
   return paymentsThat(db, sql`p.agency_id = ${agencyId}`);
 }

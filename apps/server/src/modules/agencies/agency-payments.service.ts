@@ -23,7 +23,7 @@ type PaymentsDeps = Pick<Deps, 'db' | 'queue'> & { accounting: AccountingService
 
 type Given = BodyOf<typeof createAgencyPayment>;
 
-/** Money paid out to agencies, each told to the accounts once (clarification 5). */
+/** Payments to agencies, each posted to the accounts once (clarification 5). */
 export function createAgencyPayments(deps: PaymentsDeps) {
   const { db, accounting } = deps;
   async function lockStatus(agencyId: number): Promise<AgencyStatusCode> {
@@ -52,7 +52,7 @@ export function createAgencyPayments(deps: PaymentsDeps) {
 
   return {
     /**
-     * Writes a payment together with the message that tells it to the accounts.
+     * Stores a payment together with the message that posts it to the accounts.
      * @throws AppError notFound, forbidden, refused with the reason of mayPayAgency, or secondLook
      * until it is confirmed
      */

@@ -52,7 +52,7 @@ describe('the connection to the accounts', () => {
     expect(await paymentsOf()).toEqual([]);
   });
 
-  it('says until when it holds, to accounting and executives [A-341]', async () => {
+  it('shows accounting and executives until when it is valid [A-341]', async () => {
     const executive = await test.signedIn('executive');
     await connectAccounts(executive);
     for (const caller of [accountant, executive])
@@ -62,7 +62,7 @@ describe('the connection to the accounts', () => {
       });
   });
 
-  it('is none once its time has passed [A-337, A-338]', async () => {
+  it('does not exist once its time has passed [A-337, A-338]', async () => {
     const { now } = test;
     test.now = new Date('2027-02-28T17:00:01Z');
     expect((await pay()).json().message).toBe('Authenticate Quickbooks to submit payment');
@@ -72,7 +72,7 @@ describe('the connection to the accounts', () => {
 });
 
 describe('a payment to an agency', () => {
-  it('is written and answered with all payments [A-324, A-326, A-331, A-334, A-335, A-336, A-339, A-340]', async () => {
+  it('is stored and returned with all payments [A-324, A-326, A-331, A-334, A-335, A-336, A-339, A-340]', async () => {
     const answer = await pay({ amount: 0.01 });
     expect(answer.statusCode, answer.body).toBe(201);
     const { id, payments } = answer.json();
@@ -92,7 +92,7 @@ describe('a payment to an agency', () => {
     await settled('posted');
   });
 
-  it('is told to the accounts as a bill of the agency and its payment', async () => {
+  it('is posted to the accounts as a bill of the agency and its payment', async () => {
     const { id } = (
       await pay({ amount: 250.5, paymentMethodId: 2, depositDate: '2026-12-01' })
     ).json();
@@ -128,7 +128,7 @@ describe('a payment to an agency', () => {
     ]);
   });
 
-  it('stands before those that were made earlier [A-328]', async () => {
+  it('is listed before earlier ones [A-328]', async () => {
     const amounts = (await paymentsOf()).map(({ amount }: { amount: number }) => amount);
     expect(amounts).toEqual([250.5, 0.01]);
   });
@@ -157,7 +157,7 @@ describe('a payment to an agency', () => {
     },
   );
 
-  it('is made by accounting alone, to agencies that exist', async () => {
+  it('is made only by accounting, to agencies that exist', async () => {
     const executive = await test.signedIn('executive', 'srlead');
     const refused = await executive.post('/api/agencyPayments', { agencyId: agency.id, amount: 1 });
     expect([refused.statusCode, refused.json().message]).toEqual([
@@ -167,7 +167,7 @@ describe('a payment to an agency', () => {
     expect((await pay({ agencyId: 2_147_483_647 })).json().message).toBe('Agency Not Found');
   });
 
-  it('has one effect when ten equal calls carry the same key', async () => {
+  it('has one effect when ten identical requests have the same key', async () => {
     const payee = await anAgency(test.db);
     const given = { agencyId: payee.id, amount: 77 };
     const answers = await Promise.all(
@@ -188,7 +188,7 @@ describe('the posting of a payment', () => {
   const billPayments = () =>
     accounts.written.filter(({ resource }) => resource === 'billpayment').length;
 
-  it('is done once when an answer of the accounts is lost on the way', async () => {
+  it('is posted once when a response of the accounts is lost', async () => {
     await expect.poll(billPayments).toBe(3);
     accounts.fail('lostAnswer', { at: accountsCalls.billPayments, times: 1 });
     await pay({ amount: 5 });
@@ -218,14 +218,14 @@ describe('the posting of a payment', () => {
     ]);
   });
 
-  it('is tried again by itself while the accounts are out of order', async () => {
+  it('is retried automatically while the accounts are unavailable', async () => {
     accounts.fail(accountsRefusal(503, 'Down'), { at: accountsCalls.api, times: 1 });
     await pay({ amount: 7 });
     await settled('posted');
     expect(billPayments()).toBe(6);
   });
 
-  it('waits while the connection is over, and is done by itself once it is made anew', async () => {
+  it('waits while the connection has ended, and is posted automatically once it is connected again', async () => {
     await accounts.endConnections();
     await pay({ amount: 8 });
     await settled('failed');
@@ -279,7 +279,7 @@ describe('a payment that asks for a second look', () => {
     expect((await pay({ agencyId, amount, confirmed: true })).statusCode).toBe(201);
   });
 
-  it('is not made twice at the same moment, and names the day of the first [F-141]', async () => {
+  it('is not made twice at the same time, and names the day of the first [F-141]', async () => {
     const agencyId = await payee('1000.00');
     const given = { agencyId, amount: 20, confirmed: undefined };
     const answers = await Promise.all([pay(given), pay(given)]);

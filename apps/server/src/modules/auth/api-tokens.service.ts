@@ -24,8 +24,9 @@ export function createApiTokenService({ db }: Pick<Deps, 'db'>) {
     },
 
     /**
-     * Makes a token for an owner who proved who they are; its text is known to this answer alone, the database keeps its hash.
-     * @throws AppError refused for an expiry in the past
+     * Creates a token for an owner whose identity was confirmed; only this result contains its
+     * text, the database stores its hash.
+     * @throws AppError refused for an expiration in the past
      */
     async createToken(
       userId: number,

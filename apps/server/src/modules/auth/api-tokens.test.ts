@@ -94,7 +94,7 @@ describe('API tokens', () => {
     expect((await person.get('/api/user/tokens')).json()).toEqual([]);
   });
 
-  it('end whoever takes the role away, an operator by hand as well [F-207]', async () => {
+  it('end no matter who removes the role, even an operator manually [F-207]', async () => {
     const person = await test.signedIn('api');
     const { token } = await newToken(test, person, { name: 'By hand' });
     await test.db.deleteFrom('user_roles').where('user_id', '=', person.id).execute();
@@ -131,16 +131,16 @@ const isAboutCredentials = ({ path, body }: (typeof endpoints)[number]): boolean
   path === '/api/supplierCallbacks/accessToken' ||
   'password' in (((body as { shape?: object } | undefined)?.shape ?? {}) as object);
 
-describe('who may call with what', () => {
+describe('who may send requests with what', () => {
   const closed = endpoints.filter(({ access }) => access !== 'public');
 
-  it('calls about credentials and users say in the contract that they take a session only [F-207]', () => {
+  it('endpoints for credentials and users accept only a session in the contract [F-207]', () => {
     const pathOf = ({ method, path }: (typeof endpoints)[number]) => `${method} ${path}`;
     const sessionOnly = closed.filter((each) => !credentialsOf(each).includes('token'));
     expect(sessionOnly.map(pathOf)).toEqual(closed.filter(isAboutCredentials).map(pathOf));
   });
 
-  it('a token of someone with every role opens exactly the calls whose contract takes it [F-207]', async () => {
+  it('a token of a user with every role opens exactly the endpoints whose contract accepts it [F-207]', async () => {
     const everyone = await test.signedIn(...roleNames);
     const { token } = await newToken(test, everyone, { name: 'All' });
     const before = await stateOf(everyone);

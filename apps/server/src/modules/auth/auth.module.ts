@@ -14,7 +14,7 @@ import { createBrowserLinks } from './use-cases/browser-link.ts';
 import { createReauthentication } from './use-cases/reauthenticate.ts';
 import { createSetPassword } from './use-cases/set-password.ts';
 
-/** How people sign in on this installation. */
+/** How users sign in to this installation. */
 export interface SignInMethods {
   readonly singleSignOn:
     | {
@@ -24,7 +24,7 @@ export interface SignInMethods {
       }
     | undefined;
   readonly takesPasswords: boolean;
-  /** Whether chosen passwords may not be common ones or the own name. */
+  /** Whether common passwords and the user's own name are rejected. */
   readonly refusesEasyPasswords: boolean;
 }
 

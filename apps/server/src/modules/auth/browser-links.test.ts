@@ -25,7 +25,7 @@ const accept = (token: string) => call('/api/login/knownBrowser', { token });
 const mailsTo = (email: string): ReceivedEmail[] =>
   mail.taken.filter(({ to }) => to.includes(email));
 
-/** Waits until every ask is answered, and every mail has gone or was given up. */
+/** Waits until every request is answered, and every email has been sent or has failed. */
 async function settled(): Promise<void> {
   const open = sql<{ count: number }>`
     select (select count(*)::int from password_reset_requests where answered_at is null)
@@ -33,7 +33,7 @@ async function settled(): Promise<void> {
   await expect.poll(async () => (await open.execute(app.db)).rows[0]?.count).toBe(0);
 }
 
-/** Is refused in an unknown browser, and answers the token that was mailed. */
+/** Is refused in an unknown browser, and returns the token that was mailed. */
 async function linkFor(email: string): Promise<string> {
   await strangersFail(email);
   expect((await signIn(email, password)).statusCode).toBe(429);
@@ -42,7 +42,7 @@ async function linkFor(email: string): Promise<string> {
 }
 
 describe('an account that is closed to unknown browsers', () => {
-  test('has a link mailed to its owner, one an hour however often it is asked for, and says so [F-208]', async () => {
+  test('has a link emailed to its owner, one an hour however often it is requested, and says so [F-208]', async () => {
     const { email } = owner;
     await strangersFail(email);
     for (const given of [password, 'no', password]) {
@@ -66,7 +66,7 @@ describe('an account that is closed to unknown browsers', () => {
     expect(mailsTo(email)).toHaveLength(2);
   });
 
-  test('has one link an hour mailed, however its email is spelled [F-208]', async () => {
+  test('has one link an hour emailed, however its email is spelled [F-208]', async () => {
     const { email } = owner;
     await strangersFail(email);
     for (const spelled of spellingsOf(email).toReversed()) {
@@ -77,7 +77,7 @@ describe('an account that is closed to unknown browsers', () => {
     }
   });
 
-  test('has a link mailed again after a clock that ran ahead was set back [F-227]', async () => {
+  test('has a link emailed again after a clock that was ahead is corrected [F-227]', async () => {
     await linkFor(owner.email);
     await sql`update password_reset_requests set asked_at = now() + interval '1 day'`.execute(
       app.db,
@@ -86,7 +86,7 @@ describe('an account that is closed to unknown browsers', () => {
     expect(mailsTo(owner.email)).toHaveLength(2);
   });
 
-  test('has no link promised during a maintenance, when none is mailed; one from before is good [F-208]', async () => {
+  test('has no link promised during maintenance, when none is emailed; one from before is valid [F-208]', async () => {
     const token = await linkFor(owner.email);
     const other = await addUser();
     await strangersFail(other.email);
@@ -103,7 +103,7 @@ describe('an account that is closed to unknown browsers', () => {
     expect((await signIn(owner.email, password, { cookies })).statusCode).toBe(200);
   });
 
-  test('answers alike for an email that nobody has, and mails nothing [F-208]', async () => {
+  test('returns the same for an email without an account, and emails nothing [F-208]', async () => {
     const nobody = `nobody${owner.id}@recoup.test`;
     const answerFor = async (email: string) => {
       await strangersFail(email);
@@ -119,7 +119,7 @@ describe('an account that is closed to unknown browsers', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('is open to the browser that brings the link, where password and tries count as ever [F-208]', async () => {
+  test('is open to the browser with the link, where password and limits still apply [F-208]', async () => {
     const { email } = owner;
     const accepted = await accept(await linkFor(email));
     expect([accepted.statusCode, accepted.body]).toEqual([204, '']);
@@ -135,7 +135,7 @@ describe('an account that is closed to unknown browsers', () => {
     expect((await signIn(email, password)).statusCode).toBe(429);
   });
 
-  test('asks the browser that brought the link for the second factor as ever [F-208]', async () => {
+  test('still asks the browser with the link for the second factor [F-208]', async () => {
     const { email } = owner;
     const session = { cookies: cookiesOf(await signIn(email, password)) };
     const begun = await call('/api/user/secondFactors/totp', { password }, session);
@@ -190,7 +190,7 @@ describe('a link that makes a browser known', () => {
     expect((await accept(token)).statusCode).toBe(204);
   });
 
-  test('stands in no table and no file of the outbox, which tells of its mail [F-208]', async () => {
+  test('is in no table and no file of the outbox, which lists its email [F-208]', async () => {
     const token = await linkFor(owner.email);
     const executive = await app.signedIn('executive');
     const { data } = (await executive.get('/api/outbox?search=Ann')).json();

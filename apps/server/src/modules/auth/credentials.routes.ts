@@ -15,8 +15,8 @@ import { type Route, route } from '#platform/http/route';
 import type { AuthModule } from './auth.module.ts';
 
 /**
- * API tokens and second factors. They are made outside a keyed transaction: an answer kept for its key
- * would hold the secret, and a wrong proof must be remembered.
+ * API tokens and second factors. They are created outside a keyed transaction: a response stored
+ * for its key would contain the secret, and a wrong proof must be counted.
  */
 export function credentialRoutes(auth: ModuleScope<AuthModule>): Route[] {
   const { tokens, secondFactors, reauthenticate } = auth.reads;

@@ -11,7 +11,7 @@ import type { Deps } from '#platform/deps';
 import { AppError, refusedInput } from '#platform/errors/app-error';
 import type { RequestOrigin } from '#platform/http/request-origin';
 
-/** What the browser's passkey interface made, as it came. */
+/** The output of the browser's passkey interface, unchanged. */
 export type PasskeyCredential = Record<string, unknown>;
 
 interface StoredPasskey {
@@ -30,7 +30,7 @@ const notAccepted = 'This passkey was not accepted. Try again.';
 const loadLibrary = () => import('@simplewebauthn/server');
 
 /**
- * Passkeys as second factors: made in the browser for the site where it stands, proved by a signature
+ * Passkeys as second factors: created in the browser for the site it is on, proved by a signature
  * over a fresh challenge (decision 76).
  */
 export function createPasskeyService({ db }: Pick<Deps, 'db'>) {
@@ -41,7 +41,7 @@ export function createPasskeyService({ db }: Pick<Deps, 'db'>) {
         now() + ${minutesToAnswer} * interval '1 minute')`.execute(db);
   }
 
-  /** Whether this challenge was asked of this user, and is answered for the first time. */
+  /** Returns whether this challenge was issued to this user, and is used for the first time. */
   const consumeChallenge =
     (userId: number, purpose: 'add' | 'signIn') => async (challenge: string) => {
       const { numAffectedRows } = await sql`
@@ -60,8 +60,8 @@ export function createPasskeyService({ db }: Pick<Deps, 'db'>) {
 
   return {
     /**
-     * What the browser needs to make a passkey.
-     * @throws AppError refused where the site has no name
+     * Returns what the browser needs to create a passkey.
+     * @throws AppError refused if the site has no name
      */
     async startAdding(actor: Actor, site: RequestOrigin): Promise<Record<string, unknown>> {
       if (isIP(site.hostname) !== 0) throw refusedInput(needsHostName);
@@ -81,8 +81,8 @@ export function createPasskeyService({ db }: Pick<Deps, 'db'>) {
     },
 
     /**
-     * Puts a passkey in force; answers the id of the factor.
-     * @throws AppError refused for an answer that is not to this user's last question here
+     * Activates a passkey; returns the id of the factor.
+     * @throws AppError refused for a response that is not to this user's last challenge here
      */
     async add(
       actor: Actor,
@@ -111,7 +111,7 @@ export function createPasskeyService({ db }: Pick<Deps, 'db'>) {
       return added.id;
     },
 
-    /** What the browser needs to prove a passkey; null where none of them can be used. */
+    /** Returns what the browser needs to prove a passkey; null if none of them can be used. */
     async startAssertion(
       userId: number,
       site: RequestOrigin,
@@ -128,7 +128,7 @@ export function createPasskeyService({ db }: Pick<Deps, 'db'>) {
       return { ...options };
     },
 
-    /** Whether the answer proves one of the user's passkeys; a signature counts once. */
+    /** Returns whether the response proves one of the user's passkeys; a signature counts once. */
     async verifyAssertion(
       userId: number,
       site: RequestOrigin,
@@ -152,7 +152,8 @@ export function createPasskeyService({ db }: Pick<Deps, 'db'>) {
         },
       }).catch(() => undefined);
       if (!proof?.verified) return false;
-      // a copy of the passkey that signed meanwhile has moved the count: then this one is refused
+      // If a copy of the passkey has signed in the meantime, it has moved the count: then this one
+      // is refused.
       const { newCounter } = proof.authenticationInfo;
       const { numAffectedRows } = await sql`
         update user_second_factors set sign_count = ${newCounter}, last_used_at = now()

@@ -72,7 +72,7 @@ describe('a passkey', () => {
     expect(names.map(({ name }: { name: string }) => name)).toEqual(['Laptop', 'Key ring']);
   });
 
-  it('is not added by an answer to another question, from another place, or twice', async () => {
+  it('is not added with a response to another challenge, from another site, or twice', async () => {
     const { person } = await aPerson();
     const other = await aPerson();
     const ask = async (caller: Caller): Promise<string> =>

@@ -13,7 +13,7 @@ export interface LinkUser {
   isActive: boolean;
 }
 
-/** What a link opens. */
+/** The user and purpose of a link. */
 export interface OpenLink extends Pick<LinkUser, 'id' | 'name' | 'email'> {
   expiresAt: string;
 }
@@ -35,7 +35,7 @@ export async function lockUserByEmail(db: Db, email: string): Promise<LinkUser |
     select ${user} from users u where lower(u.email) = ${email} for update`);
 }
 
-/** Finds the active user whom a link names, if the email is still the same. */
+/** Finds the active user that a link names, if the email is still the same. */
 export async function findActiveUser(
   db: Db,
   { userId, email }: { userId: number; email: string },
@@ -44,7 +44,7 @@ export async function findActiveUser(
     select id, name from users where id = ${userId} and email = ${email} and is_active`);
 }
 
-/** Makes a user's link, without a token yet, in place of an older one; answers its id. */
+/** Makes a user's link, without a token yet, instead of an older one; returns its id. */
 export async function replaceLink(
   db: Db,
   { id, email }: Pick<LinkUser, 'id' | 'email'>,
@@ -63,8 +63,8 @@ export async function replaceLink(
 }
 
 /**
- * Makes the token of a link that is about to leave, in place of one from a try that failed; its
- * time begins now. The token is known to this answer alone. Undefined for a link that ended.
+ * Creates the token of a link that is about to be emailed, replacing one of a failed attempt; its
+ * time begins now. Only this result contains the token. Undefined for a link that has ended.
  */
 export async function issueToken(
   db: Db,
@@ -92,7 +92,7 @@ export async function deleteLinkOf(db: Db, userId: number): Promise<void> {
 
 /** Uses a link up, once however many try; undefined for one that leads nowhere. */
 export async function consumeLink(db: Db, token: string): Promise<OpenLink | undefined> {
-  // the user first, as whoever changes one locks it: the two wait for each other in one order
+  // The user first, as every change of one locks it: the two then wait for each other in one order.
   const row = await rowsOf(db).first(sql<OpenLink>`
     select u.id, u.name, u.email, l.expires_at as "expiresAt"
     from password_links l join users u on u.id = l.user_id
@@ -103,10 +103,10 @@ export async function consumeLink(db: Db, token: string): Promise<OpenLink | und
 }
 
 const countedFrom = sql`now() - interval '15 minutes'`;
-/** An ask beside this one may be some seconds younger. */
+/** A concurrent request may be some seconds younger. */
 const countedTo = sql`now() + interval '1 minute'`;
 
-/** What an ask is for: a link to choose a password, or one that makes a browser known. */
+/** The purpose of a request: a link to choose a password, or one that makes a browser known. */
 type AskPurpose = 'password' | 'browser';
 
 /** Serializes link requests so that concurrent requests cannot exceed the limit. */
@@ -133,7 +133,7 @@ export async function countResetRequests(
   return counts ?? { ofAccount: 0, ofAddress: 0 };
 }
 
-/** Whether a link that makes a browser known was asked for within the last hour. */
+/** Returns whether a link that makes a browser known was asked for within the last hour. */
 export async function wasBrowserLinkRequested(db: Db, email: string): Promise<boolean> {
   const asked = await rowsOf(db).first(sql`
     select from password_reset_requests where email = ${email.toLowerCase()} and purpose = 'browser'
@@ -149,7 +149,7 @@ export async function insertResetRequest(
   return await insertRow(db, 'password_reset_requests', request);
 }
 
-/** An ask that no one has answered yet; it counts as answered from here on. */
+/** A request that has not been answered yet; it counts as answered from here on. */
 export async function consumeResetRequest(
   db: Db,
   askId: number,

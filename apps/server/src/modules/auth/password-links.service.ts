@@ -44,7 +44,7 @@ export const sendResetLinkKind = jobKind(
   z.object({ askId: z.int() }),
 );
 
-/** What an installation has for mailing links. */
+/** What an installation has for emailing links. */
 type LinkMailing = Parameters<typeof mayMailLinks>[0];
 
 interface LinkDeps extends Pick<Deps, 'db' | 'queue'> {
@@ -109,7 +109,7 @@ export function createPasswordLinkService(deps: LinkDeps) {
 
     /**
      * Takes the ask of an unknown browser whose account is closed to unknown ones: one an hour and
-     * email, whether or not anyone has it. Answers whether a link can be mailed here and now. Run
+     * email, whether or not anyone has it. Returns whether a link can be mailed here and now. Run
      * inside a transaction.
      */
     async requestBrowserLink(typed: string, address: string): Promise<boolean> {
@@ -153,7 +153,7 @@ export function createPasswordLinkService(deps: LinkDeps) {
     },
 
     /**
-     * Mails a user the link to a first password, in place of any other one. Run inside a
+     * Mails a user the link to a first password, instead of any other one. Run inside a
      * transaction.
      * @throws AppError notFound, or refused with the reason
      */
@@ -179,9 +179,9 @@ export function createPasswordLinkService(deps: LinkDeps) {
     },
 
     /**
-     * Uses the link up and puts its user's new password in force. Signs no one in: the next
-     * sign-in asks for the second factor as ever. Answers the user's id. Run inside a transaction.
-     * @throws AppError refused for a link that ended
+     * Uses the link up and sets its user's new password. Signs no one in: the next sign-in still
+     * asks for the second factor. Returns the user's id. Run inside a transaction.
+     * @throws AppError refused for a link that has ended
      */
     async choose(given: { token: string; passwordHash: string; address: string }): Promise<number> {
       refuseWithoutPasswords();

@@ -5,15 +5,15 @@ import type { Db } from '#platform/db/database';
 
 const count = 10;
 
-/** 128 random bits as people can type them: `c3f9-…`. */
+/** 128 random bits in a form that users can type: `c3f9-…`. */
 function newRecoveryCode(): string {
   return randomBytes(16).toString('hex').match(/.{4}/g)?.join('-') ?? '';
 }
 
-/** A code as it was typed, without what people put between its parts. */
+/** Returns an entered code without separators between its parts. */
 export const normalizeCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toLowerCase();
 
-/** Makes new codes in place of those that a user had; they are known to this answer alone. */
+/** Replaces a user's codes with new ones; only this result contains them. */
 export async function replaceRecoveryCodes(db: Db, userId: number): Promise<string[]> {
   const codes = Array.from({ length: count }, newRecoveryCode);
   await deleteRecoveryCodes(db, userId);
@@ -24,7 +24,10 @@ export async function replaceRecoveryCodes(db: Db, userId: number): Promise<stri
   return codes;
 }
 
-/** Whether the code is one of the user's and was not used before; the use is remembered at once. */
+/**
+ * Returns whether the code is one of the user's and was not used before; the use is remembered at
+ * once.
+ */
 export async function consumeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update user_recovery_codes set used_at = now()
@@ -33,7 +36,7 @@ export async function consumeRecoveryCode(db: Db, userId: number, code: string):
   return numAffectedRows === 1n;
 }
 
-/** Whether a user still has a code to use. */
+/** Returns whether a user still has a code to use. */
 export async function hasRecoveryCodes(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql`
     select from user_recovery_codes

@@ -6,7 +6,9 @@ export async function replaceSecret(db: Db, factorId: number, sealed: Buffer): P
   await sql`update user_second_factors set secret = ${sealed} where id = ${factorId}`.execute(db);
 }
 
-/** Removes every second factor of a user, also those that were never confirmed; answers how many. */
+/**
+ * Removes every second factor of a user, also those that were never confirmed; returns how many.
+ */
 export async function deleteSecondFactorsOf(db: Db, userId: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from user_second_factors where user_id = ${userId}`.execute(db);

@@ -51,12 +51,14 @@ interface StoredFactor {
 const toleranceSeconds = 30;
 /** From the oldest code that is taken to the newest. */
 const stepsAround = 2;
-/** The key was exchanged and the person kept the app; a recovery code or a passkey still opens. */
+/**
+ * The key was replaced and the user still has the app; a recovery code or a passkey still works.
+ */
 const appUnreadable =
   'Your authenticator app can no longer be checked. Use a recovery code or a passkey, or ask your administrator to reset your second factor.';
 const codeRefused = 'Incorrect or already used code. Wait for the next code and try again.';
 
-/** What the secret of a user's authenticator app is sealed for. */
+/** Purpose with which the secret of a user's authenticator app is encrypted. */
 export const totpPurpose = (userId: number): string => `totp of user ${userId}`;
 
 /** The second factors of users: authenticator apps, passkeys, and recovery codes for a lost one. */
@@ -88,8 +90,9 @@ export function createSecondFactorService(
   }
 
   /**
-   * Whether the code fits, now and for the first time; the use is remembered at once. A use that lies
-   * ahead is one of a clock that was set back since, and holds up no code (F-227).
+   * Returns whether the code is valid now and used for the first time; the use is stored right
+   * away. A use in the future comes from a clock that has been corrected since, and blocks no code
+   * (F-227).
    */
   async function consumeCode(userId: number, factor: StoredFactor, code: string): Promise<boolean> {
     if (!/^\d{6}$/.test(code)) return false;
@@ -155,7 +158,7 @@ export function createSecondFactorService(
     },
 
     /**
-     * Puts a started app in force by its first code; answers new recovery codes, shown this once.
+     * Puts a started app in force by its first code; returns new recovery codes, shown this once.
      * @throws AppError notFound, refused for a wrong code, or limited after too many failures
      */
     async confirmTotp(
@@ -176,8 +179,8 @@ export function createSecondFactorService(
     },
 
     /**
-     * What the browser needs to make a passkey.
-     * @throws AppError refused for a wrong password, or where passkeys cannot be made
+     * Returns what the browser needs to create a passkey.
+     * @throws AppError refused for a wrong password, or if passkeys cannot be created
      */
     async startPasskey(actor: Actor, site: RequestOrigin, given: PasswordAttempt) {
       await reauthenticate(actor, given);
@@ -185,8 +188,8 @@ export function createSecondFactorService(
     },
 
     /**
-     * Puts a passkey in force, with recovery codes where the user has none yet.
-     * @throws AppError refused for an answer that does not fit, or a passkey added before
+     * Activates a passkey, with recovery codes if the user has none yet.
+     * @throws AppError refused for a response that does not match, or a passkey added before
      */
     async addPasskey(
       actor: Actor,

@@ -83,7 +83,7 @@ describe('an authenticator app', () => {
     const asked = await signIn();
     expect(asked.statusCode).toBe(401);
     expect(asked.json()).toMatchObject({ code: 'secondFactorNeeded', kinds: ['totp'] });
-    // asking is no failure, however often
+    // a request without a code is not a failure, however often
     for (let times = 0; times < 10; times += 1) expect((await signIn()).statusCode).toBe(401);
     expect((await signIn(now)).statusCode).toBe(401);
     const next = await codeIn(secret, 30);
@@ -183,7 +183,7 @@ describe('who asks before a second factor changes', () => {
     expect((await signIn()).statusCode).toBe(200);
   });
 
-  it('gains no tries by one right answer', async () => {
+  it('gains no attempts from one right answer', async () => {
     const { user } = await aPerson();
     const guess = async (times: number) => {
       for (let tries = 0; tries < times; tries++)

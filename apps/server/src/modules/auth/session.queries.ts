@@ -45,7 +45,7 @@ export function createSessionQueries({ db }: Pick<Deps, 'db'>) {
       };
     },
 
-    /** Where a user is signed in, the latest use first. */
+    /** Returns the user's active sessions, the most recently used first. */
     async ownSessions(userId: number): Promise<SessionRow[]> {
       return await rowsOf(db).all(sql<SessionRow>`
         select encode(token_hash, 'hex') as id, created_at, last_seen_at, address, user_agent

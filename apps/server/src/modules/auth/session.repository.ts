@@ -37,15 +37,15 @@ export function createSessionRepository({ db }: Pick<Deps, 'db'>) {
     },
 
     /**
-     * Lets tries of an account and from an address be counted one after another, so that none slips
-     * in beside the last that may. The account always first: no two then wait for each other.
+     * Serializes attempts of an account and from an address, so that concurrent ones cannot exceed
+     * the limit. The account is always locked first: no two then wait for each other.
      */
     async lockTries(email: string, address: string): Promise<void> {
       for (const counted of [`sign-in of ${email}`, `sign-in from ${address}`])
         await sql`select pg_advisory_xact_lock(hashtextextended(${counted}, 0))`.execute(db);
     },
 
-    /** Writes a failed try down; answers its id. */
+    /** Writes a failed try down; returns its id. */
     async insertFailure({ email, address, kind, browser }: NewAttempt): Promise<number> {
       const attempt = { email, address, kind, browser: browser ?? null, succeeded: false };
       return await insertRow(db, 'sign_in_attempts', attempt);

@@ -119,7 +119,8 @@ export function sessionRoutes(auth: ModuleScope<AuthModule>, browsers: KnownBrow
 
     route(choosePassword, async ({ body, request, reply }) => {
       const { token, password } = body;
-      // hashed before the transaction, which holds the user; a refused password leaves the link
+      // Hashed before the transaction, which locks the user; a refused password leaves the link
+      // usable.
       const passwordHash = await hashNewPassword(password, await passwordLinks.getOwner(token));
       const userId = await auth.inTransaction(null, (module) =>
         module.passwordLinks.choose({ token, passwordHash, address: request.ip }),

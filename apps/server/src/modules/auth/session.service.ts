@@ -38,7 +38,7 @@ interface SignIn extends SecondFactorInput, SessionClient {
   password: string;
   /** The browser, where someone has signed in with it before. */
   browser: KnownBrowser | undefined;
-  /** Has a link mailed to the account that makes a browser known; answers whether one can be. */
+  /** Has a link mailed to the account that makes a browser known; returns whether one can be. */
   requestBrowserLink: () => Promise<boolean>;
 }
 
@@ -124,8 +124,8 @@ export function createSessionService(deps: SessionDeps) {
     },
 
     /**
-     * Changes the own password of someone who has just proved the current one; every other session
-     * and every API token of the user ends.
+     * Changes the password of a user who has just proved the current one; every other session and
+     * every API token of the user ends.
      */
     async changePassword(
       actor: Actor,

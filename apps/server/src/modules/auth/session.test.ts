@@ -27,7 +27,7 @@ const signIn = (email: string, password: string, headers: Record<string, string>
   test.app.inject({ method: 'POST', url: '/api/login', headers, payload: { email, password } });
 
 describe('signing in', () => {
-  it('answers the user with every role held and opens a session [A-001]', async () => {
+  it('returns the user with every role and opens a session [A-001]', async () => {
     const id = await addUser('ada@recoup.test');
     await test.db
       .insertInto('user_roles')
@@ -62,7 +62,7 @@ describe('signing in', () => {
     });
   });
 
-  it('answers an unknown email, a wrong password and an inactive user alike', async () => {
+  it('returns the same for an unknown email, a wrong password and an inactive user', async () => {
     await addUser('gone@recoup.test', false);
     const answers = await Promise.all([
       signIn('nobody@recoup.test', 'right horse'),
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect((await signIn('letters@recoup.test', chosen)).statusCode).toBe(200);
   });
 
-  it('limits an account after ten failures and leaves its live sessions alone', async () => {
+  it('limits an account after ten failures and leaves its live sessions open', async () => {
     await addUser('tried@recoup.test');
     const live = (await signIn('tried@recoup.test', 'right horse')).cookies[0];
     for (let tries = 0; tries < 10; tries++) await signIn('tried@recoup.test', 'no');
@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect((await signIn('ahead@recoup.test', 'right horse')).statusCode).toBe(200);
   });
 
-  it('judges ten of thirty passwords that are tried at once, and then not the right one either', async () => {
+  it('checks ten of thirty passwords that are tried at once, and then not even the right one', async () => {
     await addUser('hurried@recoup.test');
     const guesses = Array.from({ length: 30 }, () => signIn('Hurried@recoup.test', 'no'));
     const answers = await Promise.all(guesses);
@@ -128,7 +128,7 @@ describe('signing in', () => {
     expect(rows).toEqual(Array(10).fill({ action: 'sign-in refused' }));
   });
 
-  it('judges a hundred failures from an address, however many accounts are tried at once', async () => {
+  it('checks a hundred failures from an address, however many accounts are tried at once', async () => {
     const address = '198.51.100.7';
     await sql`insert into sign_in_attempts (email, address, succeeded)
       select 'guess' || i || '@recoup.test', ${address}, false from generate_series(1, 95) i`.execute(
@@ -165,7 +165,7 @@ describe('an expired session', () => {
 });
 
 describe('tries to sign in', () => {
-  it('are forgotten a day later by the job of the night, and count until then as ever', async () => {
+  it('are deleted a day later by the nightly job, and count until then', async () => {
     const email = 'remembered@recoup.test';
     await addUser(email);
     await sql`insert into sign_in_attempts (email, address, succeeded, attempted_at)
@@ -201,7 +201,7 @@ describe('changing the own password', () => {
     return { caller, change };
   }
 
-  it('is refused after ten wrong passwords, with the right one too, and leaves the session alone', async () => {
+  it('is refused after ten wrong passwords, even with the right one, and leaves the session open', async () => {
     const { caller, change } = await aPerson();
     for (let tries = 0; tries < 10; tries++) {
       const wrong = await change('no');
@@ -220,14 +220,14 @@ describe('changing the own password', () => {
     expect((await signIn(user.json().email, 'right horse')).statusCode).toBe(200);
   });
 
-  it('judges ten of fifteen passwords that are tried at once', async () => {
+  it('checks ten of fifteen passwords that are tried at once', async () => {
     const { change } = await aPerson();
     const answers = await Promise.all(Array.from({ length: 15 }, () => change('no')));
     const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(codes).toEqual([...Array(10).fill(400), ...Array(5).fill(429)]);
   });
 
-  it('counts its own wrong answers, and none of them goes away with a right password', async () => {
+  it('counts its own wrong entries, and a right password clears none of them', async () => {
     const { change } = await aPerson();
     for (let tries = 0; tries < 9; tries++) await change('no');
     expect((await change('right horse')).statusCode).toBe(204);

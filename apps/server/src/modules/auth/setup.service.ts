@@ -12,7 +12,7 @@ const settingName = 'setUpToken';
 const linkEnded =
   "This setup link is no longer valid. Use the newest link in the server's startup log.";
 
-/** Whether there is any user yet. */
+/** Returns whether there is any user yet. */
 export async function hasUsers(db: Db): Promise<boolean> {
   return (await sql`select from users limit 1`.execute(db)).rows.length > 0;
 }
@@ -39,7 +39,7 @@ interface FirstUser {
 export function createSetupService({ db }: Pick<Deps, 'db'>) {
   return {
     /**
-     * Makes the first user, an executive, by the one-time token; answers the id. Run inside a
+     * Makes the first user, an executive, by the one-time token; returns the id. Run inside a
      * transaction.
      * @throws AppError refused when the token is wrong, was used, or anyone can sign in already
      */

@@ -26,7 +26,7 @@ async function failTimes(times: number, from?: From): Promise<number[]> {
   return statuses;
 }
 
-/** What a browser keeps after a sign-in, once its session is over. */
+/** The cookies that a browser keeps after a sign-in, once its session has ended. */
 async function knownBrowser(): Promise<Cookies> {
   const { recoup_known_browser: known = '' } = cookiesOf(await signIn(owner.email, password));
   expect(known).not.toBe('');
@@ -50,7 +50,7 @@ describe('failed sign-ins', () => {
     expect(elsewhere.statusCode).toBe(200);
   });
 
-  test('never keep out a browser that signed in before, which has a count of its own [F-208]', async () => {
+  test('never keep out a browser that signed in before, which has its own count [F-208]', async () => {
     const cookies = await knownBrowser();
     await strangersFail(owner.email, 120);
     await failTimes(10);
@@ -59,7 +59,7 @@ describe('failed sign-ins', () => {
     expect((await signIn(owner.email, password, { cookies })).statusCode).toBe(429);
   });
 
-  test('of a browser known for somebody else count as those of an unknown one [F-208]', async () => {
+  test('of a browser known for someone else count as those of an unknown one [F-208]', async () => {
     const cookies = await knownBrowser();
     const other = await addUser();
     for (let time = 0; time < 10; time++) await signIn(other.email, 'no', { cookies });
@@ -69,7 +69,7 @@ describe('failed sign-ins', () => {
     expect((await signIn(owner.email, password, { cookies: forged })).statusCode).toBe(429);
   });
 
-  test('beyond a hundred in an hour from anywhere close an account to unknown browsers alone [F-208]', async () => {
+  test('beyond a hundred in an hour from anywhere close an account only to unknown browsers [F-208]', async () => {
     const cookies = await knownBrowser();
     await strangersFail(owner.email, 99);
     expect((await signIn(owner.email, password)).statusCode).toBe(200);
@@ -84,7 +84,7 @@ describe('failed sign-ins', () => {
     expect((await signIn(owner.email, password)).statusCode).toBe(200);
   });
 
-  test('are answered alike for an email that nobody has, with the seconds to wait [F-208]', async () => {
+  test('get the same response for an email without an account, with the seconds to wait [F-208]', async () => {
     const nobody = `nobody${owner.id}@recoup.test`;
     const answers = async (email: string, address: string) => {
       for (let time = 0; time < 10; time++) await signIn(email, 'no', { address });
@@ -103,7 +103,7 @@ describe('failed sign-ins', () => {
     }
   });
 
-  test('do not keep a signed-in owner from the change of the own password, nor the other way round [F-208]', async () => {
+  test('do not keep a signed-in owner from changing the password, nor the other way round [F-208]', async () => {
     const { recoup_session: secret } = cookiesOf(await signIn(owner.email, password));
     const session = callerOf(() => app.app, owner.id, `recoup_session=${secret}`);
     const change = (current_password: string) =>

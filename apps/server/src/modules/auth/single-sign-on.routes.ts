@@ -36,7 +36,7 @@ const callbackPath = '/api/login/singleSignOn/callback';
 const notSetUp = 'Single sign-on is not set up on this server.';
 const runOut = 'This sign-in has expired. Start again.';
 
-/** Leads to the sign-in page, which says what became of it and goes on to the wanted address. */
+/** Redirects to the sign-in page, which shows the result and continues to the requested address. */
 function toLogin(reply: FastifyReply, outcome: string, next: string | undefined): FastifyReply {
   const query = new URLSearchParams({ ...(next !== undefined && { next }), signOn: outcome });
   return reply.redirect(`/login?${query.toString()}`, 302);
@@ -79,7 +79,8 @@ export function singleSignOnRoutes(
     route(beginSingleSignOn, async ({ query, request, reply }) => {
       const { next, anew = false } = query;
       if (!signIn.singleSignOn) return toLogin(reply, 'unreachable', next);
-      // whoever is known to the provider would be signed in here without having asked for it
+      // Otherwise, a user known to the provider would be signed in here without having asked for
+      // it.
       if (isFromAnotherSite(request)) return toLogin(reply, 'expired', next);
       try {
         const { pending, address } = await signIn.singleSignOn.provider.begin(

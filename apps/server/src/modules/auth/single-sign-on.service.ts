@@ -9,7 +9,7 @@ import { createSessionRepository } from './session.repository.ts';
 import { refuseSecondFactor } from './use-cases/refuse-second-factor.ts';
 import { reserveSignInAttempt } from './use-cases/sign-in-throttle.ts';
 
-/** Someone for whom the provider has vouched. */
+/** A user identified by the provider. */
 export interface VerifiedIdentity {
   readonly userId: number;
   readonly email: string;
@@ -18,13 +18,13 @@ export interface VerifiedIdentity {
 
 interface SingleSignOnDeps extends Pick<Deps, 'db'> {
   secondFactors: SecondFactorService;
-  /** Whose people may sign in; none admits every domain. */
+  /** Domains whose users may sign in; none allows every domain. */
   domains: readonly string[];
 }
 
 const longestEmail = 254;
 
-/** Signing in whom the identity provider vouches for (decision 96). */
+/** Signs in users identified by the provider (decision 96). */
 export function createSingleSignOnService({ db, secondFactors, domains }: SingleSignOnDeps) {
   const repository = createSessionRepository({ db });
 
@@ -78,9 +78,9 @@ export function createSingleSignOnService({ db, secondFactors, domains }: Single
     open,
 
     /**
-     * Opens the session of someone who gives the second factor, too.
+     * Opens the session of a user who also provides the second factor.
      * @throws AppError secondFactorNeeded, limited after too many failures, notSignedIn when the
-     * account was closed meanwhile
+     * account was deactivated in the meantime
      */
     async verify(vouched: VerifiedIdentity, proof: SecondFactorInput, visit: SessionClient) {
       const { userId, email } = vouched;

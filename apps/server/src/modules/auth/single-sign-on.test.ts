@@ -54,7 +54,7 @@ const whoIsIn = async (browser: ReturnType<typeof browserOf>) =>
   (await browser.here('/api/user')).json<{ id?: number }>().id;
 
 describe('single sign-on', () => {
-  it('opens the account of a verified email, keeps the wanted address and is written down', async () => {
+  it('opens the account of a verified email, keeps the requested address and is logged', async () => {
     const { id, email } = await addUser();
     const browser = browserOf(test);
     const address = new URL(await browser.begin('?next=%2Frecords%3Fpage%3D3'));
@@ -101,7 +101,7 @@ describe('single sign-on', () => {
     });
   });
 
-  it('says on the sign-in page whom it does not let in, and makes nobody an account', async () => {
+  it('shows on the sign-in page who it refuses, and creates no account', async () => {
     const { email: inactive, id } = await addUser({ isActive: false });
     const { email: unverified } = await addUser();
     provider.people.set(unverified, { isVerified: false });
@@ -205,7 +205,7 @@ describe('a second factor', () => {
   const prove = (browser: ReturnType<typeof browserOf>, payload: object) =>
     browser.here('/api/login/singleSignOn', { method: 'POST', payload });
 
-  it('is asked for here where the provider asked for a password alone', async () => {
+  it('is required here if the provider only asked for a password', async () => {
     const { id, email } = await addUser();
     const [code] = await addRecoveryCodes(id);
     const browser = browserOf(test);
@@ -246,7 +246,7 @@ describe('a second factor', () => {
     await test.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute();
     expect((await prove(browser, { code })).json().code).toBe('notSignedIn');
     await test.db.updateTable('users').set({ is_active: true }).where('id', '=', id).execute();
-    // a code that was only asked for is no try
+    // a request for a code is not an attempt
     for (let asked = 0; asked < 10; asked += 1) await prove(browser, {});
     const guesses = Array.from({ length: 15 }, () => prove(browser, { code: '000000' }));
     const codes = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
@@ -342,7 +342,7 @@ describe('where passwords are closed', async () => {
     },
   });
 
-  it('nobody signs in with one or proves anything by it', async () => {
+  it('cannot be used to sign in or to confirm an identity', async () => {
     const password = 'right horse';
     const { id } = await closed.db
       .insertInto('users')
@@ -370,7 +370,7 @@ describe('where passwords are closed', async () => {
 describe('where single sign-on is off', async () => {
   const off = await startTestApp();
 
-  it('there is no way to it, and a return opens nothing', async () => {
+  it('is not available, and a return opens nothing', async () => {
     const browser = browserOf(off);
     expect((await browser.here('/api/login')).json()).toMatchObject({
       singleSignOn: null,

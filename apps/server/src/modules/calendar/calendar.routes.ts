@@ -17,7 +17,10 @@ import { type Route, route, write } from '#platform/http/route';
 import { createSealedCookie } from '#platform/http/sealed-cookie';
 import type { Calendar, CalendarModule } from './calendar.module.ts';
 
-/** A sign-in under way, sealed into a cookie: only the person and the browser that began it can end it. */
+/**
+ * A pending sign-in, encrypted in a cookie: only the user and the browser that began it can
+ * complete it.
+ */
 interface Pending extends PendingSignIn {
   userId: number;
   returnTo: string;

@@ -64,7 +64,10 @@ export function createCallbacks({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       return await callbacksWhere(sql`c.supplier_id = ${supplierId}`);
     },
 
-    /** @throws AppError notFound, or refused for a time in the past and for whom it is not for */
+    /**
+     * @throws AppError notFound, or refused for a time in the past and for users who cannot be
+     * assigned
+     */
     async schedule(actor: Actor, given: BodyOf<typeof createCallback>): Promise<Callback> {
       const { scheduledTime, reason, supplierId, assignedTo } = given;
       await refuseUnknownSupplier(db, supplierId);

@@ -94,7 +94,7 @@ describe('callbacks to a supplier', () => {
     expect([again.statusCode, again.json().message]).toEqual([404, 'Callback Not Found']);
   });
 
-  it('tell that no calendar is set up [S-569, S-571, S-572]', async () => {
+  it('report that no calendar is set up [S-569, S-571, S-572]', async () => {
     const calendar = await agent.get('/api/supplierCallbacks');
     expect(calendar.json()).toEqual({ calendarId: null, isSetUp: false });
     const token = await agent.get('/api/supplierCallbacks/accessToken');

@@ -30,7 +30,7 @@ const cookieOf = (answer: { headers: object }): string =>
   String((answer.headers as { 'set-cookie'?: string | string[] })['set-cookie']).split(';')[0] ??
   '';
 
-/** Begins a sign-in; answers where it leads, and the browser's cookies from then on. */
+/** Begins a sign-in; returns where it leads, and the browser's cookies from then on. */
 async function begin(caller: Caller, returnTo = '/suppliers/7') {
   const answer = await caller.get('/api/google/oauth', { query: { returnTo } });
   expect(answer.statusCode, answer.body).toBe(302);
@@ -174,19 +174,22 @@ describe('the calendar connection of a user', () => {
     ['a page', 'page'],
     ['an empty answer', { status: 200, body: {} }],
     ['the wrong client', { status: 401, body: { error: 'invalid_client' } }],
-  ] as const)('stands when the answer to a renewal is none, but %s', async (_what, fault) => {
-    google.expiresIn = 60;
-    const caller = await connected();
-    google.expiresIn = 3_600;
-    google.fail(fault);
-    const answer = await caller.get('/api/supplierCallbacks/accessToken');
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      503,
-      'Google Calendar is not responding. Try again later.',
-    ]);
-    google.heal();
-    expect(await tokenOf(caller)).toMatch(/^access \d+$/);
-  });
+  ] as const)(
+    'stays valid when the response to a renewal is not one, but %s',
+    async (_what, fault) => {
+      google.expiresIn = 60;
+      const caller = await connected();
+      google.expiresIn = 3_600;
+      google.fail(fault);
+      const answer = await caller.get('/api/supplierCallbacks/accessToken');
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        503,
+        'Google Calendar is not responding. Try again later.',
+      ]);
+      google.heal();
+      expect(await tokenOf(caller)).toMatch(/^access \d+$/);
+    },
+  );
 
   it.each(httpFaults)(
     'is neither renewed nor ended by a service that fails in any way (%s), which is not waited for',
@@ -235,14 +238,14 @@ describe('the calendar connection of a user', () => {
     );
   });
 
-  it('leads a browser without a session to a screen, and tells a script that it is not signed in', async () => {
+  it('redirects a browser without a session to a screen, and returns notSignedIn to a script', async () => {
     const url = '/api/google/callback?state=s&code=c';
     const browser = await test.app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
     expect([browser.statusCode, browser.headers.location]).toEqual([302, '/?calendar=failed']);
     expect((await test.app.inject({ url })).statusCode).toBe(401);
   });
 
-  it('is forgotten here and at Google, here also when Google does not answer', async () => {
+  it('is deleted here and at Google, and here even when Google does not respond', async () => {
     const caller = await connected();
     expect((await caller.delete('/api/google/oauth')).statusCode).toBe(204);
     expect(google.revoked).toContain('refresh');

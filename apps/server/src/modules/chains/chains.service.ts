@@ -34,7 +34,7 @@ export function createChainService({ db }: Pick<Deps, 'db'>) {
   }
 
   return {
-    /** Answers the new chain's id. @throws AppError duplicate naming the code's owner */
+    /** Returns the new chain's id. @throws AppError duplicate naming the code's owner */
     async createChain(chain: ChainValues): Promise<number> {
       await lockChains();
       await refuseTakenCode(chain.abbreviation, null);

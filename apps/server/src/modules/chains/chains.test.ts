@@ -20,7 +20,7 @@ const create = async (body: object = zulu): Promise<Chain> => {
 };
 
 describe('the chains', () => {
-  it('are answered by page and one by one [A-377, A-387, A-388]', async () => {
+  it('are returned by page and one at a time [A-377, A-387, A-388]', async () => {
     const created = await create();
     const { data, meta } = (await reader.get('/api/chains?sortBy=name&sortDirection=desc')).json();
     expect(data[0]).toEqual(created);
@@ -48,7 +48,7 @@ describe('the chains', () => {
     expect(await found('%')).toEqual([]);
   });
 
-  it('answers every name to anybody signed in, for selects', async () => {
+  it('returns every name to any signed-in user, for selects', async () => {
     const { id } = await create();
     const anybody = await test.signedIn();
     const names = (await anybody.get('/api/chainNames')).json();
@@ -117,7 +117,7 @@ describe('creating a chain', () => {
 });
 
 describe('changing a chain', () => {
-  it('stores what is given and answers the chain [A-390]', async () => {
+  it('stores the given values and returns the chain [A-390]', async () => {
     const { id } = await create();
     const answer = await executive.put(`/api/chains/${id}`, { ...zulu, name: 'Zulu Hotels' });
     expect(answer.statusCode, answer.body).toBe(200);

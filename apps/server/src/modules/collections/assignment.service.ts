@@ -23,7 +23,7 @@ interface Wanted {
   readonly isReassignment: boolean;
 }
 
-/** What the list of balances takes for the collections list. */
+/** The filters of the list of balances for the collections list. */
 function toSelection({ search, filters, minimumBalance }: Search) {
   return {
     search,
@@ -31,7 +31,7 @@ function toSelection({ search, filters, minimumBalance }: Search) {
   };
 }
 
-/** Who works on which supplier in collections (S-656..S-679). */
+/** Assigns suppliers in collections to users (S-656..S-679). */
 export function createAssignments({ db, lists }: Pick<Deps, 'db' | 'lists'>) {
   const count = (search: Search): Promise<number> =>
     lists.count(supplierBalanceList, toSelection(search));

@@ -67,7 +67,7 @@ describe('assigning suppliers', () => {
     expect(await ofUser(userId)).toHaveLength(200);
   });
 
-  it('lets exactly one of two people win, for the same supplier and for the last place', async () => {
+  it('lets exactly one of two users win, for the same supplier and for the last place', async () => {
     const [one, other] = [await newAgent(), await newAgent()];
     const ids = await newSuppliers(2);
     const raced = await Promise.all(
@@ -86,7 +86,7 @@ describe('assigning suppliers', () => {
     expect(await ofUser(full)).toHaveLength(200);
   });
 
-  it('is for collection agents who are active, and refuses what is not there', async () => {
+  it('is for active collection agents, and refuses missing suppliers', async () => {
     const ids = await newSuppliers(1);
     const clerk = await test.signedIn('standard');
     const give = (userId: number, suppliers = ids) =>
@@ -130,7 +130,7 @@ describe('the collections list', () => {
     await test.db.deleteFrom('records').execute();
   });
 
-  it('counts who owes 25000 or more, and who of them has nobody [S-668, S-674]', async () => {
+  it('counts suppliers that owe 25000 or more, and the unassigned ones among them [S-668, S-674]', async () => {
     await owing('Small', 24_999);
     await owing('Free', 25_000);
     await owing('Taken', 26_000, { assignedUserId: agent.id });
@@ -163,7 +163,7 @@ describe('the collections list', () => {
     }
   });
 
-  it('shows nobody below the minimum to whoever may not see balances', async () => {
+  it('shows no supplier below the minimum to users who may not see balances', async () => {
     for (const minimum of [undefined, '24999.99']) {
       const answer = await agent.get('/api/supplierBalances', {
         query: minimum === undefined ? {} : { minimumBalance: minimum },

@@ -20,7 +20,7 @@ async function aList() {
 }
 
 describe('the collections contacts of a supplier', () => {
-  it('are sent as the full list and answered as it is now [S-527, S-528, S-529, S-530, S-531]', async () => {
+  it('are sent as the full list and returned as it is now [S-527, S-528, S-529, S-530, S-531]', async () => {
     const list = await aList();
     expect(await list.get()).toEqual([]);
     const added = await list.put([ann, bob]);
@@ -49,7 +49,7 @@ describe('the collections contacts of a supplier', () => {
     expect((await list.put([])).json()).toEqual({ contacts: [] });
   });
 
-  it('are never four, not even when two people add the third at once [S-516, S-518]', async () => {
+  it('are never four, not even when two users add the third at once [S-516, S-518]', async () => {
     const list = await aList();
     const two = (await list.put([ann, bob])).json().contacts;
     const kept = two.map(
@@ -71,7 +71,7 @@ describe('the collections contacts of a supplier', () => {
     expect(await list.get()).toHaveLength(3);
   });
 
-  it('are refused of an unknown supplier, and to whoever is no collection agent', async () => {
+  it('are refused for an unknown supplier, and to users who are not collection agents', async () => {
     const nowhere = '/api/suppliers/2147483647/collections/contacts';
     expect((await agent.get(nowhere)).json().message).toBe('Supplier Not Found');
     expect((await agent.put(nowhere, { contacts: [] })).statusCode).toBe(404);

@@ -53,7 +53,7 @@ async function aBook(as: Caller = caller) {
   };
 }
 
-/** The files that are kept and those that rows tell of. */
+/** The stored files, and those with a row. */
 async function filesAndRows(): Promise<[string[], string[]]> {
   const files: string[] = [];
   for await (const { key } of test.files.list()) files.push(key);
@@ -82,7 +82,7 @@ describe('the recordings of a supplier', () => {
     expect(second.json().description).toBeNull();
   });
 
-  it('has each name once, also when two people send it at once', async () => {
+  it('has each name once, also when two users send it at once', async () => {
     const book = await aBook();
     const raced = await Promise.all(
       [1, 2, 3].map((count) => book.upload('call.mp3', sound(count))),
@@ -156,7 +156,7 @@ describe('the recordings of a supplier', () => {
     expect(files).toEqual(rows);
   });
 
-  it('are refused to whoever may not see them, and of an unknown supplier', async () => {
+  it('are refused to users who may not see them, and for an unknown supplier', async () => {
     const contributor = await test.signedIn('contributor');
     const book = await aBook(contributor);
     expect((await contributor.get(book.url)).statusCode).toBe(403);

@@ -31,12 +31,14 @@ export async function findCompanyAlerts(db: Db) {
   return { missing: missing.map((name) => companyFields[name].label), guardedChanges };
 }
 
-/** Returns why an act is held while company details are missing; nothing when it is not (F-160). */
+/**
+ * Returns why an action is held while company details are missing; undefined if it is not (F-160).
+ */
 export async function findCompanyHold(db: Db, act: CompanyAction): Promise<string | undefined> {
   return reasonOf(mayActForCompany(act, await findMissingDetails(db)));
 }
 
-/** @throws AppError refused with what is missing, while the act is held (F-160) */
+/** @throws AppError refused with what is missing, while the action is held (F-160) */
 export async function refuseWhileHeld(db: Db, act: CompanyAction): Promise<void> {
   const hold = await findCompanyHold(db, act);
   if (hold !== undefined) throw new AppError('refused', hold);
@@ -60,8 +62,8 @@ export interface DocumentCompany extends CompanyLines {
 }
 
 /**
- * Returns the company as it was in the version that an invoice keeps, or as it stands for what
- * keeps none. What was issued without one says the first complete version.
+ * Returns the company in the version that an invoice keeps, or the current one if it keeps none. An
+ * invoice without a version uses the first complete one.
  */
 export async function getDocumentCompany(
   db: Db,
@@ -81,7 +83,7 @@ export async function getDocumentCompany(
   };
 }
 
-/** Returns the limits of uploads as they stand (F-162). */
+/** Returns the current upload limits (F-162). */
 export async function getUploadLimits(db: Db): Promise<UploadLimits> {
   const { details } = (await findCurrentVersion(db)) ?? { details: blankCompany };
   return {

@@ -9,7 +9,7 @@ import { findStoredFile, type StoredFile } from '#platform/files/stored-files';
 import { findMissingDetails } from './company.api.ts';
 import { findCurrentVersion, isDemo } from './company.repository.ts';
 
-/** What is read of the company. */
+/** Reads the company's details. */
 export function createCompanyQueries({ db }: Pick<Deps, 'db'>) {
   async function findLogo(): Promise<StoredFile | undefined> {
     const fileId = (await findCurrentVersion(db))?.logoFileId ?? null;

@@ -45,7 +45,7 @@ const versionOf = ({ details, ...same }: VersionRow): CompanyVersion => ({
 const columns = sql`id, details, logo_file_id as "logoFileId", created_by as "createdBy",
   created_at as "createdAt"`;
 
-/** Finds the company as it stands; none while no one ever saved it. */
+/** Finds the current company details; undefined if they have never been saved. */
 export async function findCurrentVersion(db: Db): Promise<CompanyVersion | undefined> {
   const row = await rowsOf(db).first(sql<VersionRow>`
     select ${columns} from company_versions order by id desc limit 1`);
@@ -53,8 +53,8 @@ export async function findCurrentVersion(db: Db): Promise<CompanyVersion | undef
 }
 
 /**
- * Finds the company as it was in a version. Without one it is the first that was complete: what was
- * issued before that says the same ever after.
+ * Finds the company in a version. Without one, it is the first complete version: invoices issued
+ * before it never change after that.
  */
 export async function findVersion(
   db: Db,

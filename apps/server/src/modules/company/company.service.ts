@@ -45,7 +45,7 @@ interface CompanyServiceDeps extends Pick<Deps, 'db'> {
   onComplete: () => Promise<void>;
 }
 
-/** What changes the company. */
+/** Changes the company's details. */
 export function createCompanyService({ db, onComplete }: CompanyServiceDeps) {
   async function save(
     userId: number | null,
@@ -65,8 +65,8 @@ export function createCompanyService({ db, onComplete }: CompanyServiceDeps) {
     },
 
     /**
-     * Changes company details; what waited in the outbox for them goes on. `isProved` says whether
-     * whoever asks has just proved who they are.
+     * Changes company details and releases messages in the outbox that waited for them. `isProved`
+     * says whether the user's identity has just been confirmed.
      * @throws AppError staleSave, or conflict when only another save made a guarded field differ
      */
     async change(
@@ -104,7 +104,7 @@ export function createCompanyService({ db, onComplete }: CompanyServiceDeps) {
       await logFieldChanges(db, userId, [{ subject, fields }]);
     },
 
-    /** Puts a logo, or none, in place of the one there was. */
+    /** Puts a logo, or none, instead of the one there was. */
     async changeLogo(userId: number | null, file: NewStoredFile | null): Promise<void> {
       await lockCompany(db);
       const stored = await findCurrentVersion(db);

@@ -55,7 +55,7 @@ describe('without company details', () => {
     expect(missing).toContain('Remit-to Street');
   });
 
-  it('lets an email wait and say why, prints drafts, and sends the email once filled in [F-160]', async () => {
+  it('lets an email wait and shows why, prints drafts, and sends the email once filled in [F-160]', async () => {
     const invoiceId = await anInvoice('email');
     await sleep(500);
     expect(mail.taken).toHaveLength(0);
@@ -75,7 +75,7 @@ describe('without company details', () => {
     expect(mail.taken[0]?.source).toContain('Recoup Commission Recovery, Inc.');
     expect(mail.taken[0]?.source).toContain('Reply-To: accounts@recoup.test');
     expect(mail.taken[0]?.source).not.toContain('DRAFT');
-    // what was issued before the details were there says the first that were complete
+    // an invoice from before the details uses the first complete ones
     expect(await pdfText(invoiceId)).toContain('EIN 31-4159265');
     expect(await pdfText(invoiceId)).not.toContain('DRAFT');
   });

@@ -10,7 +10,7 @@ type Sort = NonNullable<QueryOf<typeof listCountries>['sortBy']>;
 
 const countries = filtersOn('countries');
 
-/** The columns of a country as answers carry it (A-402..A-404). */
+/** The columns of a country, as in responses (A-402..A-404). */
 export const countryColumns = sql`countries.id, countries.name, countries.abbreviation,
   countries.currency, countries.exchange::float8 as exchange,
   countries.exchange_set_on as "exchangeSetOn", countries.billable,

@@ -2,7 +2,7 @@ import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 
-/** What a person edits of a country. */
+/** The editable fields of a country. */
 export interface CountryValues {
   name: string;
   abbreviation: string;
@@ -17,8 +17,8 @@ export interface LockedCountry extends CountryValues {
 }
 
 /**
- * A country, with all of them held back from other editors: names and codes are unique, and a rate
- * belongs to every country of its currency.
+ * Returns a country and locks all of them against other editors: names and codes are unique, and a
+ * rate belongs to every country of its currency.
  */
 export async function lockCountries(db: Db, countryId: number): Promise<LockedCountry | undefined> {
   await sql`lock table countries in share row exclusive mode`.execute(db);

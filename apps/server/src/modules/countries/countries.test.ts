@@ -18,7 +18,7 @@ describe('countries and states for selects', () => {
     expect(countries[0]?.name).toBe('Afghanistan');
   });
 
-  it('answers the states of one country by name [A-418, A-432]', async () => {
+  it('returns the states of one country by name [A-418, A-432]', async () => {
     const answer = await anybody.get('/api/states', { query: { countryId: '214' } });
     const states = answer.json<Array<Record<string, unknown>>>();
     expect(states[0]).toEqual({
@@ -33,12 +33,12 @@ describe('countries and states for selects', () => {
     expect(states.map(({ abbreviation }) => abbreviation)).toContain('NY');
   });
 
-  it('answers the states of every country without a query [A-432]', async () => {
+  it('returns the states of every country without a query [A-432]', async () => {
     const states = (await anybody.get('/api/states')).json<Array<{ countryId: number }>>();
     expect(new Set(states.map(({ countryId }) => countryId)).size).toBeGreaterThan(1);
   });
 
-  it('answers no states for a country that has none, and refuses what is no country id', async () => {
+  it('returns no states for a country that has none, and refuses an invalid country id', async () => {
     expect((await anybody.get('/api/states', { query: { countryId: '0' } })).json()).toEqual([]);
     expect((await anybody.get('/api/states', { query: { countryId: 'US' } })).statusCode).toBe(400);
   });

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe('the countries', () => {
-  it('are answered by page and one by one [A-402, A-403, A-404, A-413, A-414]', async () => {
+  it('are returned by page and one at a time [A-402, A-403, A-404, A-413, A-414]', async () => {
     expect(france).toEqual({
       id: expect.any(Number),
       name: 'France',
@@ -69,7 +69,7 @@ describe('the countries', () => {
 });
 
 describe('changing a country', () => {
-  it('stores what is given and answers the country [A-415]', async () => {
+  it('stores the given values and returns the country [A-415]', async () => {
     const answer = await save({ name: 'La France', abbreviation: 'fr', billable: false });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toMatchObject({ name: 'La France', abbreviation: 'FR', billable: false });
@@ -125,7 +125,7 @@ describe('changing a country', () => {
 describe('a new exchange rate', () => {
   const rateOf = async (id: number) => (await reader.get(`/api/countries/${id}`)).json().exchange;
 
-  it('holds for every country of the currency, and for no other', async () => {
+  it('applies to every country of the currency, and to no other', async () => {
     expect((await save({ exchange: 1.2 })).statusCode).toBe(200);
     const { rows } = await test.pool.query(
       "select exchange::float8 as rate, count(*)::int as n from countries where currency = 'EUR' group by 1",
@@ -146,7 +146,7 @@ describe('a new exchange rate', () => {
   });
 });
 
-describe('two people on one country', () => {
+describe('two users on one country', () => {
   it('refuses the second with who changed what, also what came with another country', async () => {
     const before = (await reader.get(url)).json().updated_at;
     const german = {

@@ -33,7 +33,7 @@ type Home = ResponseInput<typeof getHome>;
 /** Rows of each part; its total counts all. */
 const rowsShown = 10;
 
-/** Statuses that a person still has to work on. */
+/** Statuses that still need a user's work. */
 const openStatuses = [...billableStatuses, ...reviewStatuses];
 
 async function someOf<Row>(
@@ -45,7 +45,7 @@ async function someOf<Row>(
   return { total: counted.rows[0]?.total ?? 0, rows: shown.rows };
 }
 
-/** The oldest stays among the open records assigned to a person. */
+/** The oldest stays among the open records assigned to a user. */
 async function findAssignedRecords(db: Db, userId: number): Promise<Home['assignedRecords']> {
   const own = sql`assigned_user_id = ${userId} and status_code = any(${openStatuses}::int2[])`;
   const some = await someOf(
@@ -73,7 +73,7 @@ interface CallbackRow {
   updated_at: string;
 }
 
-/** A person's calls of today and those overdue, the longest overdue first. */
+/** A user's callbacks of today and overdue ones, the longest overdue first. */
 async function findCallbacksDue(db: Db, actor: Actor, now: Date): Promise<Home['callbacksDue']> {
   const tomorrow = addDays(dayInZone(now, actor.timeZone), 1);
   const due = sql`c.assigned_to = ${actor.id}
@@ -142,7 +142,7 @@ const open = sql.join(
 /** The first day of each age but the youngest, in days since check-out. */
 const firstDays = openAges.slice(0, -1).map(({ upToDays }) => upToDays + 1);
 
-/** What stands open on a day, as the monthly reports of all agencies would count it. */
+/** Open records on a day, as the monthly reports of all agencies would count them. */
 async function findOpenByAge(db: Db, today: Day): Promise<ResponseInput<typeof getOpenByAge>> {
   const rows = await rowsOf(db).all(sql<{ age: number; count: number; value: Cents }>`
     select width_bucket(${today}::date - end_date, ${firstDays}::integer[]) as age, count(*),
@@ -157,7 +157,7 @@ async function findOpenByAge(db: Db, today: Day): Promise<ResponseInput<typeof g
   };
 }
 
-/** The first screen: a person's own work, and what was recovered. */
+/** Data for the home page: a user's own work, and recovered commission. */
 export function createHomeQueries({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
     openByAge: () => findOpenByAge(db, dayInZone(clock())),

@@ -85,7 +85,7 @@ describe("the home screen's own work", () => {
     ]);
   });
 
-  it('answers the oldest invoices that are not reconciled to the end', async () => {
+  it('returns the oldest invoices that are not reconciled to the end', async () => {
     const invoice = { supplier_id: supplier.id, issued_on: day('2026-11-01'), line_count: 1 };
     const rows = await test.db
       .insertInto('invoices')
@@ -138,7 +138,7 @@ describe('what was recovered', () => {
   });
 });
 
-describe('what stands open', () => {
+describe('open records', () => {
   it('is counted by time since check-out in days of the office, as the records say', async () => {
     // still the 20th in New York
     test.now = new Date('2026-11-21T04:00:00Z');
@@ -177,7 +177,7 @@ describe('what stands open', () => {
   });
 });
 
-it('answers null for what a person may not see', async () => {
+it('returns null for what a user may not see', async () => {
   expect(await home(await test.signedIn())).toEqual({
     assignedRecords: null,
     callbacksDue: null,

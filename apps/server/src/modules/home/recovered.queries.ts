@@ -20,8 +20,8 @@ interface RecoveredRow {
 }
 
 /**
- * Paid CT in dollars by the month of its payment date: the month of `today` and the eleven before it.
- * The statuses stand in the statement itself, so that the index of payment days alone answers it.
+ * Paid CT in dollars by payment month, for the month of `today` and the eleven before it. The
+ * statuses are literals so that PostgreSQL can use only the index of payment days.
  */
 export async function findRecovered(db: Db, today: Day): Promise<Recovered> {
   const thisMonth = day(`${today.slice(0, 7)}-01`);

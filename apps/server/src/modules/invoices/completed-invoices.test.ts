@@ -162,7 +162,7 @@ describe('a completed invoice', () => {
     expect(await areCompleted(world)).toEqual([true, true]);
   });
 
-  it('is completed when two people close its last two records at once [F-137]', async () => {
+  it('is completed when two users close its last two records at once [F-137]', async () => {
     const worlds = await Promise.all(Array.from({ length: 5 }, billedTwice));
     await Promise.all(
       worlds.flatMap(({ records }) => records.map((id) => setStatus(id, { status: 5 }))),
@@ -184,7 +184,7 @@ describe('a completed invoice', () => {
     expect(await areCompleted(world)).toEqual([false, false]);
   });
 
-  it('is undone to what its records say, not to what it was before [F-137]', async () => {
+  it('is undone to the state of its records, not to what it was before [F-137]', async () => {
     const world = await billedTwice();
     const [one, two] = world.records;
     await reconcile(world.earlier, { [one]: paid, [two]: {} }, false);

@@ -46,7 +46,7 @@ describe('an invoice of a stay abroad', () => {
       const text = await textOfInvoice(invoiceId);
       expect(text).toContain(` 100.00 ${rate[3]} 20.00`);
 
-      // a copy says the same, whatever becomes of the record
+      // a copy has the same content, whatever happens to the record
       await sql`update records set rate_given = 1, rate_exchange = 9 where id = ${record}`.execute(
         test.db,
       );

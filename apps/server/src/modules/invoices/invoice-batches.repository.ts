@@ -5,7 +5,7 @@ import { findById, insertRow } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 import { found } from '#platform/errors/app-error';
 
-/** What a batch bills: these suppliers, for their check-ins in this stretch. */
+/** The suppliers and check-in dates that a batch bills. */
 export interface BatchChoice {
   supplierIds: number[];
   checkInFrom?: string | undefined;

@@ -13,10 +13,10 @@ import type {
 } from './invoice-pdf/invoice-document.ts';
 import { type InvoiceHead, invoiceHeads } from './invoices.repository.ts';
 
-/** Days that a hotel in collections has to answer. */
+/** Number of days that a hotel in collections has to respond. */
 const daysToAnswer = 14;
 
-/** What an invoice keeps of its hotel from the day it was issued. */
+/** The hotel's details that an invoice keeps from the day it was issued. */
 export interface Billing {
   name?: string;
   dba?: string;
@@ -62,7 +62,7 @@ function variantOf(
 }
 
 /**
- * An invoice as its paper says it: from the snapshots alone, so that it reads the same for ever.
+ * Returns an invoice as printed: only from the snapshots, so that it never changes.
  * @throws AppError notFound 'Invoice Not Found'
  */
 export async function invoiceDocument(db: Db, invoiceId: number): Promise<InvoiceDocument> {

@@ -40,7 +40,7 @@ async function settled(invoiceId: number): Promise<Invoice['deliveries'][number]
 }
 
 describe('an invoice by email', () => {
-  it('reaches the hotel with its PDF, and the delivery says when', async () => {
+  it('reaches the hotel with its PDF, and the delivery shows when', async () => {
     const { id } = await mailAnInvoice();
     const delivery = await settled(id);
     expect(delivery).toMatchObject({ channel: 'email', state: 'delivered' });
@@ -74,7 +74,7 @@ describe('an invoice by email', () => {
     expect(mail.taken).toHaveLength(before);
   });
 
-  it('is tried again when the mail server cannot take it at the moment, and arrives once', async () => {
+  it('is retried when the mail server cannot accept it right now, and arrives once', async () => {
     const before = mail.taken.length;
     mail.refuse({ times: 1, code: 451, text: 'Busy, come back later' });
     const { id } = await mailAnInvoice();
@@ -82,7 +82,7 @@ describe('an invoice by email', () => {
     expect(mail.taken).toHaveLength(before + 1);
   });
 
-  it('is given up with the reason when the mail server refuses it for good', async () => {
+  it('fails with the reason when the mail server refuses it permanently', async () => {
     const before = mail.taken.length;
     mail.refuse({ times: 1, code: 550, text: 'No such mailbox' });
     const { id } = await mailAnInvoice();
@@ -93,7 +93,7 @@ describe('an invoice by email', () => {
     await expectNoViolations(test.db);
   });
 
-  it('is given up for a person to look at when a try was cut off whose end nobody saw', async () => {
+  it('fails and is left to a user when the result of an attempt is unknown', async () => {
     mail.refuse({ times: 1, code: 550, text: 'No such mailbox' });
     const { id } = await mailAnInvoice();
     await settled(id);

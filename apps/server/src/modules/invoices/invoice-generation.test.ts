@@ -102,7 +102,7 @@ async function names(filters: object = {}, query: Record<string, string> = {}): 
 }
 
 describe('GET /api/invoiceSuppliers', () => {
-  it('answers at first whom a usual batch at home reaches [S-132, S-133, S-134, S-136, S-137, S-144]', async () => {
+  it('returns by default the suppliers of a usual domestic batch [S-132, S-133, S-134, S-136, S-137, S-144]', async () => {
     const answer = await list();
     expect(answer.data.map(({ name }) => name)).toEqual([
       'Alder Inn',
@@ -124,7 +124,7 @@ describe('GET /api/invoiceSuppliers', () => {
     expect(answer.additionalData).toEqual({ recordCount: 34, pageCount: 5, commission: 680 });
   });
 
-  it('asks for $100 abroad unless told otherwise [S-135, S-145]', async () => {
+  it('requires $100 abroad by default [S-135, S-145]', async () => {
     expect(await names({ locale: 'international' })).toEqual(['Dogwood']);
     expect(await names({ locale: 'international', minimumCommission: 80 })).toEqual([
       'Cedar',
@@ -149,7 +149,7 @@ describe('GET /api/invoiceSuppliers', () => {
     ]);
   });
 
-  it('tells those with an email from those with a mailing address at home [S-121, S-122, S-145]', async () => {
+  it('distinguishes suppliers with an email from those with a domestic mailing address [S-121, S-122, S-145]', async () => {
     expect(await names({ billingType: 'ebilling' })).toEqual(['Alder', 'Birch', 'Elm']);
     expect(await names({ billingType: 'docupost', locale: 'all' })).toEqual([
       'Alder',
@@ -243,7 +243,7 @@ describe('POST /api/invoices/generate/pdfs', () => {
     );
   });
 
-  it('fails with the reasons when nobody could be invoiced', async () => {
+  it('fails with the reasons when no supplier could be invoiced', async () => {
     const chosen = hotels.get('Hazel Owes Nothing');
     const job = await finish({ supplierIds: [chosen] });
     expect(job).toMatchObject({
@@ -252,7 +252,7 @@ describe('POST /api/invoices/generate/pdfs', () => {
     });
   });
 
-  it('is refused at once when the filters find nobody', async () => {
+  it('is refused right away when the filters find no supplier', async () => {
     const answer = await executive.post('/api/invoices/generate/pdfs', {
       filters: { vendorCode: 'NOBODY' },
     });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => server.setKey(postKey));
 afterAll(() => server.close());
 
-/** Issues an invoice by post to a hotel with this change of its address; answers its id. */
+/** Issues an invoice by post to a hotel with this change of its address; returns its id. */
 async function postAnInvoice(
   { db }: TestApp,
   person: Caller,
@@ -98,7 +98,7 @@ describe('an invoice by the post service', () => {
     expect((await letterOf(id)).form.get('recipient[company]')).toBe('Larch c/o Mallory');
   });
 
-  it('is printed, mailed and delivered there, and its delivery says so and what it cost', async () => {
+  it('is printed, mailed and delivered there, and its delivery shows this and its cost', async () => {
     const id = await postAnInvoice(test, caller);
     expect(await comesTo(id, 'printing')).toMatchObject({
       channel: 'postage',
@@ -125,7 +125,7 @@ describe('an invoice by the post service', () => {
     await expectNoViolations(test.db);
   });
 
-  it('that comes back is told of, and being asked about is no news of it', async () => {
+  it('that is returned is reported, and a check without news changes nothing', async () => {
     const id = await postAnInvoice(test, caller);
     const before = await comesTo(id, 'printing');
     await follow();
@@ -147,7 +147,7 @@ describe('an invoice by the post service', () => {
     ],
     ['without a state', { state: 'none' }, 'The mailing address is missing a valid state.'],
   ])(
-    'to an address %s is refused before anything is sent, and printed by hand',
+    'to an address %s is refused before anything is sent, and goes to the print queue',
     async (_which, address, reason) => {
       const calls = server.calls.length;
       const id = await postAnInvoice(test, caller, address);
@@ -167,7 +167,7 @@ describe('an invoice by the post service', () => {
     },
   );
 
-  it('that the service refuses is printed by hand, and then cannot be sent by it any more', async () => {
+  it('that the service refuses goes to the print queue, and can then no longer be sent by it', async () => {
     server.fail(postRefusal(422, 'Block listed'), { at: letterCalls, times: 1 });
     const id = await postAnInvoice(test, caller);
     expect(await comesTo(id, 'failed')).toMatchObject({
@@ -182,7 +182,7 @@ describe('an invoice by the post service', () => {
       caller.post('/api/invoices/printQueue/posted', { deliveryIds: [letter?.id] }),
       caller.post(`/api/outbox/${message.id}/retry`),
     ]);
-    // whoever comes first wins; the other changes nothing
+    // the first one wins; the other changes nothing
     const isByHand = posted.statusCode === 200;
     expect(retried.statusCode).toBe(200);
     await comesTo(id, isByHand ? 'delivered' : 'printing');
@@ -190,7 +190,7 @@ describe('an invoice by the post service', () => {
     await expectNoViolations(test.db);
   });
 
-  it('that the service may have is not printed by hand, but asked about by a retry', async () => {
+  it('that the service may have stays out of the print queue, and a retry checks', async () => {
     server.fail('lostAnswer', { at: letterCalls, times: 1 });
     const before = server.taken.length;
     const id = await postAnInvoice(test, caller);
@@ -216,7 +216,7 @@ describe('an invoice by the post service', () => {
     await expectNoViolations(test.db);
   });
 
-  it('waits while the key is refused, which is named, and the service is down until it is mended', async () => {
+  it('waits and reports the service as down while the API key is rejected', async () => {
     server.setKey('another key');
     const id = await postAnInvoice(test, caller);
     await expect.poll(async () => (await messageOf(id)).attempts).toBe(3);
@@ -260,7 +260,7 @@ describe('a batch of letters', () => {
   });
 });
 
-describe('a post service that was set up and is no more', async () => {
+describe('a mailing service that is no longer set up', async () => {
   const without = await startTestApp();
 
   it('leaves letters to the print queue, those that waited for it, too', async () => {

@@ -65,7 +65,7 @@ it('issues nothing when a finished batch is started again [F-148]', async () => 
   expect(await invoicesOf(old.id)).toBe(1);
 });
 
-it('issues one invoice a supplier when two people start batches of the same suppliers at once [F-148]', async () => {
+it('issues one invoice a supplier when two users start batches of the same suppliers at once [F-148]', async () => {
   const other = await aSupplier(test.db);
   await Promise.all([
     generate({ supplierIds: [old.id, renewed.id] }),
@@ -74,7 +74,7 @@ it('issues one invoice a supplier when two people start batches of the same supp
   expect([await invoicesOf(old.id), await invoicesOf(renewed.id)]).toEqual([1, 1]);
 });
 
-it('invoices recently invoiced suppliers when the call asks for them [F-148]', async () => {
+it('invoices recently invoiced suppliers when the request asks for them [F-148]', async () => {
   const supplierIds = [old.id, renewed.id];
   await generate({ supplierIds });
   const again = await generate({ supplierIds, includeRecentlyInvoiced: true });
@@ -82,7 +82,7 @@ it('invoices recently invoiced suppliers when the call asks for them [F-148]', a
   expect(await invoicesOf(old.id)).toBe(2);
 });
 
-it('invoices a supplier again once its latest invoice is 30 days old, whoever issued it [F-148]', async () => {
+it('invoices a supplier again once its latest invoice is 30 days old, no matter who issued it [F-148]', async () => {
   await executive.post('/api/invoices', { supplierId: old.id });
   await issuedDaysAgo(old.id, 29);
   expect((await generate({ supplierIds: [old.id] })).state).toBe('failed');
@@ -90,7 +90,7 @@ it('invoices a supplier again once its latest invoice is 30 days old, whoever is
   expect((await generate({ supplierIds: [old.id] })).message).toBe('1 invoice created.');
 });
 
-it('judges only the records that the batch would bill [F-148]', async () => {
+it('checks only the records that the batch would bill [F-148]', async () => {
   const supplierIds = [old.id];
   await generate({ supplierIds });
   await aRecord(test.db, {
@@ -121,7 +121,7 @@ it('issues one of twenty equal invoices that are asked for at once, and the refu
   expect(await invoicesOf(old.id)).toBe(1);
 });
 
-it('holds no invoice of another type or delivery or of other records, and no clone [F-226]', async () => {
+it('refuses no invoice of another type or delivery or of other records, and no clone [F-226]', async () => {
   await test.db
     .updateTable('suppliers')
     .set({ status_code: supplierStatus.collections, assigned_user_id: executive.id })

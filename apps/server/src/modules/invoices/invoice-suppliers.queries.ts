@@ -43,7 +43,7 @@ interface Totals {
 
 const codes = (values: readonly number[]): Sql => sql.join(values.map((value) => sql.lit(value)));
 
-/** Pages of an invoice of so many lines, as `invoicePageCount` has it. */
+/** Pages of an invoice with that many lines, as in `invoicePageCount`. */
 const pageCount = sql`(1 + greatest(0,
   (due.lines - ${sql.lit(linesOnFirstPage)} + ${sql.lit(linesOnLaterPages - 1)})
     / ${sql.lit(linesOnLaterPages)}))::int`;
@@ -57,7 +57,7 @@ const sorts: Record<NonNullable<Query['sortBy']>, Sql> = {
   lastInvoiceDate: sql`last_invoiced_on`,
 };
 
-/** What each supplier owes: kept by the database, or added up for some check-ins only. */
+/** What each supplier owes: stored by the database, or added up for some check-ins only. */
 function dueOf({ checkInFrom, checkInTo }: InvoiceSupplierFilters): Sql {
   if (!checkInFrom && !checkInTo)
     return sql`select supplier_id, billable_records as lines, balance as commission
@@ -116,7 +116,10 @@ const emptyFilters: InvoiceSupplierFilters = {
   vendorCode: undefined,
 };
 
-/** The suppliers of the generation screen (S-114, S-144): whom a batch would invoice, and for what. */
+/**
+ * The suppliers of the generation screen (S-114, S-144): those that a batch would invoice, with
+ * their totals.
+ */
 export function createInvoiceSupplierQueries({ db }: Pick<Deps, 'db'>) {
   return {
     /** A page with what all matches come to, of one moment. */

@@ -13,7 +13,7 @@ import { isInPrintQueue } from './print-queue.sql.ts';
 
 type Invoice = ResponseInput<typeof getInvoice>['invoice'];
 
-/** How an invoice went out, the latest first. */
+/** Deliveries of an invoice, newest first. */
 export async function deliveriesOf(db: Db, invoiceId: number): Promise<Invoice['deliveries']> {
   return await rowsOf(db).all(sql<Invoice['deliveries'][number]>`
     select id, channel, recipient,
@@ -35,9 +35,10 @@ interface ReconciliationRow
 }
 
 /**
- * A month of published agency reports, as 'November 2026', that holds what the payment `p` did by
- * the reconciliations `x` of a test; null without one. Records that were closed without money are
- * held as well as paid ones. What a payment left over is in no agency's report.
+ * Returns a month of published agency reports, such as 'November 2026', that contains what the
+ * payment `p` did through the reconciliations `x` of a condition; null if there is none. Records
+ * that were closed without money count as well as paid ones. The remainder of a payment is in no
+ * agency's report.
  */
 export const publishedMonthOf = (test: Sql): Sql<string | null> => sql`
   (select to_char(make_date(ar.year, ar.month, 1), 'FMMonth YYYY') from agency_reports ar
@@ -96,8 +97,8 @@ export async function reconciliationsOf(
 }
 
 /**
- * The other invoices whose reconciliations closed records of this one, with those records. The last
- * reconciliation of a record counts, while the record stands as that left it [F-137].
+ * Returns the other invoices whose reconciliations closed records of this one, with those records.
+ * The last reconciliation of a record counts, while the record is still as it left it [F-137].
  */
 export async function settlementsOf(db: Db, invoiceId: number): Promise<Invoice['settledBy']> {
   return await rowsOf(db).all(sql<Invoice['settledBy'][number]>`

@@ -39,7 +39,7 @@ async function list(query: Record<string, string> = {}): Promise<number[]> {
 }
 
 describe('GET /api/invoices', () => {
-  it('answers invoices, the latest first, with supplier and total [S-016, S-027]', async () => {
+  it('returns invoices, the latest first, with supplier and total [S-016, S-027]', async () => {
     expect(await list()).toEqual([2, 1, 0]);
     const { data } = (await caller.get('/api/invoices')).json();
     expect(data[2]).toMatchObject({
@@ -77,7 +77,7 @@ describe('GET /api/invoices', () => {
     expect(await list({ search: `supplier:${supplierIds[1]}` })).toEqual([1]);
   });
 
-  it('answers an empty list for a text that is none of these [S-029]', async () => {
+  it('returns an empty list for a text that is none of these [S-029]', async () => {
     expect(await list({ search: 'Hotel' })).toEqual([]);
     expect(await list({ search: '999999999999999999' })).toEqual([]);
   });

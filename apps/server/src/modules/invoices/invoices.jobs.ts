@@ -11,7 +11,7 @@ export const generateInvoicesKind = jobKind(
   z.object({ batchId: z.int() }),
 );
 
-/** Prints letters that are posted by hand. */
+/** Prints letters that the company mails itself. */
 export const printLettersKind = jobKind(
   'invoices.printLetters',
   'Printing letters',

@@ -60,7 +60,7 @@ export function createInvoiceQueries({ db: unprepared, lists }: Pick<Deps, 'db' 
     },
 
     /**
-     * An invoice with its lines as billed and as they stand.
+     * Returns an invoice with its lines as billed and their current state.
      * @throws AppError notFound 'Invoice Not Found'
      */
     async getInvoice(invoiceId: number): Promise<InvoiceAnswer> {

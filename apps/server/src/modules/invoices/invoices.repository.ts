@@ -74,9 +74,9 @@ export interface InvoiceLineRow
 }
 
 /**
- * The lines of an invoice in their printed order, each with its record as it stands. A record that
- * was deleted since is read from the archive; one deleted while open counts as a Duplicate Record
- * (18), since nothing can be booked on it any more.
+ * Returns the lines of an invoice in their printed order, each with the current state of its
+ * record. A record that was deleted since is read from the archive; one deleted while open counts
+ * as a Duplicate Record (18), because nothing can be posted to it anymore.
  */
 export async function invoiceLinesWithRecords(
   db: Db,
@@ -147,8 +147,8 @@ export interface NewInvoice {
 }
 
 /**
- * Writes an invoice with a snapshot of each record, by check-in then last name; answers its id. Each
- * line counts how many times its record has been billed, and the head has the highest of these
+ * Writes an invoice with a snapshot of each record, by check-in then last name; returns its id.
+ * Each line counts how many times its record has been billed, and the head has the highest of these
  * notice numbers (F-154). The supplier and the records are locked by earlier statements: only a
  * later one sees the invoice that was waited for, and counts it.
  */
@@ -200,13 +200,13 @@ export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number
   return line.id;
 }
 
-/** Marks invoices as changed, so that whoever still has the former state cannot save it. */
+/** Marks invoices as changed, so that a client with the previous state cannot save it. */
 export async function touchInvoices(db: Db, invoiceIds: readonly number[]): Promise<void> {
   await sql`
     update invoices set updated_at = now() where id = any(${invoiceIds}::int[])`.execute(db);
 }
 
-/** What makes two invoices of a supplier equal. */
+/** The fields that make two invoices of a supplier identical. */
 export interface InvoiceIdentity extends Pick<NewInvoice, 'supplierId' | 'type'> {
   delivery: DeliveryMethod;
   /** In ascending order. */

@@ -20,7 +20,7 @@ interface BatchToStart extends SupplierChoice {
   includeRecentlyInvoiced: boolean;
 }
 
-/** What issues invoices, and changes one as a whole; its records change in a reconciliation. */
+/** Issues invoices, and changes them as a whole; their records change in a reconciliation. */
 export function createInvoiceService(
   deps: Pick<Deps, 'db' | 'queue' | 'clock'> & { post: PostService },
 ) {
@@ -31,7 +31,7 @@ export function createInvoiceService(
 
     /**
      * Leaves a batch to be issued and printed: the chosen suppliers, or all that the filters find
-     * now. Answers the job's id.
+     * now. Returns the job's id.
      * @throws AppError refused when the filters find no one, or while company details are missing;
      * duplicate for a batch that is equal to one of the last minute (F-226)
      */

@@ -18,13 +18,13 @@ async function issue(supplierId: number, records: readonly number[] = []): Promi
   return answer.json().invoice;
 }
 
-/** What a record's line must say after invoices of these records were issued. */
+/** The expected line of a record after invoices of these records were issued. */
 function noticeAfter(issued: readonly { id: number; records: readonly number[] }[], id: number) {
   const billed = issued.filter(({ records }) => records.includes(id));
   return [id, billed.length, billed.at(-2)?.id ?? null];
 }
 
-it('numbers two invoices that a supplier is sent at the same moment as two notices', async () => {
+it('numbers two invoices that a supplier is sent at the same time as two notices', async () => {
   const supplier = await aSupplier(test.db);
   await aRecord(test.db, { agency: await anAgency(test.db), supplier });
   const send = (deliveryMethod: string) =>
@@ -105,7 +105,7 @@ describe('notice numbers', () => {
   });
 
   it.skipIf(!pdfToolsPresent)(
-    'stand on the paper of each line with the invoice before [F-154]',
+    'are printed on each line with the previous invoice [F-154]',
     async () => {
       const supplier = await aSupplier(test.db);
       const agency = await anAgency(test.db);

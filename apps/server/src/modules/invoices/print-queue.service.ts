@@ -16,7 +16,7 @@ import { printLettersKind } from './invoices.jobs.ts';
 import { type Letter, type LetterColumns, printQueueList } from './print-queue.list.ts';
 import { isInPrintQueue } from './print-queue.sql.ts';
 
-/** Letters leave the office by hand: listed, printed together, marked when they are posted. */
+/** Letters that the company mails itself: listed, printed together, marked as mailed. */
 export function createPrintQueue(
   deps: Pick<Deps, 'db' | 'lists' | 'queue'> & { post: PostService },
 ) {
@@ -30,7 +30,10 @@ export function createPrintQueue(
       return { ...page, rows: page.rows.map(toLetter) };
     },
 
-    /** Leaves the printing to be done; answers the job's id. @throws AppError refused for letters not in the queue */
+    /**
+     * Leaves the printing to be done; returns the job's id. @throws AppError refused for letters
+     * not in the queue
+     */
     async print(actor: Actor, deliveryIds: readonly number[]): Promise<string> {
       await refuseWhileHeld(db, 'printQueue');
       await refuseOthers(db, deliveryIds, isPostSetUp);
@@ -74,7 +77,7 @@ async function refuseOthers(
   deliveryIds: readonly number[],
   isPostSetUp: boolean,
 ): Promise<void> {
-  // messages first, as whoever retries one does
+  // Messages first, like a retry of one.
   await sql`
     select from outgoing_messages where id in (
       select outgoing_message_id from invoice_deliveries where id = any(${deliveryIds}::int[]))

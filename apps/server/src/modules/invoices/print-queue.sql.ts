@@ -2,9 +2,9 @@ import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 
 /**
- * Whether a row of `invoice_deliveries` is a letter that the office prints and posts: one that was
- * never for the post service, one that it refused, and, without a service, one that waits for it. A
- * letter that the service may have is not among them.
+ * Returns whether a row of `invoice_deliveries` is a letter that the office prints and posts: one
+ * that was never for the post service, one that it refused, and, without a service, one that waits
+ * for it. A letter that the service may have is not among them.
  */
 export const isInPrintQueue = ({ isPostSetUp }: { isPostSetUp: boolean }): Sql<boolean> => sql`
   (invoice_deliveries.channel = 'postage' and invoice_deliveries.state in ('queued', 'failed')

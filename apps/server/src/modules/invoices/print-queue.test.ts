@@ -38,7 +38,7 @@ async function letters(query: Record<string, string> = {}): Promise<Letter[]> {
 }
 
 describe('the print queue', () => {
-  it('holds the invoices to be posted, oldest first, each with where it goes', async () => {
+  it('lists the invoices to be mailed, oldest first, each with its address', async () => {
     const [first, ...others] = await letters();
     expect(first).toMatchObject({
       invoiceId: invoiceIds[0],
@@ -57,7 +57,7 @@ describe('the print queue', () => {
     expect(await letters({ search: 'maple' })).toHaveLength(1);
   });
 
-  it('prints the chosen letters into one PDF, and keeps them until they are posted', async () => {
+  it('prints the selected letters into one PDF, and keeps them until they are mailed', async () => {
     const chosen = (await letters()).slice(0, 2).map(({ id }) => id);
     const started = await caller.post('/api/invoices/printQueue/print', { deliveryIds: chosen });
     expect(started.statusCode, started.body).toBe(202);
@@ -74,7 +74,7 @@ describe('the print queue', () => {
     expect(await letters()).toHaveLength(3);
   });
 
-  it('lets go of letters that were posted, and the deliveries say by whom', async () => {
+  it('removes letters that were mailed, and the deliveries show by whom', async () => {
     const [first] = await letters();
     const body = { deliveryIds: [first?.id ?? 0] };
     const answer = await caller.post('/api/invoices/printQueue/posted', body);
@@ -91,7 +91,7 @@ describe('the print queue', () => {
     await expectNoViolations(test.db);
   });
 
-  it('refuses letters that somebody else marked meanwhile, and marks none of them', async () => {
+  it('refuses letters that someone else has marked in the meantime, and marks none of them', async () => {
     const waiting = (await letters()).map(({ id }) => id);
     const both = { deliveryIds: waiting };
     const answers = await Promise.all([

@@ -5,7 +5,7 @@ import { createJobsService } from './jobs.service.ts';
 
 type JobsDeps = Pick<Deps, 'db' | 'boss'> & { kinds: readonly JobKind[] };
 
-/** What goes on in the background, for those who started it and those who look after it. */
+/** Background work, for the users who started it and for administrators. */
 export function createJobs({ db, boss, kinds }: JobsDeps) {
   const titles = new Map(kinds.map(({ name, title }) => [name, title]));
   return {

@@ -15,7 +15,7 @@ interface JobRow extends Omit<Job, 'title' | 'message' | 'canCancel' | 'canRetry
   files: Array<{ name: string; size: number; fileId: number }> | null;
 }
 
-/** The columns of a job; a result may tell of files that the work made. */
+/** The columns of a job; a result may list files that the job created. */
 const jobColumns = sql`
   job_progress.id, job_progress.created_at, job_progress.updated_at, job_progress.kind,
   job_progress.state, job_progress.done, job_progress.total, job_progress.message,
@@ -61,7 +61,7 @@ export function createJobsQueries(
   };
 }
 
-/** The answer about a job. `titles` says what each kind of work does. */
+/** The response for a job. `titles` describes each kind of work. */
 function toJob(row: JobRow, titles: ReadonlyMap<string, string>): Job {
   const { kind, message, files, ...rest } = row;
   return {

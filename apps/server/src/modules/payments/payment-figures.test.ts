@@ -6,7 +6,7 @@ import { edgeDays, edgeInstants, insertEdgeRecords } from '#test/edge-days';
 import { type Caller, startTestApp } from '#test/harness';
 import { runInTimeZone, zones } from '#test/zones';
 
-/** What the records themselves say was paid in some days, in dollars as text. */
+/** What was paid in some days according to the records themselves, in dollars as text. */
 interface Paid {
   day: string;
   method: string;

@@ -13,7 +13,7 @@ async function invoiceOf(supplierId: number, clonedFromId?: number): Promise<num
   return answer.json().invoice.id;
 }
 
-/** Books $20.00 for a record on an invoice; answers the reconciliation. */
+/** Books $20.00 for a record on an invoice; returns the reconciliation. */
 async function pay(invoiceId: number, recordId: number): Promise<number> {
   const { updated_at } = (await clerk.get(`/api/invoices/${invoiceId}`)).json().invoice;
   const answer = await clerk.patch(`/api/invoices/${invoiceId}/records`, {
@@ -58,7 +58,7 @@ async function aPaidRecord() {
   return { id, older, newer, booked: await pay(newer, id) };
 }
 
-it('names the invoice that a payment stands on, not one that it was taken back from [R-352, R-353, R-376]', async () => {
+it('names the invoice of a payment, not one from which it was undone [R-352, R-353, R-376]', async () => {
   const { id, older, newer, booked } = await aPaidRecord();
   expect(await named(id)).toEqual([[newer], [newer], [newer]]);
   const undone = await clerk.post(`/api/invoices/${newer}/reconciliations/${booked}/undo`);

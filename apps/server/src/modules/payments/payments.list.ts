@@ -41,9 +41,9 @@ export interface PaymentColumns
 const records = filtersOn('records');
 
 /**
- * The invoice that the last payment which was not taken back was allocated to, else the last one
- * that claimed the record. The latest allocation is found by a maximum, for `limit 1` walks all
- * allocations from their end wherever the planner thinks that a record has many.
+ * The invoice to which the last payment that was not undone was allocated, else the last one that
+ * claimed the record. The latest allocation is found with a maximum, because `limit 1` scans all
+ * allocations from their end if the planner expects a record to have many.
  */
 const invoiceId = sql`coalesce(
   (select (max(array[a.id, a.invoice_id]))[2] from payment_allocations a

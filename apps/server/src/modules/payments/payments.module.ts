@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/deps';
 import { createPaymentQueries } from './payments.queries.ts';
 
-/** What has been paid: the payments report and the daily payments. */
+/** Payments received: the payments report and the daily payments. */
 export function createPayments(deps: Pick<Deps, 'db' | 'lists' | 'clock'>) {
   return { queries: createPaymentQueries(deps) };
 }

@@ -20,7 +20,7 @@ import { type PaymentColumns, type PaymentRow, paymentList } from './payments.li
 type Query = QueryOf<typeof listPayments>;
 type DailyPayment = ResponseInput<typeof listDailyPayments>['data'][number];
 
-/** What the payments report calls money of which no one wrote down how it came. */
+/** Name in the payments report for payments without a method. */
 const noPaymentMethod = 'No Payment Method';
 
 type Unconverted = DailyPayment['unconverted'];

@@ -7,7 +7,7 @@ const test = await startTestApp();
 const anybody = await test.signedIn();
 
 describe('payment methods', () => {
-  it('answers every method with its id and name [A-419, A-420, A-433, R-474]', async () => {
+  it('returns every method with its id and name [A-419, A-420, A-433, R-474]', async () => {
     expect((await anybody.get('/api/paymentMethods')).json()).toEqual([
       { id: 1, name: 'Credit Card' },
       { id: 2, name: 'ACH' },
@@ -17,7 +17,7 @@ describe('payment methods', () => {
     ]);
   });
 
-  it('answers those that agencies are paid with [A-434]', async () => {
+  it('returns those with which agencies are paid [A-434]', async () => {
     const ofAgencies = await anybody.get('/api/paymentMethods?agencyPaymentMethods=true');
     expect(ofAgencies.json().map(({ name }: { name: string }) => name)).toEqual([
       'ACH',
@@ -169,7 +169,7 @@ describe('the payments report', () => {
     expect(lines[1]).toMatch(/^2026-11-11,ACH,C2,/);
   });
 
-  it('adds up each day by method, the last 7 days unless told [R-361, R-370, R-371, R-372, R-373, R-374, R-375]', async () => {
+  it('adds up each day by method, by default the last 7 days [R-361, R-370, R-371, R-372, R-373, R-374, R-375]', async () => {
     test.now = new Date('2026-11-18T04:59:00Z');
     const { status, data } = (await standard.get('/api/dailyPayments')).json();
     expect(status).toBe('success');

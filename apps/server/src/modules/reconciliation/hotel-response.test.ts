@@ -56,7 +56,7 @@ const table = [
   { lineNumber: 3, cells: ['4711', 'Müller/Jörg', '99,00'] },
 ];
 
-describe("the file of a hotel's answer", () => {
+describe("the file of a hotel's response", () => {
   it.each([
     ['commas in UTF-8', 'a.csv', Buffer.from('REC,Guest,Paid\n\n4711,Müller/Jörg,"99,00"\n')],
     [
@@ -220,7 +220,7 @@ describe("the file of a hotel's answer", () => {
       /\w{4,} \w+/,
     ],
     ['with a name of paths', '%PDF-1.7', '../../\u202Egpj\0.csv', 415, /^This is a PDF/],
-  ])('is refused in words: %s', async (_case, content, name, status, words) => {
+  ])('is refused with a message: %s', async (_case, content, name, status, words) => {
     const answer = await send(content, name);
     expect(answer.statusCode, answer.body).toBe(status);
     expect(answer.json().message).toMatch(words);
@@ -236,7 +236,7 @@ describe("the file of a hotel's answer", () => {
     await test.files.remove(key);
   });
 
-  it('is refused over 20 MB, and when it is no form', async () => {
+  it('is refused over 20 MB, and when it is not a form', async () => {
     const large = await send(Buffer.alloc(20_000_001, 'REC,Paid\n'));
     expect(large.statusCode).toBe(413);
     expect(large.json().message).toBe('The file is larger than 20 MB.');
@@ -244,7 +244,7 @@ describe("the file of a hotel's answer", () => {
     expect(await keptFiles()).toEqual([]);
   });
 
-  it('is refused to whoever may not reconcile', async () => {
+  it('is refused to users who may not reconcile', async () => {
     const visitor = await test.signedIn('contributor', 'executive');
     const answer = await send('REC,Paid\n1,2\n', 'a.csv', {}, visitor);
     expect([answer.statusCode, answer.json().message]).toEqual([
@@ -274,7 +274,7 @@ describe("the file of a hotel's answer", () => {
   });
 });
 
-describe("what a person answered about a supplier's table", () => {
+describe("a user's answers about a supplier's table", () => {
   const rows = 'REC,Arrival,Commission Paid,Paid\n1,04/05/2026,"1.250","2.500"\n';
   const answers = { dateOrder: 'dayFirst', decimalMark: 'point', columnChoice: { paid: 3 } };
   const remembered = async (supplierId: number, content: string) => {
@@ -305,7 +305,7 @@ describe("what a person answered about a supplier's table", () => {
     expect(await remembered(supplier.id, 'Hello\nWorld\n')).toBeUndefined();
   });
 
-  it('is refused for an unknown supplier, a key that is none, and other answers [F-124]', async () => {
+  it('is refused for an unknown supplier, an invalid key, and other answers [F-124]', async () => {
     const { id } = await aSupplier(test.db);
     const key = 'a'.repeat(64);
     expect((await remember(999_999_999, key, answers)).statusCode).toBe(404);

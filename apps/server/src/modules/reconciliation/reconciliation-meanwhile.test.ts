@@ -32,7 +32,7 @@ const open = async (id: number): Promise<Invoice> =>
 
 const idsOf = ({ records }: Invoice): number[] => records.map(({ id }) => id);
 
-/** Pays in full what is open of the invoice as this person saw it. */
+/** Pays in full what is open on the invoice as this user saw it. */
 const pay = (invoice: Invoice, caller: Caller = clerk, more: object = {}) => {
   const unpaid = invoice.records.filter(({ isProcessed }) => !isProcessed);
   return caller.patch(`/api/invoices/${invoice.id}/records`, {
@@ -63,8 +63,8 @@ const paymentsOf = async (supplierId: number): Promise<number> => {
 const statusesOf = (answers: readonly { statusCode: number }[]): number[] =>
   answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
 
-describe('a reconciliation of what has changed meanwhile', () => {
-  it('of two people at once is saved once, and the other is told who changed which records', async () => {
+describe('a reconciliation of records that have changed in the meantime', () => {
+  it('of two users at once is saved once, and the other is shown who changed which records', async () => {
     const { supplier, invoice } = await anInvoice();
     const colleague = await test.signedIn('standard');
     const answers = await Promise.all([pay(invoice), pay(invoice, colleague)]);
@@ -89,7 +89,7 @@ describe('a reconciliation of what has changed meanwhile', () => {
     expect(await paymentsOf(supplier.id)).toBe(1);
   });
 
-  it('is refused when a record was paid through another invoice, and then books the rest', async () => {
+  it('is refused when a record was paid through another invoice, and then posts the rest', async () => {
     const { supplier, invoice } = await anInvoice(1);
     await aRecord(test.db, { agency, supplier });
     const later = await invoiceOf(supplier.id);
@@ -120,7 +120,7 @@ describe('a reconciliation of what has changed meanwhile', () => {
     expect(await paymentsOf(supplier.id)).toBe(0);
   });
 
-  it('is refused by name of a record that was deleted, and books the rest once it is left out', async () => {
+  it('is refused with the name of a deleted record, and posts the rest once it is left out', async () => {
     const { invoice } = await anInvoice();
     const [deleted] = idsOf(invoice);
     await test.db

@@ -44,8 +44,8 @@ export async function findInvoices(
 
 /**
  * Locks the records of invoices, then the invoices, each in id order: the order that every writer
- * keeps, for a record that is closed or opened takes its invoices along. Holds the agencies' statuses
- * where asked, for whoever makes records inactive.
+ * uses, because a record that is closed or opened also locks its invoices. Optionally locks the
+ * agencies' statuses, for callers that make records inactive.
  */
 export async function lockInvoices(
   db: Db,
@@ -97,7 +97,7 @@ export interface RecordChange {
   after: ReconciledValues;
 }
 
-/** What a payment does to one invoice. */
+/** The effect of a payment on one invoice. */
 export interface InvoicePosting {
   invoice: LockedInvoice;
   changes: readonly RecordChange[];

@@ -61,7 +61,7 @@ export function reconciliationRoutes(
       return { payment: await payments.getPayment(params.supplierId, params.paymentId) };
     }),
 
-    // the file is kept only while it is read: what counts of it is what a person takes over
+    // The file is kept only while it is read: what matters of it is what a user fills in.
     route(readHotelResponseFile, async ({ request }) => {
       const { file, fields } = await receiveFile(request, files, readHotelResponseFile.upload);
       try {

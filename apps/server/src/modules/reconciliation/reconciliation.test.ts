@@ -44,7 +44,7 @@ const balanceOf = async (supplierId: number): Promise<number> => {
 };
 
 describe('a reconciliation', () => {
-  it('books the payment on every record and settles balance, history and invoice [S-248, S-249]', async () => {
+  it('posts the payment to every record and updates balance, history and invoice [S-248, S-249]', async () => {
     const { supplier, invoice } = await anInvoice();
     expect(await balanceOf(supplier.id)).toBe(4_000);
     const answer = await reconcile(invoice);

@@ -6,14 +6,19 @@ import { sql } from 'kysely';
 import { insertRow } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 
-/** The key under which answers about tables with a header are kept. @param header its cells */
+/**
+ * Returns the key under which answers about tables with a header are stored.
+ * @param header its cells
+ */
 export function headerKeyOf(header: readonly string[]): string {
   return createHash('sha256')
     .update(JSON.stringify(header.map(normalizeHeader)))
     .digest('hex');
 }
 
-/** What was answered last about a supplier's tables with a header; nothing when no one was asked. */
+/**
+ * Returns the latest answers about a supplier's tables with a header; empty if no one was asked.
+ */
 export async function findReadingAnswers(
   db: Db,
   supplierId: number,
@@ -25,7 +30,9 @@ export async function findReadingAnswers(
   return row?.answers ?? {};
 }
 
-/** Keeps answers about a supplier's tables with a header, which count before earlier ones. */
+/**
+ * Stores answers about a supplier's tables with a header, which take precedence over earlier ones.
+ */
 export async function saveReadingAnswers(
   db: Db,
   reading: { supplierId: number; headerKey: string; answers: TableAnswers; userId: number },

@@ -26,7 +26,7 @@ import { findInvoices, toStoredLine } from './reconciliation.repository.ts';
 type Answer = ResponseInput<typeof listSupplierPayments>;
 type Payment = Answer['payments'][number];
 
-/** Payments that the screen shows; older ones stand on their invoices. */
+/** The number of payments that the screen shows; older ones are shown on their invoices. */
 const shownPayments = 50;
 
 interface PaymentRow extends Omit<Payment, 'paymentMethod' | 'undoRefusal'> {
@@ -44,7 +44,7 @@ const toPayment = (row: PaymentRow): Payment => ({
   undoRefusal: paymentUndoRefusal(row),
 });
 
-/** The payments of a supplier, the latest first; of one id, that one alone. */
+/** Returns the payments of a supplier, newest first; or only the one with an id. */
 async function paymentsOf(db: Db, supplierId: number, paymentId?: number): Promise<Payment[]> {
   const rows = await rowsOf(db).all(sql<PaymentRow>`
     select p.id, p.created_at, coalesce(p.reversed_at, p.created_at) as updated_at,
@@ -141,7 +141,10 @@ export function createSupplierPaymentQueries({ db, clock }: Pick<Deps, 'db' | 'c
   return {
     getSupplier,
 
-    /** What has come from a supplier, and what it can pay. @throws AppError notFound */
+    /**
+     * Returns the payments from a supplier, and what it can pay.
+     * @throws AppError notFound
+     */
     async supplierPayments(supplierId: number, roles: readonly RoleName[]): Promise<Answer> {
       const { id, name, status } = await getSupplier(supplierId);
       return {

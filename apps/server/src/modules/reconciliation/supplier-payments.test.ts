@@ -16,7 +16,7 @@ interface OpenInvoice {
   refusal: string | null;
 }
 
-/** A hotel with as many invoices as counts are given, each over so many new records of $20.00. */
+/** A hotel with as many invoices as counts are given, each with that many new records of $20.00. */
 async function aHotel(...counts: number[]) {
   const supplier = await aSupplier(test.db);
   for (const count of counts) {
@@ -93,7 +93,7 @@ describe('one payment over several invoices', () => {
     await expectNoViolations(test.db);
   });
 
-  it('is taken back whole, leaves a trace, and can be booked anew', async () => {
+  it('is undone as a whole, leaves a trace, and can be posted again', async () => {
     const hotel = await aHotel(1, 1);
     const { openInvoices } = await look(hotel.id);
     const { id: paymentId } = (await pay(hotel.id, bodyOf(openInvoices, 41))).json().payment;
@@ -131,7 +131,7 @@ describe('one payment over several invoices', () => {
     await expectNoViolations(test.db);
   });
 
-  it('is not taken back once a record of it was changed, and says which', async () => {
+  it('is not undone once one of its records was changed, and says which', async () => {
     const hotel = await aHotel(1, 1);
     const { openInvoices } = await look(hotel.id);
     const { id: paymentId } = (await pay(hotel.id, bodyOf(openInvoices, 40))).json().payment;
@@ -219,7 +219,7 @@ describe('one payment over several invoices', () => {
     expect((await pay(hotel.id, body, agent)).statusCode).toBe(201);
   });
 
-  it('sent by two people at once, over invoices that they share, is booked once', async () => {
+  it('sent by two users at once, for invoices that they share, is posted once', async () => {
     const hotel = await aHotel(2, 2, 2);
     const { openInvoices } = await look(hotel.id);
     const answers = await Promise.all([

@@ -37,14 +37,17 @@ async function reconcile(invoice: Invoice, statusCode: number) {
   });
 }
 
-/** What is said of undoing the reconciliation: beside the invoice, and beside the payment. */
+/** The messages about undoing the reconciliation: for the invoice, and for the payment. */
 async function refusals(invoice: Invoice) {
   const payments = await clerk.get(`/api/suppliers/${invoice.supplierId}/payments`);
   const shown = [(await look(invoice)).reconciliations[0], payments.json().payments[0]];
   return shown.map(({ undoRefusal }) => undoRefusal);
 }
 
-/** Undoes the reconciliation by its invoice, then by its payment, and answers what was said. */
+/**
+ * Undoes the reconciliation through its invoice, then through its payment, and returns the
+ * responses.
+ */
 async function undoBothWays(invoice: Invoice) {
   const payments = await clerk.get(`/api/suppliers/${invoice.supplierId}/payments`);
   const { reconciliations } = await look(invoice);

@@ -20,7 +20,7 @@ interface Columns extends Omit<Row, 'status' | 'substatus'> {
 
 const items = filtersOn('record_bulk_edit_items');
 
-/** What becomes of each record of a bulk edit. */
+/** The result for each record of a bulk edit. */
 export const bulkEditRecordList = defineList<
   'record_bulk_edit_items',
   Filters,

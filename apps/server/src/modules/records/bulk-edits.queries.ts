@@ -25,7 +25,7 @@ import type { BulkEditValues } from './bulk-edits.repository.ts';
 type BulkEditAnswer = ResponseInput<typeof getBulkEdit>;
 type RecordAnswer = ResponseInput<typeof listBulkEditRecords>['data'][number];
 
-/** A bulk edit as it stands, with what the rules about it look at. */
+/** The current state of a bulk edit, with the data for its rules. */
 export interface FoundBulkEdit {
   id: number;
   createdBy: { id: number; name: string };
@@ -42,7 +42,7 @@ export interface FoundBulkEdit {
 const lockText = { update: sql`for update of e`, none: sql`` } as const;
 
 /**
- * The bulk edit with this id, held against others when it is about to be carried out.
+ * Returns the bulk edit with this id, locked if it is about to be applied.
  * @throws AppError notFound
  */
 export async function findBulkEdit(
@@ -77,7 +77,7 @@ export function countOf({ groups }: FoundBulkEdit, outcome: BulkEditOutcome): nu
     .reduce((sum, { count }) => sum + count, 0);
 }
 
-/** What the rules about carrying out and undoing look at. */
+/** The data for the rules about applying and undoing. */
 export function standingOf(found: FoundBulkEdit, userId: number) {
   return {
     state: found.state,

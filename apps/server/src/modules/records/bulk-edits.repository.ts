@@ -10,14 +10,14 @@ import { insertRow } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 import { lockAgenciesForShare } from './records.repository.ts';
 
-/** What a bulk edit sets; what is absent stays, null clears. */
+/** The values that a bulk edit sets; absent ones stay, null clears. */
 export interface BulkEditValues {
   readonly status?: RecordStatusCode | undefined;
   readonly substatus?: RecordSubstatusCode | null | undefined;
   readonly assignedUserId?: number | null | undefined;
 }
 
-/** Writes a bulk edit down, without its records; answers its id. */
+/** Writes a bulk edit down, without its records; returns its id. */
 export async function insertBulkEdit(
   db: Db,
   given: { edit: BulkEditValues; selection: object; createdBy: number },

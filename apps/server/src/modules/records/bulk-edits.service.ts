@@ -27,7 +27,7 @@ function refuseUnless(verdict: Verdict<string>): void {
   throw refusedInput(verdict.reason);
 }
 
-/** One change to every record of a list: looked at, carried out, taken back. Runs inside a transaction. */
+/** One change to every record of a list: previewed, applied, undone. Runs inside a transaction. */
 export function createBulkEditService(deps: Pick<Deps, 'db' | 'lists' | 'queue' | 'clock'>) {
   const { db, lists, queue, clock } = deps;
   const setTimes = async (

@@ -102,7 +102,7 @@ async function throng(lastName: string, count: number, supplierId?: number): Pro
 }
 
 describe('looking at a bulk edit', () => {
-  test('says how many would change, stay and be refused for which reason, and changes nothing', async () => {
+  test('shows how many would change, stay and be refused for which reason, and changes nothing', async () => {
     const open = await aRecord(app.db, { agency, lastName: 'Looked' });
     await aRecord(app.db, { agency, lastName: 'Looked', statusCode: 2 });
     await aRecord(app.db, { agency, lastName: 'Looked', statusCode: 3 });
@@ -201,7 +201,7 @@ describe('carrying out a bulk edit', () => {
     await expectNoViolations(app.db);
   });
 
-  test('has one effect however often it is asked for, and none for another person', async () => {
+  test('has one effect however often it is requested, and none for another user', async () => {
     await throng('Once', 3);
     const { id } = await prepare({ status: 4 }, 'Once');
     const other = await app.signedIn('srlead', 'standard');
@@ -220,7 +220,7 @@ describe('carrying out a bulk edit', () => {
     expect(history.rowCount).toBe(3);
   });
 
-  test('judges a record again that was changed or deleted after it was looked at', async () => {
+  test('checks a record again that was changed or deleted after the preview', async () => {
     const ids = [
       await aRecord(app.db, { agency, lastName: 'Moved' }),
       await aRecord(app.db, { agency, lastName: 'Moved' }),
@@ -271,7 +271,7 @@ describe('undoing a bulk edit', () => {
     await expectNoViolations(app.db);
   });
 
-  test('leaves the records that were touched since and says which and why', async () => {
+  test('leaves the records that were changed since and says which and why', async () => {
     const supplier = await aSupplier(app.db);
     const ids: number[] = [];
     for (let n = 0; n < 4; n++)
@@ -323,7 +323,7 @@ describe('undoing a bulk edit', () => {
     await expectNoViolations(app.db);
   });
 
-  test('is open for an hour, to whoever did it, and not before it was carried out', async () => {
+  test('is available for an hour, to its author, and not before it was applied', async () => {
     await throng('Late', 2);
     const draft = await prepare({ status: 4 }, 'Late');
     expect((await lead.post(path(draft.id, '/undo'))).json().message).toBe(
@@ -353,7 +353,7 @@ describe('a bulk edit of thousands', () => {
       ...roleOf(author, name),
     ]);
 
-  test('is carried out with the roles that its author holds by then [F-222]', async () => {
+  test('is applied with the roles that its author has at that time [F-222]', async () => {
     const author = await app.signedIn('srlead', 'standard', 'contributor');
     await throng('Former', 3);
     const { id } = await prepare({ status: 4 }, 'Former', author);
@@ -379,7 +379,7 @@ describe('a bulk edit of thousands', () => {
     expect(outcomes(edit)).toEqual({ [`refused: ${refusalOf('records.edit')}`]: 3 });
   });
 
-  test('goes on in the background, can be cancelled, and undone as far as it came', async () => {
+  test('continues in the background, can be cancelled, and undone as far as it got', async () => {
     await throng('Thousands', 4_500);
     const prepared = await prepare({ status: 5 }, 'Thousands');
     const started = await post(prepared.id, 'apply');

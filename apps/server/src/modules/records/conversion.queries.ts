@@ -10,7 +10,7 @@ interface ConversionRow {
   publishedMonth: string | null;
 }
 
-/** Whether a record has been converted, and why that cannot be undone now (F-132). */
+/** Returns whether a record has been converted, and why that cannot be undone now (F-132). */
 export async function findConversion(
   db: Db,
   recordId: number,

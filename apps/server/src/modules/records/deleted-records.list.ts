@@ -74,7 +74,7 @@ export const deletedRecordList = defineList<
     order by page.place`,
 });
 
-/** A deleted record as the list answers it. */
+/** A deleted record as the list returns it. */
 export function toDeletedRow({ statusCode, dollars, ...rest }: Columns): Row {
   const commission: Cents = dollarsToCents(dollars) ?? noCents;
   return { ...rest, commission, status: { code: statusCode, name: recordStatusName(statusCode) } };

@@ -161,7 +161,7 @@ describe('a foreign conversion', () => {
     expect((await convert(accounting, id, { exchange_rate: 1.1 })).json().exchangeRate).toBe(1.1);
   });
 
-  it('sent twice is once in effect, and the second is told so', async () => {
+  it('sent twice has one effect, and the second response says so', async () => {
     const id = await foreignRecord(8);
     const answers = await Promise.all([
       convert(accounting, id, times74),
@@ -230,7 +230,7 @@ describe('a foreign conversion', () => {
   });
 
   it.each([8, 45])(
-    'is not passed by with a change of the status %d to Paid alone [F-131]',
+    'is not bypassed by only changing the status %d to Paid [F-131]',
     async (status) => {
       const id = await foreignRecord(status);
       const answer = await convert(accounting, id, { status: 1 });
@@ -269,7 +269,7 @@ describe('a foreign conversion', () => {
     expect(await listed()).toContain(id);
   });
 
-  it('happens once when the amount alone is sent twice at the same time [F-132]', async () => {
+  it('happens once when only the amount is sent twice at the same time [F-132]', async () => {
     const id = await foreignRecord();
     const answers = await Promise.all([1, 2].map(() => convert(accounting, id, { paid_ct: 74 })));
     expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
@@ -279,7 +279,7 @@ describe('a foreign conversion', () => {
     });
   });
 
-  it('is for accounting alone', async () => {
+  it('is only for accounting', async () => {
     const id = await foreignRecord();
     const answer = await convert(standard, id, times74);
     expect([answer.statusCode, answer.json().message]).toEqual([

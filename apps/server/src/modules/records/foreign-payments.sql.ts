@@ -16,7 +16,7 @@ function countryOf(record: string): Sql {
     ${sql.ref(`${record}.country_id`)})`;
 }
 
-/** Whether a record is foreign; `record` is the name of its table in the statement. */
+/** Returns whether a record is foreign; `record` is the name of its table in the statement. */
 export function isForeignRecord(record = 'records'): Sql<boolean> {
   return sql`coalesce(${countryOf(record)}, ${home}) <> ${home}`;
 }
@@ -67,7 +67,7 @@ export function givenRateOf(record: string): Sql<ResponseInput<typeof getRecord>
     'exchangeSetOn', ${ref('rate_exchange_set_on')}) end`;
 }
 
-/** The columns with which rows of records tell how to show what is paid of them. */
+/** The columns that define how the paid amount of a record is shown. */
 export const foreignColumns = sql`
   ${isUnconverted()} as "isUnconverted",
   case when ${isForeignRecord()} then ${foreignCurrencyOf()} end as "foreignCurrency"`;

@@ -42,7 +42,7 @@ async function addSupplier({ name, city, country }: Hotel, phone: string): Promi
   return answer.json().id;
 }
 
-/** Uploads one booking for each hotel; answers the records in their order. */
+/** Uploads one booking for each hotel; returns the records in their order. */
 async function upload(hotels: ReadonlyArray<Hotel & { phone: string }>): Promise<number[]> {
   const rows = hotels.map(({ phone, name, city, country }) => {
     made += 1;
@@ -156,7 +156,7 @@ describe('a phone number that everything else contradicts', () => {
       ]);
     });
 
-  it('is accepted by a person, though it is foreign and stored without its plus sign [F-142]', async () => {
+  it('can be accepted by a user, although it is foreign and stored without its plus sign [F-142]', async () => {
     const { written, digits } = aPhone();
     const supplierId = await addSupplier(known, written);
     const [held = 0] = await upload([{ ...told, phone: written }]);
@@ -194,14 +194,14 @@ describe('a phone number that everything else contradicts', () => {
     },
   );
 
-  it('still refuses digits that no supplier has and that cannot be dialled from here [F-142]', async () => {
+  it('still refuses digits that no supplier has and that cannot be dialed from here [F-142]', async () => {
     const [record = 0] = await upload([{ ...told, phone: aPhone().written }]);
     const answer = await clerk.patch(`/api/records/${record}`, { phone_number: '436629999999' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().message).toBe('Enter local phone number');
   });
 
-  it('is judged in sets as by the rule, whatever agrees [F-143]', async () => {
+  it('is checked in sets as by the rule, whatever agrees [F-143]', async () => {
     const words = ['Alpenhof Residenz', 'ALPENHOF RESIDENZ', 'Alpenhof', 'Fjordblick Pension', ''];
     const hotel = fc.record({
       name: fc.constantFrom(...words),

@@ -3,7 +3,7 @@ import type { LineValues } from '@recoup/domain/reconciliation/reconciliation-li
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 
-/** What a reconciliation sets on a record. */
+/** The values that a reconciliation sets on a record. */
 export interface ReconciledValues extends LineValues {
   dateProcessed: string | null;
   checkNumber: string | null;

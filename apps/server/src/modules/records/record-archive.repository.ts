@@ -24,7 +24,7 @@ export async function openInvoicesOf(
   return new Map(rows.map(({ id, invoices }) => [id, invoices]));
 }
 
-/** Moves locked records with their notes to the archive; the reason says how they came to be deleted. */
+/** Moves locked records with their notes to the archive; the reason says how they were deleted. */
 export async function archiveRecords(
   db: Db,
   recordIds: readonly number[],

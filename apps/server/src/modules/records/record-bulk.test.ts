@@ -198,7 +198,7 @@ describe('correcting a phone', () => {
     expect(changed.toSorted()).toEqual(['phone', 'supplier']);
   });
 
-  test('never attaches a toll-free number by itself', async () => {
+  test('never attaches a toll-free number automatically', async () => {
     const supplier = await aSupplier(app.db, { phone: '8005550177' });
     const id = await withPhone('9995550002');
     await patch(contributor, fix('9995550002', supplier.phone));
@@ -212,7 +212,7 @@ describe('correcting a phone', () => {
     expect((await detail(other)).phone).toBeNull();
   });
 
-  test('refuses what is no local phone number, and a phone that no record has any more', async () => {
+  test('rejects invalid local phone numbers and numbers that no record has anymore', async () => {
     const id = await withPhone('9995550003');
     const wrong = await contributor.patch('/api/records', fix('9995550003', '12345'));
     expect(wrong.statusCode).toBe(400);

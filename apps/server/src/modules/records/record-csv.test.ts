@@ -33,7 +33,7 @@ const text = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);
 const money = (value: number): string => value.toFixed(2);
 
-/** What each column of the download says, as the list and the page answer it. */
+/** The value of each column of the download, as the list and the page return it. */
 const columns: Record<string, (row: Row) => string> = {
   'Record ID': ({ id }) => text(id),
   'Upload Date': ({ entry }) => entry,

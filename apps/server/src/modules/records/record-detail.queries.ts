@@ -21,7 +21,7 @@ import {
 
 type RecordAnswer = ResponseInput<typeof getRecord>;
 
-/** What the screen shows beside the columns of lists. */
+/** The data of the screen in addition to the columns of lists. */
 type FurtherColumns = Omit<
   RecordAnswer,
   keyof RecordRow | 'paymentMethod' | 'conversionUndoRefusal' | 'invoices' | 'changes'

@@ -8,7 +8,7 @@ const test = await startTestApp();
 const reader = await test.signedInWho('records.view');
 
 describe('GET /api/records/{recordId}', () => {
-  it('answers a record as its screen shows it [R-075, R-080, R-081, R-083, R-084, R-085, R-087, R-088, R-091, R-092, R-093, R-094, R-095]', async () => {
+  it('returns a record as its screen shows it [R-075, R-080, R-081, R-083, R-084, R-085, R-087, R-088, R-091, R-092, R-093, R-094, R-095]', async () => {
     const agency = await anAgency(test.db, { name: 'Sunrise Travel' });
     const supplier = await aSupplier(test.db, { name: 'Grand Hotel' });
     const id = await aRecord(test.db, {
@@ -46,7 +46,7 @@ describe('GET /api/records/{recordId}', () => {
     });
   });
 
-  it('answers the nights agreed with the hotel, and the dates as they were given', async () => {
+  it('returns the nights agreed with the hotel, and the dates as they were given', async () => {
     const agency = await anAgency(test.db);
     const id = await aRecord(test.db, {
       agency,
@@ -75,7 +75,7 @@ describe('GET /api/records/{recordId}', () => {
 });
 
 describe('GET /api/recordStatuses', () => {
-  it('answers every status with the substatuses it may carry [R-466, R-467]', async () => {
+  it('returns every status with the substatuses it may carry [R-466, R-467]', async () => {
     const anybody = await test.signedIn();
     const statuses = (await anybody.get('/api/recordStatuses')).json();
     expect(statuses).toHaveLength(20);
@@ -95,7 +95,7 @@ describe('GET /api/recordStatuses', () => {
 });
 
 describe('what a status means', () => {
-  it('is answered as paid, billable and processed [R-106, R-107, R-108]', async () => {
+  it('is returned as paid, billable and processed [R-106, R-107, R-108]', async () => {
     const agency = await anAgency(test.db);
     const found: Record<'paid' | 'billable' | 'processed', number[]> = {
       paid: [],
@@ -122,7 +122,7 @@ describe('what a status means', () => {
   });
 });
 
-describe('the fixed calls beside a record', () => {
+describe('the fixed endpoints next to a record', () => {
   it('are not read as ids [R-076]', async () => {
     const caller = await test.signedIn('contributor', 'standard', 'accounting');
     for (const name of [

@@ -20,13 +20,13 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Pairs of rows that were held against each other in vain. */
+/** Pairs of rows that were compared in vain. */
 const pairsInVain = (plan: Plan): number =>
   (plan['Rows Removed by Join Filter'] ?? 0) * plan['Actual Loops'] +
   (plan.Plans ?? []).reduce((sum, part) => sum + pairsInVain(part), 0);
 
 it.each(['a', 'smith', 'zoë', 'nobody'])(
-  'a download of all that a search for %s finds looks at each record by itself',
+  'a download of all results for %s checks each record separately',
   async (search) => {
     const query = { filters: {}, search, page: 1, perPage: 25 };
     const { statement, settings } = await withSnapshot(database.pool, (read) =>

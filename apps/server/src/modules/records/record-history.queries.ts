@@ -49,7 +49,7 @@ export function historyOf(recordId: number): Sql<HistoryRow> {
     where h.record_id = ${recordId}`;
 }
 
-/** A line of the history in the words people read. */
+/** A line of the history with display texts. */
 export function toChange(row: HistoryRow): Change {
   const { field, oldName, newName, oldValue, newValue } = row;
   return {
@@ -61,7 +61,7 @@ export function toChange(row: HistoryRow): Change {
   };
 }
 
-/** What changed of a record, newest first (R-243..R-250). */
+/** Returns the changes of a record, newest first (R-243..R-250). */
 export async function recordHistory(db: Db, recordId: number): Promise<Change[]> {
   const { rows } = await sql<HistoryRow>`${historyOf(recordId)} order by h.id desc`.execute(db);
   return rows.map(toChange);

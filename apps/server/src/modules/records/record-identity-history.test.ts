@@ -68,7 +68,7 @@ describe('the history of a record', () => {
         { field: 'foreignValue', oldValue: null, newValue: '31.50' },
       ],
     ],
-  ])('tells of %s, as its story does [F-145]', async (_case, before, change, lines) => {
+  ])('shows %s, as its timeline does [F-145]', async (_case, before, change, lines) => {
     const id = await aRecord(test.db, { agency, supplier });
     if (Object.keys(before).length > 0)
       expect((await clerk.patch(`/api/records/${id}`, before)).statusCode).toBe(200);

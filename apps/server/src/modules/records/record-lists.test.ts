@@ -34,7 +34,7 @@ function expected(fits: (record: PlainRecord) => boolean): number[] {
 describe('records with an unknown supplier', () => {
   const path = '/api/records/unknownSupplier';
 
-  test('are those without a supplier, with what the file said of the hotel [R-332]', async () => {
+  test('are those without a supplier, with the hotel details from the file [R-332]', async () => {
     expect(await ids(path)).toEqual(expected((record) => record.supplier_id === null));
     const { data } = (await caller.get(path)).json();
     expect(data[0]).toMatchObject({ supplier: null, street: null, country: null });
@@ -127,7 +127,7 @@ describe('the foreign conversion list', () => {
     await set(17, { ...abroad, supplier_id: null, status_code: 8, country_id: null });
   });
 
-  test('holds foreign payments and currency reviews that nobody has converted [R-297]', async () => {
+  test('contains foreign payments and currency reviews that have not been converted [R-297]', async () => {
     expect(await ids(path)).toEqual([11, 12, 15]);
     const { data } = (await caller.get(path, { query: { search: '15' } })).json();
     expect(data).toMatchObject([

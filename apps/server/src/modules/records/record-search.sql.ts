@@ -62,7 +62,7 @@ function digitsMatch({ phone, confirmation, recordId }: DigitsMeant): Disjunctio
   return { ways, test: anyOf(ways.flatMap(([first]) => (first ? [first.sql] : []))) };
 }
 
-/** A name of the dictionary with those of the searched words that it holds. */
+/** A name of the dictionary with the searched words that it contains. */
 interface KnownName {
   column: 'first_lc' | 'last_lc';
   name: string;
@@ -123,7 +123,7 @@ async function namesContain(
   };
 }
 
-/** Which words the last name holds, and which it does not, but the first. */
+/** Which words the last name contains, and which only the first name does. */
 interface Distribution {
   readonly last: readonly string[];
   readonly first: readonly string[];
@@ -145,8 +145,8 @@ function distributions(words: readonly string[]): Distribution[] {
 const mostPairs = 1_500;
 
 /**
- * The conditions of a distribution; none when no known name fits it. Where one name is one of very
- * many (they hold a single letter, say), only the other leads into an index.
+ * The conditions of a distribution; none if no known name fits it. If one name is one of very many
+ * (because it matches a single letter, say), only the other leads to an index.
  */
 function distributed(
   { last, first }: Distribution,

@@ -28,7 +28,7 @@ interface EventRow {
   history: HistoryRow | null;
 }
 
-/** Every branch answers key, kind, at, who, amount, facts and history; facts leave nulls out. */
+/** Every branch returns key, kind, at, who, amount, facts, and history; facts omit nulls. */
 function eventsOf(recordId: number) {
   const none = sql`null::numeric(12, 2)`;
   const facts = (object: ReturnType<typeof sql>) =>
@@ -89,7 +89,7 @@ function eventsOf(recordId: number) {
     from record_archive_events z where z.record_id = ${recordId}`;
 }
 
-/** An event as it is answered, its history in the words people read. */
+/** An event as in the response, its history with display texts. */
 function toEvent({ key, kind, at, by, amount, facts, history }: EventRow): Event {
   const { methodId, ...others } = facts;
   return {

@@ -112,7 +112,7 @@ describe('what happened to a record', () => {
     expect(kinds.indexOf('invoiced')).toBeLessThan(kinds.indexOf('reconciled'));
   });
 
-  test('goes on while it is deleted, and after it was restored', async () => {
+  test('continues while it is deleted, and after it is restored', async () => {
     const id = await aRecord(app.db, { agency, lastName: 'Gone' });
     await executive.delete(`/api/records/${id}`);
     const gone = await story(id);
@@ -142,7 +142,7 @@ describe('what happened to a record', () => {
       expect(events).toContainEqual(expect.objectContaining({ kind, bulkEditId }));
   });
 
-  test('leaves out what a role may not see where it stands, and a deleted record [F-204]', async () => {
+  test('omits what a role may not see elsewhere, and a deleted record [F-204]', async () => {
     const id = await aRecord(app.db, { agency, lastName: 'Shared' });
     await executive.delete(`/api/records/${id}`);
     const whileDeleted = await contributor.get(`/api/records/${id}/story`);
@@ -173,7 +173,7 @@ describe('the archive', () => {
       .json()
       .data.map(({ id }: { id: number }) => id);
 
-  test('says how a record came to be deleted, and is filtered by who, when, status and agency', async () => {
+  test('shows how a record was deleted, and is filtered by user, time, status and agency', async () => {
     const hotel = await aSupplier(app.db, { phone: '2125550999' });
     const own = await anAgency(app.db);
     const id = await aRecord(app.db, { agency: own, supplier: hotel, statusCode: 2 });
@@ -208,7 +208,7 @@ describe('the archive', () => {
     });
   });
 
-  test('gives many back at once, and says of each that stays why', async () => {
+  test('restores many at once, and says why for each that stays', async () => {
     const phone = { id: null as unknown as number, phone: '2125550777' };
     const free = await aRecord(app.db, { agency, lastName: 'Free' });
     const twice = await aRecord(app.db, { agency, supplier: phone, lastName: 'Twice' });

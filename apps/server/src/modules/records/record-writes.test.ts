@@ -95,7 +95,7 @@ describe('creating a record', () => {
       'The Inactive status can only be assigned to records whose agencies are Closed or On Hold.',
     ],
     ['substatus', { status: 3, substatus: 2 }, 'Net Rate is not a substatus of Previously Paid.'],
-  ])('says beside %s what is wrong with it [R-193]', async (field, change, text) => {
+  ])('shows at %s what is wrong with it [R-193]', async (field, change, text) => {
     const answer = await standard.post('/api/records', payload(change));
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual({ [field]: [text] });
@@ -156,7 +156,7 @@ describe('editing a record', () => {
     expect(answer.json()).toMatchObject({ days: 4, commission: 40 });
   });
 
-  test('matches a changed phone anew, and keeps one that cannot be dialled while other things change', async () => {
+  test('matches a changed phone number again, and keeps one that cannot be dialed while other fields change', async () => {
     const other = await aSupplier(app.db);
     const id = await aRecord(app.db, { agency, supplier });
     const moved = await standard.patch(path(id), { phone_number: other.phone });
@@ -183,7 +183,7 @@ describe('editing a record', () => {
     expect((await accounting.patch(path(open), { substatus: 15 })).statusCode).toBe(200);
   });
 
-  test('tells the second of two people who changed what, and writes nothing of theirs', async () => {
+  test('shows the second of two users who changed what, and writes none of their changes', async () => {
     const id = await aRecord(app.db, { agency, supplier });
     const { updated_at: started } = await detail(id);
     await accounting.patch(path(id), { rate: 300, expected_updated_at: started });
@@ -208,7 +208,7 @@ describe('editing a record', () => {
     expect((await detail(id)).paidCt).toBe(20);
   });
 
-  test('answers 404 for a record that is not there', async () => {
+  test('returns 404 for a missing record', async () => {
     const answer = await standard.patch(path(2_000_000), { rate: 1 });
     expect(answer.statusCode).toBe(404);
     expect(answer.json().message).toBe('Record Not Found');
@@ -247,7 +247,7 @@ describe('deleting and restoring', () => {
     expect(answer.json().message).toBe(`Record ${id} has the status Paid and cannot be deleted.`);
   });
 
-  test('by phone takes all or none, and says which have to stay [R-208, R-209, R-212, R-213, R-214]', async () => {
+  test('by phone deletes all or none, and says which have to stay [R-208, R-209, R-212, R-213, R-214]', async () => {
     const nobody = { id: null as unknown as number, phone: '9995550050' };
     const open = await aRecord(app.db, { agency, supplier: nobody });
     const paid = await aRecord(app.db, { agency, supplier: nobody, statusCode: 1, paidCents: 100 });
@@ -280,7 +280,7 @@ describe('deleting and restoring', () => {
 });
 
 describe('notes on a record', () => {
-  test('are written, answered newest first and deleted [R-223, R-224, R-225, R-226, R-227, R-228, R-229, R-230, R-231]', async () => {
+  test('are written, returned newest first and deleted [R-223, R-224, R-225, R-226, R-227, R-228, R-229, R-230, R-231]', async () => {
     const id = await aRecord(app.db, { agency, supplier, statusCode: 42, paidCents: 100 });
     const first = await standard.post('/api/recordNotes', { recordId: id, note: ' Whose? ' });
     expect(first.statusCode, first.body).toBe(201);

@@ -19,7 +19,7 @@ async function list(query: Record<string, string> = {}) {
 }
 
 describe('GET /api/records', () => {
-  test('answers a page of 25 with links and the exact total [R-043, R-051, R-052, R-053]', async () => {
+  test('returns a page of 25 with links and the exact total [R-043, R-051, R-052, R-053]', async () => {
     const { data, links, meta } = await list();
     expect(data.map(({ id }: { id: number }) => id)).toEqual(
       Array.from({ length: 25 }, (_, place) => 60 - place),
@@ -32,7 +32,7 @@ describe('GET /api/records', () => {
     });
   });
 
-  test('answers a record with its names, its money in dollars and what its status means [R-043]', async () => {
+  test('returns a record with its names, its money in dollars and what its status means [R-043]', async () => {
     const plain = world.records.find(
       ({ status_code: code, supplier_id: supplier }) => code === 1 && supplier,
     )!;
@@ -73,7 +73,7 @@ describe('GET /api/records', () => {
     expect(data[0].assignedUser).toMatchObject({ id: caller.id, is_active: true });
   });
 
-  test('counts the records of the list that nobody is assigned to [R-258]', async () => {
+  test('counts the unassigned records of the list [R-258]', async () => {
     const open = { filters: '{"status":[0]}' };
     const { data } = await list({ ...open, perPage: '200' });
     const free = data.filter(({ assignedUser }: { assignedUser: unknown }) => !assignedUser).length;
@@ -110,7 +110,7 @@ describe('GET /api/records/downloadCsv', () => {
     return parse(answer.body, { bom: true, columns: true });
   }
 
-  test('answers every record of the list in its order, whatever the page [R-055]', async () => {
+  test('returns every record of the list in its order, whatever the page [R-055]', async () => {
     const { data } = await list({
       filters: '{"status":[0]}',
       sortBy: 'commission',

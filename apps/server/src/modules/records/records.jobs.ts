@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
 import { applyBulkEdit, undoBulkEdit } from './use-cases/run-bulk-edit.ts';
 
-/** Carries out a large bulk edit with the roles that its author holds as it runs (F-222). */
+/** Applies a large bulk edit with the roles that its author has when it runs (F-222). */
 export const applyBulkEditKind = jobKind(
   'records.applyBulkEdit',
   'Updating records',

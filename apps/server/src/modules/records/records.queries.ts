@@ -39,7 +39,9 @@ import { storedForms } from './use-cases/stored-phone.ts';
 type Query = QueryOf<typeof listRecords>;
 type UnmatchedQuery = QueryOf<typeof listUnknownSupplierRecords>;
 
-/** The read side of records. `userId` is who asks, for the list of their own records. */
+/**
+ * The read side of records. `userId` is the current user, for the list of the user's own records.
+ */
 export function createRecordQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>) {
   return {
     /** @throws AppError notFound 'Record Not Found' */
@@ -94,7 +96,7 @@ export function createRecordQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>) {
       return { ...page, rows: page.rows.map(toDeletedRow) };
     },
 
-    /** How many records of the list no one is assigned to. */
+    /** How many records of the list are unassigned. */
     countUnassigned(query: Query, userId: number): Promise<number> {
       const { filters, search } = toListQuery(query, userId);
       if (filters?.assignedUserId !== undefined && filters.assignedUserId !== 'none')

@@ -51,22 +51,25 @@ export async function lockRecords(db: Db, test: Sql): Promise<LockedRecord[]> {
     where ${test} order by r.id for update of r`);
 }
 
-/** Locks one record; undefined when there is none. */
+/** Locks one record; undefined if there is none. */
 export async function lockRecord(db: Db, recordId: number): Promise<LockedRecord | undefined> {
   const [record] = await lockRecords(db, sql`r.id = ${recordId}`);
   return record;
 }
 
 /**
- * Waits for whoever is writing suppliers' phone numbers, and keeps others from it until the end of
- * the transaction: before, they see a record that is written next; after, it sees their number.
+ * Waits for transactions that are writing suppliers' phone numbers, and blocks others until the end
+ * of this one: those before it see a record that is written next; those after it are seen by it.
  * Taken before any record is locked, as they do.
  */
 export async function lockSupplierPhones(db: Db): Promise<void> {
   await sql`lock table supplier_phone_numbers in share mode`.execute(db);
 }
 
-/** The supplier that a phone attaches to by itself; a toll-free number attaches to none. */
+/**
+ * Returns the supplier that a phone number attaches to automatically; a toll-free number attaches
+ * to none.
+ */
 export async function findSupplierOfPhone(db: Db, phone: StoredPhone): Promise<number | null> {
   if (!phone.dialable || phone.tollFree) return null;
   const owner = await findSupplierPhone(db, phone.digits);
@@ -153,7 +156,7 @@ interface NewRecord {
   createdBy: number;
 }
 
-/** Writes a new record; answers its id. */
+/** Writes a new record; returns its id. */
 export async function insertRecord(db: Db, record: NewRecord): Promise<number> {
   const { values, phone, supplierId, entry, createdBy } = record;
   return await insertRow(db, 'records', {
@@ -179,7 +182,7 @@ export async function updatePhone(
     .execute();
 }
 
-/** Gives locked records to a user, or takes them from whoever has them. */
+/** Assigns locked records to a user, or unassigns them. */
 export async function updateAssignedUser(
   db: Db,
   recordIds: readonly number[],

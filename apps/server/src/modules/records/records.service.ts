@@ -25,7 +25,7 @@ import { restoreRecord, restoreRecords } from './use-cases/restore-records.ts';
 type BulkResults = ResponseInput<typeof restoreRecordsEndpoint>['results'];
 type RecordAnswer = ResponseInput<typeof getRecord>;
 
-/** What changes records. Runs inside a transaction. */
+/** Changes records. Runs inside a transaction. */
 export function createRecordService(deps: Pick<Deps, 'db' | 'lists' | 'clock'>) {
   const { db, clock } = deps;
   return {
@@ -89,7 +89,7 @@ export function createRecordService(deps: Pick<Deps, 'db' | 'lists' | 'clock'>) 
     }),
 
     /**
-     * One change to many records, with what became of each (R-262..R-268).
+     * Applies one change to many records and returns the result for each (R-262..R-268).
      * @throws AppError forbidden, notFound, or refused
      */
     async changeMany(

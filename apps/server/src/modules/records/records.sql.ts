@@ -17,7 +17,7 @@ import { foreignColumns, isForeignRecord } from './foreign-payments.sql.ts';
 
 export type RecordRow = ResponseInput<typeof listRecords>['data'][number];
 
-/** What of a row is answered in another form than it is read. */
+/** The columns of a row that are returned in another form than they are read. */
 interface StoredForms {
   statusCode: RecordStatusCode;
   substatusCode: RecordSubstatusCode | null;
@@ -33,7 +33,7 @@ interface StoredForms {
   phone: string;
 }
 
-/** What a row of any list of records is made of. */
+/** The columns of a row in any list of records. */
 export type RecordColumns = StoredForms & Omit<RecordRow, keyof ReturnType<typeof answeredForms>>;
 
 /** The nights of a record: those agreed with the hotel, else those of its dates (F-165). */
@@ -57,7 +57,7 @@ export const recordColumns = sql`
   records.rate, records.commission, records.paid_ct as "paidCt",
   ${isForeignRecord()} as "isForeign", ${foreignColumns}`;
 
-/** What the file said of the hotel. */
+/** The hotel details in the uploaded file. */
 export const givenHotel = sql`
   nullif(records.supplier_street, '') as street, nullif(records.supplier_city, '') as city,
   nullif(records.supplier_state, '') as state, nullif(records.supplier_zip, '') as zip,
@@ -95,7 +95,7 @@ function answeredForms(columns: StoredForms) {
   };
 }
 
-/** A record as lists answer it. */
+/** A record as lists return it. */
 export const toRecordRow = (columns: RecordColumns): RecordRow => ({
   ...columns,
   ...answeredForms(columns),

@@ -1,4 +1,4 @@
-/** What every list of records knows of its table. */
+/** The description of the table for every list of records. */
 export const recordTable = {
   table: 'records',
   counters: [

@@ -43,7 +43,7 @@ const zipKey = sql`upper(left(replace(replace(a.zip, ' ', ''), '-', ''), 5))`;
 const houseNumber = sql`substring(a.street from '\\d+')`;
 const placed = sql`addresses a join supplier_addresses sa on sa.address_id = a.id`;
 
-/** One statement for each kind of evidence, each served by an index of its own. */
+/** One statement for each kind of evidence, each with its own index. */
 function searches({ phone, name, street, city, zip }: SearchedHotel): Sql[] {
   const found: Sql[] = [];
   const near = phonesOneSlipAway(phone);
@@ -98,7 +98,10 @@ async function findPossible(db: Db, sought: SearchedHotel): Promise<Found[]> {
     where s.status_code <> ${supplierStatus.invalid} and s.id is distinct from ${sought.supplierId}`);
 }
 
-/** How many open records a fix of this phone reaches, and whether they all name one hotel. */
+/**
+ * Returns how many open records a correction of this phone number affects, and whether they all
+ * name one hotel.
+ */
 async function countOpen(db: Db, phone: string): Promise<{ count: number; isOneHotel: boolean }> {
   if (phone === '') return { count: 1, isOneHotel: false };
   const row = await rowsOf(db).first(sql<{ count: number; hotels: number }>`
@@ -110,7 +113,7 @@ async function countOpen(db: Db, phone: string): Promise<{ count: number; isOneH
 }
 
 /**
- * The suppliers that may be the hotel of a record, with what speaks for each.
+ * Returns the suppliers that may be the hotel of a record, with the evidence for each.
  * @throws AppError notFound 'Record Not Found'
  */
 export async function supplierCandidates(db: Db, recordId: number): Promise<Answer> {

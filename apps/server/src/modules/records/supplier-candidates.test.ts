@@ -165,7 +165,7 @@ describe('the suppliers suggested for a record without one', () => {
     expect((await clerk.patch('/api/records', fix)).json().results).toHaveLength(1);
   });
 
-  it('are accepted for one record alone where others with its phone name another hotel', async () => {
+  it('are accepted for only one record if others with its phone number name another hotel', async () => {
     const given = { phone: '9999999', phone_dialable: false, supplier_city: 'Reno' };
     const one = await aGivenRecord({ ...given, supplier_name: 'Casino One' });
     await aGivenRecord({ ...given, supplier_name: 'Casino Two' });
@@ -205,7 +205,7 @@ describe('the suppliers suggested for a record without one', () => {
   });
 });
 
-it('a record that has got a phone meanwhile is not given another for its missing one', async () => {
+it('a record that has received a phone number in the meantime does not get another one', async () => {
   const record = await aGivenRecord({ phone: '2025550111' });
   const answer = await clerk.patch('/api/records', {
     phone_number: { oldValue: null, newValue: '202-555-0122', recordId: record },

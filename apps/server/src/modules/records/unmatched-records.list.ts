@@ -26,7 +26,7 @@ type Sort = NonNullable<Query['sortBy']>;
 
 export type UnmatchedRow = ResponseInput<typeof listUnknownSupplierRecords>['data'][number];
 
-/** What the file said of the hotel, beside the columns of every list of records. */
+/** Hotel columns from the uploaded file, in addition to the standard record columns. */
 export type UnmatchedColumns = RecordColumns & Omit<UnmatchedRow, keyof RecordRow>;
 
 const records = filtersOn('records');
@@ -94,7 +94,7 @@ export const unknownSupplierList = unmatchedList({
   only: () => records.isNull('supplier_id'),
 });
 
-/** Records whose phone cannot be dialled, or whose supplier is invalid. */
+/** Records whose phone cannot be dialed, or whose supplier is invalid. */
 export const invalidSupplierList = unmatchedList({
   name: 'invalid supplier records',
   only: withInvalidSupplier,

@@ -45,8 +45,9 @@ export async function insertUploadedRecords(
 }
 
 /**
- * Returns a statement that gives the records `r` that meet a condition the supplier of `owners` `o`,
- * rows with a `supplier_id`, where nothing contradicts it; it answers their ids and instants.
+ * Returns a statement that assigns to the records `r` that meet a condition the supplier of
+ * `owners` `o`, rows with a `supplier_id`, if nothing contradicts it; it returns their ids and
+ * instants.
  */
 export async function attachingRecords(db: Db, owners: Sql, which: Sql): Promise<Sql> {
   const agreeing = await findMatchingForeignPairs(
@@ -68,8 +69,8 @@ export async function detachRecords(db: Db, recordIds: Sql): Promise<void> {
 }
 
 /**
- * A statement that gives records the ARC that `changes` tells, rows of `id` and `arc`; it answers
- * their ids and instants.
+ * Returns a statement that sets the ARC of records from `changes`, rows of `id` and `arc`; it
+ * returns their ids and instants.
  */
 export const settingArcs = (changes: Sql): Sql => sql`
   update records r set arc = c.arc from ${changes} c where r.id = c.id

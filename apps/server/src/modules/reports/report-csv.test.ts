@@ -15,7 +15,7 @@ interface Step {
   readonly set: Readonly<Record<string, string | number | null | RawBuilder<number>>>;
 }
 
-/** A record that came in October; each step changes it, and its history says when. */
+/** A record that was uploaded in October; each step changes it, and its history has the time. */
 async function aStay(
   agency: Awaited<ReturnType<typeof anAgency>>,
   steps: readonly Step[],

@@ -82,7 +82,7 @@ async function refusalOf(asked: ReturnType<typeof resendReportEmail>) {
 const inOrder = (answers: ReadonlyArray<{ statusCode: number }>): number[] =>
   answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
 
-/** The text of a mail and its attachments by name. */
+/** The text of an email and its attachments by name. */
 function partsOf(source: string): { text: string; attached: Map<string, Buffer> } {
   const [, boundary = ''] = /boundary="([^"]+)"/.exec(source) ?? [];
   const pieces = source.split(`--${boundary}`).map((piece) => {
@@ -107,7 +107,7 @@ beforeAll(async () => {
 });
 afterAll(() => mail.close());
 
-describe('the mail of a published report', () => {
+describe('the email of a published report', () => {
   it('does not go before it is published', async () => {
     await make(october);
     expect((await reportsOf(october)).map((report) => report.mail)).toEqual([null, null]);
@@ -175,7 +175,7 @@ describe('the mail of a published report', () => {
     expect(mail.taken.map(({ to }) => to[0])).toEqual(['owner@globe.test', 'new@silent.test']);
   });
 
-  it('tells why it was refused, and goes to the address that is right by then', async () => {
+  it('shows why it was refused, and goes to the corrected address', async () => {
     const late = await anActiveAgency(test, {
       name: 'Late Travel',
       emails: ['typo@late.test'],
@@ -222,7 +222,7 @@ describe('the mail of a published report', () => {
 describe('without a mail server', async () => {
   const without = await startTestApp();
 
-  it('a month is published all the same, and its mails wait', async () => {
+  it('a month is published anyway, and its emails wait', async () => {
     const person = await without.signedIn('executive', 'standard');
     const agencyId = await anActiveAgency(without, {
       name: 'Globe',

@@ -56,7 +56,7 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
     test.now = new Date('2028-04-15T12:00:00Z');
   });
 
-  /** All it has to tell is a record given up in the last second of the office's October. */
+  /** Its only content is a record closed in the last second of October in the company's zone. */
   async function anAgencyThatLosesARecord(): Promise<void> {
     const id = await aRecord(test.db, { agency: await anAgency(test.db) });
     await sql`update records set entry = '2025-06-01', status_code = 46 where id = ${id}`.execute(
@@ -141,7 +141,7 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
     return figures;
   }
 
-  /** What published months come to now, less what was said of them. */
+  /** The current total of published months, less what was reported. */
   const adjusted = (
     agencyId: number,
     month: ReportMonth,
@@ -152,7 +152,7 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
       and ${isPublished} and date_processed < ${daysOfMonth(month).first}), 0)
     - coalesce((select sum(${said}) from staging.said where agency_id = ${agencyId}), 0)`;
 
-  /** Those of which the month has something to tell. */
+  /** Records that the month's report includes. */
   async function activeAgencies(month: ReportMonth): Promise<number[]> {
     const { first, last } = daysOfMonth(month);
     const { rows } = await sql<{ id: number }>`
@@ -210,7 +210,7 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
     };
   }
 
-  /** What each record was when the month ended, by the first change of its status after it. */
+  /** The status of each record at the end of the month, from its first change after that. */
   async function statusesThen(month: ReportMonth): Promise<Map<string, string>> {
     const { last } = daysOfMonth(month);
     const { rows } = await sql<{ id: string; name: string }>`
@@ -341,7 +341,7 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
     },
   );
 
-  /** What people do to months that are published. */
+  /** What users do to published months. */
   async function changeThePast(seed: number): Promise<void> {
     const some = (part: number) =>
       sql`is_paid_status(status_code) and id % 17 = ${(seed + part) % 17}`;
@@ -351,7 +351,7 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
     await sql`update records set date_processed = date_processed - 31 where ${some(2)}`.execute(
       test.db,
     );
-    // another share held in October: the amount stays, the agency's part of it does not
+    // another share applied in October: the amount stays, the agency's part of it does not
     if (seed === 11)
       await sql`update records set date_processed = '2026-10-15'
         where is_paid_status(status_code) and id % 3 = 0

@@ -23,7 +23,7 @@ const closedStatuses = [...processedStatuses, recordStatus.inactive];
 const isClosed = sql`r.status_code in (${list(closedStatuses)})`;
 const isClosedUnpaid = sql`r.status_code in (${list(closedStatuses.filter((code) => !isPaidStatus(code)))})`;
 
-/** How far a status of the history has come. */
+/** Order of a status in the history. */
 const progress = (code: RawBuilder<unknown>) =>
   sql`(case ${code} ${sql.join(
     recordStatuses.map(
@@ -42,7 +42,7 @@ const shareOn = (agencyId: RawBuilder<unknown>, on: RawBuilder<unknown>) => sql`
 /** The agency's share on the day of payment. */
 const share = shareOn(sql`r.agency_id`, sql`coalesce(r.date_processed, r.entry)`);
 
-/** The agency's share when an adjusted payment was made or, if it was taken back, last reported. */
+/** The agency's share when an adjusted payment was made or, if it was undone, last reported. */
 const adjustedShare = shareOn(
   sql`a.agency_id`,
   sql`coalesce(
@@ -102,7 +102,7 @@ async function linesOf(
     order by r.end_date, r.id`);
 }
 
-/** The records of an agency that came, closed, were paid or stood open in a month. */
+/** The records of an agency that were uploaded, closed, paid, or open in a month. */
 async function recordsOfMonth(db: Db, agencyId: number, month: ReportMonth): Promise<ReportLine[]> {
   const { first, last } = daysOfMonth(month);
   return await linesOf(
@@ -117,9 +117,9 @@ async function recordsOfMonth(db: Db, agencyId: number, month: ReportMonth): Pro
 }
 
 /**
- * Payments of published months of which amount or agency's part are other now than all published
- * reports together say; of one agency, or of all. Later months that are published count as well: a
- * month that was passed over is not to tell again what they have told.
+ * Payments of published months whose amount or agency's share differs from what all published
+ * reports together state; for one agency, or all. Later published months count as well: a month
+ * that was skipped must not repeat them.
  */
 function adjustments(
   agencyId?: number,
@@ -194,7 +194,7 @@ async function publishedClosing(
   return last?.closing;
 }
 
-/** Everything that an agency's report of a month says, as the data stands now. */
+/** Everything in an agency's report of a month, from the current data. */
 export async function reportDocument(
   db: Db,
   agency: { id: number; name: string },

@@ -13,7 +13,7 @@ type Mail = NonNullable<Report['mail']>;
 
 interface ReportColumns extends Omit<Report, 'agency' | 'totals' | 'mail'> {
   agencyName: string;
-  /** A report that was made before foreign payments stood apart has no `unconverted`. */
+  /** A report created before foreign payments were listed separately has no `unconverted`. */
   totals: (Omit<MonthTotals, 'unconverted'> & Partial<Pick<MonthTotals, 'unconverted'>>) | null;
   mailState: Mail['state'];
   recipient: Mail['recipient'];

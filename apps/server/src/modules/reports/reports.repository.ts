@@ -38,8 +38,8 @@ export async function findReport(db: Db, id: number): Promise<ReportToMake | und
 }
 
 /**
- * Writes down that a report is made, what it says of each payment, and its file; answers the key
- * of the file that it replaces. Undefined when the report belongs to a later run by now.
+ * Marks a report as created, and stores what it states about each payment, and its file; returns
+ * the key of the file that it replaces. Undefined if the report belongs to a later run by now.
  */
 export async function saveReport(
   db: Db,
@@ -75,7 +75,7 @@ async function replaceLines(db: Db, reportId: number, document: ReportDocument):
     kind: 'adjustment',
     amount: formatDecimal(line.amount),
     agency_amount: formatDecimal(line.agencyAmount),
-    // a deleted record has no status any more
+    // a deleted record has no status anymore
     status_code: line.record?.statusCode ?? 0,
   }));
   await db.deleteFrom('agency_report_lines').where('report_id', '=', reportId).execute();

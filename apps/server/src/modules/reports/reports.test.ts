@@ -121,7 +121,7 @@ describe('the monthly run', () => {
     expect((await executive.get(`/api/reports/${globe.id}`)).statusCode).toBe(404);
   });
 
-  it('makes one report of each agency with activity, whoever asks at once [R-403]', async () => {
+  it('creates one report for each agency with activity, no matter how many ask at once [R-403]', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => executive.post('/api/reports', october)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202]);
     expect(answers.map((answer) => answer.json().length)).toEqual([1, 1, 1]);
@@ -186,7 +186,7 @@ describe('the monthly run', () => {
     expect((await reportsOf(october))[0]?.totals?.paidGross).toBe(43.34);
   });
 
-  it('run again before it is published shows what the records say by now', async () => {
+  it('run again before it is published uses the current records', async () => {
     await test.db
       .updateTable('records')
       .set({ paid_ct: '20.00' })
@@ -214,15 +214,15 @@ describe('the monthly run', () => {
       .execute();
     test.now = new Date('2026-12-05T17:00:00Z');
     const [report] = await runToTheEnd(november);
-    // 65% of 7.00 less the 13.00 that October said of the payment taken back
+    // 65% of 7.00 less the 13.00 that October reported for the undone payment
     expect(report?.totals).toMatchObject({ paidGross: 7, payable: -8.45, open: 5 });
     const { csv } = await download(globe, november);
     const row = csv.split('\r\n').find((line) => line.startsWith(`${paidRecord},`));
-    // open when November begins and when it ends, at what October said
+    // open when November begins and when it ends, with October's amount
     expect(row).toMatch(/,20\.00,,,,-20\.00,20\.00,,,65,,-13\.00,-13\.00$/);
   });
 
-  it('tells of a report that failed, why, and makes it when run again [R-387]', async () => {
+  it('shows why a report failed, and creates it when run again [R-387]', async () => {
     test.now = new Date('2026-12-05T17:00:00Z');
     const { id } = await test.db
       .selectFrom('agency_reports')
@@ -256,7 +256,7 @@ describe('the monthly run', () => {
     expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'Report Not Found']);
   });
 
-  it('tells an adjustment once, also where a month between is run and published later [R-404]', async () => {
+  it('reports an adjustment once, even if a month in between is run and published later [R-404]', async () => {
     test.now = new Date('2027-01-05T17:00:00Z');
     const december = { year: 2026, month: 12 };
     const [later] = await runToTheEnd(december);

@@ -29,7 +29,7 @@ const idIn = (typed: string): number | undefined =>
 const detailOf = (...parts: (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(' · ');
 
-/** What the palette finds for the letters typed. */
+/** Returns the palette's results for the entered letters. */
 export function createSearchQueries({ db, records, agencies }: SearchDeps) {
   const firstPage = { page: 1, perPage: mostFound };
 

@@ -112,12 +112,12 @@ describe('finding anything', () => {
     expect((await person.get('/api/find?q=%20')).statusCode).toBe(400);
   });
 
-  it('answers no more than five of a kind', async () => {
+  it('returns no more than five of a kind', async () => {
     for (let count = 0; count < 7; count += 1) await aSupplier(test.db, { name: `Motel ${count}` });
     expect(await find('motel')).toHaveLength(5);
   });
 
-  it('finds only kinds that the person may view', async () => {
+  it('finds only kinds that the user may view', async () => {
     expect(await find(String(recordId), await test.signedIn())).toEqual([]);
     const contributor = await test.signedIn('contributor');
     expect((await find('sunrise', contributor)).map(({ kind }) => kind)).toEqual([]);

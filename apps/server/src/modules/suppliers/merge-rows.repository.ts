@@ -3,7 +3,7 @@ import type { Sql } from '@recoup/postgres/read';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 
-/** Who gives and who takes; undoing goes back the same way. */
+/** The supplier that rows move from, and the one they move to; an undo swaps them. */
 export interface Move {
   readonly mergeId: number;
   readonly survivorId: number;
@@ -12,7 +12,9 @@ export interface Move {
   readonly renamed?: ReadonlyArray<{ id: number; filename: string }>;
 }
 
-/** A column beside the supplier that moving changes: its type, and its value in the row `t`. */
+/**
+ * A column in addition to the supplier that moving changes: its type, and its value in the row `t`.
+ */
 interface Changed {
   readonly type: 'boolean' | 'smallint' | 'integer' | 'text';
   readonly value: (move: Move) => Sql;
@@ -88,7 +90,7 @@ export const mergedRelations: readonly Relation[] = [
 
 const columnsOf = ({ changed }: Relation) => Object.entries(changed);
 
-/** Sets a part of a statement among others, or leaves it out when there is none. */
+/** Sets a part of a statement among others, or omits it if there is none. */
 const listed = (parts: readonly Sql[], before = sql``): Sql =>
   parts.length === 0 ? sql`` : sql`${before}${sql.join(parts)}`;
 
@@ -117,7 +119,7 @@ export async function moveRows(db: Db, move: Move, one: Relation): Promise<void>
     select ${move.mergeId}, ${one.table}, key, before, hash from moved`.execute(db);
 }
 
-/** Whether every moved row of a relation is still with the survivor, as it was moved. */
+/** Returns whether every moved row of a relation is still with the survivor, as it was moved. */
 export async function isUnchanged(db: Db, move: Move, one: Relation): Promise<boolean> {
   const { rows } = await sql`
     select from supplier_merge_rows m

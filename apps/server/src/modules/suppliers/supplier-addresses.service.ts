@@ -24,7 +24,7 @@ export function createSupplierAddresses(deps: Pick<Deps, 'db'> & { addresses: Ad
   const { db, addresses } = deps;
   const book = addresses.ofSuppliers;
 
-  /** The address that is billed already is no other (S-452). */
+  /** Refuses the address that is already the billing address (S-452). */
   async function refuseBilled(supplierId: number, addressId: number): Promise<void> {
     const address = (await book.addressesOf(supplierId)).find(({ id }) => id === addressId);
     const verdict = address?.isBilling ? mayBillTo(address) : allowed;

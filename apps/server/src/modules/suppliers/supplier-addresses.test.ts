@@ -61,29 +61,32 @@ describe('an address that is not validated', () => {
   it.each([
     ['manually judged invalid', { manualValidationStatus: 2 }],
     ['judged by no one', {}],
-  ])('becomes no billing address by any call, %s [F-139]', async (_case, validity) => {
-    const { id } = await aSupplier(test.db);
-    const before = await addressesOf(id);
-    const addressId = await store({ street: '9 Pier', ...validity });
-    const [billed] = before;
-    const tries = [
-      { addressToAttach: { addressId, isBilling: true } },
-      { addressToAttach: { addressId, isBilling: true, isPhysical: true } },
-      { addressToAttach: { addressId }, addressIdToDetach: billed?.id },
-      { addressToAttach: { addressId, isBilling: true }, addressIdToDetach: billed?.id },
-    ];
-    for (const body of tries) {
-      const answer = await change(id, body);
-      expect([answer.statusCode, answer.json().message]).toEqual([400, notValidated]);
-    }
-    const added = await clerk.post(`/api/suppliers/${id}/addresses`, {
-      street: '10 Pier',
-      isBilling: true,
-      ...validity,
-    });
-    expect(added.json().message).toBe(notValidated);
-    expect(await addressesOf(id)).toEqual(before);
-  });
+  ])(
+    'does not become the billing address with any request, %s [F-139]',
+    async (_case, validity) => {
+      const { id } = await aSupplier(test.db);
+      const before = await addressesOf(id);
+      const addressId = await store({ street: '9 Pier', ...validity });
+      const [billed] = before;
+      const tries = [
+        { addressToAttach: { addressId, isBilling: true } },
+        { addressToAttach: { addressId, isBilling: true, isPhysical: true } },
+        { addressToAttach: { addressId }, addressIdToDetach: billed?.id },
+        { addressToAttach: { addressId, isBilling: true }, addressIdToDetach: billed?.id },
+      ];
+      for (const body of tries) {
+        const answer = await change(id, body);
+        expect([answer.statusCode, answer.json().message]).toEqual([400, notValidated]);
+      }
+      const added = await clerk.post(`/api/suppliers/${id}/addresses`, {
+        street: '10 Pier',
+        isBilling: true,
+        ...validity,
+      });
+      expect(added.json().message).toBe(notValidated);
+      expect(await addressesOf(id)).toEqual(before);
+    },
+  );
 
   it.each([
     [
@@ -114,7 +117,7 @@ describe('an address that is not validated', () => {
       },
     ],
   ])(
-    'is billed from the moment a person validates the physical one, %s [F-139]',
+    'is billed from the moment a user validates the physical one, %s [F-139]',
     async (_case, validate) => {
       const id = await create({ street: '12 Pier' });
       await validate(id, await store({ street: '12 Pier', manualValidationStatus: 1 }));
@@ -124,7 +127,7 @@ describe('an address that is not validated', () => {
     },
   );
 
-  it('is not billed where the call says that it is not [F-139]', async () => {
+  it('is not billed if the request says so [F-139]', async () => {
     const id = await create({ street: '12 Pier' });
     const addressId = await store({ street: '12 Pier', manualValidationStatus: 1 });
     await change(id, { addressToAttach: { addressId, isPhysical: true, isBilling: false } });
@@ -161,7 +164,7 @@ describe('an address that is not validated', () => {
   });
 });
 
-describe('what becomes of a supplier’s addresses', () => {
+describe('what happens to a supplier’s addresses', () => {
   it('leaves a line in its history and on its timeline, with who did it [F-145]', async () => {
     const id = await create({ street: '15 Pier', city: 'Albany' });
     const [first] = await addressesOf(id);

@@ -49,7 +49,7 @@ const firstCall = (test: Sql = sql`true`): Sql => sql`
   left join (select supplier_id, min(scheduled_time) as at from supplier_callbacks
     where ${test} group by supplier_id) first_call on ${isOf('first_call')}`;
 
-/** Who owes how much (S-648); with a minimum the collections list (S-665). */
+/** Supplier balances (S-648); with a minimum the collections list (S-665). */
 export const supplierBalanceList = defineList<
   'supplier_balances',
   Filters,

@@ -72,7 +72,7 @@ describe('POST /api/suppliers', () => {
     expect(notes).toMatchObject([{ note: 'Asks for a PO', createdBy: { id: standard.id } }]);
   });
 
-  it('refuses a new fax number that cannot be dialed, and keeps one that stands there [F-156]', async () => {
+  it('refuses a new fax number that cannot be dialed, and keeps a stored one [F-156]', async () => {
     for (const fax of ['not a phone', '12', 'same as phone', '555-0100', '+1 000 000 0000']) {
       const refused = await standard.post('/api/suppliers', {
         name: 'Faxless',
@@ -186,7 +186,7 @@ describe('PUT /api/suppliers/{supplierId}', () => {
     ]);
   });
 
-  it('refuses a save that began before somebody else saved, and says who changed what', async () => {
+  it('refuses a save that began before someone else saved, and says who changed what', async () => {
     const { id, updated_at } = await created({ name: 'Raced' });
     await edited(id, { dba: 'Theirs' }, agent);
     const late = await edited(id, { dba: 'Mine', expected_updated_at: updated_at });
@@ -200,7 +200,7 @@ describe('PUT /api/suppliers/{supplierId}', () => {
     expect((await standard.get(`/api/suppliers/${id}`)).json().dba).toBe('Theirs');
   });
 
-  it('is not held up by a balance that moved meanwhile', async () => {
+  it('is not blocked by a balance that changed in the meantime', async () => {
     const supplier = await created({ name: 'Hotel Luz' });
     const phone = { id: supplier.id, phone: supplier.primaryPhone };
     await aRecord(test.db, { agency: await anAgency(test.db), supplier: phone });
@@ -237,7 +237,7 @@ describe('PUT /api/suppliers/{supplierId}', () => {
     expect(record?.status_code).toBe(7);
   });
 
-  it('answers 404 for a supplier that is not there', async () => {
+  it('returns 404 for a missing supplier', async () => {
     const answer = await edited(2_000_000_000, {});
     expect(answer.statusCode).toBe(404);
     expect(answer.json().message).toBe('Supplier Not Found');
@@ -269,7 +269,7 @@ describe('DELETE /api/suppliers/{supplierId}', () => {
     await created({ name: 'Again', phone_number: supplier.primaryPhone });
   });
 
-  it('says what keeps a supplier', async () => {
+  it('shows why a supplier is kept', async () => {
     const supplier = await aSupplier(test.db);
     const rateCents = cents(10_000);
     await aRecord(test.db, { agency: await anAgency(test.db), supplier, rateCents });

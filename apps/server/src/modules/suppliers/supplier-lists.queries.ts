@@ -36,7 +36,7 @@ export function createSupplierListQueries({ lists }: Pick<Deps, 'lists'>) {
       return { ...page, rows: page.rows.map(toSupplierRow) };
     },
 
-    /** Who owes how much; callbacks show only to roles that may view them (F-204). */
+    /** Supplier balances; callbacks show only to roles that may view them (F-204). */
     async balances(query: BalanceQuery, roles: readonly RoleName[]): Promise<ListPage<BalanceRow>> {
       const page = await lists.page(supplierBalanceList, toBalanceQuery(query));
       const showsCallbacks = may(roles, 'supplierCallbacks.view');

@@ -56,7 +56,7 @@ async function found(path: string, query: Record<string, string>, as = caller): 
 describe('GET /api/suppliers', () => {
   const list = (query: Record<string, string> = {}) => found('/api/suppliers', query);
 
-  it('answers suppliers by name with their balance and address [S-291, S-293, S-294, S-295, S-298, S-301]', async () => {
+  it('returns suppliers by name with their balance and address [S-291, S-293, S-294, S-295, S-298, S-301]', async () => {
     expect(await list()).toEqual([
       '=Epsilon',
       'Alpha Inn',
@@ -118,7 +118,7 @@ describe('GET /api/supplierBalances', () => {
   const list = (query: Record<string, string> = {}, as = caller) =>
     found('/api/supplierBalances', query, as);
 
-  it('answers who owes, the largest balance first [S-646, S-647, S-648]', async () => {
+  it('returns suppliers that owe, the largest balance first [S-646, S-647, S-648]', async () => {
     expect(await list()).toEqual(['Alpha Inn', 'Beta 100%', 'Gamma Lodge', '=Epsilon']);
     const { data } = (await caller.get('/api/supplierBalances')).json();
     expect(data[0]).toMatchObject({

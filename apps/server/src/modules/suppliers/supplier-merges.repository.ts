@@ -26,14 +26,14 @@ export async function findMergeSides(db: Db, ids: readonly number[]): Promise<Me
     where s.id = any(${[...ids]}::int4[])`);
 }
 
-/** Where a supplier that is not there has gone; undefined when it was never merged. */
+/** Returns the supplier into which a missing one was merged; undefined if it was never merged. */
 async function findSurvivor(db: Db, supplierId: number): Promise<number | undefined> {
   const row = await rowsOf(db).first(sql<{ id: number | null }>`
     select surviving_supplier(${supplierId}) as id`);
   return row?.id ?? undefined;
 }
 
-/** The refusal for a supplier that is not there: it tells where a merged one went. */
+/** The refusal for a missing supplier: it names the one it was merged into. */
 export async function supplierNotFound(db: Db, supplierId: number): Promise<AppError> {
   const heir = await findSurvivor(db, supplierId);
   if (heir === undefined) return notFound('Supplier Not Found');
@@ -41,7 +41,7 @@ export async function supplierNotFound(db: Db, supplierId: number): Promise<AppE
   return new AppError('notFound', message, { extra: { mergedInto: heir } });
 }
 
-/** @throws AppError conflict when a supplier was merged into another meanwhile */
+/** @throws AppError conflict when a supplier was merged into another in the meantime */
 export async function refuseMerged(db: Db, supplierId: number): Promise<void> {
   const heir = await findSurvivor(db, supplierId);
   if (heir !== undefined && heir !== supplierId)
@@ -81,7 +81,7 @@ interface NewMerge {
   createdBy: number;
 }
 
-/** Keeps the row of the duplicate as it is; answers the merge's id. */
+/** Keeps the row of the duplicate as it is; returns the merge's id. */
 export async function insertMerge(db: Db, merge: NewMerge): Promise<number> {
   const row = await rowsOf(db).first(sql<{ id: number }>`
     insert into supplier_merges (supplier_id, merged_id, merged_name, supplier, adopted_user_id,

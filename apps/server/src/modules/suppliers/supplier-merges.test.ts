@@ -86,7 +86,7 @@ async function stateOf({ id }: Hotel) {
 }
 
 describe('merging two suppliers', () => {
-  it('says before what moves, what stays, and what stands against it', async () => {
+  it('shows before what moves, what stays, and what prevents it', async () => {
     const url = `/api/suppliers/${survivor.id}/merges/preview/${duplicate.id}`;
     const preview = (await lead.get(url)).json();
     expect(preview).toMatchObject({
@@ -147,7 +147,7 @@ describe('merging two suppliers', () => {
     expect((await lead.get(`/api/suppliers/${duplicate.id}`)).json().mergedInto).toBe(third.id);
   });
 
-  it('keeps to whom an invoice was issued, also over two merges', async () => {
+  it('keeps the recipient of an invoice, even after two merges', async () => {
     await merged();
     const third = await aSupplier(test.db);
     expect((await merge(third.id, survivor.id)).statusCode).toBe(201);
@@ -190,7 +190,7 @@ describe('merging two suppliers', () => {
     expect([await assigned(survivor), await assigned(duplicate)]).toEqual([null, lead.id]);
   });
 
-  it('refuses to undo once somebody changed what moved, or the term is over', async () => {
+  it('refuses to undo once someone changed what moved, or the time has passed', async () => {
     const id = await merged();
     test.now = new Date('2026-11-28T17:00:00Z');
     const late = await undo(id);
@@ -214,7 +214,7 @@ describe('merging two suppliers', () => {
     expect(answer.json().message).toContain('records added since the merge');
   });
 
-  it('lets exactly one of two people who merge at once win', async () => {
+  it('lets exactly one of two users who merge at the same time win', async () => {
     const answers = await Promise.all([
       merge(survivor.id, duplicate.id),
       merge(duplicate.id, survivor.id),
@@ -232,7 +232,7 @@ describe('merging two suppliers', () => {
     );
   });
 
-  it('refuses itself, one that is not there, one from collections, and who is no lead', async () => {
+  it('refuses itself, a missing supplier, one from collections, and users who are not leads', async () => {
     const itself = await merge(survivor.id, survivor.id);
     expect(itself.statusCode).toBe(400);
     expect(itself.json().message).toBe('A supplier cannot be merged into itself.');

@@ -4,12 +4,12 @@ interface NewSupplierNote {
   supplierId: number;
   note: string;
   important?: boolean;
-  /** The invoice that the note tells of. */
+  /** The invoice that the note is about. */
   invoiceId?: number;
   createdBy: number | null;
 }
 
-/** Stores a note on a supplier; answers what the database gave it. */
+/** Stores a note on a supplier; returns what the database gave it. */
 export async function insertSupplierNote(db: Db, given: NewSupplierNote) {
   const { supplierId, note, important, invoiceId, createdBy } = given;
   return await db

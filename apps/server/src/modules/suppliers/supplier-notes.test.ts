@@ -14,7 +14,7 @@ beforeAll(async () => {
 const notes = async () => (await writer.get(`/api/supplierNotes/${supplierId}`)).json();
 
 describe('notes on a supplier', () => {
-  it('answers what was written, by whom, newest first [S-431, S-432, S-433, S-434]', async () => {
+  it('returns what was written, by whom, newest first [S-431, S-432, S-433, S-434]', async () => {
     const first = await writer.post('/api/supplierNotes', { supplierId, note: '  Called.  ' });
     expect(first.statusCode, first.body).toBe(201);
     const second = await seniorLead.post('/api/supplierNotes', {
@@ -50,7 +50,7 @@ describe('notes on a supplier', () => {
     }
   });
 
-  it('writes a note once however often the call is repeated', async () => {
+  it('writes a note once however often the request is repeated', async () => {
     const before = (await notes()).length;
     const headers = { 'idempotency-key': 'note-once' };
     const body = { supplierId, note: 'Once' };
@@ -62,7 +62,7 @@ describe('notes on a supplier', () => {
     expect(await notes()).toHaveLength(before + 1);
   });
 
-  it('lets a senior lead delete a note, and nobody below [S-435]', async () => {
+  it('lets a senior lead delete a note, and no lower role [S-435]', async () => {
     const { id } = (await writer.post('/api/supplierNotes', { supplierId, note: 'Gone' })).json();
     const refused = await writer.delete(`/api/supplierNotes/${id}`);
     expect(refused.statusCode).toBe(403);

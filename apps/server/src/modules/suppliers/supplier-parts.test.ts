@@ -100,7 +100,7 @@ describe('PUT /api/suppliers/{supplierId}/phoneNumbers', () => {
     expect((await put([supplier.phone], '6285550120')).statusCode).toBe(400);
   });
 
-  it('answers 409 with each phone and its supplier, and changes nothing [S-489, S-490]', async () => {
+  it('returns 409 with each phone number and its supplier, and changes nothing [S-489, S-490]', async () => {
     const other = await aSupplier(test.db);
     const answer = await put([supplier.phone, other.phone], supplier.phone);
     expect(answer.statusCode).toBe(409);
@@ -112,7 +112,7 @@ describe('PUT /api/suppliers/{supplierId}/phoneNumbers', () => {
     expect(stored.phoneNumbers).toEqual([supplier.phone]);
   });
 
-  it('refuses what cannot be dialled, and a save that began before another', async () => {
+  it('refuses what cannot be dialed, and a save that began before another', async () => {
     expect((await put([supplier.phone, '12'], supplier.phone)).json().message).toBe(
       'Enter local phone number',
     );

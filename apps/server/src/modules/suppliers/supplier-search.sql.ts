@@ -4,8 +4,8 @@ import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 
 /**
- * A relation of the ids of suppliers that a search text means: a part of the name or of the name
- * they trade under, the beginning of a phone or fax number, or the whole id.
+ * A relation of the ids of suppliers that match a search text: a part of the name or of the trade
+ * name, the beginning of a phone or fax number, or the whole id.
  */
 export function suppliersMatching(search: string): Sql {
   const part = containing(search);

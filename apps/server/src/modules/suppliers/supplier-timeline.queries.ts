@@ -33,14 +33,14 @@ interface EventRow {
   facts: Record<string, unknown>;
 }
 
-/** What leads from an event to the thing it is about. */
+/** The links from an event to its entity. */
 interface Facts {
   scheduledFor?: string;
   invoiceId?: number | null;
   filename?: string;
 }
 
-/** What stands after a place, newest first: at one instant types and ids decide. */
+/** Events after a position, newest first: at one instant, types and ids decide. */
 function after(place: TimelinePlace | undefined, type: TimelineType): Sql {
   if (!place) return sql`true`;
   if (type === place.type)
@@ -86,7 +86,7 @@ function toEntry({ type, id, at, createdBy, amount, facts }: EventRow): Entry {
   };
 }
 
-/** What happened to a supplier, newest first. */
+/** Returns the events of a supplier, newest first. */
 export function createSupplierTimeline({ db }: Pick<Deps, 'db'>) {
   return {
     /**

@@ -26,7 +26,7 @@ async function timeline(caller = collector, query: Record<string, string> = {}):
 
 const ofKind = (...kind: string[]) => ({ filters: JSON.stringify({ kind }) });
 
-/** What the newest events say, without who and when. */
+/** The texts of the newest events, without who and when. */
 async function says(...kinds: string[]) {
   const { entries } = await timeline(collector, ofKind(...kinds));
   return entries.map(({ what, detail }) => [what, detail]);
@@ -39,7 +39,7 @@ async function put(change: object): Promise<void> {
 }
 
 describe('the timeline of a supplier', () => {
-  it('tells notes and changes of the supplier, newest first, with who and when', async () => {
+  it('shows notes and changes of the supplier, newest first, with author and time', async () => {
     await put({ dba: 'Luz LLC', fax: '(212) 555-0199' });
     await put({ status: 22, reopenDate: '2027-01-31' });
     await put({ status: 92, substatus: 4, reopenDate: null });
@@ -77,7 +77,7 @@ describe('the timeline of a supplier', () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  it('tells who was given the supplier, and who lost it', async () => {
+  it('shows who was assigned and unassigned', async () => {
     const assign = (assigned_user_id: number | null) =>
       collector.patch('/api/suppliers/collections', {
         selected_suppliers: [supplier.id],
@@ -93,7 +93,7 @@ describe('the timeline of a supplier', () => {
     ]);
   });
 
-  it('tells of contacts, callbacks and recordings, and of those that were deleted', async () => {
+  it('shows contacts, callbacks and recordings, and deleted ones', async () => {
     const url = `/api/suppliers/${supplier.id}/collections/contacts`;
     const maria = { title: 'Controller', name: 'Maria Sol', phone: '2125550123', email: '' };
     const { contacts } = (await collector.put(url, { contacts: [maria] })).json();
@@ -131,7 +131,7 @@ describe('the timeline of a supplier', () => {
     expect((await says('call'))[0]).toEqual(['Callback deleted', 'Promised a check']);
   });
 
-  it('tells of invoices, how they went out, payments, and those taken back', async () => {
+  it('shows invoices, their deliveries, payments, and undone ones', async () => {
     const recordId = await aRecord(test.db, { agency: await anAgency(test.db), supplier });
     await sql`
       with invoice as (insert into invoices (supplier_id, issued_on, line_count, total, created_by)

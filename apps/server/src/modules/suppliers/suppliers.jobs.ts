@@ -30,7 +30,7 @@ export function createSupplierJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>): J
 
 /**
  * Makes suppliers billable again whose reopen date has come (clarification 9). Safe to repeat; run
- * inside a transaction. Answers how many.
+ * inside a transaction. Returns how many.
  */
 export async function reopenSuppliers(db: Db, today: Day): Promise<number> {
   const { tempClosed, billable } = supplierStatus;

@@ -31,7 +31,7 @@ const suppliers = filtersOn('suppliers');
 
 const among = (ids: Sql): Condition => suppliers.that(['id'], sql`suppliers.id in (${ids})`);
 
-/** Suppliers with any address of which this holds. */
+/** Suppliers with any address that meets this condition. */
 const addressed = (test: Sql): Condition =>
   among(sql`select sa.supplier_id from addresses a
     join supplier_addresses sa on sa.address_id = a.id where ${test}`);

@@ -18,7 +18,7 @@ import { supplierNotFound } from './supplier-merges.repository.ts';
 
 type Supplier = ResponseInput<typeof getSupplier>;
 
-/** What of the answer follows from the rest of it. */
+/** The parts of the response that are derived from the rest. */
 type Derived =
   | 'physicalAddress'
   | 'billingAddress'

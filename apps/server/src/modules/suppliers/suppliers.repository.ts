@@ -13,7 +13,7 @@ import type { Db } from '#platform/db/database';
 import { found } from '#platform/errors/app-error';
 import type { ChangesSince } from '#platform/errors/stale-save';
 
-/** What a person edits of a supplier, as it is stored: nothing is an empty text. */
+/** The editable fields of a supplier, as stored: a missing value is an empty text. */
 export interface SupplierValues {
   name: string;
   dba: string;
@@ -30,7 +30,7 @@ export interface SupplierValues {
 
 export interface LockedSupplier extends SupplierValues {
   id: number;
-  /** ISO 3166 code of where it stands; a number without calling code is of there. */
+  /** ISO 3166 code of its country, which also applies to a number without calling code. */
   country: string | null;
   updatedAt: string;
 }
@@ -63,7 +63,7 @@ const columnsOf = (values: SupplierValues) => ({
   vendor_id: values.vendorId,
 });
 
-/** Stores a new supplier without its emails; answers its id. */
+/** Stores a new supplier without its emails; returns its id. */
 export async function insertSupplier(
   db: Db,
   values: SupplierValues,
@@ -80,7 +80,7 @@ export async function updateSupplierRow(
   await db.updateTable('suppliers').set(columnsOf(values)).where('id', '=', supplierId).execute();
 }
 
-/** Gives suppliers to a user, or takes them from whoever has them. */
+/** Assigns suppliers to a user, or unassigns them. */
 export async function updateAssignee(
   db: Db,
   supplierIds: readonly number[],
@@ -115,7 +115,7 @@ export interface SupplierChange {
   after: string | null;
 }
 
-/** Writes down who changed what of a supplier; null stands for the system. */
+/** Stores who changed what of a supplier; null stands for the system. */
 export async function insertSupplierChanges(
   db: Db,
   supplierId: number,
@@ -155,7 +155,7 @@ export async function insertStatusChange(
   });
 }
 
-/** What was changed of a supplier after an instant, and by whom the last of it. */
+/** Returns what was changed of a supplier after an instant, and the last author. */
 export const findSupplierChangesSince = (
   db: Db,
   id: number,

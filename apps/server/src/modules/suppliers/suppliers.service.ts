@@ -21,7 +21,7 @@ import { createSupplier } from './use-cases/create-supplier.ts';
 import { replacePhones } from './use-cases/replace-phones.ts';
 import { updateSupplier } from './use-cases/update-supplier.ts';
 
-/** What changes suppliers themselves; runs inside a transaction. */
+/** Changes suppliers; runs inside a transaction. */
 export function createSupplierService(
   deps: Pick<Deps, 'db' | 'clock'> & { addresses: AddressesModule },
 ) {

@@ -2,7 +2,7 @@ import type { TimelineType } from '@recoup/domain/suppliers/supplier-timeline';
 import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 
-/** Changes of some fields of a supplier; chains, vendor codes and people by their names. */
+/** Changes of some fields of a supplier; chains, vendor codes, and users by name. */
 const changes = (supplierId: number, fields: Sql): Sql => {
   const named = (value: 'old_value' | 'new_value'): Sql => {
     const column = sql.ref(`c.${value}`);
@@ -29,7 +29,7 @@ const paymentFacts = sql`jsonb_build_object('methodId', p.payment_method_id,
 
 /** The events of each type as relations of id, at, created_by, amount and facts. */
 export const timelineEvents: Readonly<Record<TimelineType, (supplierId: number) => Sql>> = {
-  // the note that an invoice leaves says what the invoice itself says here
+  // The note that an invoice adds repeats what the invoice itself says here.
   note: (supplierId) => sql`
     select n.id, n.created_at as at, n.created_by, null::numeric as amount,
       jsonb_build_object('text', n.note, 'important', n.important) as facts

@@ -19,7 +19,7 @@ beforeAll(async () => {
   agencyId = await addAgency(testApp, { name: 'Late Agency', arcs: [arc] });
 });
 
-/** Imports one booking; answers the upload and its job. */
+/** Imports one booking; returns the upload and its job. */
 async function importOne(url: string, row: Partial<BookingRow>) {
   const jobId = randomUUID();
   const file = { name: 'bookings.csv', content: bookingFile([aBooking({ ARC: arc, ...row })]) };
@@ -70,7 +70,7 @@ describe('records whose phone a supplier gains while they are imported', () => {
     },
   );
 
-  it('get it however long somebody else is writing phone numbers [R-061]', async () => {
+  it('get it however long another transaction writes phone numbers [R-061]', async () => {
     const { db, pool } = testApp;
     const phone = '2125550303';
     const { id } = await aSupplier(db);

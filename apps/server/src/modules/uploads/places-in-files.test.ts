@@ -14,7 +14,7 @@ const { testApp, caller, workbench, agencyId } = await startWorkbench({
 const supplierHeader = 'Supplier Name,Phone,Street,City,State,Zip,Country';
 
 describe('places in a file of suppliers', () => {
-  it('are stored with their zeros and states, and what is not understood is named and kept [F-116]', async () => {
+  it('are stored with their zeros and states, and unrecognized values are listed and kept [F-116]', async () => {
     const content = [
       supplierHeader,
       'Places One,2015550001,1 River St,Hoboken,N.J.,7030,United States',
@@ -209,7 +209,7 @@ describe('places in a file of bookings', () => {
   });
 });
 
-describe('an address that a person fills in', () => {
+describe('an address that a user enters', () => {
   it.each([
     [214, '7030', '07030'],
     [214, '70301234', '07030-1234'],

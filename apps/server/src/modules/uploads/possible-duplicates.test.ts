@@ -34,7 +34,7 @@ async function upload(url: string, rows: ReadonlyArray<Partial<BookingRow>>): Pr
   return response.json<object>();
 }
 
-/** Whether the guest's record in the agency waits for review beside a twin. */
+/** Returns whether the guest's record in the agency waits for review with a duplicate. */
 async function hasPossibleDuplicate(agencyId: number, lastName: string): Promise<boolean> {
   const record = await testApp.db
     .selectFrom('records')
@@ -73,7 +73,7 @@ describe('a stay in another agency', () => {
   );
 
   it.each(cases)(
-    'is judged alike in one file of both agencies by %s: %s [F-109]',
+    'is checked the same way in one file of both agencies by %s: %s [F-109]',
     async (_, confirmation, others, isTwin) => {
       const [one, other] = await twoAgencies();
       await upload('/api/agencies/ctsUpload', [

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const ambiguousDay = '03/04/2026';
 const stay = { 'Check In': '2026-09-14', 'Check Out': '2026-09-18' };
 
-/** A file of one stay of four nights, of a guest of its own. */
+/** A file of one stay of four nights, with a separate guest. */
 function fileOf(row: Row): { name: string; content: string } {
   files += 1;
   const whole: Row = {
@@ -56,7 +56,10 @@ async function teach(row: Row, answers: Record<string, string>): Promise<void> {
   expect(response.json(), response.body).toMatchObject({ newRecords: 1 });
 }
 
-/** What is asked about a file, on both ways in; without a question, the rate and check-in of its record. */
+/**
+ * The questions about a file, on both import paths; without a question, the rate and check-in of
+ * its record.
+ */
 async function readAgain(agency: Agency, row: Row): Promise<unknown> {
   const draft = await uploads.workbench.check(
     fileOf(row),
@@ -97,7 +100,7 @@ const largeRate = { Rate: '1.250' };
 
 type Next = readonly [what: string, row: Row, agency: Agency, expected: unknown];
 
-describe('an answer holds for the heading and the agency that it was given for', () => {
+describe('an answer applies to the heading and the agency it was given for', () => {
   it.each<[string, taught: Row, Record<string, string>, readonly Next[]]>([
     [
       'the price is that of the stay [F-122]',
@@ -198,7 +201,7 @@ describe('an answer holds for the heading and the agency that it was given for',
     expect(await readAgain('own', { 'Total Price': '480.00' })).toEqual(asNight);
   });
 
-  it('and one that was kept without a heading is asked anew [F-122]', async () => {
+  it('and one that was kept without a heading is asked again [F-122]', async () => {
     const answers = { pricePer: 'stay', rooms: 'all', dateOrder: 'dayFirst', decimalMark: 'comma' };
     await uploads.testApp.db
       .insertInto('upload_mappings')
@@ -216,10 +219,10 @@ describe('an answer holds for the heading and the agency that it was given for',
     expect(await readAgain('own', largeRate)).toEqual(['decimalMark']);
   });
 
-  it('while the names of columns hold for every agency with the software [F-122]', async () => {
+  it('while the names of columns apply to every agency with the software [F-122]', async () => {
     const mapping = { hasHeader: true, columns: { rate: 4 } };
     const wage = { Wage: '480.00' };
-    // answers of its own, which name no column, take none of them away
+    // its own answers, which name no column, remove none of them
     await upload('other', { Price: '480.00' }, { pricePer: 'night' });
     await teach(wage, { mapping: JSON.stringify(mapping), pricePer: 'stay' });
     expect(await readAgain('own', wage)).toEqual(asStay);

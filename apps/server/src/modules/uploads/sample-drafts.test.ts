@@ -54,7 +54,7 @@ async function countRecords(): Promise<number> {
   return count;
 }
 
-/** Imports what was checked, and holds its effect against what the check told. */
+/** Imports what was checked, and compares its effect with the check. */
 async function expectAsTold(draft: UploadDraft): Promise<void> {
   const told = await workbench.bucketsOf(draft.id);
   const before = await countRecords();
@@ -70,7 +70,7 @@ describe.skipIf(!expected)('the sample files on the workbench', () => {
     agencies = await addSampleAgencies(testApp);
   });
 
-  it('tell of each supplier whether it is new, and then make those [S-697]', async () => {
+  it('show for each supplier whether it is new, and then create the new ones [S-697]', async () => {
     const draft = await check('suppliers.csv', 'kind=supplier');
     expect(draft.expected?.supplier).toMatchObject(suppliersCounted());
     const truth = jsonLines<{ row: number; category: string }>(
@@ -85,7 +85,7 @@ describe.skipIf(!expected)('the sample files on the workbench', () => {
   });
 
   it.each(bookingFiles)(
-    'tell the bucket of each row of %s, and the import puts it there [A-355, A-356]',
+    'show the bucket of each row of %s, and the import puts it there [A-355, A-356]',
     async (file, sample) => {
       const draft = await check(file, queryFor(sample));
       expect(draft).toMatchObject({ state: 'ready', question: null });
@@ -108,7 +108,7 @@ describe.skipIf(!expected)('the sample files on the workbench', () => {
     },
   );
 
-  it('tell what is new of a second delivery, and nothing when it comes again [I9]', async () => {
+  it('show what is new in a second delivery, and nothing when it is repeated [I9]', async () => {
     const { file, first, counted } = secondDelivery();
     const query = queryFor(first);
     const draft = await check(file, query);
@@ -124,7 +124,7 @@ describe.skipIf(!expected)('the sample files on the workbench', () => {
 });
 
 describe.skipIf(!expected)('the sample ARC file on the workbench', () => {
-  it('tells which records its rows match alone, and changes the ARC of those [A-357]', async () => {
+  it('shows which records exactly one row matches, and changes the ARC of those [A-357]', async () => {
     await start();
     await addSampleArcAgency(testApp);
     for (const [file] of bookingFiles)

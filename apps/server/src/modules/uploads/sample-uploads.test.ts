@@ -47,7 +47,7 @@ describe.skipIf(!expected)('the sample files', () => {
     started = await startWithSuppliers();
   });
 
-  it('makes suppliers of those with a phone that nobody owns [S-695, S-696, S-697]', async () => {
+  it('creates suppliers from those with an unused phone number [S-695, S-696, S-697]', async () => {
     const { suppliers } = started;
     expect(suppliers.statusCode).toBe(200);
     expect(suppliers.json()).toMatchObject({ filename: 'suppliers.csv', ...suppliersCounted() });
@@ -56,7 +56,7 @@ describe.skipIf(!expected)('the sample files', () => {
   it.each(bookingFiles)(
     'puts each row of %s into its one bucket [A-355, A-356, A-361, A-362]',
     async (file, sample) => {
-      // CTS agencies have had files of their own by then; these bookings are others
+      // CTS agencies have had their own files by then; these bookings are others
       const { testApp, agencies, upload } = started;
       const answer = await upload(urlFor(sample, agencies), file);
       expect(answer.statusCode, answer.body).toBe(200);
@@ -78,7 +78,7 @@ describe.skipIf(!expected)('the sample files', () => {
     }
   });
 
-  it('takes only what is new of a second delivery, and nothing when it comes again [I9]', async () => {
+  it('imports only what is new in a second delivery, and nothing when it is repeated [I9]', async () => {
     const { agencies, upload } = started;
     const { file, first, counted } = secondDelivery();
     const url = urlFor(first, agencies);
@@ -92,7 +92,7 @@ describe.skipIf(!expected)('the sample files', () => {
 });
 
 describe.skipIf(!expected)('the sample ARC file', () => {
-  it('changes the ARC of the records that rows match alone [A-357, A-363]', async () => {
+  it('changes the ARC of the records that exactly one row matches [A-357, A-363]', async () => {
     const testApp = await startTestApp();
     const caller = await testApp.signedIn('srlead');
     await addSampleArcAgency(testApp);

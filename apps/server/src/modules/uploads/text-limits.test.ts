@@ -71,7 +71,7 @@ const ofFormsAlone = [
   'supplier_callbacks.reason',
 ];
 
-/** A text of so many characters that may stand in the field. */
+/** A text of this many characters that is valid in the field. */
 function textOf({ kind }: Ways, length: number): string {
   if (kind === 'phone') return '(415) 555-1021'.padEnd(length, '.');
   if (kind === 'email')

@@ -48,7 +48,7 @@ const columns = sql`
   left join users a on a.id = u.created_by
   left join agencies g on g.id = u.agency_id`;
 
-/** What the reading of a draft lacks that was checked before answers were shown. */
+/** What is missing in the reading of a draft that was checked before answers were shown. */
 const noAnswers = {
   answeredBefore: [],
   damaged: null,
@@ -62,7 +62,10 @@ const mostOpen = 50;
 
 export function createUploadDraftsQueries({ db }: Pick<Deps, 'db'>) {
   return {
-    /** The uploads of these kinds that wait for something; failed ones only if they can be mended. */
+    /**
+     * Returns the uploads of these kinds that wait for something; failed ones only if they can be
+     * fixed.
+     */
     listOpen: async (kinds: readonly FileKind[]): Promise<OpenUpload[]> => {
       const rows = await rowsOf(db).all(sql<DraftFields>`
         select ${columns}

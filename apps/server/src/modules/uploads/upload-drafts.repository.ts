@@ -17,7 +17,7 @@ import type { Understanding } from './staging/understand-rows.ts';
 import { uploadState, uploadsWithJobs } from './upload-states.sql.ts';
 import type { UploadToImport } from './uploads.repository.ts';
 
-/** What a check found. Without `expected` a person has to answer first. */
+/** The result of a check. Without `expected`, a user must answer first. */
 export interface DryRun {
   reading: FileReading;
   question?: NonNullable<UploadDraft['question']>;
@@ -26,7 +26,7 @@ export interface DryRun {
   message?: string;
   expected?: object;
   counts?: Partial<Record<UploadBucket, number>>;
-  /** What was understood of bookings. */
+  /** The bookings as they were read. */
   understood?: Understanding;
   /** Countries, states, and postal codes that are not understood. */
   notUnderstood?: NotUnderstoodValues[];
@@ -80,7 +80,7 @@ export async function setDraftImporting(db: Db, id: number, jobId: string): Prom
     where id = ${id}`.execute(db);
 }
 
-/** How the latest check read a file that waits; undefined before the first one. */
+/** How the latest check read a waiting file; undefined before the first one. */
 export async function findReading(db: Db, id: number): Promise<FileReading | undefined> {
   const row = await findById(db, 'uploads', id, ['trial']);
   return (row?.trial as DryRun | null | undefined)?.reading;
@@ -107,7 +107,7 @@ export async function markDraftFailed(
     where id = ${id} and state = 'draft' and job_id = ${jobId}`.execute(db);
 }
 
-/** Keeps the cells of a row as a person corrected them. */
+/** Stores the cells of a row as a user corrected them. */
 export async function saveCorrection(
   db: Db,
   correction: { uploadId: number; line: number; cells: readonly string[]; userId: number },

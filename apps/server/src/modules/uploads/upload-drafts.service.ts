@@ -36,7 +36,7 @@ export function createUploadDrafts({ db, queue }: Pick<Deps, 'db' | 'queue'>) {
   };
 
   return {
-    /** Writes down a received file and has it checked; answers its id. */
+    /** Writes down a received file and has it checked; returns its id. */
     start: async ({ kind, agencyId, file, userId }: NewDraft): Promise<number> => {
       const fileId = await addStoredFile(db, { ...file, createdBy: userId });
       const uploadId = await insertUpload(db, {
@@ -60,7 +60,7 @@ export function createUploadDrafts({ db, queue }: Pick<Deps, 'db' | 'queue'>) {
       await check(id, answers, userId);
     },
 
-    /** @throws AppError conflict; refused for a line that is no row of the file */
+    /** @throws AppError conflict; refused for a line that is not a row of the file */
     correctRow: async (
       id: number,
       row: { line: number; cells: readonly string[]; userId: number },
@@ -120,7 +120,10 @@ interface Commit {
   userId: number;
 }
 
-/** The rows of a check that runs: it holds them until it hears that it is over, and then drops them itself. */
+/**
+ * The rows of a running check: it locks them until it learns that it is over, and then drops them
+ * itself.
+ */
 const rowsInUse = ({ id, jobId, jobState }: Draft): string | undefined =>
   jobId !== null && jobState === 'running' ? dryRunTableName(id, jobId) : undefined;
 

@@ -59,7 +59,7 @@ async function dryRunTables(id: number): Promise<number> {
 }
 
 describe('a file that is checked before it is imported', () => {
-  it('tells what it would do, with the rows of every bucket and their reasons, and does nothing', async () => {
+  it('shows what it would do, with the rows of every bucket and their reasons, and does nothing', async () => {
     const twin = aBooking();
     const draft = await checkedRows([
       twin,
@@ -111,7 +111,7 @@ describe('a file that is checked before it is imported', () => {
     expect(history.json().meta.total).toBe(0);
   });
 
-  it('does what it told when a person says so, once', async () => {
+  it('imports exactly what the preview showed, once confirmed', async () => {
     const { id, expected } = await checkedRows([aBooking(), aBooking({ Rate: '1' })]);
     const done = await workbench.commit(id);
     expect(done).toMatchObject({ state: 'done', result: expected });
@@ -182,7 +182,7 @@ describe('a file that is checked before it is imported', () => {
     });
   });
 
-  it('reads no column that a person took out, now and next time', async () => {
+  it('does not read a column that a user removed, now or next time', async () => {
     const row = aBooking({ Currency: 'XXX' });
     const draft = await checkedRows([row]);
     const names = draft.reading?.columns ?? [];
@@ -196,7 +196,7 @@ describe('a file that is checked before it is imported', () => {
     expect(next.reading?.columns).not.toContain('currency');
   });
 
-  it('is read with another delimiter, encoding and order of days when a person says so', async () => {
+  it('is read with another delimiter, encoding and date order when a user says so', async () => {
     const content = csvFile([
       ['Last Name', 'First Name', 'Check In', 'Nights', 'Rate'],
       ['Müller', 'Ana', '3/4/2026', '2', '120.00'],
@@ -265,7 +265,7 @@ describe('a file that is checked before it is imported', () => {
     expect(await recordsOf()).toHaveLength(1);
   });
 
-  it('that is none fails in words and is not kept waiting', async () => {
+  it('that is not one fails with a message and is not kept waiting', async () => {
     const draft = await checked('%PDF-1.7\n%âãÏÓ\n');
     expect(draft).toMatchObject({ state: 'failed', reading: null });
     expect(draft.message).toMatch(/This is a PDF file/);
@@ -288,7 +288,7 @@ describe('a file made to harm', () => {
       'Last Name,First Name\n"Rivera,Ana',
       /line 2 .* without a closing one/,
     ],
-  ])('fails in words and leaves nothing of itself: %s', async (_case, content, words) => {
+  ])('fails with a message and leaves nothing: %s', async (_case, content, words) => {
     const draft = await checked(content);
     expect(draft).toMatchObject({ state: 'failed', reading: null, expected: null });
     expect(draft.message).toMatch(words);
@@ -311,7 +311,7 @@ describe('a file made to harm', () => {
 });
 
 describe('files of the other kinds', () => {
-  it('of suppliers tell what they would add, and add it when a person says so', async () => {
+  it('of suppliers show what they would add, and add it when confirmed', async () => {
     const content = csvFile([
       ['Name', 'Phone'],
       [`Quay Hotel ${agencyId}`, `503555${String(1000 + agencyId)}`],
@@ -342,7 +342,7 @@ describe('files of the other kinds', () => {
 });
 
 describe('an upload that waits', () => {
-  it('is listed for whoever may make such uploads, until it is forgotten with its file', async () => {
+  it('is listed for users who may make such uploads, until it is deleted with its file', async () => {
     const { id } = await checkedRows([aBooking()]);
     const listed = async (who: Caller) =>
       (await who.get('/api/uploads/open'))

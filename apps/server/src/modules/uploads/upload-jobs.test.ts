@@ -84,7 +84,7 @@ async function aCheckedFile(): Promise<number> {
   return id;
 }
 
-/** One that a person let be imported; its job waits. */
+/** An upload that a user committed; its job waits. */
 async function aWaitingImport(): Promise<number> {
   const id = await aCheckedFile();
   await commit(id);
@@ -236,7 +236,7 @@ describe('an import that is to be tried again', () => {
   });
 });
 
-/** The files, which a run is let have when the test says so. */
+/** The files, which a run gets only when the test allows it. */
 function heldFiles() {
   const [asked, given] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const files: FileStore = {
@@ -250,7 +250,7 @@ function heldFiles() {
   return { files, asked: asked.promise, give: given.resolve };
 }
 
-describe('a job that a person took for lost', () => {
+describe('a job that a user considered lost', () => {
   it('does nothing when it is run again after the upload was given to another', async () => {
     const id = await aBrokenImport();
     const lost = await jobOf(id);
@@ -282,7 +282,7 @@ describe('a job that a person took for lost', () => {
 });
 
 describe('a file whose reading was changed', () => {
-  it('is not imported before its check has ended, also when somebody else saw it ready', async () => {
+  it('is not imported before its check has ended, even if someone else saw it ready', async () => {
     const id = await aCheckedFile();
     const other = await testApp.signedIn('srlead');
     const changed = await other.put(`/api/uploads/${id}/reading`, { delimiter: ';' });
@@ -302,7 +302,7 @@ describe('a file whose reading was changed', () => {
     expect(await recordCount()).toBe(1);
   });
 
-  it('is not imported when its check broke for good, and says so [F-118]', async () => {
+  it('is not imported when its check failed permanently, and says so [F-118]', async () => {
     const id = await aCheckedFile();
     await caller.put(`/api/uploads/${id}/reading`, { delimiter: ';' });
     const last = { attempt: checkUploadKind.retries, files: brokenFiles() };

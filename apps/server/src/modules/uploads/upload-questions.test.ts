@@ -50,7 +50,7 @@ async function recordsOf() {
     .execute();
 }
 
-describe('two columns that can hold the same', () => {
+describe('two columns with the same meaning', () => {
   const twoPhones = [
     { Tel: '212-555-0140', Phone: '212-555-0141', Rate: '150.00', Zip: '10001', 'Zip Code': '' },
     { Tel: '212-555-0142', Phone: '212-555-0143', Rate: '150.00', Zip: '10001', 'Zip Code': '' },
@@ -85,7 +85,7 @@ describe('two columns that can hold the same', () => {
     expect((await recordsOf()).at(-1)?.phone).toBe('2125550151');
   });
 
-  it('are asked by a call that imports at once, and answered by a field [F-111]', async () => {
+  it('are asked in a request that imports right away, and answered with a field [F-111]', async () => {
     const asked = await send(twoPhones);
     expect(asked.statusCode).toBe(400);
     expect(asked.json()).toMatchObject({
@@ -97,7 +97,7 @@ describe('two columns that can hold the same', () => {
     expect((await recordsOf()).map(({ phone }) => phone)).toEqual(['2125550140', '2125550142']);
   });
 
-  it('are no question when they say the same in every row [F-111]', async () => {
+  it('are not asked about when they have the same values in every row [F-111]', async () => {
     const draft = await check([
       { Tel: '212-555-0140', Phone: '212-555-0140', Rate: '99', 'Daily Rate': '88' },
     ]);
@@ -105,7 +105,7 @@ describe('two columns that can hold the same', () => {
   });
 });
 
-describe('prices whose header does not say what they are for', () => {
+describe('prices whose header does not say what they cover', () => {
   const stays = [
     { Price: '360.00', Rooms: '1', Status: 'ok' },
     { Price: '840.00', Rooms: '2', Status: 'ok' },
@@ -147,7 +147,7 @@ describe('prices whose header does not say what they are for', () => {
     });
   });
 
-  it('are asked by a call that imports at once, which counts cancelled rows [F-122]', async () => {
+  it('are asked in a request that imports right away, which counts cancelled rows [F-122]', async () => {
     const asked = await send(stays);
     expect(asked.json()).toMatchObject({
       code: 'pricePerNeeded',
@@ -165,7 +165,7 @@ describe('prices whose header does not say what they are for', () => {
     expect(rejected.body).toContain("Status: 'Cancelled by guest' is a cancelled stay.");
   });
 
-  it('are no question where only cancelled stays and lines of totals have several rooms [F-122]', async () => {
+  it('are not asked about if only cancelled stays and lines of totals have several rooms [F-122]', async () => {
     const draft = await check([
       { 'Price per night': '100.00', Rooms: '1', Status: 'ok' },
       { 'Price per night': '120.00', Rooms: '2', Status: 'Cancelled by guest' },
@@ -176,7 +176,7 @@ describe('prices whose header does not say what they are for', () => {
     expect(draft.counts).toEqual({ new: 1, cancelled: 2 });
   });
 
-  it('are no question where the header says it, or no row has several rooms [F-122]', async () => {
+  it('are not asked about if the header says it, or no row has several rooms [F-122]', async () => {
     const draft = await check([{ 'Price per night': '100.00', Rooms: '1' }]);
     expect(draft).toMatchObject({ state: 'ready', questions: [], reading: { pricePer: 'night' } });
   });
@@ -242,7 +242,7 @@ describe('a country that no one knows', () => {
     expect(questions.filter(({ kind }) => kind === 'country')).toHaveLength(2);
   });
 
-  it('is answered by a field of a call that imports at once, and never guessed [F-106]', async () => {
+  it('is answered with a field of a request that imports right away, and never guessed [F-106]', async () => {
     const spellings = ['Freedonia', 'Sylvania', 'Elbonia', 'Ruritania', 'Genovia'];
     const unanswered = await send(rows(...spellings));
     expect(unanswered.json()).toMatchObject({ newRecords: 0, unreadableCount: 5 });

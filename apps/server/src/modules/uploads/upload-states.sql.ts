@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 export const uploadsWithJobs = sql`uploads u left join job_progress j on j.id = u.job_id`;
 
 /**
- * Where an upload stands. An import writes down its own end, unless its job was cancelled before it
- * ran, was lost with its process too often or broke for good: it has failed then. One that is to be
- * tried again is not over.
+ * The state of an upload. An import stores its own end, unless its job was cancelled before it ran,
+ * was lost with its process too often, or failed permanently: then it has failed. One that will be
+ * retried is not over.
  */
 export const uploadState = sql<string>`
   case when u.state in ('received', 'running') and j.state in ('failed', 'cancelled')
@@ -19,7 +19,7 @@ export const uploadFailure = sql<string | null>`
     when j.state = 'cancelled' then 'Cancelled'
     when j.state = 'failed' then j.message end`;
 
-/** Where it stands for the person who waits for it: a draft by its latest check. */
+/** The state for the user who waits for it: a draft by its latest check. */
 export function stateOf(upload: {
   state: string;
   jobState: string | null;

@@ -56,7 +56,7 @@ async function everyUnderstoodRow(id: number, mark?: string): Promise<ListedUnde
 }
 
 describe('what a check understood of a file of bookings', () => {
-  it('is shown of its first rows in words [F-123]', async () => {
+  it('is shown for its first rows as text [F-123]', async () => {
     await setExchange('GBP', { exchange: '1.25', exchange_set_on: addDays(today, -3) });
     const london = usual({
       'Last Name': 'Okafor',
@@ -128,7 +128,7 @@ describe('what a check understood of a file of bookings', () => {
     ]);
   });
 
-  it('is imported all the same by a call, which lists it in its response [F-123]', async () => {
+  it('is imported anyway by a request, which lists it in its response [F-123]', async () => {
     const response = await sendFile(
       uploads.testApp,
       uploads.caller,
@@ -144,7 +144,7 @@ describe('what a check understood of a file of bookings', () => {
     });
   });
 
-  it('can be listed to the last row, each with its cells as they stand in the file [F-123]', async () => {
+  it('can be listed to the last row, each with its original cells [F-123]', async () => {
     const nights = (count: number) => usual({ ...stay(-120, count), Rate: ' 88.50' });
     const rows = Array.from({ length: 120 }, (_, at) => nights(at % 2 === 0 ? 40 : 2));
     const { id } = await check(rows);
@@ -210,7 +210,7 @@ describe('what a check understood of a file of bookings', () => {
 
 describe('the rows of a check', () => {
   it.each(['understood?', 'rows?bucket=new&'])(
-    'that an import takes away while they are read are no longer at hand, and no failure: %s',
+    'that an import deletes while they are read are no longer available, which is not an error: %s',
     async (path) => {
       const { testApp, caller } = uploads;
       const { id } = await check([usual()]);

@@ -5,7 +5,7 @@ import { sendFile } from '#test/uploads/upload-file';
 
 const uploads = startUploads('Workbook Agency', 43_000_000);
 
-/** Formats in which spreadsheets show an amount, and the currency that a person sees. */
+/** Formats in which spreadsheets show an amount, and the currency that a user sees. */
 const formats: ReadonlyArray<readonly [format: string, currency: string]> = [
   ['[$€-2] #,##0.00', 'EUR'],
   ['#,##0.00 [$€-407]', 'EUR'],

@@ -26,7 +26,7 @@ const answers = z.object({
     .optional(),
 });
 
-/** Reads an uploaded file and does what it says. */
+/** Reads and imports an uploaded file. */
 export const importUploadKind = jobKind(
   'uploads.importUpload',
   'Importing a file',

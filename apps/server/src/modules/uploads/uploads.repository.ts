@@ -29,7 +29,7 @@ export interface NewUpload {
   fileHash: Buffer;
   byteSize: number;
   createdBy: number;
-  /** A draft is checked first, and imported when a person says so. */
+  /** A draft is checked first, and imported when a user commits it. */
   isDraft?: boolean;
 }
 
@@ -117,8 +117,9 @@ export async function finishUpload(
 type MappingOwner = Pick<UploadToImport, 'kind' | 'agencyId' | 'softwareTypeId' | 'createdBy'>;
 
 /**
- * What was learned of such files: the names of columns from the agency's own latest, else from those of
- * another agency with its software, and the answers from its own alone, for they hold for no other's.
+ * Returns what was learned from such files: the names of columns from the agency's own latest, else
+ * from those of another agency with its software, and the answers only from its own files, because
+ * they apply to no others.
  */
 export async function findMapping(
   db: Db,
@@ -170,7 +171,9 @@ export async function lockFile(db: Db, fileHash: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }
 
-/** Finds the latest other upload of exactly these bytes that stands or is being imported (F-221). */
+/**
+ * Finds the latest other upload of exactly these bytes that is imported or being imported (F-221).
+ */
 export async function findSameFile(
   db: Db,
   { fileHash, exceptId = 0 }: { fileHash: Buffer; exceptId?: number },

@@ -29,7 +29,7 @@ import { sendRejects } from './use-cases/send-rejects.ts';
 
 type UploadServices = Pick<Deps, 'db' | 'pool' | 'files' | 'stopping'>;
 
-/** A request waits so long for its import; a longer one is answered with the job to ask for. */
+/** How long a request waits for its import; a longer one gets the job to poll. */
 const waitMs = 20_000;
 
 export function uploadRoutes(unit: ModuleScope<UploadsModule>, services: UploadServices): Route[] {
@@ -96,7 +96,9 @@ interface UploadEndpoint extends Endpoint {
   readonly upload: AcceptedFile & NonNullable<Endpoint['upload']>;
 }
 
-/** Answers the summary, or why there is none; 202 when the import takes longer than a request may. */
+/**
+ * Returns the summary, or why there is none; 202 when the import takes longer than a request may.
+ */
 async function answerWhenDone<E extends UploadEndpoint>(
   { db, stopping }: UploadServices,
   jobId: string,

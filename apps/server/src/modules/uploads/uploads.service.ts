@@ -79,8 +79,8 @@ export function createUploadsService({ db, queue }: Pick<Deps, 'db' | 'queue'>) 
 }
 
 /**
- * Refuses a file that was uploaded before, or is being imported, saying when and by whom; of equal
- * files at once, all but the first (F-221).
+ * Refuses a file that was uploaded before, or is being imported, saying when and by whom; of
+ * identical files at the same time, all but the first (F-221).
  * @throws AppError uploadedBefore unless that is confirmed
  */
 export async function refuseSameFile(

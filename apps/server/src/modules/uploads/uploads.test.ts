@@ -207,7 +207,7 @@ describe('the bookings of an agency', () => {
     expect(reasons).toContainEqual(['rateTooLow', "Rate: '9.99' is below $10.00 per night."]);
   });
 
-  it('of another agency are unreadable, and one ARC stands for a missing column', async () => {
+  it('of another agency are unreadable, and a single ARC replaces a missing column', async () => {
     const other = await newAgency();
     const answer = await uploadRows([aBooking({ ARC: other.arc }), aBooking({ ARC: arc })]);
     expect(answer.json()).toMatchObject({ unreadableCount: 1, newRecords: 1 });
@@ -266,7 +266,7 @@ describe('a booking that is there already', () => {
     ],
   ];
 
-  it.each(cases)('as a record is judged by the rule: %s', async (_case, row, isDuplicate) => {
+  it.each(cases)('as a record is checked by the rule: %s', async (_case, row, isDuplicate) => {
     await uploadRows([aBooking(known), aBooking({ 'Confirmation Number': 'N/A' })]);
     const answer = await uploadRows([aBooking(row)]);
     expect(answer.json()).toMatchObject({ duplicateCount: isDuplicate ? 1 : 0 });
@@ -277,19 +277,22 @@ describe('a booking that is there already', () => {
       ]);
   });
 
-  it.each(cases)('as an earlier row is judged by the rule: %s', async (_case, row, isDuplicate) => {
-    const answer = await uploadRows([aBooking(known), aBooking(row)]);
-    expect(answer.json()).toMatchObject({ duplicateCount: isDuplicate ? 1 : 0 });
-    if (isDuplicate)
-      expect(await reasonsOf(answer.json().uploadId)).toEqual([
-        ['duplicate', 'Duplicate of row 2 in this file.'],
-      ]);
-  });
+  it.each(cases)(
+    'as an earlier row is checked by the rule: %s',
+    async (_case, row, isDuplicate) => {
+      const answer = await uploadRows([aBooking(known), aBooking(row)]);
+      expect(answer.json()).toMatchObject({ duplicateCount: isDuplicate ? 1 : 0 });
+      if (isDuplicate)
+        expect(await reasonsOf(answer.json().uploadId)).toEqual([
+          ['duplicate', 'Duplicate of row 2 in this file.'],
+        ]);
+    },
+  );
 
   it.each([
     ['equal number and last name', { 'Hotel Phone': '415-555-9911', ...elsewhere }],
     ['equal name, phone, check-in and nights', { 'Confirmation Number': 'QQ99' }],
-  ])('in another agency waits for review beside its twin: %s', async (_case, change) => {
+  ])('in another agency waits for review with its duplicate: %s', async (_case, change) => {
     const other = await newAgency();
     const booking = aBooking();
     await uploadRows([booking], { to: other.id });
@@ -304,7 +307,7 @@ describe('a booking that is there already', () => {
 });
 
 describe('a CTS file', () => {
-  it('answers a summary per agency, and one for unknown ARCs [A-356, A-361]', async () => {
+  it('returns a summary per agency, and one for unknown ARCs [A-356, A-361]', async () => {
     const second = await newAgency();
     const onHold = await newAgency(10);
     const twin = aBooking({ ARC: arc });
@@ -374,7 +377,7 @@ describe('a file that cannot be taken as it is', () => {
       'a.csv',
       400,
     ],
-  ])('is refused in words and leaves no trace: %s', async (_case, content, name, status) => {
+  ])('is refused with a message and leaves no trace: %s', async (_case, content, name, status) => {
     const answer = await upload(content, { name });
     expect(answer.statusCode, answer.body).toBe(status);
     expect(answer.json().message).toMatch(/\w{3,} \w+/);
@@ -390,7 +393,7 @@ describe('a file that cannot be taken as it is', () => {
     expect(await recordsOf()).toEqual([]);
   });
 
-  it('is refused as a whole when it breaks off after thousands of rows', async () => {
+  it('is refused as a whole when it is cut off after thousands of rows', async () => {
     const rows = Array.from({ length: 12_000 }, () => aBooking());
     const content = `${bookingFile(rows)}"never closed`;
     const answer = await upload(content);
@@ -423,7 +426,7 @@ describe('a file that cannot be taken as it is', () => {
     expect((await recordsOf())[1]).toMatchObject({ start_date: '2026-07-06' });
   });
 
-  it('is asked about its columns, and read without a header by what was answered', async () => {
+  it('asks about its columns, and is read without a header with the answers', async () => {
     const row = (name: string): string[] => [
       name,
       'Ana',
@@ -454,7 +457,7 @@ describe('a file that cannot be taken as it is', () => {
     });
   });
 
-  it('is read by the columns that a person named in its header', async () => {
+  it('is read by the columns that a user named in its header', async () => {
     const content = csvFile([
       ['Surname', 'First Name', 'Day one', 'How long', 'Price'],
       ['Rivera', 'Ana', '2026-09-14', '2', '120.00'],
@@ -500,7 +503,7 @@ describe('the same file again', () => {
     expect(confirmed.json()).toMatchObject({ newRecords: 0, duplicateCount: 2 });
   });
 
-  it('by a program that repeats its call under one key hears the first answer, another file a refusal [I9]', async () => {
+  it('by a program that repeats its request with one key gets the first response, another file a refusal [I9]', async () => {
     const content = bookingFile([aBooking(), aBooking()]);
     const key = randomUUID();
     const first = await upload(content, { key });

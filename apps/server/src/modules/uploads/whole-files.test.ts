@@ -21,7 +21,7 @@ const country = oneOf('United States', 'Germany', 'Nowhere', '');
 const name = oneOf('Rivera', 'Total Mary', 'Summer', 'Page Anne', 'Smith Jr.');
 const phone = oneOf('(415) 555-1021', '555-0102', 'none', '');
 
-/** The cells of a row by column. The first two are never blank: one value alone may be a title. */
+/** The cells of a row by column. The first two are never blank: a single value may be a title. */
 const booking = {
   'First Name': name,
   'Hotel Name': oneOf('Harbor Inn', 'Total Stay Inn', 'Report House'),
@@ -59,7 +59,7 @@ const arc = {
 
 const isNoRow = ['blank', 'header', 'total'] as const;
 
-/** Lines below the header: rows, and lines that are none. */
+/** Lines below the header: rows, and lines that are not rows. */
 function linesOf(cells: Readonly<Record<string, fc.Arbitrary<string>>>) {
   const row = fc.tuple(...Object.values(cells));
   return fc.array(fc.oneof({ weight: 5, arbitrary: row }, fc.constantFrom(...isNoRow)), {

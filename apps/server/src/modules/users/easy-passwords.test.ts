@@ -18,13 +18,13 @@ describe('a password that is easy to guess', () => {
     ['password1', 'too common'],
     ['annlee2026', 'little more than your name'],
     ['Recoup26', 'little more than your name'],
-  ])('is refused in words of its own when somebody is registered: %s', async (password, text) => {
+  ])('is refused with its own message when a user is registered: %s', async (password, text) => {
     const answer = await register({ password, password_confirmation: password });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors.password[0]).toContain(text);
   });
 
-  it('is refused when a person changes the own one, who keeps the one before', async () => {
+  it('is refused when users change their own password; the old one keeps working', async () => {
     const person = { email: 'ann.lee@travelhouse.test', password: 'a fleet of eels' };
     const made = await register({ ...person, password_confirmation: person.password });
     expect(made.statusCode, made.body).toBe(201);

@@ -19,7 +19,7 @@ const seniorLead = await test.signedIn('srlead', 'contributor');
 const executive = await test.signedIn('executive', 'srlead');
 
 describe('one user', () => {
-  it('is answered with roles and assignments, and named when missing [A-439, S-740]', async () => {
+  it('is returned with roles and assignments, and named when missing [A-439, S-740]', async () => {
     const { id } = await test.signedIn('lead');
     const answer = await seniorLead.get(`/api/users/${id}`);
     expect(answer.json()).toMatchObject({
@@ -74,7 +74,7 @@ describe('changing roles and state', () => {
     expect(namesOf((await seniorLead.get(`/api/users/${id}`)).json())).toEqual(['contributor']);
   });
 
-  it('refuses the executive role from anybody but an executive [S-727, S-729, S-885]', async () => {
+  it('refuses the executive role from anyone but an executive [S-727, S-729, S-885]', async () => {
     const { id } = await test.signedIn('contributor');
     const refused = await seniorLead.post(statusOf(id), asked({ executive: true }));
     expect([refused.statusCode, refused.json().message]).toEqual([
@@ -88,7 +88,7 @@ describe('changing roles and state', () => {
     expect((await seniorLead.post(statusOf(id), asked({ executive: false }))).statusCode).toBe(403);
   });
 
-  it('switches a user off for executives alone, and signs them out everywhere [S-887]', async () => {
+  it('lets only executives deactivate a user, who is signed out everywhere [S-887]', async () => {
     const other = await test.signedIn('contributor', 'api');
     const token = 'a-token-of-the-user';
     await test.db
@@ -118,7 +118,7 @@ describe('changing roles and state', () => {
     expect((await other.get('/api/users')).statusCode).toBe(200);
   });
 
-  it('lets one of two people win, and tells the other who changed what', async () => {
+  it('lets one of two users win, and shows the other who changed what', async () => {
     const { id } = await test.signedIn('contributor');
     const { updated_at } = (await seniorLead.get(`/api/users/${id}`)).json();
     const mine = { ...asked({ lead: true }), expected_updated_at: updated_at };
@@ -138,7 +138,7 @@ describe('changing roles and state', () => {
     expect((await seniorLead.post(statusOf(id), again)).statusCode).toBe(200);
   });
 
-  it('is not stale because the user has changed a setting of their own', async () => {
+  it('is not stale because the user has changed their own setting', async () => {
     const other = await test.signedIn('contributor');
     const { updated_at } = (await seniorLead.get(`/api/users/${other.id}`)).json();
     await other.patch('/api/user/settings', { density: 'comfortable' });
@@ -166,7 +166,7 @@ describe('the last executive', () => {
       executive.post(statusOf(second.id), asked({ executive: false })),
       second.post(statusOf(executive.id), asked({ executive: false })),
     ]);
-    // the later one is refused: by the rule, or because they are no executive any more
+    // the later one is refused: by the rule, or because they are not an executive anymore
     const [first, later] = answers
       .map(({ statusCode }) => statusCode)
       .toSorted((one, other) => one - other);
@@ -207,7 +207,7 @@ describe('registering', () => {
     ]);
   });
 
-  it('keeps no trace of the password beside its hash', async () => {
+  it('keeps no trace of the password except its hash', async () => {
     const lead = await test.signedIn('srlead');
     const headers = { 'idempotency-key': 'one registration' };
     const one = { ...person, email: 'one@recoup.test' };

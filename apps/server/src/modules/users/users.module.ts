@@ -10,7 +10,7 @@ interface UsersDeps extends Pick<Deps, 'db' | 'lists'> {
   sendFirstLink: (actor: Actor, userId: number, address: string) => Promise<void>;
 }
 
-/** The people who work here, with their roles. */
+/** The users with their roles. */
 export function createUsers(deps: UsersDeps) {
   const { hashNewPassword, sendFirstLink } = deps;
   return {

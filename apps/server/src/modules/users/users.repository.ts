@@ -24,7 +24,7 @@ interface NewUser {
   roles: readonly RoleName[];
 }
 
-/** What of a user can be changed here, as the request names it. */
+/** The fields of a user that can be changed here, as the request names them. */
 export type UserField = 'roles' | 'isActive';
 
 const idsOf = (names: readonly RoleName[]): number[] =>
@@ -50,7 +50,7 @@ export async function setPasswordHash(db: Db, userId: number, hash: string): Pro
   await db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
 }
 
-/** Sets what users choose for themselves: what is given, beside what they chose before. */
+/** Sets what users choose for themselves: the given values, in addition to earlier choices. */
 export async function setPreferences(
   db: Db,
   userId: number,
@@ -100,7 +100,7 @@ export async function updateAccess(
   const { fields, before, changedBy } = change;
   // also when only roles change: the row's time is what a later save is compared with
   await db.updateTable('users').set({ is_active: isActive }).where('id', '=', id).execute();
-  // roles that stay are left alone: losing the role api revokes tokens
+  // Unchanged roles are not rewritten, because losing the role api revokes tokens.
   await sql`
     delete from user_roles where user_id = ${id} and role_id <> all(${idsOf(after)}::int[])`.execute(
     db,

@@ -40,7 +40,7 @@ export function mayKnowUser(actor: Actor, isActive: boolean): boolean {
   return isActive || actorMay(actor, 'users.editStatus');
 }
 
-/** What changes users. */
+/** Changes users. */
 export function createUserService({ db }: Pick<Deps, 'db'>) {
   async function refuseStaleSave(before: LockedUser, expected: string | undefined): Promise<void> {
     if (expected === undefined) return;
@@ -58,8 +58,8 @@ export function createUserService({ db }: Pick<Deps, 'db'>) {
 
   return {
     /**
-     * Gives and takes roles, and switches a user on or off; whoever is switched off is signed out
-     * everywhere. Run inside a transaction.
+     * Changes a user's roles and active flag; a deactivated user is signed out everywhere. Run
+     * inside a transaction.
      * @throws AppError notFound, staleSave, forbidden, or refused
      */
     async changeStatus(actor: Actor, userId: number, given: StatusGiven): Promise<void> {
@@ -86,7 +86,7 @@ export function createUserService({ db }: Pick<Deps, 'db'>) {
     },
 
     /**
-     * Stores a new user, who starts as a contributor (clarification 4); answers the id.
+     * Stores a new user, who starts as a contributor (clarification 4); returns the id.
      * @throws AppError duplicate when the email is taken
      */
     async register({ name, email, passwordHash }: Registration): Promise<number> {

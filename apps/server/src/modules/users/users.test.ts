@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe('roles', () => {
-  it('answers exactly the nine roles, each with its name [A-427, A-428, A-435, S-741]', async () => {
+  it('returns exactly the nine roles, each with its name [A-427, A-428, A-435, S-741]', async () => {
     const anybody = await test.signedIn();
     const roles = (await anybody.get('/api/roles')).json<{ id: number; name: string }[]>();
     expect(roles.map(({ name }) => name)).toEqual([
@@ -38,7 +38,7 @@ describe('roles', () => {
 });
 
 describe('the users list', () => {
-  it('answers active users by name with roles and what is assigned to them [A-438, S-737, S-739]', async () => {
+  it('returns active users by name with roles and assignments [A-438, S-737, S-739]', async () => {
     const agency = await anAgency(test.db);
     await aSupplier(test.db, { assignedUserId: agent.id });
     const recordId = await aRecord(test.db, { agency });
@@ -77,7 +77,7 @@ describe('the users list', () => {
     expect((await seniorLead.get('/api/users?search=%25')).json().data).toEqual([]);
   });
 
-  it('shows inactive users to those who may edit the status, and to nobody else', async () => {
+  it('shows inactive users to those who may edit the status, and to no one else', async () => {
     const url = `/api/users?filters=${encodeURIComponent('{"showInactive":true}')}&search=former`;
     expect((await executive.get(url)).json().data).toMatchObject([{ is_active: false }]);
     expect((await seniorLead.get(url)).statusCode).toBe(403);
@@ -85,12 +85,12 @@ describe('the users list', () => {
 });
 
 describe('users to assign work to', () => {
-  it('answers id and name alone of active holders of the role', async () => {
+  it('returns only id and name of active users with the role', async () => {
     const answer = await agent.get('/api/users?assignable=collectionagent');
     expect(answer.json().data).toEqual([{ id: agent.id, name: expect.any(String) }]);
   });
 
-  it('answers every active user for `any`', async () => {
+  it('returns every active user for `any`', async () => {
     const names = (await seniorLead.get('/api/users?assignable=any'))
       .json()
       .data.map(({ name }: { name: string }) => name);
@@ -98,7 +98,7 @@ describe('users to assign work to', () => {
     expect(names).not.toContain('Zoë Former');
   });
 
-  it('does not open the users list to whoever may only assign', async () => {
+  it('does not open the users list to users who may only assign', async () => {
     const refused = await agent.get('/api/users');
     expect(refused.statusCode).toBe(403);
     expect(refused.json().message).toBe('You do not have permission to access this page');

@@ -10,7 +10,7 @@ const create = async (code: string): Promise<number> =>
   (await seniorLead.post('/api/vendors', { code })).json().id;
 
 describe('creating a vendor code', () => {
-  it('answers it, and refuses its twin in another case [S-795, S-902, S-789]', async () => {
+  it('returns it, and refuses a duplicate in another case [S-795, S-902, S-789]', async () => {
     const answer = await seniorLead.post('/api/vendors', { code: 'Onyx1' });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({ id: expect.any(Number), code: 'Onyx1' });

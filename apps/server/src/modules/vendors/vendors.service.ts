@@ -5,7 +5,7 @@ import { lockById } from '#platform/db/by-key';
 import type { Deps } from '#platform/deps';
 import { AppError, found, refusedInput } from '#platform/errors/app-error';
 
-/** What changes vendor codes. */
+/** Changes vendor codes. */
 export function createVendorService({ db }: Pick<Deps, 'db'>) {
   async function refuseTakenCode(code: string, exceptId: number | null): Promise<void> {
     const twin = await rowsOf(db).first(sql<{ code: string }>`
@@ -25,7 +25,7 @@ export function createVendorService({ db }: Pick<Deps, 'db'>) {
   }
 
   return {
-    /** Stores a vendor code; answers its id. @throws AppError duplicate, whatever the case */
+    /** Stores a vendor code; returns its id. @throws AppError duplicate, whatever the case */
     async createVendor(code: string): Promise<number> {
       await refuseTakenCode(code, null);
       const added = await rowsOf(db).first(sql<{ id: number }>`

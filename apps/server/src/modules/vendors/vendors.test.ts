@@ -12,7 +12,7 @@ beforeAll(async () => {
 const codesOf = (vendors: { code: string }[]): string[] => vendors.map(({ code }) => code);
 
 describe('vendor codes', () => {
-  it('answers all of them by code without a page [A-429, A-436]', async () => {
+  it('returns all of them by code without a page [A-429, A-436]', async () => {
     const vendors = (await seniorLead.get('/api/vendorCodes')).json();
     expect(codesOf(vendors)).toEqual(['ALPHA', 'beta', 'zeta9']);
     expect(vendors[0]).toEqual({
@@ -23,7 +23,7 @@ describe('vendor codes', () => {
     });
   });
 
-  it('answers a page of those whose code holds the text, with the exact total [S-793]', async () => {
+  it('returns a page of those whose code contains the text, with the exact total [S-793]', async () => {
     const { data, meta, links } = (
       await seniorLead.get('/api/vendorCodes?page=1&search=ETA&sortBy=code&sortDirection=desc')
     ).json();

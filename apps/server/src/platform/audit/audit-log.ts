@@ -35,7 +35,7 @@ export async function logFieldChanges(
   `.execute(db);
 }
 
-/** What people do to or with the application, besides changing things. */
+/** User actions other than changes. */
 interface AuditEvent {
   /** Null while no one is signed in. */
   userId: number | null;
@@ -50,9 +50,9 @@ interface AuditEvent {
     | 'exported'
     | 'audit log read'
     | 'user.change';
-  /** What it was about: an email that signed in, a call that was refused. */
+  /** The subject: an email that signed in, a request that was refused. */
   subject: string;
-  /** Where the call came from, for what is not written down by each change. */
+  /** Where the request came from, for events that are not stored with each change. */
   address?: string;
   details?: object;
 }
@@ -66,7 +66,7 @@ export async function logAuditEvent(db: Db, event: AuditEvent): Promise<void> {
     .execute();
 }
 
-/** What was changed of a thing after an instant, and by whom the last of it. */
+/** Returns what was changed of an entity after an instant, and the last author. */
 export async function findAuditChangesSince(
   db: Db,
   subject: string,

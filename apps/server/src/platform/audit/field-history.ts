@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database-types';
 import { jsonReference } from '#platform/db/json-reference';
 import type { ChangesSince } from '#platform/errors/stale-save';
 
-/** The table in which an area writes down each changed field of its things, and one of these. */
+/** The table in which an area stores each changed field of its entities, and one of these. */
 interface History {
   table: keyof Database;
   /** The column that names the thing: `agency_id`. */
@@ -15,7 +15,7 @@ interface History {
   fields?: readonly string[];
 }
 
-/** What was changed of a thing after an instant, and by whom the last of it. */
+/** Returns what was changed of an entity after an instant, and the last author. */
 export async function findFieldChangesSince(
   db: Db,
   { table, key, id, fields }: History,

@@ -1,14 +1,14 @@
 import { type Ability, may } from '@recoup/domain/auth/abilities';
 import type { RoleName } from '@recoup/domain/auth/roles';
 
-/** Who is calling. Read once per request from the session or the API token. */
+/** The caller. Read once per request from the session or the API token. */
 export interface Actor {
   readonly id: number;
   readonly name: string;
   readonly email: string;
   readonly roles: readonly RoleName[];
   readonly timeZone: string;
-  /** How the call is authenticated; only a cookie can be sent by a foreign page. */
+  /** How the request is authenticated; only a cookie can be sent by a page of another site. */
   readonly via: 'session' | 'token';
   /** The anti-forgery token of the session; empty for an API token. */
   readonly csrfToken: string;

@@ -5,11 +5,11 @@ interface NewApiToken {
   userId: number;
   name: string;
   tokenHash: Buffer;
-  /** Null for one that does not end by itself. */
+  /** Null if it does not expire. */
   expiresAt: string | null;
 }
 
-/** Stores a token of which only the hash is kept; answers its id and how it is stored. */
+/** Stores a token of which only the hash is kept; returns its id and how it is stored. */
 export async function insertApiToken(db: Db, { userId, name, tokenHash, expiresAt }: NewApiToken) {
   return await db
     .insertInto('api_tokens')
@@ -18,7 +18,7 @@ export async function insertApiToken(db: Db, { userId, name, tokenHash, expiresA
     .executeTakeFirstOrThrow();
 }
 
-/** Revokes one token of a user; answers whether it opened anything until now. */
+/** Revokes one token of a user; returns whether it opened anything until now. */
 export async function revokeApiToken(db: Db, userId: number, tokenId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update api_tokens set revoked_at = now()

@@ -11,7 +11,7 @@ export type PasswordHasher = (
   owner: { name: string; email: string },
 ) => Promise<string>;
 
-/** Hashes chosen passwords, and refuses those that are easy to guess where the settings say so. */
+/** Hashes chosen passwords, and rejects weak ones if configured. */
 export function createPasswordHasher({ refusesEasy }: { refusesEasy: boolean }): PasswordHasher {
   return async (password, owner) => {
     if (refusesEasy) {
@@ -26,7 +26,10 @@ export function createPasswordHasher({ refusesEasy }: { refusesEasy: boolean }):
   };
 }
 
-/** Whether a password is among the fifty thousand that were found most often in stolen lists. */
+/**
+ * Returns whether a password is among the fifty thousand that were found most often in stolen
+ * lists.
+ */
 async function isCommon(password: string): Promise<boolean> {
   // some megabytes that only choosing a password needs
   const { dictionary } = await import('@zxcvbn-ts/language-common');

@@ -11,8 +11,8 @@ export async function hashPassword(password: string): Promise<string> {
 let nobody: Promise<string> | undefined;
 
 /**
- * Whether the password fits the hash. Without a hash (an unknown account) it works as long and
- * answers false, so that the time tells no one which accounts exist.
+ * Returns whether the password matches the hash. Without a hash (an unknown account), it takes as
+ * long and returns false, so that the time does not reveal which accounts exist.
  */
 export async function verifyPassword(
   password: string,

@@ -19,7 +19,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What a browser brings when a session begins. */
+/** What a browser sends when a session begins. */
 export interface SessionClient {
   userAgent: string;
   address: string;
@@ -29,11 +29,11 @@ export interface SessionClient {
 
 interface NewSession extends SessionClient {
   userId: number;
-  /** When the person proved who they are to the identity provider, where it says so. */
+  /** When the user last signed in at the identity provider, if it says so. */
   provedAt?: string | null;
 }
 
-/** Begins a session and answers the cookie's secret and the anti-forgery token of its pages. */
+/** Begins a session and returns the cookie's secret and the anti-forgery token of its pages. */
 export async function startSession(
   db: Db,
   { userId, userAgent, address, replaces, provedAt }: NewSession,
@@ -74,8 +74,8 @@ const rolesOfUser = `array(
 )`;
 
 /**
- * Who calls, by the hash of a cookie's secret. Stays prepared: it is asked at every call, and
- * planning it takes longer than answering.
+ * Finds the caller by the hash of a cookie's secret. Stays prepared: it runs for every request, and
+ * planning it takes longer than running it.
  */
 export const activeSession = {
   name: 'live_session',
@@ -126,12 +126,12 @@ export async function findRoles(db: Db, userId: number): Promise<RoleName[]> {
   return user?.roles.filter(isRoleName) ?? [];
 }
 
-/** Ends one session; its cookie opens nothing any more. */
+/** Ends one session; its cookie opens nothing anymore. */
 export async function endSession(db: Db, sessionHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute();
 }
 
-/** Ends one session of a user; answers whether it was one of theirs. */
+/** Ends one session of a user; returns whether it was one of theirs. */
 export async function endOwnSession(db: Db, userId: number, sessionHash: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from sessions where user_id = ${userId} and token_hash = ${sessionHash}`.execute(db);

@@ -15,8 +15,8 @@ const scratchPrefix = `select 'recoup_drill_' || oid || '_' as prefix from pg_da
   where datname = current_database()`;
 
 /**
- * How a database is made that keeps and compares text as the one connected to; by itself it would do so
- * as the server's own ones, which may know no letters beyond a to z.
+ * Creates a database that stores and compares text like the one connected to; by default, it would
+ * do so like the server's own ones, which may not recognize letters beyond a to z.
  */
 const createAlike = `
   select format('create database %I template template0 encoding %L lc_collate %L lc_ctype %L locale_provider %s',
@@ -28,13 +28,13 @@ const createAlike = `
   where datname = current_database()`;
 
 interface DrillOptions extends RestoreTarget {
-  /** What is wrong with a restored database, in words for people. */
+  /** What is wrong with a restored database, as messages. */
   check: (address: DatabaseAddress) => Promise<string[]>;
 }
 
 /**
- * Restores a backup into a database of its own on the same server, looks whether everything holds
- * there, compares every file, and takes it away again. Answers what is wrong.
+ * Restores a backup into a separate database on the same server, checks the invariants there,
+ * compares every file, and drops it again. Returns what is wrong.
  * @throws Error when the backup cannot be restored at all
  */
 export async function drillRestore(backup: NamedBackup, options: DrillOptions): Promise<string[]> {
@@ -60,7 +60,7 @@ export async function drillRestore(backup: NamedBackup, options: DrillOptions): 
   }
 }
 
-/** One drill at a time; answers how its databases are called. */
+/** One drill at a time; returns how its databases are called. */
 async function takeTurn(client: Client): Promise<string> {
   const holder = await acquireLock(client, 'drill');
   if (holder) throw new Error(`Another test restore is already in progress, by ${holder}.`);

@@ -16,7 +16,7 @@ import { keyFingerprint } from '../secrets/secret-key.ts';
 export interface BackupSource {
   address: DatabaseAddress;
   files: FileStore;
-  /** The key of the installation. It is not part of a backup; only whether it fits can be told. */
+  /** The key of the installation. It is not part of a backup; only its fingerprint is. */
   secretKey: Buffer;
   place: BackupTarget;
   retention: Retention;
@@ -27,13 +27,13 @@ interface BackupResult {
   byteSize: number;
   rows: number;
   fileCount: number;
-  /** What could not be kept, or not be tidied away, in words for people. */
+  /** Messages for what could not be kept, or not be cleaned up. */
   faults: string[];
   /** Older backups that went. */
   removed: string[];
 }
 
-/** Someone else makes a backup at this moment. */
+/** Someone else makes a backup right now. */
 export class BackupInProgressError extends Error {
   override readonly name = 'BackupInProgressError';
 
@@ -57,7 +57,7 @@ export async function makeBackup(source: BackupSource, now: Date): Promise<Backu
     const there = await readKept(place);
     const keep = async (rows: readonly FileEntry[]) =>
       await archiveFiles({ place, store: files }, rows, there);
-    // most of them before the instant: one that is removed meanwhile is kept all the same
+    // Most of them before the snapshot: one that is deleted in the meantime is kept anyway.
     await keep(await readFileRows(client));
     const name = backupFileName(now);
     let manifest: Manifest | undefined;

@@ -13,7 +13,7 @@ import { migrate } from '../db/migrate.ts';
 import { requeueRunning } from '../jobs/job-progress.ts';
 import { markUnsentUnconfirmed } from '../outgoing/outgoing-message.ts';
 
-/** Which backup, and where it lies. */
+/** The backup and its location. */
 export interface NamedBackup {
   place: BackupTarget;
   name: string;

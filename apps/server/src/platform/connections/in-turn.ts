@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 /**
- * Does something by one caller at a time, whichever process it is in: on a connection of its own that
- * holds this advisory lock, as `pg_advisory_lock` takes it. Must not be called in a transaction.
+ * Runs something for one caller at a time, in any process: on a separate connection that has this
+ * advisory lock, as `pg_advisory_lock` takes it. Must not be called in a transaction.
  */
 export async function inTurn<Done>(
   db: Db,

@@ -1,12 +1,12 @@
 import * as oauth from 'openid-client';
 
-/** What a service gave; kept sealed, never logged. */
+/** The tokens of a service; stored encrypted, never logged. */
 export interface OAuthTokens {
   readonly accessToken: string;
-  /** Of a renewal: the one that alone holds from now on. Of a sign-in: absent where none was given. */
+  /** For a renewal: the only valid one from now on. For a sign-in: absent if none was issued. */
   readonly refreshToken: string | undefined;
   readonly livesSeconds: number;
-  /** How long the refresh token lives, where the service says so. */
+  /** Lifetime of the refresh token, if the service states it. */
   readonly refreshLivesSeconds: number | undefined;
 }
 
@@ -15,39 +15,39 @@ export interface PendingSignIn {
   readonly state: string;
   /** Null where the service does not offer PKCE. */
   readonly codeVerifier: string | null;
-  /** Where the service sends the browser back to. */
+  /** The redirect URI of the service. */
   readonly returnAddress: string;
 }
 
-/** A service that lets Recoup in for somebody who signs in there: OAuth 2 by the authorization code flow. */
+/** A service that a user authorizes Recoup to access: OAuth 2 with the authorization code flow. */
 export interface OAuthClient {
-  /** A sign-in that nobody can guess, and the address where it is done. */
+  /** Begins a sign-in that cannot be guessed, and returns its address. */
   begin(returnAddress: string): Promise<{ signIn: PendingSignIn; url: string }>;
   /**
-   * Tokens for what the browser brought back.
-   * @throws SignInRefusal when the service, or the check of its answer, refuses
+   * Returns the tokens for the browser's return.
+   * @throws SignInRefusal when the service, or the check of its response, refuses
    */
   finish(signIn: PendingSignIn, returned: URL): Promise<OAuthTokens>;
   /** @throws SignInRefusal when the connection is over; another error when that is not known */
   renew(refreshToken: string): Promise<OAuthTokens>;
-  /** Tells the service to forget a token. */
+  /** Asks the service to revoke a token. */
   revoke(token: string): Promise<void>;
 }
 
-/** The service said no: asking the same again is of no use. */
+/** The service refused: the same request again would fail as well. */
 export class SignInRefusal extends Error {
   override readonly name = 'SignInRefusal';
 }
 
 interface OAuthService {
-  /** How the service is reached. */
+  /** How to connect to the service. */
   configuration: () => Promise<oauth.Configuration>;
   scope: string;
-  /** What the service wants to be told beside that. */
+  /** Additional parameters for the service. */
   further?: Readonly<Record<string, string>>;
 }
 
-/** What a token is good for when the service does not say. */
+/** The lifetime of a token if the service does not state it. */
 const usualSeconds = 3_600;
 
 /** Signs in at a service, with PKCE where that offers it. */
@@ -114,14 +114,14 @@ async function tokensOf(
 }
 
 /**
- * A refusal of this code or token in the service's own words, as against a service that cannot be
- * reached, fails, answers nonsense, or does not know the application.
+ * A refusal of this code or token by the service, as opposed to a service that cannot be reached,
+ * fails, returns invalid responses, or does not know the application.
  */
 function isEnded(error: Error): boolean {
   return error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant';
 }
 
-/** What the browser brought back was refused there, or belongs to another sign-in. */
+/** The browser's return was refused there, or belongs to another sign-in. */
 function isForeign(error: Error): boolean {
   if (error instanceof oauth.AuthorizationResponseError) return true;
   return error instanceof oauth.ClientError && error.code === 'OAUTH_INVALID_RESPONSE';

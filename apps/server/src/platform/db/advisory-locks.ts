@@ -31,8 +31,9 @@ export const agencyLockSpace = 7_326_879;
 const uses = Object.entries(advisoryLocks).map(([name, key]) => `when ${key} then '${name}'`);
 
 /**
- * What a lock of `pg_locks` named `l` is for, in SQL: one of the names above, an agency's uploads, or the
- * table whose number is its space. Locks on texts (an ARC, an EIN) are known by a hash alone.
+ * Returns SQL for the purpose of a lock of `pg_locks` named `l`: one of the names above, an
+ * agency's uploads, or the table whose number is its space. Locks on texts (an ARC, an EIN) are
+ * only known by a hash.
  */
 const purpose = `case
   when l.objsubid <> 2 then 'a text'
@@ -40,13 +41,16 @@ const purpose = `case
   when l.classid = ${agencyLockSpace} then 'the uploads of agency ' || l.objid
   else coalesce((select relname from pg_class where oid = l.classid), 'space ' || l.classid) || ' ' || l.objid end`;
 
-/** Who a session `a` of `pg_stat_activity` is, in SQL: its name, its process, and since when it is there. */
+/**
+ * Returns SQL that describes a session `a` of `pg_stat_activity`: its name, its process, and its
+ * start.
+ */
 const session = `coalesce(nullif(a.application_name, ''), 'a session') || ' (process ' || h.pid || ' of the server, connected since '
   || coalesce(to_char(a.backend_start, 'YYYY-MM-DD HH24:MI:SS'), 'unknown') || ' UTC)'`;
 
 /**
- * Takes a lock for as long as the session lasts, without waiting. Answers nothing once it is taken, else
- * who holds it and since when, in words.
+ * Takes a lock for as long as the session lasts, without waiting. Returns undefined once it is
+ * taken, else a text that says who has it and since when.
  */
 export async function acquireLock(client: ClientBase, name: LockName): Promise<string | undefined> {
   const key = [advisoryLockSpace, advisoryLocks[name]];
@@ -66,17 +70,19 @@ export async function acquireLock(client: ClientBase, name: LockName): Promise<s
 
 /** A session that waits for an advisory lock. */
 export interface LockWait {
-  /** What the lock is for. */
+  /** The purpose of the lock. */
   lock: string;
-  /** Who waits. */
+  /** The waiting session. */
   waits: string;
   /** Since when, in UTC. */
   since: string;
-  /** Who holds it. */
+  /** The session that has it. */
   holder: string;
 }
 
-/** Finds the sessions of this database that have waited for an advisory lock for so many seconds. */
+/**
+ * Finds the sessions of this database that have waited for an advisory lock for this many seconds.
+ */
 export const findLockWaits = `
   select ${purpose} as lock, coalesce(nullif(w.application_name, ''), 'a session') as waits,
     to_char(l.waitstart, 'YYYY-MM-DD HH24:MI:SS') as since, ${session} as holder

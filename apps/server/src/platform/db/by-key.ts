@@ -6,7 +6,7 @@ import type { Database } from './database-types.ts';
 type Table = keyof Database;
 type ColumnOf<T extends Table> = keyof Selectable<Database[T]> & string;
 
-/** Returns columns of the row with this id; undefined where there is none. */
+/** Returns columns of the row with this id; undefined if there is none. */
 export async function findById<T extends Table, Column extends ColumnOf<T>>(
   db: Db,
   table: T,

@@ -9,10 +9,10 @@ export const oldestVersion = 15;
 const patienceMs = 10_000;
 
 /**
- * Connects to the database that a setting names and answers which one it is, as a text that is the
- * same for every way to it.
- * @throws Error in one sentence for people where it does not answer, is too old, is a standby, keeps
- * letters otherwise than Recoup needs, or stands behind a pooler that takes sessions apart
+ * Connects to the database that a setting names and returns which one it is, as a text that is the
+ * same for every address of it.
+ * @throws Error with one sentence for users if it does not respond, is too old, is a standby,
+ * stores letters differently than Recoup needs, or is behind a pooler that does not keep sessions
  */
 export async function checkDatabase(address: DatabaseAddress, setting: string): Promise<string> {
   const [client, second] = [connectionTo(address, setting), connectionTo(address, setting)];
@@ -34,7 +34,8 @@ class DatabaseRefusal extends Error {
 
 function unreachable(error: unknown, setting: string): DatabaseRefusal {
   const { message = String(error), code = '' } = error as Partial<NodeJS.ErrnoException>;
-  // the driver's words for an answer that does not come: a pooler lets a client wait for a connection
+  // The driver's message for a response that does not arrive: a pooler lets a client wait for a
+  // connection.
   const reason =
     message === 'Query read timeout'
       ? 'no response within 10 seconds; a pooler may have no connections left (PgBouncer: default_pool_size)'
@@ -63,7 +64,7 @@ const readServer = `
     pg_is_in_recovery() as "isStandby",
     current_setting('server_encoding') as encoding`;
 
-/** What a database is made with that Recoup can use, from PostgreSQL 15 on. */
+/** Options with which to create a database that Recoup can use, from PostgreSQL 15 on. */
 const howToMake =
   "create database … template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'";
 
@@ -90,7 +91,10 @@ async function checkServer(client: Client, setting: string): Promise<Server> {
   return server;
 }
 
-/** How often two clients are compared: under load a pooler may give them different connections by chance. */
+/**
+ * How often two clients are compared: under load, a pooler may give them different connections by
+ * chance.
+ */
 const comparisons = 3;
 
 async function checkSession(client: Client, second: Client, setting: string): Promise<void> {
@@ -112,7 +116,7 @@ async function checkSession(client: Client, second: Client, setting: string): Pr
     );
 }
 
-/** The process of the server that a client is connected to at this moment. */
+/** The process of the server that a client is connected to right now. */
 async function readBackend(client: Client): Promise<number | undefined> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]?.pid;

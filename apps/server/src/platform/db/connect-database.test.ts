@@ -16,7 +16,7 @@ describe('DATABASE_URL', () => {
   const reach = (databaseUrl: string): Promise<unknown> =>
     connectDatabase({ databaseUrl, dataFolder: '/nowhere', role: 'application', log: testLog });
 
-  it('is used in place of the embedded database', async () => {
+  it('is used instead of the embedded database', async () => {
     expect(await reach(url)).toMatchObject({ address: url });
   });
 
@@ -29,7 +29,7 @@ describe('DATABASE_URL', () => {
     },
   );
 
-  it('that nobody answers at is said to be out of reach', async () => {
+  it('that does not respond is reported as unreachable', async () => {
     await expect(reach('postgresql://recoup@127.0.0.1:1/recoup')).rejects.toThrow(
       'cannot be reached: connect ECONNREFUSED 127.0.0.1:1.',
     );

@@ -5,13 +5,13 @@ import type { DatabaseLog } from '@recoup/postgres/log';
 import { checkDatabase } from './check-database.ts';
 
 interface ConnectDatabaseOptions {
-  /** A PostgreSQL server to use in place of the embedded one. */
+  /** A PostgreSQL server to use instead of the embedded one. */
   databaseUrl?: string | undefined;
   /** The same database with the account that owns it, when `databaseUrl` names one that does not. */
   databaseOwnerUrl?: string | undefined;
-  /** Where the embedded cluster lives. */
+  /** Folder of the embedded cluster. */
   dataFolder: string;
-  /** The application is alone on a data folder; commands work beside it. */
+  /** Only one application can use a data folder; commands can run at the same time. */
   role: ClusterClientRole;
   log: DatabaseLog;
 }

@@ -2,8 +2,8 @@ import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 
 /**
- * What an answer names a row of another table by: `{ id, name }` and further columns, as JSON; null
- * where a left join found none. `alias` is that table's in the statement.
+ * Returns a reference to a row of another table: `{ id, name }` and further columns, as JSON; null
+ * if a left join found none. `alias` is that table's in the statement.
  */
 export function jsonReference(alias: string, ...further: readonly string[]): Sql {
   const id = sql.ref(`${alias}.id`);

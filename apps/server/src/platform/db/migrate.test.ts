@@ -30,7 +30,7 @@ const ask = async (sql: string): Promise<unknown[]> => (await database.owner.que
 const both = ['0001_agencies.sql', '0002_hotels.sql'];
 
 describe('migrating', () => {
-  it('applies every file once, in order, and answers which', async () => {
+  it('applies every file once, in order, and returns which', async () => {
     expect(await findPendingMigrations(database.owner, folder)).toEqual(both);
     expect(await run()).toEqual(both);
     expect(await run()).toEqual([]);
@@ -47,7 +47,7 @@ describe('migrating', () => {
     expect(await ask('select count(*) from agencies')).toEqual([{ count: 2 }]);
   });
 
-  it('leaves nothing of a file that fails, keeps those before it, and goes on once it is mended', async () => {
+  it('leaves nothing of a file that fails, keeps those before it, and continues once it is fixed', async () => {
     await addFile('0003_stays.sql', 'create table stays (id int);\nselect 1 / 0;');
     await expect(run()).rejects.toThrow('0003_stays.sql failed: division by zero');
     expect(
@@ -57,7 +57,7 @@ describe('migrating', () => {
     expect(await run()).toEqual(['0003_stays.sql']);
   });
 
-  it('leaves nothing of a file that cannot be written down as applied', async () => {
+  it('leaves nothing of a file that cannot be recorded as applied', async () => {
     await run();
     await ask('alter table schema_migrations add constraint full_up check (version < 3)');
     await addFile('0003_stays.sql', 'create table stays (id int);');
@@ -96,7 +96,7 @@ describe('migrating', () => {
     await expect(run()).rejects.toThrow(message);
   });
 
-  it('runs a file that says so outside a transaction, while another process waits its turn', async () => {
+  it('runs a file that says so outside a transaction, while another process waits', async () => {
     await addFile(
       '0003_index.sql',
       '-- no-transaction\ncreate index concurrently if not exists agencies_id on agencies (id);',

@@ -59,16 +59,16 @@ interface MigrateOptions {
   log: DatabaseLog;
   /** The last version to apply (all of them). */
   upTo?: number;
-  /** What else to do on the connection, with the turn still held. */
+  /** What else to do on the connection, while the lock is kept. */
   finish?: (client: Client) => Promise<void>;
 }
 
 /**
- * Brings a database up to the migrations of `folder` and answers the names of those applied now.
- * Needs its owner when there is something to apply.
- * One process migrates at a time, the others wait; each file is applied whole or not at all.
- * @throws MigrationError when an applied file was changed, or the database is newer than the code or
- * was made before the first release (decision 169); it is then left as it is.
+ * Brings a database up to the migrations of `folder` and returns the names of those applied now.
+ * Needs its owner when there is something to apply. One process migrates at a time, the others
+ * wait; each file is applied whole or not at all.
+ * @throws MigrationError when an applied file was changed, or the database is newer than the code
+ * or was made before the first release (decision 169); it is then left as it is.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const { address, folder, log, upTo = Infinity, finish } = options;
@@ -169,14 +169,16 @@ export async function findPendingMigrations(pool: Pool, folder: string): Promise
 }
 
 const pollMs = 100;
-/** How long others may migrate before the log says that this one waits, and how often it says so. */
+/**
+ * How long others may migrate before the log says that this process waits, and how often it says
+ * so.
+ */
 const saidEveryMs = 5_000;
 
 /**
- * Answers, once no other process migrates, whether any ever did.
- *
- * Asks again and again instead of waiting in the database: a session that waits for a lock holds a
- * snapshot, and CREATE INDEX CONCURRENTLY waits for all of those.
+ * Returns, once no other process migrates, whether any ever did. Polls instead of waiting in the
+ * database: a session that waits for a lock has a snapshot, and CREATE INDEX CONCURRENTLY waits for
+ * all of those.
  */
 async function waitForTurn(client: Client, log: DatabaseLog): Promise<boolean> {
   const since = new Date().toISOString();
@@ -208,8 +210,9 @@ function refuse(name: string): (error: unknown) => never {
 }
 
 /**
- * Drops the indexes that SQL names and that PostgreSQL left unfinished when their making was broken off:
- * no statement uses them, and `create index … if not exists` would take them for whole.
+ * Drops the indexes that SQL names and that PostgreSQL left unfinished when their creation was
+ * interrupted: no statement uses them, and `create index … if not exists` would treat them as
+ * complete.
  */
 async function dropUnfinishedIndexes(client: Client, sql: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

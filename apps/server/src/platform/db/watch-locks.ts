@@ -3,15 +3,15 @@ import type { Pool } from 'pg';
 import { findLockWaits, type LockWait } from './advisory-locks.ts';
 
 interface WatchOptions {
-  /** How long a wait is no one's business (10). */
+  /** How long a wait is not reported (10). */
   patienceSeconds?: number;
   /** How often waits are looked for (30). */
   everySeconds?: number;
 }
 
 /**
- * Says in the log, again and again, what has waited long for an advisory lock: for what, since when,
- * and who holds it. Answers how to end it.
+ * Logs repeatedly which sessions have waited long for an advisory lock: its purpose, since when,
+ * and who has it. Returns a function that ends it.
  */
 export function watchLocks(
   pool: Pool,

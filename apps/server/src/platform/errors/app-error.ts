@@ -1,16 +1,16 @@
 import { type ErrorCode, errorStatuses } from '@recoup/contract/kit/errors';
 
 interface Details {
-  /** Texts per field of the input, shown beside the field. */
+  /** Messages per field of the input, shown next to the field. */
   errors?: Record<string, string[]>;
-  /** Further members of the answer, such as the conflicting suppliers of a phone number. */
+  /** Further members of the response, such as the conflicting suppliers of a phone number. */
   extra?: Record<string, unknown>;
-  /** When it makes sense to try again. */
+  /** When to try again. */
   retryAfterSeconds?: number;
   cause?: unknown;
 }
 
-/** A refusal that reaches the person: a code of the contract and a sentence in plain English. */
+/** A refusal for the user: a code of the contract and a message in plain English. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
@@ -32,13 +32,16 @@ export function notFound(message: string): AppError {
   return new AppError('notFound', message);
 }
 
-/** Returns what was looked for by id. @throws AppError notFound with this text where there is none */
+/**
+ * Returns an entity that was looked up by id.
+ * @throws AppError notFound with this text if there is none
+ */
 export function found<Thing>(thing: Thing | undefined, message: string): Thing {
   if (thing === undefined) throw notFound(message);
   return thing;
 }
 
-/** The input breaks a rule of the trade; `field` puts the text beside that field. */
+/** The input breaks a business rule; `field` shows the message next to that field. */
 export function refusedInput(message: string, field?: string): AppError {
   return new AppError('refused', message, field ? { errors: { [field]: [message] } } : {});
 }

@@ -1,41 +1,41 @@
 import { AppError } from './app-error.ts';
 
-/** What others changed of a thing since a save began. */
+/** What others changed of an entity since a save began. */
 export interface ChangesSince {
   /** Names of the fields, as the request names them. */
   fields: readonly string[];
-  /** The one who changed one last; null stands for the system, undefined for no one known. */
+  /** The last user who changed it; null stands for the system, undefined if unknown. */
   updatedBy: { id: number; name: string } | null | undefined;
 }
 
 interface Save {
-  /** What is saved: 'this agency'. */
+  /** The saved entity: 'this agency'. */
   what: string;
-  /** The state that the save began from; a call that does not say is never stale. */
+  /** The state that the save started from; a request without it is never stale. */
   expected: string | undefined;
   /** When it was last changed. */
   updatedAt: string;
-  /** Answers undefined where no change is in the way of this save. */
+  /** Returns undefined where no change is in the way of this save. */
   changesSince: (expected: string) => Promise<ChangesSince | undefined>;
-  /** A field's name as people read it. */
+  /** Display name of a field. */
   labelOf: (field: string) => string;
 }
 
 interface StoredState {
-  /** What was saved by someone else: 'this agency'. */
+  /** The entity that someone else saved: 'this agency'. */
   what: string;
   updatedAt: string;
-  /** The one who changed it last; null stands for the system, undefined for no one known. */
+  /** The last user who changed it; null stands for the system, undefined if unknown. */
   updatedBy: { id: number; name: string } | null | undefined;
   /** Names of the fields that differ, as the request names them. */
   changed: readonly string[];
-  /** The same names as people read them. */
+  /** The display names of the same fields. */
   labels: readonly string[];
 }
 
 /**
- * Whether a save began from an older state than the one stored. A call that does not say where it
- * began is never stale.
+ * Returns whether a save started from an older state than the stored one. A request that does not
+ * say where it started is never stale.
  */
 export function isStale(expectedUpdatedAt: string | undefined, updatedAt: string): boolean {
   return expectedUpdatedAt !== undefined && Date.parse(expectedUpdatedAt) < Date.parse(updatedAt);

@@ -1,9 +1,9 @@
 import type { ByteRange } from '@recoup/file-store/file-store';
 
 /**
- * The part of a file that a Range header asks for: undefined when it asks for the whole or for
- * something that is answered with the whole (several parts, another unit), `outside` when no byte of
- * it exists (RFC 9110, 14.1.2).
+ * Returns the part of a file that a Range header requests: undefined for the whole file or for a
+ * request that gets the whole file (several parts, another unit), `outside` if no byte of it exists
+ * (RFC 9110, 14.1.2).
  */
 export function readByteRange(
   header: string | undefined,

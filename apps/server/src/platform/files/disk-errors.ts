@@ -6,8 +6,8 @@ import { AppError } from '#platform/errors/app-error';
 export const databaseDiskFull = '53100';
 
 /**
- * Whether a failure, or what caused it, is a full or broken disk or a lost file, which only whoever runs
- * the machine can mend.
+ * Returns whether a failure, or its cause, is a full or broken disk or a lost file, which only an
+ * administrator can fix.
  */
 export function isStorageTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -19,7 +19,7 @@ export interface MoveProgress {
   moved: number;
   totalFiles: number;
   totalBytes: number;
-  /** Files that stay where they are, in words for people. */
+  /** Messages for files that are not moved. */
   faults: string[];
 }
 
@@ -34,9 +34,9 @@ const batchSize = 400;
 const atOnce = 4;
 
 /**
- * Moves every stored file that rows tell of from one store to the other: each is copied, compared
- * with the checksum of its row, and only then leaves the old place. Ended anywhere, it begins again
- * and passes over what has moved.
+ * Moves every stored file with a row from one store to the other: each is copied, compared with the
+ * checksum of its row, and only then deleted from the old location. If it is interrupted, it starts
+ * again and skips what has moved.
  * @throws AppError when a store cannot be reached; nothing is lost
  */
 export async function moveFiles({ db, from, to, onProgress }: Move): Promise<MoveProgress> {

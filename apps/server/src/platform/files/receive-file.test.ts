@@ -76,7 +76,7 @@ describe('a file that is sent', () => {
     },
   );
 
-  it('is refused when it is no form at all', async () => {
+  it('is refused when it is not a form at all', async () => {
     const response = await fetch(url, {
       method: 'POST',
       body: 'garbage',
@@ -86,7 +86,7 @@ describe('a file that is sent', () => {
     expect(await everythingKept()).toEqual([]);
   });
 
-  it('is cut off when it goes on and on without telling its length', async () => {
+  it('is cut off when it never ends and does not state its length', async () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     let answer = '';
     let sent = 0;

@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors/app-error';
 import { fingerprintFile } from '../http/idempotency.ts';
 import { cleanFileName, fileEnding } from './file-names.ts';
 
-/** What a call takes as its file. */
+/** The file that a request accepts. */
 export interface AcceptedFile {
   readonly field: string;
   /** Endings of accepted names in lower case, with the dot. */
@@ -24,7 +24,7 @@ export interface ReceivedFile extends StoredContent {
 
 interface ReceivedForm {
   file: ReceivedFile;
-  /** The small text fields beside the file. */
+  /** The small text fields of the form. */
   fields: Record<string, string>;
 }
 
@@ -33,8 +33,8 @@ const longestField = 10_000;
 const lingerMs = 500;
 
 /**
- * Streams the one file of a multipart call into the store. Whatever goes wrong, nothing of it stays;
- * a sender that goes over the limit is answered and cut off instead of being listened to.
+ * Streams the one file of a multipart request into the store. If anything fails, nothing of it is
+ * kept; a sender who exceeds the limit gets a response and is disconnected.
  * @throws AppError invalidInput, tooLarge, wrongType
  */
 export async function receiveFile(
@@ -136,8 +136,8 @@ function isMalformed(error: unknown): boolean {
 }
 
 /**
- * Ends the connection of a sender who still has more to send: what comes is dropped for a moment,
- * so that the answer can be read, then the socket goes.
+ * Ends the connection of a sender who still has more to send: further data is dropped for a moment,
+ * so that the response can be read, then the socket is closed.
  */
 function cutOff(request: FastifyRequest, error: unknown): unknown {
   const { raw } = request;

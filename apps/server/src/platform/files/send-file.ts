@@ -5,9 +5,12 @@ import { readByteRange } from './byte-range.ts';
 import type { StoredFile } from './stored-files.ts';
 
 interface SendOptions {
-  /** What to say and advise where the store has lost the file. */
+  /** The message and the advice if the store has lost the file. */
   readonly whenMissing: string;
-  /** Given, the answer may be a part of the file: what the request's Range header asks for. */
+  /**
+   * If given, the response may be a part of the file: the one that the request's Range header asks
+   * for.
+   */
   readonly request?: FastifyRequest;
 }
 
@@ -16,7 +19,7 @@ export const attachmentHeader = (name: string): string =>
   `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
 
 /**
- * Answers a stored file as a download with its own name and type.
+ * Returns a stored file as a download with its own name and type.
  * @throws AppError notFound when the store has lost it
  */
 export async function sendFile(
@@ -25,7 +28,7 @@ export async function sendFile(
   { key, name, mediaType, byteSize, sha256 }: StoredFile,
   { whenMissing, request }: SendOptions,
 ): Promise<FastifyReply> {
-  // opened first: a refusal is no attachment
+  // Opened first, because a refusal is not an attachment.
   const send = async (range?: ByteRange): Promise<FastifyReply> => {
     const content = await store.open(key, range).catch((error: unknown) => {
       if (!(error instanceof FileMissingError)) throw error;

@@ -7,7 +7,9 @@ const codes: Partial<Record<TabularErrorCode, 'wrongType' | 'tooLarge'>> = {
   unsafe: 'tooLarge',
 };
 
-/** What a call answers when a file cannot be read as a table; any other failure stays what it is. */
+/**
+ * Returns the response to a file that cannot be read as a table; any other failure is unchanged.
+ */
 export function spreadsheetRefusal(error: unknown): unknown {
   if (!(error instanceof TabularError)) return error;
   return new AppError(codes[error.code] ?? 'refused', error.message, { cause: error });

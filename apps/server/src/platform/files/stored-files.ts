@@ -17,10 +17,10 @@ export interface StoredFile extends StoredContent {
   mediaType: string;
 }
 
-/** What to do about a file that the store has lost and no one can make again. */
+/** What to do about a file that the store has lost and that cannot be created again. */
 export const askForBackup = 'Ask whoever runs Recoup to bring it back from a backup.';
 
-/** Writes down a file of the store, in the transaction of what refers to it; answers its id. */
+/** Writes down a file of the store, in the transaction of what refers to it; returns its id. */
 export async function addStoredFile(db: Db, file: NewStoredFile): Promise<number> {
   return await insertRow(db, 'stored_files', {
     key: file.key,
@@ -43,9 +43,9 @@ export async function deleteStoredFile(db: Db, id: number): Promise<string> {
 }
 
 /**
- * Runs what gives a file of the store its row, and takes the file away when it gets none. Where the
- * database went away meanwhile, no one knows whether the row was kept: the file stays, and the next
- * sweep takes it if no row tells of it.
+ * Runs a function that stores a file's row, and deletes the file if it does not. If the database
+ * connection was lost, the result is unknown: the file stays, and the next cleanup removes it if no
+ * row names it.
  */
 export async function storeWithRow<Result>(
   store: FileStore,
@@ -83,7 +83,10 @@ interface Sweep {
   olderThanMs: number;
 }
 
-/** Removes files that no row tells of, as a process leaves them that dies between the two; answers how many. */
+/**
+ * Deletes files that no row names, which a process leaves if it dies between the two steps; returns
+ * how many.
+ */
 export async function sweepUnknownFiles({ db, store, olderThanMs }: Sweep): Promise<number> {
   const before = Date.now() - olderThanMs;
   let removed = 0;
@@ -109,7 +112,7 @@ export async function sweepUnknownFiles({ db, store, olderThanMs }: Sweep): Prom
 
 const mostExamples = 5;
 
-/** Files that rows tell of and the store does not have; the keys of the first few (F-303). */
+/** Files with a row that the store does not have; the keys of the first few (F-303). */
 export async function findMissingFiles({
   db,
   store,

@@ -7,7 +7,7 @@ import { AppError } from '#platform/errors/app-error';
 import type { DatabaseHandles } from '../db/database.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
-/** What a request brings to say who calls: a bearer token or, without one, the cookie of a session. */
+/** The credentials of a request: a bearer token or, without one, the cookie of a session. */
 type Credentials = { readonly token: string } | { readonly sessionSecret: string | undefined };
 
 /**
@@ -45,7 +45,9 @@ export async function findActor(
   return await findBrowserActor(database, request);
 }
 
-/** Finds the person whose browser opens a page, by the session's cookie; undefined for no one. */
+/**
+ * Finds the user whose browser opens a page, by the session's cookie; undefined if there is none.
+ */
 export async function findBrowserActor(
   database: DatabaseHandles,
   request: FastifyRequest,
@@ -72,11 +74,11 @@ export function refuseNonCanonicalPath({ path }: Endpoint, { url }: FastifyReque
 }
 
 /**
- * Refuses a changing call that a page of another site could have made: by what the browser says of its
- * origin, without the marker header, or with a body that plain forms send (clarification 2, F-201).
- * A bearer token needs no marker, since no such page can send one; a form endpoint proves itself by
- * its token.
- * @throws AppError foreignOrigin, or wrongType for a form that the endpoint does not take
+ * Refuses a write request that a page of another site could have sent: based on the origin that the
+ * browser reports, without the marker header, or with a body that plain forms send (clarification
+ * 2, F-201). A bearer token needs no marker, because no such page can send one; a form endpoint is
+ * protected by its token.
+ * @throws AppError foreignOrigin, or wrongType for a form that the endpoint does not accept
  */
 export function refuseCrossSiteCall(endpoint: Endpoint, request: FastifyRequest): void {
   if (endpoint.method === 'GET') return;
@@ -95,24 +97,24 @@ export function refuseCrossSiteCall(endpoint: Endpoint, request: FastifyRequest)
     throw new AppError('wrongType', 'This endpoint does not accept forms. Send JSON.');
 }
 
-/** What browsers say of a request that a page of another origin made. */
+/** Header values of a request from a page of another origin. */
 const foreignSites: ReadonlySet<string> = new Set(['cross-site', 'same-site']);
 
-/** Whether the browser says that a page of another site made it. */
+/** Returns whether the browser says that a page of another site sent it. */
 export const isFromAnotherSite = ({ headers }: FastifyRequest): boolean =>
   foreignSites.has(String(headers['sec-fetch-site']));
 
 const formType = 'application/x-www-form-urlencoded';
 
 /**
- * For what a gate with several abilities leaves open: which of them this input needs.
+ * For endpoints with several abilities: requires the one that this input needs.
  * @throws AppError forbidden with the ability's own text
  */
 export function requireAbility(actor: Actor, ability: Ability): void {
   if (!may(actor.roles, ability)) throw new AppError('forbidden', refusalOf(ability));
 }
 
-/** Whether the actor may pass an endpoint's gate. */
+/** Returns whether the actor has access to an endpoint. */
 export function isAuthorized(endpoint: Endpoint, actor: Actor | undefined): boolean {
   const { access } = endpoint;
   if (access === 'public') return true;
@@ -122,8 +124,8 @@ export function isAuthorized(endpoint: Endpoint, actor: Actor | undefined): bool
 }
 
 /**
- * Lets the actor pass an endpoint's gate. Where the body decides which ability is needed, whoever is
- * signed in passes until it was read; `authorizeBody` then decides.
+ * Checks the actor's access to an endpoint. If the body decides which ability is needed, every
+ * signed-in user passes until it has been read; `authorizeBody` then decides.
  * @throws AppError notSignedIn, or forbidden with the ability's own text
  */
 export function authorize(endpoint: Endpoint, actor: Actor | undefined): void {

@@ -15,7 +15,7 @@ const gzip = { 'accept-encoding': 'gzip, deflate, br' };
 const ask = (url: string, headers: Record<string, string> = gzip) =>
   executive.get(url, { headers });
 
-describe('an answer to a caller who takes gzip', () => {
+describe('a response to a client that accepts gzip', () => {
   test('is a fraction of its length, and the same text [F-231]', async () => {
     for (const url of ['/api/countries?perPage=200', '/api/docs']) {
       const [plain, answer] = [await ask(url, {}), await ask(url)];
@@ -52,7 +52,7 @@ describe('an answer to a caller who takes gzip', () => {
     ['that holds the token of a session', '/api/user', gzip],
     ['of another site', '/api/countries?perPage=200', { ...gzip, 'sec-fetch-site': 'cross-site' }],
     ['of a sibling site', '/api/countries?perPage=200', { ...gzip, 'sec-fetch-site': 'same-site' }],
-  ])('is left as it is for a call %s [F-231]', async (_call, url, headers) => {
+  ])('is not changed for a request %s [F-231]', async (_call, url, headers) => {
     const answer = await ask(url, headers);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.headers['content-encoding']).toBeUndefined();
@@ -76,7 +76,7 @@ describe('an answer to a caller who takes gzip', () => {
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('keeps its bytes when a tag or an encoding stands for them [F-231]', async () => {
+  test('keeps its bytes when it has a tag or an encoding [F-231]', async () => {
     const server = Fastify();
     compressResponses(server);
     const text = JSON.stringify('x'.repeat(2_000));
@@ -94,7 +94,7 @@ describe('an answer to a caller who takes gzip', () => {
   });
 });
 
-test('an answer that is streamed with its length has another one when it is compressed [F-231]', async () => {
+test('a response that is streamed with its length has another one when it is compressed [F-231]', async () => {
   const server = Fastify();
   compressResponses(server);
   const text = 'guest,hotel\n'.repeat(10_000);
@@ -110,7 +110,7 @@ test('an answer that is streamed with its length has another one when it is comp
   expect(gunzipSync(answer.rawPayload).toString()).toBe(text);
 });
 
-test('every answer that names a secret anywhere is known to hold one [F-231]', () => {
+test('every response that names a secret anywhere is known to contain one [F-231]', () => {
   const naming = endpoints.filter(({ response }) => {
     const shape = response && z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' });
     return /"\w*(?:token|secret|recoveryCodes|password)":/i.test(JSON.stringify(shape ?? ''));

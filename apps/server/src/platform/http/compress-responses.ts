@@ -15,9 +15,9 @@ declare module 'fastify' {
 
 /** Text that comes from the server's own hand; what else there is is compressed already. */
 const compressible = /^(application\/json|text\/csv)(;|$)/;
-/** What is shorter fits in one packet anyway. */
+/** Shorter responses fit in one packet anyway. */
 const leastBytes = 1_024;
-/** Past this level, answers get hardly shorter. */
+/** Above this level, responses get hardly shorter. */
 const level = 4;
 
 /** `demo` is the password of a demo's accounts, on the sign-in page. */
@@ -31,8 +31,8 @@ export function hasSecret({ response }: Pick<Endpoint, 'response'>): boolean {
 const compress = promisify(gzip);
 
 /**
- * Compresses JSON and CSV for callers that take gzip (F-231), but nothing that holds a secret or that
- * another site made a browser ask for: the length of such an answer would tell of what is in it.
+ * Compresses JSON and CSV for clients that accept gzip (F-231), but nothing that contains a secret
+ * or that another site's page requested: the length of such a response would reveal its content.
  */
 export function compressResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -49,7 +49,10 @@ export function compressResponses(app: FastifyInstance): void {
   });
 }
 
-/** Leaves alone what is compressed already, and what has a tag: that stands for its very bytes. */
+/**
+ * Excludes responses that are already compressed, and those with a tag, which stands for their
+ * exact bytes.
+ */
 function isCompressible(reply: FastifyReply): boolean {
   return (
     compressible.test(String(reply.getHeader('content-type'))) &&
@@ -69,7 +72,7 @@ function mayCompress({ headers, routeOptions }: FastifyRequest): boolean {
 /** Every part leaves as it comes: a reader sees the first row while the rest is still being read. */
 function compressStream(content: Readable): Readable {
   const compressed = createGzip({ level, flush: constants.Z_SYNC_FLUSH });
-  // a failure of one ends the other, and is told to whoever sends the answer
+  // A failure of one stream ends the other, and is reported to the code that sends the response.
   pipeline(content, compressed, () => undefined);
   return compressed;
 }

@@ -79,7 +79,7 @@ describe('a download', () => {
   test.each([
     ['plain', {}],
     ['compressed', gzip],
-  ])('whose caller hangs up is broken off at its source: %s', async (_how, headers) => {
+  ])('whose client disconnects is aborted at its source: %s', async (_how, headers) => {
     let isBrokenOff: Promise<unknown> | undefined;
     const server = serverWriting((destination) => {
       isBrokenOff = new Promise((resolve) => destination.on('close', resolve));
@@ -105,7 +105,7 @@ describe('a download', () => {
     ['plain', { 'accept-encoding': 'identity' }],
     ['compressed', gzip],
   ])(
-    'that nobody reads gives its connection to the database back, and is no error: %s',
+    'that no one reads returns its database connection, and is not an error: %s',
     async (_how, headers) => {
       const database = await createTestDatabase();
       const failures: string[] = [];
@@ -139,7 +139,7 @@ describe('a download', () => {
     },
   );
 
-  test('that is read a little at a time is broken off, too [F-203]', async () => {
+  test('that is read a little at a time is aborted as well [F-203]', async () => {
     const database = await createTestDatabase();
     const all = "copy (select repeat('x', 1000) from generate_series(1, 1000000)) to stdout";
     const sip = new Writable({

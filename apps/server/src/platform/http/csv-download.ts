@@ -11,9 +11,10 @@ declare module 'fastify' {
 }
 
 /**
- * Answers a download that `write` streams, within the allowance of downloads. A failure before the first
- * byte becomes an ordinary refusal, a later one breaks the connection off; a caller who hangs up breaks
- * `write` off. A page that only asks whether it may begin is answered by 204, and a place is held for it.
+ * Returns a download that `write` streams, within the download limits. A failure before the first
+ * byte becomes an ordinary refusal, a later one closes the connection; a client that disconnects
+ * aborts `write`. A page that only asks whether it may begin gets 204, and a place is reserved for
+ * it.
  */
 export async function sendCsv(
   reply: FastifyReply,
@@ -28,7 +29,7 @@ export async function sendCsv(
   const content = new PassThrough();
   server.downloads
     .run(request.actor?.id, async () => {
-      // whoever waited for it may have hung up meanwhile
+      // The client may have disconnected while waiting.
       if (!content.destroyed) await write(content);
     })
     .catch((error: unknown) => {

@@ -1,31 +1,34 @@
 import { AppError } from '#platform/errors/app-error';
 
 export interface DownloadLimits {
-  /** How many run at once, of everyone. */
+  /** How many run at once, for all users. */
   atOnce: number;
-  /** How many of one person. */
+  /** How many run at once, for one user. */
   perPerson: number;
   /** How long one waits for another to end. */
   patienceMs: number;
 }
 
-/** Counts the downloads of a process, each of which holds a connection to the database while it runs. */
+/**
+ * Limits the downloads of a process, each of which uses a connection to the database while it runs.
+ */
 export interface Downloads {
   /**
-   * Runs a download as soon as one of those that run leaves room for it.
-   * @throws AppError limited for one too many of the person, unavailable when no room is left in time
+   * Runs a download as soon as the running ones leave a place for it.
+   * @throws AppError limited for one too many of the user, unavailable when no place is free in
+   * time
    */
   run<Result>(personId: number | undefined, download: () => Promise<Result>): Promise<Result>;
   /**
-   * Takes a place as `run` does and keeps it for the person's next download, which is about to begin, so
-   * that a browser's download is refused before it is one, where a page can say so.
+   * Takes a place as `run` does and reserves it for the user's next download, which is about to
+   * begin, so that a browser's download is refused before it starts, while a page can show why.
    * @throws AppError as `run`
    */
   hold(personId: number | undefined): Promise<void>;
 }
 
 const retryAfterSeconds = 30;
-/** How long a place is kept for a download that does not come. */
+/** How long a place is reserved for a download that does not start. */
 const holdMs = 10_000;
 
 interface Asked {
@@ -34,8 +37,8 @@ interface Asked {
 }
 
 /**
- * An allowance of its own for downloads, so that slow readers leave the screens their connections (F-203).
- * The last place is for someone who has no download running, so that two slow people do not take all.
+ * A separate limit for downloads, so that slow readers leave the screens their connections (F-203).
+ * The last place is for a user who has no download running, so that two slow users cannot take all.
  */
 export function limitDownloads({ atOnce, perPerson, patienceMs }: DownloadLimits): Downloads {
   const running = new Set<Asked>();

@@ -17,7 +17,7 @@ function answerTo(state: string, words: string) {
 }
 
 describe('an error of the database', () => {
-  it('that has no room on its disk asks people to make some, and to try again', async () => {
+  it('for a full disk asks users to free space and try again', async () => {
     const answer = await answerTo('53100', 'could not extend file');
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
     expect(answer.json()).toMatchObject({
@@ -26,7 +26,7 @@ describe('an error of the database', () => {
     });
   });
 
-  it('that nobody expects says nothing of itself', async () => {
+  it('that is unexpected reveals nothing', async () => {
     const answer = await answerTo('42P01', 'relation "secrets" does not exist');
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toMatchObject({ message: 'Server Error', code: 'serverError' });
@@ -42,7 +42,7 @@ describe('when to come again', () => {
     ['notSetUp', 503, undefined],
     ['refused', 400, undefined],
   ])(
-    'is said of what passes, and not of what does not: %s [F-229]',
+    'is stated for temporary failures, and not for others: %s [F-229]',
     async (code, status, after) => {
       const server = Fastify();
       handleErrors(server);
@@ -55,11 +55,11 @@ describe('when to come again', () => {
   );
 });
 
-describe('a call', async () => {
+describe('a request', async () => {
   const test = await startTestApp();
   const executive = await test.signedIn(...roleNames);
 
-  it('of a service that is not set up hears so, and no time to come again [F-229]', async () => {
+  it('to a service that is not set up says so, without a time to try again [F-229]', async () => {
     for (const url of [
       '/api/google/oauth',
       '/api/quickbooks/accounts',
@@ -79,7 +79,7 @@ describe('a call', async () => {
     ['POST', '/healthz', 'GET, HEAD'],
     ['DELETE', '/robots.txt', 'GET, HEAD'],
   ] as const)(
-    'by a wrong method hears the right ones: %s %s [F-229]',
+    'with a wrong method gets the right ones: %s %s [F-229]',
     async (method, url, allow) => {
       const answer = await executive.call(method, url);
       expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);

@@ -7,21 +7,24 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from '#platform/errors/app-error';
 import { databaseDiskFull, isStorageTrouble } from '#platform/files/disk-errors';
 
-/** When to come again, where the refusal itself does not say; what is not set up says nothing (F-229). */
+/**
+ * When to try again, if the refusal itself does not say; services that are not set up have no such
+ * time (F-229).
+ */
 const usualSecondsToRetry: Partial<Record<ErrorCode, number>> = {
   unavailable: 5,
   limited: 60,
   maintenance: 60,
 };
 
-/** Codes of Fastify's own refusals that stand for one of ours; other 4xx are invalid input. */
+/** Codes of Fastify's own refusals that correspond to one of ours; other 4xx are invalid input. */
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_REQ_FILE_TOO_LARGE: 'tooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrongType',
 };
 
-/** What Fastify refuses of a body, in words that say what is right (F-150). */
+/** Messages for bodies that Fastify refuses, which say what is valid (F-150). */
 const bodySentences: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body must be JSON, and it is empty.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request body must be valid JSON.',
@@ -59,8 +62,8 @@ function toAppError(error: FastifyError): AppError | undefined {
 }
 
 /**
- * What an answer says of the content that it was to have. A stream that failed before its first
- * byte has left it on the raw answer, where Fastify would take a refusal for a text of that type.
+ * Content headers of a response. A stream that failed before its first byte has left them on the
+ * raw response, where Fastify would treat a refusal as content of that type.
  */
 const headersOfContent = [
   'content-type',
@@ -86,7 +89,7 @@ function answer(reply: FastifyReply, request: FastifyRequest, error: AppError): 
   });
 }
 
-/** What every other answer is given by hooks, which do not run for what has no route. */
+/** Headers that hooks add to every other response; hooks do not run without a route. */
 const bareHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -94,7 +97,7 @@ const bareHeaders = {
   'cache-control': 'no-store',
 };
 
-/** Answers what is refused before any route: an address that cannot be decoded. */
+/** Returns what is refused before any route: an address that cannot be decoded. */
 export function handleUnroutable(
   _error: FastifyError,
   request: FastifyRequest,
@@ -104,7 +107,7 @@ export function handleUnroutable(
   answer(reply.headers(bareHeaders), request, refusal);
 }
 
-/** What the parser of HTTP refuses of a request that it cannot read to the end of its headers. */
+/** Refusals of requests that the HTTP parser cannot read to the end of their headers. */
 const parserRefusals: Readonly<Record<string, readonly [status: string, message: string]>> = {
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
@@ -126,7 +129,7 @@ function bareRefusal(message: string): { headers: Record<string, string>; body: 
   return { headers, body };
 }
 
-/** Answers what is no request yet, on its bare connection, and closes that. */
+/** Refuses data that is not a valid request, on its raw connection, and closes it. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (socket.writable && error.code !== 'ECONNRESET') {
     const [status, message] = parserRefusals[error.code ?? ''] ?? unreadable;
@@ -137,7 +140,9 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
   socket.destroy(error);
 }
 
-/** Answers an `Expect` other than `100-continue`, which Node would refuse without a header of ours. */
+/**
+ * Returns an `Expect` other than `100-continue`, which Node would refuse without a header of ours.
+ */
 export function answerExpectations(app: FastifyInstance): void {
   const { headers, body } = bareRefusal('The only Expect header accepted here is 100-continue.');
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
@@ -145,14 +150,14 @@ export function answerExpectations(app: FastifyInstance): void {
   );
 }
 
-/** Answers every failure with one sentence for people; what went wrong inside stays in the log. */
+/** Responds to every failure with one sentence for users; the details stay in the log. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     for (const name of headersOfContent) reply.removeHeader(name);
     const known = toAppError(error);
     if (known) {
       const { cause: err, errors: fields } = known.details;
-      // what people typed stays out of the log
+      // User input stays out of the log.
       if (isStorageTrouble(err)) request.log.error({ code: known.code, err }, known.message);
       else if (fields)
         request.log.info({ code: known.code, err, fields: Object.keys(fields) }, 'refused');

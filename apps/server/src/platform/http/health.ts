@@ -9,13 +9,13 @@ interface HealthOptions {
   db: Db;
   /** Aborted when the process begins to stop: it is alive, and wants no more work. */
   stopping: AbortSignal;
-  /** The version with its commit, told by `/healthz`. */
+  /** The version with its commit, shown by `/healthz`. */
   build: string;
 }
 
 /**
- * Adds `/healthz`, which answers while the process lives, and `/readyz`, which answers 200 while it
- * can reach its database and does not stop.
+ * Adds `/healthz`, which responds while the process lives, and `/readyz`, which returns 200 while
+ * it can reach its database and is not stopping.
  */
 export function addHealthChecks(
   app: FastifyInstance,
@@ -34,7 +34,10 @@ export function addHealthChecks(
   });
 }
 
-/** The small server of a process that only works: it says how the process is, and nothing else. */
+/**
+ * The small server of a process that only runs jobs: it reports the state of the process, and
+ * nothing else.
+ */
 export async function createHealthServer(
   options: HealthOptions & {
     log: FastifyBaseLogger;

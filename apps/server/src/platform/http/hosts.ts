@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors/app-error';
 
-/** What machines inside ask for by the address of a process. */
+/** Paths that internal machines request by the address of a process. */
 const forMachines: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Refuses a request that names two hosts or none, and, where the settings say under which address people reach
- * the installation (`PUBLIC_URL`), one that names another host. Health checks and figures are read by
- * the address of each process, and are not held to it (F-225).
+ * Refuses a request that names two hosts or none, and, if the public address is set (`PUBLIC_URL`),
+ * one that names another host. Health checks and metrics are read by the address of each process,
+ * and are exempt (F-225).
  */
 export function refuseUnknownHosts(app: FastifyInstance, publicUrl: string | undefined): void {
   const names = publicUrl === undefined ? undefined : hostsOf(new URL(publicUrl));

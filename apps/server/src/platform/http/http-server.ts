@@ -36,29 +36,29 @@ export interface HttpServerOptions extends Pick<Deps, 'db' | 'pool' | 'clock' | 
   endpoints: readonly NamedEndpoint[];
   routes: readonly Route[];
   webFolder: string;
-  /** Where people tell of a weakness; none leaves security.txt out. */
+  /** Contact for reporting vulnerabilities; without one, security.txt is not served. */
   findSecurityContact: () => Promise<string | undefined>;
   version: string;
   /** The same with its commit. */
   build: string;
   /** Whether a reverse proxy's X-Forwarded headers are to be believed. */
   trustProxy: boolean;
-  /** The one address that people reach it under; undefined takes any. */
+  /** The only public address; undefined accepts any. */
   publicUrl: string | undefined;
   metrics: Metrics;
-  /** Who reads the figures from elsewhere must bring it. */
+  /** The token for reading the metrics from another machine. */
   metricsToken: string | undefined;
 }
 
 /**
- * The one proxy before the server: what it was told of hops before it, anyone may have written.
- * A chain of proxies has the outer ones trusted by the inner.
+ * The one proxy in front of the server: anyone may have written what it received about earlier
+ * hops. In a chain of proxies, the inner one must trust the outer ones.
  */
 const isTheProxy = (_address: string, hop: number): boolean => hop === 0;
 
 const bodyLimitBytes = 1_048_576;
 
-/** At most four in ten connections, and two of one person, are lent to downloads. */
+/** Downloads use at most four in ten connections, and two per user. */
 const downloadLimits = (pool: Pool): DownloadLimits => ({
   atOnce: Math.max(1, Math.floor(pool.options.max * 0.4)),
   perPerson: 2,
@@ -78,9 +78,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: handleUnroutable,
     clientErrorHandler: answerUnreadable,
-    // refused in words, with the headers of every answer, instead (`refuseOtherHosts`)
+    // refused with a message and the headers of every response instead (`refuseOtherHosts`)
     http: { requireHostHeader: false },
-    // refused in words instead
+    // refused with a message instead
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
   });
@@ -131,12 +131,12 @@ function refuseWhileDraining(app: FastifyInstance): void {
   });
 }
 
-/** Hidden from whoever may not read it, also in what is said of wrong methods. */
+/** Hidden from callers who may not read it, also in the message about wrong methods. */
 const hiddenPath = '/metrics';
 
 /**
- * Notes each route that is added from now on; the answer tells which methods are taken at an address,
- * none where there is nothing (F-229).
+ * Records each route that is added from now on; the result returns which methods an address
+ * supports, none if there is no such address (F-229).
  */
 function trackAllowedMethods(app: FastifyInstance): (path: string) => string[] {
   const known: { steps: string[]; methods: string[] }[] = [];

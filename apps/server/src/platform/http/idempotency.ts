@@ -14,7 +14,7 @@ interface KeyedCall {
   readonly endpoint: Pick<Endpoint, 'response' | 'status'>;
   bodyHash: Buffer;
   claimed: boolean;
-  /** What its transaction kept as its answer. */
+  /** The response that its transaction stored. */
   kept?: { readonly answer: unknown };
 }
 
@@ -25,7 +25,7 @@ interface StoredResponse {
 
 const keyedCall = new AsyncLocalStorage<KeyedCall>();
 
-/** Another call with the same key got there first; its answer is this call's answer. */
+/** Another request with the same key was first; its response is this request's response. */
 class AlreadyClaimed extends Error {}
 
 /**
@@ -43,7 +43,7 @@ export async function claimIdempotencyKey(transaction: Db): Promise<void> {
   if (rows.length === 0) throw new AlreadyClaimed();
 }
 
-/** Counts a received file and the fields beside it to the body of the running call. */
+/** Adds a received file and its form fields to the body of the running request. */
 export function fingerprintFile(sha256: Buffer, fields: Record<string, string>): void {
   const keyed = keyedCall.getStore();
   if (!keyed) return;
@@ -63,8 +63,8 @@ async function writeAnswer(
 }
 
 /**
- * Keeps the result of the running call's transaction as its answer, inside the transaction, where it is
- * one: then no end of the process comes between effect and answer (F-220).
+ * Stores the result of the request's transaction as its response, inside the transaction if it is
+ * one: then no crash can come between effect and response (F-220).
  */
 export async function saveIdempotentResponse(transaction: Db, result: unknown): Promise<void> {
   const keyed = keyedCall.getStore();
@@ -82,13 +82,17 @@ export function confirmIdempotencyKey(): void {
   if (keyed) keyed.claimed = true;
 }
 
-/** So long may a call be at its answer once its transaction is kept: an upload waits for its import. */
+/**
+ * How long a request may take to respond after its transaction was committed: an upload waits for
+ * its import.
+ */
 const patienceSeconds = 25;
 const pauseMs = 50;
 
 /**
- * Finds the first call's answer, and waits for it while that call is under way (F-220); not for one of
- * a clock that ran ahead and was set back, which would look under way until then (F-227).
+ * Finds the first request's response, and waits for it while that request is running (F-220); but
+ * not for one of a clock that was ahead and has been corrected, which would look as if it were
+ * running until then (F-227).
  */
 async function findAnswer(db: Db, keyed: KeyedCall): Promise<StoredResponse | undefined> {
   const { rows } = await sql<
@@ -130,9 +134,9 @@ function fingerprintText(body: unknown): string {
 }
 
 /**
- * Runs a call at most once for its key: the same key with the same body answers the first result
+ * Runs a request at most once for its key: the same key with the same body returns the first result
  * again (clarification 3).
- * @throws AppError repeatedWithOtherBody, conflict when the first answer was lost
+ * @throws AppError repeatedWithOtherBody, conflict when the first response was lost
  */
 export async function withIdempotency(
   db: Db,
@@ -148,7 +152,7 @@ export async function withIdempotency(
   const { userId, key, call, body, endpoint } = identity;
   const bodyHash = createHash('sha256').update(fingerprintText(body)).digest();
   const keyed: KeyedCall = { userId, key, call, endpoint, bodyHash, claimed: false };
-  // a file is known once it was received: until then nothing can be said of the body
+  // A file is known only after it has been received: until then, the body cannot be compared.
   const kept = endpoint.upload ? undefined : await findAnswer(db, keyed);
   if (kept) return kept;
   try {

@@ -91,14 +91,14 @@ describe('content types never bypass the checks of a body', () => {
     expectRefusal(await send('/api/login', wrong, type), 415);
   });
 
-  it('refuses a body without a type, and a call without a body', async () => {
+  it('refuses a body without a type, and a request without a body', async () => {
     const bodiless = await everyRole.post('/api/login');
     expectRefusal(bodiless, 400);
     const untyped = await send('/api/login', wrong);
     expect([400, 415]).toContain(untyped.statusCode);
   });
 
-  it('takes the form that signs out by its token alone, whatever else stands in it [F-225]', async () => {
+  it('accepts the sign-out form only by its token, whatever else it contains [F-225]', async () => {
     const form = 'application/x-www-form-urlencoded';
     expectRefusal(await send('/api/login', 'email=a%40b.test&password=x', form), 415);
     const answer = await send('/logout', '_token=x&isAdmin=true', form);
@@ -182,7 +182,7 @@ describe('hostile inputs are refused, never a failure of the server', () => {
   });
 });
 
-describe('addresses and methods that nothing answers', () => {
+describe('paths and methods that do not exist', () => {
   it.each([
     ['GET', '/api/nothing', 404],
     ['POST', '/api/nothing', 404],
@@ -196,7 +196,7 @@ describe('addresses and methods that nothing answers', () => {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('HEAD answers as GET does, without a body', async () => {
+  it('HEAD responds as GET does, without a body', async () => {
     const headers = { cookie: everyRole.cookie };
     const answer = await test.app.inject({ method: 'HEAD', url: '/api/user', headers });
     expect(answer.statusCode).toBe(200);
@@ -206,7 +206,7 @@ describe('addresses and methods that nothing answers', () => {
   });
 });
 
-it('every refusal of every call says a sentence and never how the server works', async () => {
+it('every refusal of every endpoint has a message and never reveals how the server works', async () => {
   for (const { method, path } of endpoints.filter((each) => each.path.startsWith('/api/'))) {
     const url = path.replaceAll(/\{\w+\}/g, 'x%27y');
     const answer: Answer = await everyRole.call(method, url, { "x'y": [] });

@@ -4,14 +4,14 @@ import { listResponse } from './list-response.ts';
 const rows = (count: number): number[] => Array.from({ length: count }, (_, place) => place);
 const url = '/api/records?search=o%27brien+%26+co&page=2&filters=%7B%22status%22%3A0%7D';
 
-describe('the answer of a paged list', () => {
-  test('carries the rows and where they stand in the total [A-113, A-115]', () => {
+describe('the response of a paged list', () => {
+  test('contains the rows and their position in the total [A-113, A-115]', () => {
     const answer = listResponse(url, { page: 2, perPage: 25 }, { rows: rows(25), total: 60 });
     expect(answer.data).toHaveLength(25);
     expect(answer.meta).toEqual({ from: 26, to: 50, total: 60 });
   });
 
-  test('links to its neighbours by the page parameter and keeps all else [A-090, A-114]', () => {
+  test('links to its neighbors by the page parameter and keeps all else [A-090, A-114]', () => {
     const { links } = listResponse(url, { page: 2, perPage: 25 }, { rows: rows(25), total: 110 });
     const read = (link: string | null) => new URL(link ?? '', 'http://localhost').searchParams;
     expect(read(links.prev).get('page')).toBe('1');

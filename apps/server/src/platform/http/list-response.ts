@@ -15,9 +15,9 @@ interface ListResponse<Row> {
 }
 
 /**
- * The answer of a paged list (A-113..A-116). A link is the request's own URL with another `page`,
- * null where there is no such page: `last` too is null on the last page. Past the end `data` is
- * empty, `from` and `to` are null, and `prev` leads back to the last page.
+ * Returns the response of a paged list (A-113..A-116). A link is the request's own URL with another
+ * `page`, null if there is no such page: `last` is also null on the last page. Past the end, `data`
+ * is empty, `from` and `to` are null, and `prev` leads back to the last page.
  */
 export function listResponse<Row>(
   url: string,

@@ -5,14 +5,14 @@ import type { Metrics } from '../metrics/metrics.ts';
 
 const ownAddress = /^(127\.|::1$|::ffff:127\.)/;
 const ownName = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
-/** What proxies say of the caller that they speak for, each in its way (F-225). */
+/** Headers that proxies add about the caller (F-225). */
 const saidByProxies =
   /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-original-.*|x-envoy-.*|cf-connecting-ip|.*-client-ip)$/;
 
 /**
- * Adds `/metrics`: for whoever brings the token (`Authorization: Bearer …`), and without a token
- * only for callers on this machine that ask for it by a name of this machine and that no proxy speaks
- * for. No one else learns that it is there.
+ * Adds `/metrics`: for callers with the token (`Authorization: Bearer …`), and without a token only
+ * for callers on this machine that use a name of this machine and do not come through a proxy. For
+ * everyone else, it does not exist.
  */
 export function addMetricsPage(
   app: FastifyInstance,

@@ -45,12 +45,12 @@ describe('mounting', () => {
     expect(mounting([ping], [])).toThrow('GET /api/ping has no route');
   });
 
-  it('refuses a route that the contract does not name, and a second one for a call', () => {
+  it('refuses a route that the contract does not name, and a second one for an endpoint', () => {
     expect(mounting([])).toThrow('GET /api/ping is not in the contract');
     expect(mounting([ping], [pong, pong])).toThrow('GET /api/ping has two routes');
   });
 
-  it('takes a file that breaks off halfway for nothing but that', async () => {
+  it('treats an interrupted file as nothing else', async () => {
     const failures: unknown[] = [];
     const app = fastify();
     app.decorate('downloads', limitDownloads({ atOnce: 1, perPerson: 1, patienceMs: 0 }));

@@ -120,14 +120,14 @@ function mountOne(
             run,
           )
         : await run();
-      // a file that broke off halfway is over, although its answer was never ended
+      // A file that was interrupted is complete, although its response never ended.
       if (reply.sent || reply.raw.headersSent || result.answer === reply) return reply;
       return await reply.status(result.status).send(result.answer);
     },
   });
 }
 
-/** Whether a person's browser opens the address as a page, and so shows whatever comes. */
+/** Returns whether a user's browser opens the address as a page, and so shows whatever it gets. */
 function opensInBrowser({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') ?? false;
 }

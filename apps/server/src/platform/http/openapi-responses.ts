@@ -22,7 +22,7 @@ const always: readonly ErrorCode[] = [
   'unavailable',
 ];
 
-/** Every code that an endpoint can answer, beside those that it declares. */
+/** Every code that an endpoint can return in addition to those it declares. */
 function codesOf(endpoint: Endpoint): ErrorCode[] {
   const { access, method, body, upload } = endpoint;
   const isPublic = access === 'public';
@@ -57,7 +57,7 @@ const fileSchema = (mediaType: string): object =>
 const disposition = header('Under which name the file is saved.');
 const contentRange = header('Which bytes of how many these are.');
 
-/** What an answer with a file has, and what a part of it has. */
+/** Headers of a response with a file, and of a partial one. */
 function fileAnswers({ file, takesRanges }: Endpoint): { headers?: object; others: object } {
   if (!file) return { others: {} };
   const headers = { 'Content-Disposition': disposition };
@@ -91,7 +91,7 @@ function successHeaders(endpoint: Endpoint): object | undefined {
   return fileAnswers(endpoint).headers;
 }
 
-/** Describes every answer of an endpoint: its success, its refusals, and what else may come. */
+/** Describes every response of an endpoint: its success, its refusals, and other possible ones. */
 export function describeResponses(endpoint: Endpoint): object {
   const { status = 200, response, file, later } = endpoint;
   const headers = successHeaders(endpoint);

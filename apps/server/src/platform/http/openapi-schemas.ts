@@ -7,7 +7,10 @@ type JsonSchema = Record<string, unknown> & {
   required?: string[];
 };
 
-/** Returns the JSON Schema of a shape: `input` as a caller writes it, `output` as an answer carries it. */
+/**
+ * Returns the JSON Schema of a shape: `input` as a client writes it, `output` as a response
+ * contains it.
+ */
 export function schemaOf(shape: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' });
   return schema as JsonSchema;

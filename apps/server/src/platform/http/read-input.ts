@@ -3,7 +3,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '#platform/errors/app-error';
 
-/** What of an input a shape reads, or the refusal in the contract's words. */
+/** The parsed input of a shape, or the refusal in the contract's words. */
 function judge<Shape extends z.ZodType>(
   shape: Shape,
   given: unknown,
@@ -21,8 +21,8 @@ export const compileValidator: FastifySchemaCompiler<z.ZodType> =
     judge(schema, given);
 
 /**
- * Reads input that did not come as a body, such as the fields beside a file.
- * @throws AppError invalidInput with the texts of every field
+ * Reads input that is not a JSON body, such as the form fields of an upload.
+ * @throws AppError invalidInput with the messages of every field
  */
 export function readInput<Shape extends z.ZodType>(shape: Shape, given: unknown): z.output<Shape> {
   const judged = judge(shape, given);

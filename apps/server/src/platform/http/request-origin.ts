@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Where the browser stands. */
+/** The origin of the site in the browser. */
 export interface RequestOrigin {
   /** `https://recoup.example` */
   readonly origin: string;
@@ -8,7 +8,10 @@ export interface RequestOrigin {
   readonly hostname: string;
 }
 
-/** Where the browser stands, as the request says it; a proxy's word counts only where it is trusted. */
+/**
+ * Returns the site's origin according to the request; a proxy's headers count only if it is
+ * trusted.
+ */
 export function requestOriginOf({ protocol, host, hostname }: FastifyRequest): RequestOrigin {
   return { origin: `${protocol}://${host}`, hostname };
 }

@@ -2,8 +2,8 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import type { z } from 'zod';
 
 /**
- * Writes an answer through its shape: what the shape does not name is left out, cents become
- * dollars. An answer that does not fit is a defect of the route and is answered as 500.
+ * Writes a response through its shape: members that the shape does not name are omitted, and cents
+ * become dollars. A response that does not match is a bug in the route and becomes a 500.
  */
 export const compileSerializer: FastifySerializerCompiler<z.ZodType> =
   ({ schema }) =>

@@ -11,7 +11,10 @@ import type { Actor } from '#platform/auth/actor';
 import { type FoundPage, listResponse, type RequestedPage } from './list-response.ts';
 import type { ModuleScope } from './module-scope.ts';
 
-/** What a handler receives: the parsed input, who calls, and the raw request for files and cookies. */
+/**
+ * The arguments of a handler: the parsed input, the caller, and the raw request for files and
+ * cookies.
+ */
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
@@ -21,7 +24,7 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
-/** The answer of a call that began something which takes longer than a request may: 202. */
+/** The response of a request that started something which takes longer than a request may: 202. */
 export class Accepted {
   readonly body: { readonly jobId: string };
   constructor(body: { readonly jobId: string }) {
@@ -29,7 +32,7 @@ export class Accepted {
   }
 }
 
-/** A file or an empty answer is sent by the handler itself, which then answers the reply. */
+/** A handler that sends a file or an empty response itself, and then returns the reply. */
 type Answer<E extends Endpoint> =
   ResponseInput<E> extends undefined
     ? FastifyReply | undefined | void
@@ -41,7 +44,7 @@ export interface Route {
   readonly handler: (call: any) => Promise<unknown>;
 }
 
-/** Joins an endpoint of the contract to what answers it, checking the types of both. */
+/** Connects an endpoint of the contract to its handler, checking the types of both. */
 export function route<E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>>,
@@ -60,11 +63,11 @@ export function write<E extends Endpoint, Module>(
   );
 }
 
-/** An endpoint that answers a page of a list. */
+/** An endpoint that returns a page of a list. */
 type ListEndpoint = Endpoint & { readonly query: z.ZodType<RequestedPage> };
 type RowOf<E extends Endpoint> = ResponseInput<E> extends { data: (infer Row)[] } ? Row : never;
 
-/** A route that answers a page of a list, with links to the pages beside it. */
+/** A route that returns a page of a list, with links to the other pages. */
 export function list<E extends ListEndpoint>(
   endpoint: E,
   findPage: (query: QueryOf<E>, call: Call<E>) => Promise<FoundPage<RowOf<E>>>,

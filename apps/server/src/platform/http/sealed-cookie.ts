@@ -2,7 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 
 interface CookieDeps extends Pick<Deps, 'secrets' | 'clock'> {
-  /** What is kept: `recoup_sign_on_begun`. No other sealed text opens in its place. */
+  /**
+   * The purpose of the cookie: `recoup_sign_on_begun`. No other encrypted text is accepted in its
+   * place.
+   */
   name: string;
   livesSeconds: number;
 }
@@ -10,7 +13,7 @@ interface CookieDeps extends Pick<Deps, 'secrets' | 'clock'> {
 /** Something that a browser keeps for us for some minutes, sealed: it can be read only here. */
 interface SealedCookie<Kept> {
   write(request: FastifyRequest, reply: FastifyReply, kept: Kept): void;
-  /** What was kept; undefined for a cookie that is absent, forged or too old. */
+  /** Returns the contents; undefined for a cookie that is absent, forged, or too old. */
   read(request: FastifyRequest): Kept | undefined;
   clear(request: FastifyRequest, reply: FastifyReply): void;
 }
@@ -28,7 +31,7 @@ export function createSealedCookie<Kept>({
 
   return {
     write(request, reply, kept) {
-      // a browser may keep a cookie for longer than it was told to
+      // A browser may keep a cookie longer than it should.
       const until = clock().getTime() + livesSeconds * 1_000;
       const sealed = secrets.seal(JSON.stringify({ kept, until }), purpose);
       reply.setCookie(nameFor(request), sealed.toString('base64url'), {

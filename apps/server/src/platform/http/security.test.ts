@@ -59,7 +59,7 @@ describe('the cookie of a session', async () => {
     return String(answer.headers['set-cookie']);
   };
 
-  it('is bound to the host, sent over https alone and read by no script', async () => {
+  it('is bound to the host, sent only over https and readable by no script', async () => {
     const cookie = await signIn(forwarded);
     expect(cookie).toMatch(/^__Host-recoup_session=[\w-]{43};/);
     for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/'])
@@ -67,7 +67,7 @@ describe('the cookie of a session', async () => {
     expect(cookie).not.toMatch(/Domain=/i);
   });
 
-  it('is taken back by what browsers take for its end: with its prefix, as secure [F-227]', async () => {
+  it('is deleted as browsers require: with its prefix, as secure [F-227]', async () => {
     const cookie = (await signIn(forwarded)).split(';')[0] ?? '';
     const headers = { cookie, ...forwarded };
     const { csrfToken } = (await test.app.inject({ url: '/api/user', headers })).json();

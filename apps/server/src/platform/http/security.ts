@@ -8,9 +8,9 @@ const nonceSource = "'nonce-?'";
 const { fixedHeaders, policy } = securityHeaders();
 
 /**
- * Headers of every answer: a content policy that runs nothing, no framing, no sniffing, and nothing
- * kept in any cache. What is a page or may be kept says so itself, so that no spelling of an
- * address is a way around them (F-201).
+ * Headers of every response: a content policy that runs nothing, no framing, no sniffing, and no
+ * caching. A page, or a response that may be cached, overrides them explicitly, so that no spelling
+ * of an address bypasses them (F-201).
  */
 export function addSecurityHeaders(app: FastifyInstance): void {
   const others = Object.entries(fixedHeaders);
@@ -26,8 +26,9 @@ export function addSecurityHeaders(app: FastifyInstance): void {
 }
 
 /**
- * Lets the answer be a page: its scripts and style elements run when they carry the nonce that is
- * returned, which no other answer has. Styles set by attribute are allowed, since React writes them so.
+ * Allows the response to be a page: its scripts and style elements run if they have the nonce that
+ * is returned, which no other response has. Inline style attributes are allowed, because React
+ * writes them.
  */
 export function setPageCsp({ raw }: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64url');
@@ -35,7 +36,9 @@ export function setPageCsp({ raw }: FastifyReply): string {
   return nonce;
 }
 
-/** What helmet sets, told once: it writes the same texts again for every answer. */
+/**
+ * The headers that helmet sets, computed once: it writes the same texts again for every response.
+ */
 function securityHeaders() {
   const headers: Record<string, string> = {};
   const response = {

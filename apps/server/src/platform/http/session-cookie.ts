@@ -13,7 +13,7 @@ export function readSessionCookie(request: FastifyRequest): string | undefined {
   return request.cookies[nameFor(request)];
 }
 
-/** What the request's browser brings to a session that begins. */
+/** What the request's browser sends when a session begins. */
 export const sessionClientOf = (request: FastifyRequest): SessionClient => ({
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',

@@ -29,7 +29,7 @@ const openInBrowser = (url: string) =>
   test.app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
 
 describe('the built screens', () => {
-  it('are one page at the address of each, with a nonce of each answer', async () => {
+  it('are one page at the address of each, with a nonce per response', async () => {
     const [first, second] = [await ask('/records'), await ask('/suppliers/1')];
     expect(first.body).toMatch(/<title>Recoup<\/title><meta name="nonce" content="[\w-]{22}">/);
     expect(first.body).not.toBe(second.body);
@@ -88,7 +88,7 @@ describe('the built screens', () => {
     '/.env',
     '/package.json',
     '/src/main.ts',
-  ])('show no folder and no file beside them: %s', async (url) => {
+  ])('show no folder and no other file: %s', async (url) => {
     const { body, statusCode } = await ask(url);
     expect(body).not.toContain('secret');
     expect(body).not.toContain('root:');
@@ -110,7 +110,7 @@ describe('the built screens', () => {
     '/nowhere',
     '/.well-known/change-password',
   ])(
-    'are no answer to an unknown address, but to a person the page that says so: %s [F-230]',
+    'are not returned for an unknown address, but a user gets the page that says so: %s [F-230]',
     async (url) => {
       const asked = await ask(url);
       expect([asked.statusCode, asked.json().code]).toEqual([404, 'notFound']);
@@ -121,7 +121,7 @@ describe('the built screens', () => {
 });
 
 describe('what every site is asked for', () => {
-  it('has robots keep out, and says where the company hears of a weakness [F-230]', async () => {
+  it('keeps robots out, and says where to report a vulnerability [F-230]', async () => {
     const robots = await ask('/robots.txt');
     expect([robots.statusCode, robots.body]).toEqual([200, 'User-agent: *\nDisallow: /\n']);
     const { email } = (await (await test.signedIn('executive')).get('/api/company')).json();
@@ -130,7 +130,7 @@ describe('what every site is asked for', () => {
     expect(security.body).toBe(`Contact: mailto:${email}\nExpires: 2027-05-19T17:00:00.000Z\n`);
   });
 
-  it('says nothing of a contact while the company has none [F-230]', async () => {
+  it('has no contact while the company has none [F-230]', async () => {
     const { app } = await startTestApp({ hasCompany: false });
     const { statusCode } = await app.inject({ url: '/.well-known/security.txt' });
     expect(statusCode).toBe(404);

@@ -16,17 +16,17 @@ interface SpaOptions extends DatabaseHandles {
   methodsAt: (path: string) => string[];
 }
 
-/** Where programs ask, and no person. */
+/** Paths that only programs request. */
 const dataPath = /^\/(api|assets)(\/|$)/;
 
 const noncePlaceholder = '__CSP_NONCE__';
 const tokenPlaceholder = '__CSRF_TOKEN__';
 
 /**
- * Serves the built screens: assets for ever, by their hashed names, and the one page at the path of
- * each, with this answer's nonce, this session's anti-forgery token and, for who is signed in, the
- * names of the files of the screen in it. Where nothing is, the answer is 404, to a person's browser as
- * the page that says so (F-230), and 405 where another method would be right (F-229).
+ * Serves the built screens: assets with unlimited caching, by their hashed names, and the one page
+ * at the path of each, with this response's nonce, this session's anti-forgery token, and, for a
+ * signed-in user, the names of the screen's files. If there is nothing, the response is 404, shown
+ * to a user's browser as a page (F-230), and 405 if another method would be right (F-229).
  */
 export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promise<void> {
   const { webFolder, methodsAt } = options;
@@ -75,25 +75,25 @@ export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promi
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 
-/** What the build of the screens writes down (`apps/web/screen-files.ts`). */
+/** The output of the build of the screens (`apps/web/screen-files.ts`). */
 const screenFiles = z.array(
   z.object({
-    /** With `$name` in place of an id. */
+    /** With `$name` instead of an id. */
     path: z.string(),
     scripts: z.array(z.string()),
     styles: z.array(z.string()),
   }),
 );
 
-/** Of screens that are not built, or were before this was written down. */
+/** For screens that have not been built, or were built before this file existed. */
 const none = '[]';
 
 interface Screens {
   /** Whether the router of the screens has one at a path. */
   has(path: string): boolean;
   /**
-   * The links by which a page at a path names the files of its screen, so that a browser fetches them
-   * beside the application and not after it has run.
+   * Returns the links with which a page at a path names the files of its screen, so that a browser
+   * loads them together with the application and not after it has run.
    */
   linksAt(path: string): string;
 }

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#platform/errors/app-error';
 
 interface WellKnownOptions {
-  /** Where people tell of a weakness: an address of the company; none leaves security.txt out. */
+  /**
+   * Contact for reporting vulnerabilities: an address of the company; without one, security.txt is
+   * not served.
+   */
   findSecurityContact: () => Promise<string | undefined>;
   clock: () => Date;
 }
@@ -17,7 +20,7 @@ export function addWellKnown(
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),
   );
-  // RFC 9116: without a contact there is no such file
+  // RFC 9116: without a contact, the file does not exist.
   app.get('/.well-known/security.txt', async (_request, reply) => {
     const contact = await findSecurityContact();
     if (!contact) throw new AppError('notFound', 'Not found.');

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 
 type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
 
-/** Where a job stands, as people who wait for it are told. */
+/** The state of a job, as shown to the users who wait for it. */
 export interface JobProgress {
   id: string;
   kind: string;
@@ -14,9 +14,9 @@ export interface JobProgress {
   done: number;
   /** Null while no one knows how much there is to do. */
   total: number | null;
-  /** What is being done; of a failed job, why it failed, in words for people. */
+  /** The current step; for a failed job, the reason as a message for users. */
   message: string;
-  /** What the job answered, or how it was refused. */
+  /** The result of the job, or its refusal. */
   result: unknown;
   cancelRequested: boolean;
   createdBy: number | null;
@@ -24,7 +24,7 @@ export interface JobProgress {
   updatedAt: string;
 }
 
-/** Why a job was refused, kept as its result so that whoever waits can answer with it. */
+/** Why a job was refused, stored as its result so that a waiting request can respond with it. */
 export interface JobRefusal {
   code: ErrorCode;
   errors?: Record<string, string[]>;
@@ -59,7 +59,7 @@ export async function requeueRunning(db: Db): Promise<void> {
   await sql`update job_progress set state = 'queued' where state = 'running'`.execute(db);
 }
 
-/** The refusal that a failed job ended with, to answer a caller who waited for it. */
+/** Returns the refusal with which a failed job ended, for the response to a waiting request. */
 export function refusalOfJob({ message, result }: JobProgress): AppError {
   const { code, errors, extra } = (result ?? { code: 'serverError' }) as JobRefusal;
   return new AppError(code, message, { ...(errors && { errors }), ...(extra && { extra }) });
@@ -67,7 +67,7 @@ export function refusalOfJob({ message, result }: JobProgress): AppError {
 
 const pollMs = 100;
 
-/** Waits until a job has ended, at most `timeoutMs`; answers where it stands then. */
+/** Waits until a job has ended, at most `timeoutMs`; returns its state at that time. */
 export async function waitForJob(
   db: Db,
   id: string,

@@ -8,17 +8,17 @@ import type { Deps } from '../deps.ts';
 import type { JobKind } from './job.ts';
 
 interface EnqueueOptions {
-  /** A UUID that the caller chose, to watch the job before its own call is answered. */
+  /** A UUID that the caller chose, to watch the job before the response to its own request. */
   id?: string;
   createdBy?: number | null;
   startAfter?: Date;
 }
 
-/** Where work is left to be done later, by this process or another. */
+/** Where work is queued for later, by this process or another. */
 export interface JobQueue {
   /**
    * Writes a job in the transaction under way: it exists exactly when the rest does. Outside a
-   * transaction it makes its own. Answers the job's id.
+   * transaction it makes its own. Returns the job's id.
    * @throws AppError conflict when a job has the id already
    */
   enqueue<Input extends object>(

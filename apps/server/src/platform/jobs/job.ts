@@ -4,12 +4,12 @@ import { z } from 'zod';
 export interface JobKind<Input extends object = object> {
   /** `area.verbObject`, such as `uploads.importUpload`; the name of its queue. */
   readonly name: string;
-  /** What it does, for people who wait for it: 'Importing a file'. */
+  /** Its title, for users who wait for it: 'Importing a file'. */
   readonly title: string;
   readonly input: z.ZodType<Input>;
   /** Runs after the first when something breaks, each after a longer pause. */
   readonly retries: number;
-  /** How many of it one process runs at once. */
+  /** How many of these jobs one process runs at once. */
   readonly concurrency: number;
 }
 
@@ -19,7 +19,7 @@ export interface JobKind<Input extends object = object> {
  */
 export const crashRetries = 8;
 
-/** What a run tells those who wait; it reaches the database within a second. */
+/** What a run reports to those who wait; it is stored within a second. */
 export interface Progress {
   done?: number;
   total?: number;
@@ -29,7 +29,9 @@ export interface Progress {
 export interface JobRun<Input> {
   readonly id: string;
   readonly input: Input;
-  /** Ends the run: a person cancelled it, the process stops, or another process took it over. */
+  /**
+   * Ends the run: a user cancelled it, the process is stopping, or another process took it over.
+   */
   readonly signal: AbortSignal;
   /** Counts from 0. A run may follow one that was cut off anywhere, so it must be safe to repeat. */
   readonly attempt: number;
@@ -37,8 +39,8 @@ export interface JobRun<Input> {
 }
 
 /**
- * A kind of work with what does it. What the run answers is kept as the job's result; its `message`
- * is told to those who wait, its `files` are handed out by the job's calls.
+ * A kind of work with its function. The return value is stored as the job's result; its `message`
+ * is shown to those who wait, and its `files` can be downloaded from the job's endpoints.
  */
 export interface Job<Input extends object = object> {
   readonly kind: JobKind<Input>;

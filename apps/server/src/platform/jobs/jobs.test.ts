@@ -131,7 +131,7 @@ it('a job that was left by a clock that ran a day ahead is done once the clock i
 });
 
 describe('a job', () => {
-  it('runs with what it was given, tells how far it is, and keeps its answer', async () => {
+  it('runs with its input, reports its progress, and keeps its result', async () => {
     const jobs = await start(
       defineJob(kinds.plain, async ({ input: { text }, progress }) => {
         progress({ done: 3, total: 4, message: 'Reading' });
@@ -171,7 +171,8 @@ describe('a job', () => {
     const queue = queueOf(await start());
     const ids = [];
     for (let at = 0; at < 80; at += 1) ids.push(await queue.enqueue(kinds.paired, { text: 'x' }));
-    // each ends with a second beside it; one that begins only at its next look makes this take minutes
+    // each ends with another one running; one that begins only at its next look makes this take
+    // minutes
     let partner: (() => void) | undefined;
     await start(
       defineJob(kinds.paired, async () => {
@@ -184,7 +185,7 @@ describe('a job', () => {
     for (const id of ids) expect(await ended(id)).toMatchObject({ state: 'done' });
   });
 
-  it('that refuses in words for people ends with them, and is not tried again', async () => {
+  it('that refuses with a message for users ends with it, and is not retried', async () => {
     let runs = 0;
     const jobs = await start(
       defineJob(kinds.refused, async () => {
@@ -201,7 +202,7 @@ describe('a job', () => {
     expect(runs).toBe(1);
   });
 
-  it('that breaks is tried again, and tells nothing of the inside when it fails for good', async () => {
+  it('that fails is retried, and reveals no details when it fails permanently', async () => {
     let runs = 0;
     const jobs = await start(
       defineJob(kinds.broken, async ({ attempt }) => {
@@ -222,7 +223,7 @@ describe('a job', () => {
     await expect.poll(stateInQueue).toBe('failed');
   });
 
-  it('that its process gives back waits again oftener than one that breaks', async () => {
+  it('that its process returns is queued again more often than one that fails', async () => {
     const jobs = await start();
     const { id, run } = await aRun(jobs);
     const lose = async (attempt: number) => {
@@ -238,7 +239,7 @@ describe('a job', () => {
     expect(await findJob(database.db, id)).toMatchObject({ state: 'failed' });
   });
 
-  it('ends when a person cancels it, running or waiting', async () => {
+  it('ends when a user cancels it, running or waiting', async () => {
     const jobs = await start(
       defineJob(kinds.endless, async ({ signal }) => {
         await once(signal, 'abort');
@@ -259,7 +260,7 @@ describe('a job', () => {
     expect((await ended(waiting)).state).toBe('cancelled');
   });
 
-  it('that another run has taken over is not put back by the first', async () => {
+  it('that another run has taken over is not returned by the first', async () => {
     const { id, run } = await aRun(await start());
     const lost = run(0);
     await lost.begun;

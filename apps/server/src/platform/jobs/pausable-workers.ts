@@ -6,9 +6,9 @@ interface WorkingDeps {
   jobs: readonly Job[];
   /** Adds the workers of one kind. */
   begin(job: Job): Promise<void>;
-  /** Whether no job may be taken up at this moment. */
+  /** Whether no job may be taken up right now. */
   isPaused(): Promise<boolean>;
-  /** Hears what kept it from looking; it looks again by itself. */
+  /** Called with an error while looking for jobs; it retries automatically. */
   onFailure(error: unknown): void;
 }
 

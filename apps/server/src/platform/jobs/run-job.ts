@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { crashRetries, type Job, type Progress } from './job.ts';
 import type { JobRefusal } from './job-progress.ts';
 
-/** A person asked the job to end. */
+/** A user asked the job to end. */
 export class JobCancelled extends Error {
   override readonly name = 'JobCancelled';
 
@@ -30,8 +30,8 @@ const tickMs = 1_000;
 const unexpected = 'An unexpected server error occurred.';
 
 /**
- * Runs a job once and writes down how it goes: 'ended', also by a refusal in words for people, or
- * 'broken' for the last time. Throws what broke it before that, so that the queue tries again.
+ * Runs a job once and stores its progress: 'ended', also with a refusal for users, or 'broken' for
+ * the last time. Before that, throws the error, so that the queue retries.
  */
 export async function runJob(attempt: Attempt): Promise<'ended' | 'broken'> {
   const { db, log, job, id } = attempt;
@@ -74,7 +74,7 @@ export async function runJob(attempt: Attempt): Promise<'ended' | 'broken'> {
   }
 }
 
-/** What a finished job says of itself, when it does. */
+/** The message of a finished job, if it has one. */
 function messageOf(result: object | undefined): string {
   return result && 'message' in result && typeof result.message === 'string' ? result.message : '';
 }
@@ -84,7 +84,7 @@ function refusalOf({ code, details }: AppError): JobRefusal {
   return { code, ...(errors && { errors }), ...(extra && { extra }) };
 }
 
-/** Work of a schedule has no row, and so no one to tell. */
+/** Scheduled work has no row, and so no one to report to. */
 async function claim(db: Db, id: string, attempt: number): Promise<'taken' | 'ended'> {
   const { rows } = await sql<{ state: string }>`
     update job_progress set heartbeat_at = now(), attempt = ${attempt},
@@ -119,7 +119,7 @@ async function settle(
 
 type Counted = Pick<Required<Progress>, 'done' | 'total'>;
 
-/** Writes the latest progress once a second and hears whether a person wants the job to end. */
+/** Stores the latest progress once a second and checks whether a user wants the job to end. */
 function reportProgress(db: Db, id: string, log: BaseLogger, onCancel: () => void) {
   const now: Required<Progress> = { done: 0, total: 0, message: '' };
   let writing: Promise<void> = Promise.resolve();
@@ -142,7 +142,7 @@ function reportProgress(db: Db, id: string, log: BaseLogger, onCancel: () => voi
   };
   return {
     report: (progress: Progress) => void Object.assign(now, progress),
-    /** Answers the latest, which is not written yet. */
+    /** Returns the latest, which is not written yet. */
     stop,
     end: async () => {
       await stop();

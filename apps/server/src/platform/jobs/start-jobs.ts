@@ -36,7 +36,7 @@ const patienceMs = 10_000;
 const stopLimitMs = 14_000;
 const lostJobsMs = 10_000;
 
-/** The queue hands its settings to a pool of its own, this one among them. */
+/** The queue passes its settings to its own pool, including this one. */
 const passedToPool = { onConnect: (client: ClientBase) => setUpSession(client, 0) };
 
 /** Opens the queue, whose tables are there, making the queue of each kind where it is missing. */
@@ -77,7 +77,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
         begin: async (job) => await workOn(boss, { db, log, job, stopping: stopping.signal }),
         isPaused: async () => (await findMaintenance(db)) !== undefined,
         onFailure: (error) => {
-          // the queue tells of a database that is away
+          // The queue reports an unavailable database.
           if (!(error instanceof Error && isConnectionLost(error)))
             log.warn({ err: error }, 'could not read the maintenance state');
         },
@@ -103,7 +103,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 
 const outageMs = 60_000;
 
-/** Every queue fails when the database is away: one line of it a minute is enough. */
+/** Every queue fails if the database is unavailable: one line of it a minute is enough. */
 function logQueueErrors(log: BaseLogger): (error: Error) => void {
   let saidAt = -Infinity;
   return (error) => {
@@ -138,7 +138,7 @@ interface Work {
 
 async function workOn(boss: PgBoss, work: Work): Promise<void> {
   const { name, concurrency } = work.job.kind;
-  // each is woken by itself: of workers made by one call only the first can be
+  // Each is woken separately: of workers created by one call, only the first can be.
   for (let place = 0; place < concurrency; place += 1) await addWorker(boss, work);
   if (work.job.schedule) await boss.schedule(name, work.job.schedule, {}, { tz: officeTimeZone });
   else await boss.unschedule(name);
@@ -160,7 +160,10 @@ async function addWorker(boss: PgBoss, { db, log, job, stopping }: Work): Promis
   );
 }
 
-/** Ends the jobs whose every run died with its process: nothing else would tell those who wait. */
+/**
+ * Ends the jobs whose every run died with its process: otherwise, those who wait would never learn
+ * it.
+ */
 async function failLostJobs(db: Db): Promise<void> {
   await sql`
     update job_progress p set state = 'failed', result = '{"code": "serverError"}',

@@ -3,8 +3,8 @@ import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 
 /**
- * A column of stored telephone digits, in E.164 with its plus sign (F-157): a plus before digits alone
- * is a value, which no spreadsheet runs. Anything else is guarded as text.
+ * A column of stored phone numbers, in E.164 with the plus sign (F-157): a plus before digits is a
+ * value, which no spreadsheet runs. Anything else is escaped as text.
  */
 export function csvPhone(header: string, value: Sql): CsvColumn {
   const guarded = csvText(header, value).value;

@@ -6,7 +6,7 @@ const { SonicBoom } = sonicBoom;
 
 interface LogOptions {
   level: string;
-  /** What every line says of its process. */
+  /** Fields of every line about its process. */
   base?: object | null;
 }
 
@@ -35,19 +35,19 @@ export function openLog(
   return pino({ level, base, redact: [...new Set(redact)] }, destination);
 }
 
-/** What waits to be written when no one takes it, in bytes; lines beyond it are dropped. */
+/** The most bytes that wait to be written if nothing reads them; further lines are dropped. */
 const mostWaiting = 262_144;
 /** After so long it is tried again. */
 const retryMs = 1_000;
-/** How long the end of a process waits for its last lines. */
+/** How long a stopping process waits for its last lines. */
 const patienceMs = 1_000;
 
-/** Where log lines go: never in the way of the work, whatever becomes of them. */
+/** The destination of log lines, which never delays the work, whatever happens to them. */
 export interface LogOutput {
   readonly stream: sonicBoom.SonicBoom;
-  /** Says a line for people among the log's, such as the address that it is ready at. */
+  /** Prints a readable line among the log's, such as the address once it is ready. */
   say(line: string): void;
-  /** How many lines were dropped since the start. */
+  /** How many lines have been dropped since the start. */
   dropped(): number;
   /** Calls back once lines are written again after some were dropped, with their number. */
   onRecovery(tell: (lines: number) => void): void;

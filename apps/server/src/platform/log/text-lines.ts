@@ -16,7 +16,7 @@ const levelNames: Readonly<Record<number, string>> = {
   60: 'fatal',
 };
 
-/** Writes each line of the log as people read it at a terminal: time of day, level, words, the rest. */
+/** Writes each line of the log in readable form: time of day, level, message, the rest. */
 export function toTextLines(output: DestinationStream): DestinationStream {
   return { write: (line) => output.write(`${textOf(JSON.parse(line))}\n`) };
 }

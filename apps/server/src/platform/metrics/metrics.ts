@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What the database tells of the whole installation, the same from every process. */
+/** Metrics of the whole installation from the database, the same from every process. */
 export interface InstallationState {
   jobs: ReadonlyArray<{ kind: string; state: string; count: number; oldestSeconds: number }>;
   messages: ReadonlyArray<{ service: string; state: string; count: number }>;
@@ -20,7 +20,7 @@ interface MetricsDeps {
   /** `all`, `serve` or `work`. */
   role: string;
   readState: () => Promise<InstallationState>;
-  /** Folders whose disks are measured, by what lies there: `data`, `backups`. */
+  /** Folders whose disks are measured, by their contents: `data`, `backups`. */
   folders: Readonly<Record<string, string>>;
   /** Lines of the log that were dropped since the start. */
   droppedLines: () => number;
@@ -37,7 +37,7 @@ export interface Metrics {
 // from a list out of memory to a large download, in seconds
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Figures of one process in a registry of their own. */
+/** Metrics of one process in a separate registry. */
 export function createMetrics(deps: MetricsDeps): Metrics {
   const { pool, version, role, readState, folders, droppedLines } = deps;
   const registry = new Registry();
@@ -137,7 +137,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
         show(await readState());
         isUp.set(1);
       } catch {
-        // that it does not answer is what these figures then say
+        // These metrics then show that it does not respond.
         isUp.set(0);
       }
       return await registry.metrics();

@@ -3,8 +3,9 @@ import type { CustomFetch } from 'openid-client';
 const statusesWithoutBody = [204, 205, 304];
 
 /**
- * How the OAuth library asks another service: until `over` says that the time is up, also in the
- * middle of an answer, and never beyond a million bytes. The library follows no redirect.
+ * Sends requests of the OAuth library to another service: until `over` says that the time is up,
+ * even in the middle of a response, and with at most a million bytes. The library follows no
+ * redirect.
  */
 export function boundedFetch(over: () => AbortSignal): CustomFetch {
   return async (address, request) => {
@@ -21,9 +22,9 @@ const usualPatienceMs = 10_000;
 const longestAnswer = 1_000_000;
 
 /**
- * One call of an outside service: its status and the text of its answer. No service is waited for
- * longer than ten seconds in all, from the first byte to the last, or read beyond a million bytes.
- * @throws Error when it cannot be reached, breaks off, takes too long or says too much
+ * Sends one request to an external service and returns its status and text. It waits at most ten
+ * seconds in total, from the first byte to the last, and reads at most a million bytes.
+ * @throws Error when it cannot be reached, disconnects, takes too long, or sends too much
  */
 export async function fetchText(
   address: URL,
@@ -38,8 +39,8 @@ export async function fetchText(
 }
 
 /**
- * The body of an outside service's answer.
- * @throws Error for one that says too much, or has no end
+ * Reads the body of an external service's response.
+ * @throws Error for one that is too long, or never ends
  */
 async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];

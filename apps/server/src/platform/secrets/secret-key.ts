@@ -8,7 +8,10 @@ const keyBytes = 32;
 const whatToDo =
   'Restore a copy of the key. If there is none, remove the file and start once with ACCEPT_NEW_KEY=1; you then have to reconnect services and set up second factors again.';
 
-/** Where the key of an installation lies: beside its database and not in it, so that a stolen database opens nothing. */
+/**
+ * Where the key of an installation is stored: next to its database and not in it, so that a stolen
+ * database decrypts nothing.
+ */
 export const secretKeyPath = (dataFolder: string): string => join(dataFolder, 'secret.key');
 
 /** Tells one installation's key from another's; no one can find the key by it. */
@@ -17,18 +20,18 @@ export function keyFingerprint(secretKey: Buffer): string {
 }
 
 /**
- * The key of a data folder; undefined where there is none.
- * @throws Error when the file is there and is not a key
+ * Reads the key of a data folder; undefined if there is none.
+ * @throws Error when the file exists and is not a key
  */
 export async function findSecretKey(dataFolder: string): Promise<Buffer | undefined> {
   return await findKeyFile(secretKeyPath(dataFolder));
 }
 
 /**
- * The key in a file; undefined where there is no such file.
- * @param advice what to do when the file is there and is not a key; that for the installation's own key
- * unless another is given
- * @throws Error when the file is there and is not a key
+ * Reads the key in a file; undefined if there is no such file.
+ * @param advice what to do when the file exists and is not a key; by default, the advice for the
+ * installation's own key
+ * @throws Error when the file exists and is not a key
  */
 export async function findKeyFile(path: string, advice = whatToDo): Promise<Buffer | undefined> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -44,7 +47,7 @@ export async function findKeyFile(path: string, advice = whatToDo): Promise<Buff
   throw new Error(`${path} ${fault}. ${advice}`);
 }
 
-/** Makes a new key in a file of its own, readable by its owner alone. */
+/** Creates a new key in a separate file that only its owner can read. */
 export async function createKeyFile(path: string): Promise<Buffer> {
   const key = randomBytes(keyBytes);
   await writeFile(path, `${key.toString('base64')}\n`, { mode: 0o600, flush: true, flag: 'wx' });
@@ -52,8 +55,8 @@ export async function createKeyFile(path: string): Promise<Buffer> {
 }
 
 /**
- * The key of a data folder, made where there is none.
- * @throws Error when the file is there and is not a key
+ * Returns the key of a data folder, created if there is none.
+ * @throws Error when the file exists and is not a key
  */
 export async function readSecretKey(dataFolder: string): Promise<Buffer> {
   const found = await findSecretKey(dataFolder);
@@ -76,7 +79,7 @@ export async function readSecretKey(dataFolder: string): Promise<Buffer> {
 
 const forOthers = 0o077;
 
-/** Takes the key away from other accounts of the machine, or says who can. */
+/** Makes the key unreadable for other accounts of the machine, or says who can read it. */
 export async function restrictKeyToOwner(
   dataFolder: string,
   log: Pick<BaseLogger, 'warn'>,

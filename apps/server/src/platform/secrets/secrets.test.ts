@@ -31,7 +31,7 @@ describe('a sealed secret', () => {
 });
 
 describe('the key of an installation', () => {
-  it('is made once, for its owner alone, and the same for all who start together', async () => {
+  it('is created once, readable only by its owner, and the same for all who start together', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'recoup-key-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const keys = await Promise.all([1, 2, 3].map(() => readSecretKey(folder)));

@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
 import { usePageTitle } from '#ui/page-title.ts';
 
-/** Shown in place of a screen that the user may not see. */
+/** Shown instead of a screen that the user may not see. */
 function Forbidden() {
   return (
     <PageMessage

@@ -67,7 +67,10 @@ function Entry({ entry }: { entry: NavigationEntry }) {
 /** A cancelled question whether to leave is over by then. */
 const leavingMs = 60_000;
 
-/** Leaves nothing of a person's work in the tab that they sign out of; see V14.3.1 in `docs/security/asvs.md`. */
+/**
+ * Removes the user's work from the tab when the user signs out; see V14.3.1 in
+ * `docs/security/asvs.md`.
+ */
 function clearWhenLeft(): void {
   const clear = () => sessionStorage.clear();
   // after the screens, which keep their work when the page is left

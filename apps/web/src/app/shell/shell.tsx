@@ -25,7 +25,10 @@ import { useAskedDownloads } from './use-asked-downloads.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
-/** The palette, fetched when it is first asked for; Ctrl+K asks for it from anywhere, and what is typed until it is there stands in it. */
+/**
+ * The command palette, loaded when it is first opened; Ctrl+K opens it from anywhere, and what is
+ * typed until then appears in it.
+ */
 function usePalette(): [palette: ReactNode, open: () => void] {
   const [isWanted, setWanted] = useState(false);
   const [query, setQuery] = useState('');
@@ -34,7 +37,7 @@ function usePalette(): [palette: ReactNode, open: () => void] {
     setWanted(true);
     void import('#ui/command-palette.tsx').then(
       ({ openPalette }) => !ahead.signal.aborted && openPalette(),
-      // the palette itself tells that it cannot be fetched
+      // The palette itself shows that it cannot be loaded.
       () => ahead.abort(),
     );
   };

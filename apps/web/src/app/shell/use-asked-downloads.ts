@@ -8,10 +8,13 @@ import { toastProblem, toastWaiting } from '#ui/toasts.tsx';
 /** The addresses that are being asked for: a second click starts nothing more. */
 const asked = new Set<string>();
 
-/** An answer that takes longer mostly waits for a place among the downloads that run. */
+/** A response that takes longer usually waits for one of the running downloads to end. */
 const silentMs = 1_000;
 
-/** Says that an answer is waited for, though not while the person signs in again; returns what ends it. */
+/**
+ * Shows that a response is pending, except while the user signs in again; returns a function that
+ * ends it.
+ */
 function sayWaiting(): () => void {
   let timer: number | undefined;
   let dismiss: (() => void) | undefined;
@@ -35,7 +38,7 @@ function sayWaiting(): () => void {
   };
 }
 
-/** Lets the browser download a file once the server has said that it may, or says why not. */
+/** Lets the browser download a file once the server has allowed it, or shows why not. */
 async function download({ href, download: fileName }: HTMLAnchorElement): Promise<void> {
   if (asked.has(href)) return;
   asked.add(href);
@@ -60,7 +63,7 @@ function askFirst(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest('a');
   if (!link || !link.hasAttribute('download') || event.defaultPrevented || opensNewTab(event))
     return;
-  // what was made in the page needs nobody's leave
+  // Files made in the page need no permission.
   if (link.origin !== window.location.origin || link.protocol === 'blob:') return;
   event.preventDefault();
   void download(link);

@@ -11,7 +11,7 @@ import { AppLink } from '#ui/app-link.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import classes from './shell.module.css';
 
-/** Which version runs, and of which day: what people name when they report a fault. */
+/** The running version and its date, which users state when they report a problem. */
 function RunningVersion() {
   const { data } = useEndpoint(getVersion, {}, { staleTime: 60_000 });
   if (data === undefined) return null;
@@ -35,7 +35,7 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** Who is signed in, and how the pages look to them. */
+/** The signed-in user, and the display settings. */
 export function UserMenu() {
   const user = useCurrentUser();
   const [isOpen, setOpen] = useState(false);

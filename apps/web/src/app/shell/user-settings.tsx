@@ -4,7 +4,7 @@ import { toastProblem } from '#ui/toasts.tsx';
 
 const timeZones = Intl.supportedValuesOf('timeZone');
 
-/** How the pages look to the user, on whatever machine. */
+/** The user's display settings, on every machine. */
 export function UserSettings() {
   const { settings } = useCurrentUser();
   const { mutate: change } = useChangeSettings(toastProblem);

@@ -25,7 +25,7 @@ const problems: Readonly<Record<string, string>> = {
   failed: 'QuickBooks could not be connected. Try again.',
 };
 
-/** What became of the sign-in that the browser comes back from: a toast, or the problem in words. */
+/** Shows the result of the sign-in that the browser returns from: a toast, or the problem. */
 function useConnectionResult(): string | undefined {
   const { outcome } = useSearch({ strict: false }) as Readonly<Record<string, string>>;
   const navigate = useNavigate();
@@ -38,7 +38,9 @@ function useConnectionResult(): string | undefined {
   return outcome === undefined ? undefined : problems[outcome];
 }
 
-/** An address holds for a quarter of an hour; a screen that stands open asks for another before. */
+/**
+ * An address is valid for 15 minutes; a screen that stays open requests another one before that.
+ */
 const addressMs = 5 * 60_000;
 
 /** The link to where the accounts are opened to the application. */
@@ -90,7 +92,10 @@ function DisconnectButton() {
   );
 }
 
-/** Whether the accounts are connected, until when, and the way to connect them (R-413..R-416). */
+/**
+ * Returns whether the accounts are connected, until when, and the way to connect them
+ * (R-413..R-416).
+ */
 export function ConnectionCard({ connection }: { readonly connection: TokenExpiration }) {
   const { at } = useInstantFormats();
   const now = useNow();

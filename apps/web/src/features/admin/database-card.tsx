@@ -7,7 +7,7 @@ import { SectionCard } from '#ui/section-card.tsx';
 import classes from './admin.module.css';
 import { millisecondsText } from './sizes.ts';
 
-/** How large the database is, and by what. */
+/** The size of the database, by table. */
 export function DatabaseCard({ database }: Pick<InstallationReport, 'database'>) {
   return (
     <SectionCard title={`Database, ${bytesText(database.byteSize)}`}>
@@ -30,7 +30,7 @@ export function DatabaseCard({ database }: Pick<InstallationReport, 'database'>)
   );
 }
 
-/** Who is connected: the application's own processes by the name they give. */
+/** Connections: the application's own processes by their names. */
 export function ProcessesCard({ processes }: Pick<InstallationReport, 'processes'>) {
   const { at } = useInstantFormats();
   return (

@@ -16,7 +16,7 @@ import { useDelayed } from '#ui/use-delayed.ts';
 import { DatabaseCard, ProcessesCard, SlowQueriesCard } from './database-card.tsx';
 import { WorkCard } from './work-card.tsx';
 
-/** A backup or a trial of one: how it ended, when, and what it said. */
+/** A backup or test restore: its result, its time, and its message. */
 function Run({ run }: { run: InstallationReport['lastBackup'] }) {
   const { at } = useInstantFormats();
   if (run === null) return 'None yet';

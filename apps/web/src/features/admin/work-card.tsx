@@ -20,7 +20,7 @@ function useJobs(state: Job['state']): readonly Job[] {
   return data?.data ?? [];
 }
 
-/** Retry for what was given up, cancel for what waits or runs. */
+/** Shows Retry for failed jobs and Cancel for queued or running jobs. */
 function JobAction({ job }: { job: Job }) {
   const refusal = useRefusal('jobs.manage');
   const isFailed = job.state === 'failed';
@@ -82,7 +82,7 @@ function JobTable({ label, jobs }: { label: string; jobs: readonly Job[] }) {
   );
 }
 
-/** What waits, runs and was given up, and what to do about it. */
+/** Queued, running, and failed jobs, with their actions. */
 export function WorkCard({ work }: { work: InstallationReport['work'] }) {
   const { at } = useInstantFormats();
   const open = [...useJobs('running'), ...useJobs('queued')];

@@ -55,13 +55,13 @@ function AgencyNotesCard({ agency: { id: agencyId } }: { readonly agency: Agency
   );
 }
 
-/** Changes shown before the person asks for all. */
+/** Number of changes shown before the user expands the list. */
 const shownAtFirst = 8;
 
 const valueText = ({ field }: AgencyChange, value: string | null): string =>
   value === null ? '–' : agencyValueText(field, value);
 
-/** Who changed what of the agency, and when; newest first. */
+/** The changes of the agency with author and time, newest first. */
 function AgencyHistoryCard({ agency }: { readonly agency: Agency }) {
   const { at } = useInstantFormats();
   const [showsAll, setShowsAll] = useState(false);

@@ -20,7 +20,7 @@ import { EntriesCard } from '#ui/entries-card.tsx';
 import { lazyForm } from '#ui/forms/lazy-form.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 
-/** The saving of an agency's emails; what became of it is told by a toast. */
+/** Saves an agency's emails; a toast shows the result. */
 function useAgencyEmails(agency: Agency) {
   const cache = useQueryClient();
   const { mutate, ...save } = useSave(replaceAgencyEmails, {
@@ -28,7 +28,7 @@ function useAgencyEmails(agency: Agency) {
     onSaved: () => toastDone('Agency Emails Updated'),
     onFailed: (error) => {
       toastProblem(error);
-      // somebody else may have changed them: the next try begins from what is stored
+      // Someone else may have changed them: the next attempt starts from what is stored.
       void cache.invalidateQueries({ queryKey: endpointKey(getAgency) });
     },
   });

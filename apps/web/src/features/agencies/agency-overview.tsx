@@ -15,7 +15,7 @@ import classes from './agency-overview.module.css';
 interface FigureProps {
   readonly label: string;
   readonly value: string;
-  /** The list that makes the figure up; absent for what this person may not open. */
+  /** The list behind the figure; absent if this user may not open it. */
   readonly href?: string | undefined;
   readonly detail?: ReactNode;
 }
@@ -123,7 +123,7 @@ function Figures({ agencyId, glance }: { agencyId: number; glance: Overview }) {
   );
 }
 
-/** How an agency stands, each number leading to the list that makes it up. */
+/** Key figures of an agency, each with a link to its list. */
 export function AgencyOverview({ agencyId }: { readonly agencyId: number }) {
   const { data, error, refetch } = useEndpoint(getAgencyOverview, { params: { agencyId } });
   return (

@@ -46,7 +46,7 @@ function bodyOf(agencyId: number, values: PaymentValues): BodyInput<typeof creat
     agencyId,
     paymentMethodId: values.paymentMethodId,
     depositDate: values.depositDate === '' ? null : values.depositDate,
-    // what was not typed is missing: the shape says so
+    // A field that was not filled in is missing: the shape reports it.
     ...(values.amount.trim() === '' ? {} : { amount: typedNumber(values.amount) }),
   } as BodyInput<typeof createAgencyPayment>;
 }
@@ -105,7 +105,7 @@ export function AgencyPaymentForm({ agency }: { readonly agency: Agency }) {
     (isUnknown && (verdict.code === 'accounting' || verdict.code === 'accounts'));
   const reason = isOpen ? undefined : verdict.reason;
   const ask = async (values: PaymentValues) => {
-    // who types fast is done before the accounts have said whether they are there
+    // A fast user may be done before the connection to the accounts has been checked.
     const known = connection.data ?? (await connection.refetch({ cancelRefetch: false })).data;
     if (known?.valid && known.hasAccounts) setAsked(values);
   };

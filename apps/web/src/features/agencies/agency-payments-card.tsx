@@ -20,13 +20,13 @@ const AgencyPaymentForm = lazyForm(() =>
   import('./agency-payment-form.tsx').then((m) => m.AgencyPaymentForm),
 );
 
-/** Payments shown before the person asks for all. */
+/** Number of payments shown before the user expands the list. */
 const shownAtFirst = 8;
 const followMs = 2_000;
 
 const isQueued = ({ posting }: AgencyPayment): boolean => posting.state === 'queued';
 
-/** How a payment fares in the accounts; a failed one says why and can be sent again. */
+/** Posting status of a payment. A failed payment shows the reason and can be retried. */
 function Posting({ payment }: { readonly payment: AgencyPayment }) {
   const refusal = useRefusal('agencyPayments.create');
   const retry = useSave(retryAgencyPayment, {
@@ -55,7 +55,7 @@ function Posting({ payment }: { readonly payment: AgencyPayment }) {
   );
 }
 
-/** What was paid out to the agency, newest first, and the form for more. */
+/** Payments to the agency, newest first, and the form for another one. */
 export function AgencyPaymentsCard({ agency }: { readonly agency: Agency }) {
   const { at } = useInstantFormats();
   const mayPay = useMay('agencyPayments.create');

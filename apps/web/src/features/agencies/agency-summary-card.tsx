@@ -45,7 +45,7 @@ function Summary({ agency }: { readonly agency: Agency }) {
   );
 }
 
-/** Who the agency is and how it is paid, to read and to edit in place (A-190..A-192). */
+/** The agency's summary and payment details, to view and to edit in place (A-190..A-192). */
 export function AgencySummaryCard({ agency }: { readonly agency: Agency }) {
   const reason = useRefusal(
     'agencies.edit',

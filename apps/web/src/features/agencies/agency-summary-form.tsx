@@ -38,10 +38,10 @@ function formValuesOf(agency: Agency) {
   };
 }
 
-/** What the summary of an agency holds while it is edited; fields are named as the request has them. */
+/** Form values for the agency summary. Field names match the request. */
 type AgencyFormValues = ReturnType<typeof formValuesOf>;
 
-/** The form as the request's body; a share that is no number is refused as such. */
+/** Converts the form to the request's body; a share that is not a number is refused as such. */
 function agencyBodyOf(values: AgencyFormValues): BodyInput<typeof replaceAgency> {
   return { ...values, sharePercent: typedNumber(values.sharePercent) };
 }

@@ -9,7 +9,7 @@ const AgencyVendorDialog = lazyForm(() =>
   import('./agency-vendor-dialog.tsx').then((m) => m.AgencyVendorDialog),
 );
 
-/** Who the agency is in the accounts, to look at and to change. */
+/** The agency's vendor in QuickBooks, to view and to change. */
 export function AgencyVendorLine({ agency }: { readonly agency: Agency }) {
   const [isOpen, setOpen] = useState(false);
   const { data, refetch } = useEndpoint(getAgencyVendor, { params: { agencyId: agency.id } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAgencyUpdate } from './read-agency-update.ts';
 
-describe('the answer of an agency update', () => {
+describe('the response of an agency update', () => {
   it.each(['recordsUnchanged', 'statusChanged', 'agencyUpdated'])(
     'is a success with the status %s, in the words of the server [A-217, A-218, A-219]',
     (status) => {

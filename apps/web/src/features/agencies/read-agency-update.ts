@@ -1,6 +1,6 @@
 import { agencyUpdateStatuses } from '@recoup/contract/agencies/agency-update-statuses';
 
-/** What the toast says of an answered update: done, or what is wrong with the answer. */
+/** The text of the toast for an update's response: done, or the problem with the response. */
 export interface UpdateText {
   readonly text: string;
   readonly isDone: boolean;
@@ -8,7 +8,7 @@ export interface UpdateText {
 
 const known: readonly string[] = agencyUpdateStatuses;
 
-/** Reads the answer of an agency's update (A-217..A-219, A-510). */
+/** Reads the response of an agency's update (A-217..A-219, A-510). */
 export function readAgencyUpdate(answer: unknown): UpdateText {
   const isShaped =
     typeof answer === 'object' &&

@@ -8,8 +8,8 @@ import { forGood, useEndpoint } from '#api/queries.ts';
 const option = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
 
 /**
- * What the selects of an agency's forms offer.
- * @param present the payment method that the agency has, which may be one no longer offered
+ * Loads the options of the selects in an agency's forms.
+ * @param present the payment method that the agency has, which may no longer be offered
  */
 export function useAgencyChoices(present?: { id: number; name: string } | null) {
   const statuses = useEndpoint(listAgencyStatuses, {}, forGood);

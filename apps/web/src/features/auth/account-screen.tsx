@@ -7,7 +7,7 @@ import { PasswordCard } from './password-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** `/account`: what a person changes about their own sign-in. */
+/** `/account`: users change their own sign-in here. */
 export function AccountScreen() {
   const { name, email } = useCurrentUser();
   const takesPasswords = useSignInMethods()?.takesPasswords;

@@ -98,7 +98,7 @@ function OpenedLink({ token }: { token: string }) {
   );
 }
 
-/** `/choose-password`, opened by a mailed link: sets a password, and signs nobody in. */
+/** `/choose-password`, opened from an emailed link: sets a password, and signs no one in. */
 export function ChoosePasswordScreen() {
   // behind the # the token is never sent with the address itself
   const token = useLocation({ select: ({ hash }) => hash });

@@ -16,12 +16,12 @@ export type StartedTotp = ResponseOf<typeof startTotp>;
 
 interface ConfirmTotpDialogProps {
   readonly started: StartedTotp;
-  /** Given the recovery codes, which are known to this answer alone. */
+  /** Called with the recovery codes, which only this response contains. */
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
-/** The key in groups of four, as people type it into a phone. */
+/** The key in groups of four, for typing it into a phone. */
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 /** Takes the key over into an authenticator app and puts it in force by its first code. */

@@ -10,7 +10,7 @@ interface DemoAccountsProps {
   readonly onChoose: (account: Account) => void;
 }
 
-/** Who can sign in to a demo, and with which password. */
+/** The accounts of a demo, with their password. */
 export function DemoAccounts({ demo, onChoose }: DemoAccountsProps) {
   return (
     <Stack gap="xs" component="section" aria-labelledby="demo-accounts">

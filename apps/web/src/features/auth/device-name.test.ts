@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deviceName } from './device-name.ts';
 
-it('names the browser and the system of a place where somebody is signed in', () => {
+it('names the browser and the system of a session', () => {
   const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36';
   expect(deviceName(`${windows} Chrome/141.0 Safari/537.36`)).toBe('Chrome on Windows');
   expect(deviceName(`${windows} Chrome/141.0 Safari/537.36 Edg/141.0`)).toBe('Edge on Windows');

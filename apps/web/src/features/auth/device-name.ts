@@ -17,7 +17,7 @@ const systems: ReadonlyArray<readonly [RegExp, string]> = [
 const nameIn = (names: typeof browsers, device: string): string | undefined =>
   names.find(([pattern]) => pattern.test(device))?.[1];
 
-/** The browser and system of a place where somebody is signed in, as people call them. */
+/** Returns the common names of the browser and system of a session. */
 export function deviceName(device: string | null): string {
   const browser = nameIn(browsers, device ?? '');
   const system = nameIn(systems, device ?? '');

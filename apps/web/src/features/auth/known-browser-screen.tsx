@@ -41,7 +41,7 @@ function OpenedLink({ token }: { token: string }) {
   );
 }
 
-/** `/known-browser`, opened by a mailed link: makes this browser known, and signs nobody in. */
+/** `/known-browser`, opened from an emailed link: makes this browser known, and signs no one in. */
 export function KnownBrowserScreen() {
   // behind the # the token is never sent with the address itself
   const token = useLocation({ select: ({ hash }) => hash });

@@ -20,7 +20,10 @@ interface NewTokenProps {
   readonly onClose: () => void;
 }
 
-/** Names a new API token, says how long it lives, and proves who asks; hands on its text, shown once. */
+/**
+ * Names a new API token, sets its lifetime, and confirms the user's identity; passes on its text,
+ * shown once.
+ */
 export function NewTokenDialog({ onMade, onClose }: NewTokenProps) {
   const form = useForm<{ name: string; days: number | null; password: string }>({
     defaultValues: { name: '', days: 90, password: '' },

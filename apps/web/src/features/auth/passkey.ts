@@ -1,7 +1,7 @@
 /** Options as the server sends them, read by the browser itself. */
 type Options = Record<string, unknown>;
 
-/** Whether this browser makes and reads passkeys as JSON. */
+/** Returns whether this browser makes and reads passkeys as JSON. */
 export function supportsPasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' &&
@@ -25,7 +25,7 @@ async function asked(question: () => Promise<Credential | null>): Promise<Option
   return credential.toJSON() as unknown as Options;
 }
 
-/** Makes a passkey; the browser asks the person for a finger, a face or a PIN. */
+/** Creates a passkey; the browser asks the user for a finger, a face, or a PIN. */
 export function createPasskey(options: Options): Promise<Options> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as unknown as PublicKeyCredentialCreationOptionsJSON,

@@ -2,7 +2,10 @@ import { paths } from '#app/paths.ts';
 
 const someOrigin = 'https://recoup.invalid';
 
-/** Where to go after signing in: the wanted address when it is one of ours, else the start page. */
+/**
+ * Returns where to go after signing in: the requested address if it is one of ours, else the home
+ * page.
+ */
 export function returnPath(next: string | undefined): string {
   if (next === undefined || !next.startsWith('/')) return paths.home;
   // The browser's own reading decides: it takes '//host', '/\\host' and '/\t/host' for elsewhere.

@@ -4,13 +4,13 @@ import { ApiError } from '#api/api-error.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { authenticateWithPasskey, supportsPasskeys } from './passkey.ts';
 
-/** What a sign-in brings beside the password or the provider's word. */
+/** Second-factor fields sent with a sign-in request. */
 export interface Proof {
   readonly code?: string;
   readonly passkey?: Record<string, unknown>;
 }
 
-/** What the server asks for once it knows who signs in. */
+/** What the server asks for once it knows the user. */
 interface SecondStep {
   readonly kinds: readonly string[];
   readonly passkeyOptions: Record<string, unknown> | null;
@@ -22,7 +22,7 @@ export const secondStep = (error: Error | null): SecondStep | undefined =>
     ? (error.body as SecondStep)
     : undefined;
 
-/** Whether the step offers a passkey that this browser can use. */
+/** Returns whether the step offers a passkey that this browser can use. */
 export const offersPasskey = (step: SecondStep | undefined): boolean =>
   Boolean(step?.passkeyOptions) && supportsPasskeys();
 
@@ -35,7 +35,7 @@ export function typedProof(entered: FormData): Proof {
 
 interface SecondStepFieldsProps {
   readonly step: SecondStep;
-  /** What the server says about it. */
+  /** The server's message about it. */
   readonly message: string | undefined;
   readonly pending: boolean;
   readonly onProof: (proof: Proof) => void;

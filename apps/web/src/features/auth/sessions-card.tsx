@@ -15,7 +15,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { deviceName } from './device-name.ts';
 
-/** Where the user is signed in; a place that is not theirs any more can be signed out. */
+/** The user's active sessions; any of them can be signed out. */
 export function SessionsCard() {
   const { at } = useInstantFormats();
   const { data: sessions, error, refetch } = useEndpoint(listOwnSessions, {});

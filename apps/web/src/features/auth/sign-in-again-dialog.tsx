@@ -8,14 +8,14 @@ import { paths } from '#app/paths.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SingleSignOnLink } from './single-sign-on-link.tsx';
 
-/** Goes on as soon as the person comes back from signing in on another page. */
+/** Continues as soon as the user returns from signing in on another page. */
 function useSignInElsewhere(): void {
   const cache = useQueryClient();
   const { id } = useCurrentUser();
   const look = useEffectEvent(async () => {
     const user = await findSignedInUser(cache);
     if (user?.id === id) leaveSignInGate(true);
-    // what was typed here must not be sent in somebody else's name
+    // Input from this screen must not be sent in another user's name.
     else if (user) window.location.assign(paths.home);
   });
   useEffect(() => {
@@ -25,7 +25,9 @@ function useSignInElsewhere(): void {
   }, []);
 }
 
-/** When the session has ended: sign in over the screen, and whatever was being done goes on. */
+/**
+ * When the session has ended: the user signs in on top of the screen, and pending work continues.
+ */
 export function SignInAgainDialog() {
   const { email } = useCurrentUser();
   const ways = useSignInMethods();

@@ -15,9 +15,9 @@ import {
 } from './second-step.tsx';
 
 interface SignInFormProps {
-  /** The person who signs in again; absent where anybody may. */
+  /** The user who signs in again; absent if any user may. */
   readonly email?: string;
-  /** What the fields hold at first. */
+  /** Initial values of the fields. */
   readonly filled?: { readonly email: string; readonly password: string } | undefined;
   readonly onSignedIn: (user: CurrentUser) => void;
 }

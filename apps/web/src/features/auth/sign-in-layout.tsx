@@ -5,12 +5,12 @@ import classes from './auth.module.css';
 
 interface SignInLayoutProps {
   readonly title: string;
-  /** What this screen is for, in a sentence. */
+  /** The purpose of this screen, in a sentence. */
   readonly purpose?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A screen of its own for whoever is not signed in. */
+/** A separate screen for users who are not signed in. */
 export function SignInLayout({ title, purpose, children }: SignInLayoutProps) {
   usePageTitle(title);
   return (

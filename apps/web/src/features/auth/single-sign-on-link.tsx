@@ -6,13 +6,13 @@ interface SignOnLinkProps {
   readonly variant?: 'default' | 'filled';
   /** The address that is wanted afterwards. */
   readonly next?: string;
-  /** Whether the provider must ask again whom it knows already. */
+  /** Whether the provider must ask again even if the user is already signed in there. */
   readonly isAnew?: boolean;
   /** Whether this page stays, and another one goes. */
   readonly opensTab?: boolean;
 }
 
-/** Leads to the identity provider: a page of its own, not a screen of ours. */
+/** Leads to the identity provider: an external page, not a screen of ours. */
 export function SingleSignOnLink({
   label,
   variant = 'default',

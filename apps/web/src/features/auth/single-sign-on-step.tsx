@@ -14,7 +14,7 @@ import {
   typedProof,
 } from './second-step.tsx';
 
-/** The second factor of somebody for whom the provider has vouched. */
+/** The second factor after a single sign-on. */
 export function SingleSignOnStep({
   onSignedIn,
 }: {
@@ -28,7 +28,7 @@ export function SingleSignOnStep({
     },
   });
   const send = (proof: Proof) => proving.mutate({ body: proof });
-  // without a proof the server says which ones it takes
+  // Without a proof, the server's response lists the accepted ones.
   const ask = useEffectEvent(() => send({}));
   useEffect(() => ask(), []);
   const step = secondStep(proving.error);

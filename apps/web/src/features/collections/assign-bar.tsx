@@ -36,7 +36,10 @@ interface AssignBarProps {
   readonly selection: ListSelection<SupplierBalanceRow>;
 }
 
-/** Gives the chosen suppliers to somebody, or all that match when none is chosen (S-660..S-667). */
+/**
+ * Assigns the selected suppliers to a user, or all matching suppliers if none is selected
+ * (S-660..S-667).
+ */
 export function AssignBar({ selection }: AssignBarProps) {
   const { rows, query, total } = selection;
   const [userId, setUserId] = useState('');

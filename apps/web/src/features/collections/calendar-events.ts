@@ -3,10 +3,10 @@ import type { Callback } from '@recoup/contract/calendar/calendar.schemas';
 import { type CalendarEvent, callbackEvent } from '@recoup/domain/calendar/callback';
 import { call } from '#api/client.ts';
 
-/** Where and as whom events are made. */
+/** Where and with which token events are created. */
 export interface Calendars {
   readonly accessToken: string;
-  /** The shared calendar; null when there is none. */
+  /** The shared calendar; null if there is none. */
   readonly calendarId: string | null;
   /** Another token for one that Google refuses before its time; null when the connection is over. */
   readonly renew: () => Promise<string | null>;
@@ -14,7 +14,7 @@ export interface Calendars {
 
 const calendarsUrl = 'https://www.googleapis.com/calendar/v3/calendars';
 
-/** Statuses of an event that is not there any more. */
+/** Statuses of an event that is not there anymore. */
 const gone = [404, 410];
 
 interface CalendarCall {
@@ -45,12 +45,12 @@ async function callCalendar(calendars: Calendars, given: CalendarCall): Promise<
   return await send(renewed);
 }
 
-/** What Google said of a call that it did not carry out. */
+/** Google's error for a request that failed. */
 function refusalOf(status: number, answer: { error?: { message?: string } }): Error {
   return new Error(answer.error?.message ?? `Google Calendar returned error ${status}`);
 }
 
-/** Posts an event into a calendar and answers its id (S-577..S-580). */
+/** Posts an event into a calendar and returns its id (S-577..S-580). */
 async function postEvent(
   calendars: Calendars,
   calendarId: string,
@@ -66,9 +66,9 @@ async function postEvent(
 }
 
 /**
- * Takes the events of a callback out of the calendars, so that none stays without it. One that is
- * gone already is no failure.
- * @throws Error with what stands against it
+ * Deletes the events of a callback from the calendars, so that none is left over. An event that no
+ * longer exists is not an error.
+ * @throws Error with the reason
  */
 export async function removeEvents(callback: Callback, calendars: Calendars): Promise<void> {
   const standing: ReadonlyArray<[string | null, string | null]> = [
@@ -84,13 +84,13 @@ export async function removeEvents(callback: Callback, calendars: Calendars): Pr
   }
 }
 
-/** Whether a callback still lacks one of its events. */
+/** Returns whether a callback still lacks one of its events. */
 export const lacksEvent = (callback: Callback, calendarId: string | null): boolean =>
   callback.primaryEventId === null || (calendarId !== null && callback.sharedEventId === null);
 
 /**
  * Makes the events that a callback lacks, in the user's own calendar and in the shared one, and
- * notes those that were made. Answers why others were not.
+ * notes those that were made. Returns why others were not.
  */
 export async function makeEvents(
   callback: Callback,

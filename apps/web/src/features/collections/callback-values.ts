@@ -1,4 +1,4 @@
-/** What a person fills in to schedule a callback. */
+/** Form values for scheduling a callback. */
 export interface CallbackValues {
   readonly assignedTo: string;
   readonly reason: string;

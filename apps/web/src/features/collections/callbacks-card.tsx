@@ -121,7 +121,7 @@ function CallbacksSection({ supplier }: { supplier: Supplier }) {
   );
 }
 
-/** Calls to make to a supplier, for whoever may see them. */
+/** Scheduled calls to a supplier, for users who may see them. */
 export function CallbacksCard({ supplier }: { supplier: Supplier }) {
   return useMay('supplierCallbacks.view') ? <CallbacksSection supplier={supplier} /> : null;
 }

@@ -11,7 +11,7 @@ const CollectionsSection = lazyPart(
   </SectionCard>,
 );
 
-/** Contacts and invoices of a supplier in collections, for whoever may see them. */
+/** Contacts and invoices of a supplier in collections, for users who may see them. */
 export function CollectionsCard({ supplier }: { supplier: Supplier }) {
   const isShown = useMay('collections.viewContacts');
   return isShown && supplier.isCollections ? <CollectionsSection supplier={supplier} /> : null;

@@ -6,7 +6,7 @@ export function serverTextOr(error: Error, text: string): Problem {
   return { message: (error instanceof ApiError && error.serverText) || text };
 }
 
-/** This text, and under it what the server, or the calendar, said about it (S-609..S-614). */
+/** This text, and below it the message of the server or the calendar (S-609..S-614). */
 export function textWithReason(text: string, error: Error): Problem {
   const said = error instanceof ApiError ? error.serverText : error.message;
   return said === undefined

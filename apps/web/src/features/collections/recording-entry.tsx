@@ -22,11 +22,11 @@ import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { textWithReason } from './error-text.ts';
 import classes from './recordings.module.css';
 
-/** Where a recording comes from, for a player or a link. */
+/** The source of a recording, for a player or a link. */
 const recordingHref = (supplierId: number, fileName: string): string =>
   hrefOf(downloadRecording, { supplierId, fileName });
 
-/** Thrown with the text that people read. */
+/** Thrown with the text for the user. */
 class DownloadFailure extends Error {}
 
 async function placeOf(response: Response): Promise<string> {
@@ -40,8 +40,8 @@ async function placeOf(response: Response): Promise<string> {
 }
 
 /**
- * Asks for a recording: the answer is the file itself, or tells where the object store has it
- * (S-621..S-623). Answers an address to save from.
+ * Requests a recording: the response is the file itself, or its address in the object store
+ * (S-621..S-623). Returns an address to save from.
  * @throws DownloadFailure, or ApiError for a refusal
  */
 async function fetchRecording(supplierId: number, fileName: string): Promise<string> {
@@ -58,7 +58,7 @@ async function fetchRecording(supplierId: number, fileName: string): Promise<str
   return URL.createObjectURL(await response.blob());
 }
 
-/** Makes the browser save what stands at an address under a name. */
+/** Makes the browser save the file at an address under a name. */
 function saveAs(address: string, fileName: string): void {
   const link = document.createElement('a');
   link.href = address;
@@ -89,7 +89,7 @@ export function RecordingEntry({ recording }: { recording: Recording }) {
           : textWithReason('Failed to download MP3 file', error),
       ),
   });
-  // a player says nothing of why it stays silent
+  // A player does not report why it stays silent.
   const explaining = useMutation({
     mutationFn: () => askForDownload(recordingHref(supplierId, filename)),
     onMutate: () => setPlaying(false),

@@ -22,7 +22,7 @@ import { textWithReason } from './error-text.ts';
 const accept = ['.mp3'] as const;
 const isMp3 = (file: File): boolean => file.name.toLowerCase().endsWith('.mp3');
 
-/** A file, what was said in it, and 'Upload', which does nothing without a file (S-607). */
+/** A file, its transcript, and 'Upload', which does nothing without a file (S-607). */
 function RecordingUpload({ supplierId }: { supplierId: number }) {
   const [file, setFile] = useState<File | null>(null);
   const [description, setDescription] = useState('');
@@ -117,7 +117,7 @@ function Recordings({ supplierId }: { supplierId: number }) {
   );
 }
 
-/** The recorded calls of a supplier; hidden from whoever may not hear them (S-593..S-624). */
+/** The recorded calls of a supplier; hidden from users who may not hear them (S-593..S-624). */
 export function RecordingsCard({ supplierId }: { supplierId: number }) {
   return useMay('supplierRecordings.view') ? <Recordings supplierId={supplierId} /> : null;
 }

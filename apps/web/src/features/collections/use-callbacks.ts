@@ -30,7 +30,7 @@ export function useCallbacks(supplier: Supplier, onScheduled: () => void) {
 
   /** The calendars, or nothing when none is connected. */
   const openCalendars = async (): Promise<Calendars | undefined> => {
-    // asked anew: the token at hand may have ended while the screen stood open
+    // Requested again: the current token may have expired while the screen was open.
     const { accessToken } = await call(getCalendarToken, {});
     if (accessToken === null) return undefined;
     const renew = async () =>
@@ -44,7 +44,7 @@ export function useCallbacks(supplier: Supplier, onScheduled: () => void) {
       : ['Google Calendar is no longer connected'];
     for (const cause of causes) toastProblem({ message: `Failed to create event: ${cause}` });
   };
-  /** Answers why events of a callback stay that only somebody else can take out. */
+  /** Returns why events of a callback remain that only another user can delete. */
   const takeOutOfCalendars = async (callback: Callback): Promise<string | undefined> => {
     const { primaryEventId, sharedEventId, createdBy } = callback;
     if (primaryEventId === null && sharedEventId === null) return undefined;

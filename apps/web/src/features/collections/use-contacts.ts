@@ -18,7 +18,7 @@ const sent = ({ id, title, name, phone, email }: Contact) => ({ id, title, name,
 
 /**
  * The contacts of a supplier and their changes: each sends the full list (S-531) with the list that
- * it began with, so that nobody's change is undone by another's.
+ * it started from, so that no one's change is overwritten by another's.
  */
 export function useContacts(supplierId: number, onDone: () => void) {
   const params = { supplierId };

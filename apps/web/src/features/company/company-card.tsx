@@ -15,7 +15,7 @@ import classes from './company.module.css';
 
 const CompanyForm = lazyForm(() => import('./company-form.tsx').then((m) => m.CompanyForm));
 
-/** What the company tells about itself, and the limits of uploads. */
+/** The company's details, and the upload limits. */
 export function CompanyCard({ company }: { readonly company: Company }) {
   return (
     <EditInPlaceCard

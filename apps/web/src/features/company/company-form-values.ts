@@ -8,7 +8,7 @@ import {
 } from '@recoup/domain/company/company-fields';
 import { typedNumber } from '@recoup/domain/money/typed-amount';
 
-/** The company as it stands in the form, every field as text. */
+/** The company's form values, every field as text. */
 export type CompanyValues = Record<
   CompanyFieldName | 'uploadTooOldMonths' | 'uploadMinimumRate' | 'password',
   string

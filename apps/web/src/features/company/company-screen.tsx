@@ -9,7 +9,7 @@ import { useDelayed } from '#ui/use-delayed.ts';
 import { CompanyCard } from './company-card.tsx';
 import { LogoCard } from './logo-card.tsx';
 
-/** `/company`: whose name stands on invoices, emails, and letters (F-160). */
+/** `/company`: the company's details on invoices, emails, and letters (F-160). */
 export function CompanyScreen() {
   const { data: company, error, isPending } = useEndpoint(getCompany, {});
   const isSlow = useDelayed(isPending);

@@ -15,7 +15,7 @@ describe('the form of a country', () => {
     expect(countryBodyOf(france)).toEqual({ ...france, exchange: 1.17 });
   });
 
-  it('is refused with an empty rate and with one that is no number [A-408, A-409]', () => {
+  it('is refused with an empty rate and with one that is not a number [A-408, A-409]', () => {
     for (const exchange of ['', '  ', 'much', '1,17'])
       expect(
         replaceCountryInput.safeParse(countryBodyOf({ ...france, exchange })).error?.issues,

@@ -12,7 +12,7 @@ export function countryValuesOf(country: Country) {
 
 export type CountryFormValues = ReturnType<typeof countryValuesOf>;
 
-/** What is sent; an empty rate is no number, and is refused like one that is none. */
+/** The request body; an empty rate is not a number, and is refused as such. */
 export function countryBodyOf({
   exchange,
   ...same

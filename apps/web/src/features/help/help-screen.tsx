@@ -28,10 +28,10 @@ const [contentsPage] = Object.values(
 );
 if (!contentsPage) throw new Error('the guide has no contents');
 
-/** What the guide has. */
+/** The pages of the guide. */
 const contents = contentsPage;
 
-/** What fetches each page, by its name. */
+/** Functions that load each page, by its name. */
 const guidePages: ReadonlyMap<string, () => Promise<GuidePage>> = new Map(
   Object.entries(documents).map(([path, load]) => [nameOf(path), load]),
 );
@@ -70,7 +70,7 @@ const NoSuchPage = () => (
   </PageMessage>
 );
 
-/** `/help` and `/help/…`: the guide, beside the list of its pages. */
+/** `/help` and `/help/…`: the guide, next to the list of its pages. */
 export function HelpScreen() {
   const { page } = useParams({ strict: false });
   const shown = page === undefined ? <Contents /> : (pages.get(page) ?? <NoSuchPage />);

@@ -92,7 +92,7 @@ const columns: ReadonlyArray<DataColumn<Assigned['rows'][number]>> = [
   number('commission', 'Commission', {}, (row) => moneyText(row.commission)),
 ];
 
-/** Records that wait for this person, oldest stays first. */
+/** Records assigned to this user, oldest stays first. */
 export function AssignedRecords({ records: { total, rows } }: { records: Assigned }) {
   return (
     <SectionCard

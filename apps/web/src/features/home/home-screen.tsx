@@ -19,7 +19,7 @@ import classes from './home.module.css';
 import { AssignedRecords, AwaitingInvoices, DueCallbacks } from './home-lists.tsx';
 import { Recovered } from './recovered.tsx';
 
-/** What an executive should know of the company: what is missing, and who changed bank details. */
+/** Notices about the company for executives: what is missing, and who changed bank details. */
 function CompanyAlerts({ company }: { readonly company: NonNullable<Home['company']> }) {
   const { at } = useInstantFormats();
   const { missing, guardedChanges } = company;
@@ -75,7 +75,7 @@ function OwnWork({ home }: { home: Home }) {
   );
 }
 
-/** The start page: the person's own work and what has come in. */
+/** The home page: the user's own work and recovered commission. */
 export function HomeScreen() {
   const { name, settings } = useCurrentUser();
   const home = useEndpoint(getHome, {});

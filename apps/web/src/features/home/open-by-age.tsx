@@ -5,7 +5,7 @@ import { BarTable } from '#ui/bar-table.tsx';
 
 const staleMs = 5 * 60_000;
 
-/** What stands open, by time since check-out. */
+/** Open records by days since check-out. */
 export function OpenByAge() {
   const { data } = useEndpoint(getOpenByAge, {}, { staleTime: staleMs });
   const sum = (data?.ages ?? []).reduce((cents, { value }) => cents + Math.round(value * 100), 0);

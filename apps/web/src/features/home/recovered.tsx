@@ -20,7 +20,7 @@ function Figure({ label, amount }: { label: string; amount: number }) {
   );
 }
 
-/** What has come in: this month, the one before, this year, and month by month. */
+/** Recovered commission: this month, the previous one, this year, and month by month. */
 export function Recovered({ recovered }: { recovered: Money }) {
   const { thisMonth, lastMonth, thisYear, byMonth, unconverted } = recovered;
   const highest = Math.max(...byMonth.map(({ amount }) => amount), 1);

@@ -6,7 +6,9 @@ import { useMay } from '#api/session.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { InvoiceForm } from './invoice-form.tsx';
 
-/** 'Create Invoice' on a supplier's screen, for whoever may (S-069..S-101): all that is billable. */
+/**
+ * 'Create Invoice' on a supplier's screen, for users who may (S-069..S-101): all billable records.
+ */
 export function CreateInvoiceCard({ supplier }: { supplier: Supplier }) {
   const isShown = useMay('invoices.createForSupplier');
   const maySeeRecords = useMay('records.view');

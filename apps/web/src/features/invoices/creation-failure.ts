@@ -12,8 +12,8 @@ export function refusalMember(error: unknown, name: string): unknown {
 }
 
 /**
- * Returns what is shown when an invoice could not be created (S-096, S-097), with the way to the equal
- * invoice that holds it (F-226).
+ * Returns what is shown when an invoice could not be created (S-096, S-097), with a link to the
+ * identical invoice if there is one (F-226).
  */
 export function creationProblem(error: unknown): Problem {
   const said = refusalMember(error, 'message');

@@ -15,7 +15,7 @@ import type { ListSelection } from '#ui/paged-list/list-types.ts';
 import { toastProblem } from '#ui/toasts.tsx';
 import { refusalMember } from './creation-failure.ts';
 
-/** What all matching suppliers come to. */
+/** Totals of all matching suppliers. */
 export interface MatchingTotals {
   readonly suppliers: number;
   readonly recordCount: number;
@@ -23,7 +23,7 @@ export interface MatchingTotals {
   readonly commission: number;
 }
 
-/** What a batch would bill, in words. */
+/** A text about what a batch would bill. */
 function reachText({ suppliers, recordCount, pageCount, commission }: MatchingTotals): string {
   return [
     counted(suppliers, 'supplier'),

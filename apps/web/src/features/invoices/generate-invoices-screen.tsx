@@ -25,7 +25,7 @@ type Page = ResponseOf<typeof listInvoiceSuppliers>;
 
 const source = listOf(listInvoiceSuppliers);
 
-/** Where a hotel stands; the country only when it is not the home country. */
+/** A hotel's location; the country only if it is not the home country. */
 function placeText({ city, state, country }: NonNullable<Row['physicalAddress']>): string {
   const abroad = country?.id === homeCountryId ? undefined : country?.name;
   return [city, state?.abbreviation, abroad].filter(Boolean).join(', ');

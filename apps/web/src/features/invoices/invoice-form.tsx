@@ -46,7 +46,7 @@ const deliveries: ReadonlyArray<{ value: DeliveryMethod; label: string }> = [
 export interface Billed {
   /** The chosen records; absent for every billable one of the supplier. */
   readonly recordIds?: readonly number[];
-  /** How many records; absent while that is not known. */
+  /** Number of records; absent until it is known. */
   readonly count: number | undefined;
   readonly dollars: number;
 }

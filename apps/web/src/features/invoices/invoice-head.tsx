@@ -19,7 +19,7 @@ import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastProblem } from '#ui/toasts.tsx';
 
-/** A lead's mark that somebody has looked at the invoice (clarification 10). */
+/** A lead's mark that the invoice has been reviewed (clarification 10). */
 function ReviewedSwitch({ invoice }: { invoice: Invoice }) {
   const refusal = useRefusal('invoices.review');
   const review = useSave(reviewInvoice, {

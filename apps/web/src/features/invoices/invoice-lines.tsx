@@ -35,7 +35,7 @@ interface BilledCellProps {
   readonly children?: ReactNode;
 }
 
-/** A value as the invoice bills it; what the record says today stands below it where that differs. */
+/** A value as billed; the record's current value is shown below it if it differs. */
 function BilledCell({ billed, now, isUnbillable = false, children }: BilledCellProps) {
   return (
     <td data-align="right">
@@ -113,7 +113,7 @@ function LineRow({ line, choice }: LineRowProps) {
   );
 }
 
-/** The records of an invoice: what was billed, and how each stands now. */
+/** The records of an invoice: what was billed, and their current state. */
 export function InvoiceLines({ lines, choice }: InvoiceLinesProps) {
   const [isWhole, setWhole] = useState(lines.length <= firstRows);
   const billable = lines.filter(({ isBillable }) => isBillable);

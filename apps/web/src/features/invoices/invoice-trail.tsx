@@ -21,7 +21,7 @@ const deliveryTones: Readonly<Record<DeliveryState, Tone>> = {
   failed: 'danger',
 };
 
-/** What became of a delivery, and where one that waits is dealt with. */
+/** State of a delivery, and where to handle one that is waiting. */
 function DeliveryResult({ delivery }: { delivery: Delivery }) {
   const { channel, state, message, isInPrintQueue } = delivery;
   const isQueued = state === 'queued';
@@ -39,7 +39,7 @@ function DeliveryResult({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** How the invoice went out, and why a delivery failed. */
+/** How the invoice was sent, and why a delivery failed. */
 export function Deliveries({ invoice }: { invoice: Invoice }) {
   const { at } = useInstantFormats();
   const columns: ReadonlyArray<DataColumn<Delivery>> = [
@@ -63,7 +63,7 @@ export function Deliveries({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** What has been booked on the invoice; taking one back is done where it was booked. */
+/** Reconciliations of the invoice; each is undone on its own screen. */
 export function Reconciliations({ invoice }: { invoice: Invoice }) {
   const { at } = useInstantFormats();
   const columns: ReadonlyArray<DataColumn<Reconciliation>> = [

@@ -13,7 +13,7 @@ type Row = RowOf<typeof listInvoices>;
 
 const source = listOf(listInvoices);
 
-/** The day of an instant in the user's zone, as dates without a format of their own (S-019). */
+/** The day of an instant in the user's zone, in the default date format (S-019). */
 function DayOf({ instant }: { instant: string }) {
   const { timeZone } = useCurrentUser().settings;
   return dayText(dayInZone(new Date(instant), timeZone));

@@ -71,7 +71,10 @@ interface PrintProgressProps {
   readonly onOver?: () => void;
 }
 
-/** Printing under way or done, with its files. Its id stands in the address, so a reload finds it again. */
+/**
+ * Printing in progress or done, with its files. Its id is in the address, so that a reload finds it
+ * again.
+ */
 export function PrintProgress({ title, jobId, onDismiss, onOver }: PrintProgressProps) {
   const { data: job, error } = useJob(jobId);
   const isOver = error !== null || (job !== undefined && !isUnderWay(job));

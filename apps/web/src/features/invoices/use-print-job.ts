@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-/** The printing that a screen follows: its job stands in the address, beside what the list shows. */
+/** The print job that a screen follows: its id is in the address, next to the list's parameters. */
 export function usePrintJob() {
   const { job: jobId, ...others } = useSearch({ strict: false }) as Readonly<
     Record<string, string>

@@ -10,7 +10,7 @@ export function useServices(everyMs: number): readonly ServiceState[] | undefine
   return data?.services;
 }
 
-/** Reads the list of messages anew whenever the figures of the services change. */
+/** Reads the list of messages again whenever the figures of the services change. */
 export function useOutboxRefresh(services: readonly ServiceState[] | undefined): void {
   const refetch = useRefetch(listOutbox);
   const figures = services && JSON.stringify(services);

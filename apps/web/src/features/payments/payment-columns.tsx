@@ -24,7 +24,7 @@ export function PaidTotal({ totals }: PaidTotalProps) {
   );
 }
 
-/** Foreign payments by currency, which are in no total; nothing where there are none. */
+/** Foreign payments by currency, which are in no total; empty if there are none. */
 export function NotConverted({ amounts }: { readonly amounts: Unconverted }) {
   if (amounts.length === 0) return null;
   return (

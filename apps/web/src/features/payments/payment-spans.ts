@@ -5,7 +5,7 @@ import { paymentMethods } from '@recoup/domain/payments/payment-method';
 /** More days than these are shown month by month. */
 const mostDays = 62;
 
-/** What came in by one method, in cents. */
+/** Amount received by one method, in cents. */
 export interface MethodSum {
   readonly name: string;
   readonly records: number;
@@ -22,7 +22,7 @@ export interface PaymentSpan {
 
 const order: readonly string[] = paymentMethods.map(({ name }) => name);
 
-/** Where a method stands among all; what has none stands last. */
+/** The order of a method among all; payments without a method come last. */
 export const placeOfMethod = (name: string): number =>
   order.includes(name) ? order.indexOf(name) : order.length;
 

@@ -13,7 +13,7 @@ import type { ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { PaidTotal, paymentColumns } from './payment-columns.tsx';
 
-/** Whether the filters that a list sends hold a range whose end comes before its beginning. */
+/** Returns whether the filters that a list sends contain a range that ends before it begins. */
 function isReversed(filters: unknown): boolean {
   if (typeof filters !== 'string') return false;
   const { dateFrom, dateTo } = JSON.parse(filters) as Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ function isReversed(filters: unknown): boolean {
 
 const payments = listOf(listPayments);
 
-/** A range the wrong way round is said at once and asks nothing. */
+/** A reversed range is reported right away and sends no request. */
 const source: typeof payments = {
   key: payments.key,
   load: (sent, signal) =>

@@ -33,7 +33,7 @@ const shortNameOf = (key: string): string => {
 
 const shadeOf = (method: string): string => classes[`shade${placeOfMethod(method)}`] ?? '';
 
-/** What came in day by day and by method: a picture, and beside it the sums to read. */
+/** Amounts received by day and method: a chart, and next to it the totals to read. */
 export function PaymentsSummary({ days, start, end }: PaymentsSummaryProps) {
   const spans = spansOf(days, start, end);
   const sums = sumsByMethod(days);

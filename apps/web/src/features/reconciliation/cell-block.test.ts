@@ -90,7 +90,7 @@ describe('a block from a spreadsheet', () => {
     expect(drafts(state).map(({ days }) => days)).toEqual([2, 2, 2, 4]);
   });
 
-  it('is repeated over a range that holds it several times', () => {
+  it('is repeated over a range that is a multiple of it', () => {
     const range = { ...cell(0, 'days'), bottom: 3 };
     const { state } = pasteBlock(start, range, readBlock('5\n6'));
     expect(drafts(state).map(({ days }) => days)).toEqual([5, 6, 5, 6]);

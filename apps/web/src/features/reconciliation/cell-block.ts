@@ -10,7 +10,7 @@ import { cellText, type EditableKey, gridColumns } from './grid-columns.ts';
 import { readCell } from './read-cell.ts';
 import type { StoredRecord } from './stored-invoice.ts';
 
-/** What became of a block of texts: the next state, and why cells were left as they were. */
+/** Result of pasting a block of texts: the next state, and why cells were left unchanged. */
 export interface BlockOutcome {
   readonly state: Reconciliation;
   readonly written: number;
@@ -32,7 +32,7 @@ const cleared: Readonly<Record<EditableKey, string | undefined>> = {
   paymentMethodId: '',
 };
 
-/** Writes a text, or none, into every editable cell of a range; `textAt` answers by offsets. */
+/** Writes a text, or none, into every editable cell of a range; `textAt` returns it by offsets. */
 function writeRange(
   state: Reconciliation,
   range: Range,
@@ -64,8 +64,8 @@ function writeRange(
 }
 
 /**
- * Pastes a block with its first cell at the range's first; a block that the range holds several
- * times over is repeated to fill it. Cells that cannot be edited are passed over.
+ * Pastes a block at the first cell of a range; if the range is a multiple of the block, the block
+ * is repeated to fill it. Cells that cannot be edited are skipped.
  */
 export function pasteBlock(
   state: Reconciliation,

@@ -8,14 +8,14 @@ import { choiceFor, choicesOf, readCell } from './read-cell.ts';
 import classes from './reconciliation.module.css';
 import type { StoredRecord } from './stored-invoice.ts';
 
-/** Where the keyboard goes on after an edit. */
+/** Where the cursor goes after an edit. */
 export type EditorExit = 'down' | 'up' | 'next' | 'previous' | 'stay';
 
 interface CellEditorProps {
   readonly column: GridColumn & { readonly editable: EditableKey };
   readonly line: ReconciliationLine;
   readonly record: StoredRecord;
-  /** What was typed to begin the edit; absent when the cell was opened as it is. */
+  /** The text that began the edit; absent if the cell was opened with its value. */
   readonly typed: string | undefined;
   readonly onCommit: (edit: LineEdit | undefined, exit: EditorExit) => void;
   readonly onCancel: () => void;
@@ -26,7 +26,7 @@ const exits: Readonly<Record<string, readonly [plain: EditorExit, shifted: Edito
   Tab: ['next', 'previous'],
 };
 
-/** The one cell being edited. A text that does not fit is kept in sight until it is mended. */
+/** The one cell being edited. A text that does not fit is kept in sight until it is fixed. */
 export function CellEditor({ column, line, record, typed, onCommit, onCancel }: CellEditorProps) {
   const choices = choicesOf(column.editable, line);
   const before = cellText(column, line, record);

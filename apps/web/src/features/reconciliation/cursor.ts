@@ -5,7 +5,7 @@ export interface Cell {
   readonly col: number;
 }
 
-/** Where the keyboard is, and the cell from which a range was drawn to it. */
+/** The position of the cursor, and the cell from which a range was selected. */
 export interface Cursor {
   readonly at: Cell;
   readonly from: Cell;
@@ -39,7 +39,7 @@ interface Press {
 
 interface Size {
   readonly rows: number;
-  /** Rows that one screenful holds. */
+  /** Number of rows on one screen. */
   readonly pageRows: number;
 }
 

@@ -17,7 +17,7 @@ import classes from './reconciliation.module.css';
 import type { StoredInvoice } from './stored-invoice.ts';
 
 interface EditorNoticesProps {
-  /** What the server said when somebody else had saved first. */
+  /** The server's response when someone else had saved first. */
   readonly conflict: string | undefined;
   /** Whether the invoice has moved on while work is lying here. */
   readonly isBehind: boolean;
@@ -38,7 +38,7 @@ function resumedText({ lost, changed }: RestoredDraft): string {
   return told.join(' ');
 }
 
-/** What the person must know before going on: somebody else saved, or typed work was brought back. */
+/** What the user must know before continuing: someone else saved, or unsaved work was restored. */
 export function EditorNotices(props: EditorNoticesProps) {
   const { conflict, isBehind, resumed, onLoad, onDiscard } = props;
   if (conflict !== undefined || isBehind)
@@ -73,7 +73,7 @@ interface TotalsPanelProps {
   readonly payment: PaymentForm;
 }
 
-/** Dollars, and beside them what has not been converted: `$120.00, EUR 56.00` (F-131). */
+/** Dollars, and next to them what has not been converted: `$120.00, EUR 56.00` (F-131). */
 function paidInAll(dollars: Cents, unconverted: ReconciliationTotals['unconverted']): string {
   const foreign = unconverted.map(({ currency, amount }) => formatMoney(amount, currency));
   return dollars === 0 && foreign.length > 0
@@ -81,7 +81,9 @@ function paidInAll(dollars: Cents, unconverted: ReconciliationTotals['unconverte
     : [formatDollars(dollars), ...foreign].join(', ');
 }
 
-/** How far the payment is from what is pending; a foreign check is of another currency. */
+/**
+ * Difference between the payment and the pending amount; a foreign check is in another currency.
+ */
 function Difference({ totals: { difference }, payment }: TotalsPanelProps) {
   const isForeign = payment.methodId === paymentMethod.foreignCheck;
   const mustAgree = payment.amount !== null && !isForeign;
@@ -98,7 +100,7 @@ function Difference({ totals: { difference }, payment }: TotalsPanelProps) {
   );
 }
 
-/** What was claimed, and what has come in for it (S-166..S-172). */
+/** What was claimed, and what has been received (S-166..S-172). */
 export function TotalsPanel({ totals, payment }: TotalsPanelProps) {
   const groups = [
     [

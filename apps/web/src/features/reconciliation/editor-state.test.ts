@@ -61,7 +61,7 @@ describe('undo', () => {
 });
 
 describe('unsaved work', () => {
-  it('is an edit, a mark or a payment, but not a selection, nor an edit taken back', () => {
+  it('is an edit, a mark or a payment, but not a selection, nor an undone edit', () => {
     const editor = startEditor(startOf());
     expect(hasUnsavedWork(editor)).toBe(false);
     expect(hasUnsavedWork(change(editor, (s) => selectAll(s, true)))).toBe(false);
@@ -83,7 +83,7 @@ describe('unsaved work', () => {
     expect(JSON.parse(JSON.stringify(resumed.now))).toEqual(JSON.parse(JSON.stringify(editor.now)));
   });
 
-  it('outlives a change by somebody else: edits stay, the mark goes, processed records are named', () => {
+  it('outlives a change by someone else: edits stay, the mark goes, processed records are named', () => {
     const editor = change(startEditor(startOf()), (s) => {
       const edited = editRecord(editRecord(s, 1, { days: 5 }), 2, { paidCt: cents(1_500) });
       return markReconciled(markReconciled(edited, 1, true), 2, true);

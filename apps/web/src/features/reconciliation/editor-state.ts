@@ -4,12 +4,12 @@ import type {
   ReconciliationLine,
 } from '@recoup/domain/reconciliation/reconciliation-line';
 
-/** The work at an invoice: where it began, where it stands, and every step between. */
+/** The work on an invoice: its start, its current state, and every step between. */
 export interface EditorState {
   readonly start: Reconciliation;
   readonly now: Reconciliation;
   readonly past: readonly Reconciliation[];
-  /** What the last step typed into; further typing into the same is one step to undo. */
+  /** The field of the last step; more typing in the same field is one step to undo. */
   readonly typingIn: string | undefined;
 }
 
@@ -68,7 +68,7 @@ const isTouched = (line: ReconciliationLine, start: ReconciliationLine | undefin
     !isSameValues(line.draft, start.draft) ||
     !isSameValues(line.beforeZero, start.beforeZero));
 
-/** Whether anything would be lost: any edit or mark, in the payment or in a line. */
+/** Returns whether anything would be lost: any edit or mark, in the payment or in a line. */
 export function hasUnsavedWork({ start, now }: EditorState): boolean {
   return (
     !isSame(start.payment, now.payment) ||
@@ -91,9 +91,11 @@ export function draftOf({ start, now }: EditorState): Draft {
 
 export interface RestoredDraft {
   readonly now: Reconciliation;
-  /** Records whose edits no longer apply: processed meanwhile, or no longer on the invoice. */
+  /**
+   * Records whose edits no longer apply: processed in the meantime, or no longer on the invoice.
+   */
   readonly lost: readonly number[];
-  /** Records that were changed meanwhile; they keep their edits and lose the mark. */
+  /** Records that were changed in the meantime; they keep their edits and lose the mark. */
   readonly changed: readonly number[];
 }
 

@@ -45,8 +45,8 @@ const edited = (key: EditableKey, header: string, isNumber = false): GridColumn 
 });
 
 /**
- * The columns of the reconciliation table (S-179), in the order of the work: who, what, money. Their
- * widths stand in the style sheet.
+ * The columns of the reconciliation table (S-179), in the order of the work: who, what, money.
+ * Their widths are in the style sheet.
  */
 export const gridColumns: readonly GridColumn[] = [
   { key: 'isSelected', header: 'Select' },
@@ -70,8 +70,8 @@ export const gridColumns: readonly GridColumn[] = [
 export const frozenColumns = 3;
 
 /**
- * What a cell shows; dollars as plain decimals, so that a column of them reads as one, and a payment
- * that has not been converted in its currency.
+ * Returns the text of a cell; dollars as plain decimals, so that a column of them is easy to read,
+ * and a payment that has not been converted in its currency.
  */
 export function cellText(
   { key }: GridColumn,

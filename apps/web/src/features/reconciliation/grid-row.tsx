@@ -21,7 +21,7 @@ interface GridRowProps {
   readonly record: StoredRecord;
   /** Whether it is paid by another method than the payment's. */
   readonly hasOtherMethod: boolean;
-  /** The column that holds the cursor, when it is in this row. */
+  /** The column with the cursor, if it is in this row. */
   readonly activeCol: number | undefined;
   readonly rangeLeft: number | undefined;
   readonly rangeRight: number | undefined;
@@ -35,7 +35,7 @@ function isChanged({ key }: GridColumn, { original, draft, isLocked }: Reconcili
   return original[name] !== draft[name];
 }
 
-/** What was paid, and what a short payment in dollars may stand for. */
+/** What was paid, and a possible reason for a short payment in dollars. */
 function paidCtContent({ draft }: ReconciliationLine, text: string): ReactNode {
   const { rate, days, paidCt, statusCode } = draft;
   if (convertibleStatuses.includes(statusCode)) return text;
@@ -53,8 +53,9 @@ function paidCtContent({ draft }: ReconciliationLine, text: string): ReactNode {
 }
 
 /**
- * The content of a cell, as little as will do: thousands of them pass by while the grid is scrolled.
- * Boxes and switches are pictures of themselves, since the grid holds the focus and answers for them.
+ * The content of a cell, as little as possible: thousands of cells pass by while the grid is
+ * scrolled. Check boxes and switches are images, because the grid has the focus and handles their
+ * input.
  */
 function cellContent(
   column: GridColumn,
@@ -97,14 +98,14 @@ function cellContent(
   return column.key === 'paidCt' ? paidCtContent(line, text) : text;
 }
 
-/** One record. Drawn anew only when something in it changes. */
+/** One record. Drawn again only when something in it changes. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, height, line, record, activeCol, rangeLeft, rangeRight, editor } = props;
   const isOther = ({ key }: GridColumn) => key === 'paymentMethodId' && props.hasOtherMethod;
   const isOpen = isEditable(line);
   const inRange = (col: number) =>
     rangeLeft !== undefined && rangeRight !== undefined && col >= rangeLeft && col <= rangeRight;
-  // The grid holds the focus and names the active cell, so rows and cells take none themselves.
+  // The grid has the focus and names the active cell, so rows and cells never get it.
   const cells = gridColumns.map((column, col) => (
     <div
       key={column.key}

@@ -14,7 +14,7 @@ import type { StoredRecord } from './stored-invoice.ts';
 interface Rows {
   readonly count: number;
   readonly height: number;
-  /** Drawn wherever it is: it may hold what is being typed. */
+  /** Always rendered, because it may contain unsaved input. */
   readonly active: number;
 }
 
@@ -49,7 +49,7 @@ function useRowSlots(frame: RefObject<HTMLElement | null>, rows: Rows): RowSlots
 }
 
 interface GridRowsProps {
-  /** What scrolls. */
+  /** The scroll container. */
   readonly frame: RefObject<HTMLElement | null>;
   readonly lines: readonly ReconciliationLine[];
   readonly records: readonly StoredRecord[];
@@ -61,7 +61,7 @@ interface GridRowsProps {
   readonly editor: ReactNode;
 }
 
-/** Slots stand in no order; whoever is read to hears their rows in the grid's. */
+/** Slots are not in order; screen readers read their rows in the order of the grid. */
 const readingOrder = (slots: RowSlots): string =>
   slots
     .filter((row) => row !== undefined)
@@ -70,7 +70,7 @@ const readingOrder = (slots: RowSlots): string =>
     .join(' ');
 
 /**
- * The rows in sight, alone drawn anew while the grid is scrolled: each element shows one row after
+ * The rows in sight, alone drawn again while the grid is scrolled: each element shows one row after
  * another, so that thousands of records cost no more than a screenful.
  */
 export function GridRows(props: GridRowsProps) {

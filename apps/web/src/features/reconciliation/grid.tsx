@@ -52,7 +52,7 @@ const canEdit = (
 
 interface GridProps {
   readonly open: EditorSession;
-  /** Where Escape leads. */
+  /** Where Escape moves the focus. */
   readonly onLeave: () => void;
 }
 
@@ -105,7 +105,7 @@ export function Grid({ open, onLeave }: GridProps) {
   const onMouseDown = (event: MouseEvent) => {
     const cell = cellUnder(event);
     if (!cell || isEditor(event)) return;
-    // The grid holds the focus; a press would take it, and with it the keys, to the page.
+    // The grid has the focus; a click would move it, and with it the keys, to the page.
     event.preventDefault();
     frame.current?.focus({ preventScroll: true });
     wasActive.current = cell.row === at.row && cell.col === at.col;

@@ -10,7 +10,7 @@ import { ResponseMatches } from './response-matches.tsx';
 import { type HotelResponse, useHotelResponse } from './use-hotel-response.ts';
 import type { EditorSession } from './use-reconciliation-editor.ts';
 
-/** Where a hotel's answer comes from: rows pasted, or its file. */
+/** The source of a hotel's response: pasted rows, or a file. */
 function ResponseSource({ answer }: { answer: HotelResponse }) {
   const { text, textFault, answerFile } = answer;
   return (
@@ -50,7 +50,7 @@ function ResponseSource({ answer }: { answer: HotelResponse }) {
   );
 }
 
-/** Which sheet of a workbook is read; nothing while there is no choice. */
+/** Selects the sheet of a workbook; empty if there is only one. */
 function ResponseSheet({ answer }: { answer: HotelResponse }) {
   const { file, table } = answer.answerFile ?? {};
   if (!file || !table || table.sheetNames.length < 2) return null;
@@ -65,7 +65,10 @@ function ResponseSheet({ answer }: { answer: HotelResponse }) {
   );
 }
 
-/** What the table of an answer leaves open: each choice can be changed, also one of an earlier table (F-124). */
+/**
+ * The open questions of a response table: each answer can be changed, including one from an earlier
+ * table (F-124).
+ */
 function ResponseQuestions({ answer }: { answer: HotelResponse }) {
   const { questions = [], answers = {}, answeredBefore = [] } = answer.reading ?? {};
   if (questions.length === 0) return null;
@@ -102,8 +105,8 @@ interface HotelAnswerDialogProps {
 }
 
 /**
- * Takes a hotel's answer, pasted or as its file, shows which line each row speaks of and why, and
- * writes the chosen ones into the work. Only exact matches are chosen beforehand; nothing is marked or
+ * Reads a hotel's response, pasted or as a file, shows which line each row refers to and why, and
+ * fills in the selected ones. Only exact matches are selected automatically; nothing is marked or
  * saved.
  */
 export function HotelResponseDialog({ open, onClose }: HotelAnswerDialogProps) {

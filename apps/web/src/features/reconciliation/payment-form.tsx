@@ -29,8 +29,8 @@ interface AmountInputProps {
 }
 
 /**
- * The totals follow while an amount is typed. Nothing and 0 count when the field is left, since 0
- * closes every open record and stands at the beginning of 0.50 too.
+ * The totals are updated while an amount is entered. An empty field and 0 count when the field
+ * loses the focus, because 0 closes every open record and is also the beginning of 0.50.
  */
 function AmountInput({ amount, isClosed, onAmount }: AmountInputProps) {
   const [text, setText] = useState<string>();
@@ -74,7 +74,7 @@ interface PaymentFormProps {
   readonly change: EditorSession['change'];
 }
 
-/** The payment over the whole invoice (S-173..S-177). Not drawn anew when a record is edited. */
+/** The payment over the whole invoice (S-173..S-177). Not drawn again when a record is edited. */
 export const PaymentForm = memo(function PaymentForm(props: PaymentFormProps) {
   const { payment, isClosed, change } = props;
   const today = dayInZone(useNow());

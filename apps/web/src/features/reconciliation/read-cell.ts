@@ -36,7 +36,7 @@ function statusChoices(from: RecordStatusCode): ReadonlyArray<Choice<RecordStatu
 
 const methodChoices = [none, ...paymentMethods.map(({ id, name }) => ({ code: id, name }))];
 
-/** What can be chosen in a cell; undefined where a number is typed. */
+/** The options of a cell; undefined for numbers. */
 export function choicesOf(
   key: EditableKey,
   { original, draft }: ReconciliationLine,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readAmount, readDollars } from './read-dollars.ts';
 
-it('reads dollars as people type and paste them', () => {
+it('reads dollars as users type and paste them', () => {
   for (const [text, amount] of [
     ['12', 1_200],
     ['12.5', 1_250],
@@ -21,7 +21,7 @@ it('rounds to 2 decimals, half up [S-233]', () => {
   expect(readDollars('0.995')).toBe(100);
 });
 
-it('refuses amounts below 0 and texts that are no amount [S-235, S-236]', () => {
+it('refuses amounts below 0 and texts that are not amounts [S-235, S-236]', () => {
   for (const text of [
     '-1',
     '-0.01',
@@ -38,7 +38,7 @@ it('refuses amounts below 0 and texts that are no amount [S-235, S-236]', () => 
     expect([text, readDollars(text)]).toEqual([text, undefined]);
 });
 
-it('tells nothing typed from 0, which an amount in a cell does not', () => {
+it('distinguishes an empty text from 0, which an amount in a cell does not', () => {
   expect(readDollars('  ')).toBeNull();
   expect(readAmount('')).toBe(0);
 });

@@ -2,8 +2,8 @@ import { type Cents, cents, noCents } from '@recoup/domain/money/cents';
 import { plainAmount } from '@recoup/domain/money/typed-amount';
 
 /**
- * Dollars as people type or paste them, `$1,234.5`, rounded half up to cents (S-233). Nothing typed
- * is null; undefined is what is no amount, or less than 0 (S-235, S-236).
+ * Reads dollars as users enter or paste them, `$1,234.5`, rounded half up to cents (S-233). Null
+ * for an empty text; undefined for a text that is not an amount, or less than 0 (S-235, S-236).
  */
 export function readDollars(text: string): Cents | null | undefined {
   if (text.trim() === '') return null;
@@ -16,7 +16,7 @@ export function readDollars(text: string): Cents | null | undefined {
   return amount <= largest ? cents(amount) : undefined;
 }
 
-/** The most that the database holds: ten digits of dollars. */
+/** The largest amount that the database can store: ten digits of dollars. */
 const largest = 999_999_999_999;
 
 /** Like {@link readDollars}, nothing typed being 0. */

@@ -35,7 +35,7 @@ import { type EditorSession, useReconciliationEditor } from './use-reconciliatio
 
 const fields = 'input:not([type="checkbox"]), select, textarea';
 
-/** An invoice being reconciled: totals, payment, records, and what stands against saving. */
+/** An invoice being reconciled: totals, payment, records, and what prevents saving. */
 function ReconciliationEditor({ stored }: { stored: StoredInvoice }) {
   const cache = useQueryClient();
   const user = useCurrentUser();
@@ -126,7 +126,9 @@ function ReconciliationEditor({ stored }: { stored: StoredInvoice }) {
   );
 }
 
-/** How many records are paid by another method than the payment's, and the button that aligns them. */
+/**
+ * The number of records with a different method than the payment, and the button that aligns them.
+ */
 function OtherMethods({ editor, change }: EditorSession) {
   const { lines, payment } = editor.now;
   const { methodId } = payment;

@@ -12,13 +12,13 @@ import classes from './response-matches.module.css';
 import type { StoredInvoice, StoredRecord } from './stored-invoice.ts';
 import type { HotelResponse } from './use-hotel-response.ts';
 
-/** What the hotel said, in the words of the legend. */
+/** The hotel's response, in the words of the legend. */
 function saidBy({ code, paid, foreignCurrency }: ResponseRow): string {
   const amount = paid === undefined ? '' : formatMoney(paid, foreignCurrency ?? homeCurrency);
   return [code && `${code.code}: ${shortResponseMeaning(code)}`, amount].filter(Boolean).join(', ');
 }
 
-/** What fits, then what does not. */
+/** What matches, then what does not. */
 const becauseOf = ({ evidence, contradictions }: ResponseMatch): string =>
   [evidence.join(', '), contradictions.join(', ')].filter(Boolean).join(', but ');
 
@@ -41,8 +41,8 @@ interface ResponseMatchesProps {
 }
 
 /**
- * Which line each row of an answer speaks of, what it says of it, and why that is believed. Only the
- * rows in sight are drawn, so that thousands of them stay quick.
+ * Shows which line each row of a response refers to, its content, and the evidence. Only the
+ * visible rows are rendered, so that thousands of them stay fast.
  */
 export function ResponseMatches({ answer, matches, invoice }: ResponseMatchesProps) {
   const frame = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ const range = (first: number, end: number) =>
   Array.from({ length: end - first }, (_, at) => first + at);
 
 describe('the window', () => {
-  it('holds every row in sight, and some beyond on both sides', () => {
+  it('has every visible row, and some more on both sides', () => {
     const { first, end } = rowWindowAt(3_217, 640, 32);
     expect(first).toBeLessThan(Math.floor(3_217 / 32));
     expect(end).toBeGreaterThan(Math.ceil((3_217 + 640) / 32));

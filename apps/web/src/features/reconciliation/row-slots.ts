@@ -13,13 +13,13 @@ export function rowWindowAt(scrollTop: number, height: number, rowHeight: number
   return { first, end: Math.ceil((scrollTop + height) / rowHeight) + beyond };
 }
 
-/** What each slot of the grid draws; none where there are fewer rows than slots. */
+/** The row of each slot of the grid; none if there are fewer rows than slots. */
 export type RowSlots = ReadonlyArray<number | undefined>;
 
 /**
  * Gives the rows of a window, and the active one wherever it is, to slots. A row that is drawn
  * already keeps its slot, and what is typed in it; the others take over the slots of rows that have
- * left, so that scrolling writes new texts into elements that are there. Answers the same slots
+ * left, so that scrolling writes new texts into elements that are there. Returns the same slots
  * when nothing changes.
  */
 export function placeRows(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ApiError, noResponse } from '#api/api-error.ts';
 import { saveProblem } from './save-failure.ts';
 
-it('tells a 403 in the words of the permission, whatever the server said [S-243]', () => {
+it('shows a 403 with the text of the permission, whatever the server said [S-243]', () => {
   const refused = new ApiError(403, { message: 'Forbidden' });
   expect(saveProblem(refused)).toEqual({
     message: 'Standard permissions required to reconcile invoice',

@@ -4,7 +4,10 @@ import type { Problem } from '#ui/problem.ts';
 
 const unknownError = 'Unknown Error';
 
-/** What is shown when a save fails (S-243..S-245); where the server said nothing, with what is known. */
+/**
+ * Returns what is shown when a save fails (S-243..S-245); without a server message, with what is
+ * known.
+ */
 export function saveProblem(error: unknown): Problem {
   if (!(error instanceof ApiError)) return { message: unknownError };
   if (error.status === 403) return { message: refusalOf('invoices.update') };

@@ -24,9 +24,7 @@ function describe(saved: Saved): string {
   return `${moneyText(paymentAmount)} · ${method} · ${counted(updatedRecords, 'record')}`;
 }
 
-/**
- * The reconciliations saved so far; the latest can be taken back by accounting (clarification 10).
- */
+/** The saved reconciliations; accounting can undo the latest one (clarification 10). */
 export const SavedReconciliations = memo(function SavedReconciliations({
   invoice,
   isUnsaved,

@@ -14,7 +14,10 @@ export type StoredInvoice = ResponseOf<typeof getInvoice>['invoice'];
 export type StoredRecord = StoredInvoice['records'][number];
 type ReconcileBody = BodyInput<typeof reconcileInvoice>;
 
-/** Cents of an amount of an answer; none is 0. @throws RangeError for parts of a cent */
+/**
+ * Returns the cents of an amount in a response; no amount is 0.
+ * @throws RangeError for fractions of a cent
+ */
 export function centsOf(dollars: number | null): Cents {
   const amount = dollarsToCents(dollars ?? 0);
   if (amount === undefined) throw new RangeError(`${dollars} is not a valid dollar amount`);
@@ -38,7 +41,7 @@ export function initialReconciliation({ records }: StoredInvoice, today: Day): R
   return startReconciliation(lines, today);
 }
 
-/** What the invoice claimed for each record when it was issued. */
+/** The amount that the invoice claimed for each record when it was issued. */
 export function billedAmounts({ records }: StoredInvoice): ReadonlyMap<number, Cents> {
   return new Map(records.map(({ id, billedCommission }) => [id, centsOf(billedCommission)]));
 }
@@ -57,7 +60,7 @@ function patchBody({ commission, paidCt, rate, ...rest }: RecordPatch) {
   };
 }
 
-/** The request that saves the screen as it stands (S-250..S-253). */
+/** Returns the request that saves the current screen (S-250..S-253). */
 export function saveBody(state: Reconciliation, expectedUpdatedAt: string): ReconcileBody {
   const { payment, completed, records } = toSubmission(state);
   return {

@@ -21,7 +21,7 @@ const HotelAnswerDialog = lazyForm(() =>
   import('./hotel-response-dialog.tsx').then((m) => m.HotelResponseDialog),
 );
 
-/** How far the work is, what still stands against saving it, and the button that saves. */
+/** The progress, what still prevents saving, and the button that saves. */
 export function SubmitBar({ open, reason, pending, submit, onSubmit }: SubmitBarProps) {
   const { editor, change, undo } = open;
   const [isAnswering, setAnswering] = useState(false);

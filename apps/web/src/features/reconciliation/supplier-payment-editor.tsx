@@ -54,7 +54,7 @@ function columnsOf(work: SupplierPaymentDraft): ReadonlyArray<DataColumn<OpenInv
   ];
 }
 
-/** What the payment comes to, what it pays, and what is left of it. */
+/** The total of the payment, what it pays, and the remainder. */
 function Figures({ work }: { work: SupplierPaymentDraft }) {
   const { payment, chosen, due, unknownDeposit } = work;
   const figures = [

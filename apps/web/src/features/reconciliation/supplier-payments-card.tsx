@@ -61,7 +61,7 @@ interface SupplierPaymentsCardProps {
   readonly payments: readonly Payment[];
 }
 
-/** What has come from the supplier; a payment is taken back as a whole by accounting. */
+/** Payments from the supplier; accounting can undo a payment as a whole. */
 export function SupplierPaymentsCard({ supplierId, payments }: SupplierPaymentsCardProps) {
   const [asked, setAsked] = useState<Payment>();
   const undo = useSave(undoSupplierPayment, {

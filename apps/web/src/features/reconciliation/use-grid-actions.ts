@@ -19,7 +19,7 @@ import type { Range } from './cursor.ts';
 import type { StoredRecord } from './stored-invoice.ts';
 import type { EditorSession } from './use-reconciliation-editor.ts';
 
-/** Refusals of a block that are told one by one; the rest are counted. */
+/** Number of refusals of a block that are shown one by one; the rest are counted. */
 const shownRefusals = 5;
 
 function showRefusals(refusals: readonly string[]): void {
@@ -60,7 +60,7 @@ export interface GridActions {
   readonly copy: (range: Range) => string;
 }
 
-/** What can be done to whole ranges of the grid. */
+/** Actions on whole ranges of the grid. */
 export function useGridActions(
   { editor, change }: EditorSession,
   records: readonly StoredRecord[],

@@ -6,7 +6,7 @@ import type { GridActions } from './use-grid-actions.ts';
 
 const keptByGrid = () => undefined;
 
-/** Lists the grid's own keys in the key help; the grid itself answers them. */
+/** Lists the grid's own keys in the keyboard help; the grid itself handles them. */
 export function useGridHelp(): void {
   useShortcut('Arrows', 'Move; hold Shift to select a range', keptByGrid);
   useShortcut('Type, F2', 'Edit the cell', keptByGrid);

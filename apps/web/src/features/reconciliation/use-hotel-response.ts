@@ -30,7 +30,7 @@ import { toastProblem } from '#ui/toasts.tsx';
 import { centsOf } from './stored-invoice.ts';
 import type { EditorSession } from './use-reconciliation-editor.ts';
 
-/** The file of an answer, and what the server read in it. */
+/** The file of a response, and what the server read in it. */
 export interface ResponseFile {
   readonly file: File;
   readonly table?: HotelResponseTable;
@@ -39,17 +39,17 @@ export interface ResponseFile {
   readonly progress?: number;
 }
 
-/** What the table that is shown leaves open, and what was answered. */
+/** The open questions of the shown table, and their answers. */
 export interface TableReading {
   readonly table: HotelResponseTable;
   readonly questions: readonly Question[];
-  /** The answers that count: those for this table, then remembered ones. */
+  /** The answers in effect: those for this table, then remembered ones. */
   readonly answers: FileAnswers;
   readonly given: FileAnswers;
   readonly answeredBefore: readonly AnsweredQuestion[];
 }
 
-/** What matches say was paid, currency by currency: `$120.00, EUR 8.10`. */
+/** The amounts paid in the matches, by currency: `$120.00, EUR 8.10`. */
 function paidInAll(matches: readonly ResponseMatch[]): string {
   const paid = matches.filter(({ row }) => paidBy(row) > 0);
   const groups = Map.groupBy(paid, ({ row }) => row.foreignCurrency ?? homeCurrency);
@@ -59,7 +59,7 @@ function paidInAll(matches: readonly ResponseMatch[]): string {
   return sums.join(', ') || formatDollars(noCents);
 }
 
-/** A hotel's answer on its way into the work: what was given, what it says, what of it is chosen. */
+/** State of importing a hotel's response: its source, its rows, and the selected ones. */
 export function useHotelResponse({ editor, invoice, change }: EditorSession) {
   const [text, setText] = useState('');
   const [textFault, setTextFault] = useState<string>();
@@ -79,7 +79,7 @@ export function useHotelResponse({ editor, invoice, change }: EditorSession) {
     onFailed: toastProblem,
   });
 
-  /** Shows what the rows say; answers what is wrong when they cannot be read. */
+  /** Shows the rows; returns the error if they cannot be read. */
   const show = (table: HotelResponseTable, given: FileAnswers = {}): string | undefined => {
     const before = table.remembered?.answers ?? {};
     const answers = mergeAnswers(given, before);
@@ -152,7 +152,7 @@ export function useHotelResponse({ editor, invoice, change }: EditorSession) {
     if (reading)
       show(reading.table, { ...reading.given, ...withAnswer(reading.given, question, value) });
   };
-  /** Writes the chosen rows into the work, and keeps what was answered for the supplier's next table. */
+  /** Fills in the selected rows, and stores the answers for the supplier's next table. */
   const fillIn = () => {
     change((state) => applyHotelResponse(state, picked));
     const { headerKey } = reading?.table.remembered ?? {};
@@ -178,9 +178,9 @@ export function useHotelResponse({ editor, invoice, change }: EditorSession) {
     toggle,
     picked,
     unanswered: (matches ?? []).filter(({ isUnanswered }) => isUnanswered).length,
-    /** What the chosen rows say was paid. */
+    /** The amounts paid in the selected rows. */
     paid: paidInAll(picked),
-    /** Back to where another answer can be given. */
+    /** Returns to the step where another response can be entered. */
     goBack: () => setMatches(undefined),
     reading,
     answerQuestion,

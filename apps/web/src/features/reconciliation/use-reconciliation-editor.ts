@@ -34,7 +34,7 @@ function readDraft(place: Place): Draft | undefined {
     const text = sessionStorage.getItem(keyOf(place));
     return text === null ? undefined : (JSON.parse(text) as Draft);
   } catch {
-    // Storage that is closed or damaged keeps no draft; the screen begins anew.
+    // Storage that is closed or damaged keeps no draft; the screen begins again.
     return undefined;
   }
 }
@@ -51,7 +51,7 @@ function deleteDraft(place: Place): void {
   try {
     sessionStorage.removeItem(keyOf(place));
   } catch {
-    // Closed storage holds nothing to forget.
+    // Blocked storage contains nothing to delete.
   }
 }
 
@@ -74,7 +74,7 @@ export interface EditorSession {
   readonly resumed: RestoredDraft | undefined;
   readonly change: (change: Change, typingIn?: string) => void;
   readonly undo: () => void;
-  /** Starts anew from an invoice; with `keepsWork`, what was typed is laid over it. */
+  /** Starts again from an invoice; with `keepsWork`, what was typed is laid over it. */
   readonly begin: (from: StoredInvoice, keepsWork: boolean) => void;
 }
 
@@ -124,7 +124,7 @@ export function useReconciliationEditor(stored: StoredInvoice): EditorSession {
     return () => window.removeEventListener('pagehide', keepNow);
   }, []);
 
-  // An untouched screen follows the invoice; work that has begun is never moved by itself.
+  // An untouched screen follows the invoice; work in progress is never changed automatically.
   if (!isUnsaved && stored.updated_at > invoice.updated_at) begin(stored, false);
 
   const change = useCallback(

@@ -22,14 +22,14 @@ import type { Change } from './use-reconciliation-editor.ts';
 
 export type StoredPayments = ResponseOf<typeof listSupplierPayments>;
 
-/** A payment without lines of its own: its invoices are paid in full. */
+/** A payment without lines: its invoices are paid in full. */
 const start = (): Reconciliation => startReconciliation([], dayInZone(new Date()));
 
-/** The payment being typed, the invoices chosen for it, and what stands against booking it. */
+/** The entered payment, the invoices selected for it, and what prevents posting it. */
 export function useSupplierPayment({ supplier, openInvoices }: StoredPayments) {
   const { roles } = useCurrentUser();
   const [state, setState] = useState(start);
-  /** What a person has chosen; before that, the oldest invoices that the amount pays. */
+  /** The user's selection; before that, the oldest invoices that the amount pays. */
   const [byHand, setByHand] = useState<ReadonlySet<number>>();
   const today = dayInZone(useNow());
   const { payment } = state;

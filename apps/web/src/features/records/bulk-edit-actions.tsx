@@ -68,7 +68,7 @@ function ApplyAction({ bulkEdit }: { bulkEdit: BulkEdit }) {
   );
 }
 
-/** What can be done with a bulk edit as it stands: carry it out, or take it back; nothing while it goes on. */
+/** Actions for a bulk edit in its current state: apply it, or undo it; none while it is running. */
 export function BulkEditActions({ bulkEdit }: { bulkEdit: BulkEdit }) {
   const { state } = bulkEdit;
   if (state === 'draft') return <ApplyAction bulkEdit={bulkEdit} />;

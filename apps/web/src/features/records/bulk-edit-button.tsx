@@ -12,7 +12,7 @@ interface BulkEditButtonProps {
   readonly total: number;
 }
 
-/** Why a bulk edit of so many records is not open; absent when it is. */
+/** Returns why a bulk edit of that many records is not available; undefined if it is. */
 function refusalOf(total: number): string | undefined {
   if (total === 0) return 'No records match the current filters';
   if (total <= bulkEditLimit) return undefined;

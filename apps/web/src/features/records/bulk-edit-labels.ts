@@ -2,7 +2,7 @@ import type { BulkEdit } from '@recoup/contract/records/bulk-edits.schemas';
 import type { Tone } from '@recoup/domain/kit/tone';
 import type { BulkEditOutcome } from '@recoup/domain/records/record-bulk-edit';
 
-/** What a bulk edit sets, as one line. */
+/** The values that a bulk edit sets, as one line. */
 export function editText({ edit }: Pick<BulkEdit, 'edit'>): string {
   const { status, substatus, assignedUser } = edit;
   const parts = [
@@ -22,7 +22,10 @@ export const outcomeTones: Record<BulkEditOutcome, Tone> = {
   kept: 'attention',
 };
 
-/** An outcome in words; what is open once an edit was cut short was not reached. */
+/**
+ * The text of an outcome; records that are still open after an edit was interrupted were not
+ * reached.
+ */
 export function outcomeText(outcome: BulkEditOutcome, state: BulkEdit['state']): string {
   const texts: Record<BulkEditOutcome, string> = {
     open: state === 'draft' || state === 'applying' ? 'Will change' : 'Not processed',
@@ -35,7 +38,7 @@ export function outcomeText(outcome: BulkEditOutcome, state: BulkEdit['state']):
   return texts[outcome];
 }
 
-/** How many records have this outcome. */
+/** Number of records with this outcome. */
 export function countOf({ groups }: Pick<BulkEdit, 'groups'>, outcome: BulkEditOutcome): number {
   return groups
     .filter((group) => group.outcome === outcome)

@@ -42,7 +42,9 @@ const titles: Record<BulkEdit['state'], string> = {
   undone: 'Results',
 };
 
-/** How many records fare how and why; each line leads to its records below. */
+/**
+ * The number of records for each outcome, with the reason; each line links to its records below.
+ */
 export function BulkEditOutcomes({ bulkEdit }: { bulkEdit: BulkEdit }) {
   const { id, state, groups } = bulkEdit;
   return (

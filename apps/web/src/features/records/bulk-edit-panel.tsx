@@ -72,7 +72,7 @@ interface BulkEditPanelProps {
   readonly onClose: () => void;
 }
 
-/** What to set on every record of a list; leads to a look at what that would do. */
+/** The values to set on every record of a list; leads to a preview. */
 export function BulkEditPanel({ selection, total, onClose }: BulkEditPanelProps) {
   const router = useRouter();
   const { users } = useAssignableUsers();

@@ -63,7 +63,7 @@ function filtersFor({ groups, state }: BulkEdit): readonly ListField[] {
   ];
 }
 
-/** Its records, read anew whenever its state is another. */
+/** Its records, read again whenever its state is another. */
 function recordsOf({ id, state }: BulkEdit) {
   return {
     key: [...endpointKey(listBulkEditRecords), id, state],

@@ -10,17 +10,17 @@ import {
 import { recordFields } from '@recoup/domain/records/record-fields';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 
-/** What the history calls a field. */
+/** The name of a field in the history. */
 export function changedFieldName(field: RecordChange['field']): string {
   const { inHistory, label } = recordFields[field];
   return inHistory ?? label;
 }
 
 /**
- * A value of the history as people read it: money in dollars (R-117, R-241), days as dates. The
- * foreign value is in its own currency; what was paid of a foreign record may be, so it has no
- * dollar sign (F-133).
- * @param foreignCurrency the currency of a foreign record, null of any other
+ * Formats a value of the history: money in dollars (R-117, R-241), days as dates. The foreign value
+ * is in its own currency; the amount paid for a foreign record may be, so it has no dollar sign
+ * (F-133).
+ * @param foreignCurrency the currency of a foreign record, null for any other
  */
 export function changedValueText(
   change: Pick<RecordChange, 'field' | 'oldValue' | 'newValue' | 'oldSubstatus' | 'newSubstatus'>,

@@ -14,7 +14,9 @@ interface ConversionSectionProps {
   readonly record: RecordDetail;
 }
 
-/** How a foreign payment became dollars, and the way back (F-132); nothing for any other record. */
+/**
+ * How a foreign payment was converted to dollars, and its undo (F-132); empty for any other record.
+ */
 export function ConversionSection({ record }: ConversionSectionProps) {
   const { at } = useInstantFormats();
   const { convertedAt, convertedBy, convertedFromPaidCt, foreignCurrency, exchangeRate } = record;

@@ -85,7 +85,7 @@ function RestoreBar({ selection }: { selection: ListSelection<Row> }) {
   );
 }
 
-/** `/records/deleted`: the archive, by whom and when, and the way back. */
+/** `/records/deleted`: the archive, with author and time, and the restore action. */
 export function DeletedRecordsScreen() {
   const filters = useFilters();
   return (

@@ -9,7 +9,10 @@ import { RecordFormFields } from './record-form-fields.tsx';
 import { formValuesOf, type RecordFormValues, recordBodyOf } from './record-form-values.ts';
 import { recordResolver } from './record-resolver.ts';
 
-/** The phone stays out of the request while it was not typed anew: a file's own may not be dialable. */
+/**
+ * The phone stays out of the request while it was not typed again: a file's own may not be
+ * dialable.
+ */
 function bodyOf(values: RecordFormValues, from: RecordDetail) {
   const kept = values.phone_number === formValuesOf(from).phone_number && from.phone !== null;
   return {
@@ -43,7 +46,7 @@ interface EditRecordPanelProps {
   readonly onClose: () => void;
 }
 
-/** A record being edited beside its screen. */
+/** The form for editing a record, next to its screen. */
 export function EditRecordPanel({ record, onClose }: EditRecordPanelProps) {
   const { form, startValues, submit, pending, error, conflict } = useRecordEdit(record, onClose);
   return (

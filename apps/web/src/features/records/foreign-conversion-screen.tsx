@@ -14,7 +14,7 @@ import { PaidCtCell, RateCell, type TypedRates, UpdateCell } from './conversion-
 
 const source = listOf(listForeignConversions);
 
-/** What a person typed, else the rate on file for the currency. */
+/** The rate that the user entered, else the rate on file for the currency. */
 function useTypedRates(): TypedRates {
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
   return {
@@ -49,7 +49,10 @@ function columnsWith(rates: TypedRates): ReadonlyArray<ListColumn<ForeignConvers
   ];
 }
 
-/** What a phone shows without scrolling sideways: the record, what is typed, and what is pressed. */
+/**
+ * The columns that a phone shows without scrolling sideways: the record, the inputs, and the
+ * button.
+ */
 const firstOnPhones = ['id', 'rate', 'update'];
 
 const isLater = ({ key }: ListColumn<ForeignConversionRow>): number =>

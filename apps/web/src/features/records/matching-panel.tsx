@@ -36,7 +36,7 @@ interface CandidateProps {
   readonly onAccept: () => void;
 }
 
-/** One supplier: what it is, what speaks for it, and its key. */
+/** One supplier: its details, its evidence, and its key. */
 function Candidate({ place, candidate, reason, pending, onAccept }: CandidateProps) {
   const { supplier, phone, evidence } = candidate;
   const where = candidate.place;
@@ -77,7 +77,7 @@ function Candidate({ place, candidate, reason, pending, onAccept }: CandidatePro
 
 interface MatchingPanelProps {
   readonly row: UnmatchedRecordRow;
-  /** Takes the focus to the record that stands in this one's place. */
+  /** Moves the focus to the record that takes this one's place. */
   readonly goOn: () => void;
 }
 

@@ -33,7 +33,8 @@ export function PhoneFixCell({ row }: { readonly row: UnmatchedRecordRow }) {
   const isBusy = isChecking || saving.isPending;
   const update = async () => {
     setIsChecking(true);
-    // all numbering plans, which nobody waits for to see the list; the server judges by the same
+    // All numbering plans, loaded later so that the list does not wait; the server applies the same
+    // rules.
     const phones = await import('@recoup/domain/suppliers/local-phone').catch(() => undefined);
     setIsChecking(false);
     if (phones && !phones.isLocalPhone(text)) {

@@ -21,7 +21,7 @@ interface RecordActionsProps {
   readonly record: RecordDetail;
 }
 
-/** Why this person may not edit a record as it stands. */
+/** Returns why this user may not edit a record in its current state. */
 function useEditRefusal({ isPaid }: RecordDetail): string | undefined {
   const open = useRefusal('records.edit');
   const paid = useRefusal('records.editPaid');

@@ -13,14 +13,14 @@ import { shapeResolver } from '#api/shape-resolver.ts';
 import { type RecordFormValues, recordBodyOf, typedCents } from './record-form-values.ts';
 
 export interface RecordContext {
-  /** What the form began from. */
+  /** The initial values of the form. */
   readonly start: RecordFormValues;
   readonly roles: readonly RoleName[];
   /** The status of the record's agency; unknown while a record is created. */
   readonly agencyStatus: AgencyStatusCode | undefined;
 }
 
-/** What the rules of the trade say beside the fields, in the server's words. */
+/** The field errors from the business rules, with the server's messages. */
 function ruleErrors(
   values: RecordFormValues,
   { start, roles, agencyStatus }: RecordContext,
@@ -59,7 +59,7 @@ function ruleErrors(
 
 const asBody = (values: RecordFormValues) => recordBodyOf(values);
 
-/** Checks a record's form: the shape of its request first, then the rules of the trade. */
+/** Validates a record's form: the shape of its request first, then the business rules. */
 export function recordChecks(context: RecordContext): Resolver<RecordFormValues> {
   const input = context.agencyStatus === undefined ? createRecordInput : replaceRecordInput;
   const shape = shapeResolver(async () => ({ input }), 'input', asBody);

@@ -33,7 +33,7 @@ interface RecordHistoryProps {
   readonly foreignCurrency: string | null;
 }
 
-/** What changed, newest first: field, old and new, author, time (R-243..R-250). */
+/** The changes, newest first: field, old and new value, author, time (R-243..R-250). */
 function RecordHistory({ changes, foreignCurrency }: RecordHistoryProps) {
   const { at } = useInstantFormats();
   return (

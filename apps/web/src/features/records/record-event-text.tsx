@@ -17,7 +17,7 @@ const deliveryWords = {
   cancelled: 'cancelled',
 } as const;
 
-/** A link to a screen that this person may open, else its words alone. */
+/** A link to a screen that this user may open, else only its text. */
 function MaybeLink({ may, href, children }: { may: boolean; href: string; children: ReactNode }) {
   return may ? <AppLink href={href}>{children}</AppLink> : children;
 }
@@ -108,7 +108,7 @@ interface RecordEventTextProps {
   readonly foreignCurrency: string | null;
 }
 
-/** What happened, as a sentence with its links. */
+/** The event as a sentence with its links. */
 export function RecordEventText({ event, foreignCurrency }: RecordEventTextProps) {
   const { kind, invoiceId } = event;
   if (kind === 'uploaded') return <UploadText upload={event.upload} />;

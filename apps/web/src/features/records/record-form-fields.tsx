@@ -17,7 +17,7 @@ import { statusOptions, substatusOptions } from './status-options.ts';
 
 interface RecordFormFieldsProps {
   readonly form: UseFormReturn<RecordFormValues>;
-  /** What the record was when the form was opened. */
+  /** The record when the form was opened. */
   readonly start: RecordFormValues;
   /** Whether it has a field for the foreign value; a new record may turn out to be foreign. */
   readonly hasForeignValue: boolean;

@@ -31,7 +31,7 @@ it('sends a pasted amount as the number it says', () => {
   expect(body).toMatchObject({ rate: 1_234.5, commission: 0.5, forval: null });
 });
 
-it('sends what is no amount as no number, so that it is refused and not misread', () => {
+it('does not send a text that is not an amount as a number, so that it is refused and not misread', () => {
   for (const rate of ['12,50', '0x1F', '1e3', 'a hundred']) {
     expect([rate, recordBodyOf({ ...blankRecord, rate }).rate]).toEqual([rate, Number.NaN]);
     expect(typedCents(rate)).toBeUndefined();

@@ -77,11 +77,14 @@ export function formValuesOf(record: RecordDetail): RecordFormValues {
   };
 }
 
-/** Typed amounts travel as numbers; a text that is none is refused as such, an empty one as missing. */
+/**
+ * Entered amounts are sent as numbers; a text that is not a number is refused as such, an empty one
+ * as missing.
+ */
 const dollars = (typed: string): number | undefined =>
   typed.trim() === '' ? undefined : typedNumber(typed);
 
-/** A typed amount; undefined for what is none, or has more than two decimals. */
+/** Returns an entered amount; undefined if it is not an amount, or has more than two decimals. */
 export const typedCents = (typed: string): Cents | undefined =>
   parseDollars(plainAmount(typed) ?? '');
 
@@ -124,7 +127,7 @@ export function commissionText(
   return formatDecimal(commissionOfStay(rate, start as Day, end as Day));
 }
 
-/** An amount with two decimals, as it stands after its field is left. */
+/** Formats an amount with two decimals, as shown after its field loses the focus. */
 export function formatTypedAmount(typed: string): string {
   const amount = typedCents(typed);
   return amount === undefined ? typed : formatDecimal(amount);

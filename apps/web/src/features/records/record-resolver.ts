@@ -5,7 +5,7 @@ import type { RecordFormValues } from './record-form-values.ts';
 /** Checks a record's form. The checks, all numbering plans among them, come with the first one. */
 export function recordResolver(context: RecordContext): Resolver<RecordFormValues> {
   return async (values, ...asked) => {
-    // those that cannot be fetched are left to the server, which judges by the same rules
+    // If these cannot be loaded, the server applies the same rules.
     const checks = await import('./record-checks.ts').catch(() => undefined);
     if (!checks) return { values, errors: {} };
     return await checks.recordChecks(context)(values, ...asked);

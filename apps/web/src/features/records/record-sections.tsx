@@ -44,7 +44,10 @@ export function StaySection({ record }: SectionProps) {
   );
 }
 
-/** The foreign value, and beside it the amount of Currency Review, which is no payment yet (R-112, F-130). */
+/**
+ * The foreign value, and next to it the amount of Currency Review, which is not a payment yet
+ * (R-112, F-130).
+ */
 function foreignItems(record: RecordDetail) {
   const { isForeign, isPaid, isUnconverted, forval, foreignCurrency, paidCt } = record;
   if (!isForeign) return [];
@@ -119,7 +122,7 @@ export function PaymentSection({ record }: SectionProps) {
   );
 }
 
-/** Where the record came from and what bills it. */
+/** The source of the record and the invoices that bill it. */
 export function TraceSection({ record }: SectionProps) {
   const { at } = useInstantFormats();
   const { upload, twin, assignedUser, invoices } = record;

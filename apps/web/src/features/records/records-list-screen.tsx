@@ -33,7 +33,7 @@ const advanced: readonly ListField[] = [
   { kind: 'dayRange', name: 'checkOut', label: 'Check out' },
 ];
 
-/** 'Assigned user' is a dropdown of users, beside nobody. */
+/** 'Assigned user' is a dropdown of users that also offers Unassigned. */
 function useAdvancedFields(isOwn: boolean): readonly ListField[] {
   const { users } = useAssignableUsers();
   const assigned: ListField = {

@@ -6,7 +6,7 @@ import { statusOptions, substatusOptions } from './status-options.ts';
 const roles = ['standard', 'contributor'] as const;
 
 describe('the statuses of a form', () => {
-  it('say of every one that is closed to the record what the server would say', () => {
+  it('show for every one that is not allowed what the server would say', () => {
     for (const { code: from } of recordStatuses)
       for (const option of statusOptions({ from, agencyStatus: 0, roles })) {
         const to = recordStatuses.find(({ code }) => code === option.value)?.code ?? from;
@@ -16,7 +16,7 @@ describe('the statuses of a form', () => {
       }
   });
 
-  it('leave out those that the system alone sets, but for a record that has one', () => {
+  it('omit those that only the system sets, except for a record that has one', () => {
     const offered = (from: 0 | 13) =>
       statusOptions({ from, agencyStatus: 0, roles }).map(({ value }) => value);
     expect(offered(0)).not.toContain(13);

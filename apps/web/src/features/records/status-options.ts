@@ -21,7 +21,8 @@ interface StatusChoice {
 }
 
 /**
- * Every status a person may see in a form; those closed to this record say why (clarification 6).
+ * Every status that a user may see in a form; those not allowed for this record show why
+ * (clarification 6).
  */
 export function statusOptions({ from, agencyStatus, roles }: StatusChoice): FieldOption[] {
   return recordStatuses
@@ -34,7 +35,7 @@ export function statusOptions({ from, agencyStatus, roles }: StatusChoice): Fiel
     });
 }
 
-/** The substatuses of a status; Collections says who may use it. */
+/** The substatuses of a status; Collections shows who may use it. */
 export function substatusOptions(
   status: RecordStatusCode,
   stored: RecordSubstatusCode | null,

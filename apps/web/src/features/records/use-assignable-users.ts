@@ -7,10 +7,10 @@ interface Choice {
   readonly label: string;
 }
 
-/** The people whom records can be given to; for those who may give none, only themselves. */
+/** The users to whom records can be assigned; for those who may not assign, only themselves. */
 export function useAssignableUsers(): {
   users: readonly Choice[];
-  /** Whether the people are still being asked for. */
+  /** Whether the users are still being loaded. */
   isLoading: boolean;
   error: Error | null;
 } {

@@ -20,7 +20,7 @@ interface PublishBarProps {
   readonly onPublished: (reports: Report[]) => void;
 }
 
-/** How far the month has come, what it amounts to, and its publishing (R-391..R-395). */
+/** The progress of the month, its total, and its publishing (R-391..R-395). */
 export function PublishBar({ month, reports: loaded, onPublished }: PublishBarProps) {
   const reports = loaded ?? [];
   const refusal = useRefusal('reports.publish');

@@ -61,7 +61,7 @@ const figures = [
 
 interface ColumnNeeds {
   readonly downloadRefusal: string | undefined;
-  /** Takes over what a retry or a mail answered. */
+  /** Updates the cache with the response of a retry or an email. */
   readonly onChanged: (reports: Report[]) => void;
 }
 

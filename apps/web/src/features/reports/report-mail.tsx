@@ -20,7 +20,7 @@ interface ReportMailProps {
   readonly onQueued: (reports: Report[]) => void;
 }
 
-/** How the mail of a published report fared; one that did not go can be sent again. */
+/** State of the email of a published report; one that was not sent can be sent again. */
 export function ReportMail({ report, onQueued }: ReportMailProps) {
   const { updated } = useInstantFormats();
   const { mail } = report;

@@ -3,7 +3,7 @@ import type { ListPage } from '#ui/paged-list/list-state.ts';
 
 const pageSize = 25;
 
-/** How a report stands, in one word. */
+/** The state of a report, in one word. */
 export function reportStanding({
   completed,
   succeeded,
@@ -30,8 +30,8 @@ interface Asked {
 }
 
 /**
- * One page of a month's reports as the list asks for it. The call answers the month as a whole
- * (R-402), so searching, filtering and sorting are done here.
+ * Returns one page of a month's reports as the list requests it. The endpoint returns the whole
+ * month (R-402), so searching, filtering, and sorting happen here.
  */
 export function pageOfReports(
   reports: readonly Report[],

@@ -16,10 +16,10 @@ import { pageOfReports } from './reports-page.ts';
 
 interface Reports {
   readonly month: ReportMonth;
-  /** Undefined before the first answer. */
+  /** Undefined before the first response. */
   readonly reports: readonly Report[] | undefined;
   readonly source: ListSource<Report>;
-  /** Takes over what a changing call answered. */
+  /** Updates the cache with a mutation's response. */
   readonly accept: (reports: Report[]) => void;
 }
 

@@ -7,7 +7,7 @@ describe('a failed change of the addresses of a supplier', () => {
     expect(addressFailure(new ApiError(400, { message: 'No' })).message).toBe('No');
   });
 
-  it('shows the answer when the server said nothing [S-470]', () => {
+  it('shows the response when the server sent no message [S-470]', () => {
     expect(addressFailure(new ApiError(400, { faults: ['zip'] })).message).toBe(
       '{"faults":["zip"]}',
     );

@@ -1,7 +1,7 @@
 import { ApiError, errorText } from '#api/api-error.ts';
 import type { Problem } from '#ui/problem.ts';
 
-/** A failed change of addresses as its toast says it: the server's words, else its answer (S-470). */
+/** The toast for a failed change of addresses: the server's message, else its response (S-470). */
 export function addressFailure(error: Error): Problem {
   if (!(error instanceof ApiError) || error.serverText !== undefined || !error.body) return error;
   const answer = typeof error.body === 'string' ? error.body : JSON.stringify(error.body);

@@ -66,11 +66,11 @@ const ofShape = shapeResolver(
 );
 
 /**
- * The shape of the request, a phone that can be dialled, and a status that is whole. All numbering
+ * The shape of the request, a phone that can be dialed, and a status that is whole. All numbering
  * plans come with the first check.
  */
 const resolver: Resolver<CreateSupplierValues> = async (values, context, options) => {
-  // plans that cannot be fetched are left to the server, which judges by the same
+  // If the numbering plans cannot be loaded, the server applies the same rules.
   const phones = await import('@recoup/domain/suppliers/local-phone').catch(() => undefined);
   const read = await ofShape(values, context, options);
   const errors: FieldErrors<CreateSupplierValues> = { ...read.errors };

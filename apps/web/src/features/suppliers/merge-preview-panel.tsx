@@ -33,7 +33,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   );
 }
 
-/** What a merge moves and what it refuses, and 'Merge', closed by the reason against it. */
+/** Shows what a merge will move, any reason it is not allowed, and the Merge button. */
 export function MergePreviewPanel(props: MergePreviewPanelProps) {
   const { supplierId, duplicate, onBack, onDone } = props;
   const cache = useQueryClient();

@@ -34,7 +34,7 @@ function Candidate({ row }: { row: SupplierRow }) {
 }
 
 interface DuplicateSearchProps {
-  /** Who stays, and is not offered. */
+  /** The supplier that is kept, which is not offered. */
   readonly supplierId: number;
   readonly onChoose: (duplicate: SupplierRow) => void;
 }

@@ -4,7 +4,7 @@ interface Phones {
   readonly primaryPhone: string | null;
 }
 
-/** What a change of the phone numbers sends, and what it says when it is done (S-494, S-495). */
+/** The request of a change of phone numbers, and its message when it is done (S-494, S-495). */
 export interface PhoneChange {
   readonly phoneNumbers: string[];
   readonly primaryPhoneNumber: string;

@@ -49,7 +49,7 @@ function Details({ supplier }: { readonly supplier: Supplier }) {
   );
 }
 
-/** Who the supplier is and how it pays, to read and to edit in place (S-372, S-373). */
+/** The supplier's details and payment data, to view and to edit in place (S-372, S-373). */
 export function SupplierDetailsCard({ supplier }: { readonly supplier: Supplier }) {
   const reason = useRefusal('suppliers.edit', 'suppliers.editStatus', 'suppliers.editVendor');
   return (

@@ -45,7 +45,7 @@ function substatusOptions(status: SupplierStatusCode): FieldOption[] {
   ];
 }
 
-/** What the selects of a supplier's forms offer to this person. */
+/** The options of the selects in a supplier's forms, for this user. */
 function useSupplierChoices(supplier?: Supplier) {
   const roles = useRoles();
   const mayChooseVendor = useMay('suppliers.editVendor');
@@ -66,7 +66,7 @@ function useSupplierChoices(supplier?: Supplier) {
         isRefused: verdicts[place]?.allowed === false,
       }),
     ),
-    /** Why some statuses are closed to this person. */
+    /** Why some statuses are not available to this user. */
     statusReason: refused?.allowed === false ? refused.reason : undefined,
     chains: optionsOf(chains.data ?? [], supplier?.chain),
     chainsFailed: chains.isError,
@@ -83,7 +83,7 @@ interface SupplierFieldsProps {
   readonly setValue: UseFormSetValue<SupplierEditValues>;
   /** The supplier that is edited; absent for a new one. */
   readonly supplier?: Supplier;
-  /** Why the plain fields are closed to this person. */
+  /** Why the plain fields are disabled for this user. */
   readonly reason?: string | undefined;
   /** Fields between the names and the rest. */
   readonly children?: ReactNode;

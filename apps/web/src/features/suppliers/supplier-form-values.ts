@@ -11,7 +11,7 @@ import {
   type SupplierStanding,
 } from '@recoup/domain/suppliers/supplier-status-change';
 
-/** What the create and the edit form have in common; fields are named as the requests have them. */
+/** The common part of the create and the edit form; field names match the requests. */
 export interface SupplierFormValues {
   name: string;
   dba: string;
@@ -52,7 +52,7 @@ function standingOf({ status, substatus, reopenDate }: SupplierFormValues): Supp
   return { status, substatus, reopenDate: isDay(reopenDate) ? reopenDate : null };
 }
 
-/** What is wrong with the chosen status, beside which field (S-335..S-338). */
+/** Returns the errors of the chosen status, by field (S-335..S-338). */
 export function standingProblem(
   values: SupplierFormValues,
   stored?: SupplierFormValues,

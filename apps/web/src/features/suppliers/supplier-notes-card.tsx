@@ -22,7 +22,7 @@ export function SupplierNotesCard({ supplierId }: { readonly supplierId: number 
   const adding = useSave(addSupplierNote, { invalidates });
   const removing = useSave(deleteSupplierNote, { invalidates });
   useEffect(() => {
-    // without a supplier the screen itself says so
+    // Without a supplier, the screen itself says so.
     if (error && !isStatus(error, 404)) toastProblem({ message: errorText(error) });
   }, [error]);
   return (

@@ -25,7 +25,7 @@ import {
 import { conflictsOf } from './phone-conflicts-of.ts';
 import { PhoneLink } from './phone-link.tsx';
 
-/** The saving of a supplier's phone numbers; what became of it is told by a toast (S-493..S-495). */
+/** Saves a supplier's phone numbers; a toast shows the result (S-493..S-495). */
 function useSupplierPhones(supplier: Supplier) {
   const cache = useQueryClient();
   const { mutate, ...save } = useSave(replacePhoneNumbers, {
@@ -38,7 +38,7 @@ function useSupplierPhones(supplier: Supplier) {
     ],
     onFailed: (error) => {
       if (conflictsOf(error) === undefined) toastProblem(error);
-      // somebody else may have changed them: the next try begins from what is stored
+      // Someone else may have changed them: the next attempt starts from what is stored.
       void cache.invalidateQueries({ queryKey: endpointKey(getSupplier) });
     },
   });

@@ -7,7 +7,7 @@ const SupplierTimeline = lazyPart(() =>
   import('./supplier-timeline.tsx').then((m) => m.SupplierTimeline),
 );
 
-/** Everything that happened to a supplier; read once somebody comes near it. */
+/** Everything that happened to a supplier; loaded when it scrolls into view. */
 export function SupplierTimelineCard({ supplierId }: { readonly supplierId: number }) {
   const { ref, entry } = useIntersection({ rootMargin: '400px' });
   const [wasNear, setNear] = useState(false);

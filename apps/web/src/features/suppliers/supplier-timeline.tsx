@@ -30,7 +30,7 @@ function useSupplierTimeline(supplierId: number, kinds: readonly TimelineKind[])
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    // other kinds come without the card collapsing meanwhile
+    // The card does not collapse while other types load.
     placeholderData: (before) => before,
   });
 }
@@ -40,7 +40,7 @@ interface KindsProps {
   readonly onChoose: (kinds: readonly TimelineKind[]) => void;
 }
 
-/** One button a kind that this person may see, pressed when it is shown; none pressed shows all. */
+/** One button per type that this user may see, pressed if it is shown; none pressed shows all. */
 function Kinds({ chosen, onChoose }: KindsProps) {
   const kinds = timelineKindsFor(useRoles());
   return (
@@ -65,7 +65,7 @@ function Kinds({ chosen, onChoose }: KindsProps) {
   );
 }
 
-/** What happened to a supplier, newest first, of all kinds or some. */
+/** The supplier's events, newest first, of all types or some. */
 export function SupplierTimeline({ supplierId }: { readonly supplierId: number }) {
   const [kinds, setKinds] = useState<readonly TimelineKind[]>([]);
   const timeline = useSupplierTimeline(supplierId, kinds);
@@ -75,7 +75,7 @@ export function SupplierTimeline({ supplierId }: { readonly supplierId: number }
   const isGoingOn = useRef(false);
   const beginsAt = entries.length - (pages.at(-1)?.entries.length ?? 0);
   useEffect(() => {
-    // whoever asked for earlier events by keyboard goes on at the first of them
+    // After loading earlier events with the keyboard, the focus moves to the first of them.
     if (isGoingOn.current && pages.length > 1) firstOfPage.current?.focus();
     isGoingOn.current = false;
   }, [pages.length]);

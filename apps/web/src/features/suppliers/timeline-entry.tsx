@@ -26,7 +26,7 @@ const marks: Record<TimelineKind, { Icon: ComponentType<{ size: number }>; tone:
   change: { Icon: IconPencil, tone: 'closed' },
 };
 
-/** What happened, leading to the invoice or the recording that it is about. */
+/** The event, with a link to its invoice or recording. */
 function Headline({ entry, supplierId }: { entry: Entry; supplierId: number }) {
   if (entry.invoiceId !== null)
     return <AppLink href={paths.invoice(entry.invoiceId)}>{entry.what}</AppLink>;

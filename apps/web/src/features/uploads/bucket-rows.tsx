@@ -108,7 +108,7 @@ interface BucketRowsProps {
   readonly onCorrected: (draft: UploadDraft) => void;
 }
 
-/** A table of rows as they stand in the file, with the columns that are read. */
+/** A table of rows as they are in the file, with the columns that are read. */
 export function BucketRows({ draft, isReady, bucket, onCorrected }: BucketRowsProps) {
   const input = { params: { uploadId: draft.id }, query: { bucket } };
   const [edited, setEdited] = useState<number>();

@@ -25,13 +25,13 @@ export function filledBuckets(counts: Counts): UploadBucket[] {
   return uploadBuckets.filter((bucket) => (counts[bucket] ?? 0) > 0);
 }
 
-/** How many rows have an effect, of all. */
+/** Number of rows with an effect, of all. */
 export function acceptedOf(counts: Counts): { accepted: number; total: number } {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return { accepted: counts.new ?? 0, total };
 }
 
-/** Where a person looks first: at the rows that need them. */
+/** The tab that opens first: the rows that need the user. */
 export function firstBucket(counts: Counts): UploadBucket {
   const filled = filledBuckets(counts);
   return filled.find((bucket) => bucket !== 'new') ?? filled[0] ?? 'new';

@@ -18,7 +18,7 @@ function NotUnderstood({ what, rowCount, values, moreCount }: NotUnderstoodValue
   );
 }
 
-/** Names the values of a file that are not understood, and what becomes of them (F-116). */
+/** Lists the values of a file that are not recognized, and what happens to them (F-116). */
 export function NotUnderstoodCard({ found }: { found: readonly NotUnderstoodValues[] }) {
   if (found.length === 0) return null;
   return (

@@ -43,7 +43,7 @@ function State({ upload }: { upload: OpenUpload }) {
   );
 }
 
-/** Uploads that run or wait for a person, on whichever screen they were begun. */
+/** Uploads that are running or wait for the user, on whichever screen they were started. */
 export function OpenUploads({ except }: { except: number | undefined }) {
   const { at } = useInstantFormats();
   const { data = [] } = useQuery({

@@ -18,7 +18,9 @@ interface OutcomeCardProps {
   readonly onCorrected: (draft: UploadDraft) => void;
 }
 
-/** What the file would do: the rows of every bucket with their reasons, each open to correction. */
+/**
+ * What the file would do: the rows of every bucket with their reasons; each row can be corrected.
+ */
 export function OutcomeCard({ draft, isReady, onCorrected }: OutcomeCardProps) {
   const { kind, counts, expected, correctedCount, state } = draft;
   const [chosen, setChosen] = useState<UploadBucket>();

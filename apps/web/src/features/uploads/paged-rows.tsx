@@ -40,7 +40,7 @@ export function PagedRows<Row extends { readonly line: number }>({
         try {
           return await read(pageParam, signal);
         } catch (error) {
-          // somebody else imported the file or has it checked again: its upload is shown as it is now
+          // Someone else imported the file or has it checked again: show its current state.
           if (isStatus(error, 409)) await cache.invalidateQueries({ queryKey: draftKey });
           throw error;
         }

@@ -49,7 +49,7 @@ function QuestionField({ question, value, onChoose }: QuestionFieldProps) {
   );
 }
 
-/** Asks everything that a file leaves open at once; an answer is remembered for the next file. */
+/** Asks all questions about a file at once; answers are remembered for the next file. */
 export function QuestionsForm({ questions, answers, onAnswer }: QuestionsFormProps) {
   const [given, setGiven] = useState(answers);
   const unanswered = questions.filter((question) => answerTo(question, given) === undefined);

@@ -18,7 +18,7 @@ import { SampleTable } from './sample-table.tsx';
 interface ReadingCardProps {
   readonly draft: UploadDraft;
   readonly reading: FileReading;
-  /** What a column may hold, with the words for it. */
+  /** The possible meanings of a column, with their texts. */
   readonly columns: Readonly<Record<string, string>>;
   readonly onAnswer: (answers: ReadingAnswers) => void;
 }
@@ -43,12 +43,15 @@ const named = <Value extends string>(values: readonly Value[], names: Record<Val
 const orderNames = questionRules.dateOrder.words;
 const orderChoices = [{ value: '', label: 'Not detected' }, ...named(dateOrderNames, orderNames)];
 
-/** The answers that hold whatever the columns of the file are. */
+/** The answers that apply whatever the columns of the file are. */
 function openingOf({ encoding, delimiter, sheetName, country }: ReadingAnswers): ReadingAnswers {
   return { encoding, delimiter, sheetName, country };
 }
 
-/** How the file itself is opened: whatever changes here lets its columns be found and asked about anew. */
+/**
+ * How the file itself is opened: any change here detects its columns again and repeats the
+ * questions.
+ */
 function OpeningFields({ draft, reading, onAnswer }: Omit<ReadingCardProps, 'columns'>) {
   const answers = openingOf(draft.answers);
   const { encoding, delimiter, sheetName, sheetNames, emptySheets } = reading;
@@ -101,7 +104,7 @@ function AnsweredBefore({ reading: { answeredBefore } }: Pick<ReadingCardProps, 
 const priceChoices = named(priceSpans, questionRules.pricePer.words);
 const roomChoices = named(roomPrices, questionRules.rooms.words);
 
-/** How values are meant that the file does not explain itself. */
+/** The meaning of values that the file does not explain itself. */
 function ValueFields({ draft, reading, onAnswer }: Omit<ReadingCardProps, 'columns'>) {
   const { dateOrder, pricePer, rooms } = reading;
   const isOpen = draft.state === 'asking';
@@ -169,7 +172,7 @@ function Damaged({ reading: { damaged, encoding } }: Pick<ReadingCardProps, 'rea
   );
 }
 
-/** The answers without those about a column that is another one now. */
+/** The answers except those about a column that has changed. */
 function withoutMoved(
   answers: ReadingAnswers,
   isMoved: (column: string) => boolean,
@@ -186,7 +189,7 @@ function sameAs(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((value, at) => value === other[at]);
 }
 
-/** Why columns cannot be read as chosen: one thing cannot stand in two of them. */
+/** Why columns cannot be read as chosen: two of them cannot have the same meaning. */
 function twiceReason(
   chosen: ReadonlyArray<string | null>,
   names: Readonly<Record<string, string>>,
@@ -195,7 +198,7 @@ function twiceReason(
   return twice ? `Two columns are mapped to ${names[twice] ?? twice}` : undefined;
 }
 
-/** How the file was read, over its first rows: everything that was found out can be changed. */
+/** How the file was read, above its first rows: everything that was detected can be changed. */
 export function ReadingCard({ draft, reading, columns, onAnswer }: ReadingCardProps) {
   const [chosen, setChosen] = useState(reading.columns);
   const [headerLine, setHeaderLine] = useState(reading.headerLine);

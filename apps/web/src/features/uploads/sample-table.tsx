@@ -6,12 +6,12 @@ interface SampleTableProps {
   readonly reading: FileReading;
   readonly headerLine: number | null;
   readonly names: Readonly<Record<string, string>>;
-  /** What each column holds; null is not read. */
+  /** The meaning of each column; null is not read. */
   readonly chosen: ReadonlyArray<string | null>;
   readonly onChoose: (chosen: Array<string | null>) => void;
 }
 
-/** The first rows of the file, with what each column holds above it. */
+/** The first rows of the file, with the meaning of each column above it. */
 export function SampleTable({ reading, headerLine, names, chosen, onChoose }: SampleTableProps) {
   const options = [
     { value: '', label: '(ignore)' },

@@ -40,7 +40,10 @@ interface UnderstoodCardProps {
   readonly isReady: boolean;
 }
 
-/** What the check understood: every row that becomes a record, and every kind of unusual row with its count. */
+/**
+ * The result of the check: every row that becomes a record, and every kind of unusual row with its
+ * count.
+ */
 export function UnderstoodCard({ draft, isReady }: UnderstoodCardProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { understood, counts } = draft;

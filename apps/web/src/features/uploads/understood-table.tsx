@@ -56,7 +56,7 @@ const columns: ReadonlyArray<{
   { title: 'Commission', isNumber: true, cell: ({ commission }) => moneyText(commission) },
 ];
 
-/** The cells of a row as they stand in the file, under the file's own names of its columns. */
+/** The cells of a row as they are in the file, under the file's own column names. */
 function RawRow({ row, header }: { row: Row; header: readonly string[] }) {
   return (
     <tr className={classes.raw}>
@@ -109,7 +109,7 @@ interface UnderstoodTableProps {
   readonly header: readonly string[];
 }
 
-/** Rows as they were understood, each with the way to what stands in the file. */
+/** Rows as they were read, each with a way to see its original cells. */
 export function UnderstoodTable({ rows, header }: UnderstoodTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard only when it can have the focus

@@ -47,7 +47,7 @@ function effectOf({ kind, acceptedCount: count }: UploadRow): string {
     : deleted;
 }
 
-/** Asks before a whole upload is taken back; where that is refused, leads to what was changed since. */
+/** Asks before a whole upload is undone; if that is refused, links to what was changed since. */
 export function UndoDialog({ upload, error, pending, onConfirm, onCancel }: UndoDialogProps) {
   return (
     <ConfirmDialog

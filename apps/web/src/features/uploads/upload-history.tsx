@@ -56,7 +56,7 @@ function UndoCell({ upload, onUndo }: { upload: UploadRow; onUndo: () => void })
   );
 }
 
-/** The uploads made so far: who, when, which file, what became of its rows, and the way back. */
+/** The uploads so far: user, time, file, results of the rows, and undo. */
 export function UploadHistory({ agencyId, kind }: UploadHistoryProps) {
   const { at } = useInstantFormats();
   const [perPage, setPerPage] = useState(shownFirst);

@@ -57,7 +57,7 @@ const countsOf = (summary: AgencyUploadSummary) =>
 const nameOf = ({ agency }: AgencyUploadSummary): string =>
   agency?.name ?? 'Rows with an unknown ARC';
 
-/** What became of an agency's file: every row is in exactly one of the numbers. */
+/** The result of an agency's file: every row is in exactly one of the numbers. */
 function AgencySummary({ summary }: { summary: AgencyUploadSummary }) {
   const { uploadId, totalRecords, newRecords } = summary;
   return (

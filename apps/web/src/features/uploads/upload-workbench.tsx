@@ -33,7 +33,7 @@ interface UploadWorkbenchProps {
   readonly reason?: string | undefined;
 }
 
-/** Choose a file, see how it is read and what it would do, mend it, let it have its effect. */
+/** Upload screen: choose a file, review how it is read, fix rows, and import it. */
 export function UploadWorkbench({ title, kind, workbench, target, reason }: UploadWorkbenchProps) {
   usePageTitle(title);
   const { draft, hasRows } = workbench;

@@ -29,7 +29,7 @@ function doneText({ result }: UploadDraft): string {
   return result?.arc ? `${result.arc.updateCount} record ARCs updated` : 'Upload Successful';
 }
 
-/** Says once how what this person waits for ended. */
+/** Shows the result of what this user waits for, once. */
 function useOutcomeToast(draft: UploadDraft | undefined) {
   const isAwaited = useRef(false);
   useEffect(() => {
@@ -47,15 +47,15 @@ function useOutcomeToast(draft: UploadDraft | undefined) {
 
 interface Target {
   readonly kind: FileKind;
-  /** The agency that a person chose; an upload of another one is not shown. */
+  /** The agency that the user chose; an upload of another one is not shown. */
   readonly agencyId?: number | undefined;
   /** The agency while none was chosen. */
   readonly presetAgencyId?: number;
 }
 
 /**
- * One upload from its file to its effect. Which one it is stands in the address, so that a closed
- * page can be come back to: the upload goes on without it.
+ * One upload from its file to its effect. Its id is in the address, so that a user can return to a
+ * closed page: the upload continues without it.
  */
 export function useWorkbench({ kind, agencyId, presetAgencyId }: Target) {
   const texts = useSearch({ strict: false }) as Readonly<Record<string, string>>;

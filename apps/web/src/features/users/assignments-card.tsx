@@ -23,7 +23,7 @@ import classes from './users.module.css';
 interface AssignmentProps {
   readonly label: string;
   readonly count: ReactNode;
-  /** What the confirm dialog asks. */
+  /** The question of the confirm dialog. */
   readonly question: string;
   readonly reason: string | undefined;
   readonly pending: boolean;
@@ -66,7 +66,7 @@ function Assignment(props: AssignmentProps) {
   );
 }
 
-/** What is assigned to a user (S-713, S-714) with 'Unassign All' for each (S-717..S-719). */
+/** The assignments of a user (S-713, S-714) with 'Unassign All' for each (S-717..S-719). */
 export function AssignmentsCard({ user }: { user: User }) {
   const roles = useRoles();
   const { id, name, assignedRecordCount, assignedSupplierCount } = user;

@@ -24,7 +24,7 @@ import { useRouteId } from '#ui/use-route-id.ts';
 import { AssignmentsCard } from './assignments-card.tsx';
 import { UserForm } from './user-form.tsx';
 
-/** Has a user choose a password in their own mailbox, so that nobody else ever knows it. */
+/** Emails the user a link to choose a password, so that no one else ever knows it. */
 function SendLinkButton({ user }: { user: User }) {
   const refusal = useRefusal('users.create');
   const linkRefusal = useSignInMethods()?.linkRefusal ?? undefined;

@@ -36,7 +36,7 @@ const bodyOf = (values: UserFormValues, start: User): BodyInput<typeof changeUse
   expected_updated_at: start.updated_at,
 });
 
-/** What the server said, else the one text for every failure (S-731, clarification 11). */
+/** Returns the server's message, or the generic failure text (S-731, clarification 11). */
 function spoken(error: Error | null): Error | null {
   return error === null || (error instanceof ApiError && error.serverText !== undefined)
     ? error
@@ -59,7 +59,7 @@ function useUserEdit(user: User, onClose: () => void) {
       toastDone('User Status Updated Successfully');
       onClose();
     },
-    // the form alone says it
+    // The form shows the error.
     onFailed: () => undefined,
   });
   return { ...edit, error: spoken(edit.error) };
@@ -79,7 +79,7 @@ export function UserForm({ user, onClose }: UserFormProps) {
   const statusReason = useRefusal('users.editStatus');
   const reasonOf = (name: string) => (name === 'executive' ? executiveReason : roleReason);
 
-  /** Ticks exactly a preset's roles; one that this person may not touch stays as it is. */
+  /** Selects exactly a preset's roles; a role that this user may not change is left as it is. */
   const tick = (preset: readonly string[]) => {
     for (const { name } of roles)
       if (reasonOf(name) === undefined)
@@ -125,7 +125,7 @@ export function UserForm({ user, onClose }: UserFormProps) {
   );
 }
 
-/** What the ticked roles cannot work without. */
+/** Roles that the selected ones require. */
 function RoleWarnings({ control }: { readonly control: Control<UserFormValues> }) {
   const ticked = useWatch({ control });
   const held = roles.map(({ name }) => name).filter((name) => ticked[name]);

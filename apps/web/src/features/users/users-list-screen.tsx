@@ -51,7 +51,7 @@ const columns: ReadonlyArray<ListColumn<User>> = [
 
 const showInactive: ListField = { kind: 'switch', name: 'showInactive', label: 'Show inactive' };
 
-/** `/users` (S-701..S-709): active ones; whoever may edit the status can see the others too. */
+/** `/users` (S-701..S-709): active ones; users who may edit the status can also see the others. */
 export function UsersListScreen() {
   const mayEditStatus = useMay('users.editStatus');
   const registerRefusal = useRefusal('users.create');

@@ -15,7 +15,7 @@ import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { useOpenedEntry } from '#ui/use-opened-entry.ts';
 
-/** Vendor codes by pages: without `page` the same call answers the lookup of all of them. */
+/** Vendor codes by pages: without `page`, the same endpoint returns all of them as a lookup. */
 const vendorCodes: ListSource<Vendor> = {
   key: endpointKey(listVendorCodes),
   async load(sent, signal) {

@@ -4,7 +4,7 @@ interface Named {
   readonly name: string;
 }
 
-/** A stored address as answers carry it. */
+/** A stored address, as in responses. */
 export interface StoredAddress {
   readonly street: string | null;
   readonly street2: string | null;

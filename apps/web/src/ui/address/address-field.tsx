@@ -4,13 +4,13 @@ import type { AddressLoaders, AddressValues } from './address-values.ts';
 
 interface AddressFieldProps<Values extends FieldValues> {
   readonly control: Control<Values>;
-  /** The value of the form that holds an address. */
+  /** The form field with the address. */
   readonly name: FieldPath<Values>;
   readonly loaders: AddressLoaders;
   readonly required?: ReadonlyArray<keyof AddressValues>;
 }
 
-/** An address as one value of a form, what is wrong with each of its parts beside it. */
+/** An address as one field of a form, with the errors next to its parts. */
 export function AddressField<Values extends FieldValues>(props: AddressFieldProps<Values>) {
   const { control, name, loaders, required = [] } = props;
   const { field, fieldState } = useController({ control, name });

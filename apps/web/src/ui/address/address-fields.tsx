@@ -8,7 +8,7 @@ interface AddressFieldsProps {
   readonly value: AddressValues;
   readonly onChange: (value: AddressValues) => void;
   readonly loaders: AddressLoaders;
-  /** Texts beside the fields, by field. */
+  /** Error messages by field. */
   readonly errors?: Readonly<Record<string, string | undefined>>;
   /** Fields that the form at hand requires. */
   readonly required?: ReadonlyArray<keyof AddressValues>;

@@ -77,7 +77,7 @@ interface AddressPanelProps {
   readonly onClose: () => void;
 }
 
-/** The address form beside the screen that it changes; rendered while it is open. */
+/** The address form next to the screen that it changes; rendered while it is open. */
 export function AddressPanel(props: AddressPanelProps) {
   const { title, initial, pending } = props;
   const [values, setValues] = useState(initial);

@@ -1,7 +1,7 @@
 /** 0 unvalidated, 1 valid, 2 invalid. */
 export type ManualValidation = 0 | 1 | 2;
 
-/** What the address form holds; 'Unit' is `street2` (A-128). */
+/** Form values of an address; 'Unit' is `street2` (A-128). */
 export interface AddressValues {
   readonly street: string;
   readonly street2: string;
@@ -23,7 +23,7 @@ export interface EditableAddress {
   readonly manualValidationStatus: ManualValidation;
 }
 
-/** An empty address in a country, not validated by hand (A-129, A-134). */
+/** An empty address in a country, not validated manually (A-129, A-134). */
 export function emptyAddress(countryId: number): AddressValues {
   return {
     street: '',
@@ -36,7 +36,9 @@ export function emptyAddress(countryId: number): AddressValues {
   };
 }
 
-/** What an edit of a stored address starts from; one without a country begins in `countryId`. */
+/**
+ * The initial values for editing a stored address; one without a country starts with `countryId`.
+ */
 export function valuesOf(address: EditableAddress, countryId: number): AddressValues {
   const { street, street2, city, zip, country, state, manualValidationStatus } = address;
   return {
@@ -64,7 +66,7 @@ export interface AddressOption {
   readonly label: string;
 }
 
-/** Where the address form gets its selects from. */
+/** Loads the options for the address form's selects. */
 export interface AddressLoaders {
   readonly countries: () => Promise<readonly AddressOption[]>;
   /** The states of one country (A-131). */

@@ -21,7 +21,7 @@ import type { AddressChanges } from './use-address-changes.ts';
 interface AddressListProps<Stored extends StoredAddress & { readonly id: number }> {
   /** In the order in which they are shown. */
   readonly addresses: readonly Stored[];
-  /** What an address is used for and whether it is valid. */
+  /** The uses of an address, and whether it is valid. */
   readonly badges: (address: Stored) => ReactNode;
   readonly actions: (address: Stored) => ReactNode;
 }
@@ -74,7 +74,7 @@ interface AddressesCardProps<Address extends ListedAddress> {
   readonly addresses: readonly Address[];
   readonly uses: readonly AddressUse<Address>[];
   readonly validityOf: (address: Address) => keyof typeof validities;
-  /** Why this person may not change them; absent when they may. */
+  /** Why this user may not change them; absent if allowed. */
   readonly reason: string | undefined;
   /** Why this address cannot be deleted; absent when it can. */
   readonly deleteReason: (address: Address) => string | undefined;

@@ -11,19 +11,19 @@ interface AddressExchange {
 }
 
 interface AddressCalls {
-  /** What the addresses belong to, as the toasts name it. */
+  /** The name of the addresses' owner in toasts. */
   readonly owner: string;
   /** Stores an address that nothing uses yet. */
   readonly create: (address: AddressValues) => Promise<{ readonly id: number }>;
   readonly add: (address: AddressValues) => Promise<unknown>;
   readonly exchange: (exchange: AddressExchange) => Promise<unknown>;
-  /** Reads the addresses again: what was refused may be due to somebody else's change. */
+  /** Reloads the addresses: a refusal may be due to someone else's change. */
   readonly reload: () => void;
-  /** A failure as its toast says it; its own words when absent. */
+  /** The toast for a failure; its own message if absent. */
   readonly problemOf?: (error: Error) => Problem;
 }
 
-/** The changes of the addresses of one thing; each tells by a toast what became of it. */
+/** The changes of the addresses of one entity; a toast shows the result of each. */
 export function useAddressChanges(calls: AddressCalls) {
   const { owner, create, add, exchange, reload, problemOf = (error) => error } = calls;
   const created = useRef({ sent: '', id: 0 });

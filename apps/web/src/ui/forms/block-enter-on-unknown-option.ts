@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Keeps Enter from sending a form while a searchable choice shows a text that is none of its labels:
- * the form would be sent with what was chosen before.
+ * Prevents Enter from submitting a form while a searchable select shows a text that is not one of
+ * its labels: the form would be submitted with the previous choice.
  */
 export function blockEnterOnUnknownOption(labels: readonly string[]) {
   return (event: KeyboardEvent<HTMLInputElement>): void => {

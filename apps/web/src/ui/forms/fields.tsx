@@ -15,7 +15,7 @@ interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   readonly onLeft?: () => void;
 }
 
-/** The input's handlers with what the form wants to be told besides. */
+/** The input's handlers, combined with the form's own. */
 function told<Values extends FieldValues>(
   input: { onChange: (...event: unknown[]) => void; onBlur: () => void },
   { onTyped, onLeft }: Pick<TextFieldProps<Values>, 'onTyped' | 'onLeft'>,

@@ -1,8 +1,8 @@
 const firstOpenField = ':is(input, textarea, select):enabled:not([hidden])';
 
 /**
- * Puts the cursor into a form's first field that may be changed: whoever opens a form types at once.
- * For the `ref` of a form.
+ * Focuses a form's first enabled field, so that a user can type right away. For the `ref` of a
+ * form.
  */
 export function focusFirstField(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>(firstOpenField);

@@ -7,17 +7,17 @@ import { ProblemBar } from '../problem-bar.tsx';
 import { focusFirstField } from './focus-first-field.ts';
 import { splitFieldErrors } from './split-field-errors.ts';
 
-/** What to do after somebody else saved first. */
+/** What to do after someone else saved first. */
 interface Conflict {
-  /** Who changed what meanwhile, as the server says it. */
+  /** Who changed what in the meantime, in the server's words. */
   readonly message: string;
-  /** Takes the stored state and lets the own changes go. */
+  /** Loads the stored state and discards the user's changes. */
   readonly takeTheirs: () => void;
-  /** Keeps the own changes and saves them over the stored state. */
+  /** Keeps the user's changes and saves them over the stored state. */
   readonly keepMine: () => void;
 }
 
-/** Somebody else saved first: nothing was written, nothing typed is lost, the person decides. */
+/** Someone else saved first: nothing was written, no input is lost, and the user decides. */
 function ConflictBar({ message, takeTheirs, keepMine }: Conflict) {
   return (
     <Alert
@@ -39,14 +39,14 @@ function ConflictBar({ message, takeTheirs, keepMine }: Conflict) {
   );
 }
 
-/** What every form needs, so that none can forget to show its waiting or its failure. */
+/** The frame of every form, so that none forgets to show progress or failure. */
 export interface FormProps<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
   readonly onSubmit: (values: Values) => void;
   readonly pending: boolean;
-  /** The failure of the last save; its field texts land beside the fields. */
+  /** The failure of the last save; its field errors appear next to the fields. */
   readonly error: Error | null;
-  /** What somebody else saved meanwhile, where the form edits what is stored. */
+  /** What someone else saved in the meantime, if the form edits stored data. */
   readonly conflict?: Conflict | undefined;
   readonly submitLabel: string;
   /** Why saving is not open; absent when it is. */
@@ -56,11 +56,11 @@ export interface FormProps<Values extends FieldValues> {
 
 interface FormBodyProps<Values extends FieldValues> extends FormProps<Values> {
   readonly onCancel: () => void;
-  /** It stands on its screen from the beginning: nobody opened it to type. */
+  /** The form is on its screen from the beginning: the user did not open it to type. */
   readonly isLasting?: boolean;
 }
 
-/** Whether a form holds something typed that is not on its way to the server. */
+/** Returns whether a form contains unsaved input that is not being sent. */
 export function isUnsaved<Values extends FieldValues>({
   form,
   pending,
@@ -68,7 +68,7 @@ export function isUnsaved<Values extends FieldValues>({
   return form.formState.isDirty && !pending;
 }
 
-/** The texts that a refusal has for fields of this form go beside them; the others are returned. */
+/** Shows the messages of a refusal for fields of this form next to them; returns the others. */
 function useRefusedFields<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   problem: Problem | undefined,

@@ -16,7 +16,7 @@ function replayIntoNextForm(): AbortController {
     onEdit: (edit) => {
       typed = edit(typed);
     },
-    // once the form stands and has marked what it marks in a field that is entered
+    // Once the form is rendered and has marked what it marks in a focused field.
     onArrival: () => queueMicrotask(() => typed !== '' && enter(typed)),
   });
   const { signal } = ahead;
@@ -40,7 +40,7 @@ function chooseByLetters(select: HTMLSelectElement, letters: string): void {
   select.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** How long a form that is there may take to enter its first field, in ms; some have none to enter. */
+/** How long a rendered form may take to focus its first field, in ms; some have none to focus. */
 const patienceMs = 500;
 
 function TypingAhead() {
@@ -52,7 +52,8 @@ function TypingAhead() {
 }
 
 /**
- * A form that is fetched when it is first opened; what is typed until then stands in its first field.
+ * A form that is loaded when it is first opened; what is typed until then goes into its first
+ * field.
  */
 export function lazyForm<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

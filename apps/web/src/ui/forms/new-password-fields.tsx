@@ -9,13 +9,13 @@ interface NewPasswords {
 interface NewPasswordFieldsProps<Values extends FieldValues & NewPasswords> {
   readonly control: Control<Values>;
   readonly label?: string;
-  /** What becomes of it, after how long it must be. */
+  /** What happens with it, after its minimum length. */
   readonly consequence?: string;
   /** Why no password can be given; absent when one can. */
   readonly reason?: string | undefined;
 }
 
-/** A password to be kept from now on, and the same once more. */
+/** A password to be kept from now on, and the same again. */
 export function NewPasswordFields<Values extends FieldValues & NewPasswords>({
   control,
   label = 'Password',

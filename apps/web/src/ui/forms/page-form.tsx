@@ -11,7 +11,7 @@ interface PageFormProps<Values extends FieldValues> extends FormProps<Values> {
   readonly cancelHref: string;
 }
 
-/** A form that is a screen of its own. */
+/** A form that is a separate screen. */
 export function PageForm<Values extends FieldValues>(props: PageFormProps<Values>) {
   const { title, cancelHref } = props;
   const router = useRouter();

@@ -20,6 +20,6 @@ export function pasteOneLine(event: ClipboardEvent<HTMLInputElement>): void {
   const text = pastedLine(given);
   if (text === given) return;
   event.preventDefault();
-  // as a keyboard would, so that undo takes it back
+  // like a keyboard, so that it can be undone
   document.execCommand('insertText', false, text);
 }

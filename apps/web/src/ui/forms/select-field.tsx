@@ -39,7 +39,7 @@ const optionOf = (options: readonly FieldOption[], value: string): FieldOption =
 /** From this many options on a select can be searched by typing. */
 const manyOptions = 15;
 
-/** One of several values; the form holds the option's own value, not its text. */
+/** One of several values; the form stores the option's own value, not its text. */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
   const { options, onChosen } = props;
   const { input, text, change } = useField(props);
@@ -63,7 +63,7 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
       searchable
       allowDeselect={false}
       onFocus={selectOnFocus}
-      // its list would lie over the fields below before anybody has asked for it
+      // Otherwise, its list would cover the fields below before the user opens it.
       openOnFocus={false}
       dropdownOpened={isOpen}
       onDropdownOpen={open}

@@ -8,7 +8,7 @@ interface SidePanelFormProps<Values extends FieldValues> extends FormProps<Value
   readonly onClose: () => void;
 }
 
-/** A form beside the screen that it changes; rendered while it is open. */
+/** A form next to the screen that it changes; rendered while it is open. */
 export function SidePanelForm<Values extends FieldValues>(props: SidePanelFormProps<Values>) {
   const { close, questions } = useGuardedClose(isUnsaved(props), props.onClose);
   return (

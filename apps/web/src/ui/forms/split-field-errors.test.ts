@@ -4,7 +4,7 @@ import { splitFieldErrors } from './split-field-errors.ts';
 const values = { name: '', address: { city: '', zip: '' } };
 
 describe('the texts of a refusal', () => {
-  it('stand beside the fields that the form has, below a group too', () => {
+  it('are next to the fields that the form has, also below a group', () => {
     const problem = {
       message: 'Name is required',
       errors: { name: ['Name is required'], 'address.city': ['City is too long', 'No digits'] },
@@ -15,7 +15,7 @@ describe('the texts of a refusal', () => {
     });
   });
 
-  it('stand above the form for a field that it does not show, but not twice', () => {
+  it('are above the form for a field that it does not show, but not twice', () => {
     const problem = {
       message: 'Fax is wrong',
       errors: { fax: ['Fax is wrong', 'Fax is short'], 'address.street': ['Street is odd'] },

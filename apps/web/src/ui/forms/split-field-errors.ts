@@ -3,7 +3,7 @@ import type { Problem } from '../problem.ts';
 interface FieldErrors {
   /** One text per field that the form has, by the field's path. */
   readonly beside: Readonly<Record<string, string>>;
-  /** Texts of fields that the form does not show, and not said by the message already. */
+  /** Messages of fields that the form does not show, unless they are already in the message. */
   readonly others: readonly string[];
 }
 
@@ -16,7 +16,7 @@ function hasField(values: unknown, path: string): boolean {
   return true;
 }
 
-/** Sorts a refusal's field texts: beside the field where the form has it, else above the form. */
+/** Sorts a refusal's field messages: next to the field if the form has it, else above the form. */
 export function splitFieldErrors(problem: Problem | undefined, values: unknown): FieldErrors {
   const beside: Record<string, string> = {};
   const others: string[] = [];

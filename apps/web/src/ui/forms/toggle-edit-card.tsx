@@ -10,9 +10,9 @@ interface ToggleEditCardProps<Values extends FieldValues> {
   readonly title: string;
   /** From `useEdit`. */
   readonly edit: Edit<Values>;
-  /** Why this person may not edit; absent when they may. */
+  /** Why this user may not edit; absent if allowed. */
   readonly reason: string | undefined;
-  /** What is shown while nobody edits. */
+  /** Shown while not editing. */
   readonly view: ReactNode;
   /** The fields of the form. */
   readonly children: ReactNode;

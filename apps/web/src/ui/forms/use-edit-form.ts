@@ -11,19 +11,19 @@ export interface EditFormOptions<Stored, Values extends FieldValues, Saved> {
   readonly resolverOf?: (start: Stored) => Resolver<Values>;
   /** Saves what was typed over the state that the editing began from. */
   readonly save: (values: Values, start: Stored) => Promise<Saved>;
-  /** Reads the thing anew, after somebody else has saved. */
+  /** Reloads the entity after someone else has saved it. */
   readonly load: () => Promise<Stored>;
   readonly onSaved: (saved: Saved) => void;
   /** Told of every failed save but a stale one, which the conflict bar shows; a toast when absent. */
   readonly onFailed?: (error: Error) => void;
 }
 
-/** The refusal of a save because somebody else saved first; nothing for any other failure. */
+/** The refusal of a save because someone else saved first; undefined for any other failure. */
 function staleSaveOf(error: Error | null): Error | undefined {
   return error !== null && 'code' in error && error.code === 'staleSave' ? error : undefined;
 }
 
-/** What was typed, over what is stored now: fields left alone follow the stored state. */
+/** The user's input over the stored values: unchanged fields follow the stored state. */
 export function mergeTypedValues<Values extends FieldValues>(
   typed: Values,
   start: Values,
@@ -33,7 +33,7 @@ export function mergeTypedValues<Values extends FieldValues>(
   return { ...stored, ...Object.fromEntries(changed) };
 }
 
-/** The form in which one stored thing is edited, its saving, and two people at once. */
+/** A form that edits one stored entity, its saving, and conflicts between two users. */
 export function useEditForm<Stored, Values extends FieldValues, Saved>(
   options: EditFormOptions<Stored, Values, Saved>,
 ) {
@@ -74,7 +74,7 @@ export function useEditForm<Stored, Values extends FieldValues, Saved>(
   const stale = staleSaveOf(saving.error);
   return {
     form,
-    /** What the editing began from. */
+    /** The values when editing began. */
     startValues: valuesOf(start),
     beginFrom,
     submit: (values: Values) => saving.mutate({ values, from: start }),

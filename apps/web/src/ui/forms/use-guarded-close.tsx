@@ -4,13 +4,12 @@ import { LeaveGuard } from './leave-guard.tsx';
 
 interface GuardedClose {
   readonly close: () => void;
-  /** What asks, to be shown beside the form. */
+  /** The question, to be shown next to the form. */
   readonly questions: ReactNode;
 }
 
 /**
- * Closing a form, and leaving the screen that it stands on: at once when nothing would be lost, else
- * after a question.
+ * Closes a form, or leaves its screen: right away if nothing would be lost, else after a question.
  */
 export function useGuardedClose(isUnsaved: boolean, onClose: () => void): GuardedClose {
   const [isAsking, setAsking] = useState(false);

@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox, Popover, Stack } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { ColumnChoice } from './use-columns.ts';
 
-/** The person's choice of columns. */
+/** The user's choice of columns. */
 export function ColumnMenu<Row>({ choice }: { choice: ColumnChoice<Row> }) {
   if (choice.hideable.length === 0) return null;
   return (

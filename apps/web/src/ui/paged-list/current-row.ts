@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Where the current row stands, for a panel that takes rows off the list. */
+/** Position of the current row, for a panel that removes rows from the list. */
 export interface RowPlace {
-  /** When the row has left the list: takes the focus to the one that then stands there. */
+  /** When the row has left the list: moves the focus to the row that takes its place. */
   readonly focus: () => void;
 }
 
@@ -24,7 +24,8 @@ export function useCurrentRow<Row>(
   const at = Math.max(found, 0);
   const [leaving, setLeaving] = useState<{ id: string | number; at: number }>();
   const followed = useRef<typeof leaving>(undefined);
-  // only once the row has gone, or the focus would go with it; it may be gone before it is said to leave
+  // Only after the row has gone, or the focus would go with it; it may be gone before it is
+  // reported.
   useEffect(() => {
     if (leaving === undefined || leaving === followed.current) return;
     if (rows.some((row) => rowId(row) === leaving.id)) return;

@@ -13,7 +13,7 @@ interface FieldPanelProps {
   readonly onChange: (changed: (now: ListValues) => ListValues) => void;
 }
 
-/** Whether the advanced search is open; it opens by itself when the address asks for some of it. */
+/** Returns whether the advanced search is open; it opens automatically if the address uses it. */
 export function useAdvancedSearch(values: ListValues): [isOpen: boolean, toggle: () => void] {
   const [isOpen, setOpen] = useState(Object.keys(values).length > 0);
   return [isOpen, () => setOpen(!isOpen)];

@@ -15,7 +15,7 @@ interface ListHeadProps {
   readonly action: ListActionButton | undefined;
   readonly create: ListCreateLink | undefined;
   readonly csv: ListDownload | undefined;
-  /** What the list shows, without the page. */
+  /** The list's filters, without the page. */
   readonly sent: Readonly<Record<string, string>>;
   readonly onActed: () => void;
 }

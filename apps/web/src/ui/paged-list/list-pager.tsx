@@ -8,7 +8,7 @@ interface ListPagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Previous, Next and Last Page follow the links of the answer (A-087..A-092, A-112). */
+/** Previous, Next, and Last Page follow the links of the response (A-087..A-092, A-112). */
 export function ListPager({ page, hasLastPage, onPage }: ListPagerProps) {
   const turn = (label: string, link: string | null | undefined) => {
     const target = pageOfLink(link);

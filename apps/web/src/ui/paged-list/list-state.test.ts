@@ -28,7 +28,7 @@ describe('the query of a list', () => {
     expect(readListQuery({})).toEqual(beginning);
   });
 
-  it('says the same in the address as it was read from [A-107, A-108]', () => {
+  it('writes the same address as it was read from [A-107, A-108]', () => {
     const asked: ListQuery = {
       page: 7,
       search: 'Grand Hotel',
@@ -140,13 +140,13 @@ describe('paging', () => {
     expect(pageOfLink('/api/records?page=x')).toBeUndefined();
   });
 
-  it('says from where to where [A-092]', () => {
+  it('shows the range of rows [A-092]', () => {
     expect(rangeText({ from: 26, to: 50, total: 1234 })).toBe('From 26 to 50 of 1234');
   });
 });
 
 describe('the state of a list', () => {
-  it('is Default before the first answer [A-096]', () => {
+  it('is Default before the first response [A-096]', () => {
     expect(listState(idle)).toBe('Default');
   });
 
@@ -159,7 +159,7 @@ describe('the state of a list', () => {
     expect(listState({ ...idle, entries: 25, isSlow: true })).toBe('EntriesFound');
   });
 
-  it('is EntriesNotFound for an empty answer and for 404 [A-101, A-102]', () => {
+  it('is EntriesNotFound for an empty response and for 404 [A-101, A-102]', () => {
     expect(listState({ ...idle, entries: 0 })).toBe('EntriesNotFound');
     expect(listState({ ...idle, entries: 3, failedWith: 404 })).toBe('EntriesNotFound');
   });
@@ -173,7 +173,7 @@ describe('the state of a list', () => {
     expect(listState({ ...idle, search: '-1', entries: 25 })).toBe('InvalidInput');
   });
 
-  it('falls back to Default when the first call fails for another reason', () => {
+  it('falls back to Default when the first request fails for another reason', () => {
     expect(listState({ ...idle, failedWith: 500 })).toBe('Default');
   });
 });

@@ -15,7 +15,7 @@ export interface ListSort {
   readonly direction: SortDirection;
 }
 
-/** What a person has asked of a list; the query part of the address says the same. */
+/** The user's request for a list; the query part of the address contains the same. */
 export interface ListQuery {
   readonly page: number;
   readonly search: string;
@@ -24,7 +24,7 @@ export interface ListQuery {
   readonly sort: ListSort | undefined;
 }
 
-/** A paged answer (A-113..A-116). */
+/** A paged response (A-113..A-116). */
 export interface ListPage<Row> {
   readonly data: readonly Row[];
   readonly links: {
@@ -39,7 +39,7 @@ export interface ListPage<Row> {
   };
 }
 
-/** Where a list stands; exactly one of these at any moment (A-096). */
+/** State of a list; always exactly one of these (A-096). */
 export type ListState = 'Default' | 'Loading' | 'EntriesFound' | 'EntriesNotFound' | 'InvalidInput';
 
 /** The names that a list owns in the address and sends to the server (A-117..A-122). */
@@ -75,7 +75,7 @@ function readSort(texts: QueryTexts, preset: ListSort | undefined): ListSort | u
   return { key: texts.sortBy, direction: texts.sortDirection === 'desc' ? 'desc' : 'asc' };
 }
 
-/** What the address asks for; whatever it does not say is the list's beginning (A-095). */
+/** Reads the request from the address; missing parts are the list's defaults (A-095). */
 export function readListQuery(texts: QueryTexts, preset?: ListSort): ListQuery {
   return {
     page: readPage(texts.page),
@@ -86,7 +86,7 @@ export function readListQuery(texts: QueryTexts, preset?: ListSort): ListQuery {
   };
 }
 
-/** The values without those that say nothing. */
+/** The values without empty ones. */
 function meaningful(values: ListValues): ListValues {
   const says = (value: ListValue): boolean => {
     if (value === '') return false;
@@ -157,14 +157,14 @@ export function isInvalidSearch(text: string): boolean {
   return text.trim() !== '' && Number.isFinite(number) && number < 0;
 }
 
-/** The page that a link of the answer names (A-090); undefined when there is no such page. */
+/** Returns the page in a link of the response (A-090); undefined if there is no such page. */
 export function pageOfLink(link: string | null | undefined): number | undefined {
   if (!link) return undefined;
   const page = new URL(link, 'http://list').searchParams.get('page');
   return page !== null && /^[1-9]\d*$/.test(page) ? Number(page) : undefined;
 }
 
-/** What a list says in place of rows (A-099, A-100). */
+/** Text shown when a list has no rows (A-099, A-100). */
 export const stateTexts: Partial<Record<ListState, string>> = {
   EntriesNotFound: 'No entries found',
   InvalidInput: 'Invalid Input',
@@ -172,11 +172,11 @@ export const stateTexts: Partial<Record<ListState, string>> = {
 
 export interface ListProgress {
   readonly search: string;
-  /** Entries of the answer shown, also while the next one loads; undefined before the first. */
+  /** Rows of the shown response, also while the next one loads; undefined before the first. */
   readonly entries: number | undefined;
   /** Status of a failed call. */
   readonly failedWith: number | undefined;
-  /** Whether a call has been running long enough to say so. */
+  /** Whether a request has been running long enough to show progress. */
   readonly isSlow: boolean;
 }
 
@@ -188,7 +188,7 @@ export function listState({ search, entries, failedWith, isSlow }: ListProgress)
   return isSlow ? 'Loading' : 'Default';
 }
 
-/** 'From x to y of total' with the answer's own numbers (A-092). */
+/** 'From x to y of total' with the response's own numbers (A-092). */
 export function rangeText({ from, to, total }: ListPage<unknown>['meta']): string {
   return `From ${from ?? 0} to ${to ?? 0} of ${total}`;
 }

@@ -41,14 +41,14 @@ interface PagedListProps<Row, Page extends ListPage<Row>> {
   readonly columns: ReadonlyArray<ListColumn<Row>>;
   readonly rowId: (row: Row) => string | number;
   readonly rowHref?: (row: Row) => string;
-  /** What a row is called beside its checkbox. */
+  /** The accessible name of a row's check box. */
   readonly rowName?: (row: Row) => string;
   readonly searchPlaceholder?: string;
-  /** What an empty list says when nothing is searched for. */
+  /** Text of an empty list without a search. */
   readonly empty?: string;
   readonly sort?: ListSort;
   readonly filters?: readonly ListField[];
-  /** Filters too many for one line; they stand in a panel that is always open. */
+  /** Filters shown in an always-open panel, for lists with many filters. */
   readonly panel?: readonly ListField[];
   readonly advanced?: readonly ListField[];
   readonly create?: ListCreateLink;
@@ -56,9 +56,9 @@ interface PagedListProps<Row, Page extends ListPage<Row>> {
   readonly csv?: ListDownload;
   /** False for the list that has no 'Last Page'. */
   readonly lastPage?: boolean;
-  /** A short figure beside the title, drawn from the answer. */
+  /** A short figure next to the title, from the response. */
   readonly summary?: (page: Page) => ReactNode;
-  /** What is under way with these rows, between the title and the search. */
+  /** Work in progress on these rows, between the title and the search. */
   readonly banner?: ReactNode;
   /** A bar under the filters for acting on many rows. */
   readonly bulk?: (selection: ListSelection<Row>, page: Page | undefined) => ReactNode;
@@ -68,7 +68,7 @@ interface PagedListProps<Row, Page extends ListPage<Row>> {
   readonly selectable?: boolean;
 }
 
-/** The list screen (A-075..A-122), described by data. The address holds its state. */
+/** The list screen (A-075..A-122), described by data. The address contains its state. */
 export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
   props: PagedListProps<Row, Page>,
 ) {

@@ -10,7 +10,7 @@ export interface ColumnChoice<Row> {
   readonly toggle: (column: ListColumn<Row>) => void;
 }
 
-/** Which columns this person has chosen to see; remembered in the browser by the list's name. */
+/** The columns that this user has chosen to see; stored in the browser under the list's name. */
 export function useColumns<Row>(
   list: string,
   columns: ReadonlyArray<ListColumn<Row>>,

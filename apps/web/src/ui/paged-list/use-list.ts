@@ -20,13 +20,13 @@ import type { ListSource } from './list-types.ts';
 export interface List<Row> {
   readonly query: ListQuery;
   readonly state: ListState;
-  /** The answer shown; while the next one loads, the one before. */
+  /** The shown response; while the next one loads, the previous one. */
   readonly page: ListPage<Row> | undefined;
   /** A call that failed for a reason other than 404. */
   readonly problem: Problem | undefined;
   /** Whether another page is on its way and noticeably late. */
   readonly isTurning: boolean;
-  /** Changes what is asked; what is asked now is told, also when it is not shown yet. */
+  /** Changes the request; receives the current request, even if its response is not shown yet. */
   readonly change: (change: (now: ListQuery) => Partial<Omit<ListQuery, 'page'>>) => void;
   readonly goToPage: (page: number) => void;
   readonly refresh: () => void;

@@ -8,7 +8,7 @@ interface Selection<Row> extends RowSelection<Row> {
 
 /**
  * Rows chosen for a bulk action, kept while pages are turned and let go when what the list shows
- * changes, so that nothing is done to a row that cannot be seen any more.
+ * changes, so that nothing is done to a row that cannot be seen anymore.
  * @param scope what the list shows, as one text
  */
 export function useSelection<Row>(

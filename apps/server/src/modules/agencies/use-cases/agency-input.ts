@@ -11,7 +11,7 @@ export function refuseUndialable(written: string): void {
   if (fault) throw refusedInput(fault, 'phone_number');
 }
 
-/** A phone number as it is stored: digits when it can be dialled, else as it was written. */
+/** A phone number as it is stored: digits when it can be dialed, else as it was written. */
 export function storedPhone(written: string): string {
   const { dialable, digits, extension } = normalizePhone(written);
   return dialable && extension === null ? digits : written;
@@ -25,7 +25,7 @@ export async function refuseTakenEin(db: Db, ein: string, except: number | null)
   throw new AppError('duplicate', message, { errors: { ein: [message] }, extra: { owner } });
 }
 
-/** @throws AppError refused for an id that is no booking software */
+/** @throws AppError refused for an id that is not a booking software */
 export function refuseUnknownSoftware(softwareType: number | null): void {
   if (softwareType === null || agencySoftwareTypes.some(({ id }) => id === softwareType)) return;
   throw refusedInput('Booking software not found', 'softwareType');

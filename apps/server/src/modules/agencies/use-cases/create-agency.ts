@@ -16,7 +16,7 @@ import {
 
 type Given = BodyOf<typeof createAgencyCall>;
 
-/** The address's own refusals name its fields; in this request they stand below `address`. */
+/** The address's own refusals name its fields; in this request they are below `address`. */
 async function createAddress(addresses: AddressesModule, address: Given['address']) {
   try {
     return await addresses.createAddress(address);
@@ -34,7 +34,7 @@ async function createAddress(addresses: AddressesModule, address: Given['address
 
 /**
  * Creates an agency with its first email, which is the primary one, and its first address, which
- * serves for payments and is where it is. Run inside a transaction. Answers its id.
+ * serves for payments and is where it is. Run inside a transaction. Returns its id.
  * @throws AppError duplicate naming the EIN's owner, or refused
  */
 export async function createAgency(

@@ -35,7 +35,7 @@ import {
 type Given = BodyOf<typeof replaceAgency>;
 type Outcome = Pick<ResponseInput<typeof replaceAgency>, 'status' | 'message'>;
 
-/** What is stored afterwards: what the request leaves out stays. */
+/** Returns what is stored afterwards: absent fields are unchanged. */
 function valuesAfter(before: LockedAgency, given: Given): AgencyValues {
   const text = (next: string | null | undefined, stored: string): string =>
     next === undefined ? stored : (next ?? '');
@@ -89,7 +89,7 @@ function refuseForbidden(actor: Actor, before: LockedAgency, changes: AgencyFiel
   }
 }
 
-/** The emails are saved by themselves: theirs is no change of what is saved here. */
+/** The emails are saved separately: their change is not a change of what is saved here. */
 async function findSummaryChangesSince(db: Db, agencyId: number, since: string) {
   const { fields: all, updatedBy } = await findAgencyChangesSince(db, agencyId, since);
   const changed = all.filter((field) => field !== 'emails');
@@ -131,7 +131,7 @@ export async function updateAgency(
     labelOf: agencyFieldLabel,
   });
   const after = valuesAfter(before, given);
-  // a number that was kept before this rule does not stand in the way of another change
+  // A number stored before this rule does not block another change.
   if (after.phone_number !== before.phone_number) refuseUndialable(given.phone_number);
   const changes = changesOf(before, after, given);
   if (changes.length === 0) return { status: 'recordsUnchanged', message: 'No changes to save' };

@@ -10,8 +10,9 @@ type Linked = Pick<z.output<typeof linked>, 'userId' | 'email'>;
 const purpose = 'link that makes a browser known';
 
 /**
- * Makes and reads the tokens of links that make a browser known. A token is sealed and says everything
- * itself, so that no table holds one; it opens nothing, and may be used until it expires (F-208).
+ * Creates and reads the tokens of links that make a browser known. A token is encrypted and
+ * contains everything, so that no table has one; it grants no access, and can be used until it
+ * expires (F-208).
  */
 export function createBrowserLinks({ secrets, clock }: Pick<Deps, 'secrets' | 'clock'>) {
   return {

@@ -3,17 +3,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#platform/deps';
 import { createSealedCookie } from '#platform/http/sealed-cookie';
 
-/** A browser in which people have signed in before, and who they were. */
+/** A browser in which users have signed in before, with these users. */
 export interface KnownBrowser {
   readonly id: string;
   readonly userIds: readonly number[];
 }
 
-/** So many people of one browser are remembered, the latest first. */
+/** The most users of one browser that are stored, latest first. */
 const mostPeople = 20;
 const livesDays = 180;
 
-/** Tells the browsers that have signed in before, so that they keep a count of their own (F-208). */
+/** Recognizes browsers that have signed in before, so that they have a separate limit (F-208). */
 export function createKnownBrowsers(deps: Pick<Deps, 'secrets' | 'clock'>) {
   const cookie = createSealedCookie<KnownBrowser>({
     name: 'recoup_known_browser',

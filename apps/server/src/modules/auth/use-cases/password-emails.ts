@@ -23,8 +23,8 @@ export const linkAddress = (siteAddress: string, token: string): string =>
   `${siteAddress}/choose-password#${token}`;
 
 /**
- * Mails links. The token is made as the mail leaves and is in no row, so that neither the outbox nor
- * a backup holds one; each try has a token of its own, and the newest is good.
+ * Emails links. The token is created when the email is sent and is in no row, so that neither the
+ * outbox nor a backup contains one; each attempt has its own token, and the newest is valid.
  */
 export function createPasswordLinkEmail({ db, mailer, siteAddress }: EmailDeps): Delivery {
   return defineEmail({

@@ -13,10 +13,10 @@ const proofNeeded =
   'Enter your current password, or sign in again with single sign-on and come back.';
 const signOnNeeded = 'Sign in again with single sign-on and come back.';
 
-/** What a call brings to show who is there. */
+/** The proof of identity in a request. */
 export interface PasswordAttempt {
   readonly password: string;
-  /** Where the call came from. */
+  /** Where the request came from. */
   readonly address: string;
 }
 
@@ -39,7 +39,7 @@ export async function verifyReauthentication(
 }
 
 /**
- * Whether it is the current password of a signed-in user; counted as such a try.
+ * Returns whether it is the current password of a signed-in user, and counts the attempt.
  * @throws AppError limited after too many wrong answers
  */
 export async function verifyOwnPassword(
@@ -53,8 +53,8 @@ export async function verifyOwnPassword(
 }
 
 /**
- * What asks who is there before a second factor changes: the current password, or nothing in a
- * session that proved it to the identity provider a short time ago.
+ * Confirms the user's identity before a second factor changes: with the current password, or
+ * without input in a session with a recent single sign-on.
  */
 export function createReauthentication(deps: Pick<Deps, 'db'> & { takesPasswords: boolean }) {
   const { db, takesPasswords } = deps;

@@ -17,7 +17,7 @@ function neededText(kinds: readonly FactorKind[]): string {
     : 'Use your passkey, or enter a recovery code.';
 }
 
-/** What the sign-in says when the second factor is missing or wrong. */
+/** The refusal of a sign-in whose second factor is missing or wrong. */
 export function refuseSecondFactor(
   { state, kinds, passkeyOptions }: Exclude<SecondFactorResult, { state: 'open' }>,
   proof: SecondFactorInput,

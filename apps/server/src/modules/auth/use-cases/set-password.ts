@@ -8,9 +8,9 @@ import { revokeCredentials } from './revoke-credentials.ts';
 
 interface NewPassword {
   passwordHash: string;
-  /** Where the call came from. */
+  /** Where the request came from. */
   address: string;
-  /** What proved whose account it is: the old password, or a mailed link. */
+  /** The proof of whose account it is: the old password, or an emailed link. */
   by: 'password' | 'link';
   /** The session that goes on. */
   except?: Buffer | undefined;
@@ -22,8 +22,8 @@ export type SetPassword = (
 ) => Promise<void>;
 
 /**
- * What puts a password in force: everything that the old one opened ends, it is written down, and
- * the owner is told by mail where mail leaves. Run inside a transaction.
+ * Sets a password: ends everything that the old one opened, adds an entry to the audit log, and
+ * notifies the owner by email if email is set up. Run inside a transaction.
  */
 export function createSetPassword(
   deps: Pick<Deps, 'db' | 'queue'> & { sendsMail: boolean },
@@ -38,7 +38,7 @@ export function createSetPassword(
       subject: by === 'link' ? `${email} (link by email)` : email,
       address,
     });
-    // one that waited for a mail server would tell of it long afterwards
+    // A notification that waits for a mail server would arrive long afterwards.
     if (!sendsMail) return;
     await queueMessage(deps, {
       kind: passwordChangedEmailKind,

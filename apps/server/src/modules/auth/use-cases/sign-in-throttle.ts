@@ -12,14 +12,14 @@ const tooManyOfAccount =
   'Too many failed sign-ins. For now, this account accepts sign-ins only from browsers that you have used before. Use one of those, choose a new password with "Forgot your password?", or wait.';
 const quarterHour = 15 * 60;
 
-/** How often something may fail within a time, and what is said beyond it. */
+/** How often something may fail within a time, and the message beyond that. */
 interface AttemptLimit {
   readonly most: number;
   readonly seconds: number;
   readonly refusal: string;
 }
 
-/** The limits of tries (F-208): each counts failures of its own. */
+/** The limits of attempts (F-208): each counts its own failures. */
 const attemptLimits = {
   /** Of an unknown browser, for an account from an address. */
   ofAccountAndAddress: { most: 10, seconds: quarterHour, refusal: tooManyTries },
@@ -43,13 +43,13 @@ export class TooManyAttempts extends AppError {
   }
 }
 
-/** Whether a try was refused because its account is closed to unknown browsers. */
+/** Returns whether a try was refused because its account is closed to unknown browsers. */
 export function isClosedToUnknownBrowsers(error: unknown): error is TooManyAttempts {
   return error instanceof TooManyAttempts && error.limit === attemptLimits.ofAccount;
 }
 
 /**
- * Refuses asks for a link beyond three an account and thirty an address: each may be a mail that
+ * Refuses asks for a link beyond three an account and thirty an address: each may be an email that
  * someone has to read.
  * @throws AppError limited
  */

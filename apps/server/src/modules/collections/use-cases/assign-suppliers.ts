@@ -50,16 +50,16 @@ async function write(
 
 export interface SuppliersToAssign {
   readonly supplierIds: readonly number[];
-  /** Null takes the suppliers from whoever has them. */
+  /** Null unassigns the suppliers. */
   readonly userId: number | null;
   /** Whether suppliers that someone has already are moved. */
   readonly isReassignment: boolean;
 }
 
 /**
- * Gives suppliers to a collection agent, moves them, or takes them away: all of them or none.
- * @throws AppError notFound; refused past the person's limit, and for a supplier that someone has
- * unless it is moved
+ * Assigns, reassigns, or unassigns suppliers: all of them or none.
+ * @throws AppError notFound; refused over the user's limit, and for an assigned supplier unless it
+ * is reassigned
  */
 export async function assignSuppliers(db: Db, wanted: SuppliersToAssign): Promise<Results> {
   const { supplierIds, userId, isReassignment } = wanted;
@@ -81,7 +81,7 @@ export async function assignSuppliers(db: Db, wanted: SuppliersToAssign): Promis
 }
 
 /**
- * Takes every supplier from a person (S-726).
+ * Unassigns every supplier of a user (S-726).
  * @throws AppError notFound 'User Not Found'
  */
 export async function unassignAll(db: Db, userId: number): Promise<Results> {

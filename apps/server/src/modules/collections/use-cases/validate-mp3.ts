@@ -8,7 +8,7 @@ const looksAt = 16_384;
 
 /**
  * Checks that a file with an MP3 tag contains MP3 audio.
- * @throws AppError wrongType when it is no sound
+ * @throws AppError wrongType when it does not
  */
 export async function validateMp3(
   store: FileStore,

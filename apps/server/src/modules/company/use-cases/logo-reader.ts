@@ -8,7 +8,7 @@ import { findStoredFile } from '#platform/files/stored-files';
 const longestSide = 400;
 const mostKept = 20;
 
-/** @throws Error when the bytes are no image that can be printed */
+/** @throws Error when the bytes are not an image that can be printed */
 export async function readLogoImage(bytes: Uint8Array): Promise<PdfImage> {
   return await readPdfImage(bytes, longestSide);
 }

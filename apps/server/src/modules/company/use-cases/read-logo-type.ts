@@ -16,7 +16,7 @@ const signatures = [
 ];
 
 /**
- * Returns the media type of a logo by what is in it, whatever its name says.
+ * Returns the media type of a logo from its content, regardless of its name.
  * @throws AppError wrongType when it is neither PNG nor JPEG, or cannot be printed
  */
 export async function readLogoType(

@@ -20,10 +20,10 @@ import {
 const lastPayLine = 689;
 const tearAt = 697;
 const couponTop = 709;
-/** Room for the heading beside the lines on how to pay. */
+/** Space for the heading next to the lines on how to pay. */
 const payIndent = 84;
 
-/** How to pay, and below the tear line what comes back with the check. */
+/** Draws how to pay and, below the tear line, the part that is returned with the check. */
 export function drawCoupon(pen: PdfCanvas, invoice: InvoiceDocument, totalCents: Cents): void {
   drawHowToPay(pen, invoice);
   drawTearLine(pen);

@@ -59,7 +59,7 @@ function drawSender(pen: PdfCanvas, invoice: InvoiceDocument): void {
   pen.tag('P', () => pen.text(left, 138, contact, room));
 }
 
-/** As large as its area allows, beside the title; small images are not blown up. */
+/** Draws the logo as large as its area allows, next to the title; small images are not enlarged. */
 function drawLogo(pen: PdfCanvas, { logo, company }: InvoiceDocument): void {
   if (!logo) return;
   const { left, top, right, bottom } = logoArea;

@@ -4,7 +4,7 @@ import type { GivenRate } from '@recoup/domain/records/given-rate';
 import type { PdfImage } from '@recoup/pdf/pdf-image';
 import type { DocumentCompany } from '../../company/company.api.ts';
 
-/** The sender as it was when the invoice was issued. Texts are printed as they stand. */
+/** The sender when the invoice was issued. Texts are printed unchanged. */
 export type InvoiceCompany = DocumentCompany;
 
 /** The hotel as it was when the invoice was issued. */
@@ -32,7 +32,7 @@ export interface InvoiceLine {
   readonly nights: number;
   readonly rateCents: Cents;
   readonly commissionCents: Cents;
-  /** How many times the record had been billed at issue, this line included (F-154). */
+  /** How many times the record had been billed at issue, including this line (F-154). */
   readonly noticeNumber: number;
   /** The invoice that billed it before. */
   readonly previousInvoiceId: number | null;
@@ -50,7 +50,7 @@ export type InvoiceVariant =
       readonly answerByOn: Day;
     };
 
-/** Everything an invoice says on paper. */
+/** Everything that is printed on an invoice. */
 export interface InvoiceDocument {
   readonly invoiceId: number;
   readonly issuedOn: Day;

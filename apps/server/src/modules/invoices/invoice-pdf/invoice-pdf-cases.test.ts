@@ -108,7 +108,7 @@ const plain = (amount: InvoiceDocument['lines'][number]['rateCents']): string =>
   formatDollars(amount).replace('$', '');
 
 describe.skipIf(!pdfToolsPresent).each(cases)("an invoice's PDF: %s", (_what, invoice, pages) => {
-  it('is sound, holds no action and embeds every font', async () => {
+  it('is valid, contains no action and embeds every font', async () => {
     unprintable.length = 0;
     const pdf = await render(invoice);
     expect(pdfSyntaxError(pdf)).toBeUndefined();
@@ -126,7 +126,7 @@ describe.skipIf(!pdfToolsPresent).each(cases)("an invoice's PDF: %s", (_what, in
     for (const line of invoice.lines) {
       const row = rows.find((one) => new RegExp(`\\s${line.recordId}\\s`).test(one)) ?? '';
       const guest = `${line.guestLastName}/${line.guestFirstName}`;
-      // a long name stands on lines of its own beside the row
+      // a long name is on separate lines next to the row
       expect(text.replaceAll('\u200E', '')).toContain(guest);
       expect(row).toContain(line.arc);
       expect(row.trim().split(/\s+/).slice(-5)).toEqual([

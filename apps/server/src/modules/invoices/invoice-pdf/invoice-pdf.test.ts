@@ -154,7 +154,7 @@ describe.skipIf(!pdfToolsPresent)("an invoice's PDF", () => {
     expect(inkIn(pdf, { ...recipient, right: windows.recipient.left - 1 })).toBe(0);
   });
 
-  it('says who asks, what for, and how to answer and pay', async () => {
+  it('says who asks, what for, and how to respond and pay', async () => {
     const invoice = sampleInvoice(3);
     const pdf = await render(invoice);
     const text = textOf(pdf).replace(/\s+/g, ' ');
@@ -176,7 +176,7 @@ describe.skipIf(!pdfToolsPresent)("an invoice's PDF", () => {
     for (const { code, meaning } of responseCodes) expect(text).toContain(`${code} ${meaning}`);
   });
 
-  it('of collections names the collector, the oldest stay and the day to answer by', async () => {
+  it('of collections names the collection agent, the oldest stay and the day to respond by', async () => {
     const text = textOf(await render(sampleInvoice(3, { variant: collectionsVariant })));
     const flat = text.replace(/\s+/g, ' ');
     expect(flat).toContain('COLLECTIONS NOTICE');
@@ -263,7 +263,7 @@ describe.skipIf(!pdfToolsPresent)("an invoice's PDF", () => {
       expect(words).toContain(word);
   });
 
-  it('is sound, embeds its fonts, is titled by its number and holds no action', async () => {
+  it('is valid, embeds its fonts, has its number as title and contains no action', async () => {
     const pdf = await render(sampleInvoice(45));
     expect(pdfSyntaxError(pdf)).toBeUndefined();
     for (const font of fontsOf(pdf)) expect(font.flags).toBe('yes yes yes');

@@ -9,7 +9,10 @@ const codesInShort = responseCodes
   .map((answer) => `${answer.code} ${shortResponseMeaning(answer)}`)
   .join('   ·   ');
 
-/** The head of every page after the first: a sheet that got loose still says what it belongs to. */
+/**
+ * Draws the header of every page after the first, so that a loose sheet still shows what it belongs
+ * to.
+ */
 export function drawLaterPageHead(
   pen: PdfCanvas,
   invoice: InvoiceDocument,

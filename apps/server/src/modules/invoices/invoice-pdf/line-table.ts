@@ -9,12 +9,14 @@ const gap = 2.5;
 const cell: TextStyle = { size: 6.7, color: ink };
 const headCell: TextStyle = { size: 6.3, weight: 'bold', color: accent };
 
-/** Of a rate in another currency; both lines stand within the lowest row, of 10 points. */
+/**
+ * Text sizes for a rate in another currency; both lines fit within the lowest row, of 10 points.
+ */
 const given = { size: 4.3, above: 2.7, below: 1.7, sizeAbove: 5.6 } as const;
 
 interface PlacedColumn extends Column {
   readonly left: number;
-  /** Where texts begin, or end where they are figures. */
+  /** Where texts begin, or where figures end. */
   readonly anchor: number;
   readonly style: TextStyle;
 }
@@ -31,7 +33,7 @@ const placed: readonly PlacedColumn[] = columns.map((column, index) => {
 });
 const commissionIndex = placed.findIndex(({ title }) => title[0] === 'Commission');
 const commissionRight = placed[commissionIndex]?.anchor ?? 0;
-/** Where a rate given in another currency is written, below the last of its columns. */
+/** Position of a rate in another currency, below the last of its columns. */
 const rateColumn = placed.findLast(({ isAboveGiven }) => isAboveGiven);
 const givenWidth = placed.reduce(
   (sum, { isAboveGiven, width }) => sum + (isAboveGiven ? width : 0),
@@ -47,7 +49,7 @@ const givenStyle = toRight({
 const headHeight = 17;
 const sumHeight = 15;
 
-/** Where a page's table stands; rows are as high as fits, at most 15 points to write in. */
+/** Position of a page's table; rows are as high as fits, at most 15 points for writing. */
 export interface TablePlace {
   readonly top: number;
   readonly rowsHeight: number;
@@ -55,7 +57,7 @@ export interface TablePlace {
 
 /**
  * Draws the lines of one page below the heading row, then their sum, as rows of the one table of an
- * invoice: the heading is read on the first page alone. Answers where it ends.
+ * invoice: the heading is read only on the first page. Returns where it ends.
  */
 export function drawLineTable(
   pen: PdfCanvas,
@@ -121,7 +123,7 @@ function drawRow(
   );
 }
 
-/** The boxes the hotel writes its answers in. */
+/** Draws the boxes for the hotel's responses. */
 function drawWritingLines(pen: PdfCanvas, top: number, height: number, count: number): void {
   const written = placed.filter(({ text }) => text === undefined);
   const style = { width: 0.4, color: hairline };

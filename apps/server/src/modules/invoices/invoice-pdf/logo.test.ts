@@ -21,7 +21,7 @@ const aLogo = async (width: number, height: number, ground?: string): Promise<Pd
 const render = async (different: Partial<InvoiceDocument>, lineCount = 40): Promise<Buffer> =>
   await renderInvoice(sampleInvoice(lineCount, different), () => undefined);
 
-/** Where the logo is said to stand, in points from the left and the top. */
+/** The documented position of the logo, in points from the left and the top. */
 function placeOf(pdf: Buffer): Area {
   const [, box = ''] = /\/S\/Figure[^\n]*\/BBox\[([\d. ]+)\]/.exec(pdf.toString('latin1')) ?? [];
   const [left = 0, bottom = 0, right = 0, top = 0] = box.split(' ').map(Number);
@@ -41,7 +41,7 @@ const shapes: [what: string, width: number, height: number, ground?: string][] =
 
 describe('the logo on an invoice', () => {
   it.each(shapes)(
-    'that is %s stands in its area with its ratio kept, and in no window [F-160]',
+    'that is %s is in its area with its aspect ratio, and in no window [F-160]',
     async (_what, width, height, ground) => {
       for (const variant of [{ type: 'standard' } as const, collectionsVariant]) {
         const pdf = await render({ variant, logo: await aLogo(width, height, ground) });
@@ -64,12 +64,12 @@ describe('the logo on an invoice', () => {
     },
   );
 
-  it('lies where no window of the envelope may show it', () => {
+  it('is where no window of the envelope may show it', () => {
     for (const { right, top, bottom } of Object.values(windowReach))
       expect(right < logoArea.left || bottom < logoArea.top || top > logoArea.bottom).toBe(true);
   });
 
-  it('is a figure that says the trade name to whoever cannot see it [F-160]', async () => {
+  it('is a figure with the trade name as alternative text [F-160]', async () => {
     const name = 'Núñez & Sons (München)';
     const company = { ...sampleInvoice(1).company, name };
     const pdf = await render({ company, logo: await aLogo(90, 60) });
@@ -112,7 +112,7 @@ describe('the printer', () => {
     expect(plainObjectsOf(pdf).match(/\/Im[12] Do/g)).toHaveLength(60);
   });
 
-  it('prints the logo here and in its workers alike, and goes on without one that is lost [F-160]', async () => {
+  it('prints the logo here and in its workers, and continues without one that is lost [F-160]', async () => {
     const logo = await aLogo(90, 60);
     logos.set(7, logo).delete(8);
     for (const lineCount of [3, 500]) {

@@ -67,10 +67,10 @@ const optionsOf = (
   onMissing,
 });
 
-/** What is read after the lines, in this order, wherever it stands on the sheets. */
+/** Parts that are read after the lines, in this order, wherever they are on the sheets. */
 const readingOrder = { subtotals: 1, coupon: 2 } as const;
 
-/** Draws an invoice on pages of its own; its lines are one table across them. */
+/** Draws an invoice on separate pages; its lines are one table across them. */
 export function drawInvoice(pen: PdfCanvas, given: InvoiceDocument): void {
   const lines = given.lines.toSorted((one, other) => one.position - other.position);
   const invoice = { ...given, lines };

@@ -10,22 +10,28 @@ export const printedWidth = margin.right - margin.left;
 export type Area = Box;
 
 /**
- * What a #10 double-window envelope always shows of the sheet folded in three, which slides
- * 0.46 in up and down and 1 in sideways inside it. Windows begin 7/8 in from the left; the lower is
- * 4 1/2 × 1 1/8 in, 1/2 in from the bottom, the upper 3 1/2 × 7/8 in, 2 1/2 in from the bottom.
+ * The areas of a sheet folded in three that a #10 double-window envelope always shows; the sheet
+ * slides 0.46 in up and down and 1 in sideways inside it. Windows begin 7/8 in from the left; the
+ * lower is 4 1/2 × 1 1/8 in, 1/2 in from the bottom, the upper 3 1/2 × 7/8 in, 2 1/2 in from the
+ * bottom.
  */
 export const windows = {
   sender: { left: 63, top: 54, right: 243, bottom: 84 },
   recipient: { left: 63, top: 180, right: 315, bottom: 228 },
 } as const satisfies Record<string, Area>;
 
-/** What the windows may show when the sheet has slid: only the addresses may be printed here. */
+/**
+ * The areas that the windows may show when the sheet has slid: only the addresses may be printed
+ * here.
+ */
 export const windowReach = {
   sender: { left: 0, top: 21, right: 315, bottom: 117 },
   recipient: { left: 0, top: 147, right: 387, bottom: 261 },
 } as const satisfies Record<string, Area>;
 
-/** Where page 1 has its logo: between what the windows may show and the facts of the invoice. */
+/**
+ * Position of the logo on page 1: between what the windows may show and the details of the invoice.
+ */
 export const logoArea = { left: 321, top: 37, right: 387, bottom: 115 } as const satisfies Area;
 
 export const ink: Color = [0.1, 0.12, 0.14];
@@ -49,7 +55,7 @@ export function within(style: TextStyle, maxWidth: number): TextStyle {
   return { ...style, maxWidth };
 }
 
-/** The same style for texts of people, which stay whole in a room of points (F-125). */
+/** The same style for entered texts, which are fitted whole into a space in points (F-125). */
 export function whole(style: TextStyle, maxWidth: number, maxHeight: number): TextStyle {
   return { ...style, maxWidth, maxHeight };
 }

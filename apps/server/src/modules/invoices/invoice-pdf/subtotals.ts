@@ -5,7 +5,7 @@ import type { PdfCanvas, TextStyle } from '@recoup/pdf/canvas';
 import { type InvoiceLine } from './invoice-document.ts';
 import { body, heading, label, margin, printedWidth, toRight, whole, within } from './sheet.ts';
 
-/** What one agency is owed by this invoice. */
+/** The amount for one agency on this invoice. */
 export interface AgencySubtotal {
   readonly agencyName: string;
   readonly arc: string;

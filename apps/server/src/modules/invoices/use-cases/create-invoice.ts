@@ -39,7 +39,7 @@ interface InvoiceToCreate {
 
 /**
  * Issues an invoice: snapshots its lines, queues its delivery and leaves a note on the supplier
- * (clarification 10). Run inside a transaction. Answers the invoice's id.
+ * (clarification 10). Run inside a transaction. Returns the invoice's id.
  * @throws AppError with the texts of S-090..S-095, or naming records that cannot be billed;
  * duplicate for an invoice that is equal to one of the last minute (F-226)
  */
@@ -97,7 +97,7 @@ async function refuseRepeated(db: Db, identity: InvoiceIdentity): Promise<void> 
     throw new AppError('duplicate', repeatedInvoice(invoiceId), { extra: { invoiceId } });
 }
 
-/** Writes an invoice and the note on its supplier that links it; answers the invoice's id. */
+/** Writes an invoice and the note on its supplier that links it; returns the invoice's id. */
 export async function issueInvoice(db: Db, invoice: NewInvoice): Promise<number> {
   const invoiceId = await insertInvoice(db, invoice);
   const records = counted(invoice.recordIds.length, 'record');

@@ -22,11 +22,11 @@ import { type PrintedBatch, printBatch } from './print-batch.ts';
 export interface GenerationDeps extends Pick<Deps, 'db' | 'files' | 'clock' | 'boss'> {
   printer: InvoicePrinter;
   post: PostService;
-  /** For so many days a batch does not invoice the same records again; 0 for none. */
+  /** For this many days, a batch does not invoice the same records again; 0 for none. */
   invoiceRepeatDays: number;
 }
 
-/** What a batch ended with; its files are handed out by the job. */
+/** The result of a batch; the job provides its files. */
 interface BatchResult {
   message: string;
   files: Array<{ name: string; size: number; fileId: number }>;
@@ -36,7 +36,8 @@ type Run = JobRun<{ batchId: number }>;
 
 /**
  * Issues and prints the invoices of a batch. Safe to repeat: invoices that an earlier run issued
- * stay, and a finished batch answers its files. What was issued before a person cancels it stays, too.
+ * stay, and a finished batch returns its files. What was issued before a user cancels it stays as
+ * well.
  * @throws AppError refused when there was nothing to invoice
  */
 export async function generateInvoices(deps: GenerationDeps, run: Run): Promise<BatchResult> {

@@ -39,8 +39,8 @@ interface Issue extends Pick<Deps, 'db' | 'boss'> {
 }
 
 /**
- * Issues the batch's invoice of one supplier, in a transaction of its own. A supplier that has one
- * already keeps it, so that a batch can be run again. Answers why none was issued, or nothing.
+ * Issues the batch's invoice of one supplier, in a separate transaction. A supplier that has one
+ * already keeps it, so that a batch can be run again. Returns why none was issued, or nothing.
  */
 export async function issueForSupplier(issue: Issue): Promise<SkippedSupplier | undefined> {
   const { db, boss, post, batch, supplierId, today, repeatDays } = issue;

@@ -25,8 +25,9 @@ export interface PrintedBatch {
 
 /**
  * Prints invoices one by one into a ZIP and together into one PDF, in their order. Both files are
- * written as they are made, and invoices are read for each of them: however long the batch, no more
- * than a few of its invoices are held at a time. When one file fails, the other is given up.
+ * written as they are created, and invoices are read for each of them: no matter how long the
+ * batch, only a few of its invoices are in memory at a time. If one file fails, the other is
+ * aborted.
  */
 export async function printBatch(print: Print): Promise<PrintedBatch> {
   const failed = new AbortController();
@@ -107,7 +108,7 @@ async function* printInTurn(
   const printing: Array<{ invoice: InvoiceDocument; printed: Promise<Buffer> }> = [];
   for await (const invoice of invoicesInOrder(print)) {
     const printed = print.printer.printInBatch(invoice);
-    // heard when its turn comes; given up with the batch if that never is
+    // Awaited when its turn comes; aborted with the batch if that never happens.
     printed.catch(() => undefined);
     printing.push({ invoice, printed });
     const first = printing.length < atOnce ? undefined : printing.shift();

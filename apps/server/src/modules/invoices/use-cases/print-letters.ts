@@ -11,8 +11,8 @@ import type { GenerationDeps } from './generate-invoices.ts';
 const name = 'letters.pdf';
 
 /**
- * Prints the invoices of letters into one PDF, in the order of the queue. Safe to repeat: what an
- * earlier run kept is answered again.
+ * Prints the invoices of letters into one PDF, in the order of the queue. Safe to repeat: the
+ * result of an earlier run is returned again.
  * @throws AppError refused when no letter is left
  */
 export async function printLetters(

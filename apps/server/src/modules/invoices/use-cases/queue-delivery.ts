@@ -46,7 +46,7 @@ export async function queueDelivery(
 interface Queued {
   recipient: string;
   messageId: number | null;
-  /** Why it is no message. */
+  /** Why it is not a message. */
   result?: string | undefined;
 }
 

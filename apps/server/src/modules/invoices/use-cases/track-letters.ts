@@ -14,8 +14,8 @@ const mostAtOnce = 200;
 const daysOnTheWay = 60;
 
 /**
- * Asks the post service about letters on their way, those first that were not asked about for the
- * longest, and writes down how far each is. Ends at the first failure: the others would fail, too.
+ * Asks the mailing service about letters in transit, the least recently checked first, and stores
+ * the state of each. Ends at the first failure, because the others would fail as well.
  */
 export async function trackLetters(
   { db, post }: LetterTracking,

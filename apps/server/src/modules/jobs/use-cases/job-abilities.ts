@@ -4,9 +4,9 @@ import { uploadAbility } from '@recoup/domain/uploads/upload-state';
 const anyUpload = Object.values(uploadAbility);
 
 /**
- * Who may follow, cancel, and take the files of work that they started, by its kind: who still holds
- * one of these abilities (F-222). Work of every kind is open to `jobs.manage`, and work that starts
- * by itself to no one else.
+ * The abilities with which users can follow, cancel, and download the files of work that they
+ * started, by its kind: a user must still have one of them (F-222). `jobs.manage` opens work of
+ * every kind; no one else can see scheduled work.
  */
 export const jobAbilities: Readonly<Record<string, readonly Ability[]>> = {
   'accounting.refreshToken': [],

@@ -21,9 +21,10 @@ interface Payer {
 
 /**
  * Books one payment on the open records of several invoices of a supplier, and keeps what is left
- * as Unknown Deposit: all of it or nothing (decision 82). Run inside a transaction. Answers the
+ * as Unknown Deposit: all of it or nothing (decision 82). Run inside a transaction. Returns the
  * payment's id.
- * @throws AppError notFound, staleSave, forbidden, or refused with the first reason of mayPayInvoices
+ * @throws AppError notFound, staleSave, forbidden, or refused with the first reason of
+ * mayPayInvoices
  */
 export async function payInvoices(
   db: Db,

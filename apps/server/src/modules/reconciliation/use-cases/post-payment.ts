@@ -28,7 +28,7 @@ interface Posting {
   payment: PaymentForm;
   userId: number;
   allowed: readonly AllowedInvoice[];
-  /** What the payment leaves over. */
+  /** The remainder of the payment. */
   left: Cents;
 }
 

@@ -11,15 +11,18 @@ import type { TabularFile, TabularRow, TabularShape } from '@recoup/spreadsheets
 import { AppError } from '#platform/errors/app-error';
 import { spreadsheetRefusal } from '#platform/files/spreadsheet-refusal';
 
-/** Each file takes a thread and its memory; an answer is read in a moment, so the next one can wait. */
+/**
+ * Each file takes a thread and its memory; a response is read in a moment, so the next one can
+ * wait.
+ */
 const inTurn = limitConcurrency(2);
 
-/** An honest answer takes a tenth of a second; what takes longer is made to hold others up. */
+/** A real response takes a tenth of a second; one that takes longer is meant to delay others. */
 const mostMs = 10_000;
 
 /**
- * Reads a received file as the table of a hotel's answer. The file stays where it is.
- * @throws AppError wrongType, tooLarge, refused: with a sentence for the person who chose it
+ * Reads a received file as the table of a hotel's response. The file is not moved.
+ * @throws AppError wrongType, tooLarge, refused: with a message for the user who chose it
  */
 export async function readResponseFile(
   files: FileStore,

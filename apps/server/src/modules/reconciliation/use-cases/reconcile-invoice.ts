@@ -33,7 +33,7 @@ function toSubmission(input: ReconcileInput): Submission {
 
 /**
  * Books a payment on the records of an invoice: all of it or nothing (I3). Run inside a
- * transaction. Answers how many records it changed.
+ * transaction. Returns how many records it changed.
  * @throws AppError notFound, staleSave, forbidden, or refused with the first reason of mayReconcile
  */
 export async function reconcileInvoice(

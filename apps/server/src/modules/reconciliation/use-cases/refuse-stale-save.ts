@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/database';
 import { isStale, staleSave } from '#platform/errors/stale-save';
 import type { InvoiceToReconcile } from '../reconciliation.repository.ts';
 
-/** Records named in the sentence; the answer names them all. */
+/** Number of records named in the message; the response names them all. */
 const toldRecords = 10;
 
 interface Change {

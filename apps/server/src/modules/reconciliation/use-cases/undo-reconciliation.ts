@@ -50,7 +50,10 @@ export async function undoPayment(
   });
 }
 
-/** Locks the invoices and holds the agencies, asks again what stands against it, and puts every record back. */
+/**
+ * Locks the invoices and the agencies, checks again whether it may be undone, and restores every
+ * record.
+ */
 async function undoChanges(
   db: Db,
   actor: Actor,

@@ -16,7 +16,7 @@ type Assignment = NonNullable<z.output<typeof bulkRecordInput>['assigned_user_id
 export type RecordSelection = Assignment['oldValue'];
 type Results = z.output<typeof bulkResults>['results'];
 
-/** What a list's state means as filters of the list; `userId` is whose own records are asked for. */
+/** Converts a list's state to the filters of the list; `userId` is the user of 'my records'. */
 export function selectionQuery(selection: RecordSelection, userId: number) {
   const { search, filters, advancedSearch, assignedToUser, assignedUserId } = selection;
   return {

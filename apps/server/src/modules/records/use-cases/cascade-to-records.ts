@@ -15,7 +15,7 @@ import {
 /**
  * The supplier has gained phone numbers: open records with one of them and no supplier become its
  * own; a toll-free number takes none (clarification 6), and none that everything else contradicts
- * (F-143). Answers how many. Call it after the numbers are written, in the same transaction.
+ * (F-143). Returns how many. Call it after the numbers are written, in the same transaction.
  */
 export async function attachRecords(db: Db, supplierId: number): Promise<number> {
   const open = sql`
@@ -37,7 +37,7 @@ export async function attachRecords(db: Db, supplierId: number): Promise<number>
 }
 
 /**
- * The supplier went bankrupt: its open records are closed as Bankruptcy (clarification 9). Answers
+ * The supplier went bankrupt: its open records are closed as Bankruptcy (clarification 9). Returns
  * how many.
  */
 export async function closeAsBankruptcy(
@@ -56,8 +56,8 @@ export async function closeAsBankruptcy(
 }
 
 /**
- * Moves the records of an agency that stand in any of `from` to one status, which carries no
- * substatus; history is written with it. Answers how many moved.
+ * Changes the records of an agency that have any of the statuses `from` to one status, which has no
+ * substatus; history is written as well. Returns how many changed.
  */
 async function moveRecords(
   db: Db,
@@ -74,7 +74,7 @@ async function moveRecords(
   return Number(numAffectedRows ?? 0);
 }
 
-/** The agency was closed or put on hold: its records are inactive (clarification 5). */
+/** The agency was closed or put on hold: its records become inactive (clarification 5). */
 export function inactivateRecords(
   db: Db,
   agencyId: number,
@@ -83,7 +83,7 @@ export function inactivateRecords(
   return moveRecords(db, agencyId, from, recordStatus.inactive);
 }
 
-/** The agency is no longer closed nor on hold: its inactive records are open again. */
+/** The agency is no longer closed or on hold: its inactive records become open again. */
 export function reopenRecords(db: Db, agencyId: number): Promise<number> {
   return moveRecords(db, agencyId, [recordStatus.inactive], recordStatus.notResolved);
 }

@@ -70,7 +70,7 @@ export async function agencyOfArc(db: Db, typed: string) {
   return { arc, agency };
 }
 
-/** @throws AppError forbidden or refused, with the rule's reason beside its field */
+/** @throws AppError forbidden or refused, with the rule's reason on its field */
 export function refuseEdit(verdict: ReturnType<typeof mayEditRecord>): void {
   if (verdict.allowed) return;
   if (verdict.code === 'permission') throw new AppError('forbidden', verdict.reason);

@@ -51,8 +51,9 @@ async function findWaiting(
 }
 
 /**
- * Whether a PATCH of a payment that waits is its conversion: it has a paid CT, and does not itself
- * take the record to another status (R-298, F-132). Beside other fields the amount must differ.
+ * Returns whether a PATCH of a payment that waits is its conversion: it has a paid CT, and does not
+ * itself take the record to another status (R-298, F-132). Beside other fields the amount must
+ * differ.
  */
 function isConversion(given: Changes, { paidCt }: Waiting): boolean {
   const { paid_ct: asked, expected_paid_ct: expected, status } = given;
@@ -62,7 +63,7 @@ function isConversion(given: Changes, { paidCt }: Waiting): boolean {
   return isAlone || expected !== undefined || (asked ?? noCents) !== paidCt;
 }
 
-/** What a change of a record asks besides a conversion; undefined for nothing. */
+/** The changes to a record in addition to a conversion; undefined if there are none. */
 function withoutConversion({
   paid_ct: _paid,
   expected_paid_ct: _expected,
@@ -82,9 +83,9 @@ interface Conversion {
 }
 
 /**
- * Turns a foreign payment into dollars, once (R-298, clarification 6): stamps rate, day and user on
- * the record, keeps what it replaced, and moves it from Currency Review to Foreign Payment. Answers
- * false for a change that is no conversion. Run inside a transaction.
+ * Converts a foreign payment to dollars, once (R-298, clarification 6): stores rate, day, and user
+ * on the record, keeps what it replaced, and moves it from Currency Review to Foreign Payment.
+ * Returns false for a change that is not a conversion. Run inside a transaction.
  * @throws AppError conflict when the multiplied value has changed, staleSave, forbidden, or refused
  */
 export async function convertPayment(
@@ -121,7 +122,7 @@ export async function convertPayment(
   return true;
 }
 
-/** The rate of a conversion that may be made; without one, what the amounts say. */
+/** Returns the rate of an allowed conversion; without one, the rate that the amounts imply. */
 function agreedRate(record: Waiting, paidCt: Cents, rate: number | undefined): number {
   if (record.paymentMethodId === null)
     throw refusedInput(`Add a payment method to record ${record.id} first.`);

@@ -17,10 +17,10 @@ type PhoneFix = NonNullable<z.output<typeof bulkRecordInput>['phone_number']>;
 type Results = z.output<typeof bulkResults>['results'];
 
 /**
- * Gives every open record with a phone another one and matches it to a supplier again, or the named
- * record alone (R-268, clarification 6). Records that are not open stay and say why. Run inside a
- * transaction.
- * @throws AppError refused when the new phone cannot be dialled or no record has the old one
+ * Gives every open record with a phone number another one and matches it to a supplier again, or
+ * only the named record (R-268, clarification 6). Records that are not open stay, with the reason.
+ * Run inside a transaction.
+ * @throws AppError refused when the new number cannot be dialed or no record has the old one
  */
 export async function correctPhone(db: Db, fix: PhoneFix): Promise<Results> {
   await lockSupplierPhones(db);

@@ -16,7 +16,7 @@ import { readPhone } from './stored-phone.ts';
 
 /**
  * Creates a record and matches it to the supplier that owns its phone (R-183, clarification 6). Run
- * inside a transaction. Answers its id.
+ * inside a transaction. Returns its id.
  * @throws AppError forbidden, or refused with the reason and its field
  */
 export async function createRecord(

@@ -36,7 +36,7 @@ async function kindsAmong(db: Db, recordIds: readonly number[]): Promise<Kind[]>
   return rows;
 }
 
-/** What the rules make of a kind: a refusal, or its values and what is emptied. */
+/** The result of the rules for a kind: a refusal, or its values and the fields to clear. */
 function evaluateKind(before: Kind, edit: BulkEditValues, by: EvaluationContext) {
   const { agencyStatus } = before;
   const { after, verdict } = evaluateBulkEdit(before, edit, { ...by, agencyStatus });
@@ -61,9 +61,9 @@ export interface EvaluationContext {
 }
 
 /**
- * What becomes of each of these records, as a relation to select from: `record_id`, `outcome`,
- * `reason`, `was` and the columns after it. The rules are asked once for each kind of record that
- * occurs, a few dozen at most, and the database carries their answers to every record.
+ * Returns the result for each of these records, as a relation to select from: `record_id`,
+ * `outcome`, `reason`, `was`, and the columns after it. The rules run once for each kind of record
+ * that occurs, a few dozen at most, and the database applies their results to every record.
  */
 export async function evaluateRecords(
   db: Db,

@@ -41,7 +41,10 @@ export async function applyNextBatch(
   return ids.length;
 }
 
-/** Takes the next records of a bulk edit back; answers how many it looked at. Run inside a transaction. */
+/**
+ * Takes the next records of a bulk edit back; returns how many it looked at. Run inside a
+ * transaction.
+ */
 export async function undoNextBatch(db: Db, bulkEditId: number, most: number): Promise<number> {
   const ids = await nextItems(db, bulkEditId, 'changed', most);
   if (ids.length === 0) return 0;
@@ -56,8 +59,9 @@ const batchSize = 1_000;
 type BulkEditDeps = Pick<Deps, 'db' | 'clock'>;
 
 /**
- * Steps through a bulk edit, each step in a transaction of its own, in its author's name and with the
- * roles that the author holds by then. Returns the ability that the author has lost, where that ended it.
+ * Steps through a bulk edit, each step in a separate transaction, in its author's name and with the
+ * roles that the author has at that time. Returns the ability that the author has lost, if that
+ * ended it.
  */
 async function inBatches(
   { db }: BulkEditDeps,
@@ -88,8 +92,8 @@ async function inBatches(
 }
 
 /**
- * Carries a large bulk edit out. Safe to repeat: records that an earlier run changed are not open
- * any more. What was changed before a person cancels it stays, and can be undone.
+ * Applies a large bulk edit. Safe to repeat: records that an earlier run changed are not open
+ * anymore. What was changed before a user cancels it stays, and can be undone.
  */
 export async function applyBulkEdit(
   deps: BulkEditDeps,
@@ -120,7 +124,7 @@ export async function applyBulkEdit(
 
 const toAssign: readonly Ability[] = ['records.assign'];
 
-/** What came of a bulk edit, and why it went no further. */
+/** The result of a bulk edit, and why it stopped. */
 function outcomeText(done: string, lost: Ability | undefined): string {
   return lost === undefined ? done : `${done} It stopped early: ${refusalOf(lost)}.`;
 }

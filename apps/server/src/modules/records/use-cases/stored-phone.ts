@@ -5,8 +5,8 @@ import { refusedInput } from '#platform/errors/app-error';
 import { findSupplierPhone, type StoredPhone } from '../records.repository.ts';
 
 /**
- * Reads a phone number that a person typed or accepted for a record: one that can be dialled from
- * here, or the stored digits of a supplier, which of a foreign one bear no country of their own.
+ * Reads a phone number that a user entered or accepted for a record: one that can be dialed from
+ * here, or the stored digits of a supplier, which for a foreign one do not show its country.
  * @throws AppError refused 'Enter local phone number' for anything else
  */
 export async function readPhone(db: Db, typed: string): Promise<StoredPhone> {
@@ -18,7 +18,7 @@ export async function readPhone(db: Db, typed: string): Promise<StoredPhone> {
   return { given, digits: given, extension: '', dialable: true, tollFree: held.isTollFree };
 }
 
-/** The stored forms that a phone shown on a screen may stand for. */
+/** The stored forms that a phone number shown on a screen may have. */
 export function storedForms(shown: string): string[] {
   const forms = [normalizePhone(shown).digits, shown.replaceAll(/\D/g, '')];
   return [...new Set(forms)].filter((digits) => digits !== '');

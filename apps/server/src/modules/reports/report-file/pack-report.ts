@@ -14,7 +14,7 @@ function slugOf(name: string): string {
   return words.join('-').slice(0, 60).replace(/-$/, '');
 }
 
-/** What a report's files are called, without their ending. */
+/** Names of a report's files, without their extension. */
 export function reportName({ agency, month }: Pick<ReportDocument, 'agency' | 'month'>): string {
   return `${agency.id}-${slugOf(agency.name)}-${monthText(month)}`;
 }

@@ -38,10 +38,10 @@ export function countPages(draw: (pen: PdfCanvas) => void): number {
   return pages;
 }
 
-/** Where the next thing is drawn; asking for room begins a page when the old one is full. */
+/** Position of the next element; asking for space begins a page when the old one is full. */
 export interface Place {
   y: number;
-  /** Begins a page unless so many points are left on this one. */
+  /** Begins a page unless this one has enough points left. */
   room(height: number, onNewPage?: () => void): void;
 }
 

@@ -5,7 +5,7 @@ import { accent, margin, type Place, quiet, shade, small, smallHead, strong } fr
 export interface TableColumn<Row> {
   readonly title: string;
   readonly width: number;
-  /** Figures stand at the right and are never cut. */
+  /** Figures are right-aligned and never cut. */
   readonly figures?: boolean;
   readonly text: (row: Row) => string;
 }

@@ -18,7 +18,7 @@ import { drawTable, type TableColumn } from './record-table.ts';
 import type { AdjustmentLine, ReportDocument, ReportLine } from './report-document.ts';
 import { drawSummary } from './summary.ts';
 
-/** What says which stay a row is of; the hotel has the room that the figures leave. */
+/** The columns that identify the stay of a row; the hotel gets the space that the figures leave. */
 function leadingColumns(hotelWidth: number): ReadonlyArray<TableColumn<ReportLine>> {
   return [
     { title: 'REC', width: 44, figures: true, text: ({ id }) => String(id) },
@@ -54,7 +54,7 @@ const unconvertedColumns: ReadonlyArray<TableColumn<ReportLine>> = [
   { title: 'Currency', width: 52, text: ({ unconvertedIn }) => unconvertedIn ?? '' },
 ];
 
-/** What a hotel paid in its own currency. */
+/** The amount that a hotel paid in its own currency. */
 function received({ paidCt, unconvertedIn }: ReportLine): string {
   return formatAmount(paidCt, unconvertedIn ?? undefined);
 }

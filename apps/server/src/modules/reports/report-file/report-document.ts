@@ -25,7 +25,7 @@ export interface AdjustmentLine extends Adjustment {
   readonly record: ReportLine | undefined;
 }
 
-/** Everything that an agency's report of a month says. */
+/** Everything in an agency's report of a month. */
 export interface ReportDocument {
   readonly agency: { readonly id: number; readonly name: string };
   readonly month: ReportMonth;

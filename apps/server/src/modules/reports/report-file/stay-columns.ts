@@ -16,12 +16,12 @@ import { daysOfMonth } from '@recoup/domain/reports/report-month';
 import type { XlsxCell as Cell } from '@recoup/spreadsheets/write-xlsx';
 import type { AdjustmentLine, ReportDocument, ReportLine } from './report-document.ts';
 
-/** A stay that a report says something of, once, whatever happened to it in the month (F-153). */
+/** A stay in a report, listed once, whatever happened to it in the month (F-153). */
 interface Stay {
   readonly id: number;
   /** Undefined of a deleted record: only its number is left. */
   readonly record: ReportLine | undefined;
-  /** Whether the record came, closed, was paid or stood open in the month. */
+  /** Whether the record was uploaded, closed, paid, or open in the month. */
   readonly isOfMonth: boolean;
   readonly adjustment: AdjustmentLine | undefined;
 }

@@ -13,7 +13,7 @@ interface SummaryRow {
 
 const rowHeight = 14;
 const ruleHeight = 9.5;
-/** Bars stand between the names and the counts. */
+/** Bars are between the names and the counts. */
 const barLeft = 104;
 const barLength = 64;
 const barColor: Color = [0.52, 0.7, 0.71];
@@ -44,7 +44,7 @@ function recordSteps(totals: MonthTotals): SummaryRow[] {
   ];
 }
 
-/** What came in and whose it is. */
+/** Draws what was received and how it is shared. */
 function moneySteps(totals: MonthTotals): SummaryRow[] {
   const { paidGross, ourShare, agencyShare, adjustments, adjustmentsShare, payable } = totals;
   const { unconverted } = totals;

@@ -14,8 +14,8 @@ import { findReport, type ReportToMake, saveReport } from '../reports.repository
 export type MakeDeps = Pick<Deps, 'db' | 'files' | 'clock'> & { reportPrinter: ReportPrinter };
 
 /**
- * Makes an agency's report and keeps it in the agency's folder. Safe to repeat: a report that was
- * made, published or queued again meanwhile stays as it is.
+ * Creates an agency's report and keeps it in the agency's folder. Safe to repeat: a report that was
+ * created, published, or queued again in the meantime is not changed.
  */
 export async function makeReport(
   deps: MakeDeps,

@@ -10,7 +10,10 @@ import { reportEmailKey, reportEmailKind } from './report-email-delivery.ts';
 
 type QueueDeps = Pick<Deps, 'db' | 'queue'>;
 
-/** Leaves a mail for each published report of a month that has none yet and whose agency has an address. */
+/**
+ * Leaves an email for each published report of a month that has none yet and whose agency has an
+ * address.
+ */
 export async function queueReportEmails(
   { db, queue }: QueueDeps,
   actor: Actor,
@@ -35,8 +38,8 @@ export async function queueReportEmails(
 }
 
 /**
- * Mails one agency's published report when it could not be mailed before: the agency had no
- * address, or the mail was given up.
+ * Emails one agency's published report if that was not possible before: the agency had no address,
+ * or the email failed.
  * @throws AppError notFound, or refused with the reason
  */
 export async function resendReportEmail(

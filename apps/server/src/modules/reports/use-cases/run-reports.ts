@@ -19,8 +19,8 @@ interface Run {
 }
 
 /**
- * Queues a report of each agency with activity in a month, and again each that is there already
- * but neither published nor under way, so that it shows what the records say by now.
+ * Queues a report for each agency with activity in a month, and again each existing one that is
+ * neither published nor in progress, so that it uses the current records.
  * @throws AppError refused for a month that is not over or is published
  */
 export async function runReports(

@@ -26,7 +26,7 @@ import {
 
 type Given = BodyOf<typeof createSupplierCall>;
 
-/** The address's own refusals name its fields; in this request they stand below `address`. */
+/** The address's own refusals name its fields; in this request they are below `address`. */
 async function createAddress(addresses: AddressesModule, address: NonNullable<Given['address']>) {
   try {
     return await addresses.createAddress(address);
@@ -52,9 +52,9 @@ function isFilledIn(address: Given['address']): address is NonNullable<Given['ad
 }
 
 /**
- * Creates a supplier with its primary phone, its emails, its address (the physical one, and
- * the billing one when it is validated) and a first note; open records with the phone become its own. Run inside a transaction.
- * Answers its id.
+ * Creates a supplier with its primary phone, its emails, its address (the physical one, and the
+ * billing one when it is validated) and a first note; open records with the phone become its own.
+ * Run inside a transaction. Returns its id.
  * @throws AppError forbidden, phoneConflict naming the phone's supplier, or refused
  */
 export async function createSupplier(

@@ -63,10 +63,10 @@ async function renameRecordings(db: Db, { survivorId, duplicateId }: Move) {
 const dayMs = 86_400_000;
 
 /**
- * Makes two suppliers one: everything that hangs on the duplicate moves, in sets, and its row is
- * kept aside until the merge is undone (decision 75). Run inside a transaction. Answers the merge's
+ * Merges two suppliers: everything that refers to the duplicate moves, in sets, and its row is kept
+ * separately until the merge is undone (decision 75). Run inside a transaction. Returns the merge's
  * id.
- * @throws AppError notFound, conflict for one that was merged meanwhile, or refused
+ * @throws AppError notFound, conflict for one that was merged in the meantime, or refused
  */
 export async function mergeSuppliers(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -11,9 +11,9 @@ import { refusedInput } from '#platform/errors/app-error';
 import type { SupplierPhone } from '../supplier-phones.repository.ts';
 
 /**
- * Reads a phone number that a person typed.
- * @param country ISO 3166 code of where a number without calling code is
- * @throws AppError refused 'Enter local phone number' for what cannot be dialled
+ * Reads a phone number that a user entered.
+ * @param country ISO 3166 code of the country of a number without calling code
+ * @throws AppError refused 'Enter local phone number' for a number that cannot be dialed
  */
 export function readSupplierPhone(
   typed: string,
@@ -27,7 +27,7 @@ export function readSupplierPhone(
 }
 
 /**
- * Returns a fax number as it is stored: as digits, or as it stands there already.
+ * Returns a fax number as it is stored: as digits, or as the stored text.
  * @throws AppError refused 'Enter local phone number' for a new one that cannot be dialed (F-156)
  */
 export function readFax(

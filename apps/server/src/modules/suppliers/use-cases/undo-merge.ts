@@ -68,7 +68,7 @@ async function refuseChangedSince(db: Db, move: StoredMerge): Promise<void> {
     );
 }
 
-/** Takes back the collector whom the survivor took over, and sees that they have room. */
+/** Restores the collection agent whom the survivor took over, and checks the agent's limit. */
 async function restoreCollector(db: Db, merge: StoredMerge): Promise<void> {
   const { survivorId, adoptedUserId, assignedUserId } = merge;
   if (assignedUserId === null) return;

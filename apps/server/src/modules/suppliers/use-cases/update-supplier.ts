@@ -33,7 +33,7 @@ import { readFax, refuseInvalidStanding, refuseUnknownCodes } from './supplier-i
 
 type Given = BodyOf<typeof replaceSupplier>;
 
-/** What is stored afterwards: what the request leaves out stays. */
+/** Returns what is stored afterwards: absent fields are unchanged. */
 function valuesAfter(before: LockedSupplier, given: Given): SupplierValues {
   const keep = <Value>(next: Value | undefined, stored: Value): Value =>
     next === undefined ? stored : next;
@@ -49,7 +49,7 @@ function valuesAfter(before: LockedSupplier, given: Given): SupplierValues {
   };
 }
 
-/** A value as the list of changes keeps it for people; ids of other things stay ids. */
+/** A value as the list of changes stores it for display; ids of other entities stay ids. */
 function written(field: keyof SupplierValues, values: SupplierValues): string | null {
   if (field === 'status') return supplierStatusName(values.status);
   if (field === 'substatus')

@@ -14,15 +14,15 @@ import type { TabularRow } from '@recoup/spreadsheets/table';
 /** Columns that the agency's own file may have twice: they make no difference to a record. */
 const unused: ReadonlySet<Field> = new Set(['commission', 'agencyName']);
 
-/** The questions about the columns of a file, and its columns by what was answered. */
+/** The questions about the columns of a file, and its columns with the answers applied. */
 export interface ChosenColumns {
   readonly columns: Columns;
   readonly questions: readonly Question[];
 }
 
 /**
- * Chooses among columns that can hold the same: as answered, else the only one that has values. Columns
- * that hold the same in every row are as one.
+ * Chooses among columns with the same meaning: as answered, else the only one that has values.
+ * Columns with the same values in every row count as one.
  */
 export function chooseAmongColumns(
   columns: Columns,

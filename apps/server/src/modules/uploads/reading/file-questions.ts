@@ -19,7 +19,7 @@ import type { Columns } from '@recoup/domain/uploads/recognize-header';
 import type { TabularRow } from '@recoup/spreadsheets/table';
 import { nameOfOrder } from './layout-preview.ts';
 
-/** What a file leaves open, as its first rows show. */
+/** The open questions about a file, from its first rows. */
 export function questionsOf(
   columns: Columns,
   observed: ObservedStyles,
@@ -43,7 +43,7 @@ export function questionsOf(
   return [...questions, ...priceQuestions(columns, rows, before)];
 }
 
-/** What a file leaves open about its prices. Only stays in several rooms ask about rooms. */
+/** The open questions about a file's prices. Only stays in several rooms ask about rooms. */
 function priceQuestions(
   columns: Columns,
   rows: readonly TabularRow[],
@@ -58,7 +58,7 @@ function priceQuestions(
   ];
 }
 
-/** Whether a row is a stay whose price may be that of one of several rooms. */
+/** Returns whether a row is a stay whose price may be that of one of several rooms. */
 function isOfRooms(columns: Columns): (row: TabularRow) => boolean {
   return ({ cells }) => {
     const fields = pickFields(columns, cells);
@@ -70,12 +70,12 @@ function isOfRooms(columns: Columns): (row: TabularRow) => boolean {
   };
 }
 
-/** Also a plain Rate of which a person once said that it is that of the stay. */
+/** Also a plain Rate that a user once said is for the stay. */
 function leavesSpanOpen(rate: string | undefined, before: FileAnswers): boolean {
   return rate !== undefined && (isSpanlessPrice(rate) || before.pricePer === 'stay');
 }
 
-/** What the prices of a file are the prices of. */
+/** What the prices of a file cover. */
 export function priceBasisOf(
   { names }: Columns,
   given: FileAnswers,
@@ -92,7 +92,7 @@ function isOfEitherMark(text: string): boolean {
   return /\d[.,]\d/.test(text) && provenMark(text) === undefined;
 }
 
-/** The answers to questions of a file among everything that was answered. */
+/** Returns the answers to questions of a file among all answers. */
 export function answersOf(answers: FileAnswers): FileAnswers {
   const given = questionKinds.flatMap((kind) =>
     answers[kind] === undefined ? [] : [[kind, answers[kind]]],

@@ -14,7 +14,7 @@ export interface UploadCountry extends Country {
   readonly exchange: number;
 }
 
-/** The countries, with their exchange rates, and their states, as they stand when an upload begins. */
+/** The countries, with their exchange rates, and their states, when an upload begins. */
 export interface UploadPlaces {
   readonly countries: readonly UploadCountry[];
   readonly states: readonly NamedState[];
@@ -29,8 +29,8 @@ export interface PlaceFinder {
 }
 
 /**
- * Finds countries by the names and codes that this installation gives them, by those of ISO and of people in
- * any case, or as a person said what a spelling means (F-106).
+ * Finds countries by their names and codes in this installation, by ISO and common names in any
+ * case, or by a user's answer for a spelling (F-106).
  * @param answers ISO 3166 alpha-2 codes by spelling
  */
 export function placeFinder(
@@ -55,7 +55,7 @@ export function placeFinder(
   };
 }
 
-/** What spellings have in common that are one: they differ in case only. */
+/** The key of spellings that count as one: they differ only in case. */
 export function spellingKey(text: string): string {
   return text.trim().toUpperCase();
 }

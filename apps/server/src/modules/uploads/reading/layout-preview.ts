@@ -18,11 +18,11 @@ import type { Columns } from '@recoup/domain/uploads/recognize-header';
 import type { TabularRow } from '@recoup/spreadsheets/table';
 import { sanitizeCell } from '../staging/staged-row.ts';
 
-/** How a file was read, or would be, over its first rows: what a person can look at and change. */
+/** How a file was read, or would be, with its first rows, for users to review and change. */
 export interface LayoutPreview {
   headerLine: number | null;
   header: string[];
-  /** What each column contains, by its name in the API. */
+  /** The meaning of each column, by its name in the API. */
   columns: Array<string | null>;
   dateOrder: DateOrder | null;
   decimalMark: DecimalMarkName | null;
@@ -32,7 +32,7 @@ export interface LayoutPreview {
   sample: Array<{ line: number; cells: string[] }>;
 }
 
-/** Why a file cannot be read before a person answers. */
+/** Why a file cannot be read before a user answers. */
 export interface LayoutQuestion {
   readonly code: 'noRows' | 'columnsNeeded' | QuestionCode;
   readonly message: string;
@@ -41,7 +41,7 @@ export interface LayoutQuestion {
   readonly preview: LayoutPreview;
 }
 
-/** What was found out and answered about the values. */
+/** What was detected and answered about the values. */
 interface Settled {
   dayOrder?: DayOrder;
   decimalMark?: DecimalMark;
@@ -81,7 +81,7 @@ export function previewOf(
   };
 }
 
-/** What the calls name an order of day and month. */
+/** The API's name of an order of day and month. */
 export function nameOfOrder(order: DayOrder | undefined): DateOrder | null {
   const names = Object.keys(dateOrders) as DateOrder[];
   return names.find((name) => dateOrders[name] === order) ?? null;

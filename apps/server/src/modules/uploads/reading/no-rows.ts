@@ -1,7 +1,7 @@
 import { dataFileExtensions } from '@recoup/contract/uploads/data-file';
 import type { TabularShape } from '@recoup/spreadsheets/table';
 
-/** Whether a workbook has rows in a sheet other than the one that is read. */
+/** Returns whether a workbook has rows in a sheet other than the one that is read. */
 export function hasOtherSheets(shape: TabularShape): boolean {
   if (shape.kind === 'text') return false;
   const { sheetName, sheetNames, emptySheets } = shape;

@@ -44,7 +44,7 @@ import {
   type UserMapping,
 } from './user-mapping.ts';
 
-/** What a person answered: when a file could not be read without them, or to have it read otherwise. */
+/** The user's answers: required to read the file, or to read it differently. */
 export interface UploadAnswers extends FileAnswers {
   mapping?: NamedColumns | undefined;
   told?: UserMapping | undefined;
@@ -52,7 +52,7 @@ export interface UploadAnswers extends FileAnswers {
   opening?: TabularOptions | undefined;
 }
 
-/** What is remembered of the files of an agency and software type. */
+/** What is remembered about the files of an agency and software type. */
 export interface RememberedReading extends SavedMapping {
   answers?: RememberedAnswers;
 }
@@ -61,12 +61,12 @@ export interface RememberedReading extends SavedMapping {
 export interface Layout {
   columns: Columns;
   styles: ColumnStyles;
-  /** What the prices of bookings are the prices of. */
+  /** What the prices of bookings cover. */
   price: PriceBasis;
-  /** What was not answered and the file is read without. */
+  /** Questions that were not answered; the file is read without them. */
   questions: readonly Question[];
   preview: LayoutPreview;
-  /** What is worth remembering of the person's answers. */
+  /** The user's answers that are worth remembering. */
   learned: RememberedReading | undefined;
 }
 
@@ -77,9 +77,9 @@ const longestSpelling = 100;
 type Batches = AsyncGenerator<readonly TabularRow[], void, undefined>;
 
 /**
- * Finds out what the columns of a file are and how they are written: its layout, or what a person
- * has to answer first; and the rows below the header.
- * @throws TabularError when a told header is no line of the file
+ * Detects the columns of a file and how they are written: its layout, or the questions that a user
+ * must answer first; and the rows below the header.
+ * @throws TabularError when a given header is not a line of the file
  */
 export async function readLayout(
   kind: FileKind,
@@ -149,7 +149,7 @@ export async function readLayout(
   return { found: layout, rows };
 }
 
-/** A spelling that a person can be asked about. */
+/** A spelling that a user can be asked about. */
 function isUnknown(country: string, places: PlaceFinder): boolean {
   return country !== '' && country.length <= longestSpelling && !places.find(country);
 }
@@ -191,7 +191,9 @@ function asked(code: QuestionCode, questions: readonly Question[]) {
   return { code, message: questions.map(({ text }) => text).join(' '), questions };
 }
 
-/** What an answer for this file says counts, then what its values show, then what was answered before. */
+/**
+ * An answer for this file counts first, then what its values show, then what was answered before.
+ */
 function stylesOf(observed: ObservedStyles, given: FileAnswers, before: FileAnswers): ColumnStyles {
   const shown = observed.dayOrder === 'ambiguous' ? undefined : observed.dayOrder;
   const order = (name: DateOrder | undefined) => name && dateOrders[name];

@@ -3,7 +3,10 @@ import { normalizeHeader } from '@recoup/domain/uploads/header-terms';
 import { type FileAnswers, noColumn, type Question } from '@recoup/domain/uploads/questions';
 import type { Columns } from '@recoup/domain/uploads/recognize-header';
 
-/** The columns that an answer is about: it holds for files that name them the same, and for no other. */
+/**
+ * The columns that an answer is about: it applies to files with the same names for them, and no
+ * others.
+ */
 const fieldsOfAnswer = {
   dateOrder: ['checkInOn', 'checkOutOn'],
   decimalMark: ['rate'],
@@ -14,15 +17,15 @@ type HeadedKind = keyof typeof fieldsOfAnswer;
 const headedKinds = Object.keys(fieldsOfAnswer) as HeadedKind[];
 
 /**
- * Answers as they are kept for the next file of an agency. Its columns may stand elsewhere, so everything
- * about a column goes by headings; what was kept without one is not read.
+ * Answers as they are stored for the next file of an agency. Its columns may be in other positions,
+ * so everything about a column is stored by heading; answers without one are ignored.
  */
 export interface RememberedAnswers {
-  /** Answers by the headings that they were given for. */
+  /** Returns by the headings that they were given for. */
   readonly byHeading?: Partial<Record<HeadedKind, Readonly<Record<string, string>>>>;
-  /** The heading of the column to read, by what it can hold. */
+  /** The heading of the column to read, by its meaning. */
   readonly columnChoice?: Readonly<Record<string, string>>;
-  /** The heading of the column that is not to be read, by what it could hold. */
+  /** The heading of the column that is not to be read, by its possible meaning. */
   readonly unread?: Readonly<Record<string, string>>;
   readonly country?: Readonly<Record<string, string>>;
 }
@@ -35,7 +38,7 @@ interface AnsweredFile {
   readonly questions: readonly Question[];
 }
 
-/** The answers for a file, added to what is remembered of earlier ones. */
+/** Adds the answers for a file to those remembered from earlier ones. */
 export function answersToRemember(
   given: FileAnswers,
   remembered: RememberedAnswers = {},
@@ -75,7 +78,7 @@ export function choicesBefore(
   ]);
 }
 
-/** The stored answers that apply to the columns of a file. */
+/** Returns the stored answers that apply to the columns of a file. */
 export function answersBefore(
   remembered: RememberedAnswers = {},
   { columns, header }: Pick<AnsweredFile, 'columns' | 'header'>,
@@ -93,7 +96,10 @@ export function answersBefore(
   };
 }
 
-/** The headings that an answer is about, as one text; undefined where the file has no such column. */
+/**
+ * Returns the headings that an answer is about, as one text; undefined if the file has no such
+ * column.
+ */
 function headingOf(
   kind: HeadedKind,
   { positions, names }: Columns,
@@ -110,7 +116,7 @@ function headingOf(
 function keysOf(header: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return header.map((text) => {
-    // a heading in letters that the words do not know is nothing in its normalised form
+    // a heading in letters that the words do not know is nothing in its normalized form
     const normalised = normalizeHeader(text) || text.trim().toLowerCase();
     const nth = (seen.get(normalised) ?? 0) + 1;
     seen.set(normalised, nth);

@@ -9,37 +9,40 @@ import type { UploadPlaces } from './find-places.ts';
 import type { LayoutQuestion } from './layout-preview.ts';
 import type { Layout, RememberedReading, UploadAnswers } from './read-layout.ts';
 
-/** What the reading thread is started with. */
+/** Start options of the reader thread. */
 export interface UploadReadRequest {
   readonly path: string;
   readonly kind: FileKind;
   readonly answers: UploadAnswers;
   readonly remembered: RememberedReading;
   readonly places: UploadPlaces;
-  /** Cells that stand in the place of a row's own, by its line. */
+  /** Cells that replace a row's own, by its line. */
   readonly corrections: ReadonlyMap<number, readonly string[]>;
 }
 
-/** What the thread says of a file before anything is done with its rows. */
+/** What the thread reports about a file before its rows are processed. */
 export interface UploadOpening {
   readonly shape: TabularShape;
   readonly found: Layout | LayoutQuestion;
 }
 
-/** What decides about the rows of a file, by what it is a file of. */
+/** The rules for the rows of a file, by its type. */
 export type RowRules = BookingRowRules | ArcRowRules | SupplierRowRules;
 
 /** An uploaded file that can be read. */
 export interface UploadReader {
   readonly layout: Layout;
-  /** Its rows as the rules read them, once. @throws TabularError when the file breaks off */
+  /**
+   * Its rows as the rules read them, once.
+   * @throws TabularError when the file is cut off
+   */
   rows(rules: RowRules): AsyncIterable<StagedLines>;
 }
 
 /**
  * Opens an uploaded file in a thread that detects its layout, reads it, and classifies its rows, so
  * that other requests are not delayed.
- * @throws TabularError with a sentence for the person who chose the file
+ * @throws TabularError with a message for the user who chose the file
  */
 export async function openUpload(order: UploadReadRequest) {
   const module = new URL('./upload-worker.ts', import.meta.url);

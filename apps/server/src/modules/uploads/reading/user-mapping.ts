@@ -10,13 +10,13 @@ import {
 import type { TabularRow } from '@recoup/spreadsheets/table';
 import { TabularError } from '@recoup/spreadsheets/tabular-error';
 
-/** Columns that a person named beside those that are known by their header. */
+/** Columns that a user named, in addition to those that are recognized by their header. */
 export interface NamedColumns {
   hasHeader: boolean;
   columns: Readonly<Record<string, number>>;
 }
 
-/** Every column that is to be read, as a person told it. */
+/** Every column that is to be read, as a user set it. */
 export interface UserMapping {
   /** The line that names them; null for a file without one. */
   headerLine: number | null;
@@ -41,9 +41,9 @@ export function mappingOf(
 }
 
 /**
- * The columns exactly as they were told, and what of it is remembered for the next file: also that
- * a header is not to be read.
- * @throws TabularError when the told line is none of the first ones
+ * Returns the columns exactly as they were set, and what is remembered for the next file, including
+ * that a header is not to be read.
+ * @throws TabularError when the given line is not one of the first ones
  */
 export function columnsFromUserMapping(
   kind: FileKind,

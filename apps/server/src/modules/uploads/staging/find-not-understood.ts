@@ -15,10 +15,10 @@ const columnOf = {
 } as const satisfies Record<NotUnderstoodPart, string>;
 
 const shownValues = 50;
-/** Values are shown up to so many characters; longer ones are not asked about. */
+/** Values are shown up to this many characters; longer ones are not asked about. */
 export const longestValue = 100;
 
-/** The country of a row as it is written, when it is none that is known. */
+/** The country of a row as written, if it is not a known one. */
 export function unknownCountryOf(
   { country = '' }: RawFields,
   find: (text: string) => object | undefined,

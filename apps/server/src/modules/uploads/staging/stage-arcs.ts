@@ -19,7 +19,7 @@ export const arcShape = {
   record_id: 'integer',
 } as const satisfies StagingShape<string>;
 
-/** What decides about the rows of a file of ARCs, as the reading thread is told it. */
+/** Rules for classifying the rows of a file of ARCs, passed to the reader thread. */
 export interface ArcRowRules {
   readonly kind: 'arcs';
   readonly agencyId: number | null;

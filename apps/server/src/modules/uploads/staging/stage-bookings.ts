@@ -57,7 +57,7 @@ export const bookingShape = {
 
 export type BookingColumn = keyof typeof bookingShape;
 
-/** What decides about the rows of a booking file, as the reading thread is told it. */
+/** Rules for classifying the rows of a booking file, passed to the reader thread. */
 export interface BookingRowRules {
   readonly kind: 'bookings';
   readonly today: Day;

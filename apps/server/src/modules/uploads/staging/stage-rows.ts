@@ -6,7 +6,9 @@ import type { Deps } from '#platform/deps';
 import type { StagedLines, StagingShape } from './staged-row.ts';
 import { dropStaging } from './staging-tables.ts';
 
-/** The joins need the numbers of rows and rough shares, which 3,000 rows tell as well as 30,000. */
+/**
+ * The joins need the numbers of rows and rough shares, for which 3,000 rows are as good as 30,000.
+ */
 const statisticsTarget = 10;
 
 interface StageOptions<Column extends string> extends Pick<Deps, 'db' | 'pool'> {

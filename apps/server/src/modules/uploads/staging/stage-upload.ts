@@ -3,7 +3,7 @@ import type { UploadRun } from '../use-cases/upload-run.ts';
 import { stageRows } from './stage-rows.ts';
 import type { StagedLines, StagingShape } from './staged-row.ts';
 
-/** Stages the rows of an upload as the rules read them, and tells how far it is. */
+/** Stages the rows of an upload as the rules read them, and reports the progress. */
 export async function stageUpload<Column extends string>(
   { db, pool, staging, signal, progress }: UploadRun,
   table: UploadReader,

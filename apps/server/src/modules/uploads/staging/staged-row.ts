@@ -2,7 +2,7 @@ import { copyTextLength, encodeCopyLine } from '@recoup/postgres/copy-text';
 
 type StagedValue = string | number | boolean | null;
 
-/** What a row says; columns that it leaves out are null. */
+/** The values of a row; columns that it omits are null. */
 export type StagedRow<Column extends string> = Readonly<Partial<Record<Column, StagedValue>>>;
 
 /** The columns of rows on their way in, with their SQL types. */

@@ -4,9 +4,12 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { uploadState, uploadsWithJobs } from '../upload-states.sql.ts';
 
-/** Where the application may make tables; it is not searched, so that none stands in for another. */
+/**
+ * The schema in which the application may create tables; it is not on the search path, so that no
+ * table hides another.
+ */
 const schema = 'staging';
-/** What the tables of imports and of checks begin with; the id of the upload and of the run follow. */
+/** Prefixes of the tables of imports and of checks; the id of the upload and of the run follow. */
 const imports = 'upload_rows_';
 const checks = 'upload_trial_';
 
@@ -22,7 +25,10 @@ export async function dropStaging(db: Db, name: string): Promise<void> {
   await sql`drop table if exists ${sql.table(name)}`.execute(db);
 }
 
-/** Drops the tables that a test holds of: of their name, the ids `run` in it, and the upload `u` if it exists. */
+/**
+ * Drops the tables that meet a condition on their name, the ids `run` in it, and the upload `u` if
+ * it exists.
+ */
 async function dropTables(db: Db, prefix: string, test: Sql): Promise<void> {
   const tables = await rowsOf(db).all(sql<{ name: string }>`
     select t.name from (

@@ -11,7 +11,7 @@ import type { Db } from '#platform/db/database';
 type StagedUnderstanding = z.input<typeof understoodRow>;
 type StagedUnusual = z.input<typeof unusualRows>;
 
-/** What was understood of a file of bookings. */
+/** The values of a booking file as they were read. */
 export interface Understanding {
   /** The day on which the rows were classified. */
   judgedOn: Day;
@@ -36,7 +36,9 @@ interface MarkCount {
 }
 
 const sampleRows = 10;
-/** Rows that are told of one mark: of an agency, and of all agencies of a CTS file together. */
+/**
+ * How many rows of one mark are listed: for an agency, and for all agencies of a CTS file together.
+ */
 const rowsPerMark = { agency: 20, file: 500 };
 
 type Fragment<Type = unknown> = RawBuilder<Type>;

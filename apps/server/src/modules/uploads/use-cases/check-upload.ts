@@ -26,7 +26,7 @@ import { findUploadToImport } from '../uploads.repository.ts';
 import { runImporter } from './run-importer.ts';
 import { type FoundReading, type ImportDeps, throwIfCancelled } from './upload-run.ts';
 
-/** How often a check that breaks is tried again. */
+/** How often a failed check is retried. */
 export const checkRetries = 3;
 
 /** Classes of errors of the database that the same value causes again: data exceptions, constraints. */
@@ -119,8 +119,9 @@ interface RefusedCheck {
 }
 
 /**
- * How a file was opened that cannot be read so, when a person may open it otherwise: because a person
- * chose it, or because other sheets have rows. Undefined when nothing is left to choose.
+ * Returns how a file was opened that cannot be read that way, if a user can open it differently:
+ * because a user chose it, or because other sheets have rows. Undefined if nothing is left to
+ * choose.
  */
 async function readingToChange(
   db: Db,
@@ -142,7 +143,7 @@ async function readingToChange(
   };
 }
 
-/** What is known of the rows of a file that cannot be read. */
+/** What is known about the rows of a file that cannot be read. */
 const unreadRows = {
   headerLine: null,
   header: [],
@@ -155,7 +156,7 @@ const unreadRows = {
   sample: [],
 } satisfies LayoutPreview;
 
-/** An importer tells how it reads a file before it does anything with the rows. */
+/** An importer reports how it reads a file before it processes the rows. */
 function known(found: FoundReading | undefined): Pick<DryRun, 'reading' | 'questions'> {
   if (!found) throw new Error('a file was judged before it was read');
   return { reading: readingOf(found), questions: [...found.questions] };

@@ -18,7 +18,7 @@ const shownUnmatched = 100;
 type Summary = z.output<typeof arcUploadSummary>;
 
 /**
- * Gives records of an agency the ARC that a file says: those that a row matches alone
+ * Sets the ARCs of an agency's records from a file: those that exactly one row matches
  * (clarification 8).
  */
 export async function importArcs(run: UploadRun, table: UploadReader): Promise<Summary> {

@@ -26,7 +26,7 @@ import type { UploadRun } from './upload-run.ts';
 /**
  * Imports the bookings of one agency, or of a CTS file. Rows are staged first, which no one sees;
  * everything that they do then happens in one transaction, while no other upload of these agencies
- * runs. Answers the summary of the agency, or of a CTS file one for each.
+ * runs. Returns the summary of the agency, or of a CTS file one for each.
  * @throws AppError columnsNeeded when rows cannot name their agency
  */
 export async function importBookings(run: UploadRun, table: UploadReader): Promise<object> {

@@ -25,8 +25,8 @@ import { runImporter } from './run-importer.ts';
 import { type ImportDeps, throwIfCancelled, type UploadRun } from './upload-run.ts';
 
 /**
- * Imports an uploaded file, whatever its kind, and answers its summary. Safe to repeat: a finished
- * upload answers what it answered then. A refusal leaves the upload failed with its reason.
+ * Imports an uploaded file of any type, and returns its summary. Safe to repeat: a finished upload
+ * returns its stored result. A refusal leaves the upload failed with its reason.
  */
 export async function importUpload(
   deps: ImportDeps,
@@ -41,7 +41,7 @@ export async function importUpload(
     return upload.summary ?? undefined;
   }
   if (upload.state === 'undone' || upload.state === 'draft') return undefined;
-  // a person took this job for lost, and had the upload imported by another
+  // A user considered this job lost, and had the upload imported by another one.
   if (upload.jobId !== run.id) return undefined;
   await markUploadRunning(db, upload);
   await sweepStaging(db, uploadId, run.attempt);

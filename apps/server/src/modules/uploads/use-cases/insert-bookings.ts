@@ -86,9 +86,9 @@ export async function insertRejects(
 }
 
 /**
- * Attaches the records of an upload whose phone a supplier gained while they were being written.
- * Waits for whoever is writing phone numbers, however long that takes: before it they see these
- * records, after it this sees them. Safe to repeat.
+ * Attaches the records of an upload whose phone number was added to a supplier while they were
+ * being written. Waits for transactions that are writing phone numbers, however long that takes:
+ * those before it see these records, and this sees those after it. Safe to repeat.
  */
 export async function attachLateSuppliers(db: Db, uploadId: number): Promise<void> {
   await inTransaction(db, async (transaction) => {

@@ -20,9 +20,9 @@ import type { UploadRun } from './upload-run.ts';
 const lostFile = 'The uploaded file is no longer available. Upload it again.';
 
 /**
- * Reads the file of an upload, with the rows that were corrected, and hands it to the importer of
- * its kind. Answers the summary that the specification wants.
- * @throws AppError when it cannot be read, or when a person has to answer first
+ * Reads the file of an upload, with the corrected rows, and passes it to the importer of its type.
+ * Returns the summary that the specification requires.
+ * @throws AppError when it cannot be read, or when a user must answer first
  */
 export async function runImporter(run: UploadRun, answers: UploadAnswers): Promise<object> {
   const { db, files, upload, progress } = run;
@@ -80,7 +80,7 @@ async function loadCorrections(db: Db, uploadId: number): Promise<Map<number, st
   return new Map(rows.map(({ line, cells }) => [line, cells]));
 }
 
-/** The countries with their exchange rates, and their states, as they stand when an upload begins. */
+/** The countries with their exchange rates, and their states, when an upload begins. */
 async function loadPlaces(db: Db): Promise<UploadPlaces> {
   const countries = await rowsOf(db).all(sql<UploadPlaces['countries'][number]>`
     select id, name, abbreviation as code, currency, exchange::float8 as exchange

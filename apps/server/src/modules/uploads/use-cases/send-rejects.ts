@@ -12,7 +12,7 @@ interface Rejects {
   header: string[];
 }
 
-/** Streams the rejected rows of an upload as CSV: where they stood, their cells, and the reason. */
+/** Streams the rejected rows of an upload as CSV: their lines, their cells, and the reason. */
 export async function sendRejects(
   { pool }: Pick<Deps, 'pool'>,
   reply: FastifyReply,
@@ -39,7 +39,10 @@ function rejectsStatement({ id, header }: Rejects): string {
   return `copy (${inlineParameters(compileStatement(select))}) to stdout (format csv)`;
 }
 
-/** What a spreadsheet would run as a formula gets an apostrophe before it; amounts stay as they are. */
+/**
+ * A value that a spreadsheet would run as a formula is prefixed with an apostrophe; amounts are
+ * unchanged.
+ */
 function guarded(cell: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when ${cell} ~ '^[=+@\\t\\r-]' and ${cell} !~ '^[+-]?[0-9][0-9., ]*$'
     then '''' || (${cell}) else ${cell} end`;

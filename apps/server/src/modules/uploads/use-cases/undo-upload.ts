@@ -95,7 +95,8 @@ async function undoArcs(db: Db, uploadId: number): Promise<void> {
  * since, or when one of the records was
  */
 async function undoSuppliers(db: Db, uploadId: number): Promise<void> {
-  // no one finds a supplier of it by phone meanwhile; taken before any record is locked, as others do
+  // No one can find one of its suppliers by phone number in the meantime; taken before any record
+  // is locked, as others do.
   await sql`lock table supplier_phone_numbers in share row exclusive mode`.execute(db);
   await sql`
     select s.id from upload_suppliers u join suppliers s on s.id = u.supplier_id

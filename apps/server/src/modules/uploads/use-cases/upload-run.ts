@@ -13,7 +13,7 @@ import type { FinishedUpload, UploadToImport } from '../uploads.repository.ts';
 
 export type ImportDeps = Pick<Deps, 'db' | 'pool' | 'files' | 'clock'>;
 
-/** How a file was found to be, before anything is done with its rows. */
+/** The detected properties of a file, before its rows are processed. */
 export interface FoundReading {
   shape: TabularShape;
   preview: LayoutPreview;
