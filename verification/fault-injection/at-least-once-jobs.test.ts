@@ -40,7 +40,7 @@ afterAll(() => Promise.all([mail.close(), post.close(), usps.close()]));
 interface LeftJob {
   readonly kind: string;
   readonly id: string;
-  /** What its runs are given. */
+  /** The input of its runs. */
   readonly input: Readonly<Record<string, unknown>>;
 }
 
@@ -50,7 +50,7 @@ interface Work {
   isDone(): Promise<boolean>;
 }
 
-/** Leaves a piece of work of each kind, as people or the clock do. */
+/** Queues one job of each kind, as users or the schedule do. */
 const leave: Readonly<Record<string, (kind: string) => Promise<Work>>> = {
   'records.applyBulkEdit': async (kind) => {
     const { bulkEditId, isMoved } = await aBulkEdit();
@@ -250,7 +250,7 @@ const leave: Readonly<Record<string, (kind: string) => Promise<Work>>> = {
 
 const taken = { db: test.db, log: pino({ level: 'silent' }) };
 
-/** Kinds whose every run has an effect of its own, which is what they are for. */
+/** Kinds whose every run has a separate effect, which is their purpose. */
 const repeatedOnPurpose = ['admin.makeBackup', 'admin.drillRestore', 'accounting.refreshToken'];
 
 async function aBulkEdit() {
@@ -289,7 +289,7 @@ async function aVendorOfThreeHotels(): Promise<string> {
   return code;
 }
 
-/** Issues an invoice; answers the id of its delivery. Without a state no service posts it. */
+/** Issues an invoice; returns the id of its delivery. Without a state no service posts it. */
 async function anInvoice(deliveryMethod: 'email' | 'postage', state?: string): Promise<number> {
   const agency = await anAgency(test.db);
   const supplier = await aSupplier(test.db);
@@ -358,12 +358,12 @@ async function run(
   await work.run({ id, input: work.kind.input.parse(input), attempt: 0, signal, progress });
 }
 
-/** Runs it as the queue has it run, which writes down how it ends. */
+/** Runs it as the queue does, which stores how it ends. */
 async function takeUp({ kind, id, input: data }: LeftJob, attempt = 0): Promise<void> {
   await runJob({ ...taken, job: workOf(kind), id, data, attempt, signal: unended });
 }
 
-/** Runs it until it first says how far it is; the process then stops. */
+/** Runs it until it first reports progress; the process then stops. */
 async function runCutOff(job: LeftJob): Promise<void> {
   const stopping = new AbortController();
   const progress = (): void => stopping.abort(new Error('the process stops'));
@@ -372,7 +372,7 @@ async function runCutOff(job: LeftJob): Promise<void> {
   });
 }
 
-/** What is written down of every run, whatever it does. */
+/** Rows that every run writes, whatever it does. */
 const ofEveryRun = ['job_progress', 'external_services', 'sessions', 'idempotency_keys'];
 
 /** Everything that is kept, as texts that can be compared. */
@@ -404,7 +404,7 @@ it('every kind of background work is tried here, or is meant to have its effect 
 });
 
 describe.each(Object.entries(leave))('%s', (kind, leaveOne) => {
-  it('run once more after it has ended changes nothing', async () => {
+  it('run again after it has ended changes nothing', async () => {
     const work = await leaveOne(kind);
     await run(work.job);
     await expectNoFurtherEffect(work);

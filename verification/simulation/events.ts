@@ -22,7 +22,7 @@ export const lookAtEverything: Event = async (model, _lot, system) => {
   return true;
 };
 
-/** What some screens begin with, and who is let in. */
+/** Initial requests of some screens, and who has access. */
 const protectedPaths: ReadonlyArray<readonly [string, readonly RoleName[]]> = [
   ['/api/records', ['contributor']],
   ['/api/records/deleted', ['executive']],
@@ -36,7 +36,7 @@ const protectedPaths: ReadonlyArray<readonly [string, readonly RoleName[]]> = [
   ['/api/outbox', ['executive']],
 ];
 
-/** Anybody knocks at any door: what they may see opens, and nothing else. */
+/** Any user requests anything: what they may see opens, and nothing else. */
 export const tryPermissions: Event = async (model, choices, { look }) => {
   const user = choices.one(model.users.values());
   const [url, roles] = choices.one(protectedPaths) ?? ['/api/records', ['contributor']];

@@ -86,7 +86,7 @@ describe('the HTTP surface', () => {
     expect(twice).toEqual([]);
   });
 
-  it('names for every call who may make it', () => {
+  it('defines access for every endpoint', () => {
     const known: readonly string[] = [...abilities, 'public', 'signedIn'];
     const unknown = endpoints.filter(
       ({ access }) => ![access].flat().every((one) => known.includes(one as string)),
@@ -107,7 +107,7 @@ describe('the HTTP surface', () => {
     ]);
   });
 
-  it('names every field in camelCase, but for the names that the specification fixes', () => {
+  it('names every field in camelCase, except those that the specification fixes', () => {
     const asked = endpoints.flatMap((call) => [paramsOf(call), call.query, call.body]);
     const answered = endpoints.flatMap(({ response, later }) => [response, later]);
     const names = [
@@ -118,7 +118,7 @@ describe('the HTTP surface', () => {
     expect([...others].toSorted()).toEqual(specifiedNames);
   });
 
-  it('asks nobody for hints or for answers to questions', () => {
+  it('never asks for hints or for answers to security questions', () => {
     const fields = endpoints.flatMap(({ body }) => (body ? fieldNames(sentShape(body)) : []));
     expect(fields).toContain('password');
     expect(fields.filter((field) => /hint|question|maiden|pet_?name/i.test(field))).toEqual([]);
@@ -153,7 +153,7 @@ describe('the HTTP surface', () => {
   it('takes no names it does not know, in paths, queries and bodies at any depth', () => {
     for (const call of endpoints) {
       for (const shape of [paramsOf(call), call.query, call.body]) {
-        // the form that signs out goes by its token alone (F-225)
+        // the sign-out form is protected by its token (F-225)
         if (!shape || (call === signOut && shape === call.body)) continue;
         expect([name(call), ...looseObjects(sentShape(shape))]).toEqual([name(call)]);
         const given = shape.safeParse({ surprise: 1 }, inPlainWords);
@@ -177,7 +177,7 @@ describe('the HTTP surface', () => {
     expect(bodied.map(name)).toEqual([]);
   });
 
-  it('says what every call answers', () => {
+  it('describes the response of every endpoint', () => {
     const silent = endpoints.filter(
       ({ response, file, status }) =>
         !response && !file && ![204, 302, 303].includes(status ?? 200),

@@ -3,14 +3,17 @@ import { z } from 'zod';
 import { endpoints } from './endpoints.ts';
 import { entity } from './kit/shapes.ts';
 
-/** The rows of a paged answer, or of a plain list. */
+/** The rows of a paged response, or of a plain list. */
 function rowOf(response: z.ZodType | undefined): z.ZodObject | undefined {
   const list = response instanceof z.ZodObject ? response.shape.data : response;
   const row = list instanceof z.ZodArray ? list.element : undefined;
   return row instanceof z.ZodObject ? row : undefined;
 }
 
-/** Rows that are no entities: fixed lists of codes, totals of a day, rows of a file, outcomes, vendors of the accounts. */
+/**
+ * Rows that are not entities: fixed lists of codes, totals of a day, rows of a file, outcomes,
+ * vendors of the accounts.
+ */
 const noEntities =
   /Statuses|SoftwareTypes|paymentMethods|roles|dailyPayments|Names|find|ctsUpload|bulkEdits|quickbooks/;
 

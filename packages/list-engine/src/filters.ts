@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { columnRef } from './column-ref.ts';
 import type { ColumnOf } from './types.ts';
 
-/** What a row must fulfill. */
+/** A condition for rows. */
 export interface Condition {
   readonly sql: Sql;
   /** Every column of the list's table that it looks at. */
@@ -54,13 +54,13 @@ export function filtersOn<Schema, Table extends keyof Schema & string>(table: Ta
     equals: (column: Column, value: unknown): Condition =>
       one(column, 'equals', sql`${ref(column)} = ${value}`),
 
-    /** One of these values; none at all when there are none. */
+    /** One of these values; no row if there are none. */
     oneOf(column: Column, values: readonly unknown[]): Condition {
       if (values.length === 1) return this.equals(column, values[0]);
       return one(column, 'other', sql`${ref(column)} = any(${values})`);
     },
 
-    /** One of these values, or none where they hold 'none'. */
+    /** One of these values, or no value if they contain 'none'. */
     oneOfOrNone(column: Column, values: readonly unknown[]): Condition {
       const known = values.filter((value) => value !== 'none');
       if (!values.includes('none')) return this.oneOf(column, known);
@@ -97,7 +97,7 @@ export function not({ sql: test, columns }: Condition): Condition {
   return { sql: sql`(${test}) is not true`, columns, kind: 'other' };
 }
 
-/** `where` with all of the tests, or nothing when there are none. */
+/** `where` with all of the conditions, or nothing if there are none. */
 export function where(tests: readonly Sql[]): Sql {
   if (tests.length === 0) return sql``;
   return sql`where ${sql.join(

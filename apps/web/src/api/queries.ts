@@ -12,7 +12,7 @@ import { useCallback, useRef } from 'react';
 import { isOutcomeUnknown } from './api-error.ts';
 import { type AnyInput, type CallInput, call, newIdempotencyKey } from './client.ts';
 
-/** The cache's name of an endpoint's answers; with an input, of that one answer. */
+/** The cache key of an endpoint's responses; with an input, of that one response. */
 export function endpointKey(endpoint: Endpoint, input?: AnyInput): QueryKey {
   return input === undefined
     ? [endpoint.path]
@@ -30,14 +30,14 @@ export function queryOf<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
 interface ReadOptions {
   /** False leaves the call unmade, for example while an ability is missing. */
   readonly enabled?: boolean;
-  /** How long an answer counts as fresh, in ms; `Infinity` suits reference lists. */
+  /** How long a response counts as fresh, in ms; `Infinity` suits reference lists. */
   readonly staleTime?: number;
 }
 
-/** For reference lists, which nobody reads a second time. */
+/** For reference lists, which are not read a second time. */
 export const forGood: ReadOptions = { staleTime: Number.POSITIVE_INFINITY };
 
-/** The answer of a reading endpoint, kept in the cache. */
+/** Returns the response of a read endpoint, kept in the cache. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -50,7 +50,7 @@ export function useEndpoint<E extends Endpoint>(
   return answer;
 }
 
-/** Reads an endpoint anew, whatever the cache holds, and gives its answer to all who show it. */
+/** Refetches an endpoint, ignoring the cache, and updates every component that uses it. */
 export function useFresh<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -59,14 +59,14 @@ export function useFresh<E extends Endpoint>(
   return () => cache.fetchQuery({ ...queryOf(endpoint, input), staleTime: 0 });
 }
 
-/** Asks again for every answer of an endpoint that is shown. */
+/** Refetches every shown response of an endpoint. */
 export function useRefetch(endpoint: Endpoint): () => void {
   const cache = useQueryClient();
   return () => void cache.invalidateQueries({ queryKey: endpointKey(endpoint) });
 }
 
 interface SaveOptions<E extends Endpoint> {
-  /** Reading endpoints whose answers this change makes old. */
+  /** Read endpoints whose responses this change makes stale. */
   readonly invalidates?: readonly Endpoint[];
   readonly onSaved?: (answer: ResponseOf<E>, input: CallInput<E>) => void;
   /** Called with an `ApiError` for refusals; screens pass a toast or leave it to the form. */
@@ -74,9 +74,9 @@ interface SaveOptions<E extends Endpoint> {
 }
 
 /**
- * A changing call. `mutate` takes the call's input; while it is under way the same input is not
+ * A write request. `mutate` takes the request's input. While it is running, the same input is not
  * sent a second time, so that a double click is one. A creation that is sent again with the same
- * input after no answer came carries the same key, so that an answer lost on the way makes no twin.
+ * input after a lost response has the same key, so that it does not create a duplicate.
  */
 export function useSave<E extends Endpoint>(
   endpoint: E,

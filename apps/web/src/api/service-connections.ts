@@ -18,10 +18,12 @@ function useServiceNotice(service: ExternalService, isMeant: boolean, hold?: str
 export const useMailNotice = (isMeant = true): string | undefined =>
   useServiceNotice('mail', isMeant, useCompanyHold('hotelEmail'));
 
-/** Said by screens that post something while the office does that by hand. */
+/** Shown on screens that post something while the company does that manually. */
 export const usePostNotice = (isMeant = true): string | undefined =>
   useServiceNotice('post', isMeant, useCompanyHold('letter'));
 
-/** Said beside addresses that nobody has validated while nothing validates them by itself. */
+/**
+ * Shown next to addresses that have not been validated while nothing validates them automatically.
+ */
 export const useValidationNotice = (isMeant: boolean): string | undefined =>
   useServiceNotice('addresses', isMeant);

@@ -40,7 +40,7 @@ export const accountingSetUpInput = z.strictObject({
   expenseAccountId: requiredText(100),
 });
 
-/** Who an agency is in the accounts; null until its first payment, or until someone chose. */
+/** The agency's vendor in QuickBooks; null until its first payment, or until someone chose one. */
 export const agencyVendor = z.object({ vendor: outsideNamed.nullable() });
 
 export const agencyVendorInput = z.strictObject({ vendorId: requiredText(100) });

@@ -8,11 +8,11 @@ export const auditEntry = z.object({
   ...entity,
   /** As it is kept; `auditKindName` has the words. */
   kind: z.string(),
-  /** Null while no one was signed in, and for what the application did by itself. */
+  /** Null while no one was signed in, and for automatic actions of the application. */
   user: author,
-  /** What it was about, in a sentence. */
+  /** Its subject, in a sentence. */
   what: z.string(),
-  /** Where the call came from. */
+  /** Where the request came from. */
   address: z.string(),
 });
 

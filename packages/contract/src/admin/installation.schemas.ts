@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { dayText, instant } from '../kit/shapes.ts';
 
-/** One kind of background work that waits, runs or was given up. */
+/** One kind of background work that is queued, running, or has failed. */
 const workState = z.object({
   kind: z.string(),
-  /** What it does, in words. */
+  /** Its title. */
   title: z.string(),
   waiting: z.int(),
   running: z.int(),
@@ -29,14 +29,14 @@ const slowQuery = z.object({
   totalMs: z.number(),
 });
 
-/** What runs; commit and day are null where neither an image nor a checkout names them. */
+/** The running version; commit and day are null if neither an image nor a checkout names them. */
 export const runningVersion = z.object({
   version: z.string(),
   commit: z.string().nullable(),
   madeOn: dayText.nullable(),
 });
 
-/** How the installation is, at this moment. */
+/** The current system status. */
 export const installationReport = z.object({
   versions: z.object({
     application: z.string(),
@@ -46,7 +46,7 @@ export const installationReport = z.object({
     migration: z.string(),
   }),
   work: z.array(workState),
-  /** Who is connected to the database: the application's processes by what they do. */
+  /** Connections to the database: the application's processes by what they do. */
   processes: z.array(
     z.object({ name: z.string(), connections: z.int(), busy: z.int(), since: instant }),
   ),
@@ -59,7 +59,7 @@ export const installationReport = z.object({
   }),
   /** Null where PostgreSQL does not keep count of statements. */
   slowQueries: z.array(slowQuery).nullable(),
-  /** What it lacks for that: its library is not loaded, or its extension was not created. */
+  /** What is missing for that: its library is not loaded, or its extension was not created. */
   slowQueriesLack: z.enum(['library', 'extension']).nullable(),
   files: z.object({
     place: z.string(),

@@ -15,8 +15,8 @@ import {
 } from '../kit/shapes.ts';
 
 /**
- * A scheduled call to a supplier (S-568), under both names of its time. The event ids say which of
- * its two calendar events stand; a missing one can be made again (clarification 9).
+ * A scheduled call to a supplier (S-568), under both names of its time. The event ids show which of
+ * its two calendar events exist; a missing one can be created again (clarification 9).
  */
 export const callback = z.object({
   ...entity,
@@ -47,7 +47,7 @@ export const callbackEventsInput = z.strictObject({
   sharedEventId: requiredText(1_024).optional(),
 });
 
-/** The shared calendar, if there is one, and whether people can connect their own at all. */
+/** The shared calendar, if there is one, and whether users can connect their own at all. */
 export const calendarResponse = z.object({
   calendarId: z.string().nullable(),
   isSetUp: z.boolean(),

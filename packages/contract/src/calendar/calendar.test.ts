@@ -11,7 +11,7 @@ describe('a callback', () => {
   const accepts = (change: Record<string, unknown>): boolean =>
     callbackInput.safeParse({ ...body, ...change }).success;
 
-  it('is answered with its time under both names [S-568]', () => {
+  it('is returned with its time under both names [S-568]', () => {
     expect(Object.keys(callback.shape)).toEqual(
       expect.arrayContaining([
         'id',

@@ -49,7 +49,7 @@ export const contactInput = z
 
 /**
  * S-529: the full list; contacts left out of it are deleted. `expected_contacts` is the list that
- * the edit began with: when it is not the stored one any more, nothing is written.
+ * the edit started from: if it is no longer the stored one, nothing is written.
  */
 export const contactsInput = z.strictObject({
   contacts: z.array(contactInput).max(maxContacts, tooManyContacts),
@@ -86,5 +86,5 @@ export const assignSuppliersInput = z
     'Select suppliers or send the search',
   );
 
-/** How many suppliers the list finds, and how many of them have no user yet. */
+/** How many suppliers the list finds, and how many of them are unassigned. */
 export const collectionsCount = z.object({ count: z.int(), unassignedCount: z.int() });

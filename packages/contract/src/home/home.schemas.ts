@@ -4,7 +4,7 @@ import { invoiceRow } from '../invoices/invoices.schemas.ts';
 import { author, dayText, id, instant, money, unconverted } from '../kit/shapes.ts';
 import { recordRow } from '../records/records.schemas.ts';
 
-/** What stands open, by time since check-out, the youngest first. */
+/** Open records by time since check-out, the youngest first. */
 export const openByAge = z.object({
   asOf: dayText,
   ages: z.array(z.object({ name: z.string(), count: z.int(), value: money })),
@@ -14,7 +14,7 @@ export const openByAge = z.object({
 const someOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ total: z.int(), rows: z.array(row) });
 
-/** The signed-in person's own work; a part they may not see is null. */
+/** The signed-in user's own work; a part they may not see is null. */
 export const home = z.object({
   /** Oldest stays first. */
   assignedRecords: someOf(recordRow).nullable(),
@@ -35,10 +35,10 @@ export const home = z.object({
       unconverted,
     })
     .nullable(),
-  /** What an executive should know of the company (F-160). */
+  /** Notices about the company for executives (F-160). */
   company: z
     .object({
-      /** Labels of the details whose absence holds emails, letters, and batches. */
+      /** Labels of missing details that hold emails, letters, and batches. */
       missing: z.array(z.string()),
       /** Changes of bank details and of the remit-to address in the last 14 days, newest first. */
       guardedChanges: z.array(

@@ -6,7 +6,7 @@ export const letterRow = z.object({
   ...entity,
   invoiceId: id,
   supplier: z.object({ id, name: z.string() }),
-  /** Where it goes, as it was when the invoice was issued. */
+  /** Its address when the invoice was issued. */
   addressLines: z.array(z.string()),
   pageCount: z.int(),
   total: money,

@@ -3,7 +3,7 @@ import { companyFieldLabel, companyFieldNames } from '@recoup/domain/company/com
 import { recordFieldLabels } from '@recoup/domain/records/record-fields';
 import { supplierFieldLabels } from '@recoup/domain/suppliers/supplier-fields';
 
-/** Labels of fields that no form's table has, where the name in words is not what screens show. */
+/** Labels of fields that are in no form's table and whose name as text is not what screens show. */
 const further: Readonly<Record<string, string>> = {
   abbreviation: 'ISO Code',
   agencyArcId: 'ARC ID',
@@ -61,8 +61,8 @@ const keyed = new Set(['columnChoice', 'columns', 'country', 'records', 'roles']
 const ends = new Set(['from', 'to', 'newValue', 'oldValue']);
 
 /**
- * Returns what screens call a field: `guest_first_name` is 'Guest first name', `ein` is 'EIN'. A
- * field that is on no screen has its name in words: `deliveryIds` is 'Delivery IDs'.
+ * Returns the screens' name of a field: `guest_first_name` is 'Guest first name', `ein` is 'EIN'. A
+ * field that is on no screen has its name as text: `deliveryIds` is 'Delivery IDs'.
  */
 export function fieldLabel(field: string): string {
   const known = labels.get(field);

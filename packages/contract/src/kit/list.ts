@@ -59,7 +59,7 @@ export function listQuery<
   });
 }
 
-/** A paged answer (A-113..A-116): the rows, links by page, exact total. */
+/** A paged response (A-113..A-116): the rows, links by page, exact total. */
 export function pageOf<Row extends z.ZodType, Extra extends z.ZodType = z.ZodNever>(
   row: Row,
   additionalData?: Extra,

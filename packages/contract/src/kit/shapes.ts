@@ -13,7 +13,7 @@ import type { Endpoint } from './endpoint.ts';
 
 const largestId = 2_147_483_647;
 
-/** An entity's id in an answer. */
+/** An entity's id in a response. */
 export const id = z.int();
 
 /** A whole number in a body; every refusal names both ends (F-150). */
@@ -53,7 +53,7 @@ export function paramsOf({
   return z.strictObject(Object.fromEntries(names.map((name) => [name, idText])));
 }
 
-/** Dollars in an answer: given as cents, sent as a JSON number with at most two decimals. */
+/** Dollars in a response: given as cents, sent as a JSON number with at most two decimals. */
 export const money = z
   .custom<Cents>((amount) => Number.isSafeInteger(amount), 'must be cents')
   .transform(centsToDollars)
@@ -77,7 +77,7 @@ export const unconverted = z.array(
 );
 export type Unconverted = z.output<typeof unconverted>;
 
-/** A calendar day in an answer, as the database gives it. */
+/** A calendar day in a response, as the database returns it. */
 export const dayText = z.string().meta({ format: 'date' }) as unknown as z.ZodType<Day, string>;
 
 /** A stay's rate as it was given in another currency, and how it became dollars (F-133). */
@@ -103,7 +103,7 @@ export const dayInput = z
   .meta({ format: 'date' })
   .transform((text) => text as Day);
 
-/** An instant in an answer: ISO 8601 in UTC. */
+/** An instant in a response: ISO 8601 in UTC. */
 export const instant = z.string().meta({ format: 'date-time' });
 
 const instantWanted = 'must be a date and time in UTC such as 2026-11-21T14:30:00Z';
@@ -163,7 +163,7 @@ export function requiredText(max: number): z.ZodString {
   return text(max).min(1, 'is required');
 }
 
-/** Optional text of one line in a body: absent leaves alone, empty or null clears. */
+/** Optional text of one line in a body: absent leaves it unchanged, empty or null clears it. */
 export function clearableText(max: number): z.ZodOptional<z.ZodType<string | null, string | null>> {
   const cleared = text(max).transform((value) => (value === '' ? null : value));
   return z.optional(cleared.nullable() as z.ZodType<string | null, string | null>);
@@ -188,7 +188,7 @@ export const emailInput = requiredText(maxTextLengths.email)
     'must be an email such as name@example.com',
   );
 
-/** What every entity carries (A-137, S-834). */
+/** Members of every entity (A-137, S-834). */
 export const entity = { id, created_at: instant, updated_at: instant } as const;
 
 /** The `updated_at` an edit started from; an older one than stored is refused as stale. */
@@ -199,7 +199,7 @@ export const expectedUpdatedAt = {
 /** An id with a name, as selects and links need it. */
 export const named = z.object({ id, name: z.string() });
 
-/** Who wrote or did something; null stands for the system. */
+/** The author of something; null stands for the system. */
 export const author = named.nullable();
 
 /** Whose work something is; an inactive user keeps it and is flagged (clarification 11). */
@@ -208,7 +208,7 @@ export const assignee = z.object({ id, name: z.string(), is_active: z.boolean() 
 /** The id of what a creating call made. */
 export const created = z.object({ id });
 
-/** What became of each item of a bulk action (A-156, A-157). */
+/** The result for each item of a bulk action (A-156, A-157). */
 export const bulkResults = z.object({
   results: z.array(z.object({ id: z.int().nullable(), success: z.boolean(), message: z.string() })),
 });

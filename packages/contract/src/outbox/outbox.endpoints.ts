@@ -58,7 +58,7 @@ export const markMailArrived = endpointOf<typeof shapes.markMailArrived>()({
   errors: ['notFound', 'refused', 'conflict'],
 });
 
-/** Those that may have arrived, or make no sense any more, are left for a person to look at. */
+/** Messages that may have arrived, or no longer make sense, are left for a user to review. */
 export const retryDeadMessages = endpointOf<typeof shapes.retryDeadMessages>()({
   method: 'POST',
   path: '/api/outbox/retry',

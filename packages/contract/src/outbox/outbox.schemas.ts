@@ -8,7 +8,7 @@ import { author, entity, id, instant } from '../kit/shapes.ts';
 const service = z.enum(listServices());
 const state = z.enum(messageStates);
 
-/** What a message is about, and the entity that a link leads to. */
+/** The subject of a message, and the entity that a link leads to. */
 const subject = z.object({
   type: z.enum(messageKindNames),
   /** Of the invoice, of the agency that is reported or paid to, or of the user. */
@@ -19,7 +19,7 @@ const subject = z.object({
   party: z.string(),
 });
 
-/** Something that left the house, or is to leave it. */
+/** An outgoing message, sent or pending. */
 export const outboxMessage = z.object({
   ...entity,
   service,
@@ -30,18 +30,18 @@ export const outboxMessage = z.object({
   attempts: z.int(),
   /** Why the last try failed. */
   reason: z.string().nullable(),
-  /** When it is tried again; null when no one will. */
+  /** When it is retried; null if it will not be. */
   nextAttemptAt: instant.nullable(),
   sentAt: instant.nullable(),
   createdBy: author,
   /** Whether its service is set up. */
   isConnected: z.boolean(),
-  /** Why it waits although its service is set up; null when nothing holds it. */
+  /** Why it waits although its service is set up; null if nothing holds it. */
   heldBecause: z.string().nullable(),
 });
 export type OutboxMessage = z.output<typeof outboxMessage>;
 
-/** How a service fares. */
+/** The state of a service. */
 export const serviceState = z.object({
   service,
   isConnected: z.boolean(),
@@ -74,7 +74,7 @@ export const serviceConnection = z.object({ isConnected: z.boolean() });
 /** The service whose given-up messages are meant. */
 export const serviceInput = z.strictObject({ service });
 
-/** How many messages were taken up, and which were not because they make no sense any more. */
+/** How many messages were queued, and which were not because they no longer make sense. */
 export const retriedMessages = z.object({
   queued: z.int(),
   refused: z.array(z.object({ id, title: z.string(), reason: z.string() })),

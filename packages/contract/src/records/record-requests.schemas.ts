@@ -97,7 +97,7 @@ const exchangeRate = z
   .min(0, 'must be at least 0')
   .max(100, 'must be at most 100');
 
-/** A rate that a person types (R-293). */
+/** A rate that a user enters (R-293). */
 const typedRate = exchangeRate.refine(
   (rate) => Math.round(rate * 100) / 100 === rate,
   'must have at most 2 decimals',
@@ -133,7 +133,7 @@ const recordFields = {
 /** A new record; without a status it is not resolved. */
 export const createRecordInput = z.strictObject(recordFields);
 
-/** A record as a whole: what is absent of the optional fields is left alone. */
+/** A record as a whole: absent optional fields are unchanged. */
 export const replaceRecordInput = z.strictObject({
   ...recordFields,
   exchange_rate: keptRate.nullable().optional(),
@@ -171,9 +171,9 @@ const nobody = z
   .transform(() => null);
 
 /**
- * One change to many records (R-262..R-268, S-745..S-747): a corrected phone on every open record
- * that has the old one (on one record alone when `recordId` is given, needed where there is no old
- * phone), or an assignment; an empty `newValue` unassigns.
+ * One change to many records (R-262..R-268, S-745..S-747): a corrected phone number on every open
+ * record that has the old one (only on one record if `recordId` is given, which is required if
+ * there is no old number), or an assignment; an empty `newValue` unassigns.
  */
 export const bulkRecordInput = z
   .strictObject({

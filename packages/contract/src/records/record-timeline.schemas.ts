@@ -5,7 +5,7 @@ import { paymentMethod } from '../kit/codes.ts';
 import { author, dayText, id, instant, money } from '../kit/shapes.ts';
 import { recordChange } from './records.schemas.ts';
 
-/** What an event has beside its kind; absent where the kind has none of it. */
+/** Further data of an event; absent if its kind has none. */
 const facts = {
   upload: z.object({ id, filename: z.string(), row: z.int().nullable() }).optional(),
   invoiceId: id.optional(),
@@ -36,7 +36,7 @@ export const recordEvent = z.object({
 });
 export type RecordEvent = z.output<typeof recordEvent>;
 
-/** What happened to a record and is open to the caller, deleted or not, the first first (F-204). */
+/** The events of a record that the caller may see, deleted or not, oldest first (F-204). */
 export const recordTimeline = z.object({
   id,
   guest: z.string(),

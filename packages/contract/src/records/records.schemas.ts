@@ -7,7 +7,7 @@ import { assignee, author, dayText, entity, givenRate, id, instant, money } from
 /** The supplier a record was matched to. */
 const recordSupplier = z.object({ id, name: z.string() });
 
-/** How to read what is paid of a record (F-131, F-133). */
+/** How to show the paid amount of a record (F-131, F-133). */
 export const foreignPayment = {
   /** Whether paid CT is in `foreignCurrency` still, and counts in no sum of dollars. */
   isUnconverted: z.boolean(),
@@ -44,7 +44,7 @@ export const recordRow = z.object({
 });
 export type RecordRow = z.output<typeof recordRow>;
 
-/** What the file said about the hotel; shown while no supplier is known (clarification 6). */
+/** The hotel details in the file; shown while no supplier is known (clarification 6). */
 const givenHotel = {
   street: z.string().nullable(),
   city: z.string().nullable(),
@@ -57,7 +57,7 @@ const givenHotel = {
 export const unmatchedRecordRow = recordRow.extend(givenHotel);
 export type UnmatchedRecordRow = z.output<typeof unmatchedRecordRow>;
 
-/** A supplier that may be the hotel of a record without one, with what speaks for it. */
+/** A supplier that may be the hotel of a record without one, with its evidence. */
 const supplierCandidate = z.object({
   supplier: recordSupplier,
   place: z
@@ -76,7 +76,7 @@ const supplierCandidate = z.object({
 export type SupplierCandidate = z.output<typeof supplierCandidate>;
 
 export const supplierCandidates = z.object({
-  /** How many open records a fix of this phone reaches. */
+  /** How many open records a correction of this phone number affects. */
   openRecords: z.int(),
   /** Whether these name one hotel, so that they may be given to a supplier together. */
   isOneHotel: z.boolean(),
@@ -84,8 +84,8 @@ export const supplierCandidates = z.object({
 });
 
 /**
- * One line of a record's history (R-243..R-250). Values are what people read: status and user
- * names, days, dollars as plain decimals; `field` tells which of them.
+ * One line of a record's history (R-243..R-250). Values are display texts: status and user names,
+ * days, dollars as plain decimals; `field` shows which of them.
  */
 export const recordChange = z.object({
   id,
@@ -135,7 +135,7 @@ export const foreignConversionRow = z.object({
   forval: money.nullable(),
   paidCt: money,
   currency: z.string().nullable(),
-  /** The rate of the currency as it stands, offered in the row's input. */
+  /** The current rate of the currency, proposed in the row's input. */
   exchangeRate: z.number().nullable(),
   /** The day that rate was set. */
   exchangeSetOn: dayText.nullable(),
@@ -147,7 +147,7 @@ export const deletedRecordRow = z.object({
   ...entity,
   deletedAt: instant,
   deletedBy: author,
-  /** How it came to be deleted, when not by itself. */
+  /** How it was deleted, if not on its own. */
   deletedHow: z.string(),
   status: recordStatus,
   agency: z.object({ id, name: z.string() }),

@@ -142,7 +142,7 @@ export const supplierNoteInput = z.strictObject({
   important: z.boolean().default(false),
 });
 
-/** The text beside a recording's file (S-619). */
+/** The text field of a recording's upload (S-619). */
 export const recordingFields = z.strictObject({ description: manyLineText(1_000).optional() });
 
 /** A recording by its name, which is one per supplier. */

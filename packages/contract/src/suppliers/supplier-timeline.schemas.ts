@@ -9,7 +9,7 @@ import { author, id, instant, text } from '../kit/shapes.ts';
 
 const timelineKind = z.enum(timelineKinds);
 
-/** The place in the timeline that an answer's `nextCursor` names. */
+/** The position in the timeline that a response's `nextCursor` names. */
 const cursor = text(100).transform((given, context): TimelinePlace => {
   const place = readTimelinePlace(given);
   if (place) return place;
@@ -23,7 +23,7 @@ export const timelineQuery = z.strictObject({
   cursor: cursor.optional(),
 });
 
-/** Something that happened to a supplier, in words, and what it is about. */
+/** An event of a supplier, as text, and its entity. */
 const timelineEntry = z.object({
   /** Its type and the id in it: `note-12`. */
   id: z.string(),

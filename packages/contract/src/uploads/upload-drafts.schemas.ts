@@ -30,7 +30,7 @@ export const delimiters = [',', ';', '\t', '|'] as const;
 
 const position = wholeNumberInput(0, 500);
 
-/** How a person wants a file to be read: what is absent is found out. */
+/** How a user wants a file to be read: absent members are detected. */
 export const readingAnswers = z.strictObject({
   ...fileAnswers,
   encoding: z.enum(encodings).optional(),
@@ -40,14 +40,14 @@ export const readingAnswers = z.strictObject({
     .strictObject({
       /** The line that names the columns; null for a file without one. */
       headerLine: z.int().min(1).nullable(),
-      /** Which column, counted from 0, holds what; those left out are not read. */
+      /** The meaning of each column, counted from 0; columns left out are not read. */
       columns: namedMembers(verbatimText(40), position, 100),
     })
     .optional(),
 });
 export type ReadingAnswers = z.output<typeof readingAnswers>;
 
-/** How a file was read: what was found out, and what a person said. */
+/** How a file was read: what was detected, and what a user set. */
 export const fileReading = z.object({
   kind: z.enum(['text', 'xlsx']),
   encoding: z.enum(encodings).nullable(),
@@ -61,19 +61,19 @@ export const fileReading = z.object({
   headerLine: z.int().nullable(),
   /** The file's own names of its columns. */
   header: z.array(z.string()),
-  /** What each column contains; null for columns that are not read. */
+  /** The meaning of each column; null for columns that are not read. */
   columns: z.array(z.string().nullable()),
   dateOrder: z.enum(dateOrderNames).nullable(),
   /** Null where the file has no amount that depends on it. */
   decimalMark: z.enum(decimalMarkNames).nullable(),
-  /** What a price is the price of; null without such a column, or before it is answered. */
+  /** What a price covers; null without such a column, or before it is answered. */
   pricePer: z.enum(priceSpans).nullable(),
   rooms: z.enum(roomPrices).nullable(),
   /** Questions that an earlier file of the same kind answered, with their answers. */
   answeredBefore: z.array(
     z.object({ kind: readingQuestion.shape.kind, subject: z.string(), text: z.string() }),
   ),
-  /** The first rows as they stand in the file. */
+  /** The first rows as they are in the file. */
   sample: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
 });
 export type FileReading = z.output<typeof fileReading>;
@@ -90,7 +90,7 @@ export type UploadResult = z.output<typeof uploadResult>;
 const progress = z.object({
   done: z.int(),
   total: z.int().nullable(),
-  /** How many others wait to be checked or imported before it; null once it has begun. */
+  /** How many others wait to be checked or imported before it; null once it has started. */
   ahead: z.int().nullable(),
   message: z.string(),
 });
@@ -110,20 +110,20 @@ export const openUpload = z.object({
 export type OpenUpload = z.output<typeof openUpload>;
 
 export const uploadDraft = openUpload.extend({
-  /** Why it failed, or what has to be answered before it can be read. */
+  /** Why it failed, or what must be answered before it can be read. */
   message: z.string().nullable(),
-  /** The code of what has to be answered before the file can be read; the first of several. */
+  /** The code of the first question that must be answered before the file can be read. */
   question: z.enum(['columnsNeeded', ...questionCodes]).nullable(),
-  /** Everything that is to be answered, also what the file is read without. */
+  /** All open questions, including those without which the file is read. */
   questions: z.array(readingQuestion),
   reading: fileReading.nullable(),
-  /** What a person said of the reading. */
+  /** The user's choices about the reading. */
   answers: readingAnswers,
   /** What the file would do, counted without doing it. */
   expected: uploadResult.nullable(),
   /** The rows of each bucket. */
   counts: z.partialRecord(z.enum(uploadBuckets), z.int()).nullable(),
-  /** What was understood of the rows of bookings that become records: the first ones, and the unusual ones. */
+  /** The bookings that become records, as they were read: the first ones, and the unusual ones. */
   understood: z
     .object({ sample: z.array(understoodRow), unusual: z.array(unusualRows) })
     .nullable(),
@@ -132,7 +132,7 @@ export const uploadDraft = openUpload.extend({
   correctedCount: z.int(),
   /** The same file, uploaded before. */
   previousUpload: z.object({ id, created_at: instant, createdBy: author }).nullable(),
-  /** What it did. */
+  /** The result. */
   result: uploadResult.nullable(),
 });
 export type UploadDraft = z.output<typeof uploadDraft>;
@@ -169,7 +169,7 @@ export const understoodRowsQuery = z.strictObject({
 });
 
 export const understoodRows = z.object({
-  /** Each row as it was understood, with its cells as they stand in the file. */
+  /** Each row as it was read, with its original cells. */
   rows: z.array(understoodRow.extend({ cells: z.array(z.string()) })),
   hasMore: z.boolean(),
 });

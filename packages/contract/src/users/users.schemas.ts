@@ -23,11 +23,14 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** A row of the users list, or with `assignable` a person's id and name alone (clarification 4). */
+/** A row of the users list, or with `assignable` only a user's id and name (clarification 4). */
 export const userRow = user.or(named);
 export type UserRow = z.output<typeof userRow>;
 
-/** `assignable` takes a role its users must hold, or `any`; inactive users are for status editors. */
+/**
+ * `assignable` takes a role that its users must have, or `any`; inactive users are for status
+ * editors.
+ */
 export const userListQuery = listQuery({
   sorts: ['name', 'email', 'assignedRecordCount', 'assignedSupplierCount', 'id'],
   filters: { showInactive: z.boolean().optional() },

@@ -2,9 +2,9 @@ import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 import { type ExternalService, externalServices } from './external-services.ts';
 
 /**
- * How far a message is. One that failed is tried again by itself; one that was given up is not, and
- * one that is unclear may have arrived, so that a person must look before it is sent again. One that
- * was cancelled was taken back by a person.
+ * The state of a message. One that failed is retried automatically; one that was given up is not,
+ * and one that is unclear may have arrived, so that a user must check before it is sent again. One
+ * that was cancelled was cancelled by a user.
  */
 export const messageStates = [
   'waiting',
@@ -29,7 +29,7 @@ export function mayRetry({ state }: { state: MessageState }): Verdict<'underWay'
   return allowed;
 }
 
-/** Whether a person may take a message back, so that nothing sends it (F-166). */
+/** Returns whether a user may cancel a message, so that nothing sends it (F-166). */
 export function mayCancel({
   state,
 }: {
@@ -47,13 +47,13 @@ interface MessageToSettle {
   readonly state: MessageState;
   /** Whether the service is set up, so that what waits for it may leave at any moment. */
   readonly isConnected: boolean;
-  /** Why it waits although the service is set up; null when nothing holds it. */
+  /** Why it waits although the service is set up; null if nothing holds it. */
   readonly heldBecause: string | null;
 }
 
 /**
- * Whether a person may say that a mail arrived: one that was given up, or one that waits while
- * nothing sends it, because it was sent by hand or found in the mailbox.
+ * Returns whether a user may mark an email as arrived: one that failed, or one that waits while
+ * nothing sends it, because it was sent manually or found in the mailbox.
  */
 export function mayMarkArrived(message: MessageToSettle): Verdict<'notMail' | 'underWay' | 'sent'> {
   const { service, state, heldBecause } = message;

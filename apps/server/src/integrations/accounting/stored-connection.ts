@@ -21,10 +21,10 @@ const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
 const details = z.object({
   /** The company in the accounts. */
   realmId: z.string(),
-  /** Where payments to agencies are taken from, and what they are an expense of. */
+  /** The account from which agencies are paid, and the expense account. */
   bankAccountId: z.string().optional(),
   expenseAccountId: z.string().optional(),
-  /** When the service said that the connection is over, before its time. */
+  /** When the service ended the connection before its expiration. */
   endedAt: z.string().optional(),
 });
 
@@ -52,7 +52,7 @@ export async function findConnection(
   };
 }
 
-/** What a sign-in or a renewal gives, with the instants at which it ends. */
+/** The tokens of a sign-in or a renewal, with their expiration. */
 export type ExpiringTokens = Pick<
   StoredConnection,
   'accessToken' | 'refreshToken' | 'expiresAt' | 'refreshExpiresAt'
@@ -85,7 +85,7 @@ export async function storeConnection(
   });
 }
 
-/** The lock of whoever renews the connection. */
+/** The lock for renewing the connection. */
 export const accountingRenewal = sql`${advisoryLockSpace}::int, ${advisoryLocks.accountingRenewal}::int`;
 
 /** Waits for a renewal that is under way, and keeps others out until the transaction ends. */
@@ -93,7 +93,7 @@ export async function lockConnection(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${accountingRenewal})`.execute(db);
 }
 
-/** Adds to what is known of the connection, and leaves its tokens alone: another may renew them. */
+/** Updates the stored connection except its tokens, which another caller may be renewing. */
 export async function updateConnectionDetails(
   db: Db,
   known: Partial<z.output<typeof details>>,

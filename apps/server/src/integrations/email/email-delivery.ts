@@ -7,7 +7,7 @@ import {
 } from '#platform/outgoing/delivery';
 import type { Email, Mailer } from './mailer.ts';
 
-/** A kind of mail: what stands in one, and what follows from its end here. */
+/** A kind of email: its contents, and what follows after it was sent or has failed. */
 interface EmailDefinition<Payload extends object>
   extends Omit<Delivery<Payload>, 'send' | 'compose'> {
   readonly mailer: Mailer;

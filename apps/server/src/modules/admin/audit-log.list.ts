@@ -31,7 +31,7 @@ const kindName = sql`case audit_log.action ${sql.join(
   sql` `,
 )} else audit_log.action end`;
 
-/** The audit log: what people did, and what they were refused. */
+/** The audit log: what users did, and what they were refused. */
 export const auditLogList = defineList<
   'audit_log',
   NonNullable<Query['filters']>,
@@ -47,7 +47,7 @@ export const auditLogList = defineList<
     on: ({ from, to }) =>
       entries.between('created_at', {
         ...(from && { from: midnight(from) }),
-        // up to the last millisecond that the column tells apart
+        // up to the last millisecond that the column can represent
         ...(to && { to: sql`${midnight(to, 1)} - interval '1 millisecond'` }),
       }),
   },

@@ -59,20 +59,20 @@ const signIn = (email: string, password: string, code?: string) =>
 const mailsTo = (email: string): ReceivedEmail[] =>
   mail.taken.filter(({ to }) => to.includes(email));
 
-/** The newest mail to someone once there are so many. */
+/** The newest email to someone once there are this many. */
 async function mailTo(email: string, count = 1): Promise<ReceivedEmail> {
   await expect.poll(() => mailsTo(email).length).toBe(count);
   return mailsTo(email).at(-1)!;
 }
 
-/** Asks for a link and answers its token. */
+/** Asks for a link and returns its token. */
 async function linkFor(email: string): Promise<string> {
   const before = mailsTo(email).length;
   expect((await ask(email)).statusCode).toBe(204);
   return mailedToken(await mailTo(email, before + 1));
 }
 
-/** Waits until every mail that was left has gone or was given up. */
+/** Waits until every queued email has been sent or has failed. */
 async function untilNothingWaits(): Promise<void> {
   const waiting = () =>
     test.db.selectFrom('outgoing_messages').select('id').where('state', 'not in', ['sent', 'dead']);
@@ -93,7 +93,7 @@ async function expectEnded(token: string): Promise<void> {
 }
 
 describe('a forgotten password', () => {
-  it('is renewed by a mailed link, once; every session and token ends, and nobody is signed in', async () => {
+  it('is renewed by an emailed link, once; every session and token ends, and no one is signed in', async () => {
     const { id, email } = await addUser();
     const signedIn = await signIn(email, oldPassword);
     const [cookie] = signedIn.cookies;
@@ -145,7 +145,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('asks for the second factor at the next sign-in as ever', async () => {
+  it('still asks for the second factor at the next sign-in', async () => {
     const { id, email } = await addUser();
     const { cookies } = await signIn(email, oldPassword);
     const headers = {
@@ -248,7 +248,7 @@ describe('a link', () => {
     await expectEnded('x'.repeat(43));
   });
 
-  it('stands in no table, no log and no file of the outbox', async () => {
+  it('is in no table, no log and no file of the outbox', async () => {
     const { email } = await addUser();
     const token = await linkFor(email);
     const message = async () => {
@@ -284,7 +284,7 @@ describe('a link', () => {
     expect(payload).not.toContain(token);
   });
 
-  it('is not mailed any more once it is not needed', async () => {
+  it('is no longer emailed once it is not needed', async () => {
     const { id, email } = await addUser();
     await untilNothingWaits();
     mail.refuse({ times: 1, code: 550, text: 'No such mailbox' });
@@ -302,7 +302,7 @@ describe('a link', () => {
 });
 
 describe('asking for a link', () => {
-  it('is answered alike whoever has the email, and brings mail to active users alone', async () => {
+  it('gets the same response whether or not an account exists, and emails only active users', async () => {
     const known = await addUser();
     const gone = await addUser();
     await sql`update users set is_active = false where id = ${gone.id}`.execute(test.db);
@@ -364,7 +364,7 @@ describe('asking for a link', () => {
       select id from password_reset_requests where email = ${email.toLowerCase()}`.execute(test.db);
     const before = await sql`select from outgoing_messages`.execute(test.db);
     await test.boss.send('auth.sendResetLink', { askId: rows[0]!.id });
-    // a second one, answered in its turn, says that the first is over
+    // a second one, answered later, says that the first has ended
     await linkFor((await addUser()).email);
     const after = await sql`select from outgoing_messages`.execute(test.db);
     expect(after.rows.length).toBe(before.rows.length + 1);
@@ -372,7 +372,7 @@ describe('asking for a link', () => {
 });
 
 describe('a first password', () => {
-  it('is chosen by whoever is registered, in their own mailbox, and known to nobody else', async () => {
+  it('is chosen by the registered user, in their own mailbox, and known to no one else', async () => {
     const email = 'new.person@recoup.test';
     const made = await executive.post('/api/register/link', { name: 'New Person', email });
     expect([made.statusCode, made.json().email]).toEqual([201, email]);
@@ -395,7 +395,7 @@ describe('a first password', () => {
     ]);
   });
 
-  it('can be sent to any active user by whoever registers users, and to no other', async () => {
+  it('can be sent to any active user by users who register users, and to no other', async () => {
     const { id, email } = await addUser();
     const url = `/api/users/${id}/passwordLink`;
     const lead = await test.signedIn('standard', 'lead');
@@ -417,7 +417,7 @@ describe('a first password', () => {
     ]);
   });
 
-  it('can be chosen by a link that is made on the server, where none can be mailed', async () => {
+  it('can be chosen with a link created on the server, if none can be emailed', async () => {
     const { email } = await addUser();
     const { link, lasts } = await makePasswordLink(test.db, email, 'http://127.0.0.1:3000');
     expect([new URL(link).pathname, lasts]).toEqual(['/choose-password', '60 minutes']);
@@ -428,7 +428,7 @@ describe('a first password', () => {
   });
 });
 
-describe('where no link can be mailed', async () => {
+describe('if no link can be emailed', async () => {
   const passwords = { singleSignOn: undefined, takesPasswords: true, refusesEasyPasswords: false };
   const without = {
     'email is not set up': await startTestApp(),
@@ -440,7 +440,7 @@ describe('where no link can be mailed', async () => {
   };
 
   it.each(Object.keys(without) as (keyof typeof without)[])(
-    'everybody is told why, and nothing waits to be mailed: %s',
+    'everyone is shown why, and no email waits: %s',
     async (reason) => {
       const { app, db, signedIn } = without[reason];
       const lead = await signedIn('srlead', 'executive');

@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps';
 import { createCallbacks } from './callbacks.service.ts';
 import { createCalendarConnection } from './connection.service.ts';
 
-/** How this installation reaches a calendar, if at all. */
+/** How this installation connects to a calendar, if at all. */
 export interface Calendar {
   readonly service: OAuthClient | undefined;
   /** The calendar that all collectors look at. */

@@ -34,10 +34,13 @@ const renewBeforeMs = 5 * 60_000;
 
 const connectionOf = (userId: number): ConnectionKey => ({ service: 'calendar', userId });
 
-/** Several callers whose token was refused at once renew it once: nobody asks twice this soon. */
+/**
+ * Several callers whose token was rejected at the same time renew it once: none repeats it this
+ * soon.
+ */
 const justRenewedSeconds = 30;
 
-/** A person's own connection with the calendar service, kept sealed. */
+/** A user's own connection to the calendar service, stored encrypted. */
 export function createCalendarConnection({ db, secrets, clock, service }: ConnectionDeps) {
   function sealed(userId: number, { accessToken, refreshToken, livesSeconds }: OAuthTokens) {
     const kept: Kept = { accessToken, refreshToken };
@@ -57,11 +60,11 @@ export function createCalendarConnection({ db, secrets, clock, service }: Connec
     return { ...kept, lives, isNew: row.ageSeconds < justRenewedSeconds };
   }
 
-  /** Renews what is there; a connection that was ended meanwhile stays ended. */
+  /** Renews the stored connection; one that was ended in the meantime stays ended. */
   async function renew(handle: Db, userId: number, isRefused: boolean) {
     const kept = service && (await find(handle, userId));
     if (!service || !kept) return null;
-    // somebody else renewed it while this caller waited
+    // Another caller renewed it while this one waited.
     if (kept.lives && (!isRefused || kept.isNew)) return kept.accessToken;
     if (kept.refreshToken !== undefined) {
       try {
@@ -80,16 +83,16 @@ export function createCalendarConnection({ db, secrets, clock, service }: Connec
   }
 
   return {
-    /** Keeps a connection, in place of the one before. */
+    /** Keeps a connection, instead of the one before. */
     async keep(userId: number, tokens: OAuthTokens): Promise<void> {
       await saveConnection(db, connectionOf(userId), sealed(userId, tokens));
     },
 
     /**
-     * A token for the user's own events; null when nothing is connected, or when the service has
-     * ended the connection (S-571). One that ends soon, or that the service refused before its
-     * time, is renewed, by one caller at a time.
-     * @throws AppError unavailable when the service does not answer
+     * Returns a token for the user's own events; null if nothing is connected, or if the service
+     * has ended the connection (S-571). A token that expires soon, or that the service rejected
+     * early, is renewed, by one caller at a time.
+     * @throws AppError unavailable when the service does not respond
      */
     async accessToken(userId: number, isRefused = false): Promise<string | null> {
       const kept = service && (await find(db, userId));

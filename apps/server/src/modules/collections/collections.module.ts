@@ -3,7 +3,7 @@ import { createAssignments } from './assignment.service.ts';
 import { createContacts } from './contacts.service.ts';
 import { createRecordings } from './recordings.service.ts';
 
-/** What collectors keep of a supplier: whom to reach, what was said, and whose it is. */
+/** Contacts, recordings, and assignments of suppliers in collections. */
 export function createCollections(deps: Pick<Deps, 'db' | 'lists'>) {
   return {
     assignments: createAssignments(deps),

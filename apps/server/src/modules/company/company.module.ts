@@ -9,7 +9,7 @@ interface CompanyDeps extends Pick<Deps, 'db' | 'queue'> {
   reauthenticate: (actor: Actor, given: { password: string; address: string }) => Promise<void>;
 }
 
-/** The company whose name stands on invoices, emails, and letters (F-160). */
+/** The company's details on invoices, emails, and letters (F-160). */
 export function createCompany(deps: CompanyDeps) {
   return {
     queries: createCompanyQueries(deps),

@@ -51,7 +51,7 @@ async function addJob({
 }
 
 describe('background work', () => {
-  it('is shown to whoever started it and whoever looks after it, to nobody else', async () => {
+  it('is shown to the user who started it and to administrators, and to no one else', async () => {
     const id = await addJob({ state: 'running' });
     expect((await owner.get(`/api/jobs/${id}`)).json()).toMatchObject({
       title: 'Importing a file',
@@ -68,7 +68,7 @@ describe('background work', () => {
     expect(list.json().data).toMatchObject([{ id }]);
   });
 
-  it('says how many others of its kind go before it while it waits [F-203]', async () => {
+  it('shows how many others of its kind come before it while it waits [F-203]', async () => {
     const kind = 'reports.run';
     const queuedAt = (askedAt: string) => addJob({ kind, state: 'queued', askedAt });
     const last = await queuedAt('2026-03-02T10:00:00.002Z');
@@ -86,7 +86,7 @@ describe('background work', () => {
     await testApp.db.deleteFrom('job_progress').where('kind', '=', kind).execute();
   });
 
-  it('is no longer shown to whoever started it and may no longer do such work, nor are its files [F-222]', async () => {
+  it('is no longer shown, with its files, to the user who started it and may no longer do such work [F-222]', async () => {
     const content = await testApp.files.put(Readable.from(['%PDF']));
     const name = 'batch.pdf';
     const file = { ...content, name, mediaType: 'application/pdf', createdBy: owner.id };
@@ -118,7 +118,7 @@ describe('background work', () => {
     expect(jobAbilities['invoices.generateInvoices']).toEqual(['invoices.generate']);
   });
 
-  it('of every kind says who may see what they started [F-222]', () => {
+  it('of every kind defines who may see what they started [F-222]', () => {
     expect(Object.keys(jobAbilities)).toEqual(jobKinds.map(({ name }) => name).toSorted());
   });
 
@@ -135,7 +135,7 @@ describe('background work', () => {
     expect((await owner.post(`/api/jobs/${done}/retry`)).statusCode).toBe(403);
   });
 
-  it('is run again once when two people ask for it at the same moment', async () => {
+  it('is run again once when two users ask for it at the same time', async () => {
     const kind = 'admin.sweepFiles';
     const id = await addJob({ kind, state: 'failed' });
     await testApp.boss.send(kind, {}, { id, startAfter: 300 });

@@ -32,7 +32,7 @@ const repeatable = listServices(({ isRepeatable }) => isRepeatable);
 export const isUnconfirmed: Sql<boolean> = sql`
   (outgoing_messages.is_unconfirmed and outgoing_messages.service <> all(${repeatable}))`;
 
-/** A message's state as people are told it, from the columns of the table. */
+/** The displayed state of a message, from the columns of the table. */
 export const stateColumn: Sql<MessageState> = sql`case
   when outgoing_messages.state = 'queued' then 'waiting'
   when outgoing_messages.state = 'dead' and ${isUnconfirmed} then 'unclear'
@@ -53,7 +53,7 @@ export const messageRows = (from: Sql, end: Sql): Sql<MessageColumns> => sql<Mes
   ${from} ${subjectJoins}
   left join users u on u.id = outgoing_messages.created_by ${end}`;
 
-/** The outbox: everything that left the house, or is to leave it. */
+/** The outbox: all outgoing messages, sent and pending. */
 export const outboxList = defineList<
   'outgoing_messages',
   NonNullable<Query['filters']>,

@@ -50,7 +50,7 @@ interface MessageValidity {
 /** So many refused messages are named in one response; the others follow when these are settled. */
 const mostNamed = 50;
 
-/** What people do about messages that did not leave by themselves. */
+/** Users' actions on messages that were not sent automatically. */
 export function createOutboxService(deps: OutboxServiceDeps) {
   const { db, deliveries, queries } = deps;
   async function getStored(id: number): Promise<StoredMessage> {
@@ -89,8 +89,8 @@ export function createOutboxService(deps: OutboxServiceDeps) {
     },
 
     /**
-     * Leaves everything to be sent again that was given up for a service and still makes sense.
-     * Returns how much, and names the rest.
+     * Queues all failed messages of a service again that still make sense. Returns how many, and
+     * lists the rest.
      */
     async retryDead(
       actor: Actor,
@@ -146,8 +146,8 @@ export function createOutboxService(deps: OutboxServiceDeps) {
     },
 
     /**
-     * A mail as a file, as it would leave now.
-     * @throws AppError notFound, or refused for what is no mail
+     * Returns an email as a file, as it would be sent now.
+     * @throws AppError notFound, or refused for a message that is not an email
      */
     async composeEmail(id: number): Promise<Buffer> {
       const message = await getStored(id);
@@ -167,7 +167,7 @@ export function createOutboxService(deps: OutboxServiceDeps) {
   };
 }
 
-/** Lists messages with what tells whether each still makes sense, in id order. */
+/** Lists messages in id order, with the data that shows whether each still makes sense. */
 async function findMessageValidity(db: Db, condition: Sql): Promise<MessageValidity[]> {
   return await rowsOf(db).all(sql<MessageValidity>`
     select outgoing_messages.id, outgoing_messages.kind,

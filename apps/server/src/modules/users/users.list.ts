@@ -19,7 +19,7 @@ const users = filtersOn('users');
 const assignedRecords = sql`(select count(*) from records r where r.assigned_user_id = users.id)`;
 const assignedSuppliers = sql`(select count(*) from suppliers s where s.assigned_user_id = users.id)`;
 
-/** What an answer shows of a user, read from `users`. */
+/** The columns of a user in responses, read from `users`. */
 export const userColumns = sql`
   users.id, users.name, users.email, users.is_active, users.created_at, users.updated_at,
   (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.id), '[]')
@@ -27,7 +27,7 @@ export const userColumns = sql`
   ${assignedRecords} as "assignedRecordCount",
   ${assignedSuppliers} as "assignedSupplierCount"`;
 
-/** The users screen (S-739), and the people of an 'Assign To' select. */
+/** The users screen (S-739), and the users in an 'Assign To' select. */
 export const userList = defineList<'users', UserFilters, NonNullable<Query['sortBy']>, User>({
   name: 'users',
   table: 'users',

@@ -27,7 +27,7 @@ export function createUserQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>) {
     page: (query: Query): Promise<ListPage<User>> =>
       page(query, { active: !query.filters?.showInactive }),
 
-    /** The active people whom work can be given to, as a select needs them. */
+    /** The active users to whom work can be assigned, for a select. */
     async assignable(query: Query): Promise<ListPage<{ id: number; name: string }>> {
       const users = await page(query, { active: true, assignable: query.assignable ?? 'any' });
       return { ...users, rows: users.rows.map(({ id, name }) => ({ id, name })) };

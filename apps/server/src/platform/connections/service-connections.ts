@@ -20,7 +20,7 @@ export interface SealedTokens {
 }
 
 interface NewConnection extends SealedTokens {
-  /** What else is known of it. */
+  /** Further data about it. */
   readonly details?: object;
 }
 
@@ -35,7 +35,7 @@ export async function findConnectionRow(db: Db, { service, userId }: ConnectionK
     .executeTakeFirst();
 }
 
-/** Keeps a connection, in place of the one before. */
+/** Keeps a connection, instead of the one before. */
 export async function saveConnection(
   db: Db,
   { service, userId }: ConnectionKey,
@@ -51,7 +51,7 @@ export async function saveConnection(
       details = excluded.details`.execute(db);
 }
 
-/** Exchanges the tokens of a connection and leaves the rest; answers whether there is one. */
+/** Exchanges the tokens of a connection and leaves the rest; returns whether there is one. */
 export async function replaceTokens(
   db: Db,
   { service, userId }: ConnectionKey,
@@ -64,7 +64,7 @@ export async function replaceTokens(
   return numAffectedRows === 1n;
 }
 
-/** Adds to what is known of a connection, and leaves its tokens alone: another may renew them. */
+/** Updates a stored connection except its tokens, which another caller may be renewing. */
 export async function addConnectionDetails(
   db: Db,
   { service, userId }: ConnectionKey,

@@ -10,14 +10,15 @@ import {
 } from './idempotency.ts';
 
 /**
- * A module as its routes hold it: `reads` on the pool for screens and reports, and built again on
- * one transaction for everything that writes.
+ * A module for its routes: `reads` on the pool for screens and reports, and rebuilt on one
+ * transaction for everything that writes.
  */
 export interface ModuleScope<Module> {
   readonly reads: Module;
   /**
-   * Runs on the module of one transaction, in the actor's name (history and audit read it); with
-   * an Idempotency-Key on the call the key is claimed, and its answer kept, in the same transaction.
+   * Runs on the module of one transaction, in the actor's name (history and audit read it); if the
+   * request has an Idempotency-Key, the key is claimed, and its response stored, in the same
+   * transaction.
    */
   inTransaction<Result>(
     actor: Pick<Actor, 'id'> | null,

@@ -1,5 +1,5 @@
 import * as engine from '@recoup/list-engine/lists';
 import type { Database } from '../db/database-types.ts';
 
-/** How the lists of Recoup are declared: their tables and columns are those of its database. */
+/** Declares Recoup's lists: their tables and columns are those of its database. */
 export const { defineList, filtersOn } = engine.listKit<Database>();

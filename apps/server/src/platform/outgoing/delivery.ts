@@ -11,7 +11,7 @@ export interface Message<Payload> {
   readonly createdBy: number | null;
 }
 
-/** What sends the messages of one kind, and what follows from it here. */
+/** Sends the messages of one kind, and defines what follows. */
 export interface Delivery<Payload extends object = object> {
   readonly kind: MessageKind<Payload>;
   /** Returns why messages of this kind wait although the service is set up; nothing when they go. */
@@ -31,7 +31,7 @@ export interface Delivery<Payload extends object = object> {
   onSent?(db: Db, message: Message<Payload>, answer: object): Promise<void>;
   /** Runs in the transaction that gives the message up. */
   onGivenUp?(db: Db, message: Message<Payload>, reason: string): Promise<void>;
-  /** Runs in the transaction that leaves messages which were given up to be sent again. */
+  /** Runs in the transaction that queues failed messages again. */
   onTakenUp?(db: Db, messageIds: readonly number[]): Promise<void>;
 }
 
@@ -48,17 +48,17 @@ export function deliveryOf(
 /** Whether each service is set up. Until it is, its messages wait. */
 export type ServiceChecks = Readonly<Record<ExternalService, () => Promise<boolean>>>;
 
-/** The service will never take this message; the text says why, to people. */
+/** The service will never accept this message; the text says why, for users. */
 export class UndeliverableError extends Error {
   override readonly name = 'UndeliverableError';
 }
 
-/** The message was handed over, but no answer came: it may or may not have arrived. */
+/** The message was sent, but there was no response: it may or may not have arrived. */
 export class UnconfirmedDeliveryError extends Error {
   override readonly name = 'UnconfirmedDeliveryError';
 }
 
-/** Declares what sends a kind of message, so that kinds can stand in one list. */
+/** Declares the delivery of a kind of message, so that all kinds can be in one list. */
 export function defineDelivery<Payload extends object>(delivery: Delivery<Payload>): Delivery {
   // the sender parses each payload with the kind's own shape before it calls
   return delivery as unknown as Delivery;

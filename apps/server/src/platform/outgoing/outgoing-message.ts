@@ -17,8 +17,8 @@ export interface MessageKind<Payload extends object> {
 }
 
 /**
- * Tries one message once. Its tries stand further and further apart, over some ten minutes, each
- * with a job of its own; the retries of a job are for a database that was gone.
+ * Attempts to send one message once. The attempts are at increasing intervals over about ten
+ * minutes, each in a separate job; the retries of a job are for an unavailable database.
  */
 export const sendMessageKind = jobKind(
   'outgoing.sendMessage',
@@ -78,8 +78,8 @@ export async function queueMessages<Payload extends object>(
 }
 
 /**
- * Leaves messages that failed, were given up, or were cancelled to be sent again, each under its own key and
- * with all its tries. One that may have arrived already still may. Answers those that there were.
+ * Queues messages again that failed or were cancelled, each with its own key and a full number of
+ * attempts. One that may have arrived already still may. Returns those that existed.
  */
 export async function retryMessages(
   { db, queue }: Pick<Deps, 'db' | 'queue'>,

@@ -190,7 +190,7 @@ interface Ending {
   delivery: Delivery;
   message: Message<object>;
   reason: string;
-  /** Whether the message may have arrived, in words of its row. */
+  /** Returns SQL for whether the message may have arrived. */
   isUnconfirmed: RawBuilder<boolean>;
 }
 

@@ -2,7 +2,7 @@ import type { ExternalService } from '@recoup/domain/outbox/external-services';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** Notes that a service answered, be it with a refusal of one message. */
+/** Records that a service responded, even if it refused one message. */
 export async function recordServiceSuccess(db: Db, service: ExternalService): Promise<void> {
   await sql`
     update external_services set failures_in_row = 0, last_error = null, failing_since = null

@@ -22,7 +22,7 @@ import classes from './outbox.module.css';
 
 const shown = [listOutbox, listExternalServices];
 
-/** Sends it once more; what may have arrived already is asked about first. */
+/** Sends it again; what may have arrived already is asked about first. */
 function RetryButton({ message }: { message: OutboxMessage }) {
   const [isAsking, setAsking] = useState(false);
   const refusal = useRefusal('outbox.retry');
@@ -68,7 +68,7 @@ interface SettleButtonProps {
   readonly message: OutboxMessage;
   readonly endpoint: typeof markMailArrived | typeof cancelOutboxMessage;
   readonly label: string;
-  /** What it does, named before the message. */
+  /** Its action, named before the message. */
   readonly action: string;
   readonly title: string;
   readonly confirmLabel: string;
@@ -131,7 +131,7 @@ function CancelButton({ message }: { message: OutboxMessage }) {
   );
 }
 
-/** What a person can do about one message. */
+/** The actions for one message. */
 export function MessageActions({ message }: { message: OutboxMessage }) {
   const { id, service, subject } = message;
   const isPrivate = subject !== null && messageKinds[subject.type].isPrivate;

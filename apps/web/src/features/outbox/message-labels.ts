@@ -4,7 +4,7 @@ import type { MessageState } from '@recoup/domain/outbox/outbox';
 import { paths } from '#app/paths.ts';
 import type { Tone } from '#ui/tone.ts';
 
-/** Each state in the words and the color that people see. */
+/** The label and color of each state. */
 export const stateLabels: Readonly<Record<MessageState, { label: string; tone: Tone }>> = {
   waiting: { label: 'Queued', tone: 'open' },
   sending: { label: 'Sending', tone: 'open' },
@@ -15,7 +15,7 @@ export const stateLabels: Readonly<Record<MessageState, { label: string; tone: T
   sent: { label: 'Sent', tone: 'positive' },
 };
 
-/** What a message is called, also beside its buttons. */
+/** The name of a message, also for its buttons. */
 export function messageName({ id, subject }: OutboxMessage): string {
   return subject ? `${subject.title}, ${subject.party}` : `Message ${id}`;
 }
@@ -29,7 +29,7 @@ const subjectPaths: Readonly<Record<MessageKindName, (id: number) => string>> = 
   browserLink: paths.user,
 };
 
-/** Where the thing is that a message is about. */
+/** The screen of the entity that a message is about. */
 export function subjectPath({ service, subject }: OutboxMessage): string {
   return subject ? subjectPaths[subject.type](subject.id) : paths.outboxOf(service);
 }

@@ -38,7 +38,7 @@ const filters: readonly ListField[] = [
   },
 ];
 
-/** When it was sent, when it is tried again, or when it was written. */
+/** When it was sent, when it is retried, or when it was created. */
 function When({ row }: { row: Row }) {
   const { at } = useInstantFormats();
   if (row.sentAt !== null) return at(row.sentAt);
@@ -68,7 +68,7 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
   text('by', 'By', { hidden: true }, (row) => row.createdBy?.name ?? 'System'),
 ];
 
-/** `/outbox`: everything that left the house or is to leave it, and what to do about the rest. */
+/** `/outbox`: all outgoing messages, sent and pending, with their actions. */
 export function OutboxScreen() {
   const services = useServices(everyMs);
   useOutboxRefresh(services);

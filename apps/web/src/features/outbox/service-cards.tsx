@@ -115,7 +115,7 @@ function ServiceCard({ state }: { state: ServiceState }) {
   );
 }
 
-/** How each service outside the house fares, and what waits for it. */
+/** The state of each external service, with its queued messages. */
 export function ServiceCards({ services }: { services: readonly ServiceState[] }) {
   return (
     <div className={classes.services}>

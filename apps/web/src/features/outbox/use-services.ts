@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryOf, useRefetch } from '#api/queries.ts';
 
-/** How the services fare, asked again every so often while a person looks at the page. */
+/** The state of the services, refreshed regularly while the page is visible. */
 export function useServices(everyMs: number): readonly ServiceState[] | undefined {
   const { data } = useQuery({ ...queryOf(listExternalServices, {}), refetchInterval: everyMs });
   return data?.services;

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import type { ListPage, ListQuery, ListValue, ListValues } from './list-state.ts';
 
-/** Where the rows come from; `listOf(endpoint)` makes one of a contract endpoint. */
+/** The source of the rows; `listOf(endpoint)` creates one from a contract endpoint. */
 export interface ListSource<Row> {
   readonly key: readonly unknown[];
   load(sent: Readonly<Record<string, string>>, signal: AbortSignal): Promise<ListPage<Row>>;
 }
 
 export interface ListColumn<Row> {
-  /** Stable name under which the person's choice of columns is remembered. */
+  /** Stable name under which the user's choice of columns is stored. */
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   /** The name for `sortBy`; absent when the column cannot be sorted. */
   readonly sortKey?: string;
-  /** Numbers stand at the right. */
+  /** Numbers are right-aligned. */
   readonly align?: 'left' | 'right' | 'center';
   /** False for a column that cannot be put away; the first never can. */
   readonly hideable?: boolean;
-  /** True for a column that is put away until the person asks for it. */
+  /** True for a column that is hidden until the user shows it. */
   readonly hidden?: boolean;
   /** Lets long text take several lines instead of being cut. */
   readonly wrap?: boolean;
@@ -34,7 +34,7 @@ interface FieldCommon {
   /** The key in the JSON that is sent. */
   readonly name: string;
   readonly label: string;
-  /** Why this person may not use it. */
+  /** Why this user may not use it. */
   readonly reason?: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export type ListField =
       /** The choice that filters nothing, such as 'All'. */
       readonly all: string;
       readonly options: readonly ListOption[] | ((values: ListValues) => readonly ListOption[]);
-      /** Shown in place of the select when its options could not be loaded. */
+      /** Shown instead of the select when its options could not be loaded. */
       readonly failure?: string | undefined;
     })
   | (FieldCommon & {
@@ -67,7 +67,7 @@ export type ListField =
       ) => ReactNode;
     });
 
-/** A control of the list's head that may be closed to this person. */
+/** A control in the list's header that may be disabled for this user. */
 interface Gated {
   /** Why it is closed; absent when it is open. */
   readonly reason?: string | undefined;
@@ -80,7 +80,7 @@ export interface ListCreateLink extends Gated {
 
 export interface ListActionButton extends Gated {
   readonly label: string;
-  /** Posts the request and answers the text of the toast. */
+  /** Posts the request and returns the text of the toast. */
   readonly post: () => Promise<string>;
 }
 
@@ -89,7 +89,7 @@ export interface ListDownload extends Gated {
   readonly href: (sent: Readonly<Record<string, string>>) => string;
 }
 
-/** What a bulk bar may act on. */
+/** The rows that a bulk bar can act on. */
 export interface ListSelection<Row> {
   readonly rows: readonly Row[];
   readonly clear: () => void;

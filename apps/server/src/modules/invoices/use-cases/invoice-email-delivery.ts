@@ -24,7 +24,7 @@ export const invoiceEmailKind: MessageKind<z.infer<typeof payload>> = {
   payload,
 };
 
-/** Mails invoices as PDF and writes down how each delivery ended. */
+/** Emails invoices as PDF and stores the result of each delivery. */
 export function createInvoiceEmailDelivery(
   deps: Pick<Deps, 'db'> & { printer: InvoicePrinter; mailer: Mailer },
 ): Delivery {
@@ -74,7 +74,7 @@ async function endDelivery(
     where outgoing_message_id = ${messageId}`.execute(db);
 }
 
-/** What a hotel's accounts payable reads before it opens the attachment. */
+/** The text that a hotel's accounts payable reads before it opens the attachment. */
 function letterOf({ invoiceId, company, supplier, lines }: InvoiceDocument): {
   subject: string;
   lines: string[];

@@ -18,11 +18,11 @@ import type { InvoicePrinter } from '../invoice-pdf/invoice-printer.ts';
 const payload = z.object({
   invoiceId: z.int(),
   recipient: z.string(),
-  /** What the post service knows the letter by: no other installation has the same. */
+  /** The mailing service's key for the letter: no other installation has the same. */
   reference: z.string(),
 });
 
-/** What the service answered, as `send` hands it on. */
+/** The service's response, as `send` returns it. */
 const posted: z.ZodType<PostedLetter> = z.object({
   letterId: z.string(),
   progress: z.enum(letterProgress),
@@ -38,7 +38,7 @@ export const letterKind: MessageKind<z.infer<typeof payload>> = {
 
 type LetterDeps = Pick<Deps, 'db'> & { printer: InvoicePrinter; post: PostService };
 
-/** Hands invoices to the post service and writes down what it says of each. */
+/** Sends invoices to the mailing service and stores its reports about each. */
 export function createLetterDelivery({ db, printer, post }: LetterDeps): Delivery {
   return defineDelivery({
     kind: letterKind,
@@ -77,7 +77,7 @@ async function writeLetter(
   return { name: invoice.supplier.name, address, pdf: await printer.print(invoice) };
 }
 
-/** Writes down how far the letter of a message is; what says nothing new changes nothing. */
+/** Stores the state of a message's letter; a report without news changes nothing. */
 export async function saveLetterProgress(
   db: Db,
   messageId: number,

@@ -31,9 +31,9 @@ export async function deleteRecord(db: Db, recordId: number, userId: number): Pr
 }
 
 /**
- * Moves every record with a phone to the archive, or none of them (R-209). Run inside a transaction.
- * Answers how many.
- * @throws AppError notFound when there is none, or refused with the reason of each that stays
+ * Moves every record with a phone number to the archive, or none of them (R-209). Run inside a
+ * transaction. Returns how many.
+ * @throws AppError notFound when there is none, or refused with the reason for each that stays
  */
 export async function deleteRecordsOfPhone(db: Db, phone: string, userId: number): Promise<number> {
   const records = await lockRecords(db, sql`r.phone = any(${storedForms(phone)}::text[])`);

@@ -33,7 +33,7 @@ export const reportEmailKind: MessageKind<z.infer<typeof payload>> = {
 /** One mail a report, however often its month is published or its mail asked for. */
 export const reportEmailKey = (reportId: number): string => `agency report ${reportId} by email`;
 
-/** What most mail servers take, with room for the third that an attachment grows by. */
+/** The size that most mail servers accept, allowing for attachments growing by a third. */
 const mostBytes = 15_000_000;
 
 /** Mails published reports to the primary addresses of their agencies, as the ZIP that is filed. */
@@ -109,7 +109,7 @@ async function findReportToEmail(
   return { ...same, month: { year, month } };
 }
 
-/** What the agency reads before it opens the attachment. */
+/** The text that the agency reads before it opens the attachment. */
 function letterOf(
   { agencyName, month, totals }: ReportToEmail,
   company: DocumentCompany,
