@@ -1,7 +1,7 @@
 import { readPage } from '@recoup/list-engine/page';
+import { findEveryList } from '@recoup/server/test/every-list';
 import type { PoolClient } from 'pg';
 import { withBenchDatabase } from './bench-database.ts';
-import { findEveryList } from './every-list.ts';
 import { type Combination, combinationsOf } from './list-combinations.ts';
 import { perPage } from './list-sample.ts';
 import { type Measurement, measureAgainstLimit } from './measurement.ts';

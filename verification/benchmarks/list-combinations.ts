@@ -1,7 +1,7 @@
 import type { Condition } from '@recoup/list-engine/filters';
 import { compileStatement } from '@recoup/postgres/read';
+import type { AnyList } from '@recoup/server/test/every-list';
 import { escapeIdentifier, type PoolClient } from 'pg';
-import type { AnyList } from './every-list.ts';
 import { recordingReader } from './recorded-statements.ts';
 
 export interface Combination {

@@ -3,7 +3,7 @@ import { createQuickbooksSignIn } from '@recoup/server/integrations/accounting/q
 import { createStannp } from '@recoup/server/integrations/post/stannp';
 import { waitForJob } from '@recoup/server/platform/jobs/job-progress';
 import { createJobQueue } from '@recoup/server/platform/jobs/job-queue';
-import { sendWaitingMessagesKind } from '@recoup/server/platform/outgoing/send-messages';
+import { sendWaitingMessagesKind } from '@recoup/server/platform/outgoing/outgoing-jobs';
 import { connectAccounts } from '@recoup/server/test/accounting/connect-accounts';
 import { anAgency, aRecord, aSupplier } from '@recoup/server/test/factories';
 import { type Caller, startTestApp } from '@recoup/server/test/harness';

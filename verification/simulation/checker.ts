@@ -1,17 +1,24 @@
+import { listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
+import type { Endpoint, ResponseOf } from '@recoup/contract/kit/endpoint';
+import { listRecords } from '@recoup/contract/records/records.endpoints';
+import type { RecordRow } from '@recoup/contract/records/records.schemas';
+import { listSupplierBalances } from '@recoup/contract/suppliers/suppliers.endpoints';
 import { expect } from 'vitest';
 import { balanceOf, isCompleted, live, type Model, type ModelRecord } from './model.ts';
 import type { SimulatedSystem } from './system.ts';
 
 const perPage = 200;
 
+type RowOf<E extends Endpoint> = ResponseOf<E> extends { data: Array<infer Row> } ? Row : never;
+
 /** All rows of a list, as the admin reads it page by page. */
-async function wholeList<Row>(
+async function wholeList<E extends Endpoint>(
   model: Model,
   { look }: SimulatedSystem,
-  url: string,
-): Promise<Row[]> {
+  { path: url }: E,
+): Promise<Array<RowOf<E>>> {
   const [admin = 0] = model.users.keys();
-  const rows: Row[] = [];
+  const rows: Array<RowOf<E>> = [];
   for (let page = 1; ; page += 1) {
     const answer = await look(admin, `${url}?perPage=${perPage}&page=${page}`);
     if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`);
@@ -27,20 +34,6 @@ async function wholeList<Row>(
 const dollars = (cents: number): number => cents / 100;
 const byKey = (lines: Array<[number, ...unknown[]]>) =>
   lines.toSorted(([one], [other]) => one - other);
-
-interface RecordRow {
-  id: number;
-  status: { code: number };
-  supplier: { id: number } | null;
-  agency: { id: number };
-  assignedUser: { id: number } | null;
-  phone: string;
-  guestLastName: string;
-  days: number;
-  rate: number;
-  commission: number;
-  paidCt: number | null;
-}
 
 const knownRow = (record: ModelRecord): [number, object] => [
   record.id,
@@ -76,14 +69,10 @@ const shownRow = (row: RecordRow): [number, object] => [
 
 /** After every step: each record, each balance, and each invoice equals the model. */
 export async function checkSums(model: Model, system: SimulatedSystem): Promise<void> {
-  const records = await wholeList<RecordRow>(model, system, '/api/records');
+  const records = await wholeList(model, system, listRecords);
   expect(byKey(records.map(shownRow)), 'records').toEqual(byKey(live(model).map(knownRow)));
 
-  const balances = await wholeList<{ supplierId: number; balance: number }>(
-    model,
-    system,
-    '/api/supplierBalances',
-  );
+  const balances = await wholeList(model, system, listSupplierBalances);
   const owing = [...model.suppliers.keys()]
     .map((id): [number, number] => [id, dollars(balanceOf(model, id))])
     .filter(([, balance]) => balance > 0);
@@ -96,11 +85,7 @@ export async function checkSums(model: Model, system: SimulatedSystem): Promise<
     'balances',
   ).toEqual(byKey(owing));
 
-  const invoices = await wholeList<{ id: number; total: number; completed: boolean }>(
-    model,
-    system,
-    '/api/invoices',
-  );
+  const invoices = await wholeList(model, system, listInvoices);
   expect(
     byKey(invoices.map(({ id, total, completed }) => [id, total, completed])),
     'invoices',

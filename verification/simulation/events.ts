@@ -1,4 +1,7 @@
-import type { RoleName } from '@recoup/domain/auth/roles';
+import { listAgencies } from '@recoup/contract/agencies/agencies.endpoints';
+import { listUsers } from '@recoup/contract/users/users.endpoints';
+import { type Ability, may } from '@recoup/domain/auth/abilities';
+import { listEndpoints } from '@recoup/server/test/list-endpoints';
 import { expect } from 'vitest';
 import { checkAll } from './checker.ts';
 import type { Event } from './operation.ts';
@@ -22,26 +25,20 @@ export const lookAtEverything: Event = async (model, _lot, system) => {
   return true;
 };
 
-/** Initial requests of some screens, and who has access. */
-const protectedPaths: ReadonlyArray<readonly [string, readonly RoleName[]]> = [
-  ['/api/records', ['contributor']],
-  ['/api/records/deleted', ['executive']],
-  ['/api/records/payments', ['standard', 'accounting']],
-  ['/api/invoices', ['standard']],
-  ['/api/agencies', ['standard']],
-  ['/api/suppliers', ['contributor', 'standard']],
-  ['/api/supplierBalances', ['contributor', 'collectionagent', 'srlead']],
-  ['/api/users', ['srlead']],
-  ['/api/chains', ['standard']],
-  ['/api/outbox', ['executive']],
-];
+/** Lists that several abilities open, each for a question of its own: the one for the plain list. */
+const plainAbility: Readonly<Record<string, Ability>> = {
+  [listAgencies.path]: 'agencies.view',
+  [listUsers.path]: 'users.view',
+};
 
-/** Any user requests anything: what they may see opens, and nothing else. */
+/** Any user requests any list: what they may see opens, and nothing else. */
 export const tryPermissions: Event = async (model, choices, { look }) => {
   const user = choices.one(model.users.values());
-  const [url, roles] = choices.one(protectedPaths) ?? ['/api/records', ['contributor']];
-  if (!user) return false;
-  const isLetIn = roles.some((role) => user.roles.includes(role));
+  const list = choices.one(listEndpoints);
+  if (!user || !list) return false;
+  const { path: url, access } = list;
+  const abilities = [plainAbility[url] ?? access].flat() as Ability[];
+  const isLetIn = abilities.some((ability) => may(user.roles, ability));
   const expected = user.isActive ? (isLetIn ? 200 : 403) : 401;
   const { statusCode } = await look(user.id, url);
   expect(statusCode, `${user.id} opens ${url}`).toBe(expected);

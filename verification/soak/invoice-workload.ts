@@ -154,7 +154,7 @@ export const printLetters: SoakOperation = async (context) => {
     () => true,
   );
   if (!row) return;
-  const body = { deliveryIds: [row.id] };
+  const body = { ids: [row.id] };
   await context.client.request('print letters', 'POST', '/api/invoices/printQueue/print', body);
   await context.client.request('post letters', 'POST', '/api/invoices/printQueue/posted', body);
 };

@@ -1,47 +1,38 @@
+import { listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
+import { listJobs } from '@recoup/contract/jobs/jobs.endpoints';
+import { listPayments } from '@recoup/contract/payments/payments.endpoints';
+import { listRecords } from '@recoup/contract/records/records.endpoints';
+import { listSuppliers } from '@recoup/contract/suppliers/suppliers.endpoints';
+import { listEndpoints } from '@recoup/server/test/list-endpoints';
 import { aRecordId, aSupplierId, type OperationContext, type SoakOperation } from './operation.ts';
 
-interface List {
-  readonly sorts: readonly string[];
+interface Filters {
   readonly filters?: readonly object[];
   readonly advanced?: readonly object[];
 }
 
-const lists: Readonly<Record<string, List>> = {
-  '/api/records': {
-    sorts: ['id', 'entry', 'startDate', 'guestLastName', 'commission', 'phone'],
+/** What people look for in the lists that they use most. */
+const usualFilters: Readonly<Record<string, Filters>> = {
+  [listRecords.path]: {
     filters: [{ status: [0] }, { status: [0, 10, 41] }, { status: [1, 2], substatus: 'none' }],
     advanced: [{ lastName: 'sm' }, { checkIn: { from: '2026-03-01' } }, { agency: 'Travel' }],
   },
-  '/api/records/unknownSupplier': { sorts: ['id', 'phone', 'commission'] },
-  '/api/records/invalidSupplier': { sorts: ['id', 'entry'] },
-  '/api/records/foreignConversion': { sorts: ['id', 'forval'] },
-  '/api/records/deleted': { sorts: ['deletedAt', 'id'] },
-  '/api/records/payments': {
-    sorts: ['dateProcessed', 'paidCt'],
+  [listPayments.path]: {
     filters: [{ paymentMethod: 3 }, { dateFrom: '2026-01-01', dateTo: '2026-06-30' }],
   },
-  '/api/suppliers': {
-    sorts: ['name', 'balance', 'city', 'updated_at'],
+  [listSuppliers.path]: {
     filters: [{ status: [0] }, { status: [92, 93] }],
     advanced: [{ name: 'inn' }, { city: 'a' }],
   },
-  '/api/supplierBalances': { sorts: ['balance', 'name', 'oldestCheckOut', 'workOrder'] },
-  '/api/invoices': { sorts: ['id', 'total', 'updated_at'], filters: [{ completed: false }] },
-  '/api/invoiceSuppliers': { sorts: ['name', 'recordCount', 'pageCount', 'commission'] },
-  '/api/agencies': { sorts: ['name', 'recordCount', 'status'] },
-  '/api/uploads': { sorts: ['created_at', 'rejectedCount'] },
-  '/api/jobs': { sorts: ['updated_at'], filters: [{ state: 'failed' }] },
-  '/api/users': { sorts: ['name', 'assignedRecordCount'] },
-  '/api/outbox': { sorts: ['id', 'updated_at'] },
-  '/api/auditLog': { sorts: ['id'] },
-  '/api/chains': { sorts: ['id'] },
+  [listInvoices.path]: { filters: [{ completed: false }] },
+  [listJobs.path]: { filters: [{ state: 'failed' }] },
 };
 const searches = ['smith', '212', 'CF1', 'inn', '17', "o'b", 'ü'];
 
-/** A page of a list, filtered, searched and sorted as it happens. */
+/** A page of any list, filtered, searched and sorted as it happens. */
 export const browse: SoakOperation = async ({ client, random }) => {
-  const path = random.pick(Object.keys(lists));
-  const { sorts, filters = [], advanced = [] } = lists[path] ?? { sorts: [] };
+  const { path, sorts } = random.pick(listEndpoints);
+  const { filters = [], advanced = [] } = usualFilters[path] ?? {};
   const query = new URLSearchParams({
     page: String(
       random.weigh([

@@ -9,8 +9,8 @@ import { scopeModule } from '#platform/http/module-scope';
 import type { Route } from '#platform/http/route';
 import type { Job, JobKind } from '#platform/jobs/job';
 import { createJobQueue } from '#platform/jobs/job-queue';
+import { createOutgoingJobs, sendWaitingMessagesKind } from '#platform/outgoing/outgoing-jobs';
 import { sendMessageKind } from '#platform/outgoing/outgoing-message';
-import { createOutgoingJobs, sendWaitingMessagesKind } from '#platform/outgoing/send-messages';
 import { createDeliveries } from './deliveries.ts';
 import { createAccountingJobs, refreshTokenKind } from './modules/accounting/accounting.jobs.ts';
 import { createAccounting } from './modules/accounting/accounting.module.ts';
@@ -30,8 +30,8 @@ import { credentialRoutes } from './modules/auth/credentials.routes.ts';
 import { sessionRoutes } from './modules/auth/session.routes.ts';
 import { singleSignOnRoutes } from './modules/auth/single-sign-on.routes.ts';
 import { createKnownBrowsers } from './modules/auth/use-cases/known-browsers.ts';
-import { type Calendar, createCalendar } from './modules/calendar/calendar.module.ts';
 import { calendarRoutes } from './modules/calendar/calendar.routes.ts';
+import type { Calendar } from './modules/calendar/connection.service.ts';
 import { createChains } from './modules/chains/chains.module.ts';
 import { chainRoutes } from './modules/chains/chains.routes.ts';
 import { createCollections } from './modules/collections/collections.module.ts';
@@ -110,20 +110,18 @@ function wire(services: Services) {
   const agencies = createAgencies({ ...deps, addresses, accounting });
   const records = createRecords(deps);
   const auth = createAuth(services);
-  const { hashNewPassword, passwordLinks, reauthenticate } = auth;
   return {
     auth,
     accounting: createAccounting({ ...deps, service: accounting }),
     home: createHome(deps),
     search: createSearch({ ...deps, records, agencies }),
-    users: createUsers({ ...deps, hashNewPassword, sendFirstLink: passwordLinks.send }),
+    users: createUsers({ ...deps, sendFirstLink: auth.passwordLinks.send }),
     addresses,
     agencies,
     chains: createChains(deps),
-    company: createCompany({ ...deps, reauthenticate }),
+    company: createCompany(deps),
     countries: createCountries(deps),
     collections: createCollections(deps),
-    calendar: createCalendar(deps),
     vendors: createVendors(deps),
     invoices: createInvoices(deps),
     payments: createPayments(deps),
@@ -144,19 +142,21 @@ type Modules = ReturnType<typeof wire>;
 export function routesOf(services: Services): Route[] {
   const scope = <Name extends keyof Modules>(name: Name) =>
     scopeModule(services.db, (db) => wire({ ...services, db })[name]);
+  // on the pool: a failed try must be remembered, not rolled back with the rest
+  const auth = createAuth(services);
   const browsers = createKnownBrowsers(services);
   return [
-    ...sessionRoutes(scope('auth'), browsers),
-    ...singleSignOnRoutes(scope('auth'), { ...services, browsers }),
-    ...credentialRoutes(scope('auth')),
+    ...sessionRoutes(scope('auth'), auth, browsers),
+    ...singleSignOnRoutes(auth, { ...services, browsers }),
+    ...credentialRoutes(auth),
     ...homeRoutes(scope('home')),
     ...searchRoutes(scope('search')),
-    ...userRoutes(scope('users')),
+    ...userRoutes(scope('users'), auth),
     ...addressRoutes(scope('addresses')),
     ...agencyRoutes(scope('agencies')),
     ...accountingRoutes(scope('accounting')),
     ...chainRoutes(scope('chains')),
-    ...companyRoutes(scope('company'), services),
+    ...companyRoutes(scope('company'), { ...services, reauthenticate: auth.reauthenticate }),
     ...countryRoutes(scope('countries')),
     ...vendorRoutes(scope('vendors')),
     ...paymentRoutes(scope('payments')),
@@ -166,7 +166,7 @@ export function routesOf(services: Services): Route[] {
     ...bulkEditRoutes(scope('records')),
     ...reportRoutes(scope('reports'), services),
     ...supplierRoutes(scope('suppliers')),
-    ...calendarRoutes(scope('calendar'), services),
+    ...calendarRoutes(services),
     ...collectionRoutes(scope('collections'), services),
     ...uploadRoutes(scope('uploads'), services),
     ...uploadDraftRoutes(scope('uploads'), services),

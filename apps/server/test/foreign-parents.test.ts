@@ -119,7 +119,7 @@ function namesChildren({ path, body }: Endpoint): boolean {
   const inBody = body
     ? JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }))
     : '';
-  const ids = [...inBody.matchAll(/"(\w*(?:Ids?|_ids?))":\{/g)].map(([, name]) => name ?? '');
+  const ids = [...inBody.matchAll(/"(ids|\w*(?:Ids?|_ids?))":\{/g)].map(([, name]) => name ?? '');
   const own = path.match(/(\w+)\}/)?.[1];
   return (
     parts.length > 1 ||

@@ -67,6 +67,17 @@ const specifiedNames = [
   'vendor_code',
 ];
 
+interface Sent {
+  readonly items?: { readonly type?: string };
+}
+
+/** The lists of ids that the specification names. */
+const specifiedChoices = [
+  'PATCH /api/suppliers/collections selected_suppliers',
+  'POST /api/invoices records',
+  'POST /api/invoices/generate/pdfs supplierIds',
+];
+
 /** Paths inside a JSON Schema where a text has no upper limit. */
 function unboundedTexts(schema: unknown, at = '$'): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
@@ -116,6 +127,26 @@ describe('the HTTP surface', () => {
     ];
     const others = new Set(names.filter((field) => !/^[a-z][A-Za-z0-9]*$/.test(field)));
     expect([...others].toSorted()).toEqual(specifiedNames);
+  });
+
+  it('chooses rows by ids, but where the specification names them, and answers what became of each [A-156]', () => {
+    const idLists = endpoints.flatMap((call) =>
+      call.body instanceof z.ZodObject
+        ? Object.entries(sentShape(call.body).properties as Record<string, Sent>)
+            .filter(([, { items }]) => items?.type === 'integer')
+            .map(([field]) => `${name(call)} ${field}`)
+        : [],
+    );
+    const ownNames = idLists.filter((chosen) => !chosen.endsWith(' ids'));
+    expect(ownNames, 'say `chosenRows(most)` (contract/kit/bulk.ts)').toEqual(specifiedChoices);
+    const counting = endpoints.filter(
+      ({ method, response }) =>
+        method !== 'GET' &&
+        response instanceof z.ZodObject &&
+        !('id' in response.shape) &&
+        Object.values(response.shape).every((member) => member instanceof z.ZodNumber),
+    );
+    expect(counting.map(name), 'answer `bulkResults` (contract/kit/bulk.ts)').toEqual([]);
   });
 
   it('never asks for hints or for answers to security questions', () => {

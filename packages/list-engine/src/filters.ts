@@ -54,6 +54,11 @@ export function filtersOn<Schema, Table extends keyof Schema & string>(table: Ta
     equals: (column: Column, value: unknown): Condition =>
       one(column, 'equals', sql`${ref(column)} = ${value}`),
 
+    /** This value, or where it is 'none' no value: whose work a row is, for example. */
+    equalsOrNone(column: Column, value: unknown): Condition {
+      return value === 'none' ? this.isNull(column) : this.equals(column, value);
+    },
+
     /** One of these values; no row if there are none. */
     oneOf(column: Column, values: readonly unknown[]): Condition {
       if (values.length === 1) return this.equals(column, values[0]);

@@ -1,6 +1,6 @@
 import type { Endpoint, ResponseOf } from '@recoup/contract/kit/endpoint';
-import { type CallInput, call } from './client.ts';
-import { endpointKey } from './queries.ts';
+import { type AnyInput, type CallInput, call } from './client.ts';
+import { endpointKey, listKeyStart } from './queries.ts';
 import { requestUrl, type UrlValues } from './request-url.ts';
 
 /** One row of a paged endpoint. */
@@ -9,9 +9,13 @@ export type RowOf<E extends Endpoint> =
 
 /** A paged endpoint as a list screen reads it; `sent` is the list's own part of the query. */
 export interface EndpointSource<E extends Endpoint> {
-  readonly key: readonly unknown[];
+  readonly key: ReturnType<typeof listKey>;
   load(sent: UrlValues, signal: AbortSignal): Promise<ResponseOf<E>>;
 }
+
+/** The cache's name of a list: `endpointKey` among the lists. */
+export const listKey = (endpoint: Endpoint, input?: AnyInput) =>
+  [listKeyStart, ...endpointKey(endpoint, input)] as const;
 
 /**
  * A paged endpoint as the source of a list screen.
@@ -19,7 +23,7 @@ export interface EndpointSource<E extends Endpoint> {
  */
 export function listOf<E extends Endpoint>(endpoint: E, fixed: UrlValues = {}): EndpointSource<E> {
   return {
-    key: endpointKey(endpoint, { query: fixed }),
+    key: listKey(endpoint, { query: fixed }),
     load: (sent, signal) =>
       call(endpoint, { query: { ...fixed, ...sent } } as unknown as CallInput<E>, { signal }),
   };

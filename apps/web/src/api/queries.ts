@@ -19,6 +19,9 @@ export function endpointKey(endpoint: Endpoint, input?: AnyInput): QueryKey {
     : [endpoint.path, input.params ?? null, input.query ?? null];
 }
 
+/** Begins the key of every list that people page through; any change may have made its rows old. */
+export const listKeyStart = 'list';
+
 /** A reading call for the query cache: for hooks, for prefetching, for the cache itself. */
 export function queryOf<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions({
@@ -65,8 +68,14 @@ export function useRefetch(endpoint: Endpoint): () => void {
   return () => void cache.invalidateQueries({ queryKey: endpointKey(endpoint) });
 }
 
+/** Asks again for the list that is shown. */
+export function useRefetchList(): () => void {
+  const cache = useQueryClient();
+  return () => void cache.invalidateQueries({ queryKey: [listKeyStart] });
+}
+
 interface SaveOptions<E extends Endpoint> {
-  /** Read endpoints whose responses this change makes stale. */
+  /** Read endpoints whose responses this change makes stale; lists are refetched after any change. */
   readonly invalidates?: readonly Endpoint[];
   readonly onSaved?: (answer: ResponseOf<E>, input: CallInput<E>) => void;
   /** Called with an `ApiError` for refusals; screens pass a toast or leave it to the form. */
@@ -103,9 +112,8 @@ export function useSave<E extends Endpoint>(
     },
     onSuccess: async (answer, input) => {
       onSaved?.(answer, input);
-      await Promise.all(
-        invalidates.map((read) => cache.invalidateQueries({ queryKey: endpointKey(read) })),
-      );
+      const old = [[listKeyStart], ...invalidates.map((read) => endpointKey(read))];
+      await Promise.all(old.map((queryKey) => cache.invalidateQueries({ queryKey })));
     },
     onError: (error) => onFailed?.(error),
     onSettled: () => {

@@ -17,7 +17,7 @@ import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { endpointKey } from '#api/queries.ts';
 import { InvoiceLines } from '#features/invoices/invoice-lines.tsx';
-import { recordColumns } from '#features/records/record-columns.tsx';
+import { recordListColumns } from '#features/records/record-columns.tsx';
 import { RecordFormFields } from '#features/records/record-form-fields.tsx';
 import {
   formValuesOf,
@@ -157,7 +157,7 @@ it('the list of records shows every text of a row', () => {
     'the country',
     'the checkNumber',
   ];
-  const cells = recordColumns.map(({ key, cell }) =>
+  const cells = recordListColumns.map(({ key, cell }) =>
     createElement(Fragment, { key }, cell(record)),
   );
   expect(unwritten(record, written(cells))).toEqual(ofThePage);

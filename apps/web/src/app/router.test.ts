@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openRoutes, screenRoutes } from './route-table.ts';
 import { createAppRouter } from './router.tsx';
@@ -51,7 +53,21 @@ const specified = [
   '/vendors/add',
 ];
 
+const source = join(import.meta.dirname, '..');
+const textOf = (file: string): string => readFileSync(join(source, file), 'utf8');
+
 describe('the routes', () => {
+  it('are each led to by the menu or by a screen', () => {
+    const names = textOf('app/route-table.ts').matchAll(/screen\(\s*(paths\.\w+)/g);
+    const others = readdirSync(source, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/route-table|\.test\./.test(file))
+      .map(textOf);
+    const unlinked = [...names]
+      .map(([, link]) => link)
+      .filter((link) => !others.some((text) => new RegExp(`${link}\\b`).test(text)));
+    expect(unlinked, 'link it from app/navigation.ts or from a screen').toEqual([]);
+  });
+
   it.each(specified)('have a screen at %s', (path) => {
     expect(routeAt(path.replace(/\$\w+/, '12'))).toBe(path);
     expect(screenRoutes.filter((screen) => screen.path === path)).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, requiredText, text } from '../kit/shapes.ts';
+import { instant, noEntity, requiredText, text } from '../kit/shapes.ts';
 
 /** When the accounting connection expires; nulls if there never was one (clarification 12). */
 export const tokenExpiration = z.object({
@@ -27,8 +27,8 @@ const outsideNamed = z.object({ id: z.string(), name: z.string() });
 /** The company that is connected, and the accounts that agencies are paid from. */
 export const accountingSetUp = z.object({
   companyName: z.string(),
-  bankAccounts: z.array(outsideNamed),
-  expenseAccounts: z.array(outsideNamed),
+  bankAccounts: z.array(noEntity(outsideNamed)),
+  expenseAccounts: z.array(noEntity(outsideNamed)),
   /** The chosen ones; null until someone chose. */
   bankAccountId: z.string().nullable(),
   expenseAccountId: z.string().nullable(),
@@ -47,4 +47,4 @@ export const agencyVendorInput = z.strictObject({ vendorId: requiredText(100) })
 
 export const vendorSearch = z.strictObject({ search: text(100).optional() });
 
-export const foundVendors = z.array(outsideNamed);
+export const foundVendors = z.array(noEntity(outsideNamed));

@@ -1,7 +1,7 @@
 import { auditKindNames } from '@recoup/domain/admin/audit-log';
 import { z } from 'zod';
-import { dayRange, listQuery } from '../kit/list.ts';
-import { author, entity, id, idInput } from '../kit/shapes.ts';
+import { dayRange, listQuery, orNone } from '../kit/list.ts';
+import { author, entity, id, idInput, noEntity } from '../kit/shapes.ts';
 
 /** Something that someone did, or was refused. */
 export const auditEntry = z.object({
@@ -19,7 +19,7 @@ export const auditEntry = z.object({
 export const auditLogQuery = listQuery({
   sorts: ['id'],
   filters: {
-    userId: z.literal('none').or(idInput).optional(),
+    userId: orNone(idInput).optional(),
     kind: z.enum(auditKindNames).optional(),
     /** Days of the office. */
     on: dayRange.optional(),
@@ -27,4 +27,6 @@ export const auditLogQuery = listQuery({
 });
 
 /** The users who can appear in the audit log. */
-export const auditUsers = z.object({ people: z.array(z.object({ id, name: z.string() })) });
+export const auditUsers = z.object({
+  people: z.array(noEntity(z.object({ id, name: z.string() }))),
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayText, instant } from '../kit/shapes.ts';
+import { dayText, instant, noEntity } from '../kit/shapes.ts';
 
 /** One kind of background work that is queued, running, or has failed. */
 const workState = z.object({
@@ -45,10 +45,10 @@ export const installationReport = z.object({
     /** The last migration, by number and name. */
     migration: z.string(),
   }),
-  work: z.array(workState),
+  work: z.array(noEntity(workState)),
   /** Connections to the database: the application's processes by what they do. */
   processes: z.array(
-    z.object({ name: z.string(), connections: z.int(), busy: z.int(), since: instant }),
+    noEntity(z.object({ name: z.string(), connections: z.int(), busy: z.int(), since: instant })),
   ),
   database: z.object({
     byteSize: z.number(),
@@ -58,7 +58,7 @@ export const installationReport = z.object({
     ),
   }),
   /** Null where PostgreSQL does not keep count of statements. */
-  slowQueries: z.array(slowQuery).nullable(),
+  slowQueries: z.array(noEntity(slowQuery)).nullable(),
   /** What is missing for that: its library is not loaded, or its extension was not created. */
   slowQueriesLack: z.enum(['library', 'extension']).nullable(),
   files: z.object({

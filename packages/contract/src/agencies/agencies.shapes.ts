@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address } from '../addresses/addresses.schemas.ts';
 import { agencyStatus } from '../kit/codes.ts';
 import { pageOf } from '../kit/list.ts';
-import { created } from '../kit/shapes.ts';
+import { created, noEntity } from '../kit/shapes.ts';
 import {
   agency,
   agencyChange,
@@ -23,7 +23,7 @@ import {
 
 export const listAgencies = {
   query: agencyListQuery,
-  response: pageOf(agencyRow.or(agencyRowPart)),
+  response: pageOf(agencyRow.or(noEntity(agencyRowPart))),
 };
 
 export const getAgency = { response: agency };
@@ -48,6 +48,6 @@ export const changeAgencyAddresses = {
   response: z.object({ addresses: z.array(address) }),
 };
 
-export const listAgencyStatuses = { response: z.array(agencyStatus) };
+export const listAgencyStatuses = { response: z.array(noEntity(agencyStatus)) };
 
-export const listSoftwareTypes = { response: z.array(softwareType) };
+export const listSoftwareTypes = { response: z.array(noEntity(softwareType)) };

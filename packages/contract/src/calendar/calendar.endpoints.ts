@@ -19,40 +19,6 @@ export const getCalendarToken = endpointOf<typeof shapes.getCalendarToken>()({
   errors: ['unavailable', 'notSetUp'],
 });
 
-/** S-570. */
-export const listCallbacks = endpointOf<typeof shapes.listCallbacks>()({
-  method: 'GET',
-  path: '/api/supplierCallbacks/{supplierId}',
-  summary: 'Lists the callbacks of a supplier, soonest first.',
-  access: 'supplierCallbacks.view',
-});
-
-/** S-573..S-575. */
-export const createCallback = endpointOf<typeof shapes.createCallback>()({
-  method: 'POST',
-  path: '/api/supplierCallbacks',
-  summary: 'Schedules a callback.',
-  access: 'supplierCallbacks.edit',
-  status: 201,
-  errors: ['notFound', 'refused'],
-});
-
-export const recordCallbackEvents = endpointOf<typeof shapes.recordCallbackEvents>()({
-  method: 'PATCH',
-  path: '/api/supplierCallbacks/{callbackId}',
-  summary: 'Stores the IDs of the calendar events created for a callback.',
-  access: 'supplierCallbacks.edit',
-});
-
-/** S-576. */
-export const deleteCallback = endpoint({
-  method: 'DELETE',
-  path: '/api/supplierCallbacks/{callbackId}',
-  summary: 'Deletes a callback.',
-  access: 'supplierCallbacks.edit',
-  status: 204,
-});
-
 /** S-553. */
 export const connectCalendar = endpointOf<typeof shapes.connectCalendar>()({
   method: 'GET',

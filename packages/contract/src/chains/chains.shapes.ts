@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageOf } from '../kit/list.ts';
+import { noEntity } from '../kit/shapes.ts';
 import {
   chain,
   chainInput,
@@ -16,4 +17,4 @@ export const createChain = { body: chainInput, response: chain };
 
 export const replaceChain = { body: replaceChainInput, response: chain };
 
-export const listChainNames = { response: z.array(chainName) };
+export const listChainNames = { response: z.array(noEntity(chainName)) };

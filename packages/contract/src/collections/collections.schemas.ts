@@ -1,3 +1,4 @@
+import { maxReasonLength } from '@recoup/domain/collections/callback';
 import {
   maxContacts,
   tooManyContacts,
@@ -7,10 +8,15 @@ import { maxTextLengths } from '@recoup/domain/kit/text-limits';
 import { z } from 'zod';
 import { jsonText } from '../kit/list.ts';
 import {
+  assignee,
+  author,
   emailInput,
   entity,
+  id,
   idInput,
+  instant,
   instantInput,
+  manyLineText,
   moneyInput,
   requiredText,
   text,
@@ -88,3 +94,36 @@ export const assignSuppliersInput = z
 
 /** How many suppliers the list finds, and how many of them are unassigned. */
 export const collectionsCount = z.object({ count: z.int(), unassignedCount: z.int() });
+
+/**
+ * A scheduled call to a supplier (S-568), under both names of its time. The event ids say which of
+ * its two calendar events stand; a missing one can be made again (clarification 9).
+ */
+export const callback = z.object({
+  ...entity,
+  scheduledTime: instant,
+  scheduled_time: instant,
+  reason: z.string(),
+  supplierId: id,
+  assignedTo: id,
+  assignedUser: assignee,
+  created_by: id.nullable(),
+  createdBy: author,
+  primaryEventId: z.string().nullable(),
+  sharedEventId: z.string().nullable(),
+});
+export type Callback = z.output<typeof callback>;
+
+/** S-554..S-558, S-573..S-575; a time in the past is refused by the server. */
+export const callbackInput = z.strictObject({
+  scheduledTime: instantInput,
+  reason: manyLineText(maxReasonLength).min(1, 'is required'),
+  supplierId: idInput,
+  assignedTo: idInput,
+});
+
+/** The events that the browser made in the calendars. */
+export const callbackEventsInput = z.strictObject({
+  primaryEventId: requiredText(1_024).optional(),
+  sharedEventId: requiredText(1_024).optional(),
+});

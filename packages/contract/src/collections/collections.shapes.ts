@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { bulkResults } from '../kit/shapes.ts';
+import { bulkResults } from '../kit/bulk.ts';
 import { supplierBalanceQuery } from '../suppliers/supplier-requests.schemas.ts';
 import {
   assignSuppliersInput,
+  callback,
+  callbackEventsInput,
+  callbackInput,
   collectionsCount,
   contact,
   contactsInput,
@@ -18,3 +21,9 @@ export const unassignSuppliers = { response: bulkResults };
 export const listContacts = { response: z.array(contact) };
 
 export const replaceContacts = { body: contactsInput, response: contactsResponse };
+
+export const listCallbacks = { response: z.array(callback) };
+
+export const createCallback = { body: callbackInput, response: callback };
+
+export const recordCallbackEvents = { body: callbackEventsInput, response: callback };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageOf } from '../kit/list.ts';
+import { noEntity } from '../kit/shapes.ts';
 import {
   country,
   countryListQuery,
@@ -15,6 +16,6 @@ export const getCountry = { response: country };
 
 export const replaceCountry = { body: replaceCountryInput, response: country };
 
-export const listCountryNames = { response: z.array(countryName) };
+export const listCountryNames = { response: z.array(noEntity(countryName)) };
 
 export const listStates = { query: statesQuery, response: z.array(state) };

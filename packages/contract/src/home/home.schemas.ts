@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { callback } from '../calendar/calendar.schemas.ts';
+import { callback } from '../collections/collections.schemas.ts';
 import { invoiceRow } from '../invoices/invoices.schemas.ts';
-import { author, dayText, id, instant, money, unconverted } from '../kit/shapes.ts';
+import { author, dayText, id, instant, money, noEntity, unconverted } from '../kit/shapes.ts';
 import { recordRow } from '../records/records.schemas.ts';
 
 /** Open records by time since check-out, the youngest first. */
 export const openByAge = z.object({
   asOf: dayText,
-  ages: z.array(z.object({ name: z.string(), count: z.int(), value: money })),
+  ages: z.array(noEntity(z.object({ name: z.string(), count: z.int(), value: money }))),
 });
 
 /** Some rows of a longer list, with the exact number of all. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { author, entity, id, idInput, money } from '../kit/shapes.ts';
+import { chosenRows } from '../kit/bulk.ts';
+import { author, entity, id, money } from '../kit/shapes.ts';
 
 /** An invoice that waits to be printed and posted. Its id is that of the delivery. */
 export const letterRow = z.object({
@@ -16,6 +17,4 @@ export const letterRow = z.object({
 });
 
 /** The letters of the queue that are meant. */
-export const chosenLetters = z.strictObject({
-  deliveryIds: z.array(idInput).min(1).max(2_000),
-});
+export const chosenLetters = chosenRows(2_000);

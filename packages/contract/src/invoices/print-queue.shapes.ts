@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { jobStarted } from '../jobs/jobs.schemas.ts';
+import { bulkResults } from '../kit/bulk.ts';
 import { listQuery, pageOf } from '../kit/list.ts';
 import { chosenLetters, letterRow } from './print-queue.schemas.ts';
 
@@ -10,4 +10,4 @@ export const listPrintQueue = {
 
 export const printLetters = { body: chosenLetters, response: jobStarted };
 
-export const markLettersPosted = { body: chosenLetters, response: z.object({ posted: z.int() }) };
+export const markLettersPosted = { body: chosenLetters, response: bulkResults };

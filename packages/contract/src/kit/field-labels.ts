@@ -62,7 +62,7 @@ const ends = new Set(['from', 'to', 'newValue', 'oldValue']);
 
 /**
  * Returns the screens' name of a field: `guest_first_name` is 'Guest first name', `ein` is 'EIN'. A
- * field that is on no screen has its name as text: `deliveryIds` is 'Delivery IDs'.
+ * field that is on no screen has its name as text: `supplierIds` is 'Supplier IDs'.
  */
 export function fieldLabel(field: string): string {
   const known = labels.get(field);

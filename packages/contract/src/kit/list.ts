@@ -91,6 +91,11 @@ export const flag = z.preprocess(
   z.boolean('must be true or false'),
 ) as unknown as z.ZodType<boolean, boolean | 'true' | 'false'>;
 
+/** A filter that takes a value or `none`, for rows that have no such value: nobody's work, for example. */
+export function orNone<Value extends z.ZodType>(value: Value) {
+  return value.or(z.literal('none'));
+}
+
 /** A filter that takes one value or several: `2` or `[0, 10]`. */
 export function oneOrMore<Value extends z.ZodType>(value: Value) {
   return z

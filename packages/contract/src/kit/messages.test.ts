@@ -126,7 +126,7 @@ describe('a field label', () => {
     expect(fieldLabel('phone_number')).toBe('Phone');
     expect(fieldLabel('end_date')).toBe('Check out');
     expect(fieldLabel('forval')).toBe('Foreign value');
-    expect(fieldLabel('deliveryIds')).toBe('Delivery IDs');
+    expect(fieldLabel('supplierIds')).toBe('Supplier IDs');
   });
 
   it('names the place of a value in lists and under names of the sender [F-150]', () => {

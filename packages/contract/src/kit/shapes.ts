@@ -191,6 +191,20 @@ export const emailInput = requiredText(maxTextLengths.email)
 /** Members of every entity (A-137, S-834). */
 export const entity = { id, created_at: instant, updated_at: instant } as const;
 
+const noEntities = z.registry();
+
+/**
+ * Declares the row of a list that is no entity: a fixed code, a choice of a select, a sum, an event,
+ * a row of a file. The rows of any other list carry what every entity carries; a test holds them to it.
+ */
+export function noEntity<Row extends z.ZodType>(row: Row): Row {
+  noEntities.add(row);
+  return row;
+}
+
+/** Returns whether a row was declared by {@link noEntity}. */
+export const isNoEntity = (row: z.ZodType): boolean => noEntities.has(row);
+
 /** The `updated_at` an edit started from; an older one than stored is refused as stale. */
 export const expectedUpdatedAt = {
   expected_updated_at: instantInput.optional(),
@@ -207,8 +221,3 @@ export const assignee = z.object({ id, name: z.string(), is_active: z.boolean() 
 
 /** The id of what a creating call made. */
 export const created = z.object({ id });
-
-/** The result for each item of a bulk action (A-156, A-157). */
-export const bulkResults = z.object({
-  results: z.array(z.object({ id: z.int().nullable(), success: z.boolean(), message: z.string() })),
-});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageOf } from '../kit/list.ts';
+import { noEntity } from '../kit/shapes.ts';
 import {
   outboxMessage,
   outboxQuery,
@@ -12,7 +13,9 @@ import {
 
 export const listOutbox = { query: outboxQuery, response: pageOf(outboxMessage) };
 
-export const listExternalServices = { response: z.object({ services: z.array(serviceState) }) };
+export const listExternalServices = {
+  response: z.object({ services: z.array(noEntity(serviceState)) }),
+};
 
 export const getServiceConnection = { params: serviceParams, response: serviceConnection };
 

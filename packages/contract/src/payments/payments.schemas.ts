@@ -6,7 +6,7 @@ import {
   recordStatus,
   recordStatusInput,
 } from '../kit/codes.ts';
-import { flag, jsonText, listQuery, oneOrMore } from '../kit/list.ts';
+import { flag, jsonText, listQuery, oneOrMore, orNone } from '../kit/list.ts';
 import { dayInput, dayText, entity, id, idInput, money, unconverted } from '../kit/shapes.ts';
 import { foreignPayment } from '../records/records.schemas.ts';
 import { rangeReversed } from './range-reversed.ts';
@@ -35,7 +35,7 @@ export const paymentTotals = z.object({ total: money, unconverted });
 
 const paymentFilters = z
   .strictObject({
-    paymentMethod: paymentMethodInput.or(z.literal('none')).optional(),
+    paymentMethod: orNone(paymentMethodInput).optional(),
     status: oneOrMore(recordStatusInput).optional(),
     dateFrom: dayInput.optional(),
     dateTo: dayInput.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { paymentMethod } from '../kit/codes.ts';
 import { pageOf } from '../kit/list.ts';
+import { noEntity } from '../kit/shapes.ts';
 import {
   dailyPayment,
   dailyPaymentsQuery,
@@ -19,7 +20,10 @@ export const downloadPayments = { query: paymentListQuery };
 
 export const listDailyPayments = {
   query: dailyPaymentsQuery,
-  response: z.object({ status: z.literal('success'), data: z.array(dailyPayment) }),
+  response: z.object({ status: z.literal('success'), data: z.array(noEntity(dailyPayment)) }),
 };
 
-export const listPaymentMethods = { query: paymentMethodsQuery, response: z.array(paymentMethod) };
+export const listPaymentMethods = {
+  query: paymentMethodsQuery,
+  response: z.array(noEntity(paymentMethod)),
+};

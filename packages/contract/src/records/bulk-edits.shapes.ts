@@ -1,5 +1,5 @@
 import { pageOf } from '../kit/list.ts';
-import { created } from '../kit/shapes.ts';
+import { created, noEntity } from '../kit/shapes.ts';
 import {
   bulkEdit,
   bulkEditInput,
@@ -13,7 +13,7 @@ export const getBulkEdit = { response: bulkEdit };
 
 export const listBulkEditRecords = {
   query: bulkEditRecordsQuery,
-  response: pageOf(bulkEditRecord),
+  response: pageOf(noEntity(bulkEditRecord)),
 };
 
 export const applyBulkEdit = { response: bulkEdit };

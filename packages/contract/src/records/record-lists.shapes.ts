@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageOf } from '../kit/list.ts';
+import { noEntity } from '../kit/shapes.ts';
 import {
   foreignConversionQuery,
   recordNoteInput,
@@ -36,4 +37,4 @@ export const listRecordNotes = { response: z.array(recordNote) };
 
 export const addRecordNote = { body: recordNoteInput, response: recordNote };
 
-export const listRecordStatuses = { response: z.array(recordStatusChoice) };
+export const listRecordStatuses = { response: z.array(noEntity(recordStatusChoice)) };

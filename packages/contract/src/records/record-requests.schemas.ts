@@ -1,8 +1,9 @@
 import { maxTextLengths } from '@recoup/domain/kit/text-limits';
 import { restoreLimit } from '@recoup/domain/records/record-restoring';
 import { z } from 'zod';
+import { chosenRows } from '../kit/bulk.ts';
 import { paymentMethodInput, recordStatusInput, recordSubstatusInput } from '../kit/codes.ts';
-import { dayRange, flag, jsonText, listQuery, oneOrMore } from '../kit/list.ts';
+import { dayRange, flag, jsonText, listQuery, oneOrMore, orNone } from '../kit/list.ts';
 import {
   clearableText,
   dayInput,
@@ -27,13 +28,10 @@ const recordSorts = [
   'phone',
 ] as const;
 
-const substatusOrNone = recordSubstatusInput.or(z.literal('none'));
-const userOrNone = idInput.or(z.literal('none'));
-
 /** */
 const recordFilters = {
   status: oneOrMore(recordStatusInput).optional(),
-  substatus: oneOrMore(substatusOrNone).optional(),
+  substatus: oneOrMore(orNone(recordSubstatusInput)).optional(),
 } as const;
 
 /** R-006..R-018. 'Phone' is the record's own, 'Supplier Phone' any number of its supplier. */
@@ -50,7 +48,7 @@ const recordAdvanced = {
   supplierId: idInput.optional(),
   checkIn: dayRange.optional(),
   checkOut: dayRange.optional(),
-  assignedUserId: userOrNone.optional(),
+  assignedUserId: orNone(idInput).optional(),
   uploadDate: dayRange.optional(),
 } as const;
 
@@ -88,9 +86,7 @@ export const deletedRecordQuery = listQuery({
   },
 });
 
-export const restoreRecordsInput = z.strictObject({
-  ids: z.array(idInput).min(1, 'Choose a record').max(restoreLimit),
-});
+export const restoreRecordsInput = chosenRows(restoreLimit);
 
 const exchangeRate = z
   .number('must be a number')

@@ -2,7 +2,7 @@ import { deliveryStates } from '@recoup/domain/invoices/delivery-state';
 import { recordEventKinds } from '@recoup/domain/records/record-timeline';
 import { z } from 'zod';
 import { paymentMethod } from '../kit/codes.ts';
-import { author, dayText, id, instant, money } from '../kit/shapes.ts';
+import { author, dayText, id, instant, money, noEntity } from '../kit/shapes.ts';
 import { recordChange } from './records.schemas.ts';
 
 /** Further data of an event; absent if its kind has none. */
@@ -43,5 +43,5 @@ export const recordTimeline = z.object({
   /** The currency of a foreign record, null of any other. */
   foreignCurrency: z.string().nullable(),
   isDeleted: z.boolean(),
-  events: z.array(recordEvent),
+  events: z.array(noEntity(recordEvent)),
 });

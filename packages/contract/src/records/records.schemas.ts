@@ -2,7 +2,17 @@ import { type RecordFieldName, recordFields } from '@recoup/domain/records/recor
 import { z } from 'zod';
 import { address } from '../addresses/addresses.schemas.ts';
 import { agencyStatus, paymentMethod, recordStatus, recordSubstatus } from '../kit/codes.ts';
-import { assignee, author, dayText, entity, givenRate, id, instant, money } from '../kit/shapes.ts';
+import {
+  assignee,
+  author,
+  dayText,
+  entity,
+  givenRate,
+  id,
+  instant,
+  money,
+  noEntity,
+} from '../kit/shapes.ts';
 
 /** The supplier a record was matched to. */
 const recordSupplier = z.object({ id, name: z.string() });
@@ -80,7 +90,7 @@ export const supplierCandidates = z.object({
   openRecords: z.int(),
   /** Whether these name one hotel, so that they may be given to a supplier together. */
   isOneHotel: z.boolean(),
-  candidates: z.array(supplierCandidate),
+  candidates: z.array(noEntity(supplierCandidate)),
 });
 
 /**

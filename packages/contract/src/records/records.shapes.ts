@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { bulkResults } from '../kit/bulk.ts';
 import { pageOf } from '../kit/list.ts';
-import { bulkResults, created } from '../kit/shapes.ts';
+import { created } from '../kit/shapes.ts';
 import {
   bulkRecordInput,
   createRecordInput,
@@ -39,10 +40,7 @@ export const changeRecords = { body: bulkRecordInput, response: bulkResults };
 
 export const listRecordsOfPhone = { params: phoneParams, response: z.array(recordRow) };
 
-export const deleteRecordsOfPhone = {
-  params: phoneParams,
-  response: z.object({ deleted: z.int() }),
-};
+export const deleteRecordsOfPhone = { params: phoneParams, response: bulkResults };
 
 export const listDeletedRecords = { query: deletedRecordQuery, response: pageOf(deletedRecordRow) };
 

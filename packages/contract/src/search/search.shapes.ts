@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noEntity } from '../kit/shapes.ts';
 import { searchHit, searchQuery } from './search.schemas.ts';
 
-export const searchEverything = { query: searchQuery, response: z.array(searchHit) };
+export const searchEverything = { query: searchQuery, response: z.array(noEntity(searchHit)) };

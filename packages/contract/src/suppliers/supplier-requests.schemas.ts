@@ -2,7 +2,7 @@ import { maxTextLengths } from '@recoup/domain/kit/text-limits';
 import { z } from 'zod';
 import { addressInput, addressParts, oneAddressChange } from '../addresses/addresses.schemas.ts';
 import { paymentMethodInput, supplierStatusInput, supplierSubstatusInput } from '../kit/codes.ts';
-import { flag, listQuery, oneOrMore } from '../kit/list.ts';
+import { flag, listQuery, oneOrMore, orNone } from '../kit/list.ts';
 import {
   clearableText,
   dayInput,
@@ -19,7 +19,7 @@ import {
 /** S-273, S-274. */
 const supplierFilters = {
   status: oneOrMore(supplierStatusInput).optional(),
-  substatus: oneOrMore(supplierSubstatusInput.or(z.literal('none'))).optional(),
+  substatus: oneOrMore(orNone(supplierSubstatusInput)).optional(),
 } as const;
 
 /** S-277..S-284, S-291, S-292. */
@@ -42,7 +42,7 @@ export const supplierListQuery = listQuery({
 /** Filters of the collections list (S-657..S-659). */
 export const balanceFilters = {
   ...supplierFilters,
-  assignedUserId: idInput.or(z.literal('none')).optional(),
+  assignedUserId: orNone(idInput).optional(),
 } as const;
 
 /** Dollars in a query: `25000` or `25000.50`. */

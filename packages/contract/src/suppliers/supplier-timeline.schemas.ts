@@ -5,7 +5,7 @@ import {
 } from '@recoup/domain/suppliers/supplier-timeline';
 import { z } from 'zod';
 import { jsonText, oneOrMore } from '../kit/list.ts';
-import { author, id, instant, text } from '../kit/shapes.ts';
+import { author, id, instant, noEntity, text } from '../kit/shapes.ts';
 
 const timelineKind = z.enum(timelineKinds);
 
@@ -43,6 +43,6 @@ export type TimelineEntry = z.output<typeof timelineEntry>;
 
 /** A page of the timeline, newest first; without `nextCursor` it is the last one. */
 export const supplierTimeline = z.object({
-  entries: z.array(timelineEntry),
+  entries: z.array(noEntity(timelineEntry)),
   nextCursor: z.string().nullable(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address } from '../addresses/addresses.schemas.ts';
 import { pageOf } from '../kit/list.ts';
-import { created } from '../kit/shapes.ts';
+import { created, noEntity } from '../kit/shapes.ts';
 import {
   changeSupplierAddressesInput,
   createSupplierInput,
@@ -45,4 +45,4 @@ export const listSupplierBalances = {
 
 export const downloadSupplierBalances = { query: supplierBalanceQuery };
 
-export const listSupplierStatuses = { response: z.array(supplierStatusChoice) };
+export const listSupplierStatuses = { response: z.array(noEntity(supplierStatusChoice)) };

@@ -10,6 +10,7 @@ import {
   idText,
   instant,
   namedMembers,
+  noEntity,
   verbatimText,
   wholeNumber,
   wholeNumberInput,
@@ -150,12 +151,14 @@ export const draftRowsQuery = z.strictObject({
 
 export const draftRows = z.object({
   rows: z.array(
-    z.object({
-      line: z.int(),
-      reason: z.string().nullable(),
-      cells: z.array(z.string()),
-      isCorrected: z.boolean(),
-    }),
+    noEntity(
+      z.object({
+        line: z.int(),
+        reason: z.string().nullable(),
+        cells: z.array(z.string()),
+        isCorrected: z.boolean(),
+      }),
+    ),
   ),
   hasMore: z.boolean(),
 });
@@ -170,7 +173,7 @@ export const understoodRowsQuery = z.strictObject({
 
 export const understoodRows = z.object({
   /** Each row as it was read, with its original cells. */
-  rows: z.array(understoodRow.extend({ cells: z.array(z.string()) })),
+  rows: z.array(noEntity(understoodRow.extend({ cells: z.array(z.string()) }))),
   hasMore: z.boolean(),
 });
 export type ListedUnderstoodRow = z.output<typeof understoodRows>['rows'][number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jobStarted } from '../jobs/jobs.schemas.ts';
 import { pageOf } from '../kit/list.ts';
+import { noEntity } from '../kit/shapes.ts';
 import {
   agencyUploadSummary,
   arcFileAnswers,
@@ -20,7 +21,7 @@ export const uploadAgencyFile = {
 
 export const uploadCtsFile = {
   body: recordFileAnswers,
-  response: z.array(agencyUploadSummary),
+  response: z.array(noEntity(agencyUploadSummary)),
   later: jobStarted,
 };
 

@@ -6,8 +6,9 @@ import {
   emailInput,
   entity,
   expectedUpdatedAt,
-  named,
+  id,
   namedMembers,
+  noEntity,
   requiredText,
 } from '../kit/shapes.ts';
 
@@ -24,7 +25,7 @@ export const user = z.object({
 export type User = z.output<typeof user>;
 
 /** A row of the users list, or with `assignable` only a user's id and name (clarification 4). */
-export const userRow = user.or(named);
+export const userRow = user.or(noEntity(z.object({ id, name: z.string() })));
 export type UserRow = z.output<typeof userRow>;
 
 /**

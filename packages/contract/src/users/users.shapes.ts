@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { role } from '../auth/session.schemas.ts';
 import { pageOf } from '../kit/list.ts';
+import { noEntity } from '../kit/shapes.ts';
 import {
   registerByLinkInput,
   registerInput,
@@ -20,4 +21,4 @@ export const registerUser = { body: registerInput, response: user };
 
 export const registerUserByLink = { body: registerByLinkInput, response: user };
 
-export const listRoles = { query: z.strictObject({}), response: z.array(role) };
+export const listRoles = { query: z.strictObject({}), response: z.array(noEntity(role)) };

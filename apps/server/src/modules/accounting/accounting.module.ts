@@ -11,9 +11,18 @@ type AccountingDeps = Pick<Deps, 'db' | 'secrets' | 'clock' | 'queue'> & {
 
 /** The connection to the accounting service, and what is chosen there. */
 export function createAccounting(deps: AccountingDeps) {
+  const connection = createAccountingConnection(deps);
+  const accounts = createAccountingAccounts(deps);
+  const { state, begin, finish, revoke } = connection;
+  const { setUp, checkAccounts, findVendors, vendorOf, checkVendor } = accounts;
   return {
-    connection: createAccountingConnection(deps),
-    accounts: createAccountingAccounts(deps),
+    /** What is read here, and what only asks the service. */
+    queries: {
+      connection: { state, begin, finish, revoke },
+      accounts: { setUp, checkAccounts, findVendors, vendorOf, checkVendor },
+    },
+    connection,
+    accounts,
   };
 }
 

@@ -20,7 +20,7 @@ const callbackPath = '/api/quickbooks/callback';
 type Outcome = 'connected' | 'denied' | 'expired' | 'failed';
 
 export function accountingRoutes(accounting: ModuleScope<AccountingModule>): Route[] {
-  const { connection, accounts } = accounting.reads;
+  const { connection, accounts } = accounting.queries;
   return [
     route(getTokenExpiration, connection.state),
 

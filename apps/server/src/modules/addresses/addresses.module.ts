@@ -10,6 +10,8 @@ import { setBillingAddress } from './use-cases/set-billing-address.ts';
 /** Addresses, and what agencies and suppliers use theirs for. */
 export function createAddresses(deps: Pick<Deps, 'db'>) {
   return {
+    /** Addresses are read as parts of agencies and suppliers. */
+    queries: {},
     ...createAddressService(deps),
     ofAgencies: createAttachedAddresses(deps, agencyAddressTable),
     ofSuppliers: {

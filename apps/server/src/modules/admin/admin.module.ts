@@ -1,5 +1,6 @@
 import type { Deps } from '#platform/deps';
 import type { JobKind } from '#platform/jobs/job';
+import { findMaintenance } from '#platform/maintenance/maintenance-mode';
 import { createAuditLogQueries } from './audit-log.queries.ts';
 import { createInstallationQueries } from './installation-report.queries.ts';
 
@@ -22,10 +23,13 @@ export function createAdmin(deps: AdminDeps) {
   const { db, build, kinds } = deps;
   const titles = new Map(kinds.map(({ name, title }) => [name, title]));
   return {
+    queries: {
+      auditLog: createAuditLogQueries(deps),
+      installation: createInstallationQueries({ ...deps, titles }),
+      maintenance: () => findMaintenance(db),
+      version: async () => build,
+    },
     db,
-    build,
-    auditLog: createAuditLogQueries(deps),
-    installation: createInstallationQueries({ ...deps, titles }),
   };
 }
 

@@ -9,15 +9,14 @@ import { logAuditEvent } from '#platform/audit/audit-log';
 import { sendCsv } from '#platform/http/csv-download';
 import type { ModuleScope } from '#platform/http/module-scope';
 import { list, type Route, route } from '#platform/http/route';
-import { findMaintenance } from '#platform/maintenance/maintenance-mode';
 import type { AdminModule } from './admin.module.ts';
 
 export function adminRoutes(admin: ModuleScope<AdminModule>): Route[] {
-  const { db, auditLog, installation, build } = admin.reads;
+  const { auditLog, installation, maintenance, version } = admin.queries;
   return [
     route(getInstallation, installation.report),
-    route(getVersion, async () => build),
-    route(getMaintenance, async () => (await findMaintenance(db)) ?? { words: null, since: null }),
+    route(getVersion, version),
+    route(getMaintenance, async () => (await maintenance()) ?? { words: null, since: null }),
 
     list(listAuditLog, async (query, { request, actor }) => {
       const page = await auditLog.page(query);

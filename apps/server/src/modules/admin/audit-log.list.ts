@@ -1,15 +1,12 @@
 import type { listAuditLog } from '@recoup/contract/admin/audit-log.endpoints';
-import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import { auditKinds } from '@recoup/domain/admin/audit-log';
-import { type Day, officeTimeZone } from '@recoup/domain/dates/day';
+import { officeTimeZone } from '@recoup/domain/dates/day';
 import { csvText, csvValue } from '@recoup/list-engine/csv';
 import { containing } from '@recoup/list-engine/filters';
-import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import { jsonReference } from '#platform/db/json-reference';
 import { defineList, filtersOn } from '#platform/lists/lists';
-
-type Query = QueryOf<typeof listAuditLog>;
+import { onDays } from '#platform/lists/on-days';
 
 export interface AuditColumns {
   id: number;
@@ -23,33 +20,19 @@ export interface AuditColumns {
 
 const entries = filtersOn('audit_log');
 
-const midnight = (day: Day, later = 0): Sql =>
-  sql`(${day}::date + ${later}::int)::timestamp at time zone ${officeTimeZone}`;
-
 const kindName = sql`case audit_log.action ${sql.join(
   auditKinds.map(({ kind, name }) => sql`when ${kind} then ${name}`),
   sql` `,
 )} else audit_log.action end`;
 
 /** The audit log: what users did, and what they were refused. */
-export const auditLogList = defineList<
-  'audit_log',
-  NonNullable<Query['filters']>,
-  NonNullable<Query['sortBy']>,
-  AuditColumns
->({
+export const auditLogList = defineList<'audit_log', typeof listAuditLog, AuditColumns>({
   name: 'audit log',
   table: 'audit_log',
   filters: {
-    userId: (person) =>
-      person === 'none' ? entries.isNull('user_id') : entries.equals('user_id', person),
+    userId: (user) => entries.equalsOrNone('user_id', user),
     kind: (kind) => entries.equals('action', kind),
-    on: ({ from, to }) =>
-      entries.between('created_at', {
-        ...(from && { from: midnight(from) }),
-        // up to the last millisecond that the column can represent
-        ...(to && { to: sql`${midnight(to, 1)} - interval '1 millisecond'` }),
-      }),
+    on: (days) => entries.between('created_at', onDays(days)),
   },
   text: (text) =>
     entries.that(

@@ -1,16 +1,12 @@
 import type { listAgencies } from '@recoup/contract/agencies/agencies.endpoints';
 import type { AgencyRow } from '@recoup/contract/agencies/agencies.schemas';
-import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
 import { type Condition, containing, startingWith } from '@recoup/list-engine/filters';
 import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import { defineList, filtersOn } from '#platform/lists/lists';
 
-type AgencySort = NonNullable<QueryOf<typeof listAgencies>['sortBy']>;
-
-export interface AgencyFilters {
-  status: readonly AgencyStatusCode[];
+interface OwnFilters {
   active: boolean;
   unknownSupplier: boolean;
 }
@@ -52,7 +48,7 @@ const ofListedAddress = (column: 'city' | 'state' | 'country') => ({
 });
 
 /** The agencies screen, and the agencies with unknown suppliers. */
-export const agencyList = defineList<'agencies', AgencyFilters, AgencySort, AgencyColumns>({
+export const agencyList = defineList<'agencies', typeof listAgencies, AgencyColumns, OwnFilters>({
   name: 'agencies',
   table: 'agencies',
   filters: {

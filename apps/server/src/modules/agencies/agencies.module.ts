@@ -17,15 +17,21 @@ type AgenciesDeps = Pick<Deps, 'db' | 'lists' | 'clock' | 'queue'> & {
 
 /** Travel agencies, whose commission is recovered. */
 export function createAgencies(deps: AgenciesDeps) {
+  const arcs = createAgencyArcs(deps);
+  const notes = createAgencyNotes(deps);
   return {
-    queries: createAgencyQueries(deps),
-    overview: createAgencyOverviewQueries(deps),
+    queries: {
+      ...createAgencyQueries(deps),
+      ...createAgencyOverviewQueries(deps),
+      arcsOf: arcs.arcsOf,
+      notesOf: notes.notesOf,
+    },
     service: createAgencyService(deps),
-    arcs: createAgencyArcs(deps),
+    arcs,
     payments: createAgencyPayments(deps),
     addresses: createAgencyAddresses(deps),
     emails: createAgencyEmails(deps),
-    notes: createAgencyNotes(deps),
+    notes,
   };
 }
 

@@ -29,7 +29,7 @@ import { list, type Route, route, write } from '#platform/http/route';
 import type { AgenciesModule } from './agencies.module.ts';
 
 export function agencyRoutes(agencies: ModuleScope<AgenciesModule>): Route[] {
-  const { queries, overview, arcs, notes } = agencies.reads;
+  const { queries } = agencies;
   return [
     list(listAgencies, async (query, { actor }) => {
       const { unknownSupplier } = query;
@@ -38,7 +38,7 @@ export function agencyRoutes(agencies: ModuleScope<AgenciesModule>): Route[] {
     }),
 
     route(getAgency, ({ params }) => queries.getAgency(params.agencyId)),
-    route(getAgencyOverview, ({ params }) => overview.getOverview(params.agencyId)),
+    route(getAgencyOverview, ({ params }) => queries.getOverview(params.agencyId)),
     route(listAgencyChanges, ({ params }) => queries.changesOf(params.agencyId)),
     route(listAgencyStatuses, async () => [...agencyStatuses]),
     route(listSoftwareTypes, async () => [...agencySoftwareTypes]),
@@ -61,7 +61,7 @@ export function agencyRoutes(agencies: ModuleScope<AgenciesModule>): Route[] {
       module.addresses.changeAddresses(actor, params.agencyId, body),
     ),
 
-    route(listAgencyArcs, ({ params }) => arcs.arcsOf(params.agencyId)),
+    route(listAgencyArcs, ({ params }) => queries.arcsOf(params.agencyId)),
 
     write(createAgencyArc, agencies, (module, { actor, body }) => module.arcs.addArc(actor, body)),
 
@@ -78,7 +78,7 @@ export function agencyRoutes(agencies: ModuleScope<AgenciesModule>): Route[] {
       return await module.queries.getAgency(params.agencyId);
     }),
 
-    route(listAgencyNotes, ({ params }) => notes.notesOf(params.agencyId)),
+    route(listAgencyNotes, ({ params }) => queries.notesOf(params.agencyId)),
 
     write(addAgencyNote, agencies, (module, { actor, body }) => module.notes.addNote(actor, body)),
 

@@ -9,7 +9,6 @@ import {
   startPasskey,
   startTotp,
 } from '@recoup/contract/auth/credentials.endpoints';
-import type { ModuleScope } from '#platform/http/module-scope';
 import { requestOriginOf } from '#platform/http/request-origin';
 import { type Route, route } from '#platform/http/route';
 import type { AuthModule } from './auth.module.ts';
@@ -18,8 +17,7 @@ import type { AuthModule } from './auth.module.ts';
  * API tokens and second factors. They are created outside a keyed transaction: a response stored
  * for its key would contain the secret, and a wrong proof must be counted.
  */
-export function credentialRoutes(auth: ModuleScope<AuthModule>): Route[] {
-  const { tokens, secondFactors, reauthenticate } = auth.reads;
+export function credentialRoutes({ tokens, secondFactors, reauthenticate }: AuthModule): Route[] {
   return [
     route(listApiTokens, ({ actor }) => tokens.activeTokens(actor.id)),
 

@@ -35,8 +35,11 @@ function sameText(one: string, other: string): boolean {
 }
 
 /** Sign-in is not one transaction: a failed try must be remembered, not rolled back. */
-export function sessionRoutes(auth: ModuleScope<AuthModule>, browsers: KnownBrowsers): Route[] {
-  const { queries, service, passwordLinks, hashNewPassword } = auth.reads;
+export function sessionRoutes(
+  auth: ModuleScope<AuthModule>,
+  { queries, service, passwordLinks, hashNewPassword }: AuthModule,
+  browsers: KnownBrowsers,
+): Route[] {
   return [
     route(signIn, async ({ body, request, reply }) => {
       const { email } = body;

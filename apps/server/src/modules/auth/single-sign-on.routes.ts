@@ -12,7 +12,6 @@ import {
 import type { Deps } from '#platform/deps';
 import { AppError } from '#platform/errors/app-error';
 import { isFromAnotherSite } from '#platform/http/access';
-import type { ModuleScope } from '#platform/http/module-scope';
 import { requestOriginOf } from '#platform/http/request-origin';
 import { type Route, route } from '#platform/http/route';
 import { createSealedCookie } from '#platform/http/sealed-cookie';
@@ -44,10 +43,9 @@ function toLogin(reply: FastifyReply, outcome: string, next: string | undefined)
 
 /** Signing in at the identity provider: away, back, and the second factor where it is still due. */
 export function singleSignOnRoutes(
-  auth: ModuleScope<AuthModule>,
+  { queries, singleSignOn, passwordLinks }: AuthModule,
   { db, signIn, secrets, clock, browsers }: SingleSignOnDeps,
 ): Route[] {
-  const { queries, singleSignOn, passwordLinks } = auth.reads;
   const begun = createSealedCookie<Begun>({
     name: 'recoup_sign_on_begun',
     livesSeconds: 600,

@@ -1,21 +1,16 @@
 import {
   connectCalendar,
-  createCallback,
-  deleteCallback,
   disconnectCalendar,
   finishCalendarConnection,
   getCalendarToken,
   getCallbackCalendar,
-  listCallbacks,
-  recordCallbackEvents,
 } from '@recoup/contract/calendar/calendar.endpoints';
 import type { PendingSignIn } from '#platform/connections/oauth-client';
 import type { Deps } from '#platform/deps';
 import { AppError } from '#platform/errors/app-error';
-import type { ModuleScope } from '#platform/http/module-scope';
-import { type Route, route, write } from '#platform/http/route';
+import { type Route, route } from '#platform/http/route';
 import { createSealedCookie } from '#platform/http/sealed-cookie';
-import type { Calendar, CalendarModule } from './calendar.module.ts';
+import { type Calendar, createCalendarConnection } from './connection.service.ts';
 
 /**
  * A pending sign-in, encrypted in a cookie: only the user and the browser that began it can
@@ -27,11 +22,11 @@ interface Pending extends PendingSignIn {
 }
 
 export function calendarRoutes(
-  unit: ModuleScope<CalendarModule>,
-  deps: Pick<Deps, 'secrets' | 'clock'> & { calendar: Calendar },
+  deps: Pick<Deps, 'db' | 'secrets' | 'clock'> & { calendar: Calendar },
 ): Route[] {
   const { calendar, secrets, clock } = deps;
-  const { callbacks, connection } = unit.reads;
+  // a token is renewed by one caller at a time, whatever becomes of the call
+  const connection = createCalendarConnection({ ...deps, service: calendar.service });
   const service = () => {
     if (calendar.service) return calendar.service;
     throw new AppError('notSetUp', 'Google Calendar is not set up on this server.');
@@ -49,18 +44,6 @@ export function calendarRoutes(
       calendarId: calendar.sharedCalendarId ?? null,
       isSetUp: calendar.service !== undefined,
     })),
-
-    route(listCallbacks, ({ params }) => callbacks.callbacksOf(params.supplierId)),
-
-    write(createCallback, unit, (module, { actor, body }) =>
-      module.callbacks.schedule(actor, body),
-    ),
-
-    write(recordCallbackEvents, unit, (module, { params, body }) =>
-      module.callbacks.recordEvents(params.callbackId, body),
-    ),
-
-    write(deleteCallback, unit, (module, { params }) => module.callbacks.delete(params.callbackId)),
 
     route(getCalendarToken, async ({ actor, query }) => ({
       accessToken: await connection.accessToken(actor.id, query.refused),

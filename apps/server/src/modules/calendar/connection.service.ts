@@ -17,6 +17,13 @@ import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
 import { AppError } from '#platform/errors/app-error';
 
+/** How this installation reaches a calendar, if at all. */
+export interface Calendar {
+  readonly service: OAuthClient | undefined;
+  /** The calendar that all collectors look at. */
+  readonly sharedCalendarId: string | undefined;
+}
+
 interface ConnectionDeps extends Pick<Deps, 'db' | 'secrets' | 'clock'> {
   /** Absent while no calendar is set up. */
   service: OAuthClient | undefined;

@@ -1,16 +1,13 @@
 import type { listChains } from '@recoup/contract/chains/chains.endpoints';
 import type { Chain } from '@recoup/contract/chains/chains.schemas';
-import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import { containing, startingWith } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
 import { defineList, filtersOn } from '#platform/lists/lists';
 
-type Sort = NonNullable<QueryOf<typeof listChains>['sortBy']>;
-
 const chains = filtersOn('chains');
 
 /** The chains screen: by name or chain code (A-369..A-371). */
-export const chainList = defineList<'chains', Record<never, never>, Sort, Chain>({
+export const chainList = defineList<'chains', typeof listChains, Chain>({
   name: 'chains',
   table: 'chains',
   filters: {},

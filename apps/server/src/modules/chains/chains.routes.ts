@@ -10,7 +10,7 @@ import { list, type Route, route, write } from '#platform/http/route';
 import type { ChainsModule } from './chains.module.ts';
 
 export function chainRoutes(chains: ModuleScope<ChainsModule>): Route[] {
-  const { queries } = chains.reads;
+  const { queries } = chains;
   return [
     list(listChains, queries.page),
     route(getChain, ({ params }) => queries.getChain(params.chainId)),

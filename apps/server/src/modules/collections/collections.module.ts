@@ -1,14 +1,28 @@
 import type { Deps } from '#platform/deps';
 import { createAssignments } from './assignment.service.ts';
+import { createCallbacks } from './callbacks.service.ts';
 import { createContacts } from './contacts.service.ts';
 import { createRecordings } from './recordings.service.ts';
 
-/** Contacts, recordings, and assignments of suppliers in collections. */
-export function createCollections(deps: Pick<Deps, 'db' | 'lists'>) {
+/** Contacts, callbacks, recordings, and assignments of suppliers in collections. */
+export function createCollections(deps: Pick<Deps, 'db' | 'lists' | 'clock'>) {
+  const assignments = createAssignments(deps);
+  const callbacks = createCallbacks(deps);
+  const contacts = createContacts(deps);
+  const recordings = createRecordings(deps);
   return {
-    assignments: createAssignments(deps),
-    contacts: createContacts(deps),
-    recordings: createRecordings(deps),
+    queries: {
+      count: assignments.count,
+      callbacksOf: callbacks.callbacksOf,
+      contactsOf: contacts.contactsOf,
+      refuseUnknownSupplier: recordings.refuseUnknownSupplier,
+      recordingsOf: recordings.recordingsOf,
+      getRecordingFile: recordings.getFile,
+    },
+    assignments,
+    callbacks,
+    contacts,
+    recordings,
   };
 }
 

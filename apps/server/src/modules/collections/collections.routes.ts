@@ -1,7 +1,11 @@
 import {
   assignSuppliers,
   countCollections,
+  createCallback,
+  deleteCallback,
+  listCallbacks,
   listContacts,
+  recordCallbackEvents,
   replaceContacts,
   unassignSuppliers,
 } from '@recoup/contract/collections/collections.endpoints';
@@ -27,12 +31,12 @@ export function collectionRoutes(
   collections: ModuleScope<CollectionsModule>,
   { files }: Pick<Deps, 'files'>,
 ): Route[] {
-  const { assignments, contacts, recordings } = collections.reads;
+  const { queries } = collections;
   return [
     route(countCollections, async ({ actor, query }) => {
       if (query.filters?.assignedUserId !== undefined)
         requireAbility(actor, 'collections.filterByUser');
-      return await assignments.count(query);
+      return await queries.count(query);
     }),
 
     write(assignSuppliers, collections, async (module, { actor, body }) => {
@@ -46,20 +50,34 @@ export function collectionRoutes(
       module.assignments.unassignAll(params.userId),
     ),
 
-    route(listContacts, ({ params }) => contacts.contactsOf(params.supplierId)),
+    route(listContacts, ({ params }) => queries.contactsOf(params.supplierId)),
 
     write(replaceContacts, collections, async (module, { params, body }) => ({
       contacts: await module.contacts.replaceContacts(params.supplierId, body),
     })),
 
+    route(listCallbacks, ({ params }) => queries.callbacksOf(params.supplierId)),
+
+    write(createCallback, collections, (module, { actor, body }) =>
+      module.callbacks.schedule(actor, body),
+    ),
+
+    write(recordCallbackEvents, collections, (module, { params, body }) =>
+      module.callbacks.recordEvents(params.callbackId, body),
+    ),
+
+    write(deleteCallback, collections, (module, { params }) =>
+      module.callbacks.delete(params.callbackId),
+    ),
+
     route(listRecordings, async ({ params }) => {
-      await recordings.refuseUnknownSupplier(params.supplierId);
-      return await recordings.recordingsOf(params.supplierId);
+      await queries.refuseUnknownSupplier(params.supplierId);
+      return await queries.recordingsOf(params.supplierId);
     }),
 
     route(uploadRecording, async ({ actor, params, request }) => {
       const { supplierId } = params;
-      await recordings.refuseUnknownSupplier(supplierId);
+      await queries.refuseUnknownSupplier(supplierId);
       const { file, fields } = await receiveFile(request, files, uploadRecording.upload);
       return await storeWithRow(files, file, async () => {
         const { description = '' } = readInput(uploadRecording.body, fields);
@@ -71,7 +89,7 @@ export function collectionRoutes(
     }),
 
     route(downloadRecording, async ({ params, request, reply }) => {
-      const file = await recordings.getFile(params.supplierId, params.fileName);
+      const file = await queries.getRecordingFile(params.supplierId, params.fileName);
       const url = asksForBytes(request) ? undefined : await files.linkTo?.(file.key, file);
       if (url !== undefined) return { url };
       return await sendFile(reply, files, file, {

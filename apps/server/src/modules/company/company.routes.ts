@@ -6,6 +6,7 @@ import {
   getCompanyStatus,
   uploadLogo,
 } from '@recoup/contract/company/company.endpoints';
+import type { Actor } from '#platform/auth/actor';
 import type { Deps } from '#platform/deps';
 import { receiveFile } from '#platform/files/receive-file';
 import { sendFile } from '#platform/files/send-file';
@@ -15,11 +16,16 @@ import { type Route, route, write } from '#platform/http/route';
 import type { CompanyModule } from './company.module.ts';
 import { readLogoType } from './use-cases/read-logo-type.ts';
 
+interface CompanyGuard {
+  /** Proves who asks before bank details change. @throws AppError refused, limited */
+  reauthenticate: (actor: Actor, given: { password: string; address: string }) => Promise<void>;
+}
+
 export function companyRoutes(
   company: ModuleScope<CompanyModule>,
-  { files }: Pick<Deps, 'files'>,
+  { files, reauthenticate }: Pick<Deps, 'files'> & CompanyGuard,
 ): Route[] {
-  const { queries, service, reauthenticate } = company.reads;
+  const { queries } = company;
   return [
     route(getCompany, queries.getCompany),
 
@@ -28,7 +34,7 @@ export function companyRoutes(
     route(changeCompany, async ({ actor, body, request }) => {
       const { password = '', ...change } = body;
       // Outside a transaction, which would roll back a failed attempt.
-      const isProved = (await service.findGuardedChanges(change)).length > 0;
+      const isProved = (await queries.findGuardedChanges(change)).length > 0;
       if (isProved) await reauthenticate(actor, { password, address: request.ip });
       return await company.inTransaction(actor, async (module) => {
         await module.service.change(actor.id, change, { isProved });

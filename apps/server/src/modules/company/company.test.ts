@@ -43,8 +43,8 @@ describe('without company details', () => {
     const batch = { supplierIds: [supplier.id], deliveryMethod: 'preview' };
     const answers = [
       await executive.post('/api/invoices/generate/pdfs', batch),
-      await executive.post('/api/invoices/printQueue/print', { deliveryIds: [1] }),
-      await executive.post('/api/invoices/printQueue/posted', { deliveryIds: [1] }),
+      await executive.post('/api/invoices/printQueue/print', { ids: [1] }),
+      await executive.post('/api/invoices/printQueue/posted', { ids: [1] }),
     ];
     for (const answer of answers) {
       expect(answer.statusCode).toBe(400);

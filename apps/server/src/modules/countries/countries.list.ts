@@ -1,12 +1,9 @@
 import type { listCountries } from '@recoup/contract/countries/countries.endpoints';
 import type { Country } from '@recoup/contract/countries/countries.schemas';
-import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import { homeCountryId } from '@recoup/domain/addresses/address-validity';
 import { containing, startingWith } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
 import { defineList, filtersOn } from '#platform/lists/lists';
-
-type Sort = NonNullable<QueryOf<typeof listCountries>['sortBy']>;
 
 const countries = filtersOn('countries');
 
@@ -17,7 +14,7 @@ export const countryColumns = sql`countries.id, countries.name, countries.abbrev
   countries.id <> ${homeCountryId} as "isForeign", countries.created_at, countries.updated_at`;
 
 /** The countries screen: by name or ISO code (A-394..A-396). */
-export const countryList = defineList<'countries', Record<never, never>, Sort, Country>({
+export const countryList = defineList<'countries', typeof listCountries, Country>({
   name: 'countries',
   table: 'countries',
   filters: {},

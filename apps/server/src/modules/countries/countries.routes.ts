@@ -10,7 +10,7 @@ import { list, type Route, route, write } from '#platform/http/route';
 import type { CountriesModule } from './countries.module.ts';
 
 export function countryRoutes(countries: ModuleScope<CountriesModule>): Route[] {
-  const { queries } = countries.reads;
+  const { queries } = countries;
   return [
     list(listCountries, queries.page),
 

@@ -4,7 +4,7 @@ import { type Route, route } from '#platform/http/route';
 import type { HomeModule } from './home.module.ts';
 
 export function homeRoutes(home: ModuleScope<HomeModule>): Route[] {
-  const { queries } = home.reads;
+  const { queries } = home;
   return [
     route(getHome, ({ actor }) => queries.homeOf(actor)),
     route(getOpenByAge, queries.openByAge),

@@ -158,9 +158,9 @@ describe('an invoice by the post service', () => {
       });
       const [letter] = await printQueue(caller);
       expect(letter).toMatchObject({ invoiceId: id, reason: expect.stringMatching(reason) });
-      const body = { deliveryIds: [letter?.id] };
-      expect((await caller.post('/api/invoices/printQueue/posted', body)).json()).toEqual({
-        posted: 1,
+      const body = { ids: [letter?.id] };
+      expect((await caller.post('/api/invoices/printQueue/posted', body)).json()).toMatchObject({
+        results: [{ id: letter?.id, success: true }],
       });
       expect(server.calls).toHaveLength(calls);
       expect(await messageOf(id)).toBeUndefined();
@@ -179,7 +179,7 @@ describe('an invoice by the post service', () => {
     const message = await messageOf(id);
     const before = server.taken.length;
     const [posted, retried] = await Promise.all([
-      caller.post('/api/invoices/printQueue/posted', { deliveryIds: [letter?.id] }),
+      caller.post('/api/invoices/printQueue/posted', { ids: [letter?.id] }),
       caller.post(`/api/outbox/${message.id}/retry`),
     ]);
     // the first one wins; the other changes nothing
@@ -286,9 +286,9 @@ describe('a mailing service that is no longer set up', async () => {
     const letters = await printQueue(person);
     expect(letters.map(({ invoiceId }) => invoiceId)).toEqual([id, waited]);
     expect(await postState(person)).toMatchObject({ isConnected: false, byHand: 2 });
-    const body = { deliveryIds: letters.map((letter) => letter.id) };
-    expect((await person.post('/api/invoices/printQueue/posted', body)).json()).toEqual({
-      posted: 2,
+    const body = { ids: letters.map((letter) => letter.id) };
+    expect((await person.post('/api/invoices/printQueue/posted', body)).json()).toMatchObject({
+      results: body.ids.map((letter) => ({ id: letter, success: true })),
     });
     expect(await printQueue(person)).toEqual([]);
     await expectNoViolations(without.db);

@@ -1,5 +1,5 @@
 import type { listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
-import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import { formatDecimal, parseDollars } from '@recoup/domain/money/cents';
 import { plainAmount } from '@recoup/domain/money/typed-amount';
 import { readPhoneSearch } from '@recoup/domain/records/record-search';
@@ -7,8 +7,6 @@ import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-statu
 import { type Condition, startingWith } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
 import { defineList, filtersOn } from '#platform/lists/lists';
-
-type Query = QueryOf<typeof listInvoices>;
 
 export interface InvoiceColumns
   extends Omit<ResponseInput<typeof listInvoices>['data'][number], 'supplier'> {
@@ -20,12 +18,7 @@ export interface InvoiceColumns
 const invoices = filtersOn('invoices');
 
 /** The invoices screen (S-027). */
-export const invoiceList = defineList<
-  'invoices',
-  NonNullable<Query['filters']>,
-  NonNullable<Query['sortBy']>,
-  InvoiceColumns
->({
+export const invoiceList = defineList<'invoices', typeof listInvoices, InvoiceColumns>({
   name: 'invoices',
   table: 'invoices',
   filters: {

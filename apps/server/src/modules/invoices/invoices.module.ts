@@ -15,14 +15,18 @@ type InvoicesDeps = Pick<Deps, 'db' | 'lists' | 'queue' | 'clock'> & {
 /** Invoices: issuing, reading, reviewing. */
 export function createInvoices(deps: InvoicesDeps) {
   const { db, printer } = deps;
+  const printQueue = createPrintQueue(deps);
   return {
-    queries: createInvoiceQueries(deps),
-    suppliers: createInvoiceSupplierQueries(deps),
-    printQueue: createPrintQueue(deps),
+    queries: {
+      ...createInvoiceQueries(deps),
+      suppliers: createInvoiceSupplierQueries(deps),
+      lettersToPrint: printQueue.page,
+      /** The PDF of an invoice. */
+      printInvoice: async (invoiceId: number) =>
+        await printer.print(await invoiceDocument(db, invoiceId)),
+    },
+    printQueue,
     service: createInvoiceService(deps),
-    /** The PDF of an invoice. */
-    printInvoice: async (invoiceId: number) =>
-      await printer.print(await invoiceDocument(db, invoiceId)),
   };
 }
 

@@ -19,7 +19,7 @@ import { list, type Route, route, write } from '#platform/http/route';
 import type { InvoicesModule } from './invoices.module.ts';
 
 export function invoiceRoutes(invoices: ModuleScope<InvoicesModule>): Route[] {
-  const { queries, suppliers, printQueue, printInvoice } = invoices.reads;
+  const { queries } = invoices;
   return [
     list(listInvoices, queries.page),
 
@@ -46,7 +46,7 @@ export function invoiceRoutes(invoices: ModuleScope<InvoicesModule>): Route[] {
     }),
 
     route(downloadInvoice, async ({ params, reply }) => {
-      const pdf = await printInvoice(params.invoiceId);
+      const pdf = await queries.printInvoice(params.invoiceId);
       return await reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="invoice-${params.invoiceId}.pdf"`)
@@ -54,7 +54,7 @@ export function invoiceRoutes(invoices: ModuleScope<InvoicesModule>): Route[] {
     }),
 
     route(listInvoiceSuppliers, async ({ query, request }) => {
-      const { totals, ...page } = await suppliers.page(query);
+      const { totals, ...page } = await queries.suppliers.page(query);
       return { ...listResponse(request.url, query, page), additionalData: totals };
     }),
 
@@ -62,17 +62,15 @@ export function invoiceRoutes(invoices: ModuleScope<InvoicesModule>): Route[] {
       jobId: await module.service.startBatch(actor, body),
     })),
 
-    list(listPrintQueue, printQueue.page),
+    list(listPrintQueue, queries.lettersToPrint),
 
     write(printLetters, invoices, async (module, { actor, body }) => ({
-      jobId: await module.printQueue.print(actor, body.deliveryIds),
+      jobId: await module.printQueue.print(actor, body.ids),
     })),
 
-    route(markLettersPosted, async ({ actor, body }) => ({
-      posted: await invoices.inTransaction(actor, (module) =>
-        module.printQueue.markPosted(actor, body.deliveryIds),
-      ),
-    })),
+    write(markLettersPosted, invoices, (module, { actor, body }) =>
+      module.printQueue.markPosted(actor, body.ids),
+    ),
 
     route(listSupplierInvoices, ({ params }) => queries.supplierInvoices(params.supplierId)),
   ];

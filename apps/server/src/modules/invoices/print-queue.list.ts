@@ -1,13 +1,11 @@
 import type { listPrintQueue } from '@recoup/contract/invoices/print-queue.endpoints';
-import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import { containing } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
 import { jsonReference } from '#platform/db/json-reference';
 import { defineList, filtersOn } from '#platform/lists/lists';
 import type { Billing } from './invoice-document.queries.ts';
 import { isInPrintQueue } from './print-queue.sql.ts';
-
-type Query = QueryOf<typeof listPrintQueue>;
 
 export type Letter = ResponseInput<typeof listPrintQueue>['data'][number];
 
@@ -23,12 +21,7 @@ const invoiced = sql`from invoices i join suppliers s on s.id = i.supplier_id
 
 /** Letters that wait to be printed and posted. */
 export const printQueueList = (isPostSetUp: boolean) =>
-  defineList<
-    'invoice_deliveries',
-    Record<never, never>,
-    NonNullable<Query['sortBy']>,
-    LetterColumns
-  >({
+  defineList<'invoice_deliveries', typeof listPrintQueue, LetterColumns>({
     name: 'print queue',
     table: 'invoice_deliveries',
     only: () =>

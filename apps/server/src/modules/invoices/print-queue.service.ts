@@ -1,4 +1,5 @@
 import type { listPrintQueue } from '@recoup/contract/invoices/print-queue.endpoints';
+import type { BulkResults } from '@recoup/contract/kit/bulk';
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import { invoicePageCount } from '@recoup/domain/invoices/invoice-pages';
 import { counted } from '@recoup/domain/kit/counted';
@@ -44,21 +45,22 @@ export function createPrintQueue(
       );
     },
 
-    /** Marks the deliveries as completed and returns the count. @throws AppError refused for letters not in the queue */
-    async markPosted(actor: Actor, deliveryIds: readonly number[]): Promise<number> {
+    /** Marks the deliveries as completed. @throws AppError refused for letters not in the queue */
+    async markPosted(actor: Actor, deliveryIds: readonly number[]): Promise<BulkResults> {
       await refuseWhileHeld(db, 'printQueue');
       await refuseOthers(db, deliveryIds, isPostSetUp);
-      const { rows } = await sql<{ messageId: number | null; result: string }>`
+      const { rows } = await sql<{ id: number; messageId: number | null; result: string }>`
         update invoice_deliveries set state = 'delivered',
           result = 'Printed and mailed by ' || (select name from users where id = ${actor.id})
         where id = any(${deliveryIds}::int[])
-        returning outgoing_message_id as "messageId", result`.execute(db);
+        returning id, outgoing_message_id as "messageId", result`.execute(db);
       await markSentManually(
         db,
         rows.map(({ messageId }) => messageId),
         rows[0]?.result ?? '',
       );
-      return rows.length;
+      const message = 'Letter Marked as Mailed';
+      return { results: rows.map(({ id }) => ({ id, success: true, message })) };
     },
   };
 }

@@ -59,7 +59,7 @@ describe('the print queue', () => {
 
   it('prints the selected letters into one PDF, and keeps them until they are mailed', async () => {
     const chosen = (await letters()).slice(0, 2).map(({ id }) => id);
-    const started = await caller.post('/api/invoices/printQueue/print', { deliveryIds: chosen });
+    const started = await caller.post('/api/invoices/printQueue/print', { ids: chosen });
     expect(started.statusCode, started.body).toBe(202);
     const { jobId } = started.json();
     await waitForJob(test.db, jobId, { timeoutMs: 20_000 });
@@ -76,9 +76,11 @@ describe('the print queue', () => {
 
   it('removes letters that were mailed, and the deliveries show by whom', async () => {
     const [first] = await letters();
-    const body = { deliveryIds: [first?.id ?? 0] };
+    const body = { ids: [first?.id ?? 0] };
     const answer = await caller.post('/api/invoices/printQueue/posted', body);
-    expect(answer.json()).toEqual({ posted: 1 });
+    expect(answer.json()).toEqual({
+      results: [{ id: first?.id, success: true, message: 'Letter Marked as Mailed' }],
+    });
     expect((await letters()).map(({ invoiceId }) => invoiceId)).toEqual(invoiceIds.slice(1));
     const { invoice } = (await caller.get(`/api/invoices/${invoiceIds[0]}`)).json();
     expect(invoice.deliveries).toMatchObject([
@@ -93,7 +95,7 @@ describe('the print queue', () => {
 
   it('refuses letters that someone else has marked in the meantime, and marks none of them', async () => {
     const waiting = (await letters()).map(({ id }) => id);
-    const both = { deliveryIds: waiting };
+    const both = { ids: waiting };
     const answers = await Promise.all([
       caller.post('/api/invoices/printQueue/posted', both),
       caller.post('/api/invoices/printQueue/posted', both),

@@ -22,7 +22,7 @@ function maySee(actor: Actor, { kind, createdBy }: Pick<Job, 'createdBy'> & { ki
 }
 
 export function jobRoutes(jobs: ModuleScope<JobsModule>, { files }: Pick<Deps, 'files'>): Route[] {
-  const { queries } = jobs.reads;
+  const { queries } = jobs;
 
   /**
    * Work of others does not exist for those who do not look after it, nor does one's own of a kind

@@ -1,4 +1,3 @@
-import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listOutbox } from '@recoup/contract/outbox/outbox.endpoints';
 import type { OutboxMessage } from '@recoup/contract/outbox/outbox.schemas';
 import { listServices } from '@recoup/domain/outbox/external-services';
@@ -14,8 +13,6 @@ import {
   subjectColumns,
   subjectJoins,
 } from './message-subjects.sql.ts';
-
-type Query = QueryOf<typeof listOutbox>;
 
 export interface MessageColumns
   extends Omit<OutboxMessage, 'subject' | 'isConnected' | 'heldBecause'>,
@@ -54,12 +51,7 @@ export const messageRows = (from: Sql, end: Sql): Sql<MessageColumns> => sql<Mes
   left join users u on u.id = outgoing_messages.created_by ${end}`;
 
 /** The outbox: all outgoing messages, sent and pending. */
-export const outboxList = defineList<
-  'outgoing_messages',
-  NonNullable<Query['filters']>,
-  NonNullable<Query['sortBy']>,
-  MessageColumns
->({
+export const outboxList = defineList<'outgoing_messages', typeof listOutbox, MessageColumns>({
   name: 'outbox',
   table: 'outgoing_messages',
   filters: {

@@ -11,7 +11,8 @@ type OutboxDeps = Pick<Deps, 'db' | 'lists' | 'queue'> & {
 /** Outgoing messages, sent and pending, for administrators. */
 export function createOutbox(deps: OutboxDeps) {
   const queries = createOutboxQueries(deps);
-  return { queries, service: createOutboxService({ ...deps, queries }) };
+  const service = createOutboxService({ ...deps, queries });
+  return { queries: { ...queries, composeEmail: service.composeEmail }, service };
 }
 
 export type OutboxModule = ReturnType<typeof createOutbox>;

@@ -13,7 +13,7 @@ import { list, type Route, route, write } from '#platform/http/route';
 import type { OutboxModule } from './outbox.module.ts';
 
 export function outboxRoutes(outbox: ModuleScope<OutboxModule>): Route[] {
-  const { queries, service } = outbox.reads;
+  const { queries } = outbox;
   return [
     list(listOutbox, queries.page),
 
@@ -24,7 +24,7 @@ export function outboxRoutes(outbox: ModuleScope<OutboxModule>): Route[] {
     })),
 
     route(downloadMail, async ({ params, reply }) => {
-      const mail = await service.composeEmail(params.messageId);
+      const mail = await queries.composeEmail(params.messageId);
       return reply
         .type('message/rfc822')
         .header('content-disposition', `attachment; filename="mail-${params.messageId}.eml"`)

@@ -1,4 +1,4 @@
-import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listPayments } from '@recoup/contract/payments/payments.endpoints';
 import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
@@ -16,9 +16,6 @@ import {
   isUnconverted,
   paidCtInCurrency,
 } from '../records/records.api.ts';
-
-type Query = QueryOf<typeof listPayments>;
-type Filters = NonNullable<Query['filters']>;
 
 export type PaymentRow = ResponseInput<typeof listPayments>['data'][number];
 
@@ -60,12 +57,7 @@ const joins = sql`
   left join suppliers on suppliers.id = records.supplier_id`;
 
 /** Paid records by day of payment (R-352), with the sum of what was paid. */
-export const paymentList = defineList<
-  'records',
-  Filters,
-  NonNullable<Query['sortBy']>,
-  PaymentColumns
->({
+export const paymentList = defineList<'records', typeof listPayments, PaymentColumns>({
   name: 'payments',
   table: 'records',
   only: () =>
@@ -74,10 +66,7 @@ export const paymentList = defineList<
       sql`records.status_code in (${sql.join(paidStatuses.map((code) => sql.lit(code)))})`,
     ),
   filters: {
-    paymentMethod: (method) =>
-      method === 'none'
-        ? records.isNull('payment_method_id')
-        : records.equals('payment_method_id', method),
+    paymentMethod: (method) => records.equalsOrNone('payment_method_id', method),
     status: (codes) => records.oneOf('status_code', codes),
     dateFrom: (from) => records.between('date_processed', { from }),
     dateTo: (to) => records.between('date_processed', { to }),

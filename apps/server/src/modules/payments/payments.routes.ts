@@ -12,7 +12,7 @@ import { type Route, route } from '#platform/http/route';
 import type { PaymentsModule } from './payments.module.ts';
 
 export function paymentRoutes(payments: ModuleScope<PaymentsModule>): Route[] {
-  const { queries } = payments.reads;
+  const { queries } = payments;
   return [
     route(listPayments, async ({ query, request }) => {
       const page = await queries.page(query);

@@ -18,8 +18,7 @@ export function createReconciliation(deps: Pick<Deps, 'db' | 'lists' | 'clock'>)
   const today = (): Day => dayInZone(deps.clock());
   const payments = createSupplierPaymentQueries({ ...deps, db });
   return {
-    invoices: createInvoiceQueries({ ...deps, db }),
-    payments,
+    queries: { invoices: createInvoiceQueries({ ...deps, db }), payments },
     reconcile: (actor: Actor, invoiceId: number, input: ReconcileInput) =>
       reconcileInvoice(db, actor, invoiceId, { input, today: today() }),
     undo: (actor: Actor, invoiceId: number, reconciliationId: number) =>

@@ -20,7 +20,7 @@ export interface LockedInvoice {
   updatedAt: string;
 }
 
-export interface LockedRecord extends LineValues {
+export interface LockedLine extends LineValues {
   id: number;
   updatedAt: string;
   agencyStatus: AgencyStatusCode;
@@ -31,7 +31,7 @@ export interface LockedRecord extends LineValues {
 /** An invoice with the current state of its records. */
 export interface InvoiceToReconcile {
   invoice: LockedInvoice;
-  records: LockedRecord[];
+  records: LockedLine[];
 }
 
 /** Invoices with their records, in id order, for reading. */
@@ -62,7 +62,7 @@ async function readInvoices(
   invoiceIds: readonly number[],
   locks: { invoices: Sql; records: Sql },
 ): Promise<InvoiceToReconcile[]> {
-  const lines = await rowsOf(db).all(sql<LockedRecord & { invoiceId: number }>`
+  const lines = await rowsOf(db).all(sql<LockedLine & { invoiceId: number }>`
     select l.invoice_id as "invoiceId", r.id, r.status_code as "statusCode",
       r.substatus_code as "substatusCode", r.rate,
       coalesce(r.nights_agreed, greatest(1, r.end_date - r.start_date)) as days, r.commission,
@@ -83,7 +83,7 @@ async function readInvoices(
 }
 
 /** The record as the domain's rules take it. */
-export function toStoredLine(record: LockedRecord): StoredLine {
+export function toStoredLine(record: LockedLine): StoredLine {
   const { id, agencyStatus, statusCode, substatusCode, rate, days, commission } = record;
   const { paidCt, paymentMethodId } = record;
   const values = { statusCode, substatusCode, rate, days, commission, paidCt, paymentMethodId };

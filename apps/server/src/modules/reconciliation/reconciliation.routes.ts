@@ -27,7 +27,7 @@ export function reconciliationRoutes(
   reconciliation: ModuleScope<ReconciliationModule>,
   { files, db }: Pick<Deps, 'files' | 'db'>,
 ): Route[] {
-  const { invoices, payments } = reconciliation.reads;
+  const { invoices, payments } = reconciliation.queries;
   return [
     route(reconcileInvoice, async ({ actor, params, body }) => {
       const updatedRecords = await reconciliation.inTransaction(actor, (module) =>

@@ -1,4 +1,4 @@
-import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listBulkEditRecords } from '@recoup/contract/records/bulk-edits.endpoints';
 import { type RecordStatusCode, recordStatusName } from '@recoup/domain/records/record-status';
 import {
@@ -9,8 +9,6 @@ import { sql } from 'kysely';
 import { jsonReference } from '#platform/db/json-reference';
 import { defineList, filtersOn } from '#platform/lists/lists';
 
-type Query = QueryOf<typeof listBulkEditRecords>;
-type Filters = NonNullable<Query['filters']> & { bulkEditId: number };
 type Row = ResponseInput<typeof listBulkEditRecords>['data'][number];
 
 interface Columns extends Omit<Row, 'status' | 'substatus'> {
@@ -23,9 +21,9 @@ const items = filtersOn('record_bulk_edit_items');
 /** The result for each record of a bulk edit. */
 export const bulkEditRecordList = defineList<
   'record_bulk_edit_items',
-  Filters,
-  NonNullable<Query['sortBy']>,
-  Columns
+  typeof listBulkEditRecords,
+  Columns,
+  { bulkEditId: number }
 >({
   name: 'records of a bulk edit',
   table: 'record_bulk_edit_items',

@@ -11,7 +11,7 @@ import type { RecordsModule } from './records.module.ts';
 
 /** One change to every record of a list. */
 export function bulkEditRoutes(records: ModuleScope<RecordsModule>): Route[] {
-  const { bulkEditQueries: queries } = records.reads;
+  const { bulkEdits: queries } = records.queries;
   return [
     write(prepareBulkEdit, records, ({ bulkEdits }, { actor, body }) =>
       bulkEdits.prepare(actor, body),

@@ -1,15 +1,13 @@
-import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listDeletedRecords } from '@recoup/contract/records/records.endpoints';
-import { officeTimeZone } from '@recoup/domain/dates/day';
 import { type Cents, dollarsToCents, noCents } from '@recoup/domain/money/cents';
 import { type RecordStatusCode, recordStatusName } from '@recoup/domain/records/record-status';
 import { containing } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
 import { jsonReference } from '#platform/db/json-reference';
 import { defineList, filtersOn } from '#platform/lists/lists';
+import { onDays } from '#platform/lists/on-days';
 
-type Query = QueryOf<typeof listDeletedRecords>;
-type Filters = NonNullable<Query['filters']>;
 type Row = ResponseInput<typeof listDeletedRecords>['data'][number];
 
 interface Columns extends Omit<Row, 'status' | 'commission'> {
@@ -20,42 +18,33 @@ interface Columns extends Omit<Row, 'status' | 'commission'> {
 const archived = filtersOn('archived_records');
 
 /** The archive of deleted records, found by id, phone or guest. */
-export const deletedRecordList = defineList<
-  'archived_records',
-  Filters,
-  NonNullable<Query['sortBy']>,
-  Columns
->({
-  name: 'deleted records',
-  table: 'archived_records',
-  filters: {
-    status: (codes) =>
-      archived.that(
-        ['record'],
-        sql`(archived_records.record ->> 'status_code')::int = any(${codes})`,
-      ),
-    agencyId: (id) =>
-      archived.that(['record'], sql`(archived_records.record ->> 'agency_id')::int = ${id}`),
-    deletedBy: (id) => archived.equals('archived_by', id),
-    deletedOn: ({ from, to }) =>
-      archived.that(
-        ['archived_at'],
-        sql`(archived_records.archived_at at time zone ${officeTimeZone})::date
-          between coalesce(${from ?? null}::date, '-infinity') and coalesce(${to ?? null}::date, 'infinity')`,
-      ),
-  },
-  text: (text) => {
-    const pattern = containing(text.toLowerCase());
-    return archived.that(
-      ['id', 'record'],
-      sql`archived_records.id::text = ${text} or archived_records.record ->> 'last_lc' like ${pattern}
+export const deletedRecordList = defineList<'archived_records', typeof listDeletedRecords, Columns>(
+  {
+    name: 'deleted records',
+    table: 'archived_records',
+    filters: {
+      status: (codes) =>
+        archived.that(
+          ['record'],
+          sql`(archived_records.record ->> 'status_code')::int = any(${codes})`,
+        ),
+      agencyId: (id) =>
+        archived.that(['record'], sql`(archived_records.record ->> 'agency_id')::int = ${id}`),
+      deletedBy: (id) => archived.equals('archived_by', id),
+      deletedOn: (days) => archived.between('archived_at', onDays(days)),
+    },
+    text: (text) => {
+      const pattern = containing(text.toLowerCase());
+      return archived.that(
+        ['id', 'record'],
+        sql`archived_records.id::text = ${text} or archived_records.record ->> 'last_lc' like ${pattern}
         or archived_records.record ->> 'first_lc' like ${pattern}
         or archived_records.record ->> 'phone' like ${pattern}`,
-    );
-  },
-  sorts: { deletedAt: ['archived_at'], id: ['id'] },
-  defaultSort: { by: 'deletedAt', direction: 'desc' },
-  rows: (page) => sql<Columns>`
+      );
+    },
+    sorts: { deletedAt: ['archived_at'], id: ['id'] },
+    defaultSort: { by: 'deletedAt', direction: 'desc' },
+    rows: (page) => sql<Columns>`
     select z.id, (z.record ->> 'created_at')::timestamptz as created_at,
       (z.record ->> 'updated_at')::timestamptz as updated_at, z.archived_at as "deletedAt",
       ${jsonReference('u')} as "deletedBy",
@@ -72,7 +61,8 @@ export const deletedRecordList = defineList<
     left join suppliers s on s.id = (z.record ->> 'supplier_id')::int
     left join users u on u.id = z.archived_by
     order by page.place`,
-});
+  },
+);
 
 /** A deleted record as the list returns it. */
 export function toDeletedRow({ statusCode, dollars, ...rest }: Columns): Row {

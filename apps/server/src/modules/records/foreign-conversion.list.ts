@@ -1,4 +1,4 @@
-import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listForeignConversions } from '@recoup/contract/records/record-lists.endpoints';
 import type { RecordStatusCode } from '@recoup/domain/records/record-status';
 import { type Condition, containing } from '@recoup/list-engine/filters';
@@ -7,7 +7,6 @@ import { defineList, filtersOn } from '#platform/lists/lists';
 import { foreignCurrencyOf, isUnconverted, rateOnFile } from './foreign-payments.sql.ts';
 import { phoneOrIdMatches } from './record-search.sql.ts';
 
-type Sort = NonNullable<QueryOf<typeof listForeignConversions>['sortBy']>;
 export type ConversionRow = ResponseInput<typeof listForeignConversions>['data'][number];
 
 export interface ForeignConversionColumns
@@ -33,8 +32,7 @@ const unconverted = records.that(
 /** Foreign payments in another currency than dollars that no one has converted yet. */
 export const foreignConversionList = defineList<
   'records',
-  Record<never, never>,
-  Sort,
+  typeof listForeignConversions,
   ForeignConversionColumns
 >({
   name: 'foreign conversions',

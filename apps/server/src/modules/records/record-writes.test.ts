@@ -271,7 +271,9 @@ describe('deleting and restoring', () => {
       .set({ status_code: 0, paid_ct: '0', payment_method_id: null, date_processed: null })
       .where('id', '=', paid)
       .execute();
-    expect((await executive.delete(url)).json()).toEqual({ deleted: 2 });
+    expect((await executive.delete(url)).json()).toEqual({
+      results: [open, paid].map((id) => ({ id, success: true, message: 'Record Deleted' })),
+    });
     expect(await of()).toEqual([]);
     const none = await executive.delete(url);
     expect(none.statusCode).toBe(404);

@@ -1,4 +1,3 @@
-import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listRecords } from '@recoup/contract/records/records.endpoints';
 import { confirmationKey, searchedPhone } from '@recoup/domain/records/record-search';
 import { recordStatuses } from '@recoup/domain/records/record-status';
@@ -8,15 +7,14 @@ import { type Condition, containing, startingWith } from '@recoup/list-engine/fi
 import type { Read } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import { csvPhone } from '#platform/lists/csv-phone';
-import { defineList, filtersOn } from '#platform/lists/lists';
+import { defineList, type FiltersOf, filtersOn, type SortOf } from '#platform/lists/lists';
 import { paidCtInCurrency } from './foreign-payments.sql.ts';
 import { confirmationStartsWith, nameContains, recordSearchFilter } from './record-search.sql.ts';
 import { type RecordColumns, recordColumns, recordJoins, recordNights } from './records.sql.ts';
 import { recordTable } from './records.table.ts';
 
-type Query = QueryOf<typeof listRecords>;
-export type RecordSort = NonNullable<Query['sortBy']>;
-export type RecordFilters = NonNullable<Query['filters']> & NonNullable<Query['advancedSearch']>;
+export type RecordSort = SortOf<typeof listRecords>;
+export type RecordFilters = FiltersOf<typeof listRecords>;
 
 const records = filtersOn('records');
 
@@ -46,7 +44,7 @@ const csvColumns: readonly CsvColumn[] = [
 ];
 
 /** The records list (R-043), and what its bulk assignment and its download mean. */
-export const recordList = defineList<'records', RecordFilters, RecordSort, RecordColumns>({
+export const recordList = defineList<'records', typeof listRecords, RecordColumns>({
   ...recordTable,
   name: 'records',
   filters: {
@@ -63,10 +61,7 @@ export const recordList = defineList<'records', RecordFilters, RecordSort, Recor
     supplierId: (id) => records.equals('supplier_id', id),
     checkIn: (days) => records.between('start_date', days),
     checkOut: (days) => records.between('end_date', days),
-    assignedUserId: (user) =>
-      user === 'none'
-        ? records.isNull('assigned_user_id')
-        : records.equals('assigned_user_id', user),
+    assignedUserId: (user) => records.equalsOrNone('assigned_user_id', user),
     uploadDate: (days) => records.between('entry', days),
   },
   text: recordSearchFilter,

@@ -7,12 +7,16 @@ import { createRecordService } from './records.service.ts';
 
 /** Booking records: one stay each, on which commission is claimed. */
 export function createRecords(deps: Pick<Deps, 'db' | 'lists' | 'queue' | 'clock'>) {
+  const notes = createRecordNotes(deps);
   return {
-    queries: createRecordQueries(deps),
+    queries: {
+      ...createRecordQueries(deps),
+      bulkEdits: createBulkEditQueries(deps),
+      notesOf: notes.notesOf,
+    },
     service: createRecordService(deps),
-    notes: createRecordNotes(deps),
+    notes,
     bulkEdits: createBulkEditService(deps),
-    bulkEditQueries: createBulkEditQueries(deps),
   };
 }
 

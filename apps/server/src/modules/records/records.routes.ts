@@ -35,7 +35,7 @@ import { list, type Route, route, write } from '#platform/http/route';
 import type { RecordsModule } from './records.module.ts';
 
 export function recordRoutes(records: ModuleScope<RecordsModule>): Route[] {
-  const { queries, notes } = records.reads;
+  const { queries } = records;
   return [
     list(listRecords, (query, { actor }) => queries.page(query, actor.id)),
 
@@ -110,7 +110,7 @@ export function recordRoutes(records: ModuleScope<RecordsModule>): Route[] {
     write(restoreRecord, records, ({ service }, { params }) => service.restore(params.recordId)),
     write(restoreRecords, records, ({ service }, { body }) => service.restoreMany(body.ids)),
 
-    route(listRecordNotes, ({ params }) => notes.notesOf(params.recordId)),
+    route(listRecordNotes, ({ params }) => queries.notesOf(params.recordId)),
 
     write(addRecordNote, records, (module, { actor, body }) => module.notes.addNote(actor, body)),
 

@@ -1,9 +1,9 @@
+import type { BulkResults } from '@recoup/contract/kit/bulk';
 import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import type {
   changeRecords,
   createRecord as createRecordEndpoint,
   getRecord,
-  restoreRecords as restoreRecordsEndpoint,
 } from '@recoup/contract/records/records.endpoints';
 import { dayInZone } from '@recoup/domain/dates/day';
 import { sql } from 'kysely';
@@ -22,7 +22,6 @@ import { createRecord } from './use-cases/create-record.ts';
 import { deleteRecord, deleteRecordsOfPhone } from './use-cases/delete-records.ts';
 import { restoreRecord, restoreRecords } from './use-cases/restore-records.ts';
 
-type BulkResults = ResponseInput<typeof restoreRecordsEndpoint>['results'];
 type RecordAnswer = ResponseInput<typeof getRecord>;
 
 /** Changes records. Runs inside a transaction. */
@@ -74,8 +73,9 @@ export function createRecordService(deps: Pick<Deps, 'db' | 'lists' | 'clock'>) 
     delete: (actor: Actor, recordId: number): Promise<void> => deleteRecord(db, recordId, actor.id),
 
     /** @throws AppError notFound 'Records Not Found', or refused with the reason of each */
-    async deleteOfPhone(actor: Actor, phone: string): Promise<{ deleted: number }> {
-      return { deleted: await deleteRecordsOfPhone(db, phone, actor.id) };
+    async deleteOfPhone(actor: Actor, phone: string): Promise<BulkResults> {
+      const ids = await deleteRecordsOfPhone(db, phone, actor.id);
+      return { results: ids.map((id) => ({ id, success: true, message: 'Record Deleted' })) };
     },
 
     /** @throws AppError notFound 'Record Not Found', or refused with the reason */
@@ -84,7 +84,7 @@ export function createRecordService(deps: Pick<Deps, 'db' | 'lists' | 'clock'>) 
       return { id: recordId };
     },
 
-    restoreMany: async (recordIds: readonly number[]): Promise<{ results: BulkResults }> => ({
+    restoreMany: async (recordIds: readonly number[]): Promise<BulkResults> => ({
       results: await restoreRecords(db, recordIds),
     }),
 
@@ -95,7 +95,7 @@ export function createRecordService(deps: Pick<Deps, 'db' | 'lists' | 'clock'>) 
     async changeMany(
       actor: Actor,
       { phone_number: phone, assigned_user_id: assignment }: BodyOf<typeof changeRecords>,
-    ): Promise<ResponseInput<typeof changeRecords>> {
+    ): Promise<BulkResults> {
       if (phone) {
         requireAbility(actor, 'records.fixPhone');
         return { results: await correctPhone(db, phone) };

@@ -1,4 +1,4 @@
-import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listUnknownSupplierRecords } from '@recoup/contract/records/record-lists.endpoints';
 import { searchedPhone } from '@recoup/domain/records/record-search';
 import { supplierStatus } from '@recoup/domain/suppliers/supplier-status';
@@ -20,10 +20,6 @@ import {
 } from './records.sql.ts';
 import { recordTable } from './records.table.ts';
 
-type Query = QueryOf<typeof listUnknownSupplierRecords>;
-type Filters = NonNullable<Query['filters']>;
-type Sort = NonNullable<Query['sortBy']>;
-
 export type UnmatchedRow = ResponseInput<typeof listUnknownSupplierRecords>['data'][number];
 
 /** Hotel columns from the uploaded file, in addition to the standard record columns. */
@@ -36,10 +32,10 @@ function nameGiven(text: string): Condition {
   return records.that(['supplier_name'], sql`${givenName} like lower(${containing(text)})`);
 }
 
-type Definition = ListDefinition<Database, 'records', Filters, Sort, UnmatchedColumns>;
-
-function unmatchedList(own: Pick<Definition, 'name' | 'only'>) {
-  return defineList<'records', Filters, Sort, UnmatchedColumns>({
+function unmatchedList(
+  own: Pick<ListDefinition<Database, 'records', object, never, never>, 'name' | 'only'>,
+) {
+  return defineList<'records', typeof listUnknownSupplierRecords, UnmatchedColumns>({
     ...recordTable,
     ...own,
     filters: {

@@ -11,9 +11,11 @@ import { runReports } from './use-cases/run-reports.ts';
 export function createReports(deps: Pick<Deps, 'db' | 'queue' | 'clock'>) {
   const today = () => dayInZone(deps.clock());
   return {
-    queries: createReportQueries(deps),
-    /** the month that is reported now. */
-    monthToReport: () => monthToReport(today()),
+    queries: {
+      ...createReportQueries(deps),
+      /** the month that is reported now. */
+      monthToReport: () => monthToReport(today()),
+    },
     run: (actor: Actor, month: ReportMonth, agencyId?: number) =>
       runReports(deps, actor, { month, today: today(), agencyId }),
     publish: (actor: Actor, month: ReportMonth) => publishReports(deps, actor, month),

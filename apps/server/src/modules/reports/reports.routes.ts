@@ -17,9 +17,9 @@ export function reportRoutes(
   reports: ModuleScope<ReportsModule>,
   { files }: Pick<Deps, 'files'>,
 ): Route[] {
-  const { queries, monthToReport } = reports.reads;
+  const { queries } = reports;
   const monthOf = ({ year, month }: { year?: number | undefined; month?: number | undefined }) =>
-    year === undefined || month === undefined ? monthToReport() : { year, month };
+    year === undefined || month === undefined ? queries.monthToReport() : { year, month };
   return [
     route(listReports, ({ query }) => queries.list(monthOf(query))),
 

@@ -4,5 +4,5 @@ import { type Route, route } from '#platform/http/route';
 import type { SearchModule } from './search.module.ts';
 
 export function searchRoutes(search: ModuleScope<SearchModule>): Route[] {
-  return [route(searchEverything, ({ actor, query }) => search.reads.queries.find(actor, query.q))];
+  return [route(searchEverything, ({ actor, query }) => search.queries.find(actor, query.q))];
 }

@@ -16,9 +16,6 @@ import { csvPhone } from '#platform/lists/csv-phone';
 import { defineList, filtersOn } from '#platform/lists/lists';
 import { suppliersMatching } from './supplier-search.sql.ts';
 
-type Query = QueryOf<typeof listSupplierBalances>;
-type Filters = NonNullable<Query['filters']> & Pick<Query, 'minimumBalance'>;
-
 export type BalanceRow = ResponseInput<typeof listSupplierBalances>['data'][number];
 
 export interface SupplierBalanceColumns
@@ -52,9 +49,9 @@ const firstCall = (test: Sql = sql`true`): Sql => sql`
 /** Supplier balances (S-648); with a minimum the collections list (S-665). */
 export const supplierBalanceList = defineList<
   'supplier_balances',
-  Filters,
-  NonNullable<Query['sortBy']>,
-  SupplierBalanceColumns
+  typeof listSupplierBalances,
+  SupplierBalanceColumns,
+  Pick<QueryOf<typeof listSupplierBalances>, 'minimumBalance'>
 >({
   name: 'supplier balances',
   table: 'supplier_balances',
@@ -63,12 +60,7 @@ export const supplierBalanceList = defineList<
   filters: {
     status: (codes) => ofSuppliers(suppliers.oneOf('status_code', codes)),
     substatus: (codes) => ofSuppliers(suppliers.oneOfOrNone('substatus_code', codes)),
-    assignedUserId: (user) =>
-      ofSuppliers(
-        user === 'none'
-          ? suppliers.isNull('assigned_user_id')
-          : suppliers.equals('assigned_user_id', user),
-      ),
+    assignedUserId: (user) => ofSuppliers(suppliers.equalsOrNone('assigned_user_id', user)),
     minimumBalance: (least) => balances.between('balance', { from: formatDecimal(least) }),
   },
   text: (search) => among(suppliersMatching(search)),

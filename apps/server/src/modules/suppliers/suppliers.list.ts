@@ -14,12 +14,7 @@ import { defineList, filtersOn } from '#platform/lists/lists';
 import { addressJson } from '../addresses/addresses.api.ts';
 import { suppliersMatching, suppliersWithFax, suppliersWithPhone } from './supplier-search.sql.ts';
 
-type Query = QueryOf<typeof listSuppliers>;
 export type SupplierRow = ResponseInput<typeof listSuppliers>['data'][number];
-export type SupplierSort = NonNullable<Query['sortBy']>;
-export type SupplierFilters = NonNullable<Query['filters']> &
-  NonNullable<Query['advancedSearch']> &
-  Pick<Query, 'pendingPayment'>;
 
 export interface SupplierColumns
   extends Omit<SupplierRow, 'status' | 'substatus' | 'isCollections'> {
@@ -37,43 +32,47 @@ const addressed = (test: Sql): Condition =>
     join supplier_addresses sa on sa.address_id = a.id where ${test}`);
 
 /** The suppliers screen (S-291), and the suppliers with pending payments (S-292). */
-export const supplierList = defineList<'suppliers', SupplierFilters, SupplierSort, SupplierColumns>(
-  {
-    name: 'suppliers',
-    table: 'suppliers',
-    filters: {
-      status: (codes) => suppliers.oneOf('status_code', codes),
-      substatus: (codes) => suppliers.oneOfOrNone('substatus_code', codes),
-      name: (text) =>
-        suppliers.that(['name_lc'], sql`suppliers.name_lc like lower(${containing(text)})`),
-      phone: (text) => among(suppliersWithPhone(searchedPhone(text))),
-      fax: (text) => among(suppliersWithFax(searchedPhone(text))),
-      street: (text) => addressed(sql`lower(a.street) like lower(${containing(text)})`),
-      city: (text) => addressed(sql`lower(a.city) like lower(${containing(text)})`),
-      zip: (text) => addressed(sql`a.zip like ${containing(text)}`),
-      stateId: (id) => addressed(sql`a.state_id = ${id}`),
-      countryId: (id) => addressed(sql`a.country_id = ${id}`),
-      pendingPayment: (wanted) =>
-        wanted
-          ? among(sql`select supplier_id from records
+export const supplierList = defineList<
+  'suppliers',
+  typeof listSuppliers,
+  SupplierColumns,
+  Pick<QueryOf<typeof listSuppliers>, 'pendingPayment'>
+>({
+  name: 'suppliers',
+  table: 'suppliers',
+  filters: {
+    status: (codes) => suppliers.oneOf('status_code', codes),
+    substatus: (codes) => suppliers.oneOfOrNone('substatus_code', codes),
+    name: (text) =>
+      suppliers.that(['name_lc'], sql`suppliers.name_lc like lower(${containing(text)})`),
+    phone: (text) => among(suppliersWithPhone(searchedPhone(text))),
+    fax: (text) => among(suppliersWithFax(searchedPhone(text))),
+    street: (text) => addressed(sql`lower(a.street) like lower(${containing(text)})`),
+    city: (text) => addressed(sql`lower(a.city) like lower(${containing(text)})`),
+    zip: (text) => addressed(sql`a.zip like ${containing(text)}`),
+    stateId: (id) => addressed(sql`a.state_id = ${id}`),
+    countryId: (id) => addressed(sql`a.country_id = ${id}`),
+    pendingPayment: (wanted) =>
+      wanted
+        ? among(sql`select supplier_id from records
             where status_code = ${recordStatus.pendingPayment} and supplier_id is not null`)
-          : undefined,
+        : undefined,
+  },
+  text: (search) => among(suppliersMatching(search)),
+  sorts: {
+    id: ['id'],
+    name: ['name_lc'],
+    status: ['status_code', 'substatus_code'],
+    city: ['city_lc'],
+    state: ['state'],
+    balance: {
+      by: ['owed.balance'],
+      joins: sql`join supplier_balances owed on owed.supplier_id = suppliers.id`,
     },
-    text: (search) => among(suppliersMatching(search)),
-    sorts: {
-      id: ['id'],
-      name: ['name_lc'],
-      status: ['status_code', 'substatus_code'],
-      city: ['city_lc'],
-      state: ['state'],
-      balance: {
-        by: ['owed.balance'],
-        joins: sql`join supplier_balances owed on owed.supplier_id = suppliers.id`,
-      },
-      updated_at: ['updated_at'],
-    },
-    defaultSort: { by: 'name', direction: 'asc' },
-    rows: (page) => sql<SupplierColumns>`
+    updated_at: ['updated_at'],
+  },
+  defaultSort: { by: 'name', direction: 'asc' },
+  rows: (page) => sql<SupplierColumns>`
     select suppliers.id, suppliers.created_at,
       greatest(suppliers.updated_at, balances.updated_at) as updated_at, suppliers.name,
       nullif(suppliers.dba, '') as dba, nullif(suppliers.fax, '') as fax, suppliers.status_code as "statusCode",
@@ -90,5 +89,4 @@ export const supplierList = defineList<'suppliers', SupplierFilters, SupplierSor
     join supplier_balances balances on balances.supplier_id = suppliers.id
     left join users on users.id = suppliers.assigned_user_id
     order by page.place`,
-  },
-);
+});

@@ -12,14 +12,21 @@ import { createSupplierService } from './suppliers.service.ts';
 export function createSuppliers(
   deps: Pick<Deps, 'db' | 'lists' | 'clock'> & { addresses: AddressesModule },
 ) {
+  const notes = createSupplierNotes(deps);
+  const merges = createSupplierMerges(deps);
   return {
-    queries: createSupplierQueries(deps),
-    lists: createSupplierListQueries(deps),
+    queries: {
+      ...createSupplierQueries(deps),
+      ...createSupplierListQueries(deps),
+      ...createSupplierTimeline(deps),
+      notesOf: notes.notesOf,
+      previewMerge: merges.preview,
+      mergesOf: merges.mergesOf,
+    },
     service: createSupplierService(deps),
     addresses: createSupplierAddresses(deps),
-    notes: createSupplierNotes(deps),
-    timeline: createSupplierTimeline(deps),
-    merges: createSupplierMerges(deps),
+    notes,
+    merges,
   };
 }
 

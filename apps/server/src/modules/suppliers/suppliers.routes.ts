@@ -38,9 +38,9 @@ import { list, type Route, route, write } from '#platform/http/route';
 import type { SuppliersModule } from './suppliers.module.ts';
 
 export function supplierRoutes(suppliers: ModuleScope<SuppliersModule>): Route[] {
-  const { queries, lists, notes, timeline, merges } = suppliers.reads;
+  const { queries } = suppliers;
   return [
-    list(listSuppliers, lists.suppliers),
+    list(listSuppliers, queries.suppliers),
 
     list(listSupplierBalances, async (query, { actor }) => {
       const isCollections = (query.minimumBalance ?? 0) >= collectionsMinimumBalance;
@@ -51,19 +51,19 @@ export function supplierRoutes(suppliers: ModuleScope<SuppliersModule>): Route[]
       if (query.filters?.assignedUserId !== undefined)
         requireAbility(actor, 'collections.filterByUser');
       if (query.sortBy === 'nextCallback') requireAbility(actor, 'supplierCallbacks.view');
-      return await lists.balances(query, actor.roles);
+      return await queries.balances(query, actor.roles);
     }),
 
     route(downloadSupplierBalances, async ({ query, reply }) =>
       sendCsv(reply, 'supplier-balances.csv', (destination) =>
-        lists.downloadBalances(query, destination),
+        queries.downloadBalances(query, destination),
       ),
     ),
 
     route(getSupplier, ({ params }) => queries.getSupplier(params.supplierId)),
 
     route(getSupplierTimeline, ({ params, query, actor }) =>
-      timeline.timelineOf(params.supplierId, query, actor.roles),
+      queries.timelineOf(params.supplierId, query, actor.roles),
     ),
 
     route(listSupplierStatuses, async () =>
@@ -101,7 +101,7 @@ export function supplierRoutes(suppliers: ModuleScope<SuppliersModule>): Route[]
       module.addresses.changeAddresses(actor, params.supplierId, body),
     ),
 
-    route(listSupplierNotes, ({ params }) => notes.notesOf(params.supplierId)),
+    route(listSupplierNotes, ({ params }) => queries.notesOf(params.supplierId)),
 
     write(addSupplierNote, suppliers, (module, { actor, body }) =>
       module.notes.addNote(actor, body),
@@ -111,9 +111,11 @@ export function supplierRoutes(suppliers: ModuleScope<SuppliersModule>): Route[]
       module.notes.deleteNote(params.supplierNoteId),
     ),
 
-    route(previewMerge, ({ params }) => merges.preview(params.supplierId, params.duplicateId)),
+    route(previewMerge, ({ params }) =>
+      queries.previewMerge(params.supplierId, params.duplicateId),
+    ),
 
-    route(listMerges, ({ params }) => merges.mergesOf(params.supplierId)),
+    route(listMerges, ({ params }) => queries.mergesOf(params.supplierId)),
 
     write(mergeSupplier, suppliers, (module, { actor, params, body }) =>
       module.merges.merge(actor, params.supplierId, body.duplicateId),

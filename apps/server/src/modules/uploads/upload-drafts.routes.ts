@@ -27,11 +27,11 @@ type Draft = ResponseInput<typeof getUploadDraft>;
 
 /** Uploads before they have their effect. */
 export function uploadDraftRoutes(
-  { reads, inTransaction }: ModuleScope<UploadsModule>,
+  { queries, inTransaction }: ModuleScope<UploadsModule>,
   { files }: Pick<Deps, 'files'>,
 ): Route[] {
   const getDraft = async (actor: Actor, id: number): Promise<Draft> => {
-    const draft = found(await reads.draftQueries.findDraft(id), 'Upload Not Found');
+    const draft = found(await queries.drafts.findDraft(id), 'Upload Not Found');
     requireAbility(actor, uploadAbility[draft.kind]);
     return draft;
   };
@@ -52,7 +52,7 @@ export function uploadDraftRoutes(
       const agencyId = query.agencyId ?? null;
       if (kind === 'agency' || kind === 'arc') {
         if (agencyId === null) throw refusedInput('Choose an agency first', 'agencyId');
-        await reads.service.checkAgency(kind, agencyId);
+        await queries.checkAgency(kind, agencyId);
       } else if (agencyId !== null)
         throw refusedInput('This type of file is not linked to a single agency.');
       const { file } = await receiveFile(request, files, startUploadDraft.upload);
@@ -63,18 +63,16 @@ export function uploadDraftRoutes(
       return await getDraft(actor, id);
     }),
     route(listOpenUploads, async ({ actor }) =>
-      reads.draftQueries.listOpen(
-        uploadKinds.filter((kind) => actorMay(actor, uploadAbility[kind])),
-      ),
+      queries.drafts.listOpen(uploadKinds.filter((kind) => actorMay(actor, uploadAbility[kind]))),
     ),
     route(getUploadDraft, ({ params, actor }) => getDraft(actor, params.uploadId)),
     route(listDraftRows, async ({ params, query, actor }) => {
       await getDraft(actor, params.uploadId);
-      return await reads.draftQueries.rows(params.uploadId, query);
+      return await queries.drafts.rows(params.uploadId, query);
     }),
     route(listUnderstoodRows, async ({ params, query, actor }) => {
       await getDraft(actor, params.uploadId);
-      return await reads.draftQueries.understoodRows(params.uploadId, query);
+      return await queries.drafts.understoodRows(params.uploadId, query);
     }),
     route(changeReading, ({ params: { uploadId }, body, actor }) =>
       change(actor, uploadId, (drafts) => drafts.changeReading(uploadId, body, actor.id)),
@@ -87,7 +85,7 @@ export function uploadDraftRoutes(
     route(commitUpload, async ({ params: { uploadId }, body, actor }) => {
       const { kind, agency } = await getDraft(actor, uploadId);
       if (agency && (kind === 'agency' || kind === 'arc'))
-        await reads.service.checkAgency(kind, agency.id);
+        await queries.checkAgency(kind, agency.id);
       const commit = { confirmed: body.confirmed ?? false, userId: actor.id };
       return await change(actor, uploadId, (drafts) => drafts.commit(uploadId, commit));
     }),

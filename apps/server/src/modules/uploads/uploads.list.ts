@@ -1,15 +1,13 @@
-import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listUploads } from '@recoup/contract/uploads/uploads.endpoints';
 import type { UploadRow } from '@recoup/contract/uploads/uploads.schemas';
 import { containing } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
 import { defineList, filtersOn } from '#platform/lists/lists';
 
-type Query = QueryOf<typeof listUploads>;
-type Filters = NonNullable<Query['filters']> & {
+interface OwnFilters {
   /** The kinds that the caller may see. */
   kinds: readonly string[];
-};
+}
 
 const uploads = filtersOn('uploads');
 
@@ -33,7 +31,7 @@ export const uploadJoins = sql`
   left join users undoer on undoer.id = uploads.undone_by`;
 
 /** The uploads that were finished, undone ones among them. */
-export const uploadList = defineList<'uploads', Filters, NonNullable<Query['sortBy']>, UploadRow>({
+export const uploadList = defineList<'uploads', typeof listUploads, UploadRow, OwnFilters>({
   name: 'uploads',
   table: 'uploads',
   only: () => uploads.oneOf('state', ['done', 'undone']),

@@ -6,10 +6,14 @@ import { createUploadsService } from './uploads.service.ts';
 
 /** Files of agencies and suppliers on their way to records and suppliers. */
 export function createUploads(deps: Pick<Deps, 'db' | 'queue' | 'lists'>) {
+  const service = createUploadsService(deps);
   return {
-    queries: createUploadsQueries(deps),
-    service: createUploadsService(deps),
-    draftQueries: createUploadDraftsQueries(deps),
+    queries: {
+      ...createUploadsQueries(deps),
+      drafts: createUploadDraftsQueries(deps),
+      checkAgency: service.checkAgency,
+    },
+    service,
     drafts: createUploadDrafts(deps),
   };
 }

@@ -33,7 +33,7 @@ type UploadServices = Pick<Deps, 'db' | 'pool' | 'files' | 'stopping'>;
 const waitMs = 20_000;
 
 export function uploadRoutes(unit: ModuleScope<UploadsModule>, services: UploadServices): Route[] {
-  const { reads } = unit;
+  const { queries } = unit;
   const importFile = async <E extends UploadEndpoint>(
     { actor, request }: { actor: Actor; request: FastifyRequest },
     endpoint: E,
@@ -50,7 +50,7 @@ export function uploadRoutes(unit: ModuleScope<UploadsModule>, services: UploadS
   };
 
   const getVisible = async (actor: Actor, uploadId: number): Promise<UploadRow> => {
-    const upload = found(await reads.queries.findUpload(uploadId), 'Upload Not Found');
+    const upload = found(await queries.findUpload(uploadId), 'Upload Not Found');
     const ability = uploadAbility[upload.kind];
     if (!actorMay(actor, ability)) throw new AppError('forbidden', refusalOf(ability));
     return upload;
@@ -59,7 +59,7 @@ export function uploadRoutes(unit: ModuleScope<UploadsModule>, services: UploadS
   return [
     route(uploadAgencyFile, async (call) => {
       const { agencyId } = call.params;
-      await reads.service.checkAgency('agency', agencyId);
+      await queries.checkAgency('agency', agencyId);
       return await importFile(call, uploadAgencyFile, { kind: 'agency', agencyId });
     }),
     route(uploadCtsFile, async (call) =>
@@ -67,7 +67,7 @@ export function uploadRoutes(unit: ModuleScope<UploadsModule>, services: UploadS
     ),
     route(uploadArcFile, async (call) => {
       const { agencyId } = call.params;
-      await reads.service.checkAgency('arc', agencyId);
+      await queries.checkAgency('arc', agencyId);
       return await importFile(call, uploadArcFile, { kind: 'arc', agencyId });
     }),
     route(uploadSupplierFile, async (call) =>
@@ -75,7 +75,7 @@ export function uploadRoutes(unit: ModuleScope<UploadsModule>, services: UploadS
     ),
     list(listUploads, (query, { actor }) => {
       const kinds = uploadKinds.filter((kind) => actorMay(actor, uploadAbility[kind]));
-      return reads.queries.page(query, kinds);
+      return queries.page(query, kinds);
     }),
     route(getUpload, async ({ params, actor }) => await getVisible(actor, params.uploadId)),
     route(undoUpload, async ({ params, actor }) => {
@@ -85,7 +85,7 @@ export function uploadRoutes(unit: ModuleScope<UploadsModule>, services: UploadS
     }),
     route(downloadRejectedRows, async ({ params, actor, reply }) => {
       const upload = await getVisible(actor, params.uploadId);
-      const header = await reads.queries.findHeader(upload.id);
+      const header = await queries.findHeader(upload.id);
       return await sendRejects(services, reply, { ...upload, header });
     }),
   ];

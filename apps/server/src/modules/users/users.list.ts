@@ -1,4 +1,3 @@
-import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listUsers } from '@recoup/contract/users/users.endpoints';
 import type { User } from '@recoup/contract/users/users.schemas';
 import type { RoleName } from '@recoup/domain/auth/roles';
@@ -6,11 +5,7 @@ import { containing } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
 import { defineList, filtersOn } from '#platform/lists/lists';
 
-type Query = QueryOf<typeof listUsers>;
-
-export interface UserFilters {
-  /** Leaves out inactive users. */
-  active: boolean;
+interface OwnFilters {
   /** A role that the user must have, or any user. */
   assignable: RoleName | 'any';
 }
@@ -28,11 +23,11 @@ export const userColumns = sql`
   ${assignedSuppliers} as "assignedSupplierCount"`;
 
 /** The users screen (S-739), and the users in an 'Assign To' select. */
-export const userList = defineList<'users', UserFilters, NonNullable<Query['sortBy']>, User>({
+export const userList = defineList<'users', typeof listUsers, User, OwnFilters>({
   name: 'users',
   table: 'users',
   filters: {
-    active: (active) => (active ? users.equals('is_active', true) : undefined),
+    showInactive: (isShown) => (isShown ? undefined : users.equals('is_active', true)),
     assignable: (role) =>
       role === 'any'
         ? undefined

@@ -6,15 +6,12 @@ import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Deps } from '#platform/deps';
 import { found } from '#platform/errors/app-error';
-import { type UserFilters, userColumns, userList } from './users.list.ts';
+import { userColumns, userList } from './users.list.ts';
 
 type Query = QueryOf<typeof listUsers>;
 
 /** The read side of users. */
 export function createUserQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>) {
-  const page = (query: Query, filters: Partial<UserFilters>): Promise<ListPage<User>> =>
-    lists.page(userList, { ...query, filters });
-
   return {
     /** @throws AppError notFound 'User Not Found' */
     async getUser(userId: number): Promise<User> {
@@ -24,12 +21,19 @@ export function createUserQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>) {
     },
 
     /** Active users; all of them with the filter `showInactive`. */
-    page: (query: Query): Promise<ListPage<User>> =>
-      page(query, { active: !query.filters?.showInactive }),
+    page: ({ filters, ...query }: Query): Promise<ListPage<User>> =>
+      lists.page(userList, {
+        ...query,
+        filters: { showInactive: filters?.showInactive ?? false },
+      }),
 
     /** The active users to whom work can be assigned, for a select. */
-    async assignable(query: Query): Promise<ListPage<{ id: number; name: string }>> {
-      const users = await page(query, { active: true, assignable: query.assignable ?? 'any' });
+    async assignable({
+      assignable = 'any',
+      ...query
+    }: Query): Promise<ListPage<{ id: number; name: string }>> {
+      const filters = { showInactive: false, assignable };
+      const users = await lists.page(userList, { ...query, filters });
       return { ...users, rows: users.rows.map(({ id, name }) => ({ id, name })) };
     },
   };

@@ -7,6 +7,7 @@ import {
   registerUserByLink,
 } from '@recoup/contract/users/users.endpoints';
 import { roles } from '@recoup/domain/auth/roles';
+import type { PasswordHasher } from '#platform/auth/password-policy';
 import { notFound } from '#platform/errors/app-error';
 import { requireAbility } from '#platform/http/access';
 import type { ModuleScope } from '#platform/http/module-scope';
@@ -14,8 +15,11 @@ import { list, type Route, route, write } from '#platform/http/route';
 import type { UsersModule } from './users.module.ts';
 import { mayKnowUser } from './users.service.ts';
 
-export function userRoutes(users: ModuleScope<UsersModule>): Route[] {
-  const { queries, hashNewPassword } = users.reads;
+export function userRoutes(
+  users: ModuleScope<UsersModule>,
+  { hashNewPassword }: { hashNewPassword: PasswordHasher },
+): Route[] {
+  const { queries } = users;
   return [
     list(listUsers, async (query, { actor }) => {
       if (query.assignable !== undefined) {

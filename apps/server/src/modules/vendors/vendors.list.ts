@@ -1,5 +1,5 @@
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
-import type { getVendorCode } from '@recoup/contract/vendors/vendors.endpoints';
+import type { getVendorCode, listVendorCodes } from '@recoup/contract/vendors/vendors.endpoints';
 import { containing } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
 import { defineList, filtersOn } from '#platform/lists/lists';
@@ -9,12 +9,7 @@ export type Vendor = ResponseInput<typeof getVendorCode>;
 const vendors = filtersOn('vendors');
 
 /** The vendor codes screen (S-793). */
-export const vendorList = defineList<
-  'vendors',
-  Record<never, never>,
-  'code' | 'id' | 'created_at',
-  Vendor
->({
+export const vendorList = defineList<'vendors', typeof listVendorCodes, Vendor>({
   name: 'vendors',
   table: 'vendors',
   filters: {},

@@ -11,7 +11,7 @@ import { type Route, route, write } from '#platform/http/route';
 import type { VendorsModule } from './vendors.module.ts';
 
 export function vendorRoutes(vendors: ModuleScope<VendorsModule>): Route[] {
-  const { queries } = vendors.reads;
+  const { queries } = vendors;
   return [
     route(listVendorCodes, async ({ query, request }) => {
       const { page } = query;

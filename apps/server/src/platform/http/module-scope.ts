@@ -9,12 +9,17 @@ import {
   saveIdempotentResponse,
 } from './idempotency.ts';
 
+/** What its routes may do with a module outside a transaction are its `queries`, which write nothing. */
+export interface HasQueries {
+  readonly queries: object;
+}
+
 /**
- * A module for its routes: `reads` on the pool for screens and reports, and rebuilt on one
- * transaction for everything that writes.
+ * A module for its routes: its queries on the pool for screens and reports, and the whole module,
+ * rebuilt on one transaction, for everything that writes.
  */
-export interface ModuleScope<Module> {
-  readonly reads: Module;
+export interface ModuleScope<Module extends HasQueries> {
+  readonly queries: Module['queries'];
   /**
    * Runs on the module of one transaction, in the actor's name (history and audit read it); if the
    * request has an Idempotency-Key, the key is claimed, and its response stored, in the same
@@ -27,9 +32,12 @@ export interface ModuleScope<Module> {
 }
 
 /** Makes the unit of a module from the way it is built on a database handle. */
-export function scopeModule<Module>(db: Db, build: (db: Db) => Module): ModuleScope<Module> {
+export function scopeModule<Module extends HasQueries>(
+  db: Db,
+  build: (db: Db) => Module,
+): ModuleScope<Module> {
   return {
-    reads: build(db),
+    queries: build(db).queries,
     async inTransaction(actor, run) {
       const outcome = await inTransaction(db, async (transaction) => {
         await sql`select set_config('recoup.actor', ${actor ? String(actor.id) : ''}, true)`.execute(

@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '#platform/auth/actor';
 import { type FoundPage, listResponse, type RequestedPage } from './list-response.ts';
-import type { ModuleScope } from './module-scope.ts';
+import type { HasQueries, ModuleScope } from './module-scope.ts';
 
 /**
  * The arguments of a handler: the parsed input, the caller, and the raw request for files and
@@ -53,7 +53,7 @@ export function route<E extends Endpoint>(
 }
 
 /** A route that writes: it runs on the module of one transaction, in the caller's name. */
-export function write<E extends Endpoint, Module>(
+export function write<E extends Endpoint, Module extends HasQueries>(
   endpoint: E,
   scope: ModuleScope<Module>,
   handler: (module: Module, call: Call<E>) => Promise<Answer<E>>,

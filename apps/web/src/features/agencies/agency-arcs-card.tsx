@@ -1,4 +1,4 @@
-import { listAgencies, listAgencyChanges } from '@recoup/contract/agencies/agencies.endpoints';
+import { listAgencyChanges } from '@recoup/contract/agencies/agencies.endpoints';
 import type { Agency, AgencyArc } from '@recoup/contract/agencies/agencies.schemas';
 import {
   createAgencyArc,
@@ -29,7 +29,7 @@ export function AgencyArcsCard({ agency }: { readonly agency: Agency }) {
   const editRefusal = useRefusal('agencyArcs.edit');
   const deleteRefusal = useRefusal('agencyArcs.delete');
   const done = (text: string) => ({
-    invalidates: [listAgencyArcs, listAgencyChanges, listAgencies],
+    invalidates: [listAgencyArcs, listAgencyChanges],
     onSaved: () => {
       toastDone(text);
       open.close();

@@ -1,6 +1,5 @@
 import {
   getAgency,
-  listAgencies,
   listAgencyChanges,
   replaceAgencyEmails,
 } from '@recoup/contract/agencies/agencies.endpoints';
@@ -24,7 +23,7 @@ import { toastDone, toastProblem } from '#ui/toasts.tsx';
 function useAgencyEmails(agency: Agency) {
   const cache = useQueryClient();
   const { mutate, ...save } = useSave(replaceAgencyEmails, {
-    invalidates: [getAgency, listAgencyChanges, listAgencies],
+    invalidates: [getAgency, listAgencyChanges],
     onSaved: () => toastDone('Agency Emails Updated'),
     onFailed: (error) => {
       toastProblem(error);

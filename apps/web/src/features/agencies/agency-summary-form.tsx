@@ -1,12 +1,10 @@
 import {
   getAgency,
-  listAgencies,
   listAgencyChanges,
   replaceAgency,
 } from '@recoup/contract/agencies/agencies.endpoints';
 import type { Agency } from '@recoup/contract/agencies/agencies.schemas';
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
-import { listRecords } from '@recoup/contract/records/records.endpoints';
 import { agencyFieldLabels as labels } from '@recoup/domain/agencies/agency-fields';
 import { mayChangeAgencyStatus } from '@recoup/domain/agencies/agency-status-change';
 import { typedNumber } from '@recoup/domain/money/typed-amount';
@@ -60,7 +58,7 @@ function useAgencyEdit(agency: Agency, onClose: () => void) {
   const params = { agencyId: agency.id };
   const load = useFresh(getAgency, { params });
   const save = useSave(replaceAgency, {
-    invalidates: [getAgency, listAgencyChanges, listAgencies, listRecords],
+    invalidates: [getAgency, listAgencyChanges],
   });
   return useEditForm({
     stored: agency,

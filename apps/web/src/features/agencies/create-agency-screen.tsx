@@ -1,4 +1,4 @@
-import { createAgency, listAgencies } from '@recoup/contract/agencies/agencies.endpoints';
+import { createAgency } from '@recoup/contract/agencies/agencies.endpoints';
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
 import { homeCountryId } from '@recoup/domain/addresses/address-validity';
 import { agencyFieldLabels as labels } from '@recoup/domain/agencies/agency-fields';
@@ -73,7 +73,6 @@ export function CreateAgencyScreen() {
     label: labels[name],
   });
   const create = useSave(createAgency, {
-    invalidates: [listAgencies],
     onSaved: ({ id }) => {
       toastDone('Agency Created');
       void router.navigate({ href: paths.agency(id) });

@@ -1,9 +1,4 @@
-import {
-  getChain,
-  listChainNames,
-  listChains,
-  replaceChain,
-} from '@recoup/contract/chains/chains.endpoints';
+import { getChain, listChainNames, replaceChain } from '@recoup/contract/chains/chains.endpoints';
 import type { Chain } from '@recoup/contract/chains/chains.schemas';
 import { isStatus } from '#api/api-error.ts';
 import { useInstantFormats } from '#api/formats.ts';
@@ -41,7 +36,7 @@ function ChainCard({ chain }: { chain: Chain }) {
   const reason = useRefusal('chains.edit');
   const params = { chainId: chain.id };
   const load = useFresh(getChain, { params });
-  const save = useSave(replaceChain, { invalidates: [getChain, listChains, listChainNames] });
+  const save = useSave(replaceChain, { invalidates: [getChain, listChainNames] });
   const edit = useEdit({
     stored: chain,
     valuesOf: chainValuesOf,

@@ -1,4 +1,4 @@
-import { createChain, listChainNames, listChains } from '@recoup/contract/chains/chains.endpoints';
+import { createChain, listChainNames } from '@recoup/contract/chains/chains.endpoints';
 import { useRouter } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useSave } from '#api/queries.ts';
@@ -19,7 +19,7 @@ export function CreateChainScreen() {
     resolver: shapeResolver(() => import('@recoup/contract/chains/chains.schemas'), 'chainInput'),
   });
   const create = useSave(createChain, {
-    invalidates: [listChains, listChainNames],
+    invalidates: [listChainNames],
     onSaved: ({ id }) => {
       toastDone('Chain created successfully');
       void router.navigate({ href: paths.chain(id) });

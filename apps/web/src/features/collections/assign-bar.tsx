@@ -78,7 +78,6 @@ export function AssignBar({ selection }: AssignBarProps) {
       toastDone(isOne ? 'Supplier unassigned' : done);
       setAsked(undefined);
       selection.clear();
-      selection.refresh();
     },
     onFailed: (error) => {
       setAsked(undefined);

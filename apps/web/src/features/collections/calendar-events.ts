@@ -1,6 +1,6 @@
-import { recordCallbackEvents } from '@recoup/contract/calendar/calendar.endpoints';
-import type { Callback } from '@recoup/contract/calendar/calendar.schemas';
-import { type CalendarEvent, callbackEvent } from '@recoup/domain/calendar/callback';
+import { recordCallbackEvents } from '@recoup/contract/collections/collections.endpoints';
+import type { Callback } from '@recoup/contract/collections/collections.schemas';
+import { type CalendarEvent, callbackEvent } from '@recoup/domain/collections/callback';
 import { call } from '#api/client.ts';
 
 /** Where and with which token events are created. */

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { connectCalendar } from '@recoup/contract/calendar/calendar.endpoints';
 import { listUsers } from '@recoup/contract/users/users.endpoints';
-import { incompleteCallback, maxReasonLength } from '@recoup/domain/calendar/callback';
+import { incompleteCallback, maxReasonLength } from '@recoup/domain/collections/callback';
 import { instantOfLocal } from '@recoup/domain/dates/local-time';
 import { useState } from 'react';
 import { hrefOf } from '#api/list-source.ts';

@@ -1,5 +1,5 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
-import type { Callback } from '@recoup/contract/calendar/calendar.schemas';
+import type { Callback } from '@recoup/contract/collections/collections.schemas';
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
 import { IconCalendarPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -118,7 +118,6 @@ export function CollectionsListScreen() {
       sort={{ key: 'workOrder', direction: 'asc' }}
       searchPlaceholder="Search by Supplier Name, Phone, or Fax"
       filters={filters}
-      selectable
       bulk={(selection) => <AssignBar selection={selection} />}
     />
   );

@@ -1,11 +1,13 @@
 import {
-  createCallback,
-  deleteCallback,
   getCalendarToken,
   getCallbackCalendar,
-  listCallbacks,
 } from '@recoup/contract/calendar/calendar.endpoints';
-import type { Callback } from '@recoup/contract/calendar/calendar.schemas';
+import {
+  createCallback,
+  deleteCallback,
+  listCallbacks,
+} from '@recoup/contract/collections/collections.endpoints';
+import type { Callback } from '@recoup/contract/collections/collections.schemas';
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
 import { getSupplierTimeline } from '@recoup/contract/suppliers/supplier-timeline.endpoints';
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';

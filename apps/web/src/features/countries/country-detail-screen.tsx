@@ -1,6 +1,5 @@
 import {
   getCountry,
-  listCountries,
   listCountryNames,
   replaceCountry,
 } from '@recoup/contract/countries/countries.endpoints';
@@ -53,7 +52,7 @@ function CountryCard({ country }: { country: Country }) {
   const params = { countryId: country.id };
   const load = useFresh(getCountry, { params });
   const save = useSave(replaceCountry, {
-    invalidates: [getCountry, listCountries, listCountryNames],
+    invalidates: [getCountry, listCountryNames],
   });
   const edit = useEdit({
     stored: country,

@@ -10,7 +10,7 @@ import { centsToDollars } from '@recoup/domain/money/cents';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { dayText, moneyText } from '#api/formats.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';
-import { useRefetch } from '#api/queries.ts';
+import { useRefetchList } from '#api/queries.ts';
 import { paths } from '#app/paths.ts';
 import { number, text } from '#ui/columns.tsx';
 import type { ListValues } from '#ui/paged-list/list-state.ts';
@@ -112,7 +112,7 @@ const nobody: MatchingTotals = { suppliers: 0, recordCount: 0, pageCount: 0, com
 /** `/invoices/generate` (S-114..S-143). */
 export function GenerateInvoicesScreen() {
   const { jobId, showJob } = usePrintJob();
-  const refetchSuppliers = useRefetch(listInvoiceSuppliers);
+  const refetchSuppliers = useRefetchList();
   return (
     <PagedList<Row, Page>
       name="invoice-suppliers"
@@ -136,7 +136,6 @@ export function GenerateInvoicesScreen() {
       sort={{ key: 'commission', direction: 'desc' }}
       searchPlaceholder="Search by supplier name, phone, or ID"
       panel={panel}
-      selectable
       bulk={(selection, page) => (
         <GenerateBar
           selection={selection}

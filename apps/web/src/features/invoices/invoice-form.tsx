@@ -3,7 +3,6 @@ import {
   createInvoice,
   downloadInvoice,
   getInvoice,
-  listInvoices,
   listSupplierInvoices,
 } from '@recoup/contract/invoices/invoices.endpoints';
 import { getSupplierTimeline } from '@recoup/contract/suppliers/supplier-timeline.endpoints';
@@ -71,7 +70,7 @@ export function InvoiceForm({ supplier, billed, clonedFromId, reason, label }: I
   const mailNotice = useMailNotice(delivery === 'email');
   const postNotice = usePostNotice(delivery === 'postage');
   const create = useSave(createInvoice, {
-    invalidates: [getInvoice, listInvoices, listSupplierInvoices, getSupplier, getSupplierTimeline],
+    invalidates: [getInvoice, listSupplierInvoices, getSupplier, getSupplierTimeline],
     onSaved: ({ invoice }) => {
       toastDone('Invoice Created');
       if (delivery === 'preview')

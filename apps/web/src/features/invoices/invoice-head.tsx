@@ -2,7 +2,6 @@ import { Switch, Tooltip } from '@mantine/core';
 import {
   downloadInvoice,
   getInvoice,
-  listInvoices,
   reviewInvoice,
 } from '@recoup/contract/invoices/invoices.endpoints';
 import type { Invoice } from '@recoup/contract/invoices/invoices.schemas';
@@ -23,7 +22,7 @@ import { toastProblem } from '#ui/toasts.tsx';
 function ReviewedSwitch({ invoice }: { invoice: Invoice }) {
   const refusal = useRefusal('invoices.review');
   const review = useSave(reviewInvoice, {
-    invalidates: [getInvoice, listInvoices],
+    invalidates: [getInvoice],
     onFailed: toastProblem,
   });
   const change = () =>

@@ -1,4 +1,3 @@
-import { Group, Text } from '@mantine/core';
 import {
   listPrintQueue,
   markLettersPosted,
@@ -12,7 +11,7 @@ import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { link, number, text } from '#ui/columns.tsx';
-import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { BulkBar } from '#ui/paged-list/bulk-bar.tsx';
 import type { ListColumn, ListSelection } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
@@ -48,48 +47,42 @@ interface LetterBarProps {
   readonly onPrinting: (jobId: string) => void;
 }
 
-function LetterBar({ selection, onPrinting }: LetterBarProps) {
+function LetterBar({ selection: { rows, clear }, onPrinting }: LetterBarProps) {
   const refusal = useRefusal('invoices.createForSupplier');
   const print = useSave(printLetters, {
     onSaved: ({ jobId }) => onPrinting(jobId),
     onFailed: toastProblem,
   });
   const mark = useSave(markLettersPosted, {
-    onSaved: ({ posted }) => {
-      toastDone(`${counted(posted, 'Letter')} Marked as Mailed`);
-      selection.clear();
-      selection.refresh();
+    onSaved: ({ results }) => {
+      toastDone(`${counted(results.length, 'Letter')} Marked as Mailed`);
+      clear();
     },
     onFailed: toastProblem,
   });
-  const chosen = selection.rows.length;
   const hold = useCompanyHold('printQueue');
-  const reason = refusal ?? hold ?? (chosen === 0 ? 'Select at least one letter' : undefined);
-  const body = { deliveryIds: selection.rows.map(({ id }) => id) };
+  const reason = refusal ?? hold;
+  const body = { ids: rows.map(({ id }) => id) };
   return (
-    <Group gap="xs">
-      <DisabledReasonButton
-        variant="filled"
-        reason={reason}
-        loading={print.isPending}
-        onClick={() => print.mutate({ body })}
-      >
-        Print
-      </DisabledReasonButton>
-      <DisabledReasonButton
-        variant="default"
-        reason={reason}
-        loading={mark.isPending}
-        onClick={() => mark.mutate({ body })}
-      >
-        Mark as Mailed
-      </DisabledReasonButton>
-      <Text size="sm">
-        {chosen === 0
-          ? 'Select the letters, print and mail them, and then mark them as mailed.'
-          : `${chosen} selected`}
-      </Text>
-    </Group>
+    <BulkBar
+      count={rows.length}
+      noun="letter"
+      hint="Select the letters, print and mail them, and then mark them as mailed."
+      actions={[
+        {
+          label: 'Print',
+          reason,
+          isPending: print.isPending,
+          onClick: () => print.mutate({ body }),
+        },
+        {
+          label: 'Mark as Mailed',
+          reason,
+          isPending: mark.isPending,
+          onClick: () => mark.mutate({ body }),
+        },
+      ]}
+    />
   );
 }
 
@@ -115,7 +108,6 @@ export function PrintQueueScreen() {
       rowHref={({ invoiceId }) => paths.invoice(invoiceId)}
       rowName={({ invoiceId }) => `invoice ${invoiceId}`}
       searchPlaceholder="Search by supplier name or invoice ID"
-      selectable
       bulk={(selection) => <LetterBar selection={selection} onPrinting={showJob} />}
     />
   );

@@ -2,7 +2,6 @@ import {
   cancelOutboxMessage,
   downloadMail,
   listExternalServices,
-  listOutbox,
   markMailArrived,
   retryOutboxMessage,
 } from '@recoup/contract/outbox/outbox.endpoints';
@@ -20,8 +19,6 @@ import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { messageName } from './message-labels.ts';
 import classes from './outbox.module.css';
 
-const shown = [listOutbox, listExternalServices];
-
 /** Sends it again; what may have arrived already is asked about first. */
 function RetryButton({ message }: { message: OutboxMessage }) {
   const [isAsking, setAsking] = useState(false);
@@ -29,7 +26,7 @@ function RetryButton({ message }: { message: OutboxMessage }) {
   const isUnclear = message.state === 'unclear';
   const label = isUnclear ? 'Send Again' : 'Retry';
   const retry = useSave(retryOutboxMessage, {
-    invalidates: shown,
+    invalidates: [listExternalServices],
     onSaved: () => {
       setAsking(false);
       toastDone('Message Queued');
@@ -80,7 +77,7 @@ interface SettleButtonProps {
 function SettleButton(props: SettleButtonProps) {
   const { message, endpoint, action, done, ...question } = props;
   const settle = useSave(endpoint, {
-    invalidates: shown,
+    invalidates: [listExternalServices],
     onSaved: () => toastDone(done),
     onFailed: toastProblem,
   });

@@ -88,7 +88,7 @@ export function OutboxScreen() {
       sort={{ key: 'id', direction: 'desc' }}
       filters={filters}
       empty="No messages yet"
-      bulk={() => (
+      bar={() => (
         <>
           {isMailOff && <Notice>{externalServices.mail.notConnected}</Notice>}
           {services && <ServiceCards services={services} />}

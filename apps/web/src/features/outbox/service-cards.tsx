@@ -1,10 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ResponseOf } from '@recoup/contract/kit/endpoint';
-import {
-  listExternalServices,
-  listOutbox,
-  retryDeadMessages,
-} from '@recoup/contract/outbox/outbox.endpoints';
+import { listExternalServices, retryDeadMessages } from '@recoup/contract/outbox/outbox.endpoints';
 import type { ServiceState } from '@recoup/contract/outbox/outbox.schemas';
 import { counted } from '@recoup/domain/kit/counted';
 import { externalServices } from '@recoup/domain/outbox/external-services';
@@ -40,7 +36,7 @@ interface RetryAllProps {
 function RetryAll({ state: { service, dead }, onRefused }: RetryAllProps) {
   const refusal = useRefusal('outbox.retry');
   const retry = useSave(retryDeadMessages, {
-    invalidates: [listOutbox, listExternalServices],
+    invalidates: [listExternalServices],
     onSaved: ({ queued, refused }) => {
       toastDone(`${counted(queued, 'Message')} Queued`);
       onRefused(refused);

@@ -1,8 +1,8 @@
-import { listExternalServices, listOutbox } from '@recoup/contract/outbox/outbox.endpoints';
+import { listExternalServices } from '@recoup/contract/outbox/outbox.endpoints';
 import type { ServiceState } from '@recoup/contract/outbox/outbox.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { queryOf, useRefetch } from '#api/queries.ts';
+import { queryOf, useRefetchList } from '#api/queries.ts';
 
 /** The state of the services, refreshed regularly while the page is visible. */
 export function useServices(everyMs: number): readonly ServiceState[] | undefined {
@@ -12,7 +12,7 @@ export function useServices(everyMs: number): readonly ServiceState[] | undefine
 
 /** Reads the list of messages again whenever the figures of the services change. */
 export function useOutboxRefresh(services: readonly ServiceState[] | undefined): void {
-  const refetch = useRefetch(listOutbox);
+  const refetch = useRefetchList();
   const figures = services && JSON.stringify(services);
   const shown = useRef(figures);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { getInvoice, listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
+import { getInvoice } from '@recoup/contract/invoices/invoices.endpoints';
 import { reconcileInvoice } from '@recoup/contract/reconciliation/reconciliation.endpoints';
 import { isRoleName } from '@recoup/domain/auth/roles';
 import { dayInZone } from '@recoup/domain/dates/day';
@@ -68,7 +68,7 @@ function ReconciliationEditor({ stored }: { stored: StoredInvoice }) {
   const verdict = useMemo(() => maySubmit(editor.now, circumstances), [editor.now, circumstances]);
 
   const save = useSave(reconcileInvoice, {
-    invalidates: [getInvoice, listInvoices],
+    invalidates: [getInvoice],
     onSaved: (answer) => {
       cache.setQueryData(endpointKey(getInvoice, { params }), { invoice: answer.invoice });
       begin(answer.invoice, false);

@@ -1,4 +1,4 @@
-import { getInvoice, listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
+import { getInvoice } from '@recoup/contract/invoices/invoices.endpoints';
 import { undoReconciliation } from '@recoup/contract/reconciliation/reconciliation.endpoints';
 import { counted } from '@recoup/domain/kit/counted';
 import { memo, useState } from 'react';
@@ -33,7 +33,7 @@ export const SavedReconciliations = memo(function SavedReconciliations({
   const { at } = useInstantFormats();
   const refusal = useRefusal('invoices.undoReconciliation');
   const undo = useSave(undoReconciliation, {
-    invalidates: [getInvoice, listInvoices],
+    invalidates: [getInvoice],
     onSaved: () => toastDone('Reconciliation Undone'),
     onFailed: toastProblem,
   });

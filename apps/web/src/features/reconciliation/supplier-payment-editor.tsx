@@ -1,5 +1,5 @@
 import { Button, Checkbox, Text } from '@mantine/core';
-import { getInvoice, listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
+import { getInvoice } from '@recoup/contract/invoices/invoices.endpoints';
 import {
   listSupplierPayments,
   paySupplierInvoices,
@@ -82,7 +82,7 @@ export function SupplierPaymentEditor({ stored }: { stored: StoredPayments }) {
   const work = useSupplierPayment(stored);
   const { payment, reason } = work;
   const save = useSave(paySupplierInvoices, {
-    invalidates: [listSupplierPayments, getInvoice, listInvoices, getSupplier],
+    invalidates: [listSupplierPayments, getInvoice, getSupplier],
     onSaved: ({ payment: { invoices } }) => {
       work.startOver();
       toastDone(`Payment Saved. ${counted(invoices.length, 'invoice')} paid.`);

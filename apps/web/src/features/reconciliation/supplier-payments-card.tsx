@@ -1,4 +1,4 @@
-import { getInvoice, listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
+import { getInvoice } from '@recoup/contract/invoices/invoices.endpoints';
 import {
   listSupplierPayments,
   undoSupplierPayment,
@@ -65,7 +65,7 @@ interface SupplierPaymentsCardProps {
 export function SupplierPaymentsCard({ supplierId, payments }: SupplierPaymentsCardProps) {
   const [asked, setAsked] = useState<Payment>();
   const undo = useSave(undoSupplierPayment, {
-    invalidates: [listSupplierPayments, getInvoice, listInvoices, getSupplier],
+    invalidates: [listSupplierPayments, getInvoice, getSupplier],
     onSaved: () => toastDone('Payment Undone'),
     onFailed: toastProblem,
   });

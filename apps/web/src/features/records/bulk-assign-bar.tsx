@@ -16,7 +16,6 @@ interface BulkAssignBarProps {
   /** All that match, on every page. */
   readonly total: number;
   readonly isOwn: boolean;
-  readonly onDone: () => void;
 }
 
 /** The list's state as the bulk call names it. */
@@ -33,7 +32,7 @@ export function selectionText(
 }
 
 /** Gives every matching record, at most the oldest 500, to a user (R-253..R-273). */
-export function BulkAssignBar({ query, total, isOwn, onDone }: BulkAssignBarProps) {
+export function BulkAssignBar({ query, total, isOwn }: BulkAssignBarProps) {
   const { users, isLoading, error } = useAssignableUsers();
   const [userId, setUserId] = useState<string | null>(null);
   const count = Math.min(total, bulkRecordLimit);
@@ -41,7 +40,6 @@ export function BulkAssignBar({ query, total, isOwn, onDone }: BulkAssignBarProp
     onSaved: ({ results }) => {
       toastBulkResults(results, 'Records Assigned');
       setUserId(null);
-      onDone();
     },
     onFailed: toastProblem,
   });

@@ -1,18 +1,16 @@
 import {
   applyBulkEdit,
   getBulkEdit,
-  listBulkEditRecords,
   undoBulkEdit,
 } from '@recoup/contract/records/bulk-edits.endpoints';
 import type { BulkEdit } from '@recoup/contract/records/bulk-edits.schemas';
-import { listRecords } from '@recoup/contract/records/records.endpoints';
 import { counted } from '@recoup/domain/kit/counted';
 import { useSave } from '#api/queries.ts';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { countOf, editText } from './bulk-edit-labels.ts';
 
-const invalidates = [getBulkEdit, listBulkEditRecords, listRecords];
+const invalidates = [getBulkEdit];
 
 function UndoAction({ bulkEdit }: { bulkEdit: BulkEdit }) {
   const undo = useSave(undoBulkEdit, {

@@ -7,6 +7,7 @@ import { useCallback } from 'react';
 import { isStatus } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
 import { useInstantFormats } from '#api/formats.ts';
+import { listKey } from '#api/list-source.ts';
 import { endpointKey, useEndpoint } from '#api/queries.ts';
 import { paths } from '#app/paths.ts';
 import { number, status, text } from '#ui/columns.tsx';
@@ -66,7 +67,7 @@ function filtersFor({ groups, state }: BulkEdit): readonly ListField[] {
 /** Its records, read again whenever its state is another. */
 function recordsOf({ id, state }: BulkEdit) {
   return {
-    key: [...endpointKey(listBulkEditRecords), id, state],
+    key: [...listKey(listBulkEditRecords), id, state] as const,
     load: (sent: Readonly<Record<string, string>>, signal: AbortSignal) =>
       call(
         listBulkEditRecords,

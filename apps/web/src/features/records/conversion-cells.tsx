@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { listForeignConversions } from '@recoup/contract/records/record-lists.endpoints';
 import { patchRecord } from '@recoup/contract/records/records.endpoints';
 import type { ForeignConversionRow } from '@recoup/contract/records/records.schemas';
 import { ageOfOldRate, noRateFor } from '@recoup/domain/countries/exchange-rate';
@@ -80,7 +79,6 @@ export function PaidCtCell({ row, rates }: ConversionCellProps) {
 export function UpdateCell({ row, rates }: ConversionCellProps) {
   const refusal = useRefusal('foreignConversion.update');
   const saving = useSave(patchRecord, {
-    invalidates: [listForeignConversions],
     onSaved: () => toastDone(`${row.id} Updated`),
     onFailed: toastProblem,
   });

@@ -1,5 +1,4 @@
-import { listForeignConversions } from '@recoup/contract/records/record-lists.endpoints';
-import { getRecord, listRecords, undoConversion } from '@recoup/contract/records/records.endpoints';
+import { getRecord, undoConversion } from '@recoup/contract/records/records.endpoints';
 import type { RecordDetail } from '@recoup/contract/records/records.schemas';
 import { formatRate } from '@recoup/domain/countries/exchange-rate';
 import { moneyText, useInstantFormats } from '#api/formats.ts';
@@ -44,7 +43,7 @@ export function ConversionSection({ record }: ConversionSectionProps) {
 function UndoAction({ record: { id, conversionUndoRefusal } }: ConversionSectionProps) {
   const refusal = useRefusal('foreignConversion.update');
   const undo = useSave(undoConversion, {
-    invalidates: [getRecord, listRecords, listForeignConversions],
+    invalidates: [getRecord],
     onSaved: () => toastDone('Conversion Undone'),
     onFailed: toastProblem,
   });

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
-import { createRecord, listRecords } from '@recoup/contract/records/records.endpoints';
+import { createRecord } from '@recoup/contract/records/records.endpoints';
 import { useRouter } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useSave } from '#api/queries.ts';
@@ -21,7 +21,6 @@ export function CreateRecordScreen() {
     resolver: recordResolver({ start: blankRecord, roles, agencyStatus: undefined }),
   });
   const create = useSave(createRecord, {
-    invalidates: [listRecords],
     onSaved: ({ id }) => {
       toastDone('Record Created');
       void router.navigate({ href: paths.record(id) });

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import {
   deleteRecordsOfPhone,
-  listRecords,
   listRecordsOfPhone,
 } from '@recoup/contract/records/records.endpoints';
 import type { RecordRow } from '@recoup/contract/records/records.schemas';
@@ -47,9 +46,8 @@ function FoundRecords({ phone, onDeleted }: FoundProps) {
   const [isAsking, setAsking] = useState(false);
   const { data, error, refetch } = useEndpoint(listRecordsOfPhone, { params: { phone } });
   const remove = useSave(deleteRecordsOfPhone, {
-    invalidates: [listRecords],
-    onSaved: ({ deleted }) => {
-      toastDone(`${counted(deleted, 'Record')} Deleted`);
+    onSaved: ({ results }) => {
+      toastDone(`${counted(results.length, 'Record')} Deleted`);
       onDeleted();
     },
     onFailed: (failure) => {

@@ -1,9 +1,5 @@
 import { listRecordStatuses } from '@recoup/contract/records/record-lists.endpoints';
-import {
-  listDeletedRecords,
-  listRecords,
-  restoreRecords,
-} from '@recoup/contract/records/records.endpoints';
+import { listDeletedRecords, restoreRecords } from '@recoup/contract/records/records.endpoints';
 import { counted } from '@recoup/domain/kit/counted';
 import { recordTone } from '@recoup/domain/records/record-status';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
@@ -13,7 +9,7 @@ import { forGood, useEndpoint, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { number, status, text } from '#ui/columns.tsx';
-import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { BulkBar } from '#ui/paged-list/bulk-bar.tsx';
 import type { ListColumn, ListField, ListSelection } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { toastBulkResults, toastProblem } from '#ui/toasts.tsx';
@@ -60,28 +56,28 @@ function useFilters(): readonly ListField[] {
 }
 
 function RestoreBar({ selection }: { selection: ListSelection<Row> }) {
-  const { rows, clear, refresh } = selection;
+  const { rows, clear } = selection;
   const refusal = useRefusal('records.restore');
   const restore = useSave(restoreRecords, {
-    invalidates: [listRecords],
     onSaved: ({ results }) => {
       toastBulkResults(results, 'Record Restored');
       clear();
-      refresh();
     },
     onFailed: toastProblem,
   });
-  const nothing = rows.length === 0 ? 'Select at least one record' : undefined;
   return (
-    <div>
-      <DisabledReasonButton
-        reason={refusal ?? nothing}
-        loading={restore.isPending}
-        onClick={() => restore.mutate({ body: { ids: rows.map(({ id }) => id) } })}
-      >
-        {rows.length === 0 ? 'Restore' : `Restore ${counted(rows.length, 'Record')}`}
-      </DisabledReasonButton>
-    </div>
+    <BulkBar
+      count={rows.length}
+      noun="record"
+      actions={[
+        {
+          label: rows.length === 0 ? 'Restore' : `Restore ${counted(rows.length, 'Record')}`,
+          reason: refusal,
+          isPending: restore.isPending,
+          onClick: () => restore.mutate({ body: { ids: rows.map(({ id }) => id) } }),
+        },
+      ]}
+    />
   );
 }
 
@@ -100,7 +96,6 @@ export function DeletedRecordsScreen() {
       searchPlaceholder="Search by REC, phone, or guest"
       sort={{ key: 'deletedAt', direction: 'desc' }}
       filters={filters}
-      selectable
       bulk={(selection) => <RestoreBar selection={selection} />}
     />
   );

@@ -1,4 +1,4 @@
-import { getRecord, listRecords, replaceRecord } from '@recoup/contract/records/records.endpoints';
+import { getRecord, replaceRecord } from '@recoup/contract/records/records.endpoints';
 import type { RecordDetail } from '@recoup/contract/records/records.schemas';
 import { useFresh, useSave } from '#api/queries.ts';
 import { useRoles } from '#api/session.ts';
@@ -26,7 +26,7 @@ function useRecordEdit(record: RecordDetail, onClose: () => void) {
   const roles = useRoles();
   const params = { recordId: record.id };
   const load = useFresh(getRecord, { params });
-  const save = useSave(replaceRecord, { invalidates: [getRecord, listRecords] });
+  const save = useSave(replaceRecord, { invalidates: [getRecord] });
   return useEditForm({
     stored: record,
     valuesOf: formValuesOf,

@@ -1,9 +1,5 @@
 import { Group, Kbd, Text } from '@mantine/core';
-import {
-  listInvalidSupplierRecords,
-  listSupplierCandidates,
-  listUnknownSupplierRecords,
-} from '@recoup/contract/records/record-lists.endpoints';
+import { listSupplierCandidates } from '@recoup/contract/records/record-lists.endpoints';
 import { changeRecords } from '@recoup/contract/records/records.endpoints';
 import type {
   SupplierCandidate,
@@ -88,7 +84,7 @@ export function MatchingPanel({ row, goOn }: MatchingPanelProps) {
   const createRefusal = useRefusal('suppliers.create');
   const verdict = mayCorrectPhone(row.status.code);
   const saving = useSave(changeRecords, {
-    invalidates: [listUnknownSupplierRecords, listInvalidSupplierRecords, listSupplierCandidates],
+    invalidates: [listSupplierCandidates],
     onSaved: ({ results }) => toastBulkResults(results, 'Phone Number Updated'),
     onFailed: toastProblem,
   });

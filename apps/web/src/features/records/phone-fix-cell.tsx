@@ -1,8 +1,5 @@
 import { Group, TextInput } from '@mantine/core';
-import {
-  listInvalidSupplierRecords,
-  listUnknownSupplierRecords,
-} from '@recoup/contract/records/record-lists.endpoints';
+import {} from '@recoup/contract/records/record-lists.endpoints';
 import { changeRecords } from '@recoup/contract/records/records.endpoints';
 import type { UnmatchedRecordRow } from '@recoup/contract/records/records.schemas';
 import { mayCorrectPhone } from '@recoup/domain/records/record-phone';
@@ -22,7 +19,6 @@ export function PhoneFixCell({ row }: { readonly row: UnmatchedRecordRow }) {
   const refusal = useRefusal('records.fixPhone');
   const verdict = mayCorrectPhone(row.status.code);
   const saving = useSave(changeRecords, {
-    invalidates: [listUnknownSupplierRecords, listInvalidSupplierRecords],
     onSaved: ({ results }) => toastBulkResults(results, 'Phone Number Updated'),
     onFailed: toastProblem,
   });

@@ -1,4 +1,4 @@
-import { deleteRecord, listRecords } from '@recoup/contract/records/records.endpoints';
+import { deleteRecord } from '@recoup/contract/records/records.endpoints';
 import type { RecordDetail } from '@recoup/contract/records/records.schemas';
 import { reasonOf } from '@recoup/domain/kit/verdict';
 import { mayDeleteRecord } from '@recoup/domain/records/record-deletion';
@@ -36,7 +36,6 @@ function DeleteAction({ record: { id, status, invoices } }: RecordActionsProps) 
     .map((invoice) => invoice.id);
   const verdict = mayDeleteRecord({ id, status: status.code, openInvoiceIds });
   const remove = useSave(deleteRecord, {
-    invalidates: [listRecords],
     onSaved: () => {
       toastDone(`${id} Deleted`);
       void router.navigate({ href: paths.records });

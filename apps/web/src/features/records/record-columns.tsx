@@ -13,7 +13,7 @@ const fullName = ({ guestLastName, guestFirstName }: RecordRow): string =>
   [guestLastName, guestFirstName].filter(Boolean).join(', ');
 
 /** The columns of a list of records; the first is the row's link. */
-export const recordColumns: ReadonlyArray<ListColumn<RecordRow>> = [
+export const recordListColumns: ReadonlyArray<ListColumn<RecordRow>> = [
   number('id', 'REC', { sort: true, width: 78 }),
   status('status', 'Status', { width: 168 }, (row) => [
     recordTone(row.status.code),

@@ -14,7 +14,7 @@ import type { ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { BulkAssignBar, selectionText } from './bulk-assign-bar.tsx';
 import { BulkEditButton } from './bulk-edit-button.tsx';
-import { recordColumns } from './record-columns.tsx';
+import { recordListColumns } from './record-columns.tsx';
 import { useAssignableUsers } from './use-assignable-users.ts';
 
 const allRecords = listOf(listRecords);
@@ -119,19 +119,17 @@ function RecordsList({ name, title, source, fixed = {} }: RecordsListProps) {
       name={name}
       title={title}
       source={source}
-      columns={recordColumns}
+      columns={recordListColumns}
       rowId={({ id }) => id}
       rowHref={({ id }) => paths.record(id)}
       filters={statusFields(statuses.data ?? [], statuses.isError)}
       advanced={advancedFields}
       create={{ label: 'Create New Record', href: paths.addRecord, reason: createRefusal }}
       csv={{ href: (sent) => hrefOf(downloadRecords, {}, { ...fixed, ...sent }) }}
-      bulk={({ query, total, refresh }) =>
+      bar={({ query, total }) =>
         (mayAssign || mayEdit) && (
           <Group gap="md">
-            {mayAssign && (
-              <BulkAssignBar query={query} total={total} isOwn={isOwn} onDone={refresh} />
-            )}
+            {mayAssign && <BulkAssignBar query={query} total={total} isOwn={isOwn} />}
             {mayEdit && <BulkEditButton selection={selectionText(query, isOwn)} total={total} />}
           </Group>
         )

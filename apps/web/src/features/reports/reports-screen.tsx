@@ -5,6 +5,7 @@ import { monthToReport, type ReportMonth } from '@recoup/domain/reports/report-m
 import { reportPollMs } from '@recoup/domain/reports/report-progress';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
+import { listKey } from '#api/list-source.ts';
 import { queryOf } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import type { ListField, ListSource } from '#ui/paged-list/list-types.ts';
@@ -36,7 +37,7 @@ function useReports(): Reports {
     month,
     reports: data,
     source: {
-      key: [...options.queryKey, 'page', dataUpdatedAt],
+      key: [...listKey(listReports), month, dataUpdatedAt] as const,
       load: async (sent) => pageOfReports(await cache.ensureQueryData(options), sent),
     },
     accept: (reports) => void cache.setQueryData(options.queryKey, reports),
@@ -81,7 +82,7 @@ export function AgencyReportsScreen() {
           return 'Reports Queued';
         },
       }}
-      bulk={() => <PublishBar month={month} reports={reports} onPublished={accept} />}
+      bar={() => <PublishBar month={month} reports={reports} onPublished={accept} />}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
-import { createSupplier, listSuppliers } from '@recoup/contract/suppliers/suppliers.endpoints';
+import { createSupplier } from '@recoup/contract/suppliers/suppliers.endpoints';
 import { homeCountryId } from '@recoup/domain/addresses/address-validity';
 import { supplierStatus } from '@recoup/domain/suppliers/supplier-status';
 import { useRouter } from '@tanstack/react-router';
@@ -88,7 +88,6 @@ export function CreateSupplierScreen() {
   const form = useForm<CreateSupplierValues>({ defaultValues: empty, resolver });
   const { control } = form;
   const create = useSave(createSupplier, {
-    invalidates: [listSuppliers],
     onSaved: ({ id }) => {
       toastDone('Supplier Created');
       void router.navigate({ href: paths.supplier(id) });

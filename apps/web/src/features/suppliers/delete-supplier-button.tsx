@@ -1,8 +1,4 @@
-import {
-  deleteSupplier,
-  listSupplierBalances,
-  listSuppliers,
-} from '@recoup/contract/suppliers/suppliers.endpoints';
+import { deleteSupplier } from '@recoup/contract/suppliers/suppliers.endpoints';
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
 import { useRouter } from '@tanstack/react-router';
 import { useSave } from '#api/queries.ts';
@@ -16,7 +12,6 @@ export function DeleteSupplierButton({ supplier }: { readonly supplier: Supplier
   const router = useRouter();
   const refusal = useRefusal('suppliers.delete');
   const remove = useSave(deleteSupplier, {
-    invalidates: [listSuppliers, listSupplierBalances],
     onSaved: () => {
       toastDone('Supplier Deleted');
       void router.navigate({ href: paths.suppliers });

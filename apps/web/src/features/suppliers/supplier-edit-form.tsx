@@ -1,11 +1,6 @@
 import { listRecords } from '@recoup/contract/records/records.endpoints';
 import { getSupplierTimeline } from '@recoup/contract/suppliers/supplier-timeline.endpoints';
-import {
-  getSupplier,
-  listSupplierBalances,
-  listSuppliers,
-  replaceSupplier,
-} from '@recoup/contract/suppliers/suppliers.endpoints';
+import { getSupplier, replaceSupplier } from '@recoup/contract/suppliers/suppliers.endpoints';
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { supplierStatus } from '@recoup/domain/suppliers/supplier-status';
@@ -64,13 +59,7 @@ function useSupplierEdit(supplier: Supplier, onClose: () => void) {
   const params = { supplierId: supplier.id };
   const load = useFresh(getSupplier, { params });
   const save = useSave(replaceSupplier, {
-    invalidates: [
-      getSupplier,
-      getSupplierTimeline,
-      listSuppliers,
-      listSupplierBalances,
-      listRecords,
-    ],
+    invalidates: [getSupplier, getSupplierTimeline, listRecords],
   });
   return useEditForm({
     stored: supplier,

@@ -1,11 +1,6 @@
 import { listRecords } from '@recoup/contract/records/records.endpoints';
 import { getSupplierTimeline } from '@recoup/contract/suppliers/supplier-timeline.endpoints';
-import {
-  getSupplier,
-  listSupplierBalances,
-  listSuppliers,
-  replacePhoneNumbers,
-} from '@recoup/contract/suppliers/suppliers.endpoints';
+import { getSupplier, replacePhoneNumbers } from '@recoup/contract/suppliers/suppliers.endpoints';
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { isPrimaryAlready, primaryPhoneStays } from '@recoup/domain/suppliers/phone-numbers';
@@ -29,13 +24,7 @@ import { PhoneLink } from './phone-link.tsx';
 function useSupplierPhones(supplier: Supplier) {
   const cache = useQueryClient();
   const { mutate, ...save } = useSave(replacePhoneNumbers, {
-    invalidates: [
-      getSupplier,
-      getSupplierTimeline,
-      listSuppliers,
-      listSupplierBalances,
-      listRecords,
-    ],
+    invalidates: [getSupplier, getSupplierTimeline, listRecords],
     onFailed: (error) => {
       if (conflictsOf(error) === undefined) toastProblem(error);
       // Someone else may have changed them: the next attempt starts from what is stored.

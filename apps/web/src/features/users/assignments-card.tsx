@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { unassignSuppliers } from '@recoup/contract/collections/collections.endpoints';
-import { changeRecords, listRecords } from '@recoup/contract/records/records.endpoints';
-import { listSuppliers } from '@recoup/contract/suppliers/suppliers.endpoints';
+import { changeRecords } from '@recoup/contract/records/records.endpoints';
 import { getUser, listUsers } from '@recoup/contract/users/users.endpoints';
 import type { User } from '@recoup/contract/users/users.schemas';
 import { counted } from '@recoup/domain/kit/counted';
@@ -71,12 +70,12 @@ export function AssignmentsCard({ user }: { user: User }) {
   const roles = useRoles();
   const { id, name, assignedRecordCount, assignedSupplierCount } = user;
   const records = useSave(changeRecords, {
-    invalidates: [getUser, listUsers, listRecords],
+    invalidates: [getUser, listUsers],
     onSaved: () => toastDone('Records Unassigned'),
     onFailed: toastProblem,
   });
   const suppliers = useSave(unassignSuppliers, {
-    invalidates: [getUser, listUsers, listSuppliers],
+    invalidates: [getUser, listUsers],
     onSaved: () => toastDone('Suppliers Unassigned'),
     onFailed: toastProblem,
   });

@@ -1,4 +1,4 @@
-import { createVendor, listVendorCodes } from '@recoup/contract/vendors/vendors.endpoints';
+import { createVendor } from '@recoup/contract/vendors/vendors.endpoints';
 import { useRouter } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { isStatus } from '#api/api-error.ts';
@@ -24,7 +24,6 @@ export function CreateVendorScreen() {
   });
   const { control } = form;
   const create = useSave(createVendor, {
-    invalidates: [listVendorCodes],
     onSaved: () => {
       toastDone('Vendor Created');
       void router.navigate({ href: paths.vendors });

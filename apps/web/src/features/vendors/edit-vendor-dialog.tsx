@@ -1,4 +1,4 @@
-import { listVendorCodes, replaceVendor } from '@recoup/contract/vendors/vendors.endpoints';
+import { replaceVendor } from '@recoup/contract/vendors/vendors.endpoints';
 import type { Vendor } from '@recoup/contract/vendors/vendors.schemas';
 import { useForm } from 'react-hook-form';
 import { useSave } from '#api/queries.ts';
@@ -22,7 +22,6 @@ export function EditVendorDialog({ vendor, onClose }: EditVendorDialogProps) {
     ),
   });
   const save = useSave(replaceVendor, {
-    invalidates: [listVendorCodes],
     onSaved: () => {
       toastDone('Vendor Updated');
       onClose();

@@ -3,7 +3,8 @@ import { deleteVendor, listVendorCodes } from '@recoup/contract/vendors/vendors.
 import type { Vendor } from '@recoup/contract/vendors/vendors.schemas';
 import { call } from '#api/client.ts';
 import { useInstantFormats } from '#api/formats.ts';
-import { endpointKey, useSave } from '#api/queries.ts';
+import { listKey } from '#api/list-source.ts';
+import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { number, text } from '#ui/columns.tsx';
@@ -17,7 +18,7 @@ import { useOpenedEntry } from '#ui/use-opened-entry.ts';
 
 /** Vendor codes by pages: without `page`, the same endpoint returns all of them as a lookup. */
 const vendorCodes: ListSource<Vendor> = {
-  key: endpointKey(listVendorCodes),
+  key: listKey(listVendorCodes),
   async load(sent, signal) {
     const answer = await call(listVendorCodes, { query: { page: '1', ...sent } }, { signal });
     if ('data' in answer) return answer;
@@ -31,7 +32,6 @@ const EditVendorDialog = lazyForm(() =>
 
 function DeleteVendorDialog({ vendor, onClose }: { vendor: Vendor; onClose: () => void }) {
   const remove = useSave(deleteVendor, {
-    invalidates: [listVendorCodes],
     onSaved: () => toastDone('Vendor Deleted'),
     onFailed: toastProblem,
   });

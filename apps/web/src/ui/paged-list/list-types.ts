@@ -3,7 +3,8 @@ import type { ListPage, ListQuery, ListValue, ListValues } from './list-state.ts
 
 /** The source of the rows; `listOf(endpoint)` creates one from a contract endpoint. */
 export interface ListSource<Row> {
-  readonly key: readonly unknown[];
+  /** Begins so that any change finds it: the list is read anew then. */
+  readonly key: readonly ['list', ...unknown[]];
   load(sent: Readonly<Record<string, string>>, signal: AbortSignal): Promise<ListPage<Row>>;
 }
 
@@ -89,12 +90,15 @@ export interface ListDownload extends Gated {
   readonly href: (sent: Readonly<Record<string, string>>) => string;
 }
 
-/** The rows that a bulk bar can act on. */
-export interface ListSelection<Row> {
-  readonly rows: readonly Row[];
-  readonly clear: () => void;
+/** What a list shows, on every page of it. */
+export interface ListMatches {
   readonly query: ListQuery;
-  /** All that match, on every page. */
   readonly total: number;
   readonly refresh: () => void;
+}
+
+/** What a bulk bar may act on. */
+export interface ListSelection<Row> extends ListMatches {
+  readonly rows: readonly Row[];
+  readonly clear: () => void;
 }

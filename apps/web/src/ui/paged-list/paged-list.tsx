@@ -18,6 +18,7 @@ import type {
   ListCreateLink,
   ListDownload,
   ListField,
+  ListMatches,
   ListSelection,
   ListSource,
 } from './list-types.ts';
@@ -60,12 +61,12 @@ interface PagedListProps<Row, Page extends ListPage<Row>> {
   readonly summary?: (page: Page) => ReactNode;
   /** Work in progress on these rows, between the title and the search. */
   readonly banner?: ReactNode;
-  /** A bar under the filters for acting on many rows. */
+  /** A bar under the filters about all that match. */
+  readonly bar?: (all: ListMatches, page: Page | undefined) => ReactNode;
+  /** A bar for acting on chosen rows, each of which then has a checkbox. */
   readonly bulk?: (selection: ListSelection<Row>, page: Page | undefined) => ReactNode;
   /** A panel under the rows about the one that has, or last had, the focus. */
   readonly aboutRow?: (row: Row, place: RowPlace) => ReactNode;
-  /** Shows a checkbox at each row, for the bulk bar. */
-  readonly selectable?: boolean;
 }
 
 /** The list screen (A-075..A-122), described by data. The address contains its state. */
@@ -73,7 +74,7 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
   props: PagedListProps<Row, Page>,
 ) {
   const { title, filters = [], panel = [], advanced = [] } = props;
-  const { lastPage = true, selectable = false } = props;
+  const { lastPage = true } = props;
   const list = useList(props.source, props.sort);
   const { query, state, change } = list;
   const choice = useColumns(props.name, props.columns);
@@ -85,6 +86,7 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
   const body = useRef<HTMLDivElement>(null);
   useRowKeys(body);
   const page = list.page as Page | undefined;
+  const matches = { query, total: page?.meta.total ?? 0, refresh: list.refresh };
   const rows = state === 'EntriesFound' && page ? page.data : [];
   const current = useCurrentRow(rows, props.rowId, body);
 
@@ -144,16 +146,8 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
           }
         />
       )}
-      {props.bulk?.(
-        {
-          rows: selection.rows,
-          clear: selection.clear,
-          query,
-          total: page?.meta.total ?? 0,
-          refresh: list.refresh,
-        },
-        page,
-      )}
+      {props.bar?.(matches, page)}
+      {props.bulk?.({ ...matches, rows: selection.rows, clear: selection.clear }, page)}
       {list.problem && (
         <ProblemBar
           message={list.problem.message}
@@ -174,7 +168,7 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
           rowName={props.rowName}
           sort={query.sort}
           onSort={(sort) => change(() => ({ sort }))}
-          selection={selectable ? selection : undefined}
+          selection={props.bulk ? selection : undefined}
           current={props.aboutRow ? current : undefined}
         />
         {state === 'Loading' && <LoadingIndicator />}

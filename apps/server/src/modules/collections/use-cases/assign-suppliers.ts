@@ -1,12 +1,9 @@
+import type { BulkResults } from '@recoup/contract/kit/bulk';
 import { mayAssign } from '@recoup/domain/collections/assignment';
 import { sql } from 'kysely';
 import { updateAssignee } from '#modules/suppliers/suppliers.api';
 import type { Db } from '#platform/db/database';
 import { notFound, refusedInput } from '#platform/errors/app-error';
-
-interface Results {
-  results: { id: number; success: boolean; message: string }[];
-}
 
 interface LockedAssignment {
   id: number;
@@ -41,7 +38,7 @@ async function write(
   db: Db,
   held: readonly LockedAssignment[],
   userId: number | null,
-): Promise<Results> {
+): Promise<BulkResults> {
   const ids = held.map(({ id }) => id);
   await updateAssignee(db, ids, userId);
   const message = userId === null ? 'Supplier unassigned' : 'Supplier assigned';
@@ -61,7 +58,7 @@ export interface SuppliersToAssign {
  * @throws AppError notFound; refused over the user's limit, and for an assigned supplier unless it
  * is reassigned
  */
-export async function assignSuppliers(db: Db, wanted: SuppliersToAssign): Promise<Results> {
+export async function assignSuppliers(db: Db, wanted: SuppliersToAssign): Promise<BulkResults> {
   const { supplierIds, userId, isReassignment } = wanted;
   if (userId === null) return await write(db, await lockSuppliers(db, supplierIds), null);
   await lockAgent(db, userId);
@@ -84,7 +81,7 @@ export async function assignSuppliers(db: Db, wanted: SuppliersToAssign): Promis
  * Unassigns every supplier of a user (S-726).
  * @throws AppError notFound 'User Not Found'
  */
-export async function unassignAll(db: Db, userId: number): Promise<Results> {
+export async function unassignAll(db: Db, userId: number): Promise<BulkResults> {
   const user = await sql`select from users where id = ${userId} for no key update`.execute(db);
   if (user.rows.length === 0) throw notFound('User Not Found');
   const { rows } = await sql<{ id: number }>`

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database';
 import { AppError, notFound } from '#platform/errors/app-error';
 import {
   findReconciliations,
-  type LockedRecord,
+  type LockedLine,
   lockInvoices,
   markUndone,
   type RecordChange,
@@ -89,7 +89,7 @@ async function undoChanges(
   );
 }
 
-function stands(record: LockedRecord | undefined, after: RecordChange['after']): boolean {
+function stands(record: LockedLine | undefined, after: RecordChange['after']): boolean {
   if (!record) return false;
   const names = Object.keys(after) as Array<keyof RecordChange['after']>;
   return names.every((name) => record[name] === after[name]);

@@ -1,4 +1,4 @@
-import type { bulkResults } from '@recoup/contract/kit/shapes';
+import type { BulkResults } from '@recoup/contract/kit/bulk';
 import type { bulkRecordInput } from '@recoup/contract/records/record-requests.schemas';
 import { bulkRecordLimit } from '@recoup/domain/records/record-bulk-edit';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ import { lockRecords, updateAssignedUser } from '../records.repository.ts';
 
 type Assignment = NonNullable<z.output<typeof bulkRecordInput>['assigned_user_id']>;
 export type RecordSelection = Assignment['oldValue'];
-type Results = z.output<typeof bulkResults>['results'];
+type Results = BulkResults['results'];
 
 /** Converts a list's state to the filters of the list; `userId` is the user of 'my records'. */
 export function selectionQuery(selection: RecordSelection, userId: number) {

@@ -1,4 +1,4 @@
-import type { bulkResults } from '@recoup/contract/kit/shapes';
+import type { BulkResults } from '@recoup/contract/kit/bulk';
 import type { bulkRecordInput } from '@recoup/contract/records/record-requests.schemas';
 import { mayCorrectPhone } from '@recoup/domain/records/record-phone';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ import {
 import { readPhone, storedForms } from './stored-phone.ts';
 
 type PhoneFix = NonNullable<z.output<typeof bulkRecordInput>['phone_number']>;
-type Results = z.output<typeof bulkResults>['results'];
+type Results = BulkResults['results'];
 
 /**
  * Gives every open record with a phone number another one and matches it to a supplier again, or

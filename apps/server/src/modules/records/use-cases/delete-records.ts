@@ -32,10 +32,14 @@ export async function deleteRecord(db: Db, recordId: number, userId: number): Pr
 
 /**
  * Moves every record with a phone number to the archive, or none of them (R-209). Run inside a
- * transaction. Returns how many.
+ * transaction. Returns their ids.
  * @throws AppError notFound when there is none, or refused with the reason for each that stays
  */
-export async function deleteRecordsOfPhone(db: Db, phone: string, userId: number): Promise<number> {
+export async function deleteRecordsOfPhone(
+  db: Db,
+  phone: string,
+  userId: number,
+): Promise<number[]> {
   const records = await lockRecords(db, sql`r.phone = any(${storedForms(phone)}::text[])`);
   if (records.length === 0) throw notFound('Records Not Found');
   const refusals = await deletionRefusals(db, records);
@@ -47,10 +51,7 @@ export async function deleteRecordsOfPhone(db: Db, phone: string, userId: number
         errors: { records: refusals },
       },
     );
-  await archiveRecords(
-    db,
-    records.map(({ id }) => id),
-    { userId, reason: `By phone number ${formatPhone(phone)}` },
-  );
-  return records.length;
+  const ids = records.map(({ id }) => id);
+  await archiveRecords(db, ids, { userId, reason: `By phone number ${formatPhone(phone)}` });
+  return ids;
 }

@@ -1,4 +1,4 @@
-import type { bulkResults } from '@recoup/contract/kit/shapes';
+import type { BulkResults } from '@recoup/contract/kit/bulk';
 import { inactivatingAgencyStatuses } from '@recoup/domain/agencies/agency-status';
 import type { Day } from '@recoup/domain/dates/day';
 import { mayRestoreRecord } from '@recoup/domain/records/record-restoring';
@@ -6,13 +6,12 @@ import { recordStatus } from '@recoup/domain/records/record-status';
 import { normalizeConfirmation } from '@recoup/domain/uploads/confirmation-number';
 import { isDuplicateBooking, nameKey } from '@recoup/domain/uploads/duplicate-rule';
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { Db } from '#platform/db/database';
 import { found, refusedInput } from '#platform/errors/app-error';
 import { unarchiveRecords } from '../record-archive.repository.ts';
 import { lockAgenciesForShare } from '../records.repository.ts';
 
-type Results = z.output<typeof bulkResults>['results'];
+type Results = BulkResults['results'];
 
 interface Stay {
   id: number;

@@ -5,7 +5,7 @@ import type { List } from '@recoup/list-engine/types';
 /** A list as it is asked here: filters by name, of whatever they take. */
 export type AnyList = List<Record<string, unknown>, string, unknown>;
 
-const modules = join(import.meta.dirname, '../../apps/server/src/modules');
+const modules = join(import.meta.dirname, '../src/modules');
 
 /** Every list of the application, from its description; one that depends on a setting without it. */
 export async function findEveryList(): Promise<AnyList[]> {

@@ -2,9 +2,9 @@ import type {
   createCallback,
   listCallbacks,
   recordCallbackEvents,
-} from '@recoup/contract/calendar/calendar.endpoints';
+} from '@recoup/contract/collections/collections.endpoints';
 import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
-import { pastCallback } from '@recoup/domain/calendar/callback';
+import { pastCallback } from '@recoup/domain/collections/callback';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
 import { insertRow } from '#platform/db/by-key';

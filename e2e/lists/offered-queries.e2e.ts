@@ -1,0 +1,46 @@
+import { expect, type Page, test } from '@playwright/test';
+import { everyScreen } from '../every-screen.ts';
+import { signIn } from '../sign-in.ts';
+
+/** Sorts a list by each of its columns and asks each of its filters for something. */
+async function askEverything(page: Page): Promise<void> {
+  const list = page.locator('[data-list-state]').first();
+  const settled = () => expect(list).not.toHaveAttribute('data-list-state', 'Loading');
+  await settled();
+  const sorts = list.locator('thead button');
+  for (let place = 0; place < (await sorts.count()); place += 1) await sorts.nth(place).click();
+  const advanced = list.getByRole('button', { name: 'Advanced Search' });
+  if (await advanced.isVisible()) await advanced.click();
+  for (const select of await list.locator('select:enabled').all()) {
+    const values = await select
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+    await select.selectOption(values.at(-1) ?? '');
+  }
+  const typed = { date: '2026-11-20', text: '2026', number: '2026' };
+  for (const [type, value] of Object.entries(typed))
+    for (const field of await list.locator(`input[type="${type}"]:enabled`).all()) {
+      await field.fill(value);
+      await field.press('Enter');
+    }
+  await settled();
+}
+
+test('the server takes every sort and filter that a list offers', async ({ page }) => {
+  test.slow();
+  await signIn(page, 'admin');
+  const refused: string[] = [];
+  page.on('response', async (answer) => {
+    if (answer.status() === 400) refused.push(`${page.url()}: ${await answer.text()}`);
+  });
+  let asked = 0;
+  for (const path of await everyScreen(page)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    if ((await page.locator('[data-list-state]').count()) === 0) continue;
+    await askEverything(page);
+    asked += 1;
+  }
+  expect(refused).toEqual([]);
+  expect(asked).toBeGreaterThan(15);
+});

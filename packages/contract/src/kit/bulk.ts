@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { id, idInput } from './shapes.ts';
+
+/** The body of a call that acts on chosen rows: their ids, at most `most` of them. */
+export function chosenRows(most: number) {
+  return z.strictObject({ ids: z.array(idInput).min(1).max(most) });
+}
+
+/** What became of each item of a bulk action (A-156, A-157). */
+export const bulkResults = z.object({
+  results: z.array(z.object({ id: id.nullable(), success: z.boolean(), message: z.string() })),
+});
+export type BulkResults = z.output<typeof bulkResults>;
