@@ -81,6 +81,8 @@ const comesTo = async (service: ExternalService, state: string): Promise<Left> =
  */
 async function killWhileSending(service: ExternalService): Promise<void> {
   await leave(service);
+  // says at once which service `leave` knows no message for
+  await newest(service);
   const { id } = await comesTo(service, 'sent');
   await sql`update outgoing_messages set state = 'sending', sent_at = null, result = null,
     next_attempt_at = now() - interval '16 minutes' where id = ${id}`.execute(test.db);
