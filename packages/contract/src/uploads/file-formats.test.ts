@@ -81,7 +81,7 @@ describe('the page on file formats', () => {
     for (const threshold of [
       `${nights} nights`,
       `${daysAhead} days ahead`,
-      `${daysBehind} days behind`,
+      `${daysBehind} days ago`,
       `$${(rateCents / 100).toLocaleString('en-US')} a night`,
       `older than ${exchangeDays} days`,
     ])
