@@ -41,7 +41,8 @@ async function enter(page: Page, title: string, email: string): Promise<void> {
 async function confirmed(page: Page): Promise<void> {
   const done = toastWith(page, 'Agency Emails Updated');
   await expect(done).toBeVisible();
-  await done.click();
+  // it may close itself first
+  await done.evaluateAll((toasts: HTMLElement[]) => toasts.forEach((toast) => toast.click()));
   await expect(done).toHaveCount(0);
 }
 

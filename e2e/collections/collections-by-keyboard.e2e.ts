@@ -47,9 +47,11 @@ test('a recording is uploaded, played from its middle and deleted with the keybo
   const player = call.locator('audio');
   const lasts = () => player.evaluate(({ duration }: HTMLAudioElement) => duration);
   await expect.poll(lasts).toBeGreaterThan(1_100);
+  const isPaused = () => player.evaluate(({ paused }: HTMLAudioElement) => paused);
+  await expect.poll(isPaused).toBe(false);
   await tabTo(page, player);
   await page.keyboard.press('Space');
-  await expect.poll(() => player.evaluate((it: HTMLAudioElement) => it.paused)).toBe(true);
+  await expect.poll(isPaused).toBe(true);
   // the slider is a stop inside the player
   const at = () => player.evaluate(({ currentTime }: HTMLAudioElement) => currentTime);
   await expect(async () => {
