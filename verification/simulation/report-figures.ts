@@ -50,8 +50,6 @@ interface ShownReport {
   totals: { uploaded: number; paid: number; paidGross: number; payable: number } | null;
 }
 
-const latest = (one: string, other: string): string => (one > other ? one : other);
-
 /** The expected contents of each agency's report of the last month, from the current state. */
 function totalsOf(model: Model, agencyId: number, key: string) {
   const paid = [...paidIn(model, key).values()].filter((line) => line.agencyId === agencyId);
@@ -61,19 +59,12 @@ function totalsOf(model: Model, agencyId: number, key: string) {
   const uploaded = live(model).filter(
     (record) => record.agencyId === agencyId && record.enteredOn.startsWith(key),
   );
-  // a payment dated before its record came closes it on the day that it came
-  const closed = live(model).filter(
-    ({ status, agencyId: of, enteredOn, processedOn }) =>
-      of === agencyId &&
-      paidStatuses.includes(status) &&
-      latest(enteredOn, processedOn ?? '').startsWith(key),
-  );
   const sum = (numbers: readonly number[]): number => numbers.reduce((one, more) => one + more, 0);
   return {
-    isActive: paid.length + closed.length + adjusted.length + uploaded.length > 0,
+    isActive: paid.length + adjusted.length + uploaded.length > 0,
     totals: {
       uploaded: uploaded.length,
-      paid: closed.length,
+      paid: paid.length,
       paidGross: sum(paid.map(({ amount }) => amount)) / 100,
       payable: sum([...paid, ...adjusted].map(({ part }) => part)) / 100,
     },
