@@ -49,9 +49,9 @@ export async function chooseStrategy(
 ): Promise<Strategy> {
   const { predicate, total, order, depth } = question;
   const { conditions, disjunctions, only } = predicate;
-  if (total <= (disjunctions.length > 0 ? fewMatchesOfWays : fewMatches)) return { by: 'sort' };
   const isWhole = disjunctions.length === 0 && conditions.every((each) => each === only);
   if (isWhole) return { by: 'scan' };
+  if (total <= (disjunctions.length > 0 ? fewMatchesOfWays : fewMatches)) return { by: 'sort' };
   const { rows, indexes } = await readFacts();
   if (indexes.some((columns) => holdsOrder(columns, predicate, order))) return { by: 'scan' };
   const evenly = (depth * rows) / total;
