@@ -54,7 +54,7 @@ export function filtersOn<Schema, Table extends keyof Schema & string>(table: Ta
     equals: (column: Column, value: unknown): Condition =>
       one(column, 'equals', sql`${ref(column)} = ${value}`),
 
-    /** This value, or where it is 'none' no value: whose work a row is, for example. */
+    /** This value, or no value if it is 'none'; for example, an assigned user. */
     equalsOrNone(column: Column, value: unknown): Condition {
       return value === 'none' ? this.isNull(column) : this.equals(column, value);
     },

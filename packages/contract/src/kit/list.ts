@@ -91,7 +91,7 @@ export const flag = z.preprocess(
   z.boolean('must be true or false'),
 ) as unknown as z.ZodType<boolean, boolean | 'true' | 'false'>;
 
-/** A filter that takes a value or `none`, for rows that have no such value: nobody's work, for example. */
+/** A filter that takes a value or `none`, for rows without one, such as unassigned records. */
 export function orNone<Value extends z.ZodType>(value: Value) {
   return value.or(z.literal('none'));
 }

@@ -1,6 +1,6 @@
-/** What Recoup knows of a service outside. */
+/** An external service. */
 interface ServiceFacts {
-  /** What people call it. */
+  /** Its name on screens. */
   readonly label: string;
   /** What connects it: the settings, or a sign-in for the whole company or for each user. */
   readonly connectedBy: 'settings' | 'company' | 'user';
@@ -11,9 +11,9 @@ interface ServiceFacts {
    * Otherwise such a message is given up, and a person decides.
    */
   readonly isRepeatable?: boolean;
-  /** Whether the office does its work by hand while it is not set up. */
+  /** Whether the office does its work manually until it is set up. */
   readonly isByHand?: boolean;
-  /** Said by screens while the settings do not name it. */
+  /** Shown on screens until the service is set up. */
   readonly notConnected?: string;
 }
 
@@ -49,12 +49,12 @@ const services = {
 
 export type ExternalService = keyof typeof services;
 
-/** Every service outside that people see or connect, in the order of the outbox. */
+/** Every external service that users see or connect, in the order of the outbox. */
 export const externalServices: Readonly<Record<ExternalService, ServiceFacts>> = services;
 
 const all = Object.keys(services) as ExternalService[];
 
-/** Lists the services for which something is true; all where nothing is asked. */
+/** Lists the services that match; all of them without a test. */
 export const listServices = (
   isMeant: (facts: ServiceFacts) => boolean | undefined = () => true,
 ): ExternalService[] => all.filter((service) => isMeant(externalServices[service]));

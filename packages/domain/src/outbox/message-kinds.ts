@@ -6,7 +6,7 @@ interface KindFacts {
   readonly maxAgeDays: number;
   /** Why a message of this kind makes no sense once what it is about is over; null where it always does. */
   readonly over: string | null;
-  /** Whether it is for its recipient alone, so that no one else may have it as a file. */
+  /** Whether only the recipient may see it, so that it cannot be downloaded as a file. */
   readonly isPrivate: boolean;
 }
 
@@ -19,10 +19,10 @@ const kinds = {
   browserLink: { maxAgeDays: 1, over: 'The link is no longer needed.', isPrivate: true },
 } satisfies Record<string, KindFacts>;
 
-/** The kinds of messages that leave through the outbox, called by what they are about. */
+/** The kinds of messages that are sent through the outbox, named by subject. */
 export type MessageKindName = keyof typeof kinds;
 
-/** What is true of every message of a kind (F-166). */
+/** Properties of every message of a kind (F-166). */
 export const messageKinds: Readonly<Record<MessageKindName, KindFacts>> = kinds;
 
 export const messageKindNames = Object.keys(kinds) as MessageKindName[];

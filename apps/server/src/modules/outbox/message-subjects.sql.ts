@@ -6,19 +6,19 @@ import { containing } from '@recoup/list-engine/filters';
 import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 
-/** What titles are made of: month and amount are there where messages of the kind have them. */
+/** The parts of a title; month and amount are set for kinds that have them. */
 interface TitleColumns {
   subjectId: number;
   month: ReportMonth;
   amount: Cents;
 }
 
-/** What messages of a kind are about, in columns of `subjectJoins`. */
+/** The subject of each kind of message, as columns of `subjectJoins`. */
 interface Subject {
   /** The invoice, agency, or user that the outbox links to. */
   readonly id: Sql;
   readonly party: Sql;
-  /** Whether it is over, so that the message makes no sense any more. */
+  /** Whether the subject is over, so that the message no longer makes sense. */
   readonly isOver: Sql;
   title(columns: TitleColumns): string;
 }
@@ -57,7 +57,7 @@ const subjects: Readonly<Record<MessageKindName, Subject>> = {
   },
 };
 
-/** Joins messages to what they are about, by the ids in their payloads. */
+/** Joins messages to their subjects by the ids in their payloads. */
 export const subjectJoins: Sql = sql`
   left join invoices i on i.id = (outgoing_messages.payload ->> 'invoiceId')::int
   left join suppliers s on s.id = i.supplier_id
@@ -73,7 +73,7 @@ const ofKind = (column: 'id' | 'party' | 'isOver'): Sql =>
     sql` `,
   )} end`;
 
-/** Whether what a message is about is over. */
+/** Whether the subject of a message is over. */
 export const isOver = ofKind('isOver');
 
 /** Whether a message is about this hotel, agency, user, or invoice. */
@@ -84,14 +84,14 @@ export const subjectColumns: Sql = sql`outgoing_messages.kind,
   ${ofKind('id')} as "subjectId", ${ofKind('party')} as party, p.amount,
   jsonb_build_object('year', r.year, 'month', r.month) as month`;
 
-/** Those columns; without an id what the message was about is gone. */
+/** Those columns; without an id, the subject no longer exists. */
 export interface SubjectColumns extends Omit<TitleColumns, 'subjectId'> {
   kind: MessageKindName;
   subjectId: number | null;
   party: string | null;
 }
 
-/** What a message is about, as people are told it; null when that is gone. */
+/** The title of a message's subject; null if the subject no longer exists. */
 export function subjectOf({ kind, subjectId, party, ...columns }: SubjectColumns) {
   if (subjectId === null) return null;
   const title = subjects[kind].title({ subjectId, ...columns });

@@ -23,7 +23,7 @@ export interface Delivery<Payload extends object = object> {
    */
   send(message: Message<Payload>, signal: AbortSignal): Promise<object>;
   /**
-   * The message as a file, as it would leave; absent where no file holds it.
+   * The message as a file, as it would be sent; absent for kinds without a file.
    * @throws UndeliverableError when there is nothing to send, or it is for the recipient alone
    */
   compose?(message: Message<Payload>, writtenAt: Date): Promise<Buffer>;
@@ -35,7 +35,7 @@ export interface Delivery<Payload extends object = object> {
   onTakenUp?(db: Db, messageIds: readonly number[]): Promise<void>;
 }
 
-/** Finds what sends messages of a kind by a service. @throws Error when nothing does */
+/** Finds the delivery of a kind of message. @throws Error if there is none */
 export function deliveryOf(
   deliveries: readonly Delivery[],
   { service, kind }: { service: ExternalService; kind: string },

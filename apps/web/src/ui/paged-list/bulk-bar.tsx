@@ -3,7 +3,7 @@ import { DisabledReasonButton } from '../disabled-reason-button.tsx';
 
 interface BulkAction {
   readonly label: string;
-  /** Why it is closed to this person, or to anybody now; undefined when it is open. */
+  /** Why the action is not available now; undefined if it is. */
   readonly reason: string | undefined;
   readonly isPending: boolean;
   readonly onClick: () => void;

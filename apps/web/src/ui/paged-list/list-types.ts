@@ -3,7 +3,7 @@ import type { ListPage, ListQuery, ListValue, ListValues } from './list-state.ts
 
 /** The source of the rows; `listOf(endpoint)` creates one from a contract endpoint. */
 export interface ListSource<Row> {
-  /** Begins so that any change finds it: the list is read anew then. */
+  /** Starts with 'list', so that any save can refetch it. */
   readonly key: readonly ['list', ...unknown[]];
   load(sent: Readonly<Record<string, string>>, signal: AbortSignal): Promise<ListPage<Row>>;
 }
