@@ -1,8 +1,15 @@
-import { Input, SegmentedControl, Select } from '@mantine/core';
+import { Input, SegmentedControl } from '@mantine/core';
 import { useChangeSettings, useCurrentUser } from '#api/session.ts';
+import { SearchableSelect } from '#ui/searchable-select.tsx';
 import { toastProblem } from '#ui/toasts.tsx';
 
-const timeZones = Intl.supportedValuesOf('timeZone');
+const timeZones = Intl.supportedValuesOf('timeZone').map((name) => ({
+  value: name,
+  label: name.replaceAll('_', ' '),
+}));
+
+/** As many as anyone reads through. */
+const mostShown = 50;
 
 /** The user's display settings, on every machine. */
 export function UserSettings() {
@@ -35,11 +42,9 @@ export function UserSettings() {
           ]}
         />
       </Input.Wrapper>
-      <Select
+      <SearchableSelect
         label="Time zone"
-        searchable
-        allowDeselect={false}
-        limit={50}
+        limit={mostShown}
         data={timeZones}
         value={settings.timeZone}
         comboboxProps={{ withinPortal: false }}

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
   chooseAgencyVendor,
@@ -10,8 +9,8 @@ import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
-import { blockEnterOnUnknownOption } from '#ui/forms/block-enter-on-unknown-option.ts';
 import { DialogForm } from '#ui/forms/dialog-form.tsx';
+import { SearchableSelect, type SelectOption } from '#ui/searchable-select.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 
 interface AgencyVendorDialogProps {
@@ -33,6 +32,7 @@ export function AgencyVendorDialog({ agency, onClose }: AgencyVendorDialogProps)
   const { control } = form;
   const { field, fieldState } = useController({ control, name: 'vendorId' });
   const { value, onChange, onBlur } = field;
+  const [chosen, setChosen] = useState<SelectOption>();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), restMs);
   const found = useEndpoint(findVendors, { query: { search } });
@@ -43,7 +43,8 @@ export function AgencyVendorDialog({ agency, onClose }: AgencyVendorDialogProps)
       onClose();
     },
   });
-  const vendors = found.data ?? [];
+  const vendors = (found.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const known = chosen && !vendors.some((vendor) => vendor.value === chosen.value) ? [chosen] : [];
   return (
     <DialogForm
       title={`QuickBooks Vendor for ${agency.name}`}
@@ -54,21 +55,21 @@ export function AgencyVendorDialog({ agency, onClose }: AgencyVendorDialogProps)
       onSubmit={(body) => save.mutate({ params: { agencyId: agency.id }, body })}
       onClose={onClose}
     >
-      <Select
+      <SearchableSelect
         label="Vendor"
         description="Future payments to this agency will be posted to this vendor"
         placeholder="Search by name"
         required
-        searchable
-        data={vendors.map(({ id, name }) => ({ value: id, label: name }))}
-        // the service has searched already
-        filter={({ options }) => options}
+        isSearched
+        data={[...known, ...vendors]}
         nothingFoundMessage={found.isPending ? 'Searching...' : 'No vendors found'}
         value={value || null}
         error={fieldState.error?.message}
         onSearchChange={setTyped}
-        onKeyDown={blockEnterOnUnknownOption(vendors.map(({ name }) => name))}
-        onChange={(id) => onChange(id ?? '')}
+        onChange={(id, option) => {
+          setChosen(option ?? undefined);
+          onChange(id ?? '');
+        }}
         onBlur={onBlur}
       />
     </DialogForm>

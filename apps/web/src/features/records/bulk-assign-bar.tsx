@@ -1,4 +1,4 @@
-import { Group, Select } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
 import { changeRecords } from '@recoup/contract/records/records.endpoints';
 import { counted } from '@recoup/domain/kit/counted';
@@ -8,6 +8,7 @@ import { errorText } from '#api/api-error.ts';
 import { useSave } from '#api/queries.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import type { ListQuery } from '#ui/paged-list/list-state.ts';
+import { SearchableSelect } from '#ui/searchable-select.tsx';
 import { toastBulkResults, toastProblem } from '#ui/toasts.tsx';
 import { useAssignableUsers } from './use-assignable-users.ts';
 
@@ -58,11 +59,10 @@ export function BulkAssignBar({ query, total, isOwn }: BulkAssignBarProps) {
   };
   return (
     <Group gap="xs" role="form" aria-label="Assign records">
-      <Select
+      <SearchableSelect
         aria-label="Assigned user"
         placeholder="Assigned user"
         required
-        searchable
         clearable
         error={error && errorText(error)}
         nothingFoundMessage={isLoading ? 'Loading users...' : 'No users found'}

@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { listAgencies } from '@recoup/contract/agencies/agencies.endpoints';
 import { useEffect, useState } from 'react';
 import { useEndpoint } from '#api/queries.ts';
+import { SearchableSelect } from '#ui/searchable-select.tsx';
 import { UploadWorkbench } from './upload-workbench.tsx';
 import { useWorkbench } from './use-workbench.ts';
 
@@ -66,13 +66,12 @@ export function AgencyUploadScreen() {
       workbench={workbench}
       reason={agency === null ? 'Choose an agency first' : undefined}
       target={
-        <Select
+        <SearchableSelect
           label="Agency"
           placeholder="Search by name"
-          searchable
+          isSearched
           data={[...known, ...choices]}
           value={agency?.value ?? null}
-          searchValue={search}
           onSearchChange={setSearch}
           onChange={(_, option) => setChosen(option)}
           nothingFoundMessage="No active agencies found"

@@ -1,7 +1,7 @@
-import { NativeSelect, Select, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { blockEnterOnUnknownOption } from '../forms/block-enter-on-unknown-option.ts';
 import { FieldRow, FieldRows } from '../forms/fields.tsx';
+import { SearchableSelect } from '../searchable-select.tsx';
 import { type AddressLoaders, type AddressValues, changeAddress } from './address-values.ts';
 
 interface AddressFieldsProps {
@@ -51,10 +51,9 @@ export function AddressFields(props: AddressFieldsProps) {
       <FieldRow>{texts.slice(0, 2).map(field)}</FieldRow>
       <FieldRow>{texts.slice(2).map(field)}</FieldRow>
       <FieldRow>
-        <Select
+        <SearchableSelect
           label="Country"
-          searchable
-          allowDeselect={false}
+          openOnFocus={false}
           required={required.includes('countryId')}
           data={(countries.data ?? []).map((one) => ({ ...one, value: String(one.value) }))}
           value={String(value.countryId)}
@@ -65,7 +64,6 @@ export function AddressFields(props: AddressFieldsProps) {
               : undefined)
           }
           nothingFoundMessage="No countries found"
-          onKeyDown={blockEnterOnUnknownOption((countries.data ?? []).map(({ label }) => label))}
           onChange={(id) => id !== null && change({ countryId: Number(id) })}
         />
         <NativeSelect

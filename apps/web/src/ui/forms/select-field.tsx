@@ -1,8 +1,6 @@
-import { NativeSelect, Select, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { NativeSelect, Text } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
-import { selectOnFocus } from '../select-on-focus.ts';
-import { blockEnterOnUnknownOption } from './block-enter-on-unknown-option.ts';
+import { manyOptions, SearchableSelect } from '../searchable-select.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
 /** A choice that a form offers; a refused one is shown disabled. */
@@ -36,14 +34,10 @@ function OptionText({ label, reason }: Pick<FieldOption, 'label' | 'reason'>) {
 const optionOf = (options: readonly FieldOption[], value: string): FieldOption =>
   options.find((option) => String(option.value ?? '') === value) ?? { value, label: value };
 
-/** From this many options on a select can be searched by typing. */
-const manyOptions = 15;
-
 /** One of several values; the form stores the option's own value, not its text. */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
   const { options, onChosen } = props;
   const { input, text, change } = useField(props);
-  const [isOpen, { open, close }] = useDisclosure();
   const data = options.map(({ value, label, isRefused = false }) => ({
     value: String(value ?? ''),
     label,
@@ -56,23 +50,13 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
   };
   const isExplained = options.some(({ reason }) => reason !== undefined);
   return isExplained || options.length >= manyOptions ? (
-    <Select
+    <SearchableSelect
       {...input}
       data={data}
       value={String(text)}
-      searchable
-      allowDeselect={false}
-      onFocus={selectOnFocus}
       // Otherwise, its list would cover the fields below before the user opens it.
       openOnFocus={false}
-      dropdownOpened={isOpen}
-      onDropdownOpen={open}
-      onDropdownClose={close}
-      // before the letter is there: a list opened with it has nothing to take by Enter
-      onBeforeInput={open}
-      selectFirstOptionOnChange
       nothingFoundMessage="No matches"
-      onKeyDown={blockEnterOnUnknownOption(options.map(({ label }) => label))}
       onChange={choose}
       renderOption={({ option }) => <OptionText {...optionOf(options, option.value)} />}
     />

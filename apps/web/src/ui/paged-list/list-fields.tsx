@@ -3,13 +3,12 @@ import {
   Input,
   NativeSelect,
   SegmentedControl,
-  Select,
   Switch,
   Text,
   TextInput,
   Tooltip,
 } from '@mantine/core';
-import { selectOnFocus } from '../select-on-focus.ts';
+import { manyOptions, SearchableSelect } from '../searchable-select.tsx';
 import { useDraft } from '../use-draft.ts';
 import { type ListValue, type ListValues, withValue } from './list-state.ts';
 import type { ListField, ListOption } from './list-types.ts';
@@ -24,8 +23,6 @@ interface OneFieldProps<Field extends ListField = ListField> {
   readonly onChange: (value: ListValue | undefined) => void;
 }
 
-/** From this many options on a select can be searched by typing. */
-const manyOptions = 15;
 const all = '';
 
 const textOf = (value: ListValue | undefined): string =>
@@ -60,15 +57,7 @@ function SelectField({ field, value, values, onChange }: OneFieldProps<FieldOf<'
     disabled: field.reason !== undefined,
   };
   return options.length >= manyOptions ? (
-    <Select
-      {...shared}
-      data={data}
-      searchable
-      allowDeselect={false}
-      onFocus={selectOnFocus}
-      selectFirstOptionOnChange
-      onChange={choose}
-    />
+    <SearchableSelect {...shared} data={data} onChange={choose} />
   ) : (
     <NativeSelect {...shared} data={data} onChange={(event) => choose(event.currentTarget.value)} />
   );
