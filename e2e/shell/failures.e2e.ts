@@ -39,7 +39,18 @@ for (const { of, path, call } of lists)
     await expect(page.getByText('No entries found')).toHaveCount(0);
   });
 
-/** Saves a vendor code, of which the server answers as told. */
+/** Saves a chain, of which the server answers as told. */
+async function createChain(page: Page): Promise<void> {
+  await page.goto('/chains/add');
+  for (const [name, value] of [
+    ['Name', 'Full House'],
+    ['Chain Code', 'F9'],
+    ['Code', 'FULL'],
+  ] as const)
+    await page.getByRole('textbox', { name, exact: true }).fill(value);
+  await page.getByRole('button', { name: 'Create Chain' }).click();
+}
+
 async function createVendor(page: Page, code: string): Promise<void> {
   await page.goto('/vendors/add');
   await page.getByRole('textbox', { name: 'Vendor Code' }).fill(code);
@@ -60,11 +71,11 @@ test('a success toast closes automatically after 5000 ms [R-524, S-935, S-937]',
 
 test('a failure toast stays until it is dismissed [R-525, S-936]', async ({ page }) => {
   await signIn(page, 'admin');
-  await page.route('**/api/vendors', (route) =>
+  await page.route('**/api/chains/add', (route) =>
     route.fulfill({ status: 400, json: { message: 'The shelf is full' } }),
   );
   await page.clock.install();
-  await createVendor(page, 'FULL');
+  await createChain(page);
   const toast = toastWith(page, 'The shelf is full');
   await page.mouse.move(100, 700);
   await expectStays(page, toast);

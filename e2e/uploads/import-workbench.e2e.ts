@@ -182,7 +182,8 @@ test('a file of unknown layout is mapped, corrected, sent, and undone by keyboar
 
   await press(page, button(page, 'Edit line 4'));
   const cell = page.getByLabel(`Line 4, Q4 ${run}`);
-  await tabTo(page, cell);
+  await expect(cell).toBeFocused();
+  await expect(cell).toBeInViewport();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('2026-09-12');
   await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, isOutcomeUnknown, isStatus } from './api-error.ts';
+import { ApiError, isOutcomeUnknown, isStatus, isUnreached } from './api-error.ts';
 
 describe('a failed request', () => {
   it('speaks in the words of the server, with the texts of the fields', () => {
@@ -22,6 +22,32 @@ describe('a failed request', () => {
       expect(error.serverText).toBeUndefined();
     },
   );
+
+  it('gives the request ID to quote of a fault of the server, and of no refusal [F-411]', () => {
+    const fault = { message: 'Server Error', code: 'serverError', requestId: 'req-7' };
+    expect(new ApiError(500, fault).message).toBe(
+      'Server Error. Try again; if it keeps happening, give your administrator request ID req-7.',
+    );
+    expect(new ApiError(400, { ...fault, code: 'refused' }).message).toBe('Server Error');
+  });
+
+  it('says of a success that is none of ours that it could not be read [F-411]', () => {
+    expect(new ApiError(200, undefined).message).toMatch(
+      /^The answer of the server could not be read\. Reload the page;/,
+    );
+  });
+
+  it('tells a server that is out of reach from one that refuses [F-411]', () => {
+    const busy = { message: 'Recoup is read-only.', code: 'maintenance', requestId: 'r' };
+    const tried = [
+      new ApiError(0, undefined),
+      new ApiError(502, '<html>'),
+      new ApiError(503, busy),
+      new ApiError(500, undefined),
+      new ApiError(404, undefined),
+    ];
+    expect(tried.map(isUnreached)).toEqual([true, true, false, false, false]);
+  });
 
   it('says that there was no response', () => {
     expect(new ApiError(0, undefined).message).toMatch('Cannot reach the server');

@@ -3,6 +3,10 @@ import type { ErrorBody } from '@recoup/contract/kit/errors';
 /** Status of a request without any response. */
 export const noResponse = 0;
 
+/** The message for a successful response that is not one of ours. */
+const unreadableAnswer =
+  'The answer of the server could not be read. Reload the page; if it keeps happening, contact your administrator.';
+
 /** A refused or failed request, with the server's message for the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -18,7 +22,7 @@ export class ApiError extends Error {
 
   constructor(status: number, body: unknown) {
     const said = isSpoken(body) ? body : undefined;
-    super(said?.message || silentMessage(status));
+    super(spokenMessage(said) || silentMessage(status));
     this.status = status;
     this.serverText = said?.message || undefined;
     this.errors = said?.errors ?? {};
@@ -38,7 +42,19 @@ function isSpoken(body: unknown): body is ErrorBody {
   );
 }
 
+/** A fault of ours is found in the log by the request's id, which people quote. */
+function spokenMessage(said: ErrorBody | undefined): string | undefined {
+  if (said?.code !== 'serverError') return said?.message;
+  return `${said.message}. Try again; if it keeps happening, give your administrator request ID ${said.requestId}.`;
+}
+
+/** Whether an answer comes from a proxy because the server behind it does not answer. */
+export function isUnreached({ status, code }: ApiError): boolean {
+  return status === noResponse || (code === undefined && status >= 502 && status <= 504);
+}
+
 function silentMessage(status: number): string {
+  if (status >= 200 && status <= 299) return unreadableAnswer;
   if (status === noResponse) return 'Cannot reach the server. Check your connection and try again.';
   if (status === 413) return 'This is too large to send. Reduce its size and try again.';
   if (status >= 502 && status <= 504)
@@ -56,9 +72,4 @@ export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.code === 'maintenance') return false;
   return error.status === noResponse || error.status >= 500;
-}
-
-/** The sentence to show for any failure. */
-export function errorText(error: unknown): string {
-  return error instanceof Error ? error.message : 'Something went wrong. Try again.';
 }

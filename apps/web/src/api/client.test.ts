@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { call } from './client.ts';
+import { connection } from './connection.ts';
 import { leaveSignInGate, markSignedIn, signInGate } from './sign-in-gate.ts';
 
 const getThing = endpoint({
@@ -61,6 +62,29 @@ describe('a request', () => {
   it('fails with status 0 without a response', async () => {
     answers.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(call(getThing, { params: { thingId: 7 } })).rejects.toThrow(ApiError);
+  });
+
+  it('fails for a page that comes in place of the answer [F-411]', async () => {
+    answers.mockResolvedValueOnce(new Response('<html>Sign in to the hotel</html>'));
+    await expect(call(getThing, { params: { thingId: 7 } })).rejects.toThrow(
+      'The answer of the server could not be read.',
+    );
+  });
+
+  it('tells whether the server was reached [F-411]', async () => {
+    const thing = { params: { thingId: 7 } };
+    answers.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(call(getThing, thing)).rejects.toThrow(ApiError);
+    expect(connection.isAway()).toBe(true);
+    answers.mockResolvedValueOnce(answer(404, { message: 'None', code: 'notFound' }));
+    await expect(call(getThing, thing)).rejects.toThrow('None');
+    expect(connection.isAway()).toBe(false);
+    answers.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
+    await expect(call(getThing, thing)).rejects.toThrow(ApiError);
+    expect(connection.isAway()).toBe(true);
+    answers.mockResolvedValueOnce(answer(200, { name: 'x' }));
+    await call(getThing, thing);
+    expect(connection.isAway()).toBe(false);
   });
 
   it('gives each creation its own key, and others none', async () => {

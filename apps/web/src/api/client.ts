@@ -6,7 +6,8 @@ import type {
   QueryInput,
   ResponseOf,
 } from '@recoup/contract/kit/endpoint';
-import { ApiError, noResponse } from './api-error.ts';
+import { ApiError, isUnreached, noResponse } from './api-error.ts';
+import { noteReached } from './connection.ts';
 import { requestUrl, type UrlValues } from './request-url.ts';
 import { signedInAgain } from './sign-in-gate.ts';
 
@@ -67,18 +68,28 @@ async function answerOf(url: string, request: RequestInit): Promise<Response> {
     return await fetch(url, request);
   } catch (error) {
     if (request.signal?.aborted) throw error;
+    noteReached(false);
     throw new ApiError(noResponse, undefined);
   }
 }
 
+/** @throws ApiError for a success that is none of ours, as a proxy's or a hotel's sign-in page is */
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
     return text === '' ? undefined : JSON.parse(text);
   } catch {
+    if (response.ok) throw new ApiError(response.status, undefined);
     // The response came from a proxy, so only its status is meaningful.
     return undefined;
   }
+}
+
+/** Returns the error of a failed request and notes whether the server was reached. */
+async function refusalOf(response: Response): Promise<ApiError> {
+  const error = new ApiError(response.status, await bodyOf(response));
+  noteReached(!isUnreached(error));
+  return error;
 }
 
 /**
@@ -103,7 +114,7 @@ export async function askForDownload(url: string): Promise<void> {
     [askHeader]: '1',
   };
   const response = await answerMended(url, { credentials: 'same-origin', headers }, true);
-  if (!response.ok) throw new ApiError(response.status, await bodyOf(response));
+  if (!response.ok) throw await refusalOf(response);
   await response.body?.cancel();
 }
 
@@ -122,7 +133,7 @@ export async function call<E extends Endpoint>(
   const request = requestOf(endpoint, given, options);
   const isMended = endpoint.access !== 'public' && options.takesRefusal !== true;
   const response = await answerMended(url, request, isMended);
-  const body = await bodyOf(response);
-  if (response.status < 200 || response.status > 299) throw new ApiError(response.status, body);
-  return body as ResponseOf<E>;
+  if (response.status < 200 || response.status > 299) throw await refusalOf(response);
+  noteReached(true);
+  return (await bodyOf(response)) as ResponseOf<E>;
 }

@@ -9,10 +9,13 @@ const usuallyEveryMs = 60_000;
 /** People who wait for its end see it soon. */
 const meanwhileEveryMs = 10_000;
 
+/** Asks again about maintenance, which every reachable server answers. */
+export const askMaintenance = queryOf(getMaintenance, {});
+
 /** Returns the words about the maintenance under way, asked for again and again; null for none. */
 export function useMaintenanceMessage(): string | null {
   const { data } = useQuery({
-    ...queryOf(getMaintenance, {}),
+    ...askMaintenance,
     refetchInterval: ({ state }) => (state.data?.words ? meanwhileEveryMs : usuallyEveryMs),
   });
   return data?.words ?? null;

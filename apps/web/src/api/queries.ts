@@ -78,8 +78,11 @@ interface SaveOptions<E extends Endpoint> {
   /** Read endpoints whose responses this change makes stale; lists are refetched after any change. */
   readonly invalidates?: readonly Endpoint[];
   readonly onSaved?: (answer: ResponseOf<E>, input: CallInput<E>) => void;
-  /** Called with an `ApiError` for refusals; screens pass a toast or leave it to the form. */
-  readonly onFailed?: (error: Error) => void;
+  /**
+   * Called with an `ApiError` for refusals; screens pass a toast or leave it to the form. May return
+   * what takes the notice back, which is called when the next try has ended.
+   */
+  readonly onFailed?: (error: Error) => unknown;
 }
 
 /**
@@ -94,6 +97,11 @@ export function useSave<E extends Endpoint>(
   const cache = useQueryClient();
   const lastTry = useRef({ sent: '', key: '' });
   const underWay = useRef<string>(undefined);
+  const takeBackNotice = useRef<unknown>(undefined);
+  const endNotice = () => {
+    if (typeof takeBackNotice.current === 'function') takeBackNotice.current();
+    takeBackNotice.current = undefined;
+  };
   const mutation = useMutation({
     mutationFn: async (input: CallInput<E>) => {
       const sent = JSON.stringify(input);
@@ -111,11 +119,15 @@ export function useSave<E extends Endpoint>(
       }
     },
     onSuccess: async (answer, input) => {
+      endNotice();
       onSaved?.(answer, input);
       const old = [[listKeyStart], ...invalidates.map((read) => endpointKey(read))];
       await Promise.all(old.map((queryKey) => cache.invalidateQueries({ queryKey })));
     },
-    onError: (error) => onFailed?.(error),
+    onError: (error) => {
+      endNotice();
+      takeBackNotice.current = onFailed?.(error);
+    },
     onSettled: () => {
       underWay.current = undefined;
     },

@@ -17,6 +17,8 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
+        // a call that cannot be made fails and says so, rather than wait without a word
+        networkMode: 'always',
         staleTime: 5_000,
         retry: (failures, error) => failures < 2 && mayPass(error),
       },

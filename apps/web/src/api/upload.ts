@@ -7,6 +7,7 @@ import type {
 } from '@recoup/contract/kit/endpoint';
 import { ApiError, noResponse } from './api-error.ts';
 import { newIdempotencyKey } from './client.ts';
+import { noteReached } from './connection.ts';
 import { requestUrl, type UrlValues } from './request-url.ts';
 import { signedInAgain } from './sign-in-gate.ts';
 
@@ -23,6 +24,8 @@ export interface UploadInput<E extends Endpoint> {
 interface Answer {
   readonly status: number;
   readonly body: unknown;
+  /** Whether it is a page of somebody else's, such as a proxy's. */
+  readonly isForeign: boolean;
 }
 
 function formOf(endpoint: Endpoint, body: UrlValues, file: File): FormData {
@@ -36,12 +39,11 @@ function formOf(endpoint: Endpoint, body: UrlValues, file: File): FormData {
   return form;
 }
 
-function parsed(text: string): unknown {
+function answerOf(status: number, text: string): Answer {
   try {
-    return text === '' ? undefined : JSON.parse(text);
+    return { status, body: text === '' ? undefined : JSON.parse(text), isForeign: false };
   } catch {
-    // The response came from a proxy, so only its status is meaningful.
-    return undefined;
+    return { status, body: undefined, isForeign: true };
   }
 }
 
@@ -56,8 +58,11 @@ function send<E extends Endpoint>(endpoint: E, input: UploadInput<E>, key: strin
     request.setRequestHeader('X-Requested-With', 'XMLHttpRequest');
     request.setRequestHeader('Idempotency-Key', key);
     request.upload.onprogress = ({ loaded, total }) => input.onProgress?.(loaded / total);
-    request.onload = () => resolve({ status: request.status, body: parsed(request.responseText) });
-    request.onerror = () => resolve({ status: noResponse, body: undefined });
+    request.onload = () => resolve(answerOf(request.status, request.responseText));
+    request.onerror = () => {
+      noteReached(false);
+      resolve(answerOf(noResponse, ''));
+    };
     request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'));
     input.signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(formOf(endpoint, (input.body ?? {}) as UrlValues, input.file));
@@ -75,6 +80,7 @@ export async function upload<E extends Endpoint>(
   const key = newIdempotencyKey();
   let answer = await send(endpoint, input, key);
   if (answer.status === 401 && (await signedInAgain())) answer = await send(endpoint, input, key);
-  if (answer.status < 200 || answer.status > 299) throw new ApiError(answer.status, answer.body);
+  if (answer.status < 200 || answer.status > 299 || answer.isForeign)
+    throw new ApiError(answer.status, answer.body);
   return answer.body as ResponseOf<E>;
 }

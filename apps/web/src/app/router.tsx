@@ -6,14 +6,17 @@ import {
   type ErrorComponentProps,
   lazyRouteComponent,
   Outlet,
+  type RouteComponent,
+  useRouter,
 } from '@tanstack/react-router';
-import { errorText } from '#api/api-error.ts';
 import { styleNonce } from '#api/page-tokens.ts';
 import { guarded } from '#app/shell/guarded.tsx';
 import { SignedInArea } from '#app/shell/signed-in-area.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { useKeptFocus } from '#ui/keep-focus.ts';
 import { PageMessage } from '#ui/page-message.tsx';
 import { usePageTitle } from '#ui/page-title.ts';
+import { errorText } from '#ui/problem.ts';
 import { ToastHost } from '#ui/toasts.tsx';
 import { paths } from './paths.ts';
 import { openRoutes, screenRoutes } from './route-table.ts';
@@ -33,10 +36,19 @@ function PageNotFound() {
 
 /** A screen that broke or could not be fetched; the rest of the page stays usable. */
 function ScreenFailed({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const retry = async () => {
+    // a screen that could not be fetched stays failed until it is fetched again
+    const components = router.state.matches.map(
+      ({ routeId }) => router.routesById[routeId]?.options.component as RouteComponent | undefined,
+    );
+    await Promise.all(components.map((component) => component?.preload?.()));
+    reset();
+  };
   return (
     <PageMessage
       title="This page could not be loaded"
-      action={<Button onClick={reset}>Retry</Button>}
+      action={<Button onClick={() => void retry()}>Retry</Button>}
     >
       {errorText(error)}
     </PageMessage>
@@ -45,6 +57,7 @@ function ScreenFailed({ error, reset }: ErrorComponentProps) {
 
 /** Every screen, and the toasts over it, whose links open screens. */
 function Root() {
+  useKeptFocus();
   return (
     <>
       <Outlet />

@@ -1,34 +1,48 @@
 export interface BulkResult {
+  readonly id?: number | null;
+  /** Those that share this outcome, where it is of several. */
+  readonly ids?: readonly number[] | undefined;
   readonly success: boolean;
   readonly message: string;
 }
 
-interface BulkToast {
-  readonly text: string;
-  readonly isFailure: boolean;
+/** How a bulk action speaks of what it did. */
+export interface BulkWords {
+  /** The fixed text of what is done. */
+  readonly done: string;
+  /** So many of the things that it acts on: `3 records`. */
+  readonly counted: (count: number) => string;
 }
 
-/** Up to this many results of a kind each have their own toast; more would cover the screen. */
-const ownToasts = 5;
+export interface BulkToast {
+  readonly text: string;
+  readonly isFailure: boolean;
+  /** What is shown on demand, under a line that sums it up. */
+  readonly details?: { readonly summary: string; readonly lines: readonly string[] };
+}
 
-/** `Assigned` five times is five toasts, six times one with `Assigned (6)`. */
-function told(texts: readonly string[], isFailure: boolean): BulkToast[] {
-  if (texts.length <= ownToasts) return texts.map((text) => ({ text, isFailure }));
-  const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return [...counts].map(([text, count]) => ({
-    text: count === 1 ? text : `${text} (${count})`,
-    isFailure,
-  }));
+/** Up to this many refusals each have their own toast; more would cover the screen. */
+const ownToasts = 3;
+
+function told(result: BulkResult, { done, counted }: BulkWords): BulkToast {
+  const { ids = [], success, message } = result;
+  const toast = { text: success ? done : message, isFailure: !success };
+  if (ids.length < 2) return toast;
+  return { ...toast, details: { summary: counted(ids.length), lines: [ids.join(', ')] } };
 }
 
 /**
- * The toasts for the results of a bulk action: the fixed text for each done item, the server's
- * message for each refused one (A-158, A-515, clarification 3); many equal ones are shown once,
- * with their count.
+ * The toasts for the results of a bulk action: the fixed text for each outcome, the server's message
+ * for each refusal (A-158, A-515); many refusals are one toast with the reasons on demand.
  */
-export function bulkToasts(results: readonly BulkResult[], doneText: string): BulkToast[] {
-  const done = results.filter(({ success }) => success).map(() => doneText);
-  const refused = results.filter(({ success }) => !success).map(({ message }) => message);
-  return [...told(done, false), ...told(refused, true)];
+export function bulkToasts(results: readonly BulkResult[], words: BulkWords): BulkToast[] {
+  const done = results.filter(({ success }) => success);
+  const refused = results.filter(({ success }) => !success);
+  if (refused.length <= ownToasts) return [...done, ...refused].map((one) => told(one, words));
+  const count = refused.reduce((sum, { ids }) => sum + (ids?.length ?? 1), 0);
+  const summary = { summary: 'Show reasons', lines: refused.map(({ message }) => message) };
+  return [
+    ...done.map((one) => told(one, words)),
+    { text: `${words.counted(count)} could not be changed.`, isFailure: true, details: summary },
+  ];
 }

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DisabledReasonButton } from './disabled-reason-button.tsx';
 import { DisabledReasonIcon } from './disabled-reason-icon.tsx';
 import { LeaveGuard } from './forms/leave-guard.tsx';
@@ -36,10 +36,19 @@ function NoteForm({ onAdd, addReason, hasImportant = false }: NotesPanelProps) {
   const [isImportant, setImportant] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isDone = useRef(false);
+  useEffect(() => {
+    // its buttons have gone, and with them the focus; the field takes it without opening again
+    if (isOpen || isPending || !isDone.current) return;
+    field.current?.focus({ preventScroll: true });
+    isDone.current = false;
+  }, [isOpen, isPending]);
   const reset = () => {
     setText('');
     setImportant(false);
     setOpen(false);
+    isDone.current = true;
   };
   const submit = async () => {
     setPending(true);
@@ -55,6 +64,7 @@ function NoteForm({ onAdd, addReason, hasImportant = false }: NotesPanelProps) {
   return (
     <Stack gap="xs">
       <Textarea
+        ref={field}
         aria-label="Add a note"
         placeholder={addReason ?? 'Add a note'}
         autosize
@@ -62,8 +72,12 @@ function NoteForm({ onAdd, addReason, hasImportant = false }: NotesPanelProps) {
         maxRows={12}
         value={text}
         disabled={addReason !== undefined || isPending}
-        onFocus={() => setOpen(true)}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onFocus={() => !isDone.current && setOpen(true)}
+        onClick={() => setOpen(true)}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setOpen(true);
+        }}
       />
       {isOpen && (
         <Group justify="space-between">

@@ -1,8 +1,9 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
 import { AppLink } from './app-link.tsx';
-import { type BulkResult, bulkToasts } from './bulk-toasts.ts';
+import { type BulkResult, type BulkToast, type BulkWords, bulkToasts } from './bulk-toasts.ts';
 import { fieldLines, type Problem } from './problem.ts';
+import { useToastLane } from './use-toast-lane.ts';
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
 
@@ -13,9 +14,10 @@ interface ToastHostProps {
   readonly nonce: string;
 }
 
-/** Where toasts appear: top right, can be dragged (A-160, A-161). */
+/** Where toasts appear: top right below the header, can be dragged (A-160, A-161). */
 export function ToastHost({ nonce }: ToastHostProps) {
   const theme = useComputedColorScheme('light');
+  useToastLane();
   return (
     <ToastContainer
       position="top-right"
@@ -34,18 +36,27 @@ export function ToastHost({ nonce }: ToastHostProps) {
 interface LinesProps {
   readonly message: string;
   readonly lines: readonly string[];
+  readonly details?: BulkToast['details'];
   readonly link?: Problem['link'] | undefined;
   /** Called when the link is followed. */
   readonly onLeave?: () => void;
 }
 
-function Lines({ message, lines, link, onLeave }: LinesProps) {
+function Lines({ message, lines, details, link, onLeave }: LinesProps) {
   return (
     <div>
       <strong>{message}</strong>
       {lines.map((line) => (
         <div key={line}>{line}</div>
       ))}
+      {details && (
+        <details className="toast-details">
+          <summary>{details.summary}</summary>
+          {details.lines.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </details>
+      )}
       {link && (
         <div>
           <AppLink href={link.href} onClick={onLeave}>
@@ -73,11 +84,14 @@ export function toastWaiting(text: string): () => void {
   return () => toast.dismiss(id);
 }
 
-/** A failure stays until it is closed (A-162, R-525). With a 400 the refused fields are named. */
-export function toastProblem(problem: Problem): void {
+/**
+ * A failure stays until it is closed (A-162, R-525). With a 400 the refused fields are named. Returns
+ * what takes it back once it is mended.
+ */
+export function toastProblem(problem: Problem): () => void {
   const { message, detail, link, status } = problem;
   const lines = status === 400 ? fieldLines(problem) : [];
-  toast.error(
+  const id = toast.error(
     ({ closeToast }) => (
       <Lines
         message={message}
@@ -88,21 +102,38 @@ export function toastProblem(problem: Problem): void {
     ),
     { autoClose: false, closeOnClick: false },
   );
+  return () => toast.dismiss(id);
 }
 
-/** Shows a failure with the status and the body of the response (A-514). */
-export function toastResponse(problem: Problem): void {
+/** Shows a failure with the status and the body of the response (A-514). Returns what closes it. */
+export function toastResponse(problem: Problem): () => void {
   const message = problem.status ? `${problem.status}: ${problem.message}` : problem.message;
-  toast.error(<Lines message={message} lines={fieldLines(problem)} />, {
+  const id = toast.error(<Lines message={message} lines={fieldLines(problem)} />, {
     autoClose: false,
     closeOnClick: false,
   });
+  return () => toast.dismiss(id);
 }
 
-/** Shows the result for each item of a bulk action; refusals stay. */
-export function toastBulkResults(results: readonly BulkResult[], doneText: string): void {
-  for (const { text, isFailure } of bulkToasts(results, doneText)) {
-    if (isFailure) toastProblem({ message: text });
-    else toastDone(text);
+interface BulkAnswer {
+  readonly results: readonly BulkResult[];
+  readonly unaffectedCount?: number | undefined;
+}
+
+interface AnswerWords extends BulkWords {
+  /** The text for items that the action does not concern. */
+  readonly unaffected?: (count: number) => string;
+}
+
+/** Shows the result of a bulk action, with the details on demand; refusals stay. */
+export function toastBulkResults(answer: BulkAnswer, words: AnswerWords): void {
+  const { results, unaffectedCount = 0 } = answer;
+  const others = unaffectedCount === 0 ? undefined : words.unaffected?.(unaffectedCount);
+  for (const { text, isFailure, details } of bulkToasts(results, words)) {
+    const lines = isFailure || others === undefined ? [] : [others];
+    const isShort = lines.length === 0 && details === undefined;
+    const content = isShort ? text : <Lines message={text} lines={lines} details={details} />;
+    if (isFailure) toast.error(content, { autoClose: false, closeOnClick: false });
+    else toast.success(content, { closeOnClick: details === undefined });
   }
 }

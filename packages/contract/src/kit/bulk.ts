@@ -8,6 +8,17 @@ export function chosenRows(most: number) {
 
 /** What became of each item of a bulk action. */
 export const bulkResults = z.object({
-  results: z.array(z.object({ id: id.nullable(), success: z.boolean(), message: z.string() })),
+  results: z.array(
+    z.object({
+      /** Null for an outcome that several items share. */
+      id: id.nullable(),
+      /** The items that share it. */
+      ids: z.array(id).optional(),
+      success: z.boolean(),
+      message: z.string(),
+    }),
+  ),
+  /** How many more items were found that the action does not concern. */
+  unaffectedCount: z.int().optional(),
 });
 export type BulkResults = z.output<typeof bulkResults>;

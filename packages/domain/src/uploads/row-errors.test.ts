@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowErrorOf } from './row-errors.ts';
+import { faultyColumn, rowErrorOf } from './row-errors.ts';
 
 test('a fault names the column as the file does, else in our words, else by its field', () => {
   expect(rowErrorOf({ checkInOn: 'Anreise' }, 'checkInOn', 'x', 'is not a valid date')).toBe(
@@ -17,4 +17,15 @@ test('a fault says when the value is missing, and quotes no more than sixty char
   const sixty = 'x'.repeat(60);
   expect(rowErrorOf({}, 'rate', sixty, 'is odd')).toBe(`Rate: '${sixty}' is odd.`);
   expect(rowErrorOf({}, 'rate', `${sixty}y`, 'is odd')).toBe(`Rate: '${sixty}…' is odd.`);
+});
+
+test('the column of a fault is the one that its sentence names, by the longest name [F-407]', () => {
+  const header = ['ARC', 'Rate', 'Rate: net', 'Guest', ''];
+  const columns = ['arc', 'rate', 'price', null, 'checkInOn'];
+  expect(faultyColumn("Rate: 'x' is not an amount.", header, columns)).toBe(1);
+  expect(faultyColumn("Rate: net: 'x' is not an amount.", header, columns)).toBe(2);
+  expect(faultyColumn('Check-in: required value is missing.', header, columns)).toBe(4);
+  expect(faultyColumn("Guest: 'x' is odd.", header, columns)).toBeUndefined();
+  expect(faultyColumn('Duplicate of row 2 in this file.', header, columns)).toBeUndefined();
+  expect(faultyColumn(null, header, columns)).toBeUndefined();
 });

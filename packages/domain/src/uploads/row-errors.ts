@@ -39,3 +39,22 @@ export function rowErrorOf(
   const shown = text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text;
   return `${name}: '${shown}' ${claim}.`;
 }
+
+/**
+ * Returns the position of the column that a sentence of {@link rowErrorOf} is about; undefined for a
+ * sentence about the row, or about a column that the file does not have.
+ * @param header the file's own names of its columns
+ * @param columns what each column contains; null for those that are not read
+ */
+export function faultyColumn(
+  reason: string | null,
+  header: readonly string[],
+  columns: ReadonlyArray<string | null>,
+): number | undefined {
+  const named = columns.flatMap((column, at) => {
+    if (column === null) return [];
+    const name = header[at] || ownNames[column as Field] || column;
+    return reason?.startsWith(`${name}: `) ? [{ at, length: name.length }] : [];
+  });
+  return named.toSorted((one, other) => other.length - one.length)[0]?.at;
+}

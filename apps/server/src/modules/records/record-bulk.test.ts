@@ -5,7 +5,8 @@ import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { type Caller, startTestApp, type TestApp } from '#test/harness';
 
 interface Result {
-  id: number;
+  id: number | null;
+  ids?: number[];
   success: boolean;
   message: string;
 }
@@ -40,13 +41,13 @@ async function recordsOf(lastName: string, count: number): Promise<number[]> {
 }
 
 describe('assigning records of a list', () => {
-  test('gives all that match to a user, with a result for each [A-156, A-157, R-262, R-263, R-264, R-265, R-266, R-267]', async () => {
+  test('gives all that match to a user, with a result for each [F-406, A-156, A-157, R-262, R-263, R-264, R-265, R-266, R-267]', async () => {
     const ids = await recordsOf('Assignable', 3);
     const results = await patch(
       seniorLead,
       assign({ search: 'Assignable', filters: { status: [0] } }, contributor.id),
     );
-    expect(results).toEqual(ids.map((id) => ({ id, success: true, message: 'Record Assigned' })));
+    expect(results).toEqual([{ id: null, ids, success: true, message: 'Record Assigned' }]);
     expect((await detail(ids[2]!)).assignedUser).toMatchObject({ id: contributor.id });
     expect((await detail(ids[2]!)).changes[0]).toMatchObject({
       field: 'assignedUser',
@@ -77,7 +78,8 @@ describe('assigning records of a list', () => {
       seniorLead,
       assign({ advancedSearch: { lastName: 'Throng' } }, seniorLead.id),
     );
-    expect(results).toHaveLength(500);
+    const [{ ids = [] } = {}] = results;
+    expect(ids).toHaveLength(500);
     const rest = await app.db
       .selectFrom('records')
       .select('id')
@@ -85,7 +87,7 @@ describe('assigning records of a list', () => {
       .where('assigned_user_id', 'is', null)
       .execute();
     expect(rest).toHaveLength(3);
-    const highest = Math.max(...results.map(({ id }) => id));
+    const highest = Math.max(...ids);
     for (const { id } of rest) expect(id).toBeGreaterThan(highest);
   });
 
@@ -94,7 +96,7 @@ describe('assigning records of a list', () => {
     const leaver = await app.signedIn('contributor');
     await patch(seniorLead, assign({ search: 'Leaver' }, leaver.id));
     const results = await patch(seniorLead, assign({ assignedUserId: leaver.id }, ''));
-    expect(results.map(({ id }) => id)).toEqual(ids);
+    expect(results).toMatchObject([{ id: null, ids, success: true }]);
     expect((await detail(ids[0]!)).assignedUser).toBeNull();
   });
 
@@ -168,27 +170,17 @@ describe('correcting a phone', () => {
   const withPhone = (phone: string, statusCode = 0) =>
     aRecord(app.db, { agency, supplier: { id: null as unknown as number, phone }, statusCode });
 
-  test('changes every open record that has it and matches them to the supplier; paid and closed ones stay and say why [R-268]', async () => {
+  test('changes every open record that has it and matches them to the supplier; paid and closed ones stay and are counted [R-268, F-406]', async () => {
     const supplier = await aSupplier(app.db);
     const open = await withPhone('9995550001');
     const review = await withPhone('9995550001', 44);
     const paid = await withPhone('9995550001', 1);
-    const cancelled = await withPhone('9995550001', 2);
-    const results = await patch(contributor, fix('(999) 555-0001', supplier.phone));
-    expect(results).toEqual([
-      { id: open, success: true, message: 'Phone Number Updated' },
-      { id: review, success: true, message: 'Phone Number Updated' },
-      {
-        id: paid,
-        success: false,
-        message: `Record ${paid}: The phone number of a record with the status Paid cannot be changed here.`,
-      },
-      {
-        id: cancelled,
-        success: false,
-        message: `Record ${cancelled}: The phone number of a record with the status Cancelled cannot be changed here.`,
-      },
-    ]);
+    await withPhone('9995550001', 2);
+    const answer = await contributor.patch('/api/records', fix('(999) 555-0001', supplier.phone));
+    expect(answer.json()).toEqual({
+      results: [{ id: null, ids: [open, review], success: true, message: 'Phone Number Updated' }],
+      unaffectedCount: 2,
+    });
     expect(await detail(open)).toMatchObject({
       phone: supplier.phone,
       supplier: { id: supplier.id },
@@ -196,6 +188,21 @@ describe('correcting a phone', () => {
     expect(await detail(paid)).toMatchObject({ phone: '9995550001', supplier: null });
     const changed = (await detail(open)).changes.map(({ field }: { field: string }) => field);
     expect(changed.toSorted()).toEqual(['phone', 'supplier']);
+  });
+
+  test('is refused for a record that is paid, and for a number that no open record has [F-406]', async () => {
+    const paid = await withPhone('9995550004', 1);
+    for (const [body, text] of [
+      [
+        fix('9995550004', '2125550100', paid),
+        `Record ${paid}: The phone number of a record with the status Paid cannot be changed here.`,
+      ],
+      [fix('9995550004', '2125550100'), 'No open records have the phone number 9995550004.'],
+    ] as const) {
+      const refused = await contributor.patch('/api/records', body);
+      expect([refused.statusCode, refused.json().message]).toEqual([400, text]);
+    }
+    expect((await detail(paid)).phone).toBe('9995550004');
   });
 
   test('never attaches a toll-free number automatically', async () => {

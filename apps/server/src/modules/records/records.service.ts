@@ -98,7 +98,7 @@ export function createRecordService(deps: Pick<Deps, 'db' | 'lists' | 'clock'>) 
     ): Promise<BulkResults> {
       if (phone) {
         requireAbility(actor, 'records.fixPhone');
-        return { results: await correctPhone(db, phone) };
+        return await correctPhone(db, phone);
       }
       return { results: assignment ? await assignRecords(deps, actor, assignment) : [] };
     },

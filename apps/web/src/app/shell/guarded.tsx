@@ -1,11 +1,13 @@
 import { accessDenied } from '@recoup/domain/auth/abilities';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import { connection } from '#api/connection.ts';
 import { useMay } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import type { ScreenRoute } from '#app/route-table.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
 import { usePageTitle } from '#ui/page-title.ts';
+import { errorText } from '#ui/problem.ts';
 
 /** Shown instead of a screen that the user may not see. */
 function Forbidden() {
@@ -25,9 +27,18 @@ function RouteTitle({ title }: { title: string }) {
   return null;
 }
 
+/** Fetches a screen; offline the router would reload the page for it, and lose what is typed. */
+async function fetchScreen(load: ScreenRoute['load']) {
+  try {
+    return { default: await load() };
+  } catch (error) {
+    throw connection.isAway() || !navigator.onLine ? new Error(errorText(error)) : error;
+  }
+}
+
 /** The component of a route: the forbidden view without the ability, else the screen. */
 export function guarded({ title, anyOf, load }: ScreenRoute): RouteComponent {
-  const Screen = lazyRouteComponent(async () => ({ default: await load() }));
+  const Screen = lazyRouteComponent(() => fetchScreen(load));
   function Guarded() {
     const holdsOne = useMay(...anyOf);
     const isOpen = anyOf.length === 0 || holdsOne;

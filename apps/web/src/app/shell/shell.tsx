@@ -1,14 +1,13 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { maintenanceNotice } from '@recoup/domain/admin/maintenance';
-import { Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { Outlet, useNavigate, useSearch } from '@tanstack/react-router';
 import {
   lazy,
   type ReactNode,
   Suspense,
   useEffect,
   useEffectEvent,
-  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -19,9 +18,11 @@ import { KeyboardHelp } from '#ui/keyboard-help.tsx';
 import { typeAhead } from '#ui/keystroke-buffer.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 import { useAskedDownloads } from './use-asked-downloads.ts';
+import { useFocusOnScreen } from './use-focus-on-screen.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
@@ -111,19 +112,6 @@ function useChosenLooks(): void {
   }, [settings.density]);
 }
 
-/** After a change of screen the keyboard goes on in it, not in the menu that led there. */
-function useFocusOnScreen() {
-  const main = useRef<HTMLElement>(null);
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
-}
-
 /** Navigation above, the screen below, and what waits over both. */
 export function Shell() {
   useChosenLooks();
@@ -138,6 +126,7 @@ export function Shell() {
         Skip to content
       </a>
       <Header onFind={openPalette} />
+      <ConnectionBar />
       <MaintenanceBanner />
       {maySeeServices && <ServiceBanner />}
       <main ref={main} id="main" tabIndex={-1} className={classes.main}>

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { errorText, isStatus } from '#api/api-error.ts';
+import { isStatus } from '#api/api-error.ts';
 import { useSignedInUser } from '#api/session.ts';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
+import { errorText } from '#ui/problem.ts';
 import { loginTo } from '../paths.ts';
 import { Shell } from './shell.tsx';
 

@@ -10,7 +10,7 @@ import { EditForm } from '#ui/forms/edit-form.tsx';
 import { FieldRow } from '#ui/forms/fields.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
-import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { toastDone } from '#ui/toasts.tsx';
 
 type Chosen = { bankAccountId: string; expenseAccountId: string };
 
@@ -49,7 +49,6 @@ export function AccountsForm({ setUp, onClose }: AccountsFormProps) {
       toastDone('Accounts Saved');
       onClose();
     },
-    onFailed: toastProblem,
   });
   const { control } = edit.form;
   return (

@@ -10,7 +10,7 @@ import { agencyFieldLabel, agencyValueText } from '@recoup/domain/agencies/agenc
 import { agencyTone } from '@recoup/domain/agencies/agency-status';
 import { counted } from '@recoup/domain/kit/counted';
 import { type ReactNode, useState } from 'react';
-import { errorText, isStatus } from '#api/api-error.ts';
+import { isStatus } from '#api/api-error.ts';
 import { useInstantFormats } from '#api/formats.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
@@ -22,6 +22,7 @@ import { DetailHeader } from '#ui/detail-header.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { NotesCard } from '#ui/notes-card.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';

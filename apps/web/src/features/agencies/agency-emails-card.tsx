@@ -26,9 +26,9 @@ function useAgencyEmails(agency: Agency) {
     invalidates: [getAgency, listAgencyChanges],
     onSaved: () => toastDone('Agency Emails Updated'),
     onFailed: (error) => {
-      toastProblem(error);
       // Someone else may have changed them: the next attempt starts from what is stored.
       void cache.invalidateQueries({ queryKey: endpointKey(getAgency) });
+      return toastProblem(error);
     },
   });
   return {

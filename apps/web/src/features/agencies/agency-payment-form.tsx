@@ -79,8 +79,8 @@ export function AgencyPaymentForm({ agency }: { readonly agency: Agency }) {
     },
     onFailed: (error) => {
       if ('code' in error && error.code === 'secondLook') return setDoubt(error.message);
-      toastProblem(error);
       close();
+      return toastProblem(error);
     },
   });
   const close = () => {

@@ -67,6 +67,7 @@ function useAgencyEdit(agency: Agency, onClose: () => void) {
     save: (values, { updated_at: from }) =>
       save.mutateAsync({ params, body: { ...agencyBodyOf(values), expected_updated_at: from } }),
     load,
+    onFailed: toastProblem,
     onSaved: (answer) => {
       const { text, isDone } = readAgencyUpdate(answer);
       if (isDone) toastDone(text, updateToastMs);

@@ -12,7 +12,7 @@ import { ToggleEditCard } from '#ui/forms/toggle-edit-card.tsx';
 import { useEdit } from '#ui/forms/use-edit.ts';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
-import { toastDone } from '#ui/toasts.tsx';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { useRouteId } from '#ui/use-route-id.ts';
 import { ChainFields, type ChainFormValues, chainValuesOf } from './chain-fields.tsx';
 
@@ -49,6 +49,7 @@ function ChainCard({ chain }: { chain: Chain }) {
     save: (values, { updated_at: from }) =>
       save.mutateAsync({ params, body: { ...values, expected_updated_at: from } }),
     load,
+    onFailed: toastProblem,
     onSaved: () => toastDone('Chain Edited'),
   });
   return (

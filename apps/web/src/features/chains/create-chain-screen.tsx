@@ -26,7 +26,7 @@ export function CreateChainScreen() {
     },
     onFailed: (error) => {
       const { message, status, errors } = problemOf(error);
-      toastProblem({
+      return toastProblem({
         message: `Error creating chain: ${message}`,
         ...(status === undefined ? {} : { status }),
         ...(errors === undefined ? {} : { errors }),

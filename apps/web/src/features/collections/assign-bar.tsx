@@ -81,8 +81,8 @@ export function AssignBar({ selection }: AssignBarProps) {
     },
     onFailed: (error) => {
       setAsked(undefined);
-      toastProblem(error);
       selection.refresh();
+      return toastProblem(error);
     },
   });
   const confirm = () =>

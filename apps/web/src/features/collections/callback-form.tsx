@@ -46,8 +46,10 @@ export function CallbackForm(props: CallbackFormProps) {
   const schedule = () => {
     const scheduledTime = instantOfLocal(values.localTime, timeZone);
     const text = values.reason.trim();
-    if (values.assignedTo === '' || text === '' || scheduledTime === undefined)
-      return toastProblem({ message: incompleteCallback });
+    if (values.assignedTo === '' || text === '' || scheduledTime === undefined) {
+      toastProblem({ message: incompleteCallback });
+      return;
+    }
     props.onSchedule({
       supplierId,
       assignedTo: Number(values.assignedTo),

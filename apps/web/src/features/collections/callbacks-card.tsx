@@ -3,12 +3,12 @@ import type { Callback } from '@recoup/contract/collections/collections.schemas'
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
 import { IconCalendarPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { errorText } from '#api/api-error.ts';
 import { useInstantFormats } from '#api/formats.ts';
 import { useMay } from '#api/session.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonIcon } from '#ui/disabled-reason-icon.tsx';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';

@@ -4,7 +4,6 @@ import { listSupplierInvoices } from '@recoup/contract/invoices/invoices.endpoin
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
 import { maxContacts, tooManyContacts } from '@recoup/domain/collections/contact';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
-import { errorText } from '#api/api-error.ts';
 import { moneyText, useInstantFormats } from '#api/formats.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
@@ -15,6 +14,7 @@ import { DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { EntryActions } from '#ui/entry-actions.tsx';
 import { lazyForm } from '#ui/forms/lazy-form.tsx';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { useOpenedEntry } from '#ui/use-opened-entry.ts';

@@ -35,8 +35,8 @@ export function useContacts(supplierId: number, onDone: () => void) {
     },
     onFailed: (error) => {
       const text = `An error occurred while ${verbs[what.current].failing} the contact`;
-      toastProblem(serverTextOr(error, text));
       void cache.invalidateQueries({ queryKey: endpointKey(listContacts) });
+      return toastProblem(serverTextOr(error, text));
     },
   });
   const save = (

@@ -19,7 +19,7 @@ import { useEdit } from '#ui/forms/use-edit.ts';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { toastDone } from '#ui/toasts.tsx';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { useRouteId } from '#ui/use-route-id.ts';
 import { countryBodyOf, countryValuesOf } from './country-form-values.ts';
 
@@ -69,6 +69,7 @@ function CountryCard({ country }: { country: Country }) {
         body: { ...countryBodyOf(values), expected_updated_at: from },
       }),
     load,
+    onFailed: toastProblem,
     onSaved: () => toastDone('Country Edited'),
   });
   const { control } = edit.form;

@@ -69,9 +69,9 @@ export function GenerateBar({ selection, all, onStarted }: GenerateBarProps) {
     },
     onFailed: (error) => {
       setAsking(false);
-      toastProblem(error);
       const firstJobId = refusalMember(error, 'jobId');
       if (typeof firstJobId === 'string') onStarted(firstJobId);
+      return toastProblem(error);
     },
   });
   const { search, filters } = selection.query;

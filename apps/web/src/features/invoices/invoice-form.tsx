@@ -79,7 +79,7 @@ export function InvoiceForm({ supplier, billed, clonedFromId, reason, label }: I
     },
     onFailed: (error) => {
       setAsking(false);
-      toastProblem(creationProblem(error));
+      return toastProblem(creationProblem(error));
     },
   });
 

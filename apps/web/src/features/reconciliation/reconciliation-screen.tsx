@@ -13,12 +13,13 @@ import { reconciliationTotals } from '@recoup/domain/reconciliation/reconciliati
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { errorText, isStatus } from '#api/api-error.ts';
+import { isStatus } from '#api/api-error.ts';
 import { endpointKey, queryOf, useEndpoint, useSave } from '#api/queries.ts';
 import { useCurrentUser } from '#api/session.ts';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
+import { errorText } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { useRouteId } from '#ui/use-route-id.ts';
@@ -75,8 +76,8 @@ function ReconciliationEditor({ stored }: { stored: StoredInvoice }) {
       toastDone(`Invoice Saved. ${answer.updatedRecords} records updated.`);
     },
     onFailed: (error) => {
-      if (isStatus(error, 409)) setConflict(error.message);
-      else toastProblem(saveProblem(error));
+      if (!isStatus(error, 409)) return toastProblem(saveProblem(error));
+      return setConflict(error.message);
     },
   });
   const loadLatest = async (keepsWork: boolean) => {

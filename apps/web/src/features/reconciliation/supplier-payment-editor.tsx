@@ -90,7 +90,7 @@ export function SupplierPaymentEditor({ stored }: { stored: StoredPayments }) {
     onFailed: (error) => {
       // what is typed stays; the invoices are shown as they are now
       void cache.invalidateQueries({ queryKey: endpointKey(listSupplierPayments) });
-      toastProblem(saveProblem(error));
+      return toastProblem(saveProblem(error));
     },
   });
   const updatedAt = new Map(stored.openInvoices.map((one) => [one.id, one.updated_at]));

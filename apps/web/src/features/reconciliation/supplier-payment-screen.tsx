@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { listSupplierPayments } from '@recoup/contract/reconciliation/supplier-payments.endpoints';
-import { errorText, isStatus } from '#api/api-error.ts';
+import { isStatus } from '#api/api-error.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
@@ -8,6 +8,7 @@ import { DetailHeader } from '#ui/detail-header.tsx';
 import { DetailPage } from '#ui/detail-page.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
+import { errorText } from '#ui/problem.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useRouteId } from '#ui/use-route-id.ts';
 import { SupplierPaymentEditor } from './supplier-payment-editor.tsx';

@@ -4,12 +4,13 @@ import { changeRecords } from '@recoup/contract/records/records.endpoints';
 import { counted } from '@recoup/domain/kit/counted';
 import { bulkRecordLimit } from '@recoup/domain/records/record-bulk-edit';
 import { useState } from 'react';
-import { errorText } from '#api/api-error.ts';
 import { useSave } from '#api/queries.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import type { ListQuery } from '#ui/paged-list/list-state.ts';
+import { errorText } from '#ui/problem.ts';
 import { SearchableSelect } from '#ui/searchable-select.tsx';
 import { toastBulkResults, toastProblem } from '#ui/toasts.tsx';
+import { recordsCounted } from './bulk-words.ts';
 import { useAssignableUsers } from './use-assignable-users.ts';
 
 interface BulkAssignBarProps {
@@ -38,8 +39,8 @@ export function BulkAssignBar({ query, total, isOwn }: BulkAssignBarProps) {
   const [userId, setUserId] = useState<string | null>(null);
   const count = Math.min(total, bulkRecordLimit);
   const assign = useSave(changeRecords, {
-    onSaved: ({ results }) => {
-      toastBulkResults(results, 'Records Assigned');
+    onSaved: (answer) => {
+      toastBulkResults(answer, { done: 'Records Assigned', counted: recordsCounted });
       setUserId(null);
     },
     onFailed: toastProblem,

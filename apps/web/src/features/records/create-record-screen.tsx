@@ -6,7 +6,7 @@ import { useSave } from '#api/queries.ts';
 import { useRefusal, useRoles } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { PageForm } from '#ui/forms/page-form.tsx';
-import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { toastDone } from '#ui/toasts.tsx';
 import { RecordFormFields } from './record-form-fields.tsx';
 import { blankRecord, type RecordFormValues, recordBodyOf } from './record-form-values.ts';
 import { recordResolver } from './record-resolver.ts';
@@ -25,7 +25,6 @@ export function CreateRecordScreen() {
       toastDone('Record Created');
       void router.navigate({ href: paths.record(id) });
     },
-    onFailed: toastProblem,
   });
   return (
     <PageForm

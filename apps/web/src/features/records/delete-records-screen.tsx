@@ -52,7 +52,8 @@ function FoundRecords({ phone, onDeleted }: FoundProps) {
     },
     onFailed: (failure) => {
       setAsking(false);
-      toastProblem(isStatus(failure, 404) ? { message: 'Records Not Found' } : problemOf(failure));
+      const isGone = isStatus(failure, 404);
+      return toastProblem(isGone ? { message: 'Records Not Found' } : problemOf(failure));
     },
   });
   if (error) {

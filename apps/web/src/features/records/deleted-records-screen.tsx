@@ -13,6 +13,7 @@ import { BulkBar } from '#ui/paged-list/bulk-bar.tsx';
 import type { ListColumn, ListField, ListSelection } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { toastBulkResults, toastProblem } from '#ui/toasts.tsx';
+import { recordsCounted } from './bulk-words.ts';
 import { useAssignableUsers } from './use-assignable-users.ts';
 
 type Row = RowOf<typeof listDeletedRecords>;
@@ -59,8 +60,8 @@ function RestoreBar({ selection }: { selection: ListSelection<Row> }) {
   const { rows, clear } = selection;
   const refusal = useRefusal('records.restore');
   const restore = useSave(restoreRecords, {
-    onSaved: ({ results }) => {
-      toastBulkResults(results, 'Record Restored');
+    onSaved: (answer) => {
+      toastBulkResults(answer, { done: 'Record Restored', counted: recordsCounted });
       clear();
     },
     onFailed: toastProblem,

@@ -18,6 +18,7 @@ import { problemOf } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { toastBulkResults, toastProblem } from '#ui/toasts.tsx';
+import { phoneFixWords } from './bulk-words.ts';
 import classes from './matching.module.css';
 
 const tollFreeOnly = 'This supplier has only toll-free numbers, which cannot be matched to records';
@@ -85,7 +86,7 @@ export function MatchingPanel({ row, goOn }: MatchingPanelProps) {
   const verdict = mayCorrectPhone(row.status.code);
   const saving = useSave(changeRecords, {
     invalidates: [listSupplierCandidates],
-    onSaved: ({ results }) => toastBulkResults(results, 'Phone Number Updated'),
+    onSaved: (answer) => toastBulkResults(answer, phoneFixWords),
     onFailed: toastProblem,
   });
   const { openRecords = 0, isOneHotel = false, candidates = [] } = found.data ?? {};

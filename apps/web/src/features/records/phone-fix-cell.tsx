@@ -9,6 +9,7 @@ import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { toastBulkResults, toastProblem } from '#ui/toasts.tsx';
+import { phoneFixWords } from './bulk-words.ts';
 
 /** The phone of a row as input, with its update (R-310..R-317, R-328..R-336); Enter updates. */
 export function PhoneFixCell({ row }: { readonly row: UnmatchedRecordRow }) {
@@ -19,7 +20,7 @@ export function PhoneFixCell({ row }: { readonly row: UnmatchedRecordRow }) {
   const refusal = useRefusal('records.fixPhone');
   const verdict = mayCorrectPhone(row.status.code);
   const saving = useSave(changeRecords, {
-    onSaved: ({ results }) => toastBulkResults(results, 'Phone Number Updated'),
+    onSaved: (answer) => toastBulkResults(answer, phoneFixWords),
     onFailed: toastProblem,
   });
   const reason =

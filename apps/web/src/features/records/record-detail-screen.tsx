@@ -8,7 +8,7 @@ import type { RecordChange, RecordDetail } from '@recoup/contract/records/record
 import { reasonOf } from '@recoup/domain/kit/verdict';
 import { mayAddNote } from '@recoup/domain/records/record-notes';
 import { recordTone } from '@recoup/domain/records/record-status';
-import { errorText, isStatus } from '#api/api-error.ts';
+import { isStatus } from '#api/api-error.ts';
 import { useInstantFormats } from '#api/formats.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { useMay, useRefusal } from '#api/session.ts';
@@ -20,6 +20,7 @@ import { DetailHeader } from '#ui/detail-header.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { NotesCard } from '#ui/notes-card.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
+import { errorText } from '#ui/problem.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useRouteId } from '#ui/use-route-id.ts';

@@ -1,5 +1,5 @@
-import { ApiError, errorText } from '#api/api-error.ts';
-import type { Problem } from '#ui/problem.ts';
+import { ApiError } from '#api/api-error.ts';
+import { errorText, type Problem } from '#ui/problem.ts';
 
 /** The toast for a failed change of addresses: the server's message, else its response (S-470). */
 export function addressFailure(error: Error): Problem {

@@ -20,7 +20,7 @@ import { type AddressValues, emptyAddress } from '#ui/address/address-values.ts'
 import { FieldRow, FieldRows, TextAreaField, TextField } from '#ui/forms/fields.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { toastDone } from '#ui/toasts.tsx';
 import { conflictsOf } from './phone-conflicts-of.ts';
 import { SupplierFields } from './supplier-fields.tsx';
 import { type SupplierEditValues, sharedBodyOf, standingProblem } from './supplier-form-values.ts';
@@ -92,7 +92,6 @@ export function CreateSupplierScreen() {
       toastDone('Supplier Created');
       void router.navigate({ href: paths.supplier(id) });
     },
-    onFailed: (error) => conflictsOf(error) === undefined && toastProblem(error),
   });
   const conflicts = conflictsOf(create.error);
   return (

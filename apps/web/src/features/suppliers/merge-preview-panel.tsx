@@ -3,10 +3,10 @@ import { mergeSupplier, previewMerge } from '@recoup/contract/suppliers/supplier
 import type { SupplierRow } from '@recoup/contract/suppliers/suppliers.schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { errorText } from '#api/api-error.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 import classes from './merge-supplier.module.css';

@@ -4,9 +4,9 @@ import { getSupplier, listSuppliers } from '@recoup/contract/suppliers/suppliers
 import type { Supplier, SupplierRow } from '@recoup/contract/suppliers/suppliers.schemas';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '#api/api-error.ts';
 import { moneyText } from '#api/formats.ts';
 import { useEndpoint } from '#api/queries.ts';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { MergePreviewPanel } from './merge-preview-panel.tsx';
 import classes from './merge-supplier.module.css';

@@ -33,7 +33,8 @@ function useSupplierAddresses(supplierId: number) {
     add: (body) => adding.mutateAsync({ params, body }),
     exchange: send,
     reload: useRefetch(getSupplier),
-    problemOf: addressFailure,
+    tell: addressFailure,
+    isQuiet: true,
   });
   return { changes, send };
 }

@@ -5,13 +5,14 @@ import {
 } from '@recoup/contract/suppliers/supplier-notes.endpoints';
 import { getSupplierTimeline } from '@recoup/contract/suppliers/supplier-timeline.endpoints';
 import { useEffect } from 'react';
-import { errorText, isStatus } from '#api/api-error.ts';
+import { isStatus } from '#api/api-error.ts';
 import { useInstantFormats } from '#api/formats.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { NotesCard } from '#ui/notes-card.tsx';
+import { errorText } from '#ui/problem.ts';
 import { toastProblem } from '#ui/toasts.tsx';
 
 /** The notes on a supplier, newest first (S-411..S-440). */

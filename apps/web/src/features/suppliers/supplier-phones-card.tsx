@@ -5,6 +5,7 @@ import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { isPrimaryAlready, primaryPhoneStays } from '@recoup/domain/suppliers/phone-numbers';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { endpointKey, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { EntriesCard } from '#ui/entries-card.tsx';
@@ -20,19 +21,21 @@ import {
 import { conflictsOf } from './phone-conflicts-of.ts';
 import { PhoneLink } from './phone-link.tsx';
 
-/** Saves a supplier's phone numbers; a toast shows the result (S-493..S-495). */
+/** Saves a supplier's phone numbers. A form shows its own failure; otherwise, a toast does (S-493..S-495). */
 function useSupplierPhones(supplier: Supplier) {
   const cache = useQueryClient();
+  const isInForm = useRef(false);
   const { mutate, ...save } = useSave(replacePhoneNumbers, {
     invalidates: [getSupplier, getSupplierTimeline, listRecords],
     onFailed: (error) => {
-      if (conflictsOf(error) === undefined) toastProblem(error);
       // Someone else may have changed them: the next attempt starts from what is stored.
       void cache.invalidateQueries({ queryKey: endpointKey(getSupplier) });
+      return isInForm.current ? undefined : toastProblem(error);
     },
   });
   return {
-    save: ({ doneText, ...phones }: PhoneChange, onDone?: () => void) =>
+    save: ({ doneText, ...phones }: PhoneChange, onDone?: () => void, isOfForm = false) => {
+      isInForm.current = isOfForm;
       mutate(
         {
           params: { supplierId: supplier.id },
@@ -44,7 +47,8 @@ function useSupplierPhones(supplier: Supplier) {
             onDone?.();
           },
         },
-      ),
+      );
+    },
     forget: save.reset,
     pending: save.isPending,
     error: save.error,
@@ -81,6 +85,7 @@ export function SupplierPhonesCard({ supplier }: { readonly supplier: Supplier }
             save(
               entry === undefined ? addPhone(supplier, phone) : changePhone(supplier, entry, phone),
               form.onClose,
+              true,
             )
           }
         />

@@ -7,11 +7,11 @@ import {
 } from '@recoup/domain/suppliers/supplier-timeline';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
 import { endpointKey } from '#api/queries.ts';
 import { useRoles } from '#api/session.ts';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import classes from './supplier-timeline.module.css';
 import { TimelineEntry } from './timeline-entry.tsx';

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, TextInput, VisuallyHidden } from '@mantine/c
 import type { UploadBucket } from '@recoup/contract/uploads/upload-buckets';
 import { correctDraftRow, listDraftRows } from '@recoup/contract/uploads/upload-drafts.endpoints';
 import type { DraftRow, UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
+import { faultyColumn } from '@recoup/domain/uploads/row-errors';
 import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { call } from '#api/client.ts';
@@ -48,6 +49,12 @@ function BucketRow(props: BucketRowProps) {
   );
 }
 
+/** A row is wide: its fault may stand outside of what is in view. */
+function enter(field: HTMLInputElement | null): void {
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
+
 function EditedRow({ draft, row, shown, hasReason, onClose, onCorrected }: BucketRowProps) {
   const [cells, setCells] = useState<readonly string[]>(row.cells);
   const save = useSave(correctDraftRow, {
@@ -57,6 +64,8 @@ function EditedRow({ draft, row, shown, hasReason, onClose, onCorrected }: Bucke
     },
     onFailed: toastProblem,
   });
+  const { header = [], columns = [] } = draft.reading ?? {};
+  const faulty = faultyColumn(row.reason, header, columns);
   const width = Math.max(cells.length, ...shown.map((at) => at + 1));
   const change = (at: number, text: string) =>
     setCells(Array.from({ length: width }, (_, i) => (i === at ? text : (cells[i] ?? ''))));
@@ -86,11 +95,12 @@ function EditedRow({ draft, row, shown, hasReason, onClose, onCorrected }: Bucke
       {shown.map((at, place) => (
         <td key={at}>
           <TextInput
+            ref={(faulty === undefined ? place === 0 : at === faulty) ? enter : undefined}
             size="xs"
             w={Math.min(260, Math.max(90, (cells[at] ?? '').length * 9))}
-            aria-label={`Line ${row.line}, ${draft.reading?.header[at] ?? ''}`}
+            aria-label={`Line ${row.line}, ${header[at] ?? ''}`}
+            error={at === faulty && cells[at] === row.cells[at]}
             value={cells[at] ?? ''}
-            data-autofocus={place === 0 || undefined}
             onChange={({ currentTarget }) => change(at, currentTarget.value)}
             onKeyDown={press}
           />

@@ -59,8 +59,6 @@ function useUserEdit(user: User, onClose: () => void) {
       toastDone('User Status Updated Successfully');
       onClose();
     },
-    // The form shows the error.
-    onFailed: () => undefined,
   });
   return { ...edit, error: spoken(edit.error) };
 }

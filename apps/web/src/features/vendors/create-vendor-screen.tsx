@@ -1,14 +1,12 @@
 import { createVendor } from '@recoup/contract/vendors/vendors.endpoints';
 import { useRouter } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { isStatus } from '#api/api-error.ts';
 import { useSave } from '#api/queries.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
 import { paths } from '#app/paths.ts';
 import { TextField } from '#ui/forms/fields.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
-import { problemOf } from '#ui/problem.ts';
-import { toastDone, toastResponse } from '#ui/toasts.tsx';
+import { toastDone } from '#ui/toasts.tsx';
 
 const empty = { code: '' };
 
@@ -28,7 +26,6 @@ export function CreateVendorScreen() {
       toastDone('Vendor Created');
       void router.navigate({ href: paths.vendors });
     },
-    onFailed: (error) => isStatus(error, 400) && toastResponse(problemOf(error)),
   });
   return (
     <PageForm

@@ -1,11 +1,11 @@
-import { Box, Button, Drawer, Group, NativeSelect } from '@mantine/core';
+import { Button, Drawer, Group, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { FieldRows } from '../forms/fields.tsx';
 import { focusFirstField } from '../forms/focus-first-field.ts';
+import { FormProblem } from '../forms/form-problem.tsx';
 import { splitFieldErrors } from '../forms/split-field-errors.ts';
 import { useGuardedClose } from '../forms/use-guarded-close.tsx';
-import { problemOf } from '../problem.ts';
-import { ProblemBar } from '../problem-bar.tsx';
+import type { Problem } from '../problem.ts';
 import { AddressFields } from './address-fields.tsx';
 import type { AddressLoaders, AddressValues, ManualValidation } from './address-values.ts';
 
@@ -14,7 +14,7 @@ interface AddressFormProps {
   readonly onChange: (values: AddressValues) => void;
   readonly loaders: AddressLoaders;
   readonly pending: boolean;
-  readonly error: Error | null;
+  readonly problem: Problem | undefined;
   readonly onSubmit: () => void;
   readonly onCancel: () => void;
 }
@@ -28,8 +28,7 @@ const validations: ReadonlyArray<{ value: ManualValidation; label: string }> = [
 
 /** The address form (A-127..A-135): nothing is required, the server may still refuse. */
 function AddressForm(props: AddressFormProps) {
-  const { values, onChange, loaders, pending, error, onSubmit, onCancel } = props;
-  const problem = error === null ? undefined : problemOf(error);
+  const { values, onChange, loaders, pending, problem, onSubmit, onCancel } = props;
   const { beside, others } = splitFieldErrors(problem, values);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,11 +36,7 @@ function AddressForm(props: AddressFormProps) {
   };
   return (
     <form ref={focusFirstField} noValidate onSubmit={submit}>
-      {problem && (
-        <Box mb="md">
-          <ProblemBar message={problem.message} lines={others} />
-        </Box>
-      )}
+      <FormProblem problem={problem} beside={beside} others={others} />
       <FieldRows>
         <AddressFields value={values} onChange={onChange} loaders={loaders} errors={beside} />
         <NativeSelect
@@ -72,7 +67,7 @@ interface AddressPanelProps {
   readonly initial: AddressValues;
   readonly loaders: AddressLoaders;
   readonly pending: boolean;
-  readonly error: Error | null;
+  readonly problem: Problem | undefined;
   readonly onSubmit: (address: AddressValues) => void;
   readonly onClose: () => void;
 }
@@ -91,7 +86,7 @@ export function AddressPanel(props: AddressPanelProps) {
           onChange={setValues}
           loaders={props.loaders}
           pending={pending}
-          error={props.error}
+          problem={props.problem}
           onSubmit={() => props.onSubmit(values)}
           onCancel={close}
         />

@@ -144,7 +144,7 @@ export function AddressesCard<Address extends ListedAddress>(props: AddressesCar
           initial={edited ? valuesOf(edited, homeCountryId) : emptyAddress(homeCountryId)}
           loaders={props.loaders}
           pending={changes.pending}
-          error={changes.error}
+          problem={changes.problem}
           onSubmit={(values) =>
             edited ? changes.replace(edited.id, values, close) : changes.add(values, close)
           }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Problem } from '../problem.ts';
+import { type Problem, problemOf } from '../problem.ts';
 import { toastDone, toastProblem } from '../toasts.tsx';
 import type { AddressValues } from './address-values.ts';
 
@@ -19,24 +19,37 @@ interface AddressCalls {
   readonly exchange: (exchange: AddressExchange) => Promise<unknown>;
   /** Reloads the addresses: a refusal may be due to someone else's change. */
   readonly reload: () => void;
-  /** The toast for a failure; its own message if absent. */
-  readonly problemOf?: (error: Error) => Problem;
+  /** The problem to show for a failure; its own message if absent. */
+  readonly tell?: (error: Error) => Problem;
+  /** Whether only the form shows its failure; otherwise, a toast shows it, too. */
+  readonly isQuiet?: boolean;
+}
+
+interface AddressChange {
+  readonly send: () => Promise<unknown>;
+  readonly done: string;
+  readonly isInForm?: boolean;
 }
 
 /** The changes of the addresses of one entity; a toast shows the result of each. */
 export function useAddressChanges(calls: AddressCalls) {
-  const { owner, create, add, exchange, reload, problemOf = (error) => error } = calls;
+  const { owner, create, add, exchange, reload, tell = problemOf, isQuiet = false } = calls;
   const created = useRef({ sent: '', id: 0 });
+  const takeBack = useRef<() => void>(undefined);
   const changing = useMutation({
-    mutationFn: ({ send }: { send: () => Promise<unknown>; done: string }) => send(),
-    onSuccess: (_, { done }) => toastDone(done),
-    onError: (error) => {
-      toastProblem(problemOf(error));
+    mutationFn: ({ send }: AddressChange) => send(),
+    onSuccess: (_, { done }) => {
+      takeBack.current?.();
+      toastDone(done);
+    },
+    onError: (error, { isInForm = false }) => {
+      takeBack.current?.();
+      takeBack.current = isInForm && isQuiet ? undefined : toastProblem(tell(error));
       reload();
     },
   });
-  const change = (send: () => Promise<unknown>, done: string, onDone?: () => void) =>
-    changing.mutate({ send, done }, { onSuccess: () => onDone?.() });
+  const change = (next: AddressChange, onDone?: () => void) =>
+    changing.mutate(next, { onSuccess: () => onDone?.() });
   /** A repeated try makes no second address. */
   const createOnce = async (address: AddressValues): Promise<number> => {
     const sent = JSON.stringify(address);
@@ -46,24 +59,30 @@ export function useAddressChanges(calls: AddressCalls) {
   const updated = `${owner} Addresses Updated`;
   return {
     /** Uses one of the addresses for something, named as the badge names it. */
-    use: (name: string, send: () => Promise<unknown>) => change(send, `${name} Address Updated`),
+    use: (name: string, send: () => Promise<unknown>) =>
+      change({ send, done: `${name} Address Updated` }),
     add: (address: AddressValues, onDone: () => void) =>
-      change(() => add(address), updated, onDone),
+      change({ send: () => add(address), done: updated, isInForm: true }, onDone),
     replace: (addressIdToDetach: number, address: AddressValues, onDone: () => void) =>
       change(
-        async () =>
-          exchange({
-            addressIdToDetach,
-            addressToAttach: { addressId: await createOnce(address) },
-          }),
-        updated,
+        {
+          send: async () =>
+            exchange({
+              addressIdToDetach,
+              addressToAttach: { addressId: await createOnce(address) },
+            }),
+          done: updated,
+          isInForm: true,
+        },
         onDone,
       ),
     remove: (addressIdToDetach: number, onDone: () => void) =>
-      change(() => exchange({ addressIdToDetach }), 'Address Deleted', onDone),
+      change({ send: () => exchange({ addressIdToDetach }), done: 'Address Deleted' }, onDone),
     forget: changing.reset,
     pending: changing.isPending,
     error: changing.error,
+    /** The failure as a form tells it. */
+    problem: changing.error === null ? undefined : tell(changing.error),
   };
 }
 

@@ -1,10 +1,10 @@
-import { Alert, Box, Button, Group } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { DisabledReasonButton } from '../disabled-reason-button.tsx';
 import { type Problem, problemOf } from '../problem.ts';
-import { ProblemBar } from '../problem-bar.tsx';
 import { focusFirstField } from './focus-first-field.ts';
+import { FormProblem } from './form-problem.tsx';
 import { splitFieldErrors } from './split-field-errors.ts';
 
 /** What to do after someone else saved first. */
@@ -68,11 +68,11 @@ export function isUnsaved<Values extends FieldValues>({
   return form.formState.isDirty && !pending;
 }
 
-/** Shows the messages of a refusal for fields of this form next to them; returns the others. */
+/** Shows the messages of a refusal for fields of this form next to them. */
 function useRefusedFields<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   problem: Problem | undefined,
-): readonly string[] {
+) {
   const { beside, others } = splitFieldErrors(problem, form.getValues());
   const key = JSON.stringify(beside);
   useEffect(() => {
@@ -85,25 +85,21 @@ function useRefusedFields<Values extends FieldValues>(
       ),
     );
   }, [form, key]);
-  return others;
+  return { beside, others };
 }
 
 /** Fields, what went wrong above them, and the two buttons below. */
 export function FormBody<Values extends FieldValues>(props: FormBodyProps<Values>) {
   const { form, pending, error, conflict, submitLabel, submitReason, children, onCancel } = props;
   const problem = error === null ? undefined : problemOf(error);
-  const others = useRefusedFields(form, problem);
+  const { beside, others } = useRefusedFields(form, problem);
   return (
     <form
       ref={props.isLasting ? undefined : focusFirstField}
       noValidate
       onSubmit={(event) => void form.handleSubmit((values) => props.onSubmit(values))(event)}
     >
-      {problem && (
-        <Box mb="md">
-          <ProblemBar message={problem.message} lines={others} />
-        </Box>
-      )}
+      <FormProblem problem={problem} beside={beside} others={others} />
       {conflict && <ConflictBar {...conflict} />}
       {children}
       <Group justify="flex-end" gap="xs" mt="lg">

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import { toastProblem } from '../toasts.tsx';
 
@@ -14,8 +14,11 @@ export interface EditFormOptions<Stored, Values extends FieldValues, Saved> {
   /** Reloads the entity after someone else has saved it. */
   readonly load: () => Promise<Stored>;
   readonly onSaved: (saved: Saved) => void;
-  /** Told of every failed save but a stale one, which the conflict bar shows; a toast when absent. */
-  readonly onFailed?: (error: Error) => void;
+  /**
+   * Told of every failed save but a stale one, which the conflict bar shows; the form shows it anyway.
+   * May return what takes its notice back, which is called when the next try has ended.
+   */
+  readonly onFailed?: (error: Error) => (() => void) | undefined;
 }
 
 /** The refusal of a save because someone else saved first; undefined for any other failure. */
@@ -37,17 +40,26 @@ export function mergeTypedValues<Values extends FieldValues>(
 export function useEditForm<Stored, Values extends FieldValues, Saved>(
   options: EditFormOptions<Stored, Values, Saved>,
 ) {
-  const { onFailed = toastProblem, stored, valuesOf, resolverOf, save, load, onSaved } = options;
+  const { onFailed, stored, valuesOf, resolverOf, save, load, onSaved } = options;
   const [start, setStart] = useState(stored);
   const form = useForm<Values>({
     defaultValues: valuesOf(start) as DefaultValues<Values>,
     ...(resolverOf && { resolver: resolverOf(start) }),
   });
+  const takeBackNotice = useRef<() => void>(undefined);
+  const endNotice = () => {
+    takeBackNotice.current?.();
+    takeBackNotice.current = undefined;
+  };
   const saving = useMutation({
     mutationFn: ({ values, from }: { values: Values; from: Stored }) => save(values, from),
-    onSuccess: onSaved,
+    onSuccess: (saved) => {
+      endNotice();
+      onSaved(saved);
+    },
     onError: (error: Error) => {
-      if (!staleSaveOf(error)) onFailed(error);
+      endNotice();
+      if (!staleSaveOf(error)) takeBackNotice.current = onFailed?.(error);
     },
   });
 

@@ -1,7 +1,7 @@
 import { Group, Title } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ButtonLink } from '../button-link.tsx';
 import { DisabledReasonButton } from '../disabled-reason-button.tsx';
 import { problemOf } from '../problem.ts';
@@ -22,13 +22,18 @@ interface ListHeadProps {
 
 /** The button posts, a toast shows the result or status and body. */
 function ActionButton({ action, onActed }: { action: ListActionButton; onActed: () => void }) {
+  const takeBack = useRef<() => void>(undefined);
   const posting = useMutation({
     mutationFn: action.post,
     onSuccess: (text) => {
+      takeBack.current?.();
       toastDone(text);
       onActed();
     },
-    onError: (error) => toastResponse(problemOf(error)),
+    onError: (error) => {
+      takeBack.current?.();
+      takeBack.current = toastResponse(problemOf(error));
+    },
   });
   return (
     <DisabledReasonButton

@@ -87,8 +87,13 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     const isOnControl = event.target instanceof Element && event.target.closest(interactive);
     const isSelectingText = (window.getSelection()?.toString() ?? '') !== '';
     if (!rowHref || isOnControl || isSelectingText) return;
-    if (event.metaKey || event.ctrlKey) window.open(rowHref(row), '_blank', 'noopener');
-    else void router.navigate({ href: rowHref(row) });
+    if (event.metaKey || event.ctrlKey) {
+      window.open(rowHref(row), '_blank', 'noopener');
+      return;
+    }
+    // where the focus is when the person comes back
+    event.currentTarget.querySelector<HTMLElement>('[data-row-link]')?.focus();
+    void router.navigate({ href: rowHref(row) });
   };
   return (
     <table className={classes.table} aria-label={title}>

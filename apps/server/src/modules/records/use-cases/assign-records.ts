@@ -1,5 +1,6 @@
 import type { BulkResults } from '@recoup/contract/kit/bulk';
 import type { bulkRecordInput } from '@recoup/contract/records/record-requests.schemas';
+import { groupOutcomes } from '@recoup/domain/kit/outcomes';
 import { bulkRecordLimit } from '@recoup/domain/records/record-bulk-edit';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -63,9 +64,11 @@ async function unassignAll(db: Db, userId: number): Promise<Results> {
     where id in (
       select id from records where assigned_user_id = ${userId} order by id for update)
     returning id`.execute(db);
-  return rows
-    .map(({ id }) => ({ id, success: true, message: 'Record Unassigned' }))
-    .toSorted((one, other) => one.id - other.id);
+  return groupOutcomes(
+    rows
+      .map(({ id }) => ({ id, success: true, message: 'Record Unassigned' }))
+      .toSorted((one, other) => one.id - other.id),
+  );
 }
 
 /**
@@ -95,9 +98,11 @@ export async function assignRecords(
   );
   await updateAssignedUser(db, [...locked], newValue);
   const done = newValue === null ? 'Record Unassigned' : 'Record Assigned';
-  return ids.map((id) =>
-    locked.has(id)
-      ? { id, success: true, message: done }
-      : { id, success: false, message: `Record ${id} was deleted by someone else.` },
+  return groupOutcomes(
+    ids.map((id) =>
+      locked.has(id)
+        ? { id, success: true, message: done }
+        : { id, success: false, message: `Record ${id} was deleted by someone else.` },
+    ),
   );
 }

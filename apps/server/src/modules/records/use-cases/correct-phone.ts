@@ -1,5 +1,6 @@
 import type { BulkResults } from '@recoup/contract/kit/bulk';
 import type { bulkRecordInput } from '@recoup/contract/records/record-requests.schemas';
+import { groupOutcomes } from '@recoup/domain/kit/outcomes';
 import { mayCorrectPhone } from '@recoup/domain/records/record-phone';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -14,15 +15,15 @@ import {
 import { readPhone, storedForms } from './stored-phone.ts';
 
 type PhoneFix = NonNullable<z.output<typeof bulkRecordInput>['phone_number']>;
-type Results = BulkResults['results'];
+type Answer = BulkResults;
 
 /**
  * Gives every open record with a phone number another one and matches it to a supplier again, or
- * only the named record (R-268, clarification 6). Records that are not open stay, with the reason.
+ * only the named record (R-268, clarification 6). Records that are not open stay and are counted.
  * Run inside a transaction.
- * @throws AppError refused when the new number cannot be dialed or no record has the old one
+ * @throws AppError refused when the new number cannot be dialed or no open record has the old one
  */
-export async function correctPhone(db: Db, fix: PhoneFix): Promise<Results> {
+export async function correctPhone(db: Db, fix: PhoneFix): Promise<Answer> {
   await lockSupplierPhones(db);
   const phone = await readPhone(db, fix.newValue);
   const old = storedForms(fix.oldValue ?? '');
@@ -39,10 +40,16 @@ export async function correctPhone(db: Db, fix: PhoneFix): Promise<Results> {
     );
   const judged = records.map(({ id, status }) => ({ id, verdict: mayCorrectPhone(status) }));
   const open = judged.filter(({ verdict }) => verdict.allowed).map(({ id }) => id);
-  if (open.length > 0) await updatePhone(db, open, phone, await findSupplierOfPhone(db, phone));
-  return judged.map(({ id, verdict }) => ({
-    id,
-    success: verdict.allowed,
-    message: verdict.allowed ? 'Phone Number Updated' : `Record ${id}: ${verdict.reason}`,
-  }));
+  const [first] = judged;
+  if (fix.recordId !== undefined && first && !first.verdict.allowed)
+    throw refusedInput(`Record ${first.id}: ${first.verdict.reason}`);
+  if (open.length === 0)
+    throw refusedInput(`No open records have the phone number ${fix.oldValue}.`);
+  await updatePhone(db, open, phone, await findSupplierOfPhone(db, phone));
+  return {
+    results: groupOutcomes(
+      open.map((id) => ({ id, success: true, message: 'Phone Number Updated' })),
+    ),
+    unaffectedCount: judged.length - open.length,
+  };
 }

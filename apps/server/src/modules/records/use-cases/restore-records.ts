@@ -1,6 +1,7 @@
 import type { BulkResults } from '@recoup/contract/kit/bulk';
 import { inactivatingAgencyStatuses } from '@recoup/domain/agencies/agency-status';
 import type { Day } from '@recoup/domain/dates/day';
+import { groupOutcomes } from '@recoup/domain/kit/outcomes';
 import { mayRestoreRecord } from '@recoup/domain/records/record-restoring';
 import { recordStatus } from '@recoup/domain/records/record-status';
 import { normalizeConfirmation } from '@recoup/domain/uploads/confirmation-number';
@@ -94,7 +95,7 @@ export async function restoreRecord(db: Db, recordId: number): Promise<void> {
   await restore(db, [recordId]);
 }
 
-/** Restores many deleted records and returns the outcome for each. Run inside a transaction. */
+/** Restores many deleted records and returns the outcomes. Run inside a transaction. */
 export async function restoreRecords(db: Db, recordIds: readonly number[]): Promise<Results> {
   const asked = [...new Set(recordIds)].toSorted((one, other) => one - other);
   const judged = new Map(
@@ -104,9 +105,10 @@ export async function restoreRecords(db: Db, recordIds: readonly number[]): Prom
     db,
     asked.filter((id) => judged.get(id)?.allowed),
   );
-  return asked.map((id) => {
+  const outcomes = asked.map((id) => {
     const verdict = judged.get(id);
     if (verdict?.allowed) return { id, success: true, message: 'Record Restored' };
     return { id, success: false, message: verdict?.reason ?? `Record ${id} is not deleted.` };
   });
+  return groupOutcomes(outcomes);
 }

@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
+import { signIn } from '../sign-in.ts';
+
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' });
+const range = (page: Page) => page.getByText(/^From \d/);
+
+test('Offline a bar says so, Next fails in words, and both mend themselves [F-411]', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/records');
+  await expect(range(page)).toHaveText(/^From 1 to 25 of /);
+  await context.setOffline(true);
+  await expect(bar(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Cannot reach the server' }),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await expect(bar(page)).toHaveCount(0);
+  await expect(range(page)).toHaveText(/^From 26 to 50 of /);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('Retry in the bar asks at once [F-411]', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/chains');
+  await expect(range(page)).toBeVisible();
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  await page.getByRole('button', { name: 'Next' }).click();
+  const away = page.getByRole('status').filter({ hasText: 'Recoup cannot be reached.' });
+  await expect(away).toBeVisible();
+  await page.unroute('**/api/**');
+  await away.getByRole('button', { name: 'Retry' }).click();
+  await expect(away).toHaveCount(0);
+});
+
+test('An answer that cannot be read is told in words for people [F-411]', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.route('**/api/chains?*', (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<html>Hotel Wi-Fi</html>' }),
+  );
+  await page.goto('/chains');
+  await expect(page.getByText(/^The answer of the server could not be read/)).toBeVisible();
+  await page.unroute('**/api/chains?*');
+  await page.route('**/api/chains?*', (route) => route.fulfill({ json: { data: null } }));
+  await page.reload();
+  await expect(page.getByText(/^Something unexpected happened/)).toBeVisible();
+  await expect(page.getByText(/undefined|null|TypeError/)).toHaveCount(0);
+});
+
+test('A fault of the server gives the ID to quote [F-411]', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.route('**/api/chains?*', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { message: 'Server Error', code: 'serverError', requestId: 'req-4711' },
+    }),
+  );
+  await page.goto('/chains');
+  await expect(page.getByText(/request ID req-4711/)).toBeVisible();
+});
