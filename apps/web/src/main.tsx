@@ -1,7 +1,6 @@
 import '#api/zod-without-eval.ts';
 import '#ui/layers.css';
 import '@mantine/core/styles.layer.css';
-import '@mantine/spotlight/styles.layer.css';
 import '@fontsource-variable/inter/index.css';
 import '#ui/global.css';
 import { MantineProvider } from '@mantine/core';

@@ -1,85 +1,159 @@
-import { Spotlight, spotlight } from '@mantine/spotlight';
+import { Kbd, Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import classes from './command-palette.module.css';
+import type { Command, CommandGroup } from './commands.ts';
 import { takesOver } from './keystroke-buffer.ts';
 
-/** Something that the palette leads to. */
-export interface Command {
-  readonly id: string;
-  readonly label: string;
-  readonly detail?: string;
-  readonly href: string;
-}
-
-export interface CommandGroup {
-  readonly label: string;
-  readonly commands: readonly Command[];
-  /** True for results that have already been matched; they are shown as they are. */
-  readonly isMatched?: boolean;
-}
-
 interface CommandPaletteProps {
+  /** What fits the query, best first. */
   readonly groups: readonly CommandGroup[];
   readonly query: string;
   readonly onQuery: (query: string) => void;
+  readonly onClose: () => void;
+  /** Whether better ones may be on their way, which Enter waits for. */
+  readonly isPending: boolean;
   readonly label: string;
   readonly placeholder: string;
-  /** Shown when nothing matches. */
+  /** Shown when nothing fits. */
   readonly nothing: string;
 }
 
-/** Opens the palette. */
-export function openPalette(): void {
-  spotlight.open();
+interface CommandRowProps {
+  readonly command: Command;
+  readonly id: string;
+  readonly isChosen: boolean;
+  readonly onPoint: () => void;
+  readonly onTake: (inNewTab: boolean) => void;
 }
 
-const matches = (command: Command, query: string): boolean =>
-  query
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => command.label.toLowerCase().includes(word));
-
-/** Type a few letters, choose, be there. */
-export function CommandPalette(props: CommandPaletteProps) {
-  const { groups, query, onQuery, label, placeholder, nothing } = props;
-  const router = useRouter();
-  const shown = groups
-    .map(({ label, commands, isMatched }) => ({
-      label,
-      commands: isMatched ? commands : commands.filter((command) => matches(command, query)),
-    }))
-    .filter(({ commands }) => commands.length > 0);
+function CommandRow({ command, id, isChosen, onPoint, onTake }: CommandRowProps) {
+  const { label, detail, hint } = command;
   return (
-    <Spotlight.Root
-      query={query}
-      onQueryChange={onQuery}
-      shortcut={null}
-      maxHeight={420}
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field keeps the focus and hears the keys
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      className={classes.command}
+      onMouseMove={onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => onTake(event.ctrlKey || event.metaKey)}
+    >
+      <span className={classes.label}>{label}</span>
+      {detail !== undefined && <span className={classes.detail}>{detail}</span>}
+      {hint !== undefined && <Kbd className={classes.hint}>{hint}</Kbd>}
+    </div>
+  );
+}
+
+/** Type a few letters, press Enter, be there. */
+export function CommandPalette(props: CommandPaletteProps) {
+  const { groups, query, onQuery, onClose, isPending, label, placeholder, nothing } = props;
+  const router = useRouter();
+  const listId = useId();
+  const [pointed, setPointed] = useState<string>();
+  const [isTaking, setTaking] = useState(false);
+  const commands = groups.flatMap((group) => group.commands);
+  const at = Math.max(
+    commands.findIndex(({ id }) => id === pointed),
+    0,
+  );
+  const chosen = commands[at];
+  const optionId = (command: Command) => `${listId}-${command.id}`;
+  const chosenId = chosen && optionId(chosen);
+
+  const take = (command: Command | undefined, inNewTab: boolean) => {
+    if (command === undefined) return;
+    if (command.href !== undefined && inNewTab)
+      return void window.open(command.href, '_blank', 'noopener');
+    onClose();
+    if (command.href === undefined) command.run();
+    else void router.navigate({ href: command.href });
+  };
+  const move = (step: number) =>
+    setPointed(commands[(at + step + commands.length) % commands.length]?.id);
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter') {
+      if (isPending && pointed === undefined) setTaking(true);
+      else take(chosen, event.ctrlKey || event.metaKey);
+    } else return;
+    event.preventDefault();
+  };
+
+  useEffect(() => {
+    if (!isTaking || isPending) return;
+    setTaking(false);
+    take(chosen, false);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when what Enter waited for is there
+  }, [isTaking, isPending]);
+  useEffect(() => {
+    if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
+  }, [chosenId]);
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
       centered={false}
-      overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
-      scrollable
+      padding={0}
+      size={600}
+      yOffset={80}
       attributes={{ content: { 'aria-label': label } }}
     >
-      <Spotlight.Search
+      <TextInput
         {...takesOver}
-        placeholder={placeholder}
+        role="combobox"
+        aria-label={label}
+        aria-expanded={commands.length > 0}
+        aria-controls={commands.length > 0 ? listId : undefined}
+        aria-activedescendant={chosenId}
+        aria-autocomplete="list"
+        autoComplete="off"
+        data-autofocus
+        size="lg"
+        variant="unstyled"
+        className={classes.search}
         leftSection={<IconSearch size={16} />}
+        placeholder={placeholder}
+        value={query}
+        onChange={({ currentTarget }) => {
+          setPointed(undefined);
+          setTaking(false);
+          onQuery(currentTarget.value);
+        }}
+        onKeyDown={press}
       />
-      <Spotlight.ActionsList>
-        {shown.map(({ label: group, commands }) => (
-          <Spotlight.ActionsGroup key={group} label={group}>
-            {commands.map(({ id, label: name, detail, href }) => (
-              <Spotlight.Action
-                key={id}
-                label={name}
-                {...(detail === undefined ? {} : { description: detail })}
-                onClick={() => void router.navigate({ href })}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        ))}
-        {shown.length === 0 && <Spotlight.Empty>{nothing}</Spotlight.Empty>}
-      </Spotlight.ActionsList>
-    </Spotlight.Root>
+      {commands.length === 0 ? (
+        <p role="status" className={classes.nothing}>
+          {nothing}
+        </p>
+      ) : (
+        <div role="listbox" id={listId} aria-label={label} className={classes.list}>
+          {groups.map((group) => (
+            <div key={group.label} role="group" aria-label={group.label}>
+              <div aria-hidden className={classes.group}>
+                {group.label}
+              </div>
+              {group.commands.map((command) => (
+                <CommandRow
+                  key={command.id}
+                  command={command}
+                  id={optionId(command)}
+                  isChosen={command === chosen}
+                  onPoint={() => setPointed(command.id)}
+                  onTake={(inNewTab) => take(command, inNewTab)}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+    </Modal>
   );
 }

@@ -7,9 +7,12 @@ export interface Shortcut {
   readonly label: string;
 }
 
-interface Registered extends Shortcut {
+interface RunnableShortcut extends Shortcut {
+  readonly run: () => void;
+}
+
+interface Registered extends RunnableShortcut {
   readonly id: string;
-  readonly run: (event: KeyboardEvent) => void;
 }
 
 let registered: readonly Registered[] = [];
@@ -35,7 +38,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const shortcut = registered.findLast(({ key }) => key === event.key);
   if (!shortcut) return;
   event.preventDefault();
-  shortcut.run(event);
+  shortcut.run();
 }
 
 /** Binds a key while the component is mounted; keys in fields and dialogs are ignored. */
@@ -57,7 +60,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The keys that work right now, for the key help. */
-export function useShortcuts(): readonly Shortcut[] {
+/** The keys that work right now and what they do, for the key help and the palette. */
+export function useShortcuts(): readonly RunnableShortcut[] {
   return useSyncExternalStore(subscribe, () => registered);
 }

@@ -1,15 +1,25 @@
+import { foundKinds } from '@recoup/domain/search/palette-search';
 import { z } from 'zod';
-import { requiredText } from '../kit/shapes.ts';
-
-const searchHitKinds = ['record', 'supplier', 'agency', 'invoice'] as const;
+import { requiredText, text } from '../kit/shapes.ts';
 
 export const searchQuery = z.strictObject({ q: requiredText(100) });
 
+const named = /^(?:(?:record|supplier|agency|invoice):[1-9]\d{0,8}(?:,|$)){0,20}$/;
+
+export const namedQuery = z.strictObject({
+  /** At most 20 of them: `record:250,invoice:7`. */
+  items: text(400).regex(named, 'must name records, suppliers, agencies, or invoices').default(''),
+});
+
 /** A result of the palette; `detail` distinguishes results with the same name. */
 export const searchHit = z.object({
-  kind: z.enum(searchHitKinds),
+  kind: z.enum(foundKinds),
   id: z.int(),
   title: z.string(),
   detail: z.string(),
+  /** Whether its ID, its number, or its amount was typed. */
+  isExact: z.boolean(),
+  /** Whose payment it is; null for all else. */
+  supplierId: z.int().nullable(),
 });
 export type SearchHit = z.output<typeof searchHit>;

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { noEntity } from '../kit/shapes.ts';
-import { searchHit, searchQuery } from './search.schemas.ts';
+import { namedQuery, searchHit, searchQuery } from './search.schemas.ts';
 
-export const searchEverything = { query: searchQuery, response: z.array(noEntity(searchHit)) };
+const hits = z.array(noEntity(searchHit));
+
+export const searchEverything = { query: searchQuery, response: hits };
+
+export const findNamed = { query: namedQuery, response: hits };

@@ -1,11 +1,12 @@
 import type { SearchHit } from '@recoup/contract/search/search.schemas';
-import { day } from '@recoup/domain/dates/day';
+import { type Day, day } from '@recoup/domain/dates/day';
 import { formatDay } from '@recoup/domain/dates/format';
-import { parseInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
-import { type Cents, formatDollars } from '@recoup/domain/money/cents';
-import { searchedPhone } from '@recoup/domain/records/record-search';
+import { type Cents, centsToDollars, formatDollars } from '@recoup/domain/money/cents';
+import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments/payment-method';
+import { type PaletteSearch, readPaletteSearch } from '@recoup/domain/search/palette-search';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { containing, startingWith } from '@recoup/list-engine/filters';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { AgencyQueries } from '#modules/agencies/agencies.api';
 import type { RecordQueries } from '#modules/records/records.api';
@@ -17,116 +18,245 @@ export interface SearchDeps extends Pick<Deps, 'db'> {
   agencies: { queries: AgencyQueries };
 }
 
+type Kind = SearchHit['kind'];
+
+interface RecordRow {
+  id: number;
+  guestLastName: string;
+  guestFirstName: string;
+  supplier: string | null;
+  startDate: Day;
+}
+
+interface SupplierRow {
+  id: number;
+  title: string;
+  phone: string | null;
+  city: string | null;
+}
+
+interface PaymentRow {
+  id: number;
+  supplierId: number;
+  supplier: string;
+  amount: Cents;
+  methodId: PaymentMethodId | null;
+  checkNumber: string | null;
+  processedOn: Day;
+}
+
 /** Of each kind. */
 const mostFound = 5;
 /** Fewer letters are in too many names to be worth looking through. */
 const fewestLetters = 3;
-const largestId = 2_147_483_647;
-
-const idIn = (typed: string): number | undefined =>
-  /^\d{1,10}$/.test(typed) && Number(typed) <= largestId ? Number(typed) : undefined;
 
 const detailOf = (...parts: (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(' · ');
 
-/** Returns the palette's results for the entered letters. */
+const blank = { detail: '', isExact: false, supplierId: null };
+
+const supplierJoins = sql`
+  join suppliers s on s.id = found.id
+  left join supplier_phone_numbers p on p.supplier_id = s.id and p.is_primary
+  left join supplier_addresses sa on sa.supplier_id = s.id and sa.is_physical
+  left join addresses a on a.id = sa.address_id`;
+
+/** Numbers that end with at least seven digits, by the index of their last seven. */
+const endsWith = (digits: string) =>
+  sql`right(phone, 7) = right(${digits}, 7) and phone like ${`%${digits}`}`;
+
+function recordHit(row: RecordRow): SearchHit {
+  const { id, guestLastName, guestFirstName, supplier, startDate } = row;
+  const detail = detailOf(`REC ${id}`, supplier, formatDay(startDate));
+  return { ...blank, kind: 'record', id, title: `${guestLastName}/${guestFirstName}`, detail };
+}
+
+const supplierHit = ({ phone, city, ...named }: SupplierRow): SearchHit => ({
+  ...blank,
+  kind: 'supplier',
+  ...named,
+  detail: detailOf(phone && formatPhone(phone), city),
+});
+
+function paymentHit({ id, supplierId, supplier, ...payment }: PaymentRow): SearchHit {
+  const { amount, methodId, checkNumber, processedOn } = payment;
+  const method = methodId === null ? null : paymentMethodName(methodId);
+  const by = checkNumber === null ? method : `${method ?? ''} ${checkNumber}`.trim();
+  const title = `Payment of ${formatDollars(amount)}`;
+  const detail = detailOf(supplier, by, formatDay(processedOn));
+  return { kind: 'payment', id, title, detail, isExact: true, supplierId };
+}
+
+/** Returns each result once, the exact ones first. */
+function inOrder(hits: readonly SearchHit[]): SearchHit[] {
+  const once = [
+    ...new Map(hits.toReversed().map((hit) => [`${hit.kind} ${hit.id}`, hit])).values(),
+  ];
+  const found = once.toReversed();
+  return [...found.filter(({ isExact }) => isExact), ...found.filter(({ isExact }) => !isExact)];
+}
+
+const exactly = (hits: readonly SearchHit[]) => hits.map((hit) => ({ ...hit, isExact: true }));
+
+/** Returns the palette's results for the entered text. */
 export function createSearchQueries({ db, records, agencies }: SearchDeps) {
   const firstPage = { page: 1, perPage: mostFound };
 
-  async function findRecords(search: string, actor: Actor): Promise<SearchHit[]> {
-    if (!/\d/.test(search) && search.length < fewestLetters) return [];
-    const recordId = idIn(search);
-    const [named, found] = await Promise.all([
-      recordId === undefined
-        ? []
-        : records.queries
-            .page({ ...firstPage, advancedSearch: { recordId } }, actor.id)
-            .then(({ rows }) => rows),
-      records.queries.page({ ...firstPage, search }, actor.id),
-    ]);
-    const others = found.rows.filter(({ id }) => id !== recordId);
-    return [...named, ...others].slice(0, mostFound).map((row) => ({
-      kind: 'record',
-      id: row.id,
-      title: `${row.guestLastName}/${row.guestFirstName}`,
-      detail: detailOf(
-        `REC ${row.id}`,
-        row.supplier?.name ?? row.supplierName,
-        formatDay(day(row.startDate)),
-      ),
-    }));
+  async function recordsOf(ids: readonly number[]): Promise<SearchHit[]> {
+    const rows = await rowsOf(db).all(sql<RecordRow>`
+      select r.id, r.guest_last_name as "guestLastName", r.guest_first_name as "guestFirstName",
+        coalesce(s.name, r.supplier_name) as supplier, r.start_date as "startDate"
+      from records r left join suppliers s on s.id = r.supplier_id
+      where r.id = any(${[...ids]}::int[])`);
+    return rows.map(recordHit);
   }
 
-  async function findAgencies(search: string): Promise<SearchHit[]> {
-    const { rows } = await agencies.queries.page({ ...firstPage, search });
-    return rows.map(({ id, name, city, state }) => ({
-      kind: 'agency',
-      id,
-      title: name ?? '',
-      detail: detailOf(city ?? null, state ?? null),
-    }));
+  async function agenciesOf(ids: readonly number[]): Promise<SearchHit[]> {
+    const rows = await rowsOf(db).all(sql<{ id: number; title: string }>`
+      select id, name as title from agencies where id = any(${[...ids]}::int[])`);
+    return rows.map((row) => ({ ...blank, kind: 'agency', ...row }));
   }
 
-  async function findSuppliers(search: string): Promise<SearchHit[]> {
-    const digits = searchedPhone(search);
-    const isPhone = digits.length >= fewestLetters && !/[A-Za-z]/.test(search);
-    const supplierId = idIn(search) ?? null;
-    const name = search.toLowerCase();
-    const named = search.length < fewestLetters ? startingWith(name) : containing(name);
-    const { rows } = await sql<{
-      id: number;
-      title: string;
-      phone: string | null;
-      city: string | null;
-    }>`
+  async function suppliersOf(ids: readonly number[]): Promise<SearchHit[]> {
+    const rows = await rowsOf(db).all(sql<SupplierRow>`
       select s.id, s.name as title, p.phone, nullif(a.city, '') as city
-      from (
-        select id from suppliers where id = ${supplierId}::int
-        union select supplier_id from supplier_phone_numbers
-          where ${isPhone}::boolean and phone like ${startingWith(digits)}
-        union (select id from suppliers where name_lc like ${named} order by name_lc, id limit ${mostFound})
-      ) as found (id)
-      join suppliers s on s.id = found.id
-      left join supplier_phone_numbers p on p.supplier_id = s.id and p.is_primary
-      left join supplier_addresses sa on sa.supplier_id = s.id and sa.is_physical
-      left join addresses a on a.id = sa.address_id
-      order by s.id is distinct from ${supplierId}::int, s.name_lc, s.id limit ${mostFound}`.execute(
-      db,
-    );
-    return rows.map(({ id, title, phone, city }) => ({
-      kind: 'supplier',
-      id,
-      title,
-      detail: detailOf(phone && formatPhone(phone), city),
-    }));
+      from unnest(${[...ids]}::int[]) as found (id) ${supplierJoins}`);
+    return rows.map(supplierHit);
   }
 
-  async function findInvoices(search: string): Promise<SearchHit[]> {
-    const ids = [idIn(search), parseInvoiceNumber(search)].filter((id) => id !== undefined);
-    if (ids.length === 0) return [];
-    const { rows } = await sql<{ id: number; supplier: string; total: Cents }>`
+  async function invoicesWhere(test: ReturnType<typeof sql>): Promise<SearchHit[]> {
+    const rows = await rowsOf(db).all(sql<{ id: number; supplier: string; total: Cents }>`
       select i.id, s.name as supplier, i.total
       from invoices i join suppliers s on s.id = i.supplier_id
-      where i.id = any(${ids}::int[]) order by i.id`.execute(db);
-    return rows.map(({ id, supplier, total }) => ({
-      kind: 'invoice',
-      id,
-      title: `Invoice ${id}`,
-      detail: detailOf(supplier, formatDollars(total)),
-    }));
+      where ${test} order by i.id desc limit 20`);
+    return rows.map(({ id, supplier, total }) => {
+      const detail = detailOf(supplier, formatDollars(total));
+      return { ...blank, kind: 'invoice', id, title: `Invoice ${id}`, detail };
+    });
+  }
+
+  const invoicesOf = (ids: readonly number[]) => invoicesWhere(sql`i.id = any(${[...ids]}::int[])`);
+
+  /** A number that ends like this, of a supplier: records have no index for the end of theirs. */
+  async function phoneEndingWith(digits: string): Promise<string | undefined> {
+    const row = await rowsOf(db).first(sql<{ phone: string }>`
+      select phone from supplier_phone_numbers where ${endsWith(digits)} order by phone limit 1`);
+    return row?.phone;
+  }
+
+  async function recordsSearched(search: string, actor: Actor): Promise<SearchHit[]> {
+    const { rows } = await records.queries.page({ ...firstPage, search }, actor.id);
+    return rows.map(({ id, guestLastName, guestFirstName, supplier, supplierName, startDate }) =>
+      recordHit({
+        id,
+        guestLastName,
+        guestFirstName,
+        supplier: supplier?.name ?? supplierName,
+        startDate: day(startDate),
+      }),
+    );
+  }
+
+  async function findRecords(search: PaletteSearch, actor: Actor): Promise<SearchHit[]> {
+    const { text, id, kind, phoneEnd } = search;
+    const named = id === undefined ? [] : exactly(await recordsOf([id]));
+    const isShort = !/\d/.test(text) && text.length < fewestLetters;
+    if (kind !== undefined || isShort) return named;
+    const phone = phoneEnd === undefined ? undefined : await phoneEndingWith(phoneEnd);
+    const [found, called] = await Promise.all([
+      recordsSearched(text, actor),
+      phone === undefined || phone === text ? [] : recordsSearched(phone, actor),
+    ]);
+    return [...named, ...found, ...called];
+  }
+
+  async function findAgencies({ text, id, kind }: PaletteSearch): Promise<SearchHit[]> {
+    const named = id === undefined ? [] : exactly(await agenciesOf([id]));
+    if (kind !== undefined) return named;
+    const { rows } = await agencies.queries.page({ ...firstPage, search: text });
+    const found = rows.map(({ id: agencyId, name, city, state }): SearchHit => {
+      const detail = detailOf(city ?? null, state ?? null);
+      return { ...blank, kind: 'agency', id: agencyId, title: name ?? '', detail };
+    });
+    return [...named, ...found];
+  }
+
+  async function findSuppliers(search: PaletteSearch): Promise<SearchHit[]> {
+    const { text, id, kind, phone = '', phoneEnd = '' } = search;
+    const named = id === undefined ? [] : exactly(await suppliersOf([id]));
+    if (kind !== undefined) return named;
+    const name = text.toLowerCase();
+    const matches = text.length < fewestLetters ? startingWith(name) : containing(name);
+    const rows = await rowsOf(db).all(sql<SupplierRow>`
+      select s.id, s.name as title, p.phone, nullif(a.city, '') as city
+      from (
+        select supplier_id from supplier_phone_numbers
+          where ${phone !== ''}::boolean and phone like ${startingWith(phone)}
+        union select supplier_id from supplier_phone_numbers
+          where ${phoneEnd !== ''}::boolean and ${endsWith(phoneEnd)}
+        union (select id from suppliers where name_lc like ${matches} order by name_lc, id limit ${mostFound})
+      ) as found (id) ${supplierJoins}
+      order by s.name_lc, s.id limit ${mostFound}`);
+    return [...named, ...rows.map(supplierHit)];
+  }
+
+  async function findInvoices({ id, invoiceId, amount }: PaletteSearch): Promise<SearchHit[]> {
+    const ids = [id, invoiceId].filter((one) => one !== undefined);
+    const found = await Promise.all([
+      ids.length === 0 ? [] : invoicesOf(ids),
+      amount === undefined ? [] : invoicesWhere(sql`i.total = ${centsToDollars(amount)}::numeric`),
+    ]);
+    return exactly(found.flat());
+  }
+
+  async function findPayments({ amount, checkNumber }: PaletteSearch): Promise<SearchHit[]> {
+    if (amount === undefined && checkNumber === undefined) return [];
+    const rows = await rowsOf(db).all(sql<PaymentRow>`
+      select p.id, p.supplier_id as "supplierId", s.name as supplier, p.amount,
+        p.check_number as "checkNumber", p.payment_method_id as "methodId",
+        p.processed_on as "processedOn"
+      from supplier_payments p join suppliers s on s.id = p.supplier_id
+      where p.reversed_at is null
+        and (p.amount = ${amount === undefined ? null : centsToDollars(amount)}::numeric
+          or p.check_number = ${checkNumber ?? null}::text)
+      order by p.id desc limit ${mostFound}`);
+    return rows.map(paymentHit);
   }
 
   return {
-    /** A few of each kind that the actor may view, for a text that is not blank. */
+    /**
+     * A few of each kind that the actor may view, for a text that is not blank: first those whose ID,
+     * number, or amount it is.
+     */
     async find(actor: Actor, typed: string): Promise<SearchHit[]> {
-      const search = typed.trim();
+      const search = readPaletteSearch(typed);
+      const isMeant = (kind: Kind) => search.kind === undefined || search.kind === kind;
+      const seesInvoices = actorMay(actor, 'invoices.view');
       const found = await Promise.all([
-        actorMay(actor, 'records.view') ? findRecords(search, actor) : [],
-        actorMay(actor, 'suppliers.view') ? findSuppliers(search) : [],
-        actorMay(actor, 'agencies.view') ? findAgencies(search) : [],
-        actorMay(actor, 'invoices.view') ? findInvoices(search) : [],
+        isMeant('record') && actorMay(actor, 'records.view') ? findRecords(search, actor) : [],
+        isMeant('supplier') && actorMay(actor, 'suppliers.view') ? findSuppliers(search) : [],
+        isMeant('agency') && actorMay(actor, 'agencies.view') ? findAgencies(search) : [],
+        isMeant('invoice') && seesInvoices ? findInvoices(search) : [],
+        isMeant('payment') && seesInvoices ? findPayments(search) : [],
       ]);
-      return found.flat();
+      return inOrder(found.flatMap((hits) => inOrder(hits).slice(0, mostFound)));
+    },
+
+    /** What these are called (`record:250,invoice:7`), of the kinds that the actor may view, in their order. */
+    async named(actor: Actor, items: string): Promise<SearchHit[]> {
+      const asked = items.split(',').filter((item) => item !== '');
+      const idsOf = (kind: Kind) =>
+        asked
+          .filter((item) => item.startsWith(`${kind}:`))
+          .map((item) => Number(item.split(':')[1]));
+      const found = await Promise.all([
+        actorMay(actor, 'records.view') ? recordsOf(idsOf('record')) : [],
+        actorMay(actor, 'suppliers.view') ? suppliersOf(idsOf('supplier')) : [],
+        actorMay(actor, 'agencies.view') ? agenciesOf(idsOf('agency')) : [],
+        actorMay(actor, 'invoices.view') ? invoicesOf(idsOf('invoice')) : [],
+      ]);
+      const hits = new Map(found.flat().map((hit) => [`${hit.kind}:${hit.id}`, hit]));
+      return asked.flatMap((item) => hits.get(item) ?? []);
     },
   };
 }

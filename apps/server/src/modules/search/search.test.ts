@@ -50,14 +50,16 @@ describe('finding anything', () => {
       id: recordId,
       title: 'Quimby/Zoë',
       detail: `REC ${recordId} · Grand Hotel · 3/1/2026`,
+      isExact: false,
+      supplierId: null,
     };
     const { confirmation_number: confirmation } = await test.db
       .selectFrom('records')
       .select('confirmation_number')
       .where('id', '=', recordId)
       .executeTakeFirstOrThrow();
-    for (const q of [String(recordId), 'uimb', confirmation ?? ''])
-      expect(await find(q), q).toContainEqual(expected);
+    for (const q of ['uimb', confirmation ?? '']) expect(await find(q), q).toContainEqual(expected);
+    expect(await find(String(recordId))).toContainEqual({ ...expected, isExact: true });
   });
 
   it('finds a supplier by a part of its name and by the beginning of its phone [F-157]', async () => {
@@ -66,9 +68,12 @@ describe('finding anything', () => {
       id: supplier.id,
       title: 'Grand Hotel',
       detail: '(212) 444-5566 · Albany',
+      isExact: false,
+      supplierId: null,
     };
-    for (const q of ['rand ho', 'GR', '(212) 444', '+1 212 444 5566', String(supplier.id)])
+    for (const q of ['rand ho', 'GR', '(212) 444', '+1 212 444 5566'])
       expect(await find(q), q).toContainEqual(expected);
+    expect(await find(String(supplier.id))).toContainEqual({ ...expected, isExact: true });
   });
 
   it('offers the supplier and the record whose ID was typed before all others', async () => {
@@ -93,6 +98,8 @@ describe('finding anything', () => {
         id: agency.id,
         title: 'Sunrise Travel',
         detail: '',
+        isExact: false,
+        supplierId: null,
       });
   });
 
@@ -103,7 +110,108 @@ describe('finding anything', () => {
         id: invoiceId,
         title: 'Invoice 7000001',
         detail: 'Grand Hotel · $1,234.50',
+        isExact: true,
+        supplierId: null,
       });
+  });
+
+  it('offers what the typed ID is of before all others, whatever it is [F-403]', async () => {
+    const named = await aRecord(test.db, { agency, supplier, lastName: `Room${recordId}` });
+    const kinds = (await find(String(recordId))).map(({ kind, id, isExact }) => [
+      kind,
+      id,
+      isExact,
+    ]);
+    expect(kinds[0]).toEqual(['record', recordId, true]);
+    const places = kinds.map(([, , isExact]) => isExact);
+    expect(places).toEqual(places.toSorted((one, other) => Number(other) - Number(one)));
+    expect(named).toBeGreaterThan(0);
+  });
+
+  it('finds of a phrase only what it names [F-403]', async () => {
+    const only = async (q: string) => (await find(q)).map(({ kind, id }) => `${kind} ${id}`);
+    expect(await only(`rec ${recordId}`)).toEqual([`record ${recordId}`]);
+    expect(await only(`Invoice #${invoiceId}`)).toEqual([`invoice ${invoiceId}`]);
+    expect(await only(`inv ${formatInvoiceNumber(invoiceId)}`)).toEqual([`invoice ${invoiceId}`]);
+    expect(await only(`supplier ${supplier.id}`)).toEqual([`supplier ${supplier.id}`]);
+    expect(await only(`agency ${agency.id}`)).toEqual([`agency ${agency.id}`]);
+    expect(await only('invoice 2000000000')).toEqual([]);
+  });
+
+  it('finds invoices and payments by an amount, and no records [F-403]', async () => {
+    const { id: paymentId } = await test.db
+      .insertInto('supplier_payments')
+      .values({
+        supplier_id: supplier.id,
+        amount: '1234.50',
+        payment_method_id: 3,
+        check_number: 'CK-00471',
+        processed_on: day('2026-11-20'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const payment = {
+      kind: 'payment',
+      id: paymentId,
+      title: 'Payment of $1,234.50',
+      detail: 'Grand Hotel · Check CK-00471 · 11/20/2026',
+      isExact: true,
+      supplierId: supplier.id,
+    };
+    for (const q of ['$1,234.50', '1234.50', '$1234.5']) {
+      const hits = await find(q);
+      expect(hits, q).toContainEqual(payment);
+      expect(hits.map(({ kind, id }) => `${kind} ${id}`)).toContain(`invoice ${invoiceId}`);
+      expect(hits.filter(({ kind }) => kind === 'record')).toEqual([]);
+    }
+    expect(await find('invoice $1,234.50')).toHaveLength(1);
+    expect(await find('CK-00471')).toContainEqual(payment);
+
+    await test.db
+      .updateTable('supplier_payments')
+      .set({ check_number: '00471' })
+      .where('id', '=', paymentId)
+      .execute();
+    expect((await find('check 00471')).map(({ id }) => id)).toEqual([paymentId]);
+    await test.db
+      .updateTable('supplier_payments')
+      .set({ reversed_at: new Date().toISOString() })
+      .where('id', '=', paymentId)
+      .execute();
+    expect(await find('check 00471')).toEqual([]);
+  });
+
+  it('finds suppliers and their records by the end of a phone, at home and abroad [F-403]', async () => {
+    const abroad = await aSupplier(test.db, { name: 'Hotel Spree', phone: '004930901820' });
+    const stay = await aRecord(test.db, { agency, supplier: abroad, lastName: 'Spreemann' });
+    const ids = async (q: string, kind: string) =>
+      (await find(q)).filter((hit) => hit.kind === kind).map(({ id }) => id);
+    for (const q of ['444-5566', '4445566']) {
+      expect(await ids(q, 'supplier'), q).toContain(supplier.id);
+      expect(await ids(q, 'record'), q).toContain(recordId);
+    }
+    for (const q of ['030 901820', '030/901820', '+49 30 901820']) {
+      expect(await ids(q, 'supplier'), q).toContain(abroad.id);
+      expect(await ids(q, 'record'), q).toContain(stay);
+    }
+    expect(await ids('44-5566', 'supplier')).not.toContain(supplier.id);
+  });
+
+  it('names what was opened last, in its order and as far as the person may view it [F-403]', async () => {
+    const items = `invoice:${invoiceId},record:${recordId},supplier:${supplier.id},record:999999999`;
+    const named = async (caller: Caller) => {
+      const answer = await caller.get('/api/find/named', { query: { items } });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return (answer.json() as SearchHit[]).map(({ kind, title }) => `${kind} ${title}`);
+    };
+    const all = ['invoice Invoice 7000001', 'record Quimby/Zoë', 'supplier Grand Hotel'];
+    expect(await named(person)).toEqual(all);
+    expect(await named(await test.signedIn('contributor'))).toEqual(all.slice(1));
+    expect((await person.get('/api/find/named')).json()).toEqual([]);
+    for (const wrong of ['record', 'record:x', 'user:1', 'record:1;drop'])
+      expect((await person.get('/api/find/named', { query: { items: wrong } })).statusCode).toBe(
+        400,
+      );
   });
 
   it('finds nothing for the signs of a pattern, and refuses a blank text', async () => {

@@ -11,6 +11,7 @@ import {
   navigationFor,
 } from '../navigation.ts';
 import { paths } from '../paths.ts';
+import { forgetRecent } from '../recent.ts';
 import classes from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
 
@@ -72,7 +73,10 @@ const leavingMs = 60_000;
  * `docs/security/asvs.md`.
  */
 function clearWhenLeft(): void {
-  const clear = () => sessionStorage.clear();
+  const clear = () => {
+    sessionStorage.clear();
+    forgetRecent();
+  };
   // after the screens, which keep their work when the page is left
   window.addEventListener('pagehide', clear, { once: true });
   setTimeout(() => window.removeEventListener('pagehide', clear), leavingMs);

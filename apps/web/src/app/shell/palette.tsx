@@ -1,61 +1,137 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { searchEverything } from '@recoup/contract/search/search.endpoints';
+import { findNamed, searchEverything } from '@recoup/contract/search/search.endpoints';
 import type { SearchHit } from '@recoup/contract/search/search.schemas';
-import { useEndpoint } from '#api/queries.ts';
-import { useCurrentUser } from '#api/session.ts';
-import { type Command, CommandPalette } from '#ui/command-palette.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { queryOf, useEndpoint } from '#api/queries.ts';
+import { useChangeSettings, useCurrentUser } from '#api/session.ts';
+import { CommandPalette } from '#ui/command-palette.tsx';
+import { type Command, type CommandGroup, isNamed, rankGroups } from '#ui/commands.ts';
+import { useShortcuts } from '#ui/shortcuts.ts';
+import { toastProblem } from '#ui/toasts.tsx';
 import { paths } from '../paths.ts';
+import { itemOf, recentItems } from '../recent.ts';
 import { screensFor } from '../route-table.ts';
-
-const pathOf: Record<SearchHit['kind'], (id: number) => string> = {
-  record: paths.record,
-  supplier: paths.supplier,
-  agency: paths.agency,
-  invoice: paths.invoice,
-};
 
 const kindName: Record<SearchHit['kind'], string> = {
   record: 'Record',
   supplier: 'Supplier',
   agency: 'Agency',
   invoice: 'Invoice',
+  payment: 'Payment',
 };
 
-const commandOf = ({ kind, id, title, detail }: SearchHit): Command => ({
-  id: `${kind}-${id}`,
-  label: title,
-  detail: [kindName[kind], detail].filter((part) => part !== '').join(' · '),
-  href: pathOf[kind](id),
-});
+function pathOf({ kind, id, supplierId }: SearchHit): string {
+  if (kind === 'payment') return paths.supplierPayments(supplierId ?? id);
+  return paths[kind](id);
+}
 
-/** Typing rests this long before the palette asks, in ms. */
-const restMs = 200;
+function commandOf(hit: SearchHit): Command {
+  const { kind, id, title, detail } = hit;
+  const kindIsSaid = title.startsWith(kindName[kind]);
+  const said = [...(kindIsSaid ? [] : [kindName[kind]]), detail].filter((part) => part !== '');
+  return { id: `${kind}-${id}`, label: title, detail: said.join(' · '), href: pathOf(hit) };
+}
+
+/** Typing rests this long before the palette asks, in ms: what is found is there within 150. */
+const restMs = 60;
+
+/** Screens that do something rather than show it. */
+const acts: ReadonlySet<string> = new Set([
+  paths.addRecord,
+  paths.addSupplier,
+  paths.addAgency,
+  paths.addChain,
+  paths.addVendor,
+  paths.register,
+  paths.agencyUpload,
+  paths.ctsUpload,
+  paths.arcUpload,
+  paths.supplierUpload,
+  paths.generateInvoices,
+]);
+
+/** What the person may do and where they may go; what the screen at hand offers comes first. */
+function useLocalGroups(): CommandGroup[] {
+  const { abilities } = useCurrentUser();
+  const { mutate: change } = useChangeSettings(toastProblem);
+  const here = useShortcuts().map(({ key, label, run }) => ({
+    id: `key-${key}`,
+    label,
+    hint: key,
+    run,
+  }));
+  const screens = screensFor(abilities)
+    .filter(({ path }) => !path.includes('$'))
+    .map(({ path, title }) => ({ id: path, label: title, href: path }));
+  const looks: Command[] = [
+    { id: 'dark', label: 'Use Dark Theme', run: () => change({ colourScheme: 'dark' }) },
+    { id: 'light', label: 'Use Light Theme', run: () => change({ colourScheme: 'light' }) },
+    { id: 'compact', label: 'Use Compact Rows', run: () => change({ density: 'compact' }) },
+    {
+      id: 'comfortable',
+      label: 'Use Comfortable Rows',
+      run: () => change({ density: 'comfortable' }),
+    },
+  ];
+  return [
+    { label: 'Actions', commands: [...screens.filter(({ href }) => acts.has(href)), ...looks] },
+    { label: 'Pages', commands: screens.filter(({ href }) => !acts.has(href)) },
+    { label: 'On This Page', commands: here },
+  ];
+}
+
+/** What was opened last, but what is shown, by the names that it has now. */
+function useRecent(): CommandGroup[] {
+  const user = useCurrentUser();
+  const here = useLocation({ select: ({ pathname }) => itemOf(pathname) });
+  const items = recentItems(user.id)
+    .filter((item) => item !== here)
+    .join(',');
+  const { data = [] } = useEndpoint(findNamed, { query: { items } }, { enabled: items !== '' });
+  return data.length === 0 ? [] : [{ label: 'Recent', commands: data.map(commandOf) }];
+}
 
 interface PaletteProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
+  readonly onClose: () => void;
 }
 
-/** Ctrl+K: the screens that the user may open, and what the server finds for the letters typed. */
-export function Palette({ query, onQuery }: PaletteProps) {
-  const { abilities } = useCurrentUser();
-  const [q] = useDebouncedValue(query.trim(), restMs);
-  const found = useEndpoint(searchEverything, { query: { q } }, { enabled: q !== '' });
-  const pages = screensFor(abilities)
-    .filter(({ path }) => !path.includes('$'))
-    .map(({ path, title }) => ({ id: path, label: title, href: path }));
-  const results = q === '' ? [] : (found.data ?? []).map(commandOf);
+/**
+ * Ctrl+K: what was opened last, what the user may do and open, and what the server finds for the
+ * letters typed.
+ */
+export function Palette({ query, onQuery, onClose }: PaletteProps) {
+  const typed = query.trim();
+  const [q] = useDebouncedValue(typed, restMs);
+  const recent = useRecent();
+  const local = useLocalGroups();
+  const found = useQuery({
+    ...queryOf(searchEverything, { query: { q } }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+  const isAsking = typed !== '' && (typed !== q || found.isPending || found.isPlaceholderData);
+  const hits = typed === '' ? [] : (found.data ?? []);
+  const results = hits.length === 0 ? [] : [{ label: 'Results', commands: hits.map(commandOf) }];
+  const fitting = rankGroups(local, typed);
+  const isCalledSo = fitting[0] !== undefined && isNamed(fitting[0]);
+  const isFirst = !isCalledSo || hits[0]?.isExact === true;
+  const groups =
+    typed === ''
+      ? [...recent, ...local.slice(0, 2)]
+      : [...(isFirst ? results : []), ...fitting, ...(isFirst ? [] : results)];
   return (
     <CommandPalette
       query={query}
       onQuery={onQuery}
+      onClose={onClose}
+      groups={groups}
+      isPending={isAsking && !isCalledSo}
       label="Search Recoup"
-      placeholder="Search pages, records, suppliers, agencies, and invoices"
-      nothing={found.isFetching ? 'Searching...' : 'No results'}
-      groups={[
-        { label: 'Results', commands: results, isMatched: true },
-        { label: 'Pages', commands: pages },
-      ]}
+      placeholder="Search by name, ID, phone, amount, or check number"
+      nothing={isAsking ? 'Searching...' : (found.error?.message ?? 'No results')}
     />
   );
 }

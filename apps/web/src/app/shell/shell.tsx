@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { maintenanceNotice } from '@recoup/domain/admin/maintenance';
-import { Outlet, useNavigate, useSearch } from '@tanstack/react-router';
+import { Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import {
   lazy,
   type ReactNode,
@@ -17,7 +17,9 @@ import { signInGate } from '#api/sign-in-gate.ts';
 import { KeyboardHelp } from '#ui/keyboard-help.tsx';
 import { typeAhead } from '#ui/keystroke-buffer.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { problemOf } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { noteOpened } from '../recent.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
@@ -31,26 +33,40 @@ const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Pal
  * typed until then appears in it.
  */
 function usePalette(): [palette: ReactNode, open: () => void] {
-  const [isWanted, setWanted] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState('');
   const open = () => {
+    if (isOpen) return;
     const ahead = typeAhead(setQuery);
-    setWanted(true);
-    void import('#ui/command-palette.tsx').then(
-      ({ openPalette }) => !ahead.signal.aborted && openPalette(),
-      // The palette itself shows that it cannot be loaded.
-      () => ahead.abort(),
+    void import('./palette.tsx').then(
+      () => !ahead.signal.aborted && setOpen(true),
+      (error: unknown) => {
+        ahead.abort();
+        setQuery('');
+        toastProblem(problemOf(error));
+      },
     );
+  };
+  const close = () => {
+    setOpen(false);
+    setQuery('');
   };
   useHotkeys([['mod+K', open]], []);
   return [
-    isWanted && (
+    isOpen && (
       <Suspense key="palette">
-        <Palette query={query} onQuery={setQuery} />
+        <Palette query={query} onQuery={setQuery} onClose={close} />
       </Suspense>
     ),
     open,
   ];
+}
+
+/** What the person opens is what the palette offers next time. */
+function useNotedScreens(): void {
+  const { id } = useCurrentUser();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  useEffect(() => noteOpened(id, pathname), [id, pathname]);
 }
 
 const SignInAgainDialog = lazyPart(() =>
@@ -117,6 +133,7 @@ export function Shell() {
   useChosenLooks();
   useCalendarOutcome();
   useAskedDownloads();
+  useNotedScreens();
   const main = useFocusOnScreen();
   const [palette, openPalette] = usePalette();
   const maySeeServices = useMay('outbox.view');
