@@ -42,13 +42,13 @@ function isSpoken(body: unknown): body is ErrorBody {
   );
 }
 
-/** A fault of ours is found in the log by the request's id, which people quote. */
+/** Returns the server's message. For a server error it includes the request ID, which is in the log. */
 function spokenMessage(said: ErrorBody | undefined): string | undefined {
   if (said?.code !== 'serverError') return said?.message;
   return `${said.message}. Try again; if it keeps happening, give your administrator request ID ${said.requestId}.`;
 }
 
-/** Whether an answer comes from a proxy because the server behind it does not answer. */
+/** Returns whether the server could not be reached, directly or behind a proxy. */
 export function isUnreached({ status, code }: ApiError): boolean {
   return status === noResponse || (code === undefined && status >= 502 && status <= 504);
 }

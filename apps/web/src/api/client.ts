@@ -73,7 +73,7 @@ async function answerOf(url: string, request: RequestInit): Promise<Response> {
   }
 }
 
-/** @throws ApiError for a success that is none of ours, as a proxy's or a hotel's sign-in page is */
+/** @throws ApiError for a successful response that is not JSON, such as the sign-in page of a hotel's Wi-Fi */
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   try {

@@ -9,7 +9,7 @@ const usuallyEveryMs = 60_000;
 /** People who wait for its end see it soon. */
 const meanwhileEveryMs = 10_000;
 
-/** Asks again about maintenance, which every reachable server answers. */
+/** The query for maintenance, which also shows whether the server can be reached. */
 export const askMaintenance = queryOf(getMaintenance, {});
 
 /** Returns the words about the maintenance under way, asked for again and again; null for none. */

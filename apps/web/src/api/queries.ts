@@ -80,7 +80,7 @@ interface SaveOptions<E extends Endpoint> {
   readonly onSaved?: (answer: ResponseOf<E>, input: CallInput<E>) => void;
   /**
    * Called with an `ApiError` for refusals; screens pass a toast or leave it to the form. May return
-   * what takes the notice back, which is called when the next try has ended.
+   * a function that removes the toast; it is called when the next attempt has ended.
    */
   readonly onFailed?: (error: Error) => unknown;
 }

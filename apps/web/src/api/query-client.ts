@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        // a call that cannot be made fails and says so, rather than wait without a word
+        // A request that cannot be sent fails and shows an error instead of waiting silently.
         networkMode: 'always',
         staleTime: 5_000,
         retry: (failures, error) => failures < 2 && mayPass(error),

@@ -24,7 +24,7 @@ export interface UploadInput<E extends Endpoint> {
 interface Answer {
   readonly status: number;
   readonly body: unknown;
-  /** Whether it is a page of somebody else's, such as a proxy's. */
+  /** Whether the response is not JSON, such as the page of a proxy. */
   readonly isForeign: boolean;
 }
 

@@ -10,19 +10,19 @@ const kinds: Readonly<Record<string, string>> = {
 const screenOfOne =
   /^\/(records|suppliers|agencies|invoices)(?:\/reconciliation)?\/([1-9]\d{0,8})(?:\/|$)/;
 
-/** The record, supplier, agency, or invoice that a screen is about, as `record:250`; undefined for none. */
+/** Returns the record, supplier, agency, or invoice of a screen, as `record:250`, if it has one. */
 export function itemOf(pathname: string): string | undefined {
   const [, plural = '', id] = screenOfOne.exec(pathname) ?? [];
   const kind = kinds[plural];
   return kind === undefined ? undefined : `${kind}:${id}`;
 }
 
-/** The items with the one that was opened last in front, each once. */
+/** Returns the items with the opened one first, each once. */
 export function withOpened(items: readonly string[], opened: string): string[] {
   return [opened, ...items.filter((item) => item !== opened)].slice(0, mostKept);
 }
 
-/** What a user opened last in this browser, newest first: ids only, which say nothing by themselves. */
+/** Returns what a user opened last in this browser, newest first. Only kinds and IDs are stored. */
 export function recentItems(userId: number): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
@@ -31,12 +31,12 @@ export function recentItems(userId: number): string[] {
     if (user !== userId || !Array.isArray(items)) return [];
     return items.filter((item): item is string => typeof item === 'string');
   } catch {
-    // a browser that keeps nothing, or what somebody else has written there
+    // The browser stores nothing, or the stored text is not ours.
     return [];
   }
 }
 
-/** Keeps that a user has opened a screen. */
+/** Stores that a user has opened a screen. */
 export function noteOpened(userId: number, pathname: string): void {
   const opened = itemOf(pathname);
   if (opened === undefined) return;
@@ -44,11 +44,11 @@ export function noteOpened(userId: number, pathname: string): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ user: userId, items }));
   } catch {
-    // a browser that keeps nothing: the palette has nothing recent then
+    // The browser stores nothing, so the palette has no recent items.
   }
 }
 
-/** Forgets all of it, at signing out. */
+/** Deletes the stored items when the user logs out. */
 export function forgetRecent(): void {
   localStorage.removeItem(storageKey);
 }

@@ -38,7 +38,7 @@ function PageNotFound() {
 function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = async () => {
-    // a screen that could not be fetched stays failed until it is fetched again
+    // A screen that could not be loaded fails again until it is loaded.
     const components = router.state.matches.map(
       ({ routeId }) => router.routesById[routeId]?.options.component as RouteComponent | undefined,
     );

@@ -1,27 +1,27 @@
 export interface BulkResult {
   readonly id?: number | null;
-  /** Those that share this outcome, where it is of several. */
+  /** The items that share this outcome, if there are several. */
   readonly ids?: readonly number[] | undefined;
   readonly success: boolean;
   readonly message: string;
 }
 
-/** How a bulk action speaks of what it did. */
+/** The texts for the result of a bulk action. */
 export interface BulkWords {
-  /** The fixed text of what is done. */
+  /** The fixed text for success. */
   readonly done: string;
-  /** So many of the things that it acts on: `3 records`. */
+  /** Returns a number of items, such as `3 records`. */
   readonly counted: (count: number) => string;
 }
 
 export interface BulkToast {
   readonly text: string;
   readonly isFailure: boolean;
-  /** What is shown on demand, under a line that sums it up. */
+  /** Lines shown on demand, below a summary. */
   readonly details?: { readonly summary: string; readonly lines: readonly string[] };
 }
 
-/** Up to this many refusals each have their own toast; more would cover the screen. */
+/** Up to this many refusals have their own toasts; more would cover the screen. */
 const ownToasts = 3;
 
 function told(result: BulkResult, { done, counted }: BulkWords): BulkToast {

@@ -7,16 +7,16 @@ import type { Command, CommandGroup } from './commands.ts';
 import { takesOver } from './keystroke-buffer.ts';
 
 interface CommandPaletteProps {
-  /** What fits the query, best first. */
+  /** The matching commands, best first. */
   readonly groups: readonly CommandGroup[];
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly onClose: () => void;
-  /** Whether better ones may be on their way, which Enter waits for. */
+  /** Whether better matches are still loading; Enter waits for them. */
   readonly isPending: boolean;
   readonly label: string;
   readonly placeholder: string;
-  /** Shown when nothing fits. */
+  /** Shown when nothing matches. */
   readonly nothing: string;
 }
 
@@ -31,7 +31,7 @@ interface CommandRowProps {
 function CommandRow({ command, id, isChosen, onPoint, onTake }: CommandRowProps) {
   const { label, detail, hint } = command;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field keeps the focus and hears the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field keeps the focus and handles the keys
     <div
       id={id}
       role="option"
@@ -48,7 +48,7 @@ function CommandRow({ command, id, isChosen, onPoint, onTake }: CommandRowProps)
   );
 }
 
-/** Type a few letters, press Enter, be there. */
+/** A dialog in which a few letters and Enter run a command or open a screen. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { groups, query, onQuery, onClose, isPending, label, placeholder, nothing } = props;
   const router = useRouter();
@@ -89,7 +89,7 @@ export function CommandPalette(props: CommandPaletteProps) {
     if (!isTaking || isPending) return;
     setTaking(false);
     take(chosen, false);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when what Enter waited for is there
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the matches that Enter waited for are loaded
   }, [isTaking, isPending]);
   useEffect(() => {
     if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });

@@ -2,11 +2,11 @@ interface CommandWords {
   readonly id: string;
   readonly label: string;
   readonly detail?: string;
-  /** The key that does the same. */
+  /** The keyboard shortcut for it. */
   readonly hint?: string;
 }
 
-/** Something that the palette leads to, or does. */
+/** A screen that the palette opens, or an action that it runs. */
 export type Command = CommandWords &
   (
     | { readonly href: string; readonly run?: undefined }
@@ -18,7 +18,7 @@ export interface CommandGroup {
   readonly commands: readonly Command[];
 }
 
-/** How well a command fits, 0 for best: it is called so, it begins so, it holds every word. */
+/** Returns how well a label matches: 0 if equal, 1 if it starts with the query, 2 if it contains every word. */
 function fitOf(label: string, query: string): number | undefined {
   if (label === query) return 0;
   if (label.startsWith(query)) return 1;
@@ -27,12 +27,12 @@ function fitOf(label: string, query: string): number | undefined {
 
 const bestLength = ({ commands }: CommandGroup): number => commands[0]?.label.length ?? 0;
 
-/** A group of commands that a query names, best first, and how well the best fits. */
+/** A group of matching commands, best first, with the rank of the best. */
 interface RankedGroup extends CommandGroup {
   readonly fit: number;
 }
 
-/** Returns the groups with what fits a query, the best group and the best in it first; none that is empty. */
+/** Returns the matching commands by group, the best group and the best commands first. */
 export function rankGroups(groups: readonly CommandGroup[], query: string): RankedGroup[] {
   const sought = query.trim().toLowerCase();
   return groups
@@ -50,5 +50,5 @@ export function rankGroups(groups: readonly CommandGroup[], query: string): Rank
     .toSorted((one, other) => one.fit - other.fit || bestLength(one) - bestLength(other));
 }
 
-/** Whether a group begins with a command that is called as the query, or begins so. */
+/** Returns whether the best command of a group equals the query or starts with it. */
 export const isNamed = ({ fit }: { readonly fit: number }): boolean => fit < 2;

@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 
 const control =
   'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]';
-/** What lies over the page for a while. */
+/** Parts that cover the page temporarily. */
 const covering = '[role="dialog"], [role="alertdialog"], .Toastify__toast';
 
-/** An element with all that it lies in, outwards, and where among its siblings each of them stood. */
+/** An element with its ancestors, and the position of each among its siblings. */
 interface Place {
   readonly path: readonly Element[];
   readonly positions: readonly number[];
   readonly name: string;
 }
 
-/** What a control is called, for finding the one that has taken its place. */
+/** Returns the name of a control, to find the one that replaces it. */
 export const nameOf = (element: Element): string =>
   (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
 
@@ -34,7 +34,7 @@ function enter(element: HTMLElement): void {
   element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** The control of a part that is called the same; else the first that Tab reaches. */
+/** Returns the control of a part with the same name, or else its first control. */
 function controlIn(part: Element, name: string): HTMLElement | undefined {
   const found = [...part.querySelectorAll(control)]
     .filter(isOpenTo)
@@ -42,7 +42,7 @@ function controlIn(part: Element, name: string): HTMLElement | undefined {
   return found.find((one) => nameOf(one) === name) ?? found[0];
 }
 
-/** What stands where a removed control stood, or nearest to it; undefined where nothing does. */
+/** Returns the control at the place of a removed one, or the nearest one. */
 function successorOf({ path, positions, name }: Place): HTMLElement | undefined {
   const survivor = path.findIndex((one) => one.isConnected);
   for (const [at, part] of path.entries()) {
@@ -56,9 +56,9 @@ function successorOf({ path, positions, name }: Place): HTMLElement | undefined 
 }
 
 /**
- * Keeps the focus from falling to the page. When what has it goes, the focus returns to what opened the
- * dialog, panel, or menu that went with it; else it goes to what stands in the place of what went. It
- * watches the document, so that no part can forget it. Returns what ends it.
+ * Keeps the focus from being lost. If the focused control is removed together with a dialog, panel, or
+ * toast, the focus returns to what opened that; otherwise, it moves to the control that replaces the
+ * removed one. It observes the document, so no dialog can forget it. Returns a function that ends it.
  */
 function keepFocus(): () => void {
   const ending = new AbortController();
@@ -77,7 +77,7 @@ function keepFocus(): () => void {
   function bringBack(place: Place): void {
     const [element] = place.path;
     if (!element) return;
-    // a button that waits for an answer has the focus again when it can take it
+    // A button that is disabled while it waits gets the focus back when it is enabled.
     if (element.isConnected) return isOpenTo(element) ? enter(element) : undefined;
     const cover = place.path.find((one) => one.matches(covering) && !one.isConnected);
     const opener = cover && openers.get(cover);
@@ -89,7 +89,7 @@ function keepFocus(): () => void {
   const isLost = () => document.activeElement === null || document.activeElement === document.body;
   const observer = new MutationObserver(() => {
     if (last === undefined || timer !== undefined || !isLost()) return;
-    // a part that has a place of its own for the focus comes first
+    // A component that moves the focus itself has precedence.
     timer = window.setTimeout(() => {
       timer = undefined;
       if (last !== undefined && isLost()) bringBack(last);
@@ -110,7 +110,7 @@ function keepFocus(): () => void {
     'pointerdown',
     ({ target }) => {
       const pressed = target instanceof Element ? target.closest(control) : null;
-      // not every browser focuses a pressed button; who presses beside all of them leaves on purpose
+      // Not every browser focuses a clicked button. A click next to all controls removes the focus on purpose.
       if (pressed) note(pressed);
       else if (document.querySelector('[aria-modal="true"]') === null) last = undefined;
     },
@@ -123,7 +123,7 @@ function keepFocus(): () => void {
   };
 }
 
-/** {@link keepFocus} while the application is shown. */
+/** Runs {@link keepFocus} while the application is shown. */
 export function useKeptFocus(): void {
   useEffect(keepFocus, []);
 }

@@ -39,7 +39,7 @@ function NoteForm({ onAdd, addReason, hasImportant = false }: NotesPanelProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const isDone = useRef(false);
   useEffect(() => {
-    // its buttons have gone, and with them the focus; the field takes it without opening again
+    // The buttons are gone, and the focus with them: the field gets it without opening again.
     if (isOpen || isPending || !isDone.current) return;
     field.current?.focus({ preventScroll: true });
     isDone.current = false;

@@ -13,21 +13,21 @@ const partNotLoaded = 'This part could not be loaded. Check your connection and 
 const unexpected =
   'Something unexpected happened. Reload the page; if it keeps happening, contact your administrator.';
 
-/** What browsers say when a script cannot be fetched. */
+/** Browsers' messages for a script that cannot be loaded. */
 const scriptFailure = /dynamically imported module|importing a module script|module script failed/i;
 
-/** Whether an error speaks to those who write the code, not to those who use it. */
+/** Returns whether an error's message is meant for programmers. */
 const isFault = (error: Error): boolean =>
   [TypeError, RangeError, ReferenceError, SyntaxError].some((kind) => error instanceof kind);
 
-/** Any thrown value as a problem; one without words for people gets plain ones. */
+/** Returns any thrown value as a problem; one without a message for users gets a general one. */
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof Error)) return { message: 'Something went wrong. Try again.' };
   if (scriptFailure.test(error.message)) return { message: partNotLoaded };
   return isFault(error) ? { message: unexpected } : error;
 }
 
-/** The sentence to show for any failure. */
+/** Returns the message to show for any failure. */
 export const errorText = (error: unknown): string => problemOf(error).message;
 
 /** The field messages of a refusal, without the one in its main message. */

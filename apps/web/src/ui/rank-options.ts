@@ -1,14 +1,14 @@
-/** An option of a select, by the text that people know it by. */
+/** An option of a select, with its visible text. */
 interface Labelled {
   readonly label: string;
 }
 
 const marks = /\p{M}/gu;
 
-/** A text as people compare it: without case and accents. */
+/** Returns a text for comparison, without case and accents. */
 const plain = (text: string): string => text.normalize('NFD').replaceAll(marks, '').toLowerCase();
 
-/** How well a label fits, 0 for best; undefined when it does not. */
+/** Returns how well a label matches, 0 for best; undefined if it does not. */
 function fitOf(label: string, typed: string): number | undefined {
   if (label.startsWith(typed)) return 0;
   const at = label.indexOf(typed);
@@ -17,8 +17,8 @@ function fitOf(label: string, typed: string): number | undefined {
 }
 
 /**
- * Returns the options whose label contains a typed text: first those that begin with it, then those of
- * which a word does; equals keep their order. All of them for a blank text.
+ * Returns the options whose label contains the typed text: first those that start with it, then those
+ * with a word that does. Equal matches keep their order. A blank text matches all options.
  */
 export function rankOptions<Option extends Labelled>(
   options: readonly Option[],

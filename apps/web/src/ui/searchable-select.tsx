@@ -22,16 +22,16 @@ type Owned =
   | 'onOptionSubmit';
 
 interface SearchableSelectProps extends Omit<SelectProps, Owned> {
-  /** Contains the chosen option, also when the server searches for others. */
+  /** Includes the selected option, also while the server searches for others. */
   readonly data: readonly SelectOption[];
-  /** Whether the server has searched them already, so that all are offered, in their order. */
+  /** Whether the server has already searched, so that all options are shown, in their order. */
   readonly isSearched?: boolean;
 }
 
-/** From this many options on a select is searched by typing; fewer are the browser's own. */
+/** A select with at least this many options is searchable; others are native. */
 export const manyOptions = 15;
 
-/** Where in the open list the highlighted option stands; -1 for none. */
+/** Returns the position of the highlighted option in the open list; -1 for none. */
 function highlightedIn(input: HTMLInputElement): number {
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
   const shown = [...(list?.querySelectorAll('[data-combobox-option]') ?? [])];
@@ -42,14 +42,14 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
 /**
- * A choice of many, searched by typing: the first letter replaces what is shown; Enter, Tab, and
- * leaving the field take the highlighted option; Escape goes back.
+ * A select that is searched by typing. The first letter replaces the shown text. Enter, Tab, and leaving
+ * the field take the highlighted option; Escape restores the selected one.
  */
 export function SearchableSelect(props: SearchableSelectProps) {
   const { data, value = null, error, isSearched = false, limit, ...rest } = props;
   const { onSearchChange, onChange, onKeyDown, onPaste, onFocus, onClick, onBlur, ...shown } = rest;
   const [isOpen, { open, close }] = useDisclosure();
-  /** Absent while the chosen option is shown. */
+  /** Undefined while the selected option is shown. */
   const [typed, setTyped] = useState<string>();
   const [missed, setMissed] = useState<string>();
   const chosen = data.find((option) => option.value === value)?.label ?? '';
@@ -88,7 +88,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
       open();
     } else if (isLetter(event)) {
       markShown(input);
-      // before the letter is there: a list opened with it has nothing to take by Enter
+      // The list must be open before the letter arrives, or no option is highlighted.
       open();
     } else if (event.key === 'Escape' && typed !== undefined) {
       show(chosen);
@@ -97,7 +97,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
       if (option) choose(option);
       else takeTyped(input);
     } else if (event.key === 'Enter' && typed !== undefined) {
-      // a form would be sent with what was chosen before
+      // Otherwise, the form would be submitted with the previous option.
       event.preventDefault();
       if (!highlighted(input) && rankOptions(data, typed).length > 0) takeTyped(input);
     }

@@ -60,7 +60,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The keys that work right now and what they do, for the key help and the palette. */
+/** Returns the current shortcuts, for the keyboard help and the palette. */
 export function useShortcuts(): readonly RunnableShortcut[] {
   return useSyncExternalStore(subscribe, () => registered);
 }

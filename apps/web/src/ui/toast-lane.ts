@@ -1,4 +1,4 @@
-/** Where something stands in the window, in px. */
+/** The place of something in the window, in px. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -7,21 +7,21 @@ export interface Box {
 }
 
 interface Lane extends Box {
-  /** How high the toasts are together. */
+  /** The height of all toasts together. */
   readonly height: number;
 }
 
 interface Control extends Box {
-  /** What it costs to cover it. */
+  /** The cost of covering it. */
   readonly weight: number;
 }
 
-/** Between a control and the toast below it. */
+/** The space between a control and the toast below it, in px. */
 const gap = 8;
 
 /**
- * Returns how far down a lane the toasts stand so that they cover no control, or as little as can be:
- * the highest such place.
+ * Returns the highest place in the lane at which the toasts cover no control, or the place at which
+ * they cover the least.
  */
 export function placeInLane(lane: Lane, controls: readonly Control[]): number {
   const inLane = controls.filter(({ left, right }) => left < lane.right && right > lane.left);

@@ -85,8 +85,8 @@ export function toastWaiting(text: string): () => void {
 }
 
 /**
- * A failure stays until it is closed (A-162, R-525). With a 400 the refused fields are named. Returns
- * what takes it back once it is mended.
+ * Shows a failure until it is closed (A-162, R-525), for a 400 with the refused fields. Returns a
+ * function that closes it.
  */
 export function toastProblem(problem: Problem): () => void {
   const { message, detail, link, status } = problem;
@@ -105,7 +105,7 @@ export function toastProblem(problem: Problem): () => void {
   return () => toast.dismiss(id);
 }
 
-/** Shows a failure with the status and the body of the response (A-514). Returns what closes it. */
+/** Shows a failure with the status and the body of the response (A-514). Returns a function that closes it. */
 export function toastResponse(problem: Problem): () => void {
   const message = problem.status ? `${problem.status}: ${problem.message}` : problem.message;
   const id = toast.error(<Lines message={message} lines={fieldLines(problem)} />, {

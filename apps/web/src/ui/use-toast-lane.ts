@@ -3,13 +3,13 @@ import { placeInLane } from './toast-lane.ts';
 
 const control = 'a[href], button, input, select, textarea, label, [role="button"]';
 const besideHeader = 8;
-/** One of many alike: the others can be pressed meanwhile. */
+/** The weight of a control in a row: other rows can still be used. */
 const rowWeight = 1;
 const pageWeight = 100;
-/** What changes in one go is looked at once, in ms. */
+/** How long to wait for further changes, in ms. */
 const restMs = 50;
 
-/** The controls that can be pressed now: those of the dialog on top, or of the page below its header. */
+/** Returns the usable controls: those of the top dialog, or of the page below the header. */
 function pressableControls(header: Element | null) {
   const covering = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
   return [...(covering ?? document).querySelectorAll(control)]
@@ -24,7 +24,7 @@ function pressableControls(header: Element | null) {
 
 function placeToasts(): void {
   const toasts = document.querySelector('.Toastify__toast-container');
-  // nobody aims at something that moves
+  // A toast does not move while the pointer is on it.
   if (!toasts || toasts.querySelector('.Toastify__toast:hover')) return;
   const { left, right, height } = toasts.getBoundingClientRect();
   const header = document.querySelector('header');
@@ -34,7 +34,7 @@ function placeToasts(): void {
   document.documentElement.style.setProperty('--toast-lane-top', `${place}px`);
 }
 
-/** Keeps the toasts in their lane at the right below the header, beside the buttons of the page. */
+/** Places the toasts at the right below the header, where they cover no buttons of the page. */
 export function useToastLane(): void {
   useEffect(() => {
     const shown = document.getElementsByClassName('Toastify__toast');
@@ -49,7 +49,7 @@ export function useToastLane(): void {
       const isNew = changes.some(({ addedNodes }) =>
         [...addedNodes].some((node) => node instanceof Element && node.closest('.Toastify')),
       );
-      // before it is painted for the first time
+      // The first placement happens before the toast is painted.
       if (isNew) placeToasts();
       placeSoon();
     });

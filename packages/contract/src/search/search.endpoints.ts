@@ -1,7 +1,7 @@
 import { endpointOf } from '../kit/endpoint.ts';
 import type * as shapes from './search.shapes.ts';
 
-/** Answers only kinds that the user may view, a few of each; exact ones come first. */
+/** Returns a few results of each kind that the user may view, exact matches first. */
 export const searchEverything = endpointOf<typeof shapes.searchEverything>()({
   method: 'GET',
   path: '/api/find',
@@ -10,7 +10,7 @@ export const searchEverything = endpointOf<typeof shapes.searchEverything>()({
   access: 'signedIn',
 });
 
-/** Answers those that exist and that the user may view, in the order in which they are named. */
+/** Returns the items that exist and that the user may view, in the given order. */
 export const findNamed = endpointOf<typeof shapes.findNamed>()({
   method: 'GET',
   path: '/api/find/named',

@@ -17,9 +17,9 @@ export const searchHit = z.object({
   id: z.int(),
   title: z.string(),
   detail: z.string(),
-  /** Whether its ID, its number, or its amount was typed. */
+  /** Whether its ID, number, or amount was entered. */
   isExact: z.boolean(),
-  /** Whose payment it is; null for all else. */
+  /** The supplier of a payment; null for other kinds. */
   supplierId: z.int().nullable(),
 });
 export type SearchHit = z.output<typeof searchHit>;

@@ -1,11 +1,11 @@
-/** What became of one item of a bulk action. */
+/** The result for one item of a bulk action. */
 interface Outcome {
   readonly id: number;
   readonly success: boolean;
   readonly message: string;
 }
 
-/** The same of several items at once: `id` is null, and `ids` names them. */
+/** The result for several items: `id` is null, and `ids` contains them. */
 interface SharedOutcome {
   id: number | null;
   ids?: number[];
@@ -14,8 +14,7 @@ interface SharedOutcome {
 }
 
 /**
- * Returns each different outcome once, in the order in which it first came, with the items that it is
- * the outcome of (clarification 3).
+ * Returns each distinct outcome once, in order of first appearance, with its items (clarification 3).
  */
 export function groupOutcomes(outcomes: readonly Outcome[]): SharedOutcome[] {
   const groups = new Map<string, Outcome[]>();

@@ -3,26 +3,26 @@ import { type Cents, parseDollars } from '../money/cents.ts';
 import { plainAmount } from '../money/typed-amount.ts';
 import { searchedPhone } from '../records/record-search.ts';
 
-/** What the palette finds. A payment is what a supplier paid. */
+/** The kinds of results of the palette. A payment is a payment from a supplier. */
 export const foundKinds = ['record', 'supplier', 'agency', 'invoice', 'payment'] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
-/** What a text typed into the palette may mean; each absent where it cannot. */
+/** The possible meanings of a text entered into the palette. */
 export interface PaletteSearch {
-  /** The only kind that is meant, where the text names one: `invoice 250`. */
+  /** The kind that the text names, as in `invoice 250`. */
   readonly kind: FoundKind | undefined;
-  /** The text without the word for the kind. */
+  /** The text without the kind. */
   readonly text: string;
-  /** A whole ID. */
+  /** An entity's ID. */
   readonly id: number | undefined;
-  /** The ID of an invoice by its printed number, `1000234-5`. */
+  /** An invoice ID, from a printed number such as `1000234-5`. */
   readonly invoiceId: number | undefined;
-  /** An amount in dollars, known by its sign or its cents: `$201`, `201.45`. */
+  /** An amount in dollars with a dollar sign or cents: `$201`, `201.45`. */
   readonly amount: Cents | undefined;
   readonly checkNumber: string | undefined;
-  /** The beginning of a phone number, as it is stored. */
+  /** The beginning of a phone number, in its stored form. */
   readonly phone: string | undefined;
-  /** At least seven digits that a phone number ends with: those behind an area code or a country's. */
+  /** The last digits of a phone number, at least seven, without leading zeros. */
   readonly phoneEnd: string | undefined;
 }
 
@@ -46,7 +46,7 @@ const words: Readonly<Record<string, FoundKind>> = {
   cheque: 'payment',
 };
 
-/** A word for a kind with what is of that kind behind it: `Invoice no. 250`, `REC #250`. */
+/** A kind followed by a number or an amount: `Invoice no. 250`, `REC #250`. */
 const phrase = /^([a-z]+)[\s.:#]*(?:(?:no|number|id)\b[\s.:#]*)?(?=[$\d])(.+)$/i;
 const wholeId = /^#?(\d{1,10})$/;
 const largestId = 2_147_483_647;
@@ -56,7 +56,7 @@ const phoneLike = /^[\d\s()+./-]+$/;
 const fewestPhoneDigits = 3;
 const localDigits = 7;
 
-/** Reads a text typed into the palette; it is not blank. */
+/** Returns what a text entered into the palette may mean. The text must not be blank. */
 export function readPaletteSearch(typed: string): PaletteSearch {
   const whole = typed.normalize('NFKC').trim();
   const [, word = '', behind = ''] = phrase.exec(whole) ?? [];
@@ -78,7 +78,7 @@ export function readPaletteSearch(typed: string): PaletteSearch {
 
 function phoneOf(text: string): Pick<PaletteSearch, 'phone' | 'phoneEnd'> {
   const phone = phoneLike.test(text) ? searchedPhone(text) : '';
-  // abroad a number is dialed behind a zero that is not part of it
+  // National numbers abroad are written with a leading zero that is not stored.
   const national = phone.replace(/^0+/, '');
   return {
     phone: phone.length >= fewestPhoneDigits ? phone : undefined,

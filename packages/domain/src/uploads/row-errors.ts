@@ -41,10 +41,10 @@ export function rowErrorOf(
 }
 
 /**
- * Returns the position of the column that a sentence of {@link rowErrorOf} is about; undefined for a
- * sentence about the row, or about a column that the file does not have.
- * @param header the file's own names of its columns
- * @param columns what each column contains; null for those that are not read
+ * Returns the position of the column that a message of {@link rowErrorOf} is about; undefined for a
+ * message about the whole row, or about a column that the file does not have.
+ * @param header the names of the columns in the file
+ * @param columns what each column contains; null for columns that are not read
  */
 export function faultyColumn(
   reason: string | null,

@@ -61,7 +61,7 @@ const supplierJoins = sql`
   left join supplier_addresses sa on sa.supplier_id = s.id and sa.is_physical
   left join addresses a on a.id = sa.address_id`;
 
-/** Numbers that end with at least seven digits, by the index of their last seven. */
+/** Matches phone numbers that end with at least seven digits; the index is on the last seven. */
 const endsWith = (digits: string) =>
   sql`right(phone, 7) = right(${digits}, 7) and phone like ${`%${digits}`}`;
 
@@ -137,7 +137,7 @@ export function createSearchQueries({ db, records, agencies }: SearchDeps) {
 
   const invoicesOf = (ids: readonly number[]) => invoicesWhere(sql`i.id = any(${[...ids]}::int[])`);
 
-  /** A number that ends like this, of a supplier: records have no index for the end of theirs. */
+  /** Returns a supplier's number that ends with the digits. Records have no index for that. */
   async function phoneEndingWith(digits: string): Promise<string | undefined> {
     const row = await rowsOf(db).first(sql<{ phone: string }>`
       select phone from supplier_phone_numbers where ${endsWith(digits)} order by phone limit 1`);
@@ -225,8 +225,8 @@ export function createSearchQueries({ db, records, agencies }: SearchDeps) {
 
   return {
     /**
-     * A few of each kind that the actor may view, for a text that is not blank: first those whose ID,
-     * number, or amount it is.
+     * Returns a few results of each kind that the actor may view, exact matches of an ID, a number,
+     * or an amount first. The text must not be blank.
      */
     async find(actor: Actor, typed: string): Promise<SearchHit[]> {
       const search = readPaletteSearch(typed);
@@ -242,7 +242,7 @@ export function createSearchQueries({ db, records, agencies }: SearchDeps) {
       return inOrder(found.flatMap((hits) => inOrder(hits).slice(0, mostFound)));
     },
 
-    /** What these are called (`record:250,invoice:7`), of the kinds that the actor may view, in their order. */
+    /** Returns the names of items such as `record:250,invoice:7` that the actor may view, in their order. */
     async named(actor: Actor, items: string): Promise<SearchHit[]> {
       const asked = items.split(',').filter((item) => item !== '');
       const idsOf = (kind: Kind) =>

@@ -5,10 +5,10 @@ import { connection, noteReached } from '#api/connection.ts';
 import { askMaintenance } from '#api/maintenance.ts';
 import classes from './shell.module.css';
 
-/** While the server is out of reach it is asked again this often, in ms. */
+/** How often to try again while the server cannot be reached, in ms. */
 const everyMs = 5_000;
 
-/** Above every screen while the server is out of reach; what failed meanwhile is asked for again after. */
+/** Shown above every screen while the server cannot be reached. Failed requests are repeated after that. */
 export function ConnectionBar() {
   const cache = useQueryClient();
   const isAway = useSyncExternalStore(connection.subscribe, connection.isAway);
@@ -29,7 +29,7 @@ export function ConnectionBar() {
     const timer = window.setInterval(() => void ask(), everyMs);
     return () => {
       window.clearInterval(timer);
-      // what failed while the server was away is shown as soon as it is back
+      // Screens whose requests failed are loaded as soon as the server can be reached.
       void cache.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
     };
   }, [isAway, ask, cache]);

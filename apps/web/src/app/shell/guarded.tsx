@@ -27,7 +27,7 @@ function RouteTitle({ title }: { title: string }) {
   return null;
 }
 
-/** Fetches a screen; offline the router would reload the page for it, and lose what is typed. */
+/** Loads a screen. Without this, the router would reload the page offline and lose typed input. */
 async function fetchScreen(load: ScreenRoute['load']) {
   try {
     return { default: await load() };

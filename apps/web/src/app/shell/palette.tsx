@@ -33,10 +33,10 @@ function commandOf(hit: SearchHit): Command {
   return { id: `${kind}-${id}`, label: title, detail: said.join(' · '), href: pathOf(hit) };
 }
 
-/** Typing rests this long before the palette asks, in ms: what is found is there within 150. */
+/** How long typing must pause before the search starts, in ms. Results are to appear within 150 ms. */
 const restMs = 60;
 
-/** Screens that do something rather than show it. */
+/** Screens that create or run something. */
 const acts: ReadonlySet<string> = new Set([
   paths.addRecord,
   paths.addSupplier,
@@ -51,7 +51,7 @@ const acts: ReadonlySet<string> = new Set([
   paths.generateInvoices,
 ]);
 
-/** What the person may do and where they may go; what the screen at hand offers comes first. */
+/** Returns what the user may do and open, and the shortcuts of the current screen. */
 function useLocalGroups(): CommandGroup[] {
   const { abilities } = useCurrentUser();
   const { mutate: change } = useChangeSettings(toastProblem);
@@ -81,7 +81,7 @@ function useLocalGroups(): CommandGroup[] {
   ];
 }
 
-/** What was opened last, but what is shown, by the names that it has now. */
+/** Returns what the user opened last, except the current screen, with current names. */
 function useRecent(): CommandGroup[] {
   const user = useCurrentUser();
   const here = useLocation({ select: ({ pathname }) => itemOf(pathname) });
@@ -99,8 +99,8 @@ interface PaletteProps {
 }
 
 /**
- * Ctrl+K: what was opened last, what the user may do and open, and what the server finds for the
- * letters typed.
+ * The palette (Ctrl+K): what the user opened last, what they may do and open, and the search results
+ * for the entered text.
  */
 export function Palette({ query, onQuery, onClose }: PaletteProps) {
   const typed = query.trim();

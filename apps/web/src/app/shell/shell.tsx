@@ -62,7 +62,7 @@ function usePalette(): [palette: ReactNode, open: () => void] {
   ];
 }
 
-/** What the person opens is what the palette offers next time. */
+/** Stores the opened screens for the recent items of the palette. */
 function useNotedScreens(): void {
   const { id } = useCurrentUser();
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -2,15 +2,15 @@ import { type RouterHistory, useLocation, useRouter } from '@tanstack/react-rout
 import { type RefObject, useEffect, useRef } from 'react';
 import { nameOf } from '#ui/keep-focus.ts';
 
-/** What had the focus on a screen, in words that find it again when the screen is drawn anew. */
+/** Describes the focused control of a screen, to find it when the screen is shown again. */
 interface FocusMark {
   readonly selector: string;
   readonly name: string;
-  /** Which of those that are called the same. */
+  /** Its position among controls with the same selector and name. */
   readonly at: number;
 }
 
-/** A screen that is gone back to may take this long to show what had the focus, in ms. */
+/** How long to wait for the control after Back, in ms. */
 const patienceMs = 5_000;
 
 function alikes({ selector, name }: Omit<FocusMark, 'at'>, within: Element): HTMLElement[] {
@@ -26,7 +26,7 @@ function markOf(element: Element | null, within: Element): FocusMark | undefined
   return { ...mark, at: alikes(mark, within).indexOf(element as HTMLElement) };
 }
 
-/** Focuses what a mark names as soon as it is there, unless the person does something first. */
+/** Focuses the marked control as soon as it exists, unless the user does something first. */
 function focusWhenThere(mark: FocusMark, within: Element): AbortController {
   const waiting = new AbortController();
   const { signal } = waiting;
@@ -48,8 +48,8 @@ function focusWhenThere(mark: FocusMark, within: Element): AbortController {
 }
 
 /**
- * After a change of screen the keyboard goes on in it, not in the menu that led there; on the way back,
- * where it was when the screen was left.
+ * Moves the focus to the new screen after a navigation. After Back, moves it to the control that had
+ * the focus when the user left the screen.
  */
 export function useFocusOnScreen(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);

@@ -8,7 +8,7 @@ const timeZones = Intl.supportedValuesOf('timeZone').map((name) => ({
   label: name.replaceAll('_', ' '),
 }));
 
-/** As many as anyone reads through. */
+/** More options are not read. */
 const mostShown = 50;
 
 /** The user's display settings, on every machine. */

@@ -1,9 +1,9 @@
 import { counted } from '@recoup/domain/kit/counted';
 
-/** So many records, as toasts say it. */
+/** Returns a number of records for toasts. */
 export const recordsCounted = (count: number): string => counted(count, 'record');
 
-/** How a phone fix speaks of what it did. */
+/** The texts for the result of a phone fix. */
 export const phoneFixWords = {
   done: 'Phone Number Updated',
   counted: recordsCounted,

@@ -1,5 +1,4 @@
 import { Group, TextInput } from '@mantine/core';
-import {} from '@recoup/contract/records/record-lists.endpoints';
 import { changeRecords } from '@recoup/contract/records/records.endpoints';
 import type { UnmatchedRecordRow } from '@recoup/contract/records/records.schemas';
 import { mayCorrectPhone } from '@recoup/domain/records/record-phone';

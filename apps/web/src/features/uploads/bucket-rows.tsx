@@ -49,7 +49,7 @@ function BucketRow(props: BucketRowProps) {
   );
 }
 
-/** A row is wide: its fault may stand outside of what is in view. */
+/** Focuses a field and scrolls to it, because a row can be wider than the screen. */
 function enter(field: HTMLInputElement | null): void {
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'nearest', inline: 'center' });

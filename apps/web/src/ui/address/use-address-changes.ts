@@ -81,7 +81,7 @@ export function useAddressChanges(calls: AddressCalls) {
     forget: changing.reset,
     pending: changing.isPending,
     error: changing.error,
-    /** The failure as a form tells it. */
+    /** The problem for the form to show. */
     problem: changing.error === null ? undefined : tell(changing.error),
   };
 }

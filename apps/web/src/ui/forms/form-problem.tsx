@@ -3,15 +3,15 @@ import type { Problem } from '../problem.ts';
 import { ProblemBar } from '../problem-bar.tsx';
 
 interface FormProblemProps {
-  /** The refusal of the last try; undefined without one. */
+  /** The refusal of the last attempt, if any. */
   readonly problem: Problem | undefined;
-  /** What of it stands beside fields. */
+  /** Messages next to fields, by field. */
   readonly beside: Readonly<Record<string, string>>;
-  /** What of it belongs to no field that the form shows. */
+  /** Messages for fields that the form does not show. */
   readonly others: readonly string[];
 }
 
-/** Why a form was refused, above its fields; nothing where a field says it already. */
+/** Shows above the fields why a form was refused, unless a field shows the same message. */
 export function FormProblem({ problem, beside, others }: FormProblemProps) {
   if (problem === undefined) return null;
   const isSaid = Object.values(beside).some((text) => text.includes(problem.message));

@@ -15,8 +15,9 @@ export interface EditFormOptions<Stored, Values extends FieldValues, Saved> {
   readonly load: () => Promise<Stored>;
   readonly onSaved: (saved: Saved) => void;
   /**
-   * Told of every failed save but a stale one, which the conflict bar shows; the form shows it anyway.
-   * May return what takes its notice back, which is called when the next try has ended.
+   * Called for every failed save except a stale one, which the conflict bar shows. The form shows the
+   * failure in any case. May return a function that removes a toast; it is called when the next
+   * attempt has ended.
    */
   readonly onFailed?: (error: Error) => (() => void) | undefined;
 }

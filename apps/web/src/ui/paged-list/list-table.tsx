@@ -91,7 +91,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       window.open(rowHref(row), '_blank', 'noopener');
       return;
     }
-    // where the focus is when the person comes back
+    // The focus returns here after Back.
     event.currentTarget.querySelector<HTMLElement>('[data-row-link]')?.focus();
     void router.navigate({ href: rowHref(row) });
   };
