@@ -100,7 +100,9 @@ test('Back leads to a row that was opened by a click beside its link [F-407]', a
   await expect(page.locator(`[data-row-link][href="${href}"]`)).toBeFocused();
 });
 
-test('A toast that is closed gives the focus back to the field beneath [F-407]', async ({ page }) => {
+test('A toast that is closed gives the focus back to the field beneath [F-407]', async ({
+  page,
+}) => {
   await signIn(page, 'admin');
   await page.goto('/records');
   await page.route('**/api/records/downloadCsv*', (route) =>
