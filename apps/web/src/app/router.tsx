@@ -42,7 +42,7 @@ function ScreenFailed({ error, reset }: ErrorComponentProps) {
     const components = router.state.matches.map(
       ({ routeId }) => router.routesById[routeId]?.options.component as RouteComponent | undefined,
     );
-    await Promise.all(components.map((component) => component?.preload?.()));
+    await Promise.all(components.map(async (component) => await component?.preload?.()));
     reset();
   };
   return (
