@@ -1,9 +1,10 @@
 import { ActionIcon, Menu, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { IconChevronDown, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { csrfToken } from '#api/page-tokens.ts';
+import { useRef, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { AppLink } from '#ui/app-link.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import {
   leadsTo,
   type NavigationEntry,
@@ -11,7 +12,7 @@ import {
   navigationFor,
 } from '../navigation.ts';
 import { paths } from '../paths.ts';
-import { forgetRecent } from '../recent.ts';
+import { LogoutForm } from './logout-form.tsx';
 import classes from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
 
@@ -65,32 +66,37 @@ function Entry({ entry }: { entry: NavigationEntry }) {
   );
 }
 
-/** A cancelled question whether to leave is over by then. */
-const leavingMs = 60_000;
+const SmallMenu = lazyPart(() => import('./small-menu.tsx').then((m) => m.SmallMenu));
 
-/**
- * Removes the user's work from the tab when the user signs out; see V14.3.1 in
- * `docs/security/asvs.md`.
- */
-function clearWhenLeft(): void {
-  const clear = () => {
-    sessionStorage.clear();
-    forgetRecent();
+/** Opens the navigation where its row does not fit; the menu is fetched when it is first asked for. */
+function SmallMenuButton() {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const open = () => {
+    setWasOpened(true);
+    setOpen(true);
   };
-  // after the screens, which keep their work when the page is left
-  window.addEventListener('pagehide', clear, { once: true });
-  setTimeout(() => window.removeEventListener('pagehide', clear), leavingMs);
-}
-
-/** A plain form, so that signing out works whatever state the page is in (A-024..A-026). */
-function LogoutForm() {
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
   return (
-    <form method="post" action={paths.logout} className={classes.logout} onSubmit={clearWhenLeft}>
-      <input type="hidden" name="_token" value={csrfToken()} readOnly />
-      <button type="submit" className={classes.entry}>
-        Logout
-      </button>
-    </form>
+    <>
+      <ActionIcon
+        ref={button}
+        className={classes.menuButton}
+        variant="subtle"
+        color="gray"
+        size={32}
+        aria-label="Menu"
+        aria-expanded={isOpen}
+        onClick={open}
+      >
+        <IconMenu2 size={19} />
+      </ActionIcon>
+      {wasOpened && <SmallMenu isOpen={isOpen} onClose={close} />}
+    </>
   );
 }
 
@@ -99,6 +105,7 @@ export function Header({ onFind }: { onFind: () => void }) {
   const { abilities } = useCurrentUser();
   return (
     <header className={classes.header}>
+      <SmallMenuButton />
       <AppLink href={paths.home} className={classes.brand}>
         Recoup
       </AppLink>
@@ -106,7 +113,7 @@ export function Header({ onFind }: { onFind: () => void }) {
         {navigationFor(abilities).map((entry) => (
           <Entry key={entry.label} entry={entry} />
         ))}
-        <LogoutForm />
+        <LogoutForm className={classes.entry} />
       </nav>
       <Tooltip label="Search (Ctrl+K)">
         <ActionIcon variant="subtle" color="gray" aria-label="Search Recoup" onClick={onFind}>
