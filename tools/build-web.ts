@@ -21,6 +21,7 @@ const single = [
   'apps/web/vite.config.ts',
   'apps/web/guide-pages.ts',
   'apps/web/screen-files.ts',
+  'apps/web/used-mantine-styles.ts',
   'docs/api.md',
   'docs/file-formats.md',
   'tools/build-web.ts',

@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type ProxyOptions, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type ProxyOptions, type Rolldown } from 'vite';
 import { guidePages } from './guide-pages.ts';
 import { screenFiles } from './screen-files.ts';
+import { usedMantineStyles } from './used-mantine-styles.ts';
 
 const smallParts =
   /packages\/contract\/src\/.*\.endpoints\.ts|packages\/domain\/|web\/src\/(api|ui)\/|@tabler|core\/esm\/components\/(Alert|Checkbox|Input|InputBase|Kbd|NativeSelect|Progress|Switch|Textarea|TextInput)\//;
@@ -42,13 +43,22 @@ const server: ProxyOptions = {
   },
 };
 
+/** The nonce's element is given the content that HTML asks of it, and that vite leaves out. */
+const contentOfMeta: Plugin = {
+  name: 'content-of-meta',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replace('<meta property=', '<meta content="" property='),
+  },
+};
+
 export default defineConfig({
   server: {
     host: '127.0.0.1',
     strictPort: true,
     proxy: { '/api': server, '/logout': server, '/readyz': server },
   },
-  plugins: [react(), guidePages(), screenFiles()],
+  plugins: [react(), guidePages(), usedMantineStyles(), screenFiles(), contentOfMeta],
   // The server fills the placeholder in each page it sends, so every answer has its own nonce.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

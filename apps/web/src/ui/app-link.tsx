@@ -14,8 +14,11 @@ export const opensNewTab = (
 ): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** A real link to a screen: opens in a new tab on demand, else changes the screen without a reload. */
-export function AppLink({ href, onClick, children, ...rest }: AppLinkProps) {
+/**
+ * A real link to a screen: opens in a new tab on demand, else changes the screen without a reload. What
+ * dresses it as a button would give it a button's type, which a link has not.
+ */
+export function AppLink({ href, onClick, children, type: _, ...rest }: AppLinkProps) {
   const router = useRouter();
   const [to = '/'] = href.split(/[?#]/);
   const preload = () => {

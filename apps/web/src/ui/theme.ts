@@ -47,6 +47,9 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Close' },
       },
     },
+    // a header that stands in no section is the page's, which has one
+    ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
     Tooltip: {
       defaultProps: {
         openDelay: 200,

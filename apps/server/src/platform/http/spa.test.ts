@@ -63,7 +63,7 @@ describe('the built screens', () => {
     const user = await test.signedIn('standard');
     const { body } = await user.get(url);
     const links = [
-      ...body.matchAll(/<link rel="(?:preload" as="style|modulepreload)" href="([^"]+)">/g),
+      ...body.matchAll(/<link rel="(?:stylesheet|modulepreload)" crossorigin href="([^"]+)">/g),
     ];
     expect(links.map(([, href]) => href?.slice('/assets/'.length))).toEqual(expected);
     expect((await ask(url)).body).not.toContain('<link');

@@ -93,7 +93,8 @@ interface Screens {
   has(path: string): boolean;
   /**
    * Returns the links with which a page at a path names the files of its screen, so that a browser
-   * loads them together with the application and not after it has run.
+   * loads them together with the application and not after it has run. They are written as the
+   * application looks for them; otherwise it would load them again.
    */
   linksAt(path: string): string;
 }
@@ -108,8 +109,8 @@ async function readScreens(webFolder: string): Promise<Screens> {
     .map(({ path, scripts, styles }) => ({
       path,
       links: [
-        ...styles.map((file) => `<link rel="preload" as="style" href="${file}">`),
-        ...scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
+        ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
+        ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
       ].join(''),
     }));
   const screenAt = (path: string) => known.find((screen) => isAt(path, screen.path));

@@ -1,4 +1,4 @@
-import { Switch, Tooltip } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import {
   downloadInvoice,
   getInvoice,
@@ -16,6 +16,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { DetailHeader } from '#ui/detail-header.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { SwitchField } from '#ui/switch-field.tsx';
 import { toastProblem } from '#ui/toasts.tsx';
 
 /** A lead's mark that the invoice has been reviewed (clarification 10). */
@@ -32,15 +33,14 @@ function ReviewedSwitch({ invoice }: { invoice: Invoice }) {
     });
   return (
     <Tooltip label={refusal} disabled={refusal === undefined}>
-      <Switch
-        size="xs"
-        label="Reviewed"
-        aria-description={refusal}
-        aria-disabled={refusal !== undefined}
-        opacity={refusal === undefined ? 1 : 0.6}
-        checked={invoice.reviewed}
-        onChange={() => refusal === undefined && !review.isPending && change()}
-      />
+      <span>
+        <SwitchField
+          label="Reviewed"
+          reason={refusal}
+          checked={invoice.reviewed}
+          onChange={() => !review.isPending && change()}
+        />
+      </span>
     </Tooltip>
   );
 }

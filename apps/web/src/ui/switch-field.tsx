@@ -1,0 +1,27 @@
+import classes from './switch-field.module.css';
+
+interface SwitchFieldProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  /** Why it is not open; absent when it is. */
+  readonly reason?: string | undefined;
+}
+
+/** On or off at once; refused, it can still be reached, and says why. */
+export function SwitchField({ label, checked, onChange, reason }: SwitchFieldProps) {
+  return (
+    <label className={classes.field} data-refused={reason !== undefined || undefined}>
+      <input
+        type="checkbox"
+        role="switch"
+        className={classes.switch}
+        checked={checked}
+        aria-disabled={reason !== undefined || undefined}
+        aria-description={reason}
+        onChange={(event) => reason === undefined && onChange(event.currentTarget.checked)}
+      />
+      {label}
+    </label>
+  );
+}
