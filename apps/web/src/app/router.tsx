@@ -13,6 +13,7 @@ import { styleNonce } from '#api/page-tokens.ts';
 import { guarded } from '#app/shell/guarded.tsx';
 import { SignedInArea } from '#app/shell/signed-in-area.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { useTitlesOfClippedText } from '#ui/clipped-text.ts';
 import { useKeptFocus } from '#ui/keep-focus.ts';
 import { PageMessage } from '#ui/page-message.tsx';
 import { usePageTitle } from '#ui/page-title.ts';
@@ -58,6 +59,7 @@ function ScreenFailed({ error, reset }: ErrorComponentProps) {
 /** Every screen, and the toasts over it, whose links open screens. */
 function Root() {
   useKeptFocus();
+  useTitlesOfClippedText();
   return (
     <>
       <Outlet />

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './detail.module.css';
+import { ScrollFrame } from './scroll-frame.tsx';
 
 export interface DataColumn<Row> {
   readonly header: string;
@@ -29,7 +30,7 @@ export function DataTable<Row>({ label, columns, rows, rowId, empty }: DataTable
       </Text>
     );
   return (
-    <div className={classes.tableFrame}>
+    <ScrollFrame label={label}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
@@ -52,6 +53,6 @@ export function DataTable<Row>({ label, columns, rows, rowId, empty }: DataTable
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }

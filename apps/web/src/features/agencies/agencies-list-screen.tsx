@@ -15,13 +15,13 @@ import { PagedList } from '#ui/paged-list/paged-list.tsx';
 const source = listOf(listAgencies) as ListSource<AgencyRow>;
 
 const columns: ReadonlyArray<ListColumn<AgencyRow>> = [
-  text('name', 'Name', { sort: true }),
+  text('name', 'Name', { sort: true, width: 260 }),
   text('ein', 'EIN', { sort: true }),
-  text('street', 'Street'),
-  text('city', 'City', { sort: true }),
+  text('street', 'Street', { width: 190 }),
+  text('city', 'City', { sort: true, width: 130 }),
   text('state', 'State', { sort: true }),
   text('zip', 'Zip'),
-  text('country', 'Country', { sort: true }),
+  text('country', 'Country', { sort: true, width: 130 }),
   number('records', 'Records', { sort: 'recordCount' }, (row) => countText(row.recordCount)),
   status('status', 'Status', { sort: true, hidden: true }, (row) => [
     agencyTone(row.status.code),

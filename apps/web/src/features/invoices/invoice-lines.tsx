@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { dayText, givenRateText, moneyText } from '#api/formats.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
+import { ScrollFrame } from '#ui/scroll-frame.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import classes from './invoices.module.css';
 
@@ -121,7 +122,7 @@ export function InvoiceLines({ lines, choice }: InvoiceLinesProps) {
   const chooseAll = () =>
     choice?.onChoose(new Set(isAllChosen ? [] : billable.map(({ id }) => id)));
   return (
-    <div className={classes.frame}>
+    <ScrollFrame label="Invoice records" className={classes.frame}>
       <table className={classes.lines} aria-label="Invoice records">
         <thead>
           <tr>
@@ -170,6 +171,6 @@ export function InvoiceLines({ lines, choice }: InvoiceLinesProps) {
           Show All {counted(lines.length, 'Record')}
         </Button>
       )}
-    </div>
+    </ScrollFrame>
   );
 }

@@ -25,11 +25,11 @@ const source = listOf(listPrintQueue);
 
 const columns: ReadonlyArray<ListColumn<Row>> = [
   text('invoice', 'Invoice ID', { sort: 'invoiceId' }, (row) => row.invoiceId),
-  link('supplier', 'Supplier', { sort: true }, ({ supplier }) => [
+  link('supplier', 'Supplier', { sort: true, width: 200 }, ({ supplier }) => [
     paths.supplier(supplier.id),
     supplier.name,
   ]),
-  text('address', 'Address', {}, (row) => row.addressLines.slice(1).join(', ')),
+  text('address', 'Address', { width: 240 }, (row) => row.addressLines.slice(1).join(', ')),
   number('pages', 'Pages', {}, (row) => row.pageCount),
   number('total', 'Total', { sort: true }, (row) => moneyText(row.total)),
   text('left', 'Queued', { sort: 'created_at' }, (row) => <Instant of={row.created_at} />),

@@ -36,32 +36,30 @@ export function NotConverted({ amounts }: { readonly amounts: Unconverted }) {
 
 /** The columns of a list of payments (clarification 6); the first leads to the record. */
 export const paymentColumns: ReadonlyArray<ListColumn<PaymentRow>> = [
-  number('id', 'REC', { sort: true, width: 78 }),
-  number('dateProcessed', 'Processed Date', { sort: true, width: 116 }, (row) =>
+  number('id', 'REC', { sort: true, width: 70 }),
+  number('dateProcessed', 'Processed Date', { sort: true, width: 106 }, (row) =>
     dayText(row.dateProcessed),
   ),
-  text('method', 'Method', { width: 112 }, (row) => row.paymentMethod?.name),
+  text('method', 'Method', { width: 96 }, (row) => row.paymentMethod?.name),
   text('check', 'Check No.', { width: 100 }, (row) => row.checkNumber),
-  status('status', 'Status', { width: 132 }, (row) => [
+  status('status', 'Status', { width: 116 }, (row) => [
     recordTone(row.status.code),
     row.status.name,
   ]),
-  link('supplier', 'Supplier', {}, ({ supplier, supplierName }) =>
+  link('supplier', 'Supplier', { width: 190 }, ({ supplier, supplierName }) =>
     supplier ? [paths.supplier(supplier.id), supplier.name] : [null, supplierName],
   ),
   link(
     'invoice',
     'Invoice',
-    { align: 'right', width: 86 },
+    { align: 'right', width: 76 },
     ({ invoice }) => invoice && [paths.invoice(invoice.id), invoice.id],
   ),
-  link('agency', 'Agency', {}, ({ agency: { id, name } }) => [paths.agency(id), name]),
-  text('arc', 'ARC', { width: 92 }),
-  number('commission', 'Commission', { sort: true, width: 108 }, (row) =>
-    moneyText(row.commission),
-  ),
-  number('paidCt', 'Paid CT', { sort: true, width: 104 }, paidText),
-  number('forval', 'Foreign Value', { width: 112 }, (row) =>
+  link('agency', 'Agency', { width: 140 }, ({ agency: { id, name } }) => [paths.agency(id), name]),
+  text('arc', 'ARC', { width: 84 }),
+  number('commission', 'Commission', { sort: true, width: 92 }, (row) => moneyText(row.commission)),
+  number('paidCt', 'Paid CT', { sort: true, width: 88 }, paidText),
+  number('forval', 'Foreign Value', { width: 104 }, (row) =>
     moneyText(row.forval, row.foreignCurrency ?? undefined),
   ),
 ];

@@ -2,7 +2,9 @@ import { editRecord } from '@recoup/domain/reconciliation/reconciliation';
 import { isEditable, type LineEdit } from '@recoup/domain/reconciliation/reconciliation-line';
 import { type ClipboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
+import { MoreColumns } from '#ui/more-columns.tsx';
 import { toastNote } from '#ui/toasts.tsx';
+import { useHiddenColumns } from '#ui/use-hidden-columns.ts';
 import { CellEditor, type EditorExit } from './cell-editor.tsx';
 import { type Cell, type Cursor, cursorAt, nextEditable, rangeOf } from './cursor.ts';
 import { type EditableKey, frozenColumns, type GridColumn, gridColumns } from './grid-columns.ts';
@@ -71,6 +73,7 @@ export function Grid({ open, onLeave }: GridProps) {
   const actions = useGridActions(open, records);
   const rowHeight = rowHeights[useCurrentUser().settings.density];
   useGridHelp();
+  const hidden = useHiddenColumns(frame);
   const range = rangeOf(cursor);
   const { at } = cursor;
 
@@ -138,54 +141,57 @@ export function Grid({ open, onLeave }: GridProps) {
 
   const [column, line, record] = [gridColumns[at.col], lines[at.row], records[at.row]];
   return (
-    <div
-      ref={frame}
-      role="grid"
-      className={classes.grid}
-      aria-label="Invoice records"
-      aria-rowcount={lines.length + 1}
-      aria-colcount={gridColumns.length}
-      aria-multiselectable
-      aria-activedescendant={cellId(at.row, at.col)}
-      tabIndex={0}
-      onKeyDown={(event) =>
-        gridKeyDown(event, {
-          cursor,
-          rows: lines.length,
-          pageRows: Math.max(1, Math.floor(event.currentTarget.clientHeight / rowHeight) - 2),
-          actions,
-          moveTo,
-          edit,
-          leave: onLeave,
-        })
-      }
-      onMouseDown={onMouseDown}
-      onMouseOver={onMouseOver}
-      onClick={onClick}
-      onPaste={onPaste}
-      onCopy={onCopy}
-    >
-      <GridHead lines={lines} onToggleAll={actions.toggleAll} />
-      <GridRows
-        frame={frame}
-        lines={lines}
-        records={records}
-        method={editor.now.payment.methodId}
-        cursor={cursor}
-        rowHeight={rowHeight}
-        editor={
-          editing && line && record && canEdit(column) ? (
-            <CellEditor
-              column={column}
-              line={line}
-              record={record}
-              typed={editing.typed}
-              onCommit={(typed, exit) => commit(line.id, typed, exit)}
-              onCancel={closeEditor}
-            />
-          ) : null
+    <div className={classes.gridFrame}>
+      <MoreColumns {...hidden} />
+      <div
+        ref={frame}
+        role="grid"
+        className={classes.grid}
+        aria-label="Invoice records"
+        aria-rowcount={lines.length + 1}
+        aria-colcount={gridColumns.length}
+        aria-multiselectable
+        aria-activedescendant={cellId(at.row, at.col)}
+        tabIndex={0}
+        onKeyDown={(event) =>
+          gridKeyDown(event, {
+            cursor,
+            rows: lines.length,
+            pageRows: Math.max(1, Math.floor(event.currentTarget.clientHeight / rowHeight) - 2),
+            actions,
+            moveTo,
+            edit,
+            leave: onLeave,
+          })
         }
-      />
+        onMouseDown={onMouseDown}
+        onMouseOver={onMouseOver}
+        onClick={onClick}
+        onPaste={onPaste}
+        onCopy={onCopy}
+      >
+        <GridHead lines={lines} onToggleAll={actions.toggleAll} />
+        <GridRows
+          frame={frame}
+          lines={lines}
+          records={records}
+          method={editor.now.payment.methodId}
+          cursor={cursor}
+          rowHeight={rowHeight}
+          editor={
+            editing && line && record && canEdit(column) ? (
+              <CellEditor
+                column={column}
+                line={line}
+                record={record}
+                typed={editing.typed}
+                onCommit={(typed, exit) => commit(line.id, typed, exit)}
+                onCancel={closeEditor}
+              />
+            ) : null
+          }
+        />
+      </div>
     </div>
   );
 }

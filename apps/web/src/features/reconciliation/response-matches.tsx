@@ -7,6 +7,7 @@ import type { ResponseRow } from '@recoup/domain/reconciliation/read-response';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
 import { dayText } from '#api/formats.ts';
+import { ScrollFrame } from '#ui/scroll-frame.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import classes from './response-matches.module.css';
 import type { StoredInvoice, StoredRecord } from './stored-invoice.ts';
@@ -60,8 +61,7 @@ export function ResponseMatches({ answer, matches, invoice }: ResponseMatchesPro
   const drawn = rows.getVirtualItems();
   const label = 'Matched rows';
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard only when it can have the focus
-    <div ref={frame} className={classes.frame} role="region" aria-label={label} tabIndex={0}>
+    <ScrollFrame label={label} scroller={frame} className={classes.frame} isReached>
       <table className={classes.table} aria-label={label} aria-rowcount={matches.length + 1}>
         <colgroup>
           {columns.map((column) => (
@@ -105,7 +105,7 @@ export function ResponseMatches({ answer, matches, invoice }: ResponseMatchesPro
           <Space height={rows.getTotalSize() - (drawn.at(-1)?.end ?? 0)} />
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }
 

@@ -24,20 +24,20 @@ const guestOf = ({ guestLastName, guestFirstName }: Row): string =>
   [guestLastName, guestFirstName].filter(Boolean).join(', ');
 
 const columns: ReadonlyArray<ListColumn<Row>> = [
-  number('id', 'REC', { sort: true, width: 78 }),
-  text('deletedAt', 'Deleted', { sort: true, width: 180 }, (row) => <Instant of={row.deletedAt} />),
-  text('deletedBy', 'By', { width: 130 }, (row) => row.deletedBy?.name),
-  text('deletedHow', 'Method', { width: 210 }, (row) => row.deletedHow || 'Individually'),
-  status('status', 'Status', { width: 150 }, (row) => [
+  number('id', 'REC', { sort: true, width: 70 }),
+  text('deletedAt', 'Deleted', { sort: true, width: 168 }, (row) => <Instant of={row.deletedAt} />),
+  text('deletedBy', 'By', { width: 100 }, (row) => row.deletedBy?.name),
+  text('deletedHow', 'Method', { width: 150 }, (row) => row.deletedHow || 'Individually'),
+  status('status', 'Status', { width: 116 }, (row) => [
     recordTone(row.status.code),
     row.status.name,
   ]),
-  text('guest', 'Guest', { width: 160 }, guestOf),
-  text('supplier', 'Supplier', { width: 200 }, (row) => row.supplierName),
-  text('phone', 'Phone', { width: 128 }, (row) => formatPhone(row.phone)),
-  number('startDate', 'Check-in', { width: 92 }, (row) => dayText(row.startDate)),
-  number('commission', 'Commission', { width: 100 }, (row) => moneyText(row.commission)),
-  text('agency', 'Agency', { width: 160 }, (row) => row.agency.name),
+  text('guest', 'Guest', { width: 110 }, guestOf),
+  text('supplier', 'Supplier', { width: 150 }, (row) => row.supplierName),
+  text('phone', 'Phone', { width: 116 }, (row) => formatPhone(row.phone)),
+  number('startDate', 'Check-in', { width: 88 }, (row) => dayText(row.startDate)),
+  number('commission', 'Commission', { width: 84 }, (row) => moneyText(row.commission)),
+  text('agency', 'Agency', { width: 120 }, (row) => row.agency.name),
 ];
 
 function useFilters(): readonly ListField[] {

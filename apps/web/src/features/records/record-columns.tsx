@@ -14,14 +14,14 @@ const fullName = ({ guestLastName, guestFirstName }: RecordRow): string =>
 
 /** The columns of a list of records; the first is the row's link. */
 export const recordListColumns: ReadonlyArray<ListColumn<RecordRow>> = [
-  number('id', 'REC', { sort: true, width: 78 }),
-  status('status', 'Status', { width: 168 }, (row) => [
+  number('id', 'REC', { sort: true, width: 66 }),
+  status('status', 'Status', { width: 104 }, (row) => [
     recordTone(row.status.code),
     row.status.name,
     row.substatus?.name,
   ]),
-  text('guest', 'Guest', { sort: 'guestLastName', width: 170 }, fullName),
-  text('supplier', 'Supplier', { width: 220 }, ({ supplier, supplierName }) =>
+  text('guest', 'Guest', { sort: 'guestLastName', width: 112 }, fullName),
+  text('supplier', 'Supplier', { width: 168 }, ({ supplier, supplierName }) =>
     supplier ? (
       <AppLink href={paths.supplier(supplier.id)}>{supplier.name}</AppLink>
     ) : (
@@ -31,22 +31,20 @@ export const recordListColumns: ReadonlyArray<ListColumn<RecordRow>> = [
       </div>
     ),
   ),
-  text('phone', 'Phone', { sort: true, width: 128 }, (row) => formatPhone(row.phone)),
+  text('phone', 'Phone', { sort: true, width: 120 }, (row) => formatPhone(row.phone)),
   text(
     'confirmation',
     'Confirmation',
-    { sort: 'confirmationNumber', width: 120 },
+    { sort: 'confirmationNumber', width: 84 },
     (row) => row.confirmationNumber,
   ),
-  number('startDate', 'Check-in', { sort: true, width: 92 }, (row) => dayText(row.startDate)),
-  number('endDate', 'Check-out', { sort: true, width: 96 }, (row) => dayText(row.endDate)),
-  number('rate', 'Rate', { width: 88 }, (row) => moneyText(row.rate)),
-  number('commission', 'Commission', { sort: true, width: 108 }, (row) =>
-    moneyText(row.commission),
-  ),
-  number('paidCt', 'Paid CT', { width: 88 }, (row) => (row.isPaid ? paidText(row) : '')),
-  link('agency', 'Agency', { width: 170 }, ({ agency: { id, name } }) => [paths.agency(id), name]),
+  number('startDate', 'Check-in', { sort: true, width: 88 }, (row) => dayText(row.startDate)),
+  number('endDate', 'Check-out', { sort: true, width: 88 }, (row) => dayText(row.endDate)),
+  number('rate', 'Rate', { width: 72 }, (row) => moneyText(row.rate)),
+  number('commission', 'Commission', { sort: true, width: 84 }, (row) => moneyText(row.commission)),
+  number('paidCt', 'Paid CT', { width: 76 }, (row) => (row.isPaid ? paidText(row) : '')),
+  link('agency', 'Agency', { width: 92 }, ({ agency: { id, name } }) => [paths.agency(id), name]),
   text('arc', 'ARC', { width: 84, hidden: true }),
-  text('assignedUser', 'Assigned to', { width: 130 }, (row) => userText(row.assignedUser)),
-  number('entry', 'Uploaded', { sort: true, width: 92 }, (row) => dayText(row.entry)),
+  text('assignedUser', 'Assigned to', { width: 88 }, (row) => userText(row.assignedUser)),
+  number('entry', 'Uploaded', { sort: true, width: 94 }, (row) => dayText(row.entry)),
 ];

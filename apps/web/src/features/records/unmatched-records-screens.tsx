@@ -20,36 +20,34 @@ import { PhoneFixCell } from './phone-fix-cell.tsx';
 type Row = UnmatchedRecordRow;
 
 const columns: ReadonlyArray<ListColumn<Row>> = [
-  number('id', 'REC', { sort: true, width: 84 }, ({ id }) => (
+  number('id', 'REC', { sort: true, width: 70 }, ({ id }) => (
     <AppLink href={paths.record(id)} data-row-link="">
       {id}
     </AppLink>
   )),
-  text('phone', 'Phone', { sort: true, hideable: false, width: 262, wrap: true }, (row) => (
+  text('phone', 'Phone', { sort: true, hideable: false, width: 254, wrap: true }, (row) => (
     <PhoneFixCell key={`${row.id} ${row.phone}`} row={row} />
   )),
   link(
     'supplierName',
     'Supplier Name',
-    { sort: true, width: 210 },
+    { sort: true, width: 180 },
     ({ supplier, supplierName }) => [
       supplier && paths.supplier(supplier.id),
       supplierName ?? supplier?.name,
     ],
   ),
-  text('street', 'Street'),
-  text('city', 'City'),
-  text('state', 'State', { width: 64 }),
-  text('country', 'Country'),
-  status('status', 'Status', { width: 132 }, (row) => [
+  text('street', 'Street', { width: 130 }),
+  text('city', 'City', { width: 96 }),
+  text('state', 'State', { width: 56 }),
+  text('country', 'Country', { width: 96 }),
+  status('status', 'Status', { width: 110 }, (row) => [
     recordTone(row.status.code),
     row.status.name,
   ]),
-  link('agency', 'Agency', {}, ({ agency: { id, name } }) => [paths.agency(id), name]),
-  number('startDate', 'Check-in', { sort: true, width: 92 }, (row) => dayText(row.startDate)),
-  number('commission', 'Commission', { sort: true, width: 104 }, (row) =>
-    moneyText(row.commission),
-  ),
+  link('agency', 'Agency', { width: 110 }, ({ agency: { id, name } }) => [paths.agency(id), name]),
+  number('startDate', 'Check-in', { sort: true, width: 88 }, (row) => dayText(row.startDate)),
+  number('commission', 'Commission', { sort: true, width: 92 }, (row) => moneyText(row.commission)),
 ];
 
 const filters: readonly ListField[] = [

@@ -7,6 +7,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { call } from '#api/client.ts';
 import { endpointKey, useSave } from '#api/queries.ts';
+import { ScrollFrame } from '#ui/scroll-frame.tsx';
 import { toastProblem } from '#ui/toasts.tsx';
 import { PagedRows } from './paged-rows.tsx';
 import classes from './uploads.module.css';
@@ -135,9 +136,8 @@ export function BucketRows({ draft, isReady, bucket, onCorrected }: BucketRowsPr
       }
     >
       {(found) => (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard only when it can have the focus
-        <div className={classes.sample} role="region" aria-label="File rows" tabIndex={0}>
-          <table>
+        <ScrollFrame label="File rows" className={classes.sample}>
+          <table aria-label="File rows">
             <thead>
               <tr>
                 <th scope="col">Line</th>
@@ -168,7 +168,7 @@ export function BucketRows({ draft, isReady, bucket, onCorrected }: BucketRowsPr
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollFrame>
       )}
     </PagedRows>
   );

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { FileReading } from '@recoup/contract/uploads/upload-drafts.schemas';
+import { ScrollFrame } from '#ui/scroll-frame.tsx';
 import classes from './uploads.module.css';
 
 interface SampleTableProps {
@@ -20,9 +21,8 @@ export function SampleTable({ reading, headerLine, names, chosen, onChoose }: Sa
   const choose = (position: number, value: string) =>
     onChoose(chosen.map((old, at) => (at === position ? value || null : old)));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard only when it can have the focus
-    <div className={classes.sample} role="region" aria-label="Sample rows" tabIndex={0}>
-      <table>
+    <ScrollFrame label="Sample rows" className={classes.sample}>
+      <table aria-label="Sample rows">
         <thead>
           <tr>
             <th scope="col">Line</th>
@@ -53,6 +53,6 @@ export function SampleTable({ reading, headerLine, names, chosen, onChoose }: Sa
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }

@@ -3,6 +3,7 @@ import type { ListedUnderstoodRow } from '@recoup/contract/uploads/upload-drafts
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { dayText, moneyText } from '#api/formats.ts';
+import { ScrollFrame } from '#ui/scroll-frame.tsx';
 import classes from './understood.module.css';
 
 type Row = ListedUnderstoodRow;
@@ -112,9 +113,8 @@ interface UnderstoodTableProps {
 /** Rows as they were read, each with a way to see its original cells. */
 export function UnderstoodTable({ rows, header }: UnderstoodTableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard only when it can have the focus
-    <div className={classes.rows} role="region" aria-label="Parsed rows" tabIndex={0}>
-      <table>
+    <ScrollFrame label="Parsed rows" className={classes.rows}>
+      <table aria-label="Parsed rows">
         <thead>
           <tr>
             {columns.map(({ title, isNumber }) => (
@@ -131,6 +131,6 @@ export function UnderstoodTable({ rows, header }: UnderstoodTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }

@@ -23,12 +23,14 @@ export function useAdvancedSearch(values: ListValues): [isOpen: boolean, toggle:
 export function FieldPanel({ label, fields, values, onChange }: FieldPanelProps) {
   return (
     <section className={classes.advanced} aria-label={label}>
-      <div className={classes.advancedFields}>
-        <ListFields fields={fields} values={values} onChange={onChange} />
+      <div className={classes.advancedRow}>
+        <div className={classes.advancedFields}>
+          <ListFields fields={fields} values={values} onChange={onChange} />
+        </div>
+        <Button variant="default" onClick={() => onChange(() => ({}))}>
+          Clear All
+        </Button>
       </div>
-      <Button variant="default" onClick={() => onChange(() => ({}))}>
-        Clear All
-      </Button>
     </section>
   );
 }

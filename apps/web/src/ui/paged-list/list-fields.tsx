@@ -1,14 +1,13 @@
 import {
-  Group,
   Input,
   NativeSelect,
   SegmentedControl,
-  Switch,
   Text,
   TextInput,
   Tooltip,
 } from '@mantine/core';
 import { manyOptions, SearchableSelect } from '../searchable-select.tsx';
+import { SwitchField } from '../switch-field.tsx';
 import { useDraft } from '../use-draft.ts';
 import { type ListValue, type ListValues, withValue } from './list-state.ts';
 import type { ListField, ListOption } from './list-types.ts';
@@ -127,7 +126,7 @@ function DayRangeField({ field, value, onChange }: OneFieldProps<FieldOf<'day' |
     onChange(days.length === 0 ? undefined : Object.fromEntries(days));
   };
   return (
-    <Group gap={4} wrap="nowrap" align="end">
+    <div>
       <TextInput
         type="date"
         label={`${field.label} from`}
@@ -140,7 +139,7 @@ function DayRangeField({ field, value, onChange }: OneFieldProps<FieldOf<'day' |
         value={to ?? ''}
         onChange={(event) => change({ from, to: event.currentTarget.value })}
       />
-    </Group>
+    </div>
   );
 }
 
@@ -152,13 +151,14 @@ function OneField({ field, ...rest }: OneFieldProps) {
       return <SegmentsField field={field} {...rest} />;
     case 'switch':
       return (
-        <Switch
-          className={classes.switch}
-          label={field.label}
-          checked={rest.value === true}
-          disabled={field.reason !== undefined}
-          onChange={(event) => rest.onChange(event.currentTarget.checked || undefined)}
-        />
+        <div className={classes.switch}>
+          <SwitchField
+            label={field.label}
+            checked={rest.value === true}
+            reason={field.reason}
+            onChange={(checked) => rest.onChange(checked || undefined)}
+          />
+        </div>
       );
     case 'text':
     case 'number':

@@ -77,6 +77,10 @@ function HeaderCell<Row>({
   );
 }
 
+/** A text is cut off where its column ends; numbers, amounts, and days never are. */
+const cellStyle = <Row,>({ width, align, wrap }: ListColumn<Row>) =>
+  width === undefined || align !== undefined || wrap ? undefined : { maxWidth: width };
+
 const interactive = 'a, button, input, select, textarea, label';
 
 /** The rows of a list. The first column links to the row's screen; the whole row opens it too. */
@@ -136,7 +140,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               </td>
             )}
             {columns.map((column, index) => (
-              <td key={column.key} data-align={column.align} data-wrap={column.wrap || undefined}>
+              <td
+                key={column.key}
+                data-align={column.align}
+                data-wrap={column.wrap || undefined}
+                style={cellStyle(column)}
+              >
                 {index === 0 && rowHref ? (
                   <AppLink href={rowHref(row)} data-row-link="" className={classes.rowLink}>
                     {column.cell(row)}

@@ -23,6 +23,10 @@ export interface ListColumn<Row> {
   readonly hidden?: boolean;
   /** Lets long text take several lines instead of being cut. */
   readonly wrap?: boolean;
+  /**
+   * The least width in px; a text that is longer is cut off, where the list has no more room. Those of a
+   * list's columns come to 1,340 at most, so that all stand side by side on a laptop (F-414).
+   */
   readonly width?: number;
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { LoadingIndicator } from '../loading-indicator.tsx';
 import { fieldLines } from '../problem.ts';
 import { ProblemBar } from '../problem-bar.tsx';
+import { ScrollFrame } from '../scroll-frame.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { type RowPlace, useCurrentRow } from './current-row.ts';
 import { FieldPanel, useAdvancedSearch } from './field-panel.tsx';
@@ -103,7 +104,7 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
         onActed={list.refresh}
       />
       {props.banner}
-      <Group gap="xs" align="end">
+      <Group gap="xs" align="end" className={classes.filters}>
         <SearchBox
           value={query.search}
           placeholder={props.searchPlaceholder ?? 'Search'}
@@ -155,7 +156,12 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
           onRetry={list.refresh}
         />
       )}
-      <div ref={body} className={classes.body} aria-busy={list.isTurning || state === 'Loading'}>
+      <ScrollFrame
+        label={title}
+        scroller={body}
+        className={classes.body}
+        isBusy={list.isTurning || state === 'Loading'}
+      >
         {list.isTurning && (
           <Progress className={classes.turning} value={100} animated size={2} aria-hidden />
         )}
@@ -177,7 +183,7 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
             {message}
           </p>
         )}
-      </div>
+      </ScrollFrame>
       {current.row && props.aboutRow?.(current.row, current.place)}
       <ListPager page={list.page} hasLastPage={lastPage} onPage={list.goToPage} />
     </section>
