@@ -19,6 +19,7 @@ const lists: Record<string, string> = {
 };
 
 async function anId(page: Page, name: string): Promise<string> {
+  if (name === 'page') return 'reconcile';
   const list = lists[name];
   if (!list) return await aBulkEdit(page);
   const { data } = await (await page.request.get(list)).json();
@@ -37,6 +38,11 @@ async function aBulkEdit(page: Page): Promise<string> {
   expect(made.ok(), await made.text()).toBe(true);
   return String((await made.json()).id);
 }
+
+/** The addresses of the screens of who is not signed in. */
+export const openScreens: readonly string[] = [...table.matchAll(/path: paths\.(\w+),/g)].map(
+  ([, name = '']) => String(paths[name as keyof typeof paths]),
+);
 
 /** The address of every screen of the router, each with the id of something that is there. */
 export async function everyScreen(page: Page): Promise<string[]> {

@@ -165,7 +165,7 @@ test('a phone shows why each row was matched without scrolling sideways [F-124]'
   await press(page, dialog.getByRole('button', { name: 'Match Rows' }));
   const because = dialog.getByText('"Under review" is not recognized');
   await expect(because).toBeInViewport({ ratio: 1 });
-  const matches = dialog.getByRole('region', { name: 'Matched rows' });
+  const matches = dialog.getByRole('group', { name: 'Matched rows' });
   expect(await matches.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
   await expectAccessible(page);
 });

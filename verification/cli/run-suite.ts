@@ -29,15 +29,15 @@ const again = Object.entries(asked)
 console.log(`npm run verify:${name} --${again.join('')}`);
 
 const began = Date.now();
-const code = await runCommand(
-  'node_modules/.bin/vitest',
-  ['run', ...(positionals.length > 0 ? positionals : suite.files)],
-  {
-    env: Object.fromEntries(
-      Object.entries(suite.env(asked)).map(([variable, value]) => [variable, String(value)]),
-    ),
-  },
-);
+const files = positionals.length > 0 ? positionals : suite.files;
+const [command, ...before] = files.every((file) => file.endsWith('.e2e.ts'))
+  ? [process.execPath, 'tools/run.js', 'tools/test.ts']
+  : ['node_modules/.bin/vitest', 'run'];
+const code = await runCommand(command, [...before, ...files], {
+  env: Object.fromEntries(
+    Object.entries(suite.env(asked)).map(([variable, value]) => [variable, String(value)]),
+  ),
+});
 const minutes = ((Date.now() - began) / 60_000).toFixed(1);
 console.log(
   `verify:${name} ${code === 0 ? 'passed' : 'FAILED'} in ${minutes} minutes. Again: npm run verify:${name} --${again.join('')}`,

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 export type Values = Readonly<Record<string, string | boolean>>;
 
 export interface Suite {
-  /** The files that vitest runs; only some of them if they are named. */
+  /** The files that vitest runs, or Playwright if they are journeys; only some of them if they are named. */
   readonly files: readonly string[];
   /** Options by name, with their defaults. */
   readonly options?: Values;
@@ -67,6 +67,12 @@ export const suites: Readonly<Record<string, Suite>> = {
   overload: {
     files: ['verification/fuzz/resource-exhaustion.test.ts'],
     env: () => ({ SLOW_UPLOADS: 200, HUGE_JSON: 40 }),
+  },
+  /** Every screen of the router at every width, in light and dark, with its fields open. */
+  screens: {
+    files: ['e2e/screens/screens.e2e.ts'],
+    options: { widths: '320,360,390,480,640,768,890,1024,1280,1440,1920' },
+    env: ({ widths }) => ({ SCREEN_WIDTHS: widths }),
   },
   /** People, restarts, and repeated requests against a small model; `--shrink` looks for the shortest disagreement. */
   simulation: {

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
+import { measureScreen } from './measure-screen.ts';
+
+/** From this width on every column of a list is in sight (F-414). */
+const listsFitFromPx = 1440;
+const height = 900;
+
+/** What a walk over the screens looks at. */
+export interface Walk {
+  readonly widths: readonly number[];
+}
+
+/** Buttons that open a form or more fields on the screen itself, and change nothing. */
+const opensFields = /^(Advanced Search|Toggle Edit|Edit)$/;
+
+type Rules = 'all' | 'colors' | 'layout';
+
+/** What axe asks: of a screen, of its colors alone, and of what another width may change. */
+const rules: Record<Rules, RunOptions> = {
+  all: { rules: { 'target-size': { enabled: true } } },
+  colors: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
+  layout: {
+    runOnly: { type: 'rule', values: ['target-size', 'scrollable-region-focusable'] },
+  },
+};
+
+/** What a page lets run: nothing but what is its own. */
+const strictPolicy = /default-src 'none'.*script-src 'self' 'nonce-/;
+
+/** Every class that Mantine has rules for. */
+const styledClasses = [
+  ...new Set(
+    readFileSync(
+      createRequire(import.meta.url).resolve('@mantine/core/styles.layer.css'),
+      'utf8',
+    ).match(/m_[0-9a-f]{6,8}/g),
+  ),
+];
+
+/** Hears what a page says on its console, what breaks in it, and what it fetches more than once. */
+export function listen(page: Page): { take: () => string[] } {
+  let heard: string[] = [];
+  let fetched = new Set<string>();
+  page.on('console', (message) => {
+    const kind = message.type();
+    if (kind === 'warning' || kind === 'error') heard.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => heard.push(`console: ${error.message}`));
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) fetched = new Set();
+    if (!['stylesheet', 'script', 'font'].includes(request.resourceType())) return;
+    if (fetched.has(request.url())) heard.push(`twice: ${new URL(request.url()).pathname}`);
+    fetched.add(request.url());
+  });
+  return {
+    take: () => {
+      const taken = heard;
+      heard = [];
+      return taken;
+    },
+  };
+}
+
+/** Waits until the screen has what it asked for, and has been drawn. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const isWaiting = document.querySelector('[aria-busy="true"], .mantine-Loader-root');
+      return isWaiting === null && document.fonts.status === 'loaded';
+    },
+    undefined,
+    { timeout: 20_000 },
+  );
+  await page.evaluate(async () => {
+    // what follows the size of a frame is drawn a frame later
+    for (let frame = 0; frame < 3; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+}
+
+/** What the boxes of the page as it stands show. */
+export async function faultsOfBoxes(page: Page): Promise<string[]> {
+  await settle(page);
+  const found = await page.evaluate(measureScreen, listsFitFromPx);
+  return found.map(({ kind, what }) => `${kind}: ${what}`);
+}
+
+/** The parts of Mantine on the page whose rules the build left out. */
+async function unstyledParts(page: Page): Promise<string[]> {
+  return await page.evaluate((known) => {
+    const text = [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
+      .join('');
+    return known
+      .filter((name) => document.querySelector(`.${name}`) && !text.includes(`.${name}`))
+      .map((name) => `unstyled: ${document.querySelector(`.${name}`)?.className}`);
+  }, styledClasses);
+}
+
+/** What axe finds on the page as it stands, of whatever weight. */
+export async function faultsOfAxe(page: Page, asked: Rules = 'all'): Promise<string[]> {
+  const violations = await page.evaluate(
+    async (options) => {
+      const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
+      return (await inPage.run(document, options)).violations;
+    },
+    { ...rules[asked], resultTypes: ['violations'] } satisfies RunOptions,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 2).map(({ html }) => `axe ${id}: ${html.slice(0, 160)}`),
+  );
+}
+
+/** Opens what can be typed into on the screen itself, or the first panel or dialog that has it. */
+async function openFields(page: Page): Promise<boolean> {
+  const buttons = page.locator('main').getByRole('button', { name: opensFields });
+  let isOpened = false;
+  // an opened card may take its button away
+  for (const button of await buttons.elementHandles()) {
+    const isClosed = (await button.getAttribute('aria-expanded')) !== 'true';
+    const isRefused = (await button.getAttribute('aria-disabled')) === 'true';
+    if (!isClosed || isRefused || !(await button.isVisible())) continue;
+    await button.click();
+    isOpened = true;
+    await settle(page);
+    // what lies over the page is looked at alone
+    if (await page.locator('[aria-modal="true"]').first().isVisible()) break;
+  }
+  return isOpened;
+}
+
+/**
+ * Opens each screen, looks at it at each width, with its fields open too, in light and dark, and says
+ * of each fault where it is: `/records at 320: overlap: …`.
+ */
+export async function walk(
+  page: Page,
+  screens: readonly string[],
+  { widths }: Walk,
+): Promise<string[]> {
+  const faults = new Set<string>();
+  const ear = listen(page);
+  for (const screen of screens) {
+    const add = (where: string | number, found: readonly string[]) => {
+      for (const fault of found) faults.add(`${screen} at ${where}: ${fault}`);
+    };
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: widths[0] ?? 1440, height });
+    const answer = await page.goto(screen);
+    if (!strictPolicy.test(answer?.headers()['content-security-policy'] ?? ''))
+      add('any width', ['policy: scripts of others may run']);
+    await expect(page.getByRole('heading', { level: 1 }).first(), screen).toBeVisible();
+    await page.evaluate(axe.source);
+    const look = async () => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height });
+        add(width, await faultsOfBoxes(page));
+      }
+    };
+    await look();
+    if (await openFields(page)) await look();
+    add(widths.at(-1) ?? '', await faultsOfAxe(page));
+    for (const width of widths.slice(0, -1)) {
+      await page.setViewportSize({ width, height });
+      await settle(page);
+      add(width, await faultsOfAxe(page, 'layout'));
+    }
+    // dark changes nothing but colors
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    add('any width, dark', await faultsOfAxe(page, 'colors'));
+    add('any width', await unstyledParts(page));
+    add('any width', ear.take());
+  }
+  return [...faults];
+}
