@@ -71,8 +71,8 @@ export const suites: Readonly<Record<string, Suite>> = {
   /** Every screen of the router at every width, in light and dark, with its fields open. */
   screens: {
     files: ['e2e/screens/screens.e2e.ts'],
-    options: { widths: '320,360,390,480,640,768,890,1024,1280,1440,1920' },
-    env: ({ widths }) => ({ SCREEN_WIDTHS: widths }),
+    options: { widths: '320,360,390,480,640,768,890,1024,1280,1440,1920', only: '/' },
+    env: ({ widths, only }) => ({ SCREEN_WIDTHS: widths, SCREEN_ONLY: only }),
   },
   /** People, restarts, and repeated requests against a small model; `--shrink` looks for the shortest disagreement. */
   simulation: {
