@@ -39,7 +39,7 @@ async function aBulkEdit(page: Page): Promise<string> {
   return String((await made.json()).id);
 }
 
-/** The addresses of the screens of who is not signed in. */
+/** The addresses of the screens before sign-in. */
 export const openScreens: readonly string[] = [...table.matchAll(/path: paths\.(\w+),/g)].map(
   ([, name = '']) => String(paths[name as keyof typeof paths]),
 );

@@ -6,13 +6,13 @@ import type { Plugin } from 'vite';
 const sheet = '@mantine/core/styles.layer.css';
 const { resolve } = createRequire(import.meta.url);
 const core = dirname(resolve(sheet));
-/** What belongs to no part. */
+/** The sheets that belong to no component. */
 const common = ['default-css-variables', 'baseline', 'global'];
 
 const textsOf = (folder: string, pattern: string): string[] =>
   globSync(pattern, { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
 
-/** The names that scripts import of a package. */
+/** Returns the names that scripts import from a package. */
 function importsOf(texts: readonly string[], name: string): string[] {
   const imports = new RegExp(String.raw`import\s*\{([^}]*)\}\s*from ['"]${name}['"]`, 'g');
   return texts
@@ -20,7 +20,7 @@ function importsOf(texts: readonly string[], name: string): string[] {
     .flatMap(([, names = '']) => names.split(',').map((one) => one.trim().split(' ')[0] ?? ''));
 }
 
-/** The names of the sheets that our screens stand on: of the parts that they import, and of what these do. */
+/** Returns the names of the sheets of the components that the screens import, and of what these import. */
 function usedSheets(): string[] {
   const own = textsOf(join(import.meta.dirname, 'src'), '**/*.{ts,tsx}');
   const packages = own.flatMap((text) => [
@@ -43,14 +43,15 @@ function usedSheets(): string[] {
     .map((file) => basename(file, '.module.mjs'));
 }
 
-/** The rules of a sheet, without the layer around them. */
+/** Returns the rules of a sheet without the layer around them. */
 const rulesOf = (text: string): string =>
   text.replace(/^@layer mantine \{/, '').replace(/\}\s*$/, '');
 
 /**
- * Leaves of Mantine's style sheet what our screens use, in its own order: the rest is more than half of
- * what a browser has to have before it draws anything. A development server takes the whole.
- * @throws Error for a part whose rules are not found in the whole
+ * Keeps only the rules of Mantine's style sheet that the screens use, in their original order. The rest
+ * is more than half of the sheet, which a browser has to load before it renders anything. The development
+ * server uses the whole sheet.
+ * @throws Error if the rules of a component are not found in the whole sheet
  */
 export function usedMantineStyles(): Plugin {
   return {

@@ -43,7 +43,7 @@ const server: ProxyOptions = {
   },
 };
 
-/** The nonce's element is given the content that HTML asks of it, and that vite leaves out. */
+/** Adds the content attribute that HTML requires, and that Vite leaves out, to the meta element of the nonce. */
 const contentOfMeta: Plugin = {
   name: 'content-of-meta',
   transformIndexHtml: {

@@ -1,23 +1,23 @@
-/** What is wrong with a screen as it stands, seen from within the page. */
+/** A fault of the current screen, measured in the page. */
 export interface Measured {
   readonly kind: 'overlap' | 'sideways' | 'unsaid' | 'clipped' | 'markup';
   readonly what: string;
 }
 
 /**
- * Compares the boxes of a page. Runs in the browser, so it names nothing from outside.
- * - overlap: two controls, or fields with their labels, of which each covers some of the other
- * - sideways: the page is wider than its window
- * - unsaid: a frame scrolls sideways and does not say so, or a list does where all its columns have to fit
- * - clipped: a text that is cut off, and that no title tells whole
- * - markup: what HTML does not allow, or an id that stands twice
+ * Compares the boxes of a page. Runs in the browser, so it must not use anything from outside.
+ * - overlap: two controls or labeled fields cover part of each other
+ * - sideways: the page is wider than the window
+ * - unsaid: a frame scrolls sideways without saying so, or a list does although its columns have to fit
+ * - clipped: text is cut off and has no title
+ * - markup: invalid HTML, or an id that is used twice
  */
 export function measureScreen(listsFitFromPx: number): Measured[] {
   const found: Measured[] = [];
   const main = document.querySelector('main');
   const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
   const part: Element = dialog ?? document.body;
-  // what is scrolled away lies beneath what stands above the screen
+  // Scrolled content would be behind the header.
   main?.scrollTo({ top: 0 });
 
   const nameOf = (element: Element): string => {
@@ -41,7 +41,7 @@ export function measureScreen(listsFitFromPx: number): Measured[] {
     readonly bottom: number;
   }
   const clipping = new Map<Element, Box | undefined>();
-  /** What an element leaves to be seen of what it holds; the page's own frame leaves all of it. */
+  /** Returns the box to which an element clips its content; the main element does not count. */
   const clipOf = (element: Element): Box | undefined => {
     if (element === main || element === document.body || element === document.documentElement)
       return undefined;

@@ -4,14 +4,14 @@ import { everyScreen, openScreens } from '../every-screen.ts';
 import { signIn } from '../sign-in.ts';
 import { faultsOfAxe, faultsOfBoxes, listen, walk } from './walk.ts';
 
-/** `npm run verify:screens` names more of them. */
+/** `npm run verify:screens` checks more widths. */
 const widths = (process.env.SCREEN_WIDTHS ?? '320,1440').split(',').map(Number);
-/** What the addresses of the screens to look at begin with. */
+/** The beginnings of the addresses of the screens to check. */
 const only = (process.env.SCREEN_ONLY ?? '/').split(',');
 const isAsked = (screen: string): boolean => only.some((begin) => screen.startsWith(begin));
 
 /** F-401, F-402, F-413, F-414, F-438 */
-test('every screen is whole at each width, for every eye and for the keyboard', async ({
+test('every screen has no fault at any width, in light and dark', async ({
   page,
 }) => {
   test.setTimeout(3_600_000);
@@ -20,12 +20,12 @@ test('every screen is whole at each width, for every eye and for the keyboard', 
   expect(await walk(page, screens, { widths })).toEqual([]);
 });
 
-test('so is every screen of those who are not signed in [F-402, F-438]', async ({ page }) => {
+test('every screen before sign-in has no fault at any width [F-402, F-438]', async ({ page }) => {
   test.setTimeout(600_000);
   expect(await walk(page, openScreens.filter(isAsked), { widths })).toEqual([]);
 });
 
-test('a fault that is planted in a screen is reported [F-401, F-402, F-413]', async ({ page }) => {
+test('a planted fault of each kind is reported [F-401, F-402, F-413]', async ({ page }) => {
   await signIn(page, 'admin');
   const ear = listen(page);
   await page.goto('/chains');
@@ -50,7 +50,7 @@ test('a fault that is planted in a screen is reported [F-401, F-402, F-413]', as
     expect(found, String(expected)).toContainEqual(expect.stringMatching(expected));
 });
 
-/** One fault of each kind. */
+/** Adds one fault of each kind to the page. */
 async function plant(page: Page): Promise<void> {
   await page.evaluate(() => {
     const main = document.querySelector('main');
@@ -67,13 +67,13 @@ async function plant(page: Page): Promise<void> {
     const clipped = document.createElement('span');
     clipped.textContent = 'a text that no title tells whole';
     clipped.style.cssText = 'display: block; width: 60px; overflow: hidden; white-space: nowrap';
-    // out of reach of what gives titles
+    // Keeps the page from giving it a title.
     clipped.addEventListener('pointerover', (event) => event.stopPropagation());
     faults.append(clipped);
     main?.append(faults);
-    // oxlint-disable-next-line no-console -- what a screen may not do
+    // oxlint-disable-next-line no-console -- a planted fault
     console.error('planted');
-    // as a preload does that is spelled otherwise than the link it is for
+    // Loads the sheet again, as a preload that differs from its link does.
     const again = document.createElement('link');
     again.rel = 'stylesheet';
     again.href = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href ?? '';

@@ -34,7 +34,7 @@ test('a phone has the whole navigation in a menu [F-402]', async ({ page }) => {
   await expect(button).toBeFocused();
 });
 
-test('a link of the small menu leads on and closes it, and Logout ends the session [F-402]', async ({
+test('a link in the small menu closes it, and Logout ends the session [F-402]', async ({
   page,
 }) => {
   await signInByForm(page, 'admin');
@@ -51,7 +51,7 @@ test('a link of the small menu leads on and closes it, and Logout ends the sessi
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a window of half the usual width has a menu, a whole one has the row [F-402]', async ({
+test('narrow windows have a menu, and wide windows have a row of entries [F-402]', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -70,7 +70,7 @@ test('a window of half the usual width has a menu, a whole one has the row [F-40
   }
 });
 
-test('an unknown supplier is matched on a phone [F-402]', async ({ page }) => {
+test('an unknown supplier can be matched on a phone [F-402]', async ({ page }) => {
   await page.setViewportSize(phone);
   await signIn(page, 'admin');
   await page.goto('/records/unknownSupplier');
@@ -90,7 +90,7 @@ test('an unknown supplier is matched on a phone [F-402]', async ({ page }) => {
   }
 });
 
-test('an invoice is reconciled on a phone: every column is reached [F-402]', async ({ page }) => {
+test('every column of a reconciliation can be reached on a phone [F-402]', async ({ page }) => {
   await page.setViewportSize(phone);
   await signIn(page, 'admin');
   await page.goto(`/invoices/reconciliation/${await anOpenInvoice(page)}`);
@@ -111,7 +111,7 @@ test('an invoice is reconciled on a phone: every column is reached [F-402]', asy
   expect(await faultsOfBoxes(page)).toEqual([]);
 });
 
-/** The id of an invoice that holds open records. */
+/** Returns the id of an invoice with open records. */
 async function anOpenInvoice(page: Page): Promise<number> {
   const filters = encodeURIComponent(JSON.stringify({ completed: false }));
   const { data } = await (await page.request.get(`/api/invoices?filters=${filters}`)).json();

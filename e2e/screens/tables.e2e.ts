@@ -11,7 +11,7 @@ const wholeLists = [
   '/payments',
 ];
 
-test('a laptop shows all columns of the lists of records and payments [F-414]', async ({
+test('lists of records and payments show all columns at 1440 px [F-414]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -25,7 +25,7 @@ test('a laptop shows all columns of the lists of records and payments [F-414]', 
   }
 });
 
-test('a list says how many columns are out of sight, and leads to them [F-414]', async ({
+test('a list shows how many columns are out of sight, and scrolls to them [F-414]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
@@ -43,7 +43,7 @@ test('a list says how many columns are out of sight, and leads to them [F-414]',
   await expect(last).not.toBeInViewport({ ratio: 0.99 });
 });
 
-/** How many headers of the one table on the page are cut off by its frame. */
+/** Counts the headers of the only table on the page that its frame cuts off. */
 async function columnsOutOfSight(page: Page): Promise<number> {
   return await page.getByRole('table').evaluate((table) => {
     const edge = table.parentElement?.getBoundingClientRect().right ?? 0;
@@ -53,7 +53,7 @@ async function columnsOutOfSight(page: Page): Promise<number> {
   });
 }
 
-test('a frame that a table does not fit into takes the focus, and arrows move it [F-438]', async ({
+test('a frame whose table does not fit can be focused and scrolled by key [F-438]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -87,7 +87,7 @@ test('a frame that a table does not fit into takes the focus, and arrows move it
   await expect.poll(() => lines.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
 });
 
-test('a text that is cut off is read whole by pointing at it, and only then [F-413]', async ({
+test('text has a title while it is cut off and pointed to, and only then [F-413]', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -109,7 +109,7 @@ test('a text that is cut off is read whole by pointing at it, and only then [F-4
   await expect(supplier).not.toHaveAttribute('title');
 });
 
-test('a dialog has no banner of its own beside that of the page [F-413]', async ({ page }) => {
+test('a dialog does not have a banner [F-413]', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/vendors');
   await page.getByRole('button', { name: /^Edit/ }).first().click();
@@ -122,7 +122,7 @@ test('a dialog has no banner of its own beside that of the page [F-413]', async 
   await expect(page.getByRole('dialog').locator('header')).toHaveCount(0);
 });
 
-test('a page names the style sheets of its screen as the application asks for them [F-413]', async ({
+test('a page loads every style sheet once [F-413]', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -136,7 +136,7 @@ test('a page names the style sheets of its screen as the application asks for th
   expect(asked).toEqual([...new Set(asked)]);
 });
 
-test('the page is what HTML allows, and a phone fetches no font [F-438]', async ({ browser }) => {
+test('the markup is valid, and a phone loads no font [F-438]', async ({ browser }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,

@@ -4,21 +4,21 @@ import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { measureScreen } from './measure-screen.ts';
 
-/** From this width on every column of a list is in sight (F-414). */
+/** The width from which all columns of a list are in sight (F-414). */
 const listsFitFromPx = 1440;
 const height = 900;
 
-/** What a walk over the screens looks at. */
+/** The options of a walk over the screens. */
 export interface Walk {
   readonly widths: readonly number[];
 }
 
-/** Buttons that open a form or more fields on the screen itself, and change nothing. */
+/** The buttons that open a form or more fields and change nothing. */
 const opensFields = /^(Advanced Search|Toggle Edit|Edit)$/;
 
 type Rules = 'all' | 'colors' | 'layout';
 
-/** What axe asks: of a screen, of its colors alone, and of what another width may change. */
+/** The axe rules for a screen, for its colors, and for what the width may change. */
 const rules: Record<Rules, RunOptions> = {
   all: { rules: { 'target-size': { enabled: true } } },
   colors: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
@@ -27,10 +27,10 @@ const rules: Record<Rules, RunOptions> = {
   },
 };
 
-/** What a page lets run: nothing but what is its own. */
+/** The content policy of every page: it runs only its own scripts. */
 const strictPolicy = /default-src 'none'.*script-src 'self' 'nonce-/;
 
-/** Every class that Mantine has rules for. */
+/** All classes for which Mantine has rules. */
 const styledClasses = [
   ...new Set(
     readFileSync(
@@ -40,7 +40,7 @@ const styledClasses = [
   ),
 ];
 
-/** Hears what a page says on its console, what breaks in it, and what it fetches more than once. */
+/** Collects the console messages and errors of a page, and what it loads more than once. */
 export function listen(page: Page): { take: () => string[] } {
   let heard: string[] = [];
   let fetched = new Set<string>();
@@ -64,7 +64,7 @@ export function listen(page: Page): { take: () => string[] } {
   };
 }
 
-/** Waits until the screen has what it asked for, and has been drawn. */
+/** Waits until the screen has loaded its data and has been rendered. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -75,20 +75,20 @@ async function settle(page: Page): Promise<void> {
     { timeout: 20_000 },
   );
   await page.evaluate(async () => {
-    // what follows the size of a frame is drawn a frame later
+    // Parts that depend on the size of others are rendered a frame later.
     for (let frame = 0; frame < 3; frame += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 }
 
-/** What the boxes of the page as it stands show. */
+/** Returns the faults that the boxes of the current page show. */
 export async function faultsOfBoxes(page: Page): Promise<string[]> {
   await settle(page);
   const found = await page.evaluate(measureScreen, listsFitFromPx);
   return found.map(({ kind, what }) => `${kind}: ${what}`);
 }
 
-/** The parts of Mantine on the page whose rules the build left out. */
+/** Returns the Mantine components on the page whose rules the build left out. */
 async function unstyledParts(page: Page): Promise<string[]> {
   return await page.evaluate((known) => {
     const text = [...document.styleSheets]
@@ -100,7 +100,7 @@ async function unstyledParts(page: Page): Promise<string[]> {
   }, styledClasses);
 }
 
-/** What axe finds on the page as it stands, of whatever weight. */
+/** Returns everything that axe finds on the current page, regardless of severity. */
 export async function faultsOfAxe(page: Page, asked: Rules = 'all'): Promise<string[]> {
   const violations = await page.evaluate(
     async (options) => {
@@ -114,11 +114,11 @@ export async function faultsOfAxe(page: Page, asked: Rules = 'all'): Promise<str
   );
 }
 
-/** Opens what can be typed into on the screen itself, or the first panel or dialog that has it. */
+/** Opens the forms and searches on the screen, up to the first panel or dialog. */
 async function openFields(page: Page): Promise<boolean> {
   const buttons = page.locator('main').getByRole('button', { name: opensFields });
   let isOpened = false;
-  // an opened card may take its button away
+  // A card that was opened may no longer have the button.
   for (const button of await buttons.elementHandles()) {
     const isClosed = (await button.getAttribute('aria-expanded')) !== 'true';
     const isRefused = (await button.getAttribute('aria-disabled')) === 'true';
@@ -126,15 +126,15 @@ async function openFields(page: Page): Promise<boolean> {
     await button.click();
     isOpened = true;
     await settle(page);
-    // what lies over the page is looked at alone
+    // A panel or dialog is checked by itself.
     if (await page.locator('[aria-modal="true"]').first().isVisible()) break;
   }
   return isOpened;
 }
 
 /**
- * Opens each screen, looks at it at each width, with its fields open too, in light and dark, and says
- * of each fault where it is: `/records at 320: overlap: …`.
+ * Opens each screen, checks it at each width, also with its fields open, in light and dark, and returns
+ * each fault with its place: `/records at 320: overlap: …`.
  */
 export async function walk(
   page: Page,
@@ -151,7 +151,7 @@ export async function walk(
     await page.setViewportSize({ width: widths[0] ?? 1440, height });
     const answer = await page.goto(screen);
     if (!strictPolicy.test(answer?.headers()['content-security-policy'] ?? ''))
-      add('any width', ['policy: scripts of others may run']);
+      add('any width', ['policy: foreign scripts could run']);
     await expect(page.getByRole('heading', { level: 1 }).first(), screen).toBeVisible();
     await page.evaluate(axe.source);
     const look = async () => {
@@ -168,7 +168,7 @@ export async function walk(
       await settle(page);
       add(width, await faultsOfAxe(page, 'layout'));
     }
-    // dark changes nothing but colors
+    // The dark theme changes only colors.
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     add('any width, dark', await faultsOfAxe(page, 'colors'));
     add('any width', await unstyledParts(page));

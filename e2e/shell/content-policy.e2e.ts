@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { listen } from '../screens/walk.ts';
 
-test('what the strict content policy forbids is heard, as on every screen of the walk', async ({
+test('a violation of the content policy is noticed on any screen', async ({
   page,
 }) => {
   const ear = listen(page);

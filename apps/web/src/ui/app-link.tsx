@@ -15,8 +15,8 @@ export const opensNewTab = (
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 /**
- * A real link to a screen: opens in a new tab on demand, else changes the screen without a reload. What
- * dresses it as a button would give it a button's type, which a link has not.
+ * A real link to a screen: opens in a new tab on demand, else changes the screen without a reload. A
+ * component that styles it as a button passes the type of a button, which is not valid for a link.
  */
 export function AppLink({ href, onClick, children, type: _, ...rest }: AppLinkProps) {
   const router = useRouter();

@@ -5,9 +5,9 @@ const isClipped = (element: HTMLElement): boolean =>
   element.clientWidth > 0 &&
   ['hidden', 'clip'].includes(getComputedStyle(element).overflowX);
 
-/** How far above what is pointed at the text may be cut off: a link in a badge in a cell. */
+/** How many elements to check, from the one under the pointer: a link in a badge in a cell. */
 const levels = 3;
-/** Titles that stand because a text is cut off, and fall when it is not. */
+/** Marks titles that were set here, so that they can be removed when the text fits. */
 const ours = 'titleOfClipped';
 
 function title({ target }: Event): void {
@@ -26,7 +26,7 @@ function title({ target }: Event): void {
   }
 }
 
-/** Whatever text is cut off, on whatever screen, is read whole by pointing at it (F-413). */
+/** Shows text that is cut off in full when the user points to it, on every screen (F-413). */
 export function useTitlesOfClippedText(): void {
   useEffect(() => {
     document.addEventListener('pointerover', title);

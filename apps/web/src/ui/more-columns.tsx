@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import classes from './scroll-frame.module.css';
 import type { HiddenColumns } from './use-hidden-columns.ts';
 
-/** Says how many columns of a table are out of sight, and leads to them (F-414). */
+/** Shows how many columns of a table are out of sight, and scrolls to them (F-414). */
 export function MoreColumns({ after, isMoved, goOn }: HiddenColumns) {
   if (after === 0 && !isMoved) return null;
   return (

@@ -4,21 +4,20 @@ import classes from './scroll-frame.module.css';
 import { useHiddenColumns } from './use-hidden-columns.ts';
 
 interface ScrollFrameProps {
-  /** What it holds, for who reaches it by keyboard. */
+  /** Names the table for users who reach the frame by keyboard. */
   readonly label: string;
-  /** Of the part that scrolls, when somebody else moves it or looks into it. */
+  /** The scrolling element, for a parent that reads or scrolls it. */
   readonly scroller?: RefObject<HTMLDivElement | null>;
-  /** Fills its place instead of growing with the table. */
   readonly className?: string | undefined;
   readonly isBusy?: boolean;
-  /** Takes the focus also while nothing is cut off, for rows in which nothing else may take it. */
+  /** Whether the frame can be focused even if nothing is cut off. */
   readonly isReached?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Holds a table that may be wider than its place. What is out of sight is said, led to by a button, and
- * reached by keyboard, for a frame that scrolls sideways takes the focus (F-402, F-438).
+ * A frame for a table that may not fit. It shows how many columns are out of sight, has a button that
+ * scrolls to them, and can be focused while it scrolls sideways, so that arrow keys work (F-402, F-438).
  */
 export function ScrollFrame(props: ScrollFrameProps) {
   const { label, scroller, className, isBusy, isReached = false, children } = props;

@@ -4,11 +4,11 @@ interface SwitchFieldProps {
   readonly label: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** Why it is not open; absent when it is. */
+  /** Why the switch is disabled; absent if it is enabled. */
   readonly reason?: string | undefined;
 }
 
-/** On or off at once; refused, it can still be reached, and says why. */
+/** A switch that takes effect immediately. If it is disabled, it can be focused and says why. */
 export function SwitchField({ label, checked, onChange, reason }: SwitchFieldProps) {
   return (
     <label className={classes.field} data-refused={reason !== undefined || undefined}>

@@ -1,26 +1,26 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far a table is moved sideways in the frame that it does not fit into. */
+/** The columns of a table that its frame does not show. */
 export interface HiddenColumns {
-  /** Columns that are cut off, or out of sight, at the right. */
+  /** The number of columns that are cut off or out of sight on the right. */
   readonly after: number;
-  /** Whether the first columns are out of sight. */
+  /** Whether the table has been scrolled to the right. */
   readonly isMoved: boolean;
-  /** Moves on to the columns at the right; from the last ones back to the first. */
+  /** Scrolls to the next columns on the right, or from the last column back to the first. */
   readonly goOn: () => void;
 }
 
 const headers = 'thead th, [role=columnheader]';
-/** A share of a header above which it counts as seen whole, whatever pixels are rounded to. */
+/** The visible share from which a header counts as fully visible, because pixels are rounded. */
 const whole = 0.99;
-/** Of the frame, so that what was cut off is seen beside what was not. */
+/** The share of the frame to scroll by, so that some of the visible columns stay visible. */
 const step = 0.8;
 
-/** Follows which columns of the table in a frame are out of sight; nobody is asked to lay out anything for it. */
+/** Tracks which columns of the table in a frame are out of sight, without forcing a layout. */
 export function useHiddenColumns(frame: RefObject<HTMLElement | null>): HiddenColumns {
   const [after, setAfter] = useState(0);
   const [isMoved, setMoved] = useState(false);
-  // after each drawing: it may have brought other columns
+  // Runs after every render, because the columns may have changed.
   useEffect(() => {
     const root = frame.current;
     if (!root) return;
@@ -33,7 +33,7 @@ export function useHiddenColumns(frame: RefObject<HTMLElement | null>): HiddenCo
             cutOff.add(target);
           else cutOff.delete(target);
         }
-        // names of columns that are kept for screen readers alone are cut off, too
+        // Headers that only screen readers see are cut off, too.
         setAfter(root.scrollWidth > root.clientWidth + 1 ? cutOff.size : 0);
         setMoved(root.scrollLeft > 1);
       },

@@ -68,7 +68,7 @@ function Entry({ entry }: { entry: NavigationEntry }) {
 
 const SmallMenu = lazyPart(() => import('./small-menu.tsx').then((m) => m.SmallMenu));
 
-/** Opens the navigation where its row does not fit; the menu is fetched when it is first asked for. */
+/** Opens the navigation in windows that are too narrow for its row. The menu is loaded on first use. */
 function SmallMenuButton() {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

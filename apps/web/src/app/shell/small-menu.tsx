@@ -17,7 +17,7 @@ interface SmallMenuProps {
   readonly onClose: () => void;
 }
 
-/** The navigation where its row does not fit: the same entries, the menus to unfold (F-402). */
+/** The navigation for windows that are too narrow for its row, with the same entries (F-402). */
 export function SmallMenu({ isOpen, onClose }: SmallMenuProps) {
   const { abilities } = useCurrentUser();
   return (
@@ -48,7 +48,7 @@ function Entry({ entry, onFollow }: { entry: NavigationEntry; onFollow: () => vo
   const pathname = useLocation({ select: (location) => location.pathname });
   if (!('links' in entry)) return <Link {...entry} onFollow={onFollow} />;
   return (
-    // one menu at a time, so that the others stay in sight
+    // Only one menu is open at a time, so that the others stay in sight.
     <details name="menu" open={leadsTo(entry, pathname)}>
       <summary className={classes.menu}>
         {entry.label}

@@ -77,7 +77,7 @@ function HeaderCell<Row>({
   );
 }
 
-/** A text is cut off where its column ends; numbers, amounts, and days never are. */
+/** Limits the width of text cells. Numbers, amounts, and days are never cut off. */
 const cellStyle = <Row,>({ width, align, wrap }: ListColumn<Row>) =>
   width === undefined || align !== undefined || wrap ? undefined : { maxWidth: width };
 

@@ -24,8 +24,8 @@ export interface ListColumn<Row> {
   /** Lets long text take several lines instead of being cut. */
   readonly wrap?: boolean;
   /**
-   * The least width in px; a text that is longer is cut off, where the list has no more room. Those of a
-   * list's columns come to 1,340 at most, so that all stand side by side on a laptop (F-414).
+   * The minimum width in px; longer text is cut off if the list has no more room. The widths of the
+   * columns of a list add up to at most 1,340, so that all fit side by side on a laptop (F-414).
    */
   readonly width?: number;
 }
