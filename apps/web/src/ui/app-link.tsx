@@ -18,7 +18,8 @@ export const opensNewTab = (
  * A real link to a screen: opens in a new tab on demand, else changes the screen without a reload. A
  * component that styles it as a button passes the type of a button, which is not valid for a link.
  */
-export function AppLink({ href, onClick, children, type: _, ...rest }: AppLinkProps) {
+export function AppLink(props: AppLinkProps) {
+  const { href, onClick, children, type: _, ...rest } = props;
   const router = useRouter();
   const [to = '/'] = href.split(/[?#]/);
   const preload = () => {
