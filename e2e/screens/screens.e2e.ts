@@ -11,9 +11,7 @@ const only = (process.env.SCREEN_ONLY ?? '/').split(',');
 const isAsked = (screen: string): boolean => only.some((begin) => screen.startsWith(begin));
 
 /** F-401, F-402, F-413, F-414, F-438 */
-test('every screen has no fault at any width, in light and dark', async ({
-  page,
-}) => {
+test('every screen has no fault at any width, in light and dark', async ({ page }) => {
   test.setTimeout(3_600_000);
   await signIn(page, 'admin');
   const screens = (await everyScreen(page)).filter(isAsked);

@@ -11,9 +11,7 @@ const wholeLists = [
   '/payments',
 ];
 
-test('lists of records and payments show all columns at 1440 px [F-414]', async ({
-  page,
-}) => {
+test('lists of records and payments show all columns at 1440 px [F-414]', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'admin');
   for (const path of wholeLists) {
@@ -122,9 +120,7 @@ test('a dialog does not have a banner [F-413]', async ({ page }) => {
   await expect(page.getByRole('dialog').locator('header')).toHaveCount(0);
 });
 
-test('a page loads every style sheet once [F-413]', async ({
-  page,
-}) => {
+test('a page loads every style sheet once [F-413]', async ({ page }) => {
   await signIn(page, 'admin');
   const asked: string[] = [];
   page.on('request', (request) => {

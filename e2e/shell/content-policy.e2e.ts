@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { listen } from '../screens/walk.ts';
 
-test('a violation of the content policy is noticed on any screen', async ({
-  page,
-}) => {
+test('a violation of the content policy is noticed on any screen', async ({ page }) => {
   const ear = listen(page);
   const answer = await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

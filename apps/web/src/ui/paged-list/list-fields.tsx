@@ -1,11 +1,4 @@
-import {
-  Input,
-  NativeSelect,
-  SegmentedControl,
-  Text,
-  TextInput,
-  Tooltip,
-} from '@mantine/core';
+import { Input, NativeSelect, SegmentedControl, Text, TextInput, Tooltip } from '@mantine/core';
 import { manyOptions, SearchableSelect } from '../searchable-select.tsx';
 import { SwitchField } from '../switch-field.tsx';
 import { useDraft } from '../use-draft.ts';
