@@ -55,6 +55,7 @@ export default defineConfig({
           globalSetup: ['apps/server/test/database-cluster.ts', 'apps/server/test/sample-data.ts'],
           setupFiles: [
             countAssertions,
+            'apps/server/test/close-open-apps.ts',
             'packages/test-support/src/end-processes.ts',
             'packages/test-support/src/refuse-deprecated.ts',
           ],

@@ -29,6 +29,7 @@ import { createSecrets, type Secrets } from '#platform/secrets/secrets';
 import { createApp } from '#server/app';
 import { jobKinds, jobsOf, type Services } from '#server/wiring';
 import { fillCompany } from './filled-company.ts';
+import { openApps } from './open-apps.ts';
 import { createTestDatabase } from './test-database.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -122,7 +123,11 @@ interface TestSettings extends Partial<OutsideServices> {
 /** Starts the application for a test file; it is stopped and its database dropped afterwards. */
 export async function startTestApp(settings: TestSettings = {}): Promise<TestApp> {
   const test = await openTestApp(settings);
-  afterAll(() => test.close());
+  openApps.add(test);
+  afterAll(async () => {
+    openApps.delete(test);
+    await test.close();
+  });
   return test;
 }
 

@@ -1,0 +1,4 @@
+// A setup file: runs before each test file.
+import { closeOpenApps } from './open-apps.ts';
+
+await closeOpenApps();
