@@ -77,6 +77,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'supplier_substatuses',
     'suppliers',
   ],
+  'modules/undo': ['undoable_actions'],
   'modules/uploads': [
     'staging.*',
     'upload_corrections',

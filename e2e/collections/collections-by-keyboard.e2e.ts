@@ -208,11 +208,8 @@ test('150 suppliers are assigned to one user and refused for the next by keyboar
   await type(page, assignTo, agents[0].slice(0, 6));
   await expect(list).toContainText('200 more can be assigned to this user');
   await press(page, button(list, 'Assign'));
-  const question = page.getByRole('dialog');
-  await expect(question).toContainText(`Assign 150 suppliers to ${agents[0]}?`);
-  await expectAccessible(page);
-  await press(page, button(question, 'Assign'));
   await expect(page.getByText('Suppliers Assigned')).toBeVisible();
+  await expectAccessible(page);
   await expect(list).toContainText(
     'All 150 suppliers in this list · 0 unassigned · 50 more can be assigned to this user',
   );
@@ -221,7 +218,6 @@ test('150 suppliers are assigned to one user and refused for the next by keyboar
   await page.keyboard.press('/');
   await type(page, assignTo, agents[1].slice(0, 6));
   await press(page, button(list, 'Reassign'));
-  await press(page, button(question, 'Reassign'));
   await expect(
     page.getByText(
       'This user already reached maximum of 100 suppliers assigned. Please choose another user.',

@@ -72,6 +72,9 @@ import { searchRoutes } from './modules/search/search.routes.ts';
 import { createSupplierJobs, reopenSuppliersKind } from './modules/suppliers/suppliers.jobs.ts';
 import { createSuppliers } from './modules/suppliers/suppliers.module.ts';
 import { supplierRoutes } from './modules/suppliers/suppliers.routes.ts';
+import { createUndoJobs, deleteExpiredActionsKind } from './modules/undo/undo.jobs.ts';
+import { createUndo } from './modules/undo/undo.module.ts';
+import { undoRoutes } from './modules/undo/undo.routes.ts';
 import { uploadDraftRoutes } from './modules/uploads/upload-drafts.routes.ts';
 import { createUploadJobs, uploadJobKinds } from './modules/uploads/uploads.jobs.ts';
 import { createUploads } from './modules/uploads/uploads.module.ts';
@@ -109,6 +112,7 @@ function wire(services: Services) {
   const addresses = createAddresses(deps);
   const agencies = createAgencies({ ...deps, addresses, accounting });
   const records = createRecords(deps);
+  const collections = createCollections(deps);
   const auth = createAuth(services);
   return {
     auth,
@@ -121,7 +125,7 @@ function wire(services: Services) {
     chains: createChains(deps),
     company: createCompany(deps),
     countries: createCountries(deps),
-    collections: createCollections(deps),
+    collections,
     vendors: createVendors(deps),
     invoices: createInvoices(deps),
     payments: createPayments(deps),
@@ -129,6 +133,10 @@ function wire(services: Services) {
     records,
     reports: createReports(deps),
     suppliers: createSuppliers({ ...deps, addresses }),
+    undo: createUndo({
+      ...deps,
+      restorers: { ...records.restorers, ...collections.restorers },
+    }),
     uploads: createUploads(deps),
     outbox: createOutbox({ ...deps, ...createDeliveries(services, accounting) }),
     admin: createAdmin({ ...deps, version: build, build: ownBuild, kinds: jobKinds }),
@@ -170,6 +178,7 @@ export function routesOf(services: Services): Route[] {
     ...collectionRoutes(scope('collections'), services),
     ...uploadRoutes(scope('uploads'), services),
     ...uploadDraftRoutes(scope('uploads'), services),
+    ...undoRoutes(scope('undo')),
     ...outboxRoutes(scope('outbox')),
     ...adminRoutes(scope('admin')),
     ...jobRoutes(scope('jobs'), services),
@@ -196,6 +205,7 @@ export const jobKinds: readonly JobKind[] = [
   sendMessageKind,
   sendWaitingMessagesKind,
   ...authJobKinds,
+  deleteExpiredActionsKind,
   validateAddressesKind,
 ];
 
@@ -212,6 +222,7 @@ export function jobsOf(services: Services): Job[] {
     ...createUploadJobs(services),
     ...createReportJobs(services),
     ...createRecordJobs(services),
+    ...createUndoJobs(services),
     ...createOutgoingJobs({ ...services, ...createDeliveries(services, accounting) }),
   ];
 }

@@ -67,6 +67,8 @@ import * as supplierTimeline from './suppliers/supplier-timeline.endpoints.ts';
 import * as supplierTimelineShapes from './suppliers/supplier-timeline.shapes.ts';
 import * as suppliers from './suppliers/suppliers.endpoints.ts';
 import * as suppliersShapes from './suppliers/suppliers.shapes.ts';
+import * as undo from './undo/undo.endpoints.ts';
+import * as undoShapes from './undo/undo.shapes.ts';
 import * as uploadDrafts from './uploads/upload-drafts.endpoints.ts';
 import * as uploadDraftsShapes from './uploads/upload-drafts.shapes.ts';
 import * as uploads from './uploads/uploads.endpoints.ts';
@@ -136,6 +138,7 @@ const areas = {
   reports: [withShapes(reports, reportsShapes)],
   uploads: [withShapes(uploads, uploadsShapes), withShapes(uploadDrafts, uploadDraftsShapes)],
   accounting: [withShapes(accounting, accountingShapes)],
+  undo: [withShapes(undo, undoShapes)],
   outbox: [withShapes(outbox, outboxShapes)],
   admin: [
     withShapes(installation, installationShapes),

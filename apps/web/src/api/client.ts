@@ -6,6 +6,7 @@ import type {
   QueryInput,
   ResponseOf,
 } from '@recoup/contract/kit/endpoint';
+import { undoHeader } from '@recoup/contract/kit/endpoint';
 import { ApiError, isUnreached, noResponse } from './api-error.ts';
 import { noteReached } from './connection.ts';
 import { requestUrl, type UrlValues } from './request-url.ts';
@@ -21,6 +22,14 @@ type Part<Name extends string, Given> = [Given] extends [undefined]
 export type CallInput<E extends Endpoint> = Part<'params', ParamsInput<E>> &
   Part<'query', QueryInput<E>> &
   Part<'body', BodyInput<E>>;
+
+/** The id by which what a call did can be undone; undefined if it changed nothing. */
+export type UndoId = number | undefined;
+
+/** What a call returns: the response, with the offer to undo what it did if it makes one. */
+export type AnswerOf<E extends Endpoint> = E extends { readonly undo: object }
+  ? { readonly answer: ResponseOf<E>; readonly undo: UndoId }
+  : ResponseOf<E>;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -119,7 +128,7 @@ export async function askForDownload(url: string): Promise<void> {
 }
 
 /**
- * Calls an endpoint and returns its response; success is exactly 200 to 299 (A-164). If the session
+ * Calls an endpoint and returns its answer; success is exactly 200 to 299 (A-164). If the session
  * has ended, the user signs in again in place, and the request is then sent again.
  * @throws ApiError for every other response, and with status 0 for none
  */
@@ -127,7 +136,7 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
-): Promise<ResponseOf<E>> {
+): Promise<AnswerOf<E>> {
   const given = input as AnyInput;
   const url = requestUrl(endpoint, given.params, given.query);
   const request = requestOf(endpoint, given, options);
@@ -135,5 +144,8 @@ export async function call<E extends Endpoint>(
   const response = await answerMended(url, request, isMended);
   if (response.status < 200 || response.status > 299) throw await refusalOf(response);
   noteReached(true);
-  return (await bodyOf(response)) as ResponseOf<E>;
+  const answer = await bodyOf(response);
+  if (!endpoint.undo) return answer as AnswerOf<E>;
+  const undo = response.headers.get(undoHeader);
+  return { answer, undo: undo === null ? undefined : Number(undo) } as AnswerOf<E>;
 }

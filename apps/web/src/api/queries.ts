@@ -1,4 +1,4 @@
-import type { Endpoint, ResponseOf } from '@recoup/contract/kit/endpoint';
+import type { Endpoint } from '@recoup/contract/kit/endpoint';
 import {
   type QueryKey,
   queryOptions,
@@ -10,7 +10,13 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { isOutcomeUnknown } from './api-error.ts';
-import { type AnyInput, type CallInput, call, newIdempotencyKey } from './client.ts';
+import {
+  type AnswerOf,
+  type AnyInput,
+  type CallInput,
+  call,
+  newIdempotencyKey,
+} from './client.ts';
 
 /** The cache key of an endpoint's responses; with an input, of that one response. */
 export function endpointKey(endpoint: Endpoint, input?: AnyInput): QueryKey {
@@ -26,7 +32,7 @@ export const listKeyStart = 'list';
 export function queryOf<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions({
     queryKey: endpointKey(endpoint, input as AnyInput),
-    queryFn: ({ signal }): Promise<ResponseOf<E>> => call(endpoint, input, { signal }),
+    queryFn: ({ signal }): Promise<AnswerOf<E>> => call(endpoint, input, { signal }),
   });
 }
 
@@ -45,7 +51,7 @@ export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: ReadOptions = {},
-): UseQueryResult<ResponseOf<E>, Error> {
+): UseQueryResult<AnswerOf<E>, Error> {
   const answer = useQuery({ ...queryOf(endpoint, input), ...options });
   // only what is read while rendering is watched: who looks at the data later, as a filter does
   // that is opened, would never hear of its coming
@@ -57,7 +63,7 @@ export function useEndpoint<E extends Endpoint>(
 export function useFresh<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-): () => Promise<ResponseOf<E>> {
+): () => Promise<AnswerOf<E>> {
   const cache = useQueryClient();
   return () => cache.fetchQuery({ ...queryOf(endpoint, input), staleTime: 0 });
 }
@@ -77,7 +83,7 @@ export function useRefetchList(): () => void {
 interface SaveOptions<E extends Endpoint> {
   /** Read endpoints whose responses this change makes stale; lists are refetched after any change. */
   readonly invalidates?: readonly Endpoint[];
-  readonly onSaved?: (answer: ResponseOf<E>, input: CallInput<E>) => void;
+  readonly onSaved?: (answer: AnswerOf<E>, input: CallInput<E>) => void;
   /**
    * Called with an `ApiError` for refusals; screens pass a toast or leave it to the form. May return
    * a function that removes the toast; it is called when the next attempt has ended.
@@ -93,7 +99,7 @@ interface SaveOptions<E extends Endpoint> {
 export function useSave<E extends Endpoint>(
   endpoint: E,
   { invalidates = [], onSaved, onFailed }: SaveOptions<E> = {},
-): UseMutationResult<ResponseOf<E>, Error, CallInput<E>> {
+): UseMutationResult<AnswerOf<E>, Error, CallInput<E>> {
   const cache = useQueryClient();
   const lastTry = useRef({ sent: '', key: '' });
   const underWay = useRef<string>(undefined);

@@ -19,6 +19,7 @@ const pageOf: ReadonlyArray<readonly [page: string, ...screens: string[]]> = [
   ['monthly-reports', paths.agencyReports],
   ['users-and-roles', paths.users, paths.register],
   ['sign-in', paths.account],
+  ['undo', paths.recentlyDone],
   ['company', paths.company],
   ['outbox', paths.outbox],
   ['look-after-it', paths.installation, paths.auditLog],

@@ -34,6 +34,7 @@ export const paths = {
   choosePassword: '/choose-password',
   knownBrowser: '/known-browser',
   account: '/account',
+  recentlyDone: '/recently-done',
   company: '/company',
   help: '/help',
   helpPage: (page: string) => `/help/${page}`,

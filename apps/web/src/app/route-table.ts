@@ -32,6 +32,10 @@ export const screenRoutes: readonly ScreenRoute[] = [
     import('#features/auth/account-screen.tsx').then((m) => m.AccountScreen),
   ),
 
+  screen(paths.recentlyDone, 'Recently Done', [], () =>
+    import('#features/undo/recently-done-screen.tsx').then((m) => m.RecentlyDoneScreen),
+  ),
+
   screen(paths.company, 'Company', 'company.view', () =>
     import('#features/company/company-screen.tsx').then((m) => m.CompanyScreen),
   ),

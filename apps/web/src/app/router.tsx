@@ -12,6 +12,7 @@ import {
 import { styleNonce } from '#api/page-tokens.ts';
 import { guarded } from '#app/shell/guarded.tsx';
 import { SignedInArea } from '#app/shell/signed-in-area.tsx';
+import { useUndo } from '#features/undo/use-undo.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { useTitlesOfClippedText } from '#ui/clipped-text.ts';
 import { useKeptFocus } from '#ui/keep-focus.ts';
@@ -60,10 +61,11 @@ function ScreenFailed({ error, reset }: ErrorComponentProps) {
 function Root() {
   useKeptFocus();
   useTitlesOfClippedText();
+  const { mutate: undo } = useUndo();
   return (
     <>
       <Outlet />
-      <ToastHost nonce={styleNonce()} />
+      <ToastHost nonce={styleNonce()} onUndo={(actionId) => undo({ params: { actionId } })} />
     </>
   );
 }

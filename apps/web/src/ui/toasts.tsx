@@ -1,4 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core';
+import { createContext, use } from 'react';
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
 import { AppLink } from './app-link.tsx';
 import { type BulkResult, type BulkToast, type BulkWords, bulkToasts } from './bulk-toasts.ts';
@@ -12,24 +13,30 @@ const toastMs = 5_000;
 
 interface ToastHostProps {
   readonly nonce: string;
+  /** Undoes an action that a toast offers to undo. */
+  readonly onUndo: (actionId: number) => void;
 }
 
+const UndoContext = createContext<ToastHostProps['onUndo']>(() => undefined);
+
 /** Where toasts appear: top right below the header, can be dragged. */
-export function ToastHost({ nonce }: ToastHostProps) {
+export function ToastHost({ nonce, onUndo }: ToastHostProps) {
   const theme = useComputedColorScheme('light');
   useToastLane();
   return (
-    <ToastContainer
-      position="top-right"
-      autoClose={toastMs}
-      draggable
-      closeOnClick
-      pauseOnFocusLoss={false}
-      newestOnTop
-      transition={Slide}
-      theme={theme}
-      nonce={nonce}
-    />
+    <UndoContext value={onUndo}>
+      <ToastContainer
+        position="top-right"
+        autoClose={toastMs}
+        draggable
+        closeOnClick
+        pauseOnFocusLoss={false}
+        newestOnTop
+        transition={Slide}
+        theme={theme}
+        nonce={nonce}
+      />
+    </UndoContext>
   );
 }
 
@@ -38,11 +45,23 @@ interface LinesProps {
   readonly lines: readonly string[];
   readonly details?: BulkToast['details'];
   readonly link?: Problem['link'] | undefined;
+  /** The action that can be undone. */
+  readonly undo?: number | undefined;
   /** Called when the link is followed. */
   readonly onLeave?: () => void;
 }
 
-function Lines({ message, lines, details, link, onLeave }: LinesProps) {
+/** A click also closes the toast. */
+function UndoButton({ actionId }: { readonly actionId: number }) {
+  const undo = use(UndoContext);
+  return (
+    <button type="button" className="toast-undo" onClick={() => undo(actionId)}>
+      Undo
+    </button>
+  );
+}
+
+function Lines({ message, lines, details, link, undo, onLeave }: LinesProps) {
   return (
     <div>
       <strong>{message}</strong>
@@ -64,6 +83,7 @@ function Lines({ message, lines, details, link, onLeave }: LinesProps) {
           </AppLink>
         </div>
       )}
+      {undo !== undefined && <UndoButton actionId={undo} />}
     </div>
   );
 }
@@ -71,6 +91,12 @@ function Lines({ message, lines, details, link, onLeave }: LinesProps) {
 /** Says that something was done. @param closesAfterMs another time than the usual one */
 export function toastDone(text: string, closesAfterMs: number = toastMs): void {
   toast.success(text, { autoClose: closesAfterMs });
+}
+
+/** Says that something was done, and offers to undo it. @param undo absent if there is nothing to undo */
+export function toastUndoable(text: string, undo: number | undefined): void {
+  if (undo === undefined) toastDone(text);
+  else toast.success(<Lines message={text} lines={[]} undo={undo} />);
 }
 
 /** Says something worth knowing that is neither success nor failure. */
@@ -125,15 +151,32 @@ interface AnswerWords extends BulkWords {
   readonly unaffected?: (count: number) => string;
 }
 
-/** Shows the result of a bulk action, with the details on demand; refusals stay. */
-export function toastBulkResults(answer: BulkAnswer, words: AnswerWords): void {
+/**
+ * Shows the result of a bulk action, with the details on demand; refusals stay.
+ * @param undo the action that can be undone
+ */
+export function toastBulkResults(answer: BulkAnswer, words: AnswerWords, undo?: number): void {
   const { results, unaffectedCount = 0 } = answer;
   const others = unaffectedCount === 0 ? undefined : words.unaffected?.(unaffectedCount);
-  for (const { text, isFailure, details } of bulkToasts(results, words)) {
-    const lines = isFailure || others === undefined ? [] : [others];
-    const isShort = lines.length === 0 && details === undefined;
-    const content = isShort ? text : <Lines message={text} lines={lines} details={details} />;
-    if (isFailure) toast.error(content, { autoClose: false, closeOnClick: false });
-    else toast.success(content, { closeOnClick: details === undefined });
-  }
+  const lines = others === undefined ? [] : [others];
+  for (const told of bulkToasts(results, words))
+    toastSummary(told, told.isFailure ? {} : { lines, undo });
+}
+
+interface SummaryParts {
+  readonly lines?: readonly string[];
+  readonly undo?: number | undefined;
+}
+
+/** Shows one result, with its details on demand; a failure stays. */
+export function toastSummary(result: BulkToast, { lines = [], undo }: SummaryParts = {}): void {
+  const { text, isFailure, details } = result;
+  const isShort = lines.length === 0 && details === undefined && undo === undefined;
+  const content = isShort ? (
+    text
+  ) : (
+    <Lines message={text} lines={lines} details={details} undo={undo} />
+  );
+  if (isFailure) toast.error(content, { autoClose: false, closeOnClick: false });
+  else toast.success(content, { closeOnClick: details === undefined });
 }

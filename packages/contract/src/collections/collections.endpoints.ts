@@ -16,6 +16,7 @@ export const assignSuppliers = endpointOf<typeof shapes.assignSuppliers>()({
   summary: 'Assigns, reassigns, or unassigns suppliers, all or none of them.',
   access: ['suppliers.assign', 'suppliers.unassign'],
   errors: ['notFound', 'refused'],
+  undo: ['suppliers.assign', 'suppliers.unassign'],
 });
 
 /** S-726, S-748: the id is the user's. */
@@ -24,6 +25,7 @@ export const unassignSuppliers = endpointOf<typeof shapes.unassignSuppliers>()({
   path: '/api/suppliers/{userId}/unassign',
   summary: 'Unassigns all suppliers from a user.',
   access: 'suppliers.unassign',
+  undo: ['suppliers.unassign'],
 });
 
 /** S-528. */

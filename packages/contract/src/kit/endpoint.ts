@@ -1,4 +1,5 @@
 import type { Ability } from '@recoup/domain/auth/abilities';
+import type { UndoKind } from '@recoup/domain/undo/undo-kinds';
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
@@ -59,6 +60,8 @@ export interface Endpoint {
   readonly later?: Shape;
   /** Status of a success: 200 unless stated. A 201 or 202 honours `Idempotency-Key`. */
   readonly status?: 200 | 201 | 202 | 204 | 302 | 303;
+  /** The kinds of actions of it that can be undone; the response then has the header {@link undoHeader}. */
+  readonly undo?: readonly UndoKind[];
   /**
    * The screen to which a browser is redirected when it opens this address itself and may not: it
    * says what to do. Scripts get the refusal of any other endpoint.
@@ -79,6 +82,9 @@ export interface Endpoint {
    */
   readonly errors?: readonly ErrorCode[];
 }
+
+/** The header with the ID by which `POST /api/undo/{actionId}` undoes what the call did. */
+export const undoHeader = 'Undo-Id';
 
 type ShapeName = 'params' | 'query' | 'body' | 'response' | 'later';
 

@@ -112,6 +112,7 @@ export const changeRecords = endpointOf<typeof shapes.changeRecords>()({
       ? 'records.assign'
       : 'records.fixPhone',
   errors: ['refused'],
+  undo: ['records.assign', 'records.unassignAll'],
 });
 
 /** */

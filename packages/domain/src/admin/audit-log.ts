@@ -10,6 +10,7 @@ export const auditKinds = [
   { kind: 'second factor reset', name: 'Second factors removed on the server' },
   { kind: 'user.change', name: 'Permissions changed' },
   { kind: 'changed', name: 'Data changed' },
+  { kind: 'undone', name: 'Action undone' },
   { kind: 'refused', name: 'Access denied' },
   { kind: 'exported', name: 'List exported' },
   { kind: 'audit log read', name: 'Audit log viewed' },

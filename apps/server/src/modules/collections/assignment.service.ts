@@ -8,6 +8,7 @@ import {
   maxAssigned,
   maxReassigned,
 } from '@recoup/domain/collections/assignment';
+import type { Actor } from '#platform/auth/actor';
 import type { Deps } from '#platform/deps';
 import { refusedInput } from '#platform/errors/app-error';
 import { supplierBalanceList } from '../suppliers/suppliers.api.ts';
@@ -65,12 +66,12 @@ export function createAssignments({ db, lists }: Pick<Deps, 'db' | 'lists'>) {
       };
     },
 
-    async assign(wanted: Wanted) {
+    async assign(actor: Actor, wanted: Wanted) {
       const { userId, isReassignment } = wanted;
       const supplierIds = wanted.supplierIds.length > 0 ? wanted.supplierIds : await found(wanted);
-      return await assignSuppliers(db, { supplierIds, userId, isReassignment });
+      return await assignSuppliers(db, actor, { supplierIds, userId, isReassignment });
     },
 
-    unassignAll: (userId: number) => unassignAll(db, userId),
+    unassignAll: (actor: Actor, userId: number) => unassignAll(db, actor, userId),
   };
 }

@@ -1,8 +1,19 @@
 import type { Deps } from '#platform/deps';
+import type { Restorers, UndoItem } from '../undo/undo.api.ts';
 import { createAssignments } from './assignment.service.ts';
 import { createCallbacks } from './callbacks.service.ts';
 import { createContacts } from './contacts.service.ts';
 import { createRecordings } from './recordings.service.ts';
+import { restoreAssignees } from './use-cases/restore-assignees.ts';
+
+function createRestorers({ db }: Pick<Deps, 'db'>) {
+  const assignees = (items: readonly UndoItem<'suppliers.assign' | 'suppliers.unassign'>[]) =>
+    restoreAssignees(db, items);
+  return {
+    'suppliers.assign': assignees,
+    'suppliers.unassign': assignees,
+  } satisfies Partial<Restorers>;
+}
 
 /** Contacts, callbacks, recordings, and assignments of suppliers in collections. */
 export function createCollections(deps: Pick<Deps, 'db' | 'lists' | 'clock'>) {
@@ -23,6 +34,7 @@ export function createCollections(deps: Pick<Deps, 'db' | 'lists' | 'clock'>) {
     callbacks,
     contacts,
     recordings,
+    restorers: createRestorers(deps),
   };
 }
 

@@ -24,6 +24,7 @@ import { requireAbility } from '#platform/http/access';
 import type { ModuleScope } from '#platform/http/module-scope';
 import { readInput } from '#platform/http/read-input';
 import { type Route, route, write } from '#platform/http/route';
+import { offerUndo } from '../undo/undo.api.ts';
 import type { CollectionsModule } from './collections.module.ts';
 import { validateMp3 } from './use-cases/validate-mp3.ts';
 
@@ -39,16 +40,21 @@ export function collectionRoutes(
       return await queries.count(query);
     }),
 
-    write(assignSuppliers, collections, async (module, { actor, body }) => {
+    write(assignSuppliers, collections, async (module, { actor, body, reply }) => {
       const { assigned_user_id: userId, selected_suppliers: supplierIds, reassign, search } = body;
       requireAbility(actor, userId === null ? 'suppliers.unassign' : 'suppliers.assign');
       const isReassignment = reassign ?? false;
-      return await module.assignments.assign({ userId, supplierIds, search, isReassignment });
+      const wanted = { userId, supplierIds, search, isReassignment };
+      const { actionId, ...answer } = await module.assignments.assign(actor, wanted);
+      offerUndo(reply, actionId);
+      return answer;
     }),
 
-    write(unassignSuppliers, collections, (module, { params }) =>
-      module.assignments.unassignAll(params.userId),
-    ),
+    write(unassignSuppliers, collections, async (module, { actor, params, reply }) => {
+      const { actionId, ...answer } = await module.assignments.unassignAll(actor, params.userId);
+      offerUndo(reply, actionId);
+      return answer;
+    }),
 
     route(listContacts, ({ params }) => queries.contactsOf(params.supplierId)),
 

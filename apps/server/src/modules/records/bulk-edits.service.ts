@@ -16,7 +16,7 @@ import { countOf, findBulkEdit, standingOf } from './bulk-edits.queries.ts';
 import { insertBulkEdit, insertItems } from './bulk-edits.repository.ts';
 import { applyBulkEditKind, undoBulkEditKind } from './records.jobs.ts';
 import { recordList } from './records.list.ts';
-import { refuseUnassignable, selectionQuery } from './use-cases/assign-records.ts';
+import { getAssignableName, selectionQuery } from './use-cases/assign-records.ts';
 import { evaluateRecords } from './use-cases/evaluate-records.ts';
 import { applyNextBatch, undoNextBatch } from './use-cases/run-bulk-edit.ts';
 
@@ -47,7 +47,7 @@ export function createBulkEditService(deps: Pick<Deps, 'db' | 'lists' | 'queue' 
     ): Promise<{ id: number }> {
       const { assigned_user_id: assignedUserId, ...values } = given;
       if (assignedUserId !== undefined) requireAbility(actor, 'records.assign');
-      if (assignedUserId) await refuseUnassignable(db, assignedUserId);
+      if (assignedUserId) await getAssignableName(db, assignedUserId);
       const meant = selectionQuery(selection, actor.id);
       const total = await lists.count(recordList, meant);
       if (total === 0) throw refusedInput('No records match.');
@@ -73,7 +73,7 @@ export function createBulkEditService(deps: Pick<Deps, 'db' | 'lists' | 'queue' 
       refuseUnless(mayApplyBulkEdit(standing));
       const { assignedUserId } = found.edit;
       if (assignedUserId !== undefined) requireAbility(actor, 'records.assign');
-      if (assignedUserId) await refuseUnassignable(db, assignedUserId);
+      if (assignedUserId) await getAssignableName(db, assignedUserId);
       const now = clock();
       if (standing.open > bulkEditAtOnce) {
         const input = { bulkEditId };

@@ -182,6 +182,17 @@ export async function updatePhone(
     .execute();
 }
 
+/** Locks records in id order; returns the assigned user of each that exists. */
+export async function lockAssignees(
+  db: Db,
+  recordIds: readonly number[],
+): Promise<Map<number, number | null>> {
+  const rows = await rowsOf(db).all(sql<{ id: number; assignedUserId: number | null }>`
+    select id, assigned_user_id as "assignedUserId" from records
+    where id = any(${[...recordIds]}::int4[]) order by id for update`);
+  return new Map(rows.map(({ id, assignedUserId }) => [id, assignedUserId]));
+}
+
 /** Assigns locked records to a user, or unassigns them. */
 export async function updateAssignedUser(
   db: Db,

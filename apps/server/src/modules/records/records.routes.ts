@@ -32,6 +32,7 @@ import { recordSubstatuses, substatusesOf } from '@recoup/domain/records/record-
 import { sendCsv } from '#platform/http/csv-download';
 import type { ModuleScope } from '#platform/http/module-scope';
 import { list, type Route, route, write } from '#platform/http/route';
+import { offerUndo } from '../undo/undo.api.ts';
 import type { RecordsModule } from './records.module.ts';
 
 export function recordRoutes(records: ModuleScope<RecordsModule>): Route[] {
@@ -95,9 +96,11 @@ export function recordRoutes(records: ModuleScope<RecordsModule>): Route[] {
       service.undoConversion(params.recordId),
     ),
 
-    write(changeRecords, records, ({ service }, { actor, body }) =>
-      service.changeMany(actor, body),
-    ),
+    write(changeRecords, records, async ({ service }, { actor, body, reply }) => {
+      const { actionId, ...answer } = await service.changeMany(actor, body);
+      offerUndo(reply, actionId);
+      return answer;
+    }),
 
     write(deleteRecord, records, ({ service }, { actor, params }) =>
       service.delete(actor, params.recordId),

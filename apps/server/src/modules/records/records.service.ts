@@ -89,18 +89,19 @@ export function createRecordService(deps: Pick<Deps, 'db' | 'lists' | 'clock'>) 
     }),
 
     /**
-     * Applies one change to many records and returns the result for each (R-262..R-268).
+     * Applies one change to many records and returns the result for each (R-262..R-268), and the id
+     * by which it can be undone.
      * @throws AppError forbidden, notFound, or refused
      */
     async changeMany(
       actor: Actor,
       { phone_number: phone, assigned_user_id: assignment }: BodyOf<typeof changeRecords>,
-    ): Promise<BulkResults> {
+    ): Promise<BulkResults & { actionId?: number | undefined }> {
       if (phone) {
         requireAbility(actor, 'records.fixPhone');
         return await correctPhone(db, phone);
       }
-      return { results: assignment ? await assignRecords(deps, actor, assignment) : [] };
+      return assignment ? await assignRecords(deps, actor, assignment) : { results: [] };
     },
   };
 }

@@ -49,6 +49,7 @@ interface AuditEvent {
     | 'refused'
     | 'exported'
     | 'audit log read'
+    | 'undone'
     | 'user.change';
   /** The subject: an email that signed in, a request that was refused. */
   subject: string;

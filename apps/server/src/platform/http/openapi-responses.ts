@@ -1,4 +1,9 @@
-import { type Endpoint, errorsOf, isServedInMaintenance } from '@recoup/contract/kit/endpoint';
+import {
+  type Endpoint,
+  errorsOf,
+  isServedInMaintenance,
+  undoHeader,
+} from '@recoup/contract/kit/endpoint';
 import { type ErrorCode, errorStatuses } from '@recoup/contract/kit/errors';
 import { refusalSchema, schemaOf } from './openapi-schemas.ts';
 
@@ -88,8 +93,13 @@ const contentOf = (file: NonNullable<Endpoint['file']>): object =>
 function successHeaders(endpoint: Endpoint): object | undefined {
   if (endpoint.status === 302 || endpoint.status === 303)
     return { Location: header('Where the browser is led.') };
+  if (endpoint.undo) return { [undoHeader]: undoId };
   return fileAnswers(endpoint).headers;
 }
+
+const undoId = header('By which `POST /api/undo/{actionId}` undoes it; absent if nothing changed.', {
+  type: 'integer',
+});
 
 /** Describes every response of an endpoint: its success, its refusals, and other possible ones. */
 export function describeResponses(endpoint: Endpoint): object {

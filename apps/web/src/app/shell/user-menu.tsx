@@ -75,6 +75,9 @@ export function UserMenu() {
           <AppLink href={paths.account} onClick={() => setOpen(false)}>
             My Account
           </AppLink>
+          <AppLink href={paths.recentlyDone} onClick={() => setOpen(false)}>
+            Recently Done
+          </AppLink>
           <AppLink href={helpFor(pathname)} onClick={() => setOpen(false)}>
             Help
           </AppLink>

@@ -17,19 +17,18 @@ import { centsToDollars } from '@recoup/domain/money/cents';
 import { useState } from 'react';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import type { ListSelection } from '#ui/paged-list/list-types.ts';
-import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { toastProblem, toastUndoable } from '#ui/toasts.tsx';
 
 const minimumBalance = centsToDollars(collectionsMinimumBalance);
 
 type What = 'assign' | 'reassign' | 'unassign';
 
-const words: Record<What, { label: string; done: string }> = {
-  assign: { label: 'Assign', done: 'Suppliers Assigned' },
-  reassign: { label: 'Reassign', done: 'Suppliers Assigned' },
-  unassign: { label: 'Unassign', done: 'Suppliers Unassigned' },
+const labels: Record<What, string> = {
+  assign: 'Assign',
+  reassign: 'Reassign',
+  unassign: 'Unassign',
 };
 
 interface AssignBarProps {
@@ -43,7 +42,6 @@ interface AssignBarProps {
 export function AssignBar({ selection }: AssignBarProps) {
   const { rows, query, total } = selection;
   const [userId, setUserId] = useState('');
-  const [asked, setAsked] = useState<What>();
   const assignRefusal = useRefusal('suppliers.assign');
   const unassignRefusal = useRefusal('suppliers.unassign');
   const agents = useEndpoint(listUsers, { query: { assignable: 'collectionagent', perPage: 200 } });
@@ -72,45 +70,37 @@ export function AssignBar({ selection }: AssignBarProps) {
 
   const saving = useSave(assignSuppliers, {
     invalidates: [countCollections, listUsers],
-    onSaved: ({ results }) => {
-      const { done } = words[asked ?? 'assign'];
-      const isOne = asked === 'unassign' && results.length === 1;
-      toastDone(isOne ? 'Supplier unassigned' : done);
-      setAsked(undefined);
+    onSaved: ({ answer, undo }, { body }) => {
+      const isUnassigned = body.assigned_user_id === null;
+      const isOne = isUnassigned && answer.results.length === 1;
+      const done = isUnassigned ? 'Suppliers Unassigned' : 'Suppliers Assigned';
+      toastUndoable(isOne ? 'Supplier unassigned' : done, undo);
       selection.clear();
     },
     onFailed: (error) => {
-      setAsked(undefined);
       selection.refresh();
       return toastProblem(error);
     },
   });
-  const confirm = () =>
-    asked &&
+  const save = (what: What) =>
     saving.mutate({
       body: {
-        assigned_user_id: asked === 'unassign' ? null : Number(userId),
+        assigned_user_id: what === 'unassign' ? null : Number(userId),
         selected_suppliers: rows.map(({ supplierId }) => supplierId),
-        ...(asked === 'reassign' && { reassign: true }),
+        ...(what === 'reassign' && { reassign: true }),
         ...(!isChosen && { search: shown }),
       },
     });
   const nobody = userId === '' ? assigneeRequired : undefined;
   const nothing = total === 0 ? 'No suppliers match the current filters' : undefined;
-  const meant =
-    asked === 'assign' && !isChosen
-      ? (count.data?.unassignedCount ?? 0)
-      : isChosen
-        ? rows.length
-        : total;
   const button = (what: What, reason: string | undefined) => (
     <DisabledReasonButton
       size="xs"
       variant={what === 'assign' ? 'filled' : 'default'}
       reason={reason}
-      onClick={() => setAsked(what)}
+      onClick={() => save(what)}
     >
-      {words[what].label}
+      {labels[what]}
     </DisabledReasonButton>
   );
   return (
@@ -136,19 +126,6 @@ export function AssignBar({ selection }: AssignBarProps) {
         {count.data && ` · ${count.data.unassignedCount.toLocaleString('en-US')} unassigned`}
         {remaining !== undefined && ` · ${remaining} more can be assigned to this user`}
       </Text>
-      <ConfirmDialog
-        isOpen={asked !== undefined}
-        title={`${words[asked ?? 'assign'].label} suppliers?`}
-        confirmLabel={words[asked ?? 'assign'].label}
-        isDangerous={asked === 'unassign'}
-        pending={saving.isPending}
-        onConfirm={confirm}
-        onCancel={() => setAsked(undefined)}
-      >
-        {asked === 'unassign'
-          ? `Unassign ${counted(meant, 'supplier')}?`
-          : `Assign ${counted(meant, 'supplier')} to ${agents.data?.data.find(({ id }) => id === Number(userId))?.name ?? ''}?`}
-      </ConfirmDialog>
     </Group>
   );
 }

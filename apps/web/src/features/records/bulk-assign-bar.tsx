@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
 import { changeRecords } from '@recoup/contract/records/records.endpoints';
 import { counted } from '@recoup/domain/kit/counted';
@@ -39,8 +39,8 @@ export function BulkAssignBar({ query, total, isOwn }: BulkAssignBarProps) {
   const [userId, setUserId] = useState<string | null>(null);
   const count = Math.min(total, bulkRecordLimit);
   const assign = useSave(changeRecords, {
-    onSaved: (answer) => {
-      toastBulkResults(answer, { done: 'Records Assigned', counted: recordsCounted });
+    onSaved: ({ answer, undo }) => {
+      toastBulkResults(answer, { done: 'Records Assigned', counted: recordsCounted }, undo);
       setUserId(null);
     },
     onFailed: toastProblem,
@@ -74,6 +74,11 @@ export function BulkAssignBar({ query, total, isOwn }: BulkAssignBarProps) {
       <DisabledReasonButton loading={assign.isPending} reason={reason} onClick={submit}>
         {`Assign ${counted(count, 'Record')}`}
       </DisabledReasonButton>
+      {total > count && (
+        <Text size="sm" c="dimmed">
+          The oldest {count} of {total.toLocaleString('en-US')}
+        </Text>
+      )}
     </Group>
   );
 }

@@ -86,7 +86,7 @@ export function MatchingPanel({ row, goOn }: MatchingPanelProps) {
   const verdict = mayCorrectPhone(row.status.code);
   const saving = useSave(changeRecords, {
     invalidates: [listSupplierCandidates],
-    onSaved: (answer) => toastBulkResults(answer, phoneFixWords),
+    onSaved: ({ answer, undo }) => toastBulkResults(answer, phoneFixWords, undo),
     onFailed: toastProblem,
   });
   const { openRecords = 0, isOneHotel = false, candidates = [] } = found.data ?? {};

@@ -19,7 +19,7 @@ export function PhoneFixCell({ row }: { readonly row: UnmatchedRecordRow }) {
   const refusal = useRefusal('records.fixPhone');
   const verdict = mayCorrectPhone(row.status.code);
   const saving = useSave(changeRecords, {
-    onSaved: (answer) => toastBulkResults(answer, phoneFixWords),
+    onSaved: ({ answer, undo }) => toastBulkResults(answer, phoneFixWords, undo),
     onFailed: toastProblem,
   });
   const reason =

@@ -16,7 +16,7 @@ import { AppLink } from '#ui/app-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { toastProblem, toastUndoable } from '#ui/toasts.tsx';
 import classes from './users.module.css';
 
 interface AssignmentProps {
@@ -71,12 +71,12 @@ export function AssignmentsCard({ user }: { user: User }) {
   const { id, name, assignedRecordCount, assignedSupplierCount } = user;
   const records = useSave(changeRecords, {
     invalidates: [getUser, listUsers],
-    onSaved: () => toastDone('Records Unassigned'),
+    onSaved: ({ undo }) => toastUndoable('Records Unassigned', undo),
     onFailed: toastProblem,
   });
   const suppliers = useSave(unassignSuppliers, {
     invalidates: [getUser, listUsers],
-    onSaved: () => toastDone('Suppliers Unassigned'),
+    onSaved: ({ undo }) => toastUndoable('Suppliers Unassigned', undo),
     onFailed: toastProblem,
   });
   return (

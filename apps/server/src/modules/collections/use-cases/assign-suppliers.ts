@@ -2,8 +2,15 @@ import type { BulkResults } from '@recoup/contract/kit/bulk';
 import { mayAssign } from '@recoup/domain/collections/assignment';
 import { sql } from 'kysely';
 import { updateAssignee } from '#modules/suppliers/suppliers.api';
+import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import { notFound, refusedInput } from '#platform/errors/app-error';
+import { groupItems, noteUndoable } from '../../undo/undo.api.ts';
+
+/** The results, and the id by which they can be undone; absent if nothing changed. */
+export interface AssignedSuppliers extends BulkResults {
+  readonly actionId: number | undefined;
+}
 
 interface LockedAssignment {
   id: number;
@@ -20,10 +27,13 @@ async function lockSuppliers(db: Db, supplierIds: readonly number[]): Promise<Lo
   return rows;
 }
 
-/** Locks the user, so that concurrent requests cannot assign suppliers to the same user. */
-async function lockAgent(db: Db, userId: number): Promise<void> {
-  const { rows } = await sql<{ isAgent: boolean }>`
-    select u.is_active and exists (select from user_roles ur join roles r on r.id = ur.role_id
+/**
+ * Locks the user, so that concurrent requests cannot assign suppliers to the same user; returns the
+ * name.
+ */
+async function lockAgent(db: Db, userId: number): Promise<string> {
+  const { rows } = await sql<{ name: string; isAgent: boolean }>`
+    select u.name, u.is_active and exists (select from user_roles ur join roles r on r.id = ur.role_id
       where ur.user_id = u.id and r.name = 'collectionagent') as "isAgent"
     from users u where u.id = ${userId} for no key update of u`.execute(db);
   if (!rows[0]) throw notFound('User Not Found');
@@ -32,18 +42,39 @@ async function lockAgent(db: Db, userId: number): Promise<void> {
       'Suppliers can be assigned only to active collection agents. Choose a collection agent.',
       'assigned_user_id',
     );
+  return rows[0].name;
+}
+
+interface NewAssignee {
+  readonly userId: number | null;
+  /** What the list of what can be undone says: 'To Jane Doe'. */
+  readonly subject: string;
 }
 
 async function write(
   db: Db,
+  actor: Actor,
   held: readonly LockedAssignment[],
-  userId: number | null,
-): Promise<BulkResults> {
+  { userId, subject }: NewAssignee,
+): Promise<AssignedSuppliers> {
   const ids = held.map(({ id }) => id);
   await updateAssignee(db, ids, userId);
+  const moved = held.filter(({ assignedUserId }) => assignedUserId !== userId);
+  const actionId = await noteUndoable(db, actor, {
+    kind: userId === null ? 'suppliers.unassign' : 'suppliers.assign',
+    subject,
+    items: groupItems<'suppliers.assign' | 'suppliers.unassign'>(
+      moved.map(({ id, assignedUserId }) => ({ id, before: { assignedUserId } })),
+      { assignedUserId: userId },
+    ),
+  });
   const message = userId === null ? 'Supplier unassigned' : 'Supplier assigned';
-  return { results: ids.map((id) => ({ id, success: true, message })) };
+  return { results: ids.map((id) => ({ id, success: true, message })), actionId };
 }
+
+/** Names a single supplier; several are counted. */
+const nameOfOne = (held: readonly LockedAssignment[]): string =>
+  held.length === 1 ? (held[0]?.name ?? '') : '';
 
 export interface SuppliersToAssign {
   readonly supplierIds: readonly number[];
@@ -58,10 +89,17 @@ export interface SuppliersToAssign {
  * @throws AppError notFound; refused over the user's limit, and for an assigned supplier unless it
  * is reassigned
  */
-export async function assignSuppliers(db: Db, wanted: SuppliersToAssign): Promise<BulkResults> {
+export async function assignSuppliers(
+  db: Db,
+  actor: Actor,
+  wanted: SuppliersToAssign,
+): Promise<AssignedSuppliers> {
   const { supplierIds, userId, isReassignment } = wanted;
-  if (userId === null) return await write(db, await lockSuppliers(db, supplierIds), null);
-  await lockAgent(db, userId);
+  if (userId === null) {
+    const unassigned = await lockSuppliers(db, supplierIds);
+    return await write(db, actor, unassigned, { userId, subject: nameOfOne(unassigned) });
+  }
+  const name = await lockAgent(db, userId);
   const held = await lockSuppliers(db, supplierIds);
   const taken = held.find(
     ({ assignedUserId }) => assignedUserId !== null && assignedUserId !== userId,
@@ -74,20 +112,25 @@ export async function assignSuppliers(db: Db, wanted: SuppliersToAssign): Promis
   const existing = rows[0]?.existing ?? 0;
   const verdict = mayAssign({ existing, given: held.length, isReassignment });
   if (!verdict.allowed) throw refusedInput(verdict.reason, 'assigned_user_id');
-  return await write(db, held, userId);
+  return await write(db, actor, held, { userId, subject: `To ${name}` });
 }
 
 /**
  * Unassigns every supplier of a user (S-726).
  * @throws AppError notFound 'User Not Found'
  */
-export async function unassignAll(db: Db, userId: number): Promise<BulkResults> {
-  const user = await sql`select from users where id = ${userId} for no key update`.execute(db);
-  if (user.rows.length === 0) throw notFound('User Not Found');
+export async function unassignAll(
+  db: Db,
+  actor: Actor,
+  userId: number,
+): Promise<AssignedSuppliers> {
+  const user = await sql<{ name: string }>`
+    select name from users where id = ${userId} for no key update`.execute(db);
+  if (!user.rows[0]) throw notFound('User Not Found');
   const { rows } = await sql<{ id: number }>`
     select id from suppliers where assigned_user_id = ${userId} order by id`.execute(db);
   const ids = rows.map(({ id }) => id);
   const held = await lockSuppliers(db, ids);
   const theirs = held.filter(({ assignedUserId }) => assignedUserId === userId);
-  return await write(db, theirs, null);
+  return await write(db, actor, theirs, { userId: null, subject: `From ${user.rows[0].name}` });
 }

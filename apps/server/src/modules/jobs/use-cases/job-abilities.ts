@@ -28,6 +28,7 @@ export const jobAbilities: Readonly<Record<string, readonly Ability[]>> = {
   'records.undoBulkEdit': ['records.bulkEdit'],
   'reports.makeReport': ['reports.run'],
   'suppliers.reopenSuppliers': [],
+  'undo.deleteExpiredActions': [],
   'uploads.checkUpload': anyUpload,
   'uploads.deleteExpiredDrafts': [],
   'uploads.importUpload': anyUpload,

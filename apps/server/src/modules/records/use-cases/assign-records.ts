@@ -10,12 +10,18 @@ import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
 import { notFound, refusedInput } from '#platform/errors/app-error';
 import { requireAbility } from '#platform/http/access';
+import { groupItems, noteUndoable } from '../../undo/undo.api.ts';
 import { recordList } from '../records.list.ts';
-import { lockRecords, updateAssignedUser } from '../records.repository.ts';
+import { lockAssignees, updateAssignedUser } from '../records.repository.ts';
 
 type Assignment = NonNullable<z.output<typeof bulkRecordInput>['assigned_user_id']>;
 export type RecordSelection = Assignment['oldValue'];
-type Results = BulkResults['results'];
+
+/** The results, and the id by which the assignment can be undone; absent if nothing changed. */
+export interface AssignedRecords {
+  readonly results: BulkResults['results'];
+  readonly actionId: number | undefined;
+}
 
 /** Converts a list's state to the filters of the list; `userId` is the user of 'my records'. */
 export function selectionQuery(selection: RecordSelection, userId: number) {
@@ -31,8 +37,11 @@ export function selectionQuery(selection: RecordSelection, userId: number) {
   };
 }
 
-/** @throws AppError refused for a user who is unknown or inactive */
-export async function refuseUnassignable(db: Db, userId: number): Promise<void> {
+/**
+ * Returns the name of a user to whom records can be assigned.
+ * @throws AppError refused for a user who is unknown or inactive
+ */
+export async function getAssignableName(db: Db, userId: number): Promise<string> {
   const user = await findById(db, 'users', userId, ['name', 'is_active']);
   if (!user) throw refusedInput('This user does not exist.', 'assigned_user_id');
   if (!user.is_active)
@@ -40,12 +49,16 @@ export async function refuseUnassignable(db: Db, userId: number): Promise<void> 
       `${user.name} is inactive. Records can be assigned only to active users.`,
       'assigned_user_id',
     );
+  return user.name;
 }
 
-/** Emptying an executive's list is for executives (S-745). */
-async function requireUnassigning(db: Db, actor: Actor, userId: number): Promise<void> {
-  const { rows } = await sql<{ isExecutive: boolean }>`
-    select exists (
+/**
+ * Emptying an executive's list is for executives (S-745). Returns the user's name.
+ * @throws AppError notFound 'User Not Found', or forbidden
+ */
+async function requireUnassigning(db: Db, actor: Actor, userId: number): Promise<string> {
+  const { rows } = await sql<{ name: string; isExecutive: boolean }>`
+    select u.name, exists (
       select from user_roles ur join roles r on r.id = ur.role_id
       where ur.user_id = u.id and r.name = 'executive') as "isExecutive"
     from users u where u.id = ${userId}`.execute(db);
@@ -55,20 +68,25 @@ async function requireUnassigning(db: Db, actor: Actor, userId: number): Promise
     actor,
     user.isExecutive ? 'users.unassignExecutiveRecords' : 'users.unassignRecords',
   );
+  return user.name;
 }
 
 /** Every record of a user becomes no one's, however many they are. */
-async function unassignAll(db: Db, userId: number): Promise<Results> {
+async function unassignAll(db: Db, actor: Actor, userId: number): Promise<AssignedRecords> {
+  const name = await requireUnassigning(db, actor, userId);
   const { rows } = await sql<{ id: number }>`
     update records set assigned_user_id = null
     where id in (
       select id from records where assigned_user_id = ${userId} order by id for update)
     returning id`.execute(db);
-  return groupOutcomes(
-    rows
-      .map(({ id }) => ({ id, success: true, message: 'Record Unassigned' }))
-      .toSorted((one, other) => one.id - other.id),
-  );
+  const ids = rows.map(({ id }) => id).toSorted((one, other) => one - other);
+  const actionId = await noteUndoable(db, actor, {
+    kind: 'records.unassignAll',
+    subject: `From ${name}`,
+    items: [{ ids, before: { assignedUserId: userId }, after: { assignedUserId: null } }],
+  });
+  const done = ids.map((id) => ({ id, success: true, message: 'Record Unassigned' }));
+  return { results: groupOutcomes(done), actionId };
 }
 
 /**
@@ -80,29 +98,33 @@ export async function assignRecords(
   { db, lists }: Pick<Deps, 'db' | 'lists'>,
   actor: Actor,
   { oldValue, newValue }: Assignment,
-): Promise<Results> {
+): Promise<AssignedRecords> {
   const { assignedUserId: owner, ...narrower } = oldValue;
-  if (newValue === null && owner !== undefined && Object.keys(narrower).length === 0) {
-    await requireUnassigning(db, actor, owner);
-    return await unassignAll(db, owner);
-  }
+  if (newValue === null && owner !== undefined && Object.keys(narrower).length === 0)
+    return await unassignAll(db, actor, owner);
   requireAbility(actor, 'records.assign');
-  if (newValue !== null) await refuseUnassignable(db, newValue);
+  const name = newValue === null ? undefined : await getAssignableName(db, newValue);
   const ids = await lists.lowestIds(
     recordList,
     selectionQuery(oldValue, actor.id),
     bulkRecordLimit,
   );
-  const locked = new Set(
-    (await lockRecords(db, sql`r.id = any(${ids}::int4[])`)).map(({ id }) => id),
-  );
-  await updateAssignedUser(db, [...locked], newValue);
-  const done = newValue === null ? 'Record Unassigned' : 'Record Assigned';
-  return groupOutcomes(
-    ids.map((id) =>
-      locked.has(id)
-        ? { id, success: true, message: done }
-        : { id, success: false, message: `Record ${id} was deleted by someone else.` },
+  const before = await lockAssignees(db, ids);
+  await updateAssignedUser(db, [...before.keys()], newValue);
+  const moved = [...before].filter(([, assignedUserId]) => assignedUserId !== newValue);
+  const actionId = await noteUndoable(db, actor, {
+    kind: 'records.assign',
+    subject: name === undefined ? 'To no one' : `To ${name}`,
+    items: groupItems<'records.assign'>(
+      moved.map(([id, assignedUserId]) => ({ id, before: { assignedUserId } })),
+      { assignedUserId: newValue },
     ),
+  });
+  const done = newValue === null ? 'Record Unassigned' : 'Record Assigned';
+  const outcomes = ids.map((id) =>
+    before.has(id)
+      ? { id, success: true, message: done }
+      : { id, success: false, message: `Record ${id} was deleted by someone else.` },
   );
+  return { results: groupOutcomes(outcomes), actionId };
 }

@@ -1,0 +1,53 @@
+import type { ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { listUndoable } from '@recoup/contract/undo/undo.endpoints';
+import {
+  countedItems,
+  type UndoKind,
+  undoHours,
+  undoKinds,
+  undoRefusal,
+  undoSummary,
+} from '@recoup/domain/undo/undo-kinds';
+import { rowsOf } from '@recoup/postgres/rows';
+import { sql } from 'kysely';
+import type { Actor } from '#platform/auth/actor';
+import type { Deps } from '#platform/deps';
+
+interface ActionRow {
+  id: number;
+  kind: UndoKind;
+  subject: string;
+  itemCount: number;
+  doneAt: string;
+  undoneAt: string | null;
+  undoneCount: number | null;
+}
+
+/** More than anyone does in a day. */
+const mostShown = 500;
+
+export function createUndoQueries({ db }: Pick<Deps, 'db'>) {
+  return {
+    /** What a user did in the last 24 hours that can be undone, newest first. */
+    async actionsOf(actor: Actor): Promise<ResponseInput<typeof listUndoable>> {
+      const rows = await rowsOf(db).all(sql<ActionRow>`
+        select id, kind, subject, item_count as "itemCount", created_at as "doneAt",
+          undone_at as "undoneAt", undone_count as "undoneCount"
+        from undoable_actions
+        where user_id = ${actor.id} and kind = any(${Object.keys(undoKinds)}::text[])
+          and created_at > now() - make_interval(hours => ${undoHours})
+        order by id desc limit ${mostShown}`);
+      return rows.map(({ itemCount, undoneCount, ...row }) => ({
+        ...row,
+        title: undoKinds[row.kind].title,
+        count: countedItems(row.kind, itemCount),
+        outcome:
+          undoneCount === null
+            ? null
+            : undoSummary(row.kind, undoneCount, itemCount - undoneCount),
+        refusal:
+          row.undoneAt === null ? undoRefusal(row.kind, actor.roles) : 'Already undone',
+      }));
+    },
+  };
+}

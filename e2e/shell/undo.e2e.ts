@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
+import { signIn } from '../sign-in.ts';
+import { toastWith } from '../toasts.ts';
+
+test('an assignment is undone from its toast or from Recently Done [F-405]', async ({ page }) => {
+  await signIn(page, 'srlead');
+  await page.goto('/records?advancedSearch={"recordId":22}');
+  const form = page.getByRole('form', { name: 'Assign records' });
+  const user = form.getByRole('combobox', { name: 'Assigned user' });
+  const assignNext = async () => {
+    await user.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await form.getByRole('button', { name: 'Assign 1 Record' }).click();
+  };
+  await assignNext();
+  const toast = toastWith(page, 'Records Assigned');
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(toastWith(page, 'Undone: 1 record')).toBeVisible();
+  await expect(toast).toBeHidden();
+
+  await assignNext();
+  await expect(toast).toBeVisible();
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('link', { name: 'Recently Done' }).click();
+  const rows = page.getByRole('table', { name: 'Actions' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('Records Assigned');
+  await expect(rows.nth(1)).toContainText('Undo restores the former assigned user.');
+  await expect(rows.nth(2)).toContainText('Undone: 1 record');
+  await expectAccessible(page);
+  await rows.nth(1).getByRole('button', { name: 'Undo: Records Assigned, 1 record' }).click();
+  await expect(rows.nth(1)).toContainText('Undone: 1 record');
+});
