@@ -112,6 +112,7 @@ function wire(services: Services) {
   const addresses = createAddresses(deps);
   const agencies = createAgencies({ ...deps, addresses, accounting });
   const records = createRecords(deps);
+  const suppliers = createSuppliers({ ...deps, addresses });
   const collections = createCollections(deps);
   const auth = createAuth(services);
   return {
@@ -132,10 +133,15 @@ function wire(services: Services) {
     reconciliation: createReconciliation(deps),
     records,
     reports: createReports(deps),
-    suppliers: createSuppliers({ ...deps, addresses }),
+    suppliers,
     undo: createUndo({
       ...deps,
-      restorers: { ...records.restorers, ...collections.restorers },
+      restorers: {
+        ...records.restorers,
+        ...collections.restorers,
+        ...suppliers.restorers,
+        ...agencies.restorers,
+      },
     }),
     uploads: createUploads(deps),
     outbox: createOutbox({ ...deps, ...createDeliveries(services, accounting) }),

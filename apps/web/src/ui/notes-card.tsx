@@ -1,11 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { LoadingIndicator } from './loading-indicator.tsx';
 import { type Note, NotesPanel } from './notes-panel.tsx';
 import { ProblemBar } from './problem-bar.tsx';
 import { SectionCard } from './section-card.tsx';
-import { toastDone, toastProblem } from './toasts.tsx';
+import { toastDone, toastProblem, toastUndoable } from './toasts.tsx';
 
 interface NotesCardProps {
   /** Newest first; absent while they are loaded. */
@@ -17,12 +15,11 @@ interface NotesCardProps {
   readonly deleteReason: string | undefined;
   readonly hasImportant?: boolean;
   readonly add: (text: string, isImportant: boolean) => Promise<unknown>;
-  readonly remove: (id: number) => Promise<unknown>;
+  readonly remove: (id: number) => Promise<{ readonly undo: number | undefined }>;
 }
 
-/** The notes on one entity, to add and, after a confirmation, to delete; toasts show the result. */
+/** The notes on one entity, to add and to delete; toasts show the result and undo a deletion. */
 export function NotesCard({ notes, problem, onRetry, add, remove, ...panel }: NotesCardProps) {
-  const [unwanted, setUnwanted] = useState<Note>();
   const adding = useMutation({
     mutationFn: ({ text, isImportant }: { text: string; isImportant: boolean }) =>
       add(text, isImportant),
@@ -31,9 +28,8 @@ export function NotesCard({ notes, problem, onRetry, add, remove, ...panel }: No
   });
   const removing = useMutation({
     mutationFn: remove,
-    onSuccess: () => toastDone('Note Deleted'),
+    onSuccess: ({ undo }) => toastUndoable('Note Deleted', undo),
     onError: toastProblem,
-    onSettled: () => setUnwanted(undefined),
   });
   return (
     <SectionCard title="Notes">
@@ -44,20 +40,9 @@ export function NotesCard({ notes, problem, onRetry, add, remove, ...panel }: No
           {...panel}
           notes={notes}
           onAdd={(text, isImportant) => adding.mutateAsync({ text, isImportant })}
-          onDelete={setUnwanted}
+          onDelete={({ id }) => removing.mutate(id)}
         />
       )}
-      <ConfirmDialog
-        isOpen={unwanted !== undefined}
-        title="Delete this note?"
-        confirmLabel="Delete"
-        isDangerous
-        pending={removing.isPending}
-        onConfirm={() => unwanted && removing.mutate(unwanted.id)}
-        onCancel={() => setUnwanted(undefined)}
-      >
-        {unwanted?.note}
-      </ConfirmDialog>
     </SectionCard>
   );
 }

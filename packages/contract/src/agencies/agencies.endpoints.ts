@@ -80,6 +80,7 @@ export const changeAgencyAddresses = endpointOf<typeof shapes.changeAgencyAddres
   summary: 'Moves the payment or physical flag, or attaches and detaches addresses.',
   access: 'agencyAddresses.edit',
   errors: ['notFound', 'refused'],
+  undo: ['agencyAddresses.delete'],
 });
 
 /** */

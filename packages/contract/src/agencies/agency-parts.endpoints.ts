@@ -63,6 +63,7 @@ export const deleteAgencyNote = endpoint({
   summary: 'Deletes a note.',
   access: 'agencyNotes.delete',
   status: 204,
+  undo: ['agencyNotes.delete'],
 });
 
 /** */

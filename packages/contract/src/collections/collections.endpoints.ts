@@ -43,6 +43,7 @@ export const replaceContacts = endpointOf<typeof shapes.replaceContacts>()({
   summary: 'Sets the collections contacts of a supplier, at most 3.',
   access: 'collections.editContacts',
   errors: ['notFound', 'conflict'],
+  undo: ['contacts.delete'],
 });
 
 /** S-570. */
@@ -77,4 +78,5 @@ export const deleteCallback = endpoint({
   summary: 'Deletes a callback.',
   access: 'supplierCallbacks.edit',
   status: 204,
+  undo: ['callbacks.delete'],
 });

@@ -69,6 +69,7 @@ export const deleteRecordNote = endpoint({
   summary: 'Deletes a note.',
   access: 'recordNotes.delete',
   status: 204,
+  undo: ['recordNotes.delete'],
 });
 
 /** */

@@ -26,6 +26,7 @@ export const deleteSupplierNote = endpoint({
   summary: 'Deletes a note.',
   access: 'supplierNotes.delete',
   status: 204,
+  undo: ['supplierNotes.delete'],
 });
 
 /** S-620. */

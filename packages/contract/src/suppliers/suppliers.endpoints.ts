@@ -67,6 +67,7 @@ export const changeSupplierAddresses = endpointOf<typeof shapes.changeSupplierAd
   summary: 'Moves the billing or physical flag, or attaches and detaches addresses.',
   access: 'supplierAddresses.edit',
   errors: ['notFound', 'refused'],
+  undo: ['supplierAddresses.delete'],
 });
 
 /** S-487..S-490. */

@@ -25,6 +25,15 @@ const assignee = {
   how: 'set back',
 } as const;
 
+const note = { noun: 'note', restores: 'the note, its author, and its date', how: 'stored again' } as const;
+
+const address = {
+  noun: 'address',
+  nouns: 'addresses',
+  restores: 'the address',
+  how: 'stored again',
+} as const;
+
 /** Every kind of action that can be undone: the only source for server and screens (F-405, F-427). */
 export const undoKinds = {
   'records.assign': {
@@ -50,6 +59,45 @@ export const undoKinds = {
     title: 'Suppliers Unassigned',
     noun: 'supplier',
     ...assignee,
+  },
+  'recordNotes.delete': {
+    abilities: ['recordNotes.delete'],
+    title: 'Record Note Deleted',
+    ...note,
+  },
+  'supplierNotes.delete': {
+    abilities: ['supplierNotes.delete'],
+    title: 'Supplier Note Deleted',
+    ...note,
+  },
+  'agencyNotes.delete': {
+    abilities: ['agencyNotes.delete'],
+    title: 'Agency Note Deleted',
+    ...note,
+  },
+  'supplierAddresses.delete': {
+    abilities: ['supplierAddresses.edit'],
+    title: 'Supplier Address Deleted',
+    ...address,
+  },
+  'agencyAddresses.delete': {
+    abilities: ['agencyAddresses.edit'],
+    title: 'Agency Address Deleted',
+    ...address,
+  },
+  'contacts.delete': {
+    abilities: ['collections.editContacts'],
+    title: 'Contact Deleted',
+    noun: 'contact',
+    restores: 'the contact',
+    how: 'stored again',
+  },
+  'callbacks.delete': {
+    abilities: ['supplierCallbacks.edit'],
+    title: 'Callback Deleted',
+    noun: 'callback',
+    restores: 'the callback, which you can then add to the calendar again',
+    how: 'stored again',
   },
 } as const satisfies Record<string, Undoing>;
 

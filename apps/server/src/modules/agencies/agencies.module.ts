@@ -1,6 +1,7 @@
 import type { AccountingService } from '#integrations/accounting/accounting-service';
 import type { Deps } from '#platform/deps';
 import type { AddressesModule } from '../addresses/addresses.api.ts';
+import type { Restorers } from '../undo/undo.api.ts';
 import { createAgencyQueries } from './agencies.queries.ts';
 import { createAgencyService } from './agencies.service.ts';
 import { createAgencyAddresses } from './agency-addresses.service.ts';
@@ -18,6 +19,7 @@ type AgenciesDeps = Pick<Deps, 'db' | 'lists' | 'clock' | 'queue'> & {
 /** Travel agencies, whose commission is recovered. */
 export function createAgencies(deps: AgenciesDeps) {
   const arcs = createAgencyArcs(deps);
+  const addresses = createAgencyAddresses(deps);
   const notes = createAgencyNotes(deps);
   return {
     queries: {
@@ -29,9 +31,13 @@ export function createAgencies(deps: AgenciesDeps) {
     service: createAgencyService(deps),
     arcs,
     payments: createAgencyPayments(deps),
-    addresses: createAgencyAddresses(deps),
+    addresses,
     emails: createAgencyEmails(deps),
     notes,
+    restorers: {
+      'agencyNotes.delete': notes.restoreNote,
+      'agencyAddresses.delete': addresses.restoreAddress,
+    } satisfies Partial<Restorers>,
   };
 }
 

@@ -26,6 +26,7 @@ import { agencySoftwareTypes, agencyStatuses } from '@recoup/domain/agencies/age
 import { requireAbility } from '#platform/http/access';
 import type { ModuleScope } from '#platform/http/module-scope';
 import { list, type Route, route, write } from '#platform/http/route';
+import { offerUndo } from '../undo/undo.api.ts';
 import type { AgenciesModule } from './agencies.module.ts';
 
 export function agencyRoutes(agencies: ModuleScope<AgenciesModule>): Route[] {
@@ -57,9 +58,12 @@ export function agencyRoutes(agencies: ModuleScope<AgenciesModule>): Route[] {
       module.addresses.addAddress(actor, params.agencyId, body),
     ),
 
-    write(changeAgencyAddresses, agencies, (module, { actor, params, body }) =>
-      module.addresses.changeAddresses(actor, params.agencyId, body),
-    ),
+    write(changeAgencyAddresses, agencies, async (module, { actor, params, body, reply }) => {
+      const { agencyId } = params;
+      const { actionId, ...answer } = await module.addresses.changeAddresses(actor, agencyId, body);
+      offerUndo(reply, actionId);
+      return answer;
+    }),
 
     route(listAgencyArcs, ({ params }) => queries.arcsOf(params.agencyId)),
 
@@ -82,8 +86,8 @@ export function agencyRoutes(agencies: ModuleScope<AgenciesModule>): Route[] {
 
     write(addAgencyNote, agencies, (module, { actor, body }) => module.notes.addNote(actor, body)),
 
-    write(deleteAgencyNote, agencies, (module, { params }) =>
-      module.notes.deleteNote(params.agencyNoteId),
+    write(deleteAgencyNote, agencies, async (module, { actor, params, reply }) =>
+      offerUndo(reply, await module.notes.deleteNote(actor, params.agencyNoteId)),
     ),
 
     write(createAgencyPayment, agencies, (module, { actor, body }) =>

@@ -6,6 +6,7 @@ import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { Actor } from '#platform/auth/actor';
 import type { Deps } from '#platform/deps';
 import type { AddressesModule } from '../addresses/addresses.api.ts';
+import { noteDeletion, storingAgain } from '../undo/undo.api.ts';
 import { insertAgencyChanges, lockAgencyRow } from './agencies.repository.ts';
 
 type Change = BodyOf<typeof changeAgencyAddresses>;
@@ -56,18 +57,36 @@ export function createAgencyAddresses(deps: Pick<Deps, 'db'> & { addresses: Addr
     },
 
     /**
-     * Moves a flag, or attaches and detaches addresses (A-308..A-312).
+     * Moves a flag, or attaches and detaches addresses (A-308..A-312). Returns the id by which a
+     * deletion can be undone.
      * @throws AppError notFound, or refused when an address in use would be lost
      */
     async changeAddresses(
       actor: Actor,
       agencyId: number,
       change: Change,
-    ): Promise<ResponseInput<typeof changeAgencyAddresses>> {
+    ): Promise<ResponseInput<typeof changeAgencyAddresses> & { actionId: number | undefined }> {
       await lockAgencyRow(db, agencyId);
+      const before = await book.addressesOf(agencyId);
       await noted(actor, agencyId, () => make(agencyId, change));
-      return { addresses: await book.addressesOf(agencyId) };
+      const deleted = change.addressToAttach
+        ? undefined
+        : before.find(({ id }) => id === change.addressIdToDetach);
+      const actionId =
+        deleted &&
+        (await noteDeletion(db, actor, {
+          kind: 'agencyAddresses.delete',
+          subject: addressesText([deleted]),
+          row: { id: deleted.id, ownerId: agencyId },
+        }));
+      return { addresses: await book.addressesOf(agencyId), actionId };
     },
+
+    /** Attaches a deleted address again, unless it belongs to someone else now. */
+    restoreAddress: storingAgain<'agencyAddresses.delete'>(async ({ id, ownerId }, actor) => {
+      await lockAgencyRow(db, ownerId);
+      await noted(actor, ownerId, () => book.attach(ownerId, id, {}));
+    }),
   };
 }
 

@@ -2,10 +2,12 @@ import type { addAgencyNote } from '@recoup/contract/agencies/agency-parts.endpo
 import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
+import { insertRow } from '#platform/db/by-key';
 import { jsonReference } from '#platform/db/json-reference';
 import type { Deps } from '#platform/deps';
-import { notFound } from '#platform/errors/app-error';
-import { refuseUnknownAgency } from './agencies.repository.ts';
+import { found } from '#platform/errors/app-error';
+import { noteDeletion, storingAgain } from '../undo/undo.api.ts';
+import { lockAgencyRow, refuseUnknownAgency } from './agencies.repository.ts';
 
 type AgencyNote = ResponseInput<typeof addAgencyNote>;
 
@@ -39,11 +41,20 @@ export function createAgencyNotes({ db }: Pick<Deps, 'db'>) {
       return { ...added, agencyId, note, important, createdBy };
     },
 
-    /** @throws AppError notFound 'Note Not Found' */
-    async deleteNote(noteId: number): Promise<void> {
-      const { numAffectedRows } = await sql`
-        delete from agency_notes where id = ${noteId}`.execute(db);
-      if (numAffectedRows === 0n) throw notFound('Note Not Found');
+    /**
+     * Returns the id by which the deletion can be undone.
+     * @throws AppError notFound 'Note Not Found'
+     */
+    async deleteNote(actor: Actor, noteId: number): Promise<number | undefined> {
+      const deletion = db.deleteFrom('agency_notes').where('id', '=', noteId).returningAll();
+      const row = found(await deletion.executeTakeFirst(), 'Note Not Found');
+      return await noteDeletion(db, actor, { kind: 'agencyNotes.delete', subject: row.note, row });
     },
+
+    /** Stores a deleted note again, unless what it was about is gone. */
+    restoreNote: storingAgain<'agencyNotes.delete'>(async (note) => {
+      await lockAgencyRow(db, note.agency_id);
+      await insertRow(db, 'agency_notes', note);
+    }),
   };
 }

@@ -11,8 +11,9 @@ import { insertRow } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 import { jsonReference } from '#platform/db/json-reference';
 import type { Deps } from '#platform/deps';
-import { found, notFound, refusedInput } from '#platform/errors/app-error';
-import { refuseUnknownSupplier } from '../suppliers/suppliers.api.ts';
+import { found, refusedInput } from '#platform/errors/app-error';
+import { lockSupplierRow, refuseUnknownSupplier } from '../suppliers/suppliers.api.ts';
+import { noteDeletion, storingAgain } from '../undo/undo.api.ts';
 
 type Callback = ResponseInput<typeof listCallbacks>[number];
 
@@ -92,11 +93,20 @@ export function createCallbacks({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       return await getCallback(id);
     },
 
-    /** @throws AppError notFound 'Callback Not Found' */
-    async delete(id: number): Promise<void> {
-      const { numAffectedRows } = await sql`
-        delete from supplier_callbacks where id = ${id}`.execute(db);
-      if (numAffectedRows === 0n) throw notFound('Callback Not Found');
+    /**
+     * Returns the id by which the deletion can be undone.
+     * @throws AppError notFound 'Callback Not Found'
+     */
+    async delete(actor: Actor, id: number): Promise<number | undefined> {
+      const deletion = db.deleteFrom('supplier_callbacks').where('id', '=', id).returningAll();
+      const row = found(await deletion.executeTakeFirst(), 'Callback Not Found');
+      return await noteDeletion(db, actor, { kind: 'callbacks.delete', subject: row.reason, row });
     },
+
+    /** Stores a deleted callback again; its calendar events are gone, and the browser makes others. */
+    restoreCallback: storingAgain<'callbacks.delete'>(async (callback) => {
+      await lockSupplierRow(db, callback.supplier_id);
+      await insertRow(db, 'supplier_callbacks', { ...callback, calendar_events: '{}' });
+    }),
   };
 }

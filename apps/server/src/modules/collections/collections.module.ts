@@ -1,19 +1,10 @@
 import type { Deps } from '#platform/deps';
-import type { Restorers, UndoItem } from '../undo/undo.api.ts';
+import type { Restorers } from '../undo/undo.api.ts';
 import { createAssignments } from './assignment.service.ts';
 import { createCallbacks } from './callbacks.service.ts';
 import { createContacts } from './contacts.service.ts';
 import { createRecordings } from './recordings.service.ts';
 import { restoreAssignees } from './use-cases/restore-assignees.ts';
-
-function createRestorers({ db }: Pick<Deps, 'db'>) {
-  const assignees = (items: readonly UndoItem<'suppliers.assign' | 'suppliers.unassign'>[]) =>
-    restoreAssignees(db, items);
-  return {
-    'suppliers.assign': assignees,
-    'suppliers.unassign': assignees,
-  } satisfies Partial<Restorers>;
-}
 
 /** Contacts, callbacks, recordings, and assignments of suppliers in collections. */
 export function createCollections(deps: Pick<Deps, 'db' | 'lists' | 'clock'>) {
@@ -34,7 +25,12 @@ export function createCollections(deps: Pick<Deps, 'db' | 'lists' | 'clock'>) {
     callbacks,
     contacts,
     recordings,
-    restorers: createRestorers(deps),
+    restorers: {
+      'suppliers.assign': (items) => restoreAssignees(deps.db, items),
+      'suppliers.unassign': (items) => restoreAssignees(deps.db, items),
+      'contacts.delete': contacts.restoreContact,
+      'callbacks.delete': callbacks.restoreCallback,
+    } satisfies Partial<Restorers>,
   };
 }
 

@@ -58,9 +58,12 @@ export function collectionRoutes(
 
     route(listContacts, ({ params }) => queries.contactsOf(params.supplierId)),
 
-    write(replaceContacts, collections, async (module, { params, body }) => ({
-      contacts: await module.contacts.replaceContacts(params.supplierId, body),
-    })),
+    write(replaceContacts, collections, async (module, { actor, params, body, reply }) => {
+      const { supplierId } = params;
+      const { contacts, actionId } = await module.contacts.replaceContacts(actor, supplierId, body);
+      offerUndo(reply, actionId);
+      return { contacts };
+    }),
 
     route(listCallbacks, ({ params }) => queries.callbacksOf(params.supplierId)),
 
@@ -72,8 +75,8 @@ export function collectionRoutes(
       module.callbacks.recordEvents(params.callbackId, body),
     ),
 
-    write(deleteCallback, collections, (module, { params }) =>
-      module.callbacks.delete(params.callbackId),
+    write(deleteCallback, collections, async (module, { actor, params, reply }) =>
+      offerUndo(reply, await module.callbacks.delete(actor, params.callbackId)),
     ),
 
     route(listRecordings, async ({ params }) => {

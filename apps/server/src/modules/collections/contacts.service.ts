@@ -4,11 +4,16 @@ import type { BodyOf } from '@recoup/contract/kit/endpoint';
 import { maxContacts } from '@recoup/domain/collections/contact';
 import { phoneError } from '@recoup/domain/suppliers/local-phone';
 import { rowsOf } from '@recoup/postgres/rows';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Actor } from '#platform/auth/actor';
+import { insertRow } from '#platform/db/by-key';
+import type { Database } from '#platform/db/database-types';
 import type { Deps } from '#platform/deps';
 import { AppError, refusedInput } from '#platform/errors/app-error';
 import { lockSupplierRow, refuseUnknownSupplier } from '../suppliers/suppliers.api.ts';
+import { noteUndoable, storingAgain } from '../undo/undo.api.ts';
 
+type ContactRow = Selectable<Database['supplier_contacts']>;
 type ContactList = BodyOf<typeof replaceContacts>;
 
 const changedMeanwhile = 'Someone else changed these contacts. Review the list and try again.';
@@ -56,10 +61,15 @@ export function createContacts({ db }: Pick<Deps, 'db'>) {
     },
 
     /**
-     * Makes the contacts of a supplier these, at most three; those left out are deleted.
+     * Makes the contacts of a supplier these, at most three; those left out are deleted. Returns the
+     * id by which their deletion can be undone.
      * @throws AppError notFound; refused for a phone number that cannot be dialed (F-156); conflict when the list is not the one that the edit began with
      */
-    async replaceContacts(supplierId: number, list: ContactList): Promise<Contact[]> {
+    async replaceContacts(
+      actor: Actor,
+      supplierId: number,
+      list: ContactList,
+    ): Promise<{ contacts: Contact[]; actionId: number | undefined }> {
       await lockSupplierRow(db, supplierId);
       const before = await contactsIn(supplierId);
       const { contacts, expected_contacts: expected } = list;
@@ -70,8 +80,9 @@ export function createContacts({ db }: Pick<Deps, 'db'>) {
       if (isStale || kept.some((id) => !before.some((contact) => contact.id === id)))
         throw new AppError('conflict', changedMeanwhile);
       await refuseUndialable(supplierId, contacts, before);
-      await sql`delete from supplier_contacts
-        where supplier_id = ${supplierId} and id <> all(${kept}::integer[])`.execute(db);
+      const deleted = await rowsOf(db).all(sql<ContactRow>`
+        delete from supplier_contacts
+        where supplier_id = ${supplierId} and id <> all(${kept}::integer[]) returning *`);
       for (const contact of contacts) {
         if (contact.id === undefined) await add(supplierId, contact);
         else
@@ -82,7 +93,25 @@ export function createContacts({ db }: Pick<Deps, 'db'>) {
               (${contact.title}, ${contact.name}, ${contact.phone ?? ''}, ${contact.email ?? ''})
           `.execute(db);
       }
-      return await contactsIn(supplierId);
+      const actionId = await noteUndoable(db, actor, {
+        kind: 'contacts.delete',
+        subject: deleted.map(({ name }) => name).join(', '),
+        items: deleted.map((row) => ({ ids: [row.id], before: row, after: null })),
+      });
+      return { contacts: await contactsIn(supplierId), actionId };
     },
+
+    /** Stores a deleted contact again, unless the supplier has three others now. */
+    restoreContact: storingAgain<'contacts.delete'>(async (contact) => {
+      const { supplier_id: supplierId } = contact;
+      await lockSupplierRow(db, supplierId);
+      const taken = await rowsOf(db).all(sql<{ place: number }>`
+        select place from supplier_contacts where supplier_id = ${supplierId}`);
+      const places = [contact.place, ...Array.from({ length: maxContacts }, (_, at) => at + 1)];
+      const place = places.find((one) => !taken.some((other) => other.place === one));
+      if (place === undefined)
+        throw refusedInput(`The supplier has ${maxContacts} other contacts now`);
+      await insertRow(db, 'supplier_contacts', { ...contact, place });
+    }),
   };
 }

@@ -3,10 +3,11 @@ import type { addRecordNote } from '@recoup/contract/records/record-lists.endpoi
 import { mayAddNote } from '@recoup/domain/records/record-notes';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
-import { findById } from '#platform/db/by-key';
+import { findById, insertRow } from '#platform/db/by-key';
 import { jsonReference } from '#platform/db/json-reference';
 import type { Deps } from '#platform/deps';
-import { found, notFound, refusedInput } from '#platform/errors/app-error';
+import { found, refusedInput } from '#platform/errors/app-error';
+import { noteDeletion, storingAgain } from '../undo/undo.api.ts';
 import { lockRecord } from './records.repository.ts';
 
 type RecordNote = ResponseInput<typeof addRecordNote>;
@@ -42,11 +43,20 @@ export function createRecordNotes({ db }: Pick<Deps, 'db'>) {
       return { ...added, recordId, note, createdBy: { id: actor.id, name: actor.name } };
     },
 
-    /** @throws AppError notFound 'Note Not Found' */
-    async deleteNote(noteId: number): Promise<void> {
-      const { numAffectedRows } = await sql`
-        delete from record_notes where id = ${noteId}`.execute(db);
-      if (numAffectedRows === 0n) throw notFound('Note Not Found');
+    /**
+     * Returns the id by which the deletion can be undone.
+     * @throws AppError notFound 'Note Not Found'
+     */
+    async deleteNote(actor: Actor, noteId: number): Promise<number | undefined> {
+      const deletion = db.deleteFrom('record_notes').where('id', '=', noteId).returningAll();
+      const row = found(await deletion.executeTakeFirst(), 'Note Not Found');
+      return await noteDeletion(db, actor, { kind: 'recordNotes.delete', subject: row.note, row });
     },
+
+    /** Stores a deleted note again, unless what it was about is gone. */
+    restoreNote: storingAgain<'recordNotes.delete'>(async (note) => {
+      found(await lockRecord(db, note.record_id), 'Record Not Found');
+      await insertRow(db, 'record_notes', note);
+    }),
   };
 }

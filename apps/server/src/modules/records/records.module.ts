@@ -1,20 +1,11 @@
 import type { Deps } from '#platform/deps';
-import type { Restorers, UndoItem } from '../undo/undo.api.ts';
+import type { Restorers } from '../undo/undo.api.ts';
 import { createBulkEditQueries } from './bulk-edits.queries.ts';
 import { createBulkEditService } from './bulk-edits.service.ts';
 import { createRecordNotes } from './record-notes.service.ts';
 import { createRecordQueries } from './records.queries.ts';
 import { createRecordService } from './records.service.ts';
 import { restoreAssignees } from './use-cases/restore-assignees.ts';
-
-function createRestorers({ db }: Pick<Deps, 'db'>) {
-  const assignees = (items: readonly UndoItem<'records.assign' | 'records.unassignAll'>[]) =>
-    restoreAssignees(db, items);
-  return {
-    'records.assign': assignees,
-    'records.unassignAll': assignees,
-  } satisfies Partial<Restorers>;
-}
 
 /** Booking records: one stay each, on which commission is claimed. */
 export function createRecords(deps: Pick<Deps, 'db' | 'lists' | 'queue' | 'clock'>) {
@@ -28,7 +19,11 @@ export function createRecords(deps: Pick<Deps, 'db' | 'lists' | 'queue' | 'clock
     service: createRecordService(deps),
     notes,
     bulkEdits: createBulkEditService(deps),
-    restorers: createRestorers(deps),
+    restorers: {
+      'records.assign': (items) => restoreAssignees(deps.db, items),
+      'records.unassignAll': (items) => restoreAssignees(deps.db, items),
+      'recordNotes.delete': notes.restoreNote,
+    } satisfies Partial<Restorers>,
   };
 }
 

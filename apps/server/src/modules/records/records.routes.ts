@@ -117,8 +117,8 @@ export function recordRoutes(records: ModuleScope<RecordsModule>): Route[] {
 
     write(addRecordNote, records, (module, { actor, body }) => module.notes.addNote(actor, body)),
 
-    write(deleteRecordNote, records, (module, { params }) =>
-      module.notes.deleteNote(params.recordNoteId),
+    write(deleteRecordNote, records, async (module, { actor, params, reply }) =>
+      offerUndo(reply, await module.notes.deleteNote(actor, params.recordNoteId)),
     ),
   ];
 }

@@ -11,6 +11,7 @@ import type { Actor } from '#platform/auth/actor';
 import type { Deps } from '#platform/deps';
 import { refusedInput } from '#platform/errors/app-error';
 import type { AddressesModule } from '../addresses/addresses.api.ts';
+import { noteDeletion, storingAgain } from '../undo/undo.api.ts';
 import { insertSupplierChanges, lockSupplier } from './suppliers.repository.ts';
 
 type Change = BodyOf<typeof changeSupplierAddresses>;
@@ -92,15 +93,33 @@ export function createSupplierAddresses(deps: Pick<Deps, 'db'> & { addresses: Ad
     },
 
     /**
-     * Moves a flag, or attaches and detaches addresses (S-461..S-463).
+     * Moves a flag, or attaches and detaches addresses (S-461..S-463). Returns the id by which a
+     * deletion can be undone.
      * @throws AppError notFound, or refused when an address in use would be lost or cannot be billed
      */
     async changeAddresses(
       actor: Actor,
       supplierId: number,
       change: Change,
-    ): Promise<ResponseInput<typeof changeSupplierAddresses>> {
-      return { addresses: await noted(actor, supplierId, () => make(supplierId, change)) };
+    ): Promise<ResponseInput<typeof changeSupplierAddresses> & { actionId: number | undefined }> {
+      const before = await book.addressesOf(supplierId);
+      const after = await noted(actor, supplierId, () => make(supplierId, change));
+      const deleted = change.addressToAttach
+        ? undefined
+        : before.find(({ id }) => id === change.addressIdToDetach);
+      const actionId =
+        deleted &&
+        (await noteDeletion(db, actor, {
+          kind: 'supplierAddresses.delete',
+          subject: addressText(deleted),
+          row: { id: deleted.id, ownerId: supplierId },
+        }));
+      return { addresses: after, actionId };
     },
+
+    /** Attaches a deleted address again, unless it belongs to someone else now. */
+    restoreAddress: storingAgain<'supplierAddresses.delete'>(async ({ id, ownerId }, actor) => {
+      await noted(actor, ownerId, () => book.attach(ownerId, id, {}));
+    }),
   };
 }

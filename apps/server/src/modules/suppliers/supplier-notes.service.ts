@@ -2,10 +2,12 @@ import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { addSupplierNote } from '@recoup/contract/suppliers/supplier-notes.endpoints';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
+import { insertRow } from '#platform/db/by-key';
 import { jsonReference } from '#platform/db/json-reference';
 import type { Deps } from '#platform/deps';
-import { notFound } from '#platform/errors/app-error';
-import { refuseUnknownSupplier } from './supplier-lock.repository.ts';
+import { found } from '#platform/errors/app-error';
+import { noteDeletion, storingAgain } from '../undo/undo.api.ts';
+import { lockSupplierRow, refuseUnknownSupplier } from './supplier-lock.repository.ts';
 import { insertSupplierNote } from './supplier-notes.repository.ts';
 
 type SupplierNote = ResponseInput<typeof addSupplierNote>;
@@ -37,11 +39,20 @@ export function createSupplierNotes({ db }: Pick<Deps, 'db'>) {
       return { ...added, supplierId, note, important, createdBy };
     },
 
-    /** @throws AppError notFound 'Note Not Found' */
-    async deleteNote(noteId: number): Promise<void> {
-      const { numAffectedRows } = await sql`
-        delete from supplier_notes where id = ${noteId}`.execute(db);
-      if (numAffectedRows === 0n) throw notFound('Note Not Found');
+    /**
+     * Returns the id by which the deletion can be undone.
+     * @throws AppError notFound 'Note Not Found'
+     */
+    async deleteNote(actor: Actor, noteId: number): Promise<number | undefined> {
+      const deletion = db.deleteFrom('supplier_notes').where('id', '=', noteId).returningAll();
+      const row = found(await deletion.executeTakeFirst(), 'Note Not Found');
+      return await noteDeletion(db, actor, { kind: 'supplierNotes.delete', subject: row.note, row });
     },
+
+    /** Stores a deleted note again, unless what it was about is gone. */
+    restoreNote: storingAgain<'supplierNotes.delete'>(async (note) => {
+      await lockSupplierRow(db, note.supplier_id);
+      await insertRow(db, 'supplier_notes', note);
+    }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '#platform/deps';
 import type { AddressesModule } from '../addresses/addresses.api.ts';
+import type { Restorers } from '../undo/undo.api.ts';
 import { createSupplierAddresses } from './supplier-addresses.service.ts';
 import { createSupplierListQueries } from './supplier-lists.queries.ts';
 import { createSupplierMerges } from './supplier-merges.service.ts';
@@ -13,6 +14,7 @@ export function createSuppliers(
   deps: Pick<Deps, 'db' | 'lists' | 'clock'> & { addresses: AddressesModule },
 ) {
   const notes = createSupplierNotes(deps);
+  const addresses = createSupplierAddresses(deps);
   const merges = createSupplierMerges(deps);
   return {
     queries: {
@@ -24,9 +26,13 @@ export function createSuppliers(
       mergesOf: merges.mergesOf,
     },
     service: createSupplierService(deps),
-    addresses: createSupplierAddresses(deps),
+    addresses,
     notes,
     merges,
+    restorers: {
+      'supplierNotes.delete': notes.restoreNote,
+      'supplierAddresses.delete': addresses.restoreAddress,
+    } satisfies Partial<Restorers>,
   };
 }
 

@@ -35,6 +35,7 @@ import { requireAbility } from '#platform/http/access';
 import { sendCsv } from '#platform/http/csv-download';
 import type { ModuleScope } from '#platform/http/module-scope';
 import { list, type Route, route, write } from '#platform/http/route';
+import { offerUndo } from '../undo/undo.api.ts';
 import type { SuppliersModule } from './suppliers.module.ts';
 
 export function supplierRoutes(suppliers: ModuleScope<SuppliersModule>): Route[] {
@@ -97,9 +98,16 @@ export function supplierRoutes(suppliers: ModuleScope<SuppliersModule>): Route[]
       module.addresses.addAddress(actor, params.supplierId, body),
     ),
 
-    write(changeSupplierAddresses, suppliers, (module, { actor, params, body }) =>
-      module.addresses.changeAddresses(actor, params.supplierId, body),
-    ),
+    write(changeSupplierAddresses, suppliers, async (module, { actor, params, body, reply }) => {
+      const { supplierId } = params;
+      const { actionId, ...answer } = await module.addresses.changeAddresses(
+        actor,
+        supplierId,
+        body,
+      );
+      offerUndo(reply, actionId);
+      return answer;
+    }),
 
     route(listSupplierNotes, ({ params }) => queries.notesOf(params.supplierId)),
 
@@ -107,8 +115,8 @@ export function supplierRoutes(suppliers: ModuleScope<SuppliersModule>): Route[]
       module.notes.addNote(actor, body),
     ),
 
-    write(deleteSupplierNote, suppliers, (module, { params }) =>
-      module.notes.deleteNote(params.supplierNoteId),
+    write(deleteSupplierNote, suppliers, async (module, { actor, params, reply }) =>
+      offerUndo(reply, await module.notes.deleteNote(actor, params.supplierNoteId)),
     ),
 
     route(previewMerge, ({ params }) =>

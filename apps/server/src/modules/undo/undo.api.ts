@@ -1,9 +1,20 @@
 import { undoHeader } from '@recoup/contract/kit/endpoint';
-import type { UndoKind } from '@recoup/domain/undo/undo-kinds';
+import { flattenText } from '@recoup/domain/kit/one-line';
+import type { UndoKind, undoKinds } from '@recoup/domain/undo/undo-kinds';
 import type { FastifyReply } from 'fastify';
+import type { Selectable } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
+import { insertRow } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
+import type { Database } from '#platform/db/database-types';
 import { AppError } from '#platform/errors/app-error';
+
+type Row<Table extends keyof Database> = Selectable<Database[Table]>;
+
+interface DetachedAddress {
+  id: number;
+  ownerId: number;
+}
 
 interface Assignee {
   assignedUserId: number | null;
@@ -15,7 +26,19 @@ interface UndoStates {
   'records.unassignAll': Assignee;
   'suppliers.assign': Assignee;
   'suppliers.unassign': Assignee;
+  'recordNotes.delete': Row<'record_notes'>;
+  'supplierNotes.delete': Row<'supplier_notes'>;
+  'agencyNotes.delete': Row<'agency_notes'>;
+  'supplierAddresses.delete': DetachedAddress;
+  'agencyAddresses.delete': DetachedAddress;
+  'contacts.delete': Row<'supplier_contacts'>;
+  'callbacks.delete': Row<'supplier_callbacks'>;
 }
+
+/** The kinds of actions that delete things. */
+type DeletionKind = {
+  [Kind in UndoKind]: (typeof undoKinds)[Kind]['how'] extends 'stored again' ? Kind : never;
+}[UndoKind];
 
 /** Things that an action changed alike; `after` is null if it deleted them. */
 export interface UndoItem<Kind extends UndoKind = UndoKind> {
@@ -36,8 +59,13 @@ export interface UndoOutcome {
  * leaves those that changed since as they are, and writes history like any other change.
  */
 export type Restorers = {
-  readonly [Kind in UndoKind]: (items: readonly UndoItem<Kind>[]) => Promise<UndoOutcome[]>;
+  readonly [Kind in UndoKind]: Restorer<Kind>;
 };
+
+type Restorer<Kind extends UndoKind> = (
+  items: readonly UndoItem<Kind>[],
+  actor: Actor,
+) => Promise<UndoOutcome[]>;
 
 export const restored = (id: number): UndoOutcome => ({ id, success: true, message: 'Restored' });
 
@@ -48,17 +76,32 @@ export const keptBecause = (id: number, message: string): UndoOutcome => ({
 });
 
 /**
- * Returns the outcome of restoring one thing.
- * @param restore throws AppError if the thing stays as it is
+ * Restores things one by one.
+ * @param restore throws AppError with the reason why one stays as it is, before it writes anything
  */
-export async function outcomeOf(id: number, restore: () => Promise<void>): Promise<UndoOutcome> {
-  try {
-    await restore();
-    return restored(id);
-  } catch (error) {
-    if (error instanceof AppError) return keptBecause(id, error.message);
-    throw error;
-  }
+export function restoringEach<Kind extends UndoKind>(
+  restore: (id: number, item: UndoItem<Kind>, actor: Actor) => Promise<void>,
+): Restorer<Kind> {
+  return async (items, actor) => {
+    const outcomes: UndoOutcome[] = [];
+    for (const item of items)
+      for (const id of item.ids)
+        try {
+          await restore(id, item, actor);
+          outcomes.push(restored(id));
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          outcomes.push(keptBecause(id, error.message));
+        }
+    return outcomes;
+  };
+}
+
+/** Stores deleted rows again; see {@link restoringEach}. */
+export function storingAgain<Kind extends DeletionKind>(
+  store: (row: UndoStates[Kind], actor: Actor) => Promise<void>,
+): Restorer<Kind> {
+  return restoringEach((_, { before }, actor) => store(before, actor));
 }
 
 /** Groups things by their values before, as they are kept. */
@@ -92,12 +135,23 @@ export async function noteUndoable<Kind extends UndoKind>(
 ): Promise<number | undefined> {
   const count = items.reduce((sum, { ids }) => sum + ids.length, 0);
   if (count === 0) return undefined;
-  const { id } = await db
-    .insertInto('undoable_actions')
-    .values({ user_id: actor.id, kind, subject, items: JSON.stringify(items), item_count: count })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return await insertRow(db, 'undoable_actions', {
+    user_id: actor.id,
+    kind,
+    subject: flattenText(subject).slice(0, 120),
+    items: JSON.stringify(items),
+    item_count: count,
+  });
+}
+
+/** Notes that a user deleted something; see {@link noteUndoable}. */
+export function noteDeletion<Kind extends DeletionKind>(
+  db: Db,
+  actor: Pick<Actor, 'id'>,
+  { kind, subject, row }: { kind: Kind; subject: string; row: UndoStates[Kind] },
+): Promise<number | undefined> {
+  const items = [{ ids: [row.id], before: row, after: null }];
+  return noteUndoable(db, actor, { kind, subject, items });
 }
 
 /** Offers to undo what a call did, in the header of its response. */

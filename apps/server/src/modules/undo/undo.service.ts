@@ -27,6 +27,7 @@ interface ActionRow {
   isUndone: boolean;
 }
 
+type Restore = (items: readonly UndoItem[], actor: Actor) => Promise<UndoOutcome[]>;
 type Answer = ResponseInput<typeof undoAction>;
 
 /** Undoes what users did. */
@@ -56,8 +57,8 @@ export function createUndoService({ db, restorers }: Pick<Deps, 'db'> & { restor
       const refusal = undoRefusal(kind, actor.roles);
       if (refusal !== null) throw new AppError('forbidden', refusal);
       // the items of a row are those of its kind
-      const restore = restorers[kind] as (items: readonly UndoItem[]) => Promise<UndoOutcome[]>;
-      const outcomes = await restore(items);
+      const restore = restorers[kind] as Restore;
+      const outcomes = await restore(items, actor);
       const undoneCount = outcomes.filter(({ success }) => success).length;
       const message = undoSummary(kind, undoneCount, outcomes.length - undoneCount);
       if (undoneCount > 0) {

@@ -1,11 +1,9 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
-import type { Callback } from '@recoup/contract/collections/collections.schemas';
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
 import { IconCalendarPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useInstantFormats } from '#api/formats.ts';
 import { useMay } from '#api/session.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonIcon } from '#ui/disabled-reason-icon.tsx';
 import { errorText } from '#ui/problem.ts';
@@ -22,12 +20,10 @@ function ScheduledCallbacks({ callbacks }: { callbacks: ReturnType<typeof useCal
   const { list, calendarId, isConnected } = callbacks;
   const { at } = useInstantFormats();
   const now = useNow().toISOString();
-  const [asked, setAsked] = useState<Callback>();
   if (list.isError)
     return <ProblemBar message={errorText(list.error)} onRetry={() => void list.refetch()} />;
   if (!list.data) return null;
   return (
-    <>
       <DataTable
         label="Scheduled Callbacks"
         rows={list.data}
@@ -65,7 +61,11 @@ function ScheduledCallbacks({ callbacks }: { callbacks: ReturnType<typeof useCal
                     <IconCalendarPlus size={16} aria-hidden />
                   </DisabledReasonIcon>
                 )}
-                <DisabledReasonIcon label="Delete" onClick={() => setAsked(callback)}>
+                <DisabledReasonIcon
+                  label="Delete"
+                  loading={callbacks.isDeleting(callback)}
+                  onClick={() => callbacks.remove(callback)}
+                >
                   <IconTrash size={16} aria-hidden />
                 </DisabledReasonIcon>
               </>
@@ -73,21 +73,6 @@ function ScheduledCallbacks({ callbacks }: { callbacks: ReturnType<typeof useCal
           },
         ]}
       />
-      <ConfirmDialog
-        isOpen={asked !== undefined}
-        title="Delete this callback?"
-        confirmLabel="Delete"
-        isDangerous
-        pending={callbacks.isDeleting}
-        onConfirm={() => {
-          if (asked) callbacks.remove(asked);
-          setAsked(undefined);
-        }}
-        onCancel={() => setAsked(undefined)}
-      >
-        {asked && `${at(asked.scheduledTime)}: ${asked.reason}`}
-      </ConfirmDialog>
-    </>
   );
 }
 

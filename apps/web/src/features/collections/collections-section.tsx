@@ -9,7 +9,6 @@ import { useEndpoint } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { EntryActions } from '#ui/entry-actions.tsx';
@@ -101,7 +100,7 @@ export function CollectionsSection({ supplier }: { supplier: Supplier }) {
                       editReason={rowReason}
                       deleteReason={rowReason}
                       onEdit={() => open.edit(contact)}
-                      onDelete={() => open.askToDelete(contact)}
+                      onDelete={() => changes.remove(contact.id)}
                     />
                   ),
                 },
@@ -120,17 +119,6 @@ export function CollectionsSection({ supplier }: { supplier: Supplier }) {
         )}
         <SupplierInvoices supplierId={supplier.id} />
       </Stack>
-      <ConfirmDialog
-        isOpen={unwanted !== undefined}
-        title="Delete this contact?"
-        confirmLabel="Delete"
-        isDangerous
-        pending={pending}
-        onConfirm={() => unwanted && changes.remove(unwanted.id)}
-        onCancel={close}
-      >
-        {unwanted && `${unwanted.name}, ${unwanted.title}`}
-      </ConfirmDialog>
     </SectionCard>
   );
 }

@@ -15,7 +15,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { endpointKey, useEndpoint, useSave } from '#api/queries.ts';
 import { useCurrentUser } from '#api/session.ts';
-import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { toastDone, toastProblem, toastUndoable } from '#ui/toasts.tsx';
 import { type Calendars, makeEvents, removeEvents } from './calendar-events.ts';
 import { textWithReason } from './error-text.ts';
 
@@ -77,11 +77,11 @@ export function useCallbacks(supplier: Supplier, onScheduled: () => void) {
   const deleting = useMutation({
     mutationFn: async (callback: Callback) => {
       const remains = await takeOutOfCalendars(callback);
-      await call(deleteCallback, { params: { callbackId: callback.id } });
-      return remains;
+      const { undo } = await call(deleteCallback, { params: { callbackId: callback.id } });
+      return { remains, undo };
     },
-    onSuccess: (remains) => {
-      toastDone('Callback deleted successfully.');
+    onSuccess: ({ remains, undo }) => {
+      toastUndoable('Callback deleted successfully.', undo);
       if (remains !== undefined) toastProblem({ message: remains });
     },
     onError: (error) => toastProblem(textWithReason('Failed to delete callback.', error)),
@@ -101,6 +101,6 @@ export function useCallbacks(supplier: Supplier, onScheduled: () => void) {
     schedule: (body: NewCallback) => scheduling.mutate({ body }),
     retryEvents: (callback: Callback) => events.mutate(callback),
     remove: (callback: Callback) => deleting.mutate(callback),
-    isDeleting: deleting.isPending,
+    isDeleting: ({ id }: Callback) => deleting.isPending && deleting.variables.id === id,
   };
 }

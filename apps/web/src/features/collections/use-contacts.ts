@@ -5,7 +5,7 @@ import type { ContactValues } from '@recoup/domain/collections/contact';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { endpointKey, useEndpoint, useSave } from '#api/queries.ts';
-import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { toastProblem, toastUndoable } from '#ui/toasts.tsx';
 import { serverTextOr } from './error-text.ts';
 
 const verbs = {
@@ -28,9 +28,9 @@ export function useContacts(supplierId: number, onDone: () => void) {
   const contacts = list.data ?? [];
   const saving = useSave(replaceContacts, {
     invalidates: [getSupplierTimeline],
-    onSaved: (answer) => {
+    onSaved: ({ answer, undo }) => {
       cache.setQueryData(endpointKey(listContacts, { params }), answer.contacts);
-      toastDone(verbs[what.current].done);
+      toastUndoable(verbs[what.current].done, undo);
       onDone();
     },
     onFailed: (error) => {

@@ -1,6 +1,5 @@
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { DisabledReasonButton } from '../disabled-reason-button.tsx';
 import { EntryActions } from '../entry-actions.tsx';
 import { EntryList } from '../entry-list.tsx';
@@ -9,7 +8,7 @@ import { Notice } from '../notice.tsx';
 import { SectionCard } from '../section-card.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { useOpenedEntry } from '../use-opened-entry.ts';
-import { AddressDisplay, addressLines, type StoredAddress } from './address-display.tsx';
+import { AddressDisplay, type StoredAddress } from './address-display.tsx';
 import {
   type AddressLoaders,
   type EditableAddress,
@@ -88,7 +87,7 @@ interface AddressesCardProps<Address extends ListedAddress> {
 /** The addresses of one thing: which is used for what, to add, edit and delete. */
 export function AddressesCard<Address extends ListedAddress>(props: AddressesCardProps<Address>) {
   const { addresses, uses, validityOf, reason, deleteReason, changes, homeCountryId } = props;
-  const { isAdding, edited, unwanted, close, ...open } = useOpenedEntry<Address>(changes.forget);
+  const { isAdding, edited, close, ...open } = useOpenedEntry<Address>(changes.forget);
   return (
     <SectionCard
       title="Addresses"
@@ -133,7 +132,7 @@ export function AddressesCard<Address extends ListedAddress>(props: AddressesCar
               editReason={reason}
               deleteReason={reason ?? deleteReason(address)}
               onEdit={() => open.edit(address)}
-              onDelete={() => open.askToDelete(address)}
+              onDelete={() => changes.remove(address.id)}
             />
           </>
         )}
@@ -151,17 +150,6 @@ export function AddressesCard<Address extends ListedAddress>(props: AddressesCar
           onClose={close}
         />
       )}
-      <ConfirmDialog
-        isOpen={unwanted !== undefined && changes.error === null}
-        title="Delete this address?"
-        confirmLabel="Delete"
-        isDangerous
-        pending={changes.pending}
-        onConfirm={() => unwanted && changes.remove(unwanted.id, close)}
-        onCancel={close}
-      >
-        {unwanted && addressLines(unwanted).join(', ')}
-      </ConfirmDialog>
     </SectionCard>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type Problem, problemOf } from '../problem.ts';
-import { toastDone, toastProblem } from '../toasts.tsx';
+import { toastDone, toastProblem, toastUndoable } from '../toasts.tsx';
 import type { AddressValues } from './address-values.ts';
 
 /** One address gone, and a stored one in its place or none. */
@@ -16,7 +16,9 @@ interface AddressCalls {
   /** Stores an address that nothing uses yet. */
   readonly create: (address: AddressValues) => Promise<{ readonly id: number }>;
   readonly add: (address: AddressValues) => Promise<unknown>;
-  readonly exchange: (exchange: AddressExchange) => Promise<unknown>;
+  readonly exchange: (
+    exchange: AddressExchange,
+  ) => Promise<{ readonly undo: number | undefined }>;
   /** Reloads the addresses: a refusal may be due to someone else's change. */
   readonly reload: () => void;
   /** The problem to show for a failure; its own message if absent. */
@@ -27,7 +29,8 @@ interface AddressCalls {
 
 interface AddressChange {
   readonly send: () => Promise<unknown>;
-  readonly done: string;
+  /** What its toast says; a deletion has its own. */
+  readonly done?: string;
   readonly isInForm?: boolean;
 }
 
@@ -40,7 +43,7 @@ export function useAddressChanges(calls: AddressCalls) {
     mutationFn: ({ send }: AddressChange) => send(),
     onSuccess: (_, { done }) => {
       takeBack.current?.();
-      toastDone(done);
+      if (done !== undefined) toastDone(done);
     },
     onError: (error, { isInForm = false }) => {
       takeBack.current?.();
@@ -76,8 +79,11 @@ export function useAddressChanges(calls: AddressCalls) {
         },
         onDone,
       ),
-    remove: (addressIdToDetach: number, onDone: () => void) =>
-      change({ send: () => exchange({ addressIdToDetach }), done: 'Address Deleted' }, onDone),
+    remove: (addressIdToDetach: number) =>
+      change({
+        send: async () =>
+          toastUndoable('Address Deleted', (await exchange({ addressIdToDetach })).undo),
+      }),
     forget: changing.reset,
     pending: changing.isPending,
     error: changing.error,
