@@ -71,6 +71,7 @@ export const patchRecord = endpointOf<typeof shapes.patchRecord>()({
   summary: 'Updates part of a record, or converts its foreign payment.',
   access: ['records.edit', 'records.editReview', 'records.editPaid', 'foreignConversion.update'],
   errors: ['notFound', 'refused', 'staleSave', 'conflict'],
+  undo: ['records.convert'],
 });
 
 /** Back to the status and amount before (F-132). */
@@ -112,7 +113,7 @@ export const changeRecords = endpointOf<typeof shapes.changeRecords>()({
       ? 'records.assign'
       : 'records.fixPhone',
   errors: ['refused'],
-  undo: ['records.assign', 'records.unassignAll'],
+  undo: ['records.assign', 'records.unassignAll', 'records.fixPhone'],
 });
 
 /** */

@@ -48,6 +48,20 @@ export const undoKinds = {
     noun: 'record',
     ...assignee,
   },
+  'records.fixPhone': {
+    abilities: ['records.fixPhone'],
+    title: 'Phone Number Updated',
+    noun: 'record',
+    restores: 'the former phone number and supplier',
+    how: 'set back',
+  },
+  'records.convert': {
+    abilities: ['foreignConversion.update'],
+    title: 'Foreign Payment Converted',
+    noun: 'payment',
+    restores: 'the amount before the conversion, to the cent',
+    how: 'set back',
+  },
   'suppliers.assign': {
     abilities: ['suppliers.assign'],
     title: 'Suppliers Assigned',

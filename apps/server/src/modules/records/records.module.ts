@@ -6,6 +6,8 @@ import { createRecordNotes } from './record-notes.service.ts';
 import { createRecordQueries } from './records.queries.ts';
 import { createRecordService } from './records.service.ts';
 import { restoreAssignees } from './use-cases/restore-assignees.ts';
+import { restorePhones } from './use-cases/restore-phones.ts';
+import { restoreConversions } from './use-cases/undo-conversion.ts';
 
 /** Booking records: one stay each, on which commission is claimed. */
 export function createRecords(deps: Pick<Deps, 'db' | 'lists' | 'queue' | 'clock'>) {
@@ -22,6 +24,8 @@ export function createRecords(deps: Pick<Deps, 'db' | 'lists' | 'queue' | 'clock
     restorers: {
       'records.assign': (items) => restoreAssignees(deps.db, items),
       'records.unassignAll': (items) => restoreAssignees(deps.db, items),
+      'records.fixPhone': (items) => restorePhones(deps.db, items),
+      'records.convert': restoreConversions(deps.db),
       'recordNotes.delete': notes.restoreNote,
     } satisfies Partial<Restorers>,
   };

@@ -2,11 +2,13 @@ import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
 import type { Day } from '@recoup/domain/dates/day';
 import { type Cents, formatDecimal } from '@recoup/domain/money/cents';
 import type { RecordValues } from '@recoup/domain/records/record-edit';
+import type { RecordStatusCode } from '@recoup/domain/records/record-status';
 import type { Sql } from '@recoup/postgres/read';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import { insertRow } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
+import type { RecordPhone } from '../undo/undo.api.ts';
 import { isUnconverted } from './foreign-payments.sql.ts';
 
 /** Everything that an edit may set on a record. */
@@ -136,7 +138,8 @@ function toColumns(values: RecordRowValues) {
   };
 }
 
-const phoneColumns = (phone: StoredPhone) => ({
+/** The columns of a record's phone number. */
+export const phoneColumns = (phone: StoredPhone) => ({
   phone: phone.digits,
   phone_given: phone.given,
   phone_extension: phone.extension,
@@ -180,6 +183,37 @@ export async function updatePhone(
     .set({ ...phoneColumns(phone), supplier_id: supplierId })
     .where('id', 'in', [...recordIds])
     .execute();
+}
+
+/** The phone number of a record as it is stored, its supplier, and its status. */
+export interface LockedPhone extends RecordPhone {
+  id: number;
+  status: RecordStatusCode;
+}
+
+/** Locks records in id order; returns the phone number and supplier of each that exists. */
+export async function lockPhones(
+  db: Db,
+  recordIds: readonly number[],
+): Promise<Map<number, LockedPhone>> {
+  const rows = await rowsOf(db).all(sql<LockedPhone>`
+    select id, phone, phone_given, phone_extension, phone_dialable, supplier_id,
+      status_code as status
+    from records where id = any(${[...recordIds]}::int4[]) order by id for update`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Gives locked records a former phone number, and the supplier that the former one has become. */
+export async function restorePhone(
+  db: Db,
+  recordIds: readonly number[],
+  former: RecordPhone,
+): Promise<void> {
+  await sql`
+    update records set phone = ${former.phone}, phone_given = ${former.phone_given},
+      phone_extension = ${former.phone_extension}, phone_dialable = ${former.phone_dialable},
+      supplier_id = surviving_supplier(${former.supplier_id}::int4)
+    where id = any(${[...recordIds]}::int4[])`.execute(db);
 }
 
 /** Locks records in id order; returns the assigned user of each that exists. */

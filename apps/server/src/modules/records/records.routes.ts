@@ -88,9 +88,11 @@ export function recordRoutes(records: ModuleScope<RecordsModule>): Route[] {
       service.replace(actor, params.recordId, body),
     ),
 
-    write(patchRecord, records, ({ service }, { actor, params, body }) =>
-      service.change(actor, params.recordId, body),
-    ),
+    write(patchRecord, records, async ({ service }, { actor, params, body, reply }) => {
+      const { record, actionId } = await service.change(actor, params.recordId, body);
+      offerUndo(reply, actionId);
+      return record;
+    }),
 
     write(undoConversion, records, ({ service }, { params }) =>
       service.undoConversion(params.recordId),

@@ -6,14 +6,10 @@ import type {
   getRecord,
 } from '@recoup/contract/records/records.endpoints';
 import { dayInZone } from '@recoup/domain/dates/day';
-import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
 import type { Deps } from '#platform/deps';
-import { AppError, found } from '#platform/errors/app-error';
 import { requireAbility } from '#platform/http/access';
-import { findConversion } from './conversion.queries.ts';
 import { recordDetail } from './record-detail.queries.ts';
-import { lockAgenciesForShare, lockRecord } from './records.repository.ts';
 import { assignRecords } from './use-cases/assign-records.ts';
 import { changeRecord, type RecordChanges } from './use-cases/change-record.ts';
 import { convertPayment } from './use-cases/convert-payment.ts';
@@ -21,6 +17,7 @@ import { correctPhone } from './use-cases/correct-phone.ts';
 import { createRecord } from './use-cases/create-record.ts';
 import { deleteRecord, deleteRecordsOfPhone } from './use-cases/delete-records.ts';
 import { restoreRecord, restoreRecords } from './use-cases/restore-records.ts';
+import { undoConversion } from './use-cases/undo-conversion.ts';
 
 type RecordAnswer = ResponseInput<typeof getRecord>;
 
@@ -40,32 +37,26 @@ export function createRecordService(deps: Pick<Deps, 'db' | 'lists' | 'clock'>) 
       return await recordDetail(db, recordId);
     },
 
-    /** @throws AppError notFound, staleSave, conflict, forbidden, or refused with the reason */
-    async change(actor: Actor, recordId: number, given: RecordChanges): Promise<RecordAnswer> {
+    /**
+     * Returns also the id by which a conversion can be undone.
+     * @throws AppError notFound, staleSave, conflict, forbidden, or refused with the reason
+     */
+    async change(
+      actor: Actor,
+      recordId: number,
+      given: RecordChanges,
+    ): Promise<{ record: RecordAnswer; actionId: number | undefined }> {
       const today = dayInZone(clock());
       const changeRest = (rest: RecordChanges): Promise<void> =>
         changeRecord(db, actor, recordId, { given: rest, today });
-      if (!(await convertPayment(db, actor, recordId, { given, today, changeRest })))
-        await changeRest(given);
-      return await recordDetail(db, recordId);
+      const actionId = await convertPayment(db, actor, recordId, { given, today, changeRest });
+      if (actionId === undefined) await changeRest(given);
+      return { record: await recordDetail(db, recordId), actionId };
     },
 
-    /**
-     * Takes a foreign conversion back: the record has the status, the amount and the processed day
-     * that it had before, and waits again (F-132). The history keeps both.
-     * @throws AppError notFound 'Record Not Found', or refused with the reason
-     */
+    /** @throws AppError notFound 'Record Not Found', or refused with the reason */
     async undoConversion(recordId: number): Promise<RecordAnswer> {
-      await lockAgenciesForShare(db, [recordId]);
-      found(await lockRecord(db, recordId), 'Record Not Found');
-      const { refusal } = await findConversion(db, recordId);
-      if (refusal !== null) throw new AppError('refused', refusal);
-      await sql`
-        update records set paid_ct = converted_from_paid_ct, status_code = converted_from_status,
-          date_processed = converted_from_date_processed, exchange_rate = null, converted_at = null,
-          converted_by = null, converted_from_paid_ct = null, converted_from_status = null,
-          converted_from_date_processed = null
-        where id = ${recordId}`.execute(db);
+      await undoConversion(db, recordId);
       return await recordDetail(db, recordId);
     },
 
@@ -99,7 +90,7 @@ export function createRecordService(deps: Pick<Deps, 'db' | 'lists' | 'clock'>) 
     ): Promise<BulkResults & { actionId?: number | undefined }> {
       if (phone) {
         requireAbility(actor, 'records.fixPhone');
-        return await correctPhone(db, phone);
+        return await correctPhone(db, actor, phone);
       }
       return assignment ? await assignRecords(deps, actor, assignment) : { results: [] };
     },

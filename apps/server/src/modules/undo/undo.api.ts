@@ -20,10 +20,19 @@ interface Assignee {
   assignedUserId: number | null;
 }
 
+/** The columns of a record's phone number, and its supplier. */
+export type RecordPhone = Pick<
+  Row<'records'>,
+  'phone' | 'phone_given' | 'phone_extension' | 'phone_dialable' | 'supplier_id'
+>;
+
 /** What is kept of a thing, by the kind of action: its values before and after. */
 interface UndoStates {
   'records.assign': Assignee;
   'records.unassignAll': Assignee;
+  'records.fixPhone': RecordPhone;
+  /** When it was converted; null before. */
+  'records.convert': { convertedAt: string | null };
   'suppliers.assign': Assignee;
   'suppliers.unassign': Assignee;
   'recordNotes.delete': Row<'record_notes'>;

@@ -15,7 +15,7 @@ import { moneyText } from '#api/formats.ts';
 import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
-import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { toastProblem, toastUndoable } from '#ui/toasts.tsx';
 import { useNow } from '#ui/use-now.ts';
 
 /** The exchange rates typed so far, by record. */
@@ -79,7 +79,7 @@ export function PaidCtCell({ row, rates }: ConversionCellProps) {
 export function UpdateCell({ row, rates }: ConversionCellProps) {
   const refusal = useRefusal('foreignConversion.update');
   const saving = useSave(patchRecord, {
-    onSaved: () => toastDone(`${row.id} Updated`),
+    onSaved: ({ undo }) => toastUndoable(`${row.id} Updated`, undo),
     onFailed: toastProblem,
   });
   const rate = readExchangeRate(rates.of(row));

@@ -14,6 +14,7 @@ import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import { AppError, refusedInput } from '#platform/errors/app-error';
 import { requireAbility } from '#platform/http/access';
+import { noteUndoable } from '../../undo/undo.api.ts';
 import { foreignCurrencyOf, isUnconverted, rateOnFile } from '../foreign-payments.sql.ts';
 import { refuseStaleRecord } from './refuse-stale-record.ts';
 
@@ -85,7 +86,8 @@ interface Conversion {
 /**
  * Converts a foreign payment to dollars, once (R-298, clarification 6): stores rate, day, and user
  * on the record, keeps what it replaced, and moves it from Currency Review to Foreign Payment.
- * Returns false for a change that is not a conversion. Run inside a transaction.
+ * Returns the id by which it can be undone, or undefined for a change that is not a conversion. Run
+ * inside a transaction.
  * @throws AppError conflict when the multiplied value has changed, staleSave, forbidden, or refused
  */
 export async function convertPayment(
@@ -93,9 +95,9 @@ export async function convertPayment(
   actor: Actor,
   recordId: number,
   { given, today, changeRest }: Conversion,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const found = await findWaiting(db, recordId);
-  if (!found || !isConversion(given, found)) return false;
+  if (!found || !isConversion(given, found)) return undefined;
   requireAbility(actor, 'foreignConversion.update');
   await refuseStaleRecord(db, found, given.expected_updated_at);
   const rest = withoutConversion(given);
@@ -110,7 +112,7 @@ export async function convertPayment(
     );
   const amount = paidCt ?? noCents;
   const rate = agreedRate(record, amount, given.exchange_rate ?? undefined);
-  await sql`
+  const { rows } = await sql<{ convertedAt: string }>`
     update records set paid_ct = ${formatDecimal(amount)},
       exchange_rate = trim_scale(${rate}::float8::numeric(14, 8)), converted_at = now(),
       converted_by = ${actor.id}, converted_from_paid_ct = paid_ct,
@@ -118,8 +120,13 @@ export async function convertPayment(
       status_code = ${recordStatus.foreignPayment},
       substatus_code = case when status_code = ${recordStatus.foreignPayment} then substatus_code end,
       date_processed = coalesce(date_processed, ${today})
-    where id = ${recordId}`.execute(db);
-  return true;
+    where id = ${recordId}
+    returning converted_at as "convertedAt"`.execute(db);
+  return await noteUndoable(db, actor, {
+    kind: 'records.convert',
+    subject: `REC ${recordId}`,
+    items: rows.map((after) => ({ ids: [recordId], before: { convertedAt: null }, after })),
+  });
 }
 
 /** Returns the rate of an allowed conversion; without one, the rate that the amounts imply. */

@@ -2,28 +2,33 @@ import type { BulkResults } from '@recoup/contract/kit/bulk';
 import type { bulkRecordInput } from '@recoup/contract/records/record-requests.schemas';
 import { groupOutcomes } from '@recoup/domain/kit/outcomes';
 import { mayCorrectPhone } from '@recoup/domain/records/record-phone';
+import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import { refusedInput } from '#platform/errors/app-error';
+import { groupItems, noteUndoable } from '../../undo/undo.api.ts';
 import {
   findSupplierOfPhone,
+  lockPhones,
   lockRecords,
   lockSupplierPhones,
+  phoneColumns,
   updatePhone,
 } from '../records.repository.ts';
 import { readPhone, storedForms } from './stored-phone.ts';
 
 type PhoneFix = NonNullable<z.output<typeof bulkRecordInput>['phone_number']>;
-type Answer = BulkResults;
+type Answer = BulkResults & { actionId: number | undefined };
 
 /**
  * Gives every open record with a phone number another one and matches it to a supplier again, or
  * only the named record (R-268, clarification 6). Records that are not open stay and are counted.
- * Run inside a transaction.
+ * Returns also the id by which it can be undone. Run inside a transaction.
  * @throws AppError refused when the new number cannot be dialed or no open record has the old one
  */
-export async function correctPhone(db: Db, fix: PhoneFix): Promise<Answer> {
+export async function correctPhone(db: Db, actor: Actor, fix: PhoneFix): Promise<Answer> {
   await lockSupplierPhones(db);
   const phone = await readPhone(db, fix.newValue);
   const old = storedForms(fix.oldValue ?? '');
@@ -45,8 +50,19 @@ export async function correctPhone(db: Db, fix: PhoneFix): Promise<Answer> {
     throw refusedInput(`Record ${first.id}: ${first.verdict.reason}`);
   if (open.length === 0)
     throw refusedInput(`No open records have the phone number ${fix.oldValue}.`);
-  await updatePhone(db, open, phone, await findSupplierOfPhone(db, phone));
+  const before = await lockPhones(db, open);
+  const supplierId = await findSupplierOfPhone(db, phone);
+  await updatePhone(db, open, phone, supplierId);
+  const actionId = await noteUndoable(db, actor, {
+    kind: 'records.fixPhone',
+    subject: `${formatPhone(fix.oldValue ?? '') || 'No phone number'} → ${formatPhone(phone.digits)}`,
+    items: groupItems<'records.fixPhone'>(
+      [...before.values()].map(({ id, status: _, ...former }) => ({ id, before: former })),
+      { ...phoneColumns(phone), supplier_id: supplierId },
+    ),
+  });
   return {
+    actionId,
     results: groupOutcomes(
       open.map((id) => ({ id, success: true, message: 'Phone Number Updated' })),
     ),
