@@ -71,7 +71,7 @@ test('a slow invoice shows that it loads, and a failed one can be loaded again',
 });
 
 /** S-069, S-070, S-071, S-072, S-073, S-074, S-089, S-101 */
-test('an invoice is created on the screen of its supplier', async ({ page }) => {
+test('an invoice is created on the screen of its supplier, and Enter confirms it [F-405]', async ({ page }) => {
   await signIn(page, 'admin');
   const [supplier] = await readSuppliersToInvoice(page);
   await page.goto(`/suppliers/${supplier.id}`);
@@ -95,7 +95,8 @@ test('an invoice is created on the screen of its supplier', async ({ page }) => 
   await expect(dialog).toContainText(/Create standard invoice for \d+ records? totalling \$/);
   await expectAccessible(page);
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
-  await dialog.getByRole('button', { name: 'Create Invoice' }).click();
+  await expect(dialog.getByRole('button', { name: 'Create Invoice' })).toBeFocused();
+  await page.keyboard.press('Enter');
   const { invoice } = await (await answered).json();
   await expect(page.getByText('Invoice Created')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/invoices/${invoice.id}$`));

@@ -49,6 +49,7 @@ async function pretend(page: Page, answers: Array<Array<Partial<Report>>>): Prom
         published: false,
         message: null,
         totals: null,
+        hasEmail: true,
         mail: null,
         ...state,
       })),
@@ -110,6 +111,10 @@ test('runs, waits for, downloads and publishes the month with the keyboard', asy
   expect(paidIn(csv)).toBe(Number(shown));
 
   await press(publish);
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(/\d+ agenc(y|ies) will be emailed/);
+  await expectAccessible(page);
+  await press(question.getByRole('button', { name: 'Publish' }));
   await expect(page.getByText('Reports Published')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Published!' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Run Reports' })).toHaveAttribute(
@@ -148,6 +153,22 @@ test("shows 'Processing', and Publish is disabled, while reports are under way",
     await page.clock.runFor(60_000);
     expect(askedAt).toHaveLength(2);
   });
+});
+
+test('publishing asks first, with the month and the number of emails [F-405]', async ({ page }) => {
+  await signIn(page, 'admin');
+  await pretend(page, [[{ published: true }, {}, {}, { hasEmail: false }]]);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const question = page.getByRole('dialog', { name: `Publish ${previousMonth()}?` });
+  await expect(question).toContainText('3 reports will be published');
+  await expect(question).toContainText('2 agencies will be emailed.');
+  await expect(question).toContainText('1 agency has no email address.');
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  expect(sent).toEqual([]);
 });
 
 test('shows what is published, and of what failed why, with a retry [R-395]', async ({ page }) => {

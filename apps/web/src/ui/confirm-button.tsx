@@ -6,7 +6,7 @@ import { DisabledReasonButton } from './disabled-reason-button.tsx';
 interface ConfirmButtonProps
   extends Pick<
     ConfirmDialogProps,
-    'title' | 'confirmLabel' | 'isDangerous' | 'pending' | 'children'
+    'title' | 'confirmLabel' | 'isDangerous' | 'isHarmless' | 'pending' | 'children'
   > {
   readonly label: ReactNode;
   /** The accessible name of the button if its label is not enough. */

@@ -34,6 +34,8 @@ export const report = z.object({
       unconverted,
     })
     .nullable(),
+  /** Whether the agency has a primary email, so that publishing emails its report. */
+  hasEmail: z.boolean(),
   /** The state of a published report's email. */
   mail: z
     .object({

@@ -34,6 +34,7 @@ export function createReportQueries({ db }: Pick<Deps, 'db'>) {
           case when r.completed then r.totals end as totals,
           case when m.state = 'sent' then 'sent' when m.state in ('dead', 'cancelled') then 'failed'
             when m.id is not null then 'waiting' else 'noAddress' end as "mailState",
+          e.email is not null as "hasEmail",
           coalesce(m.result ->> 'recipient', e.email) as recipient,
           case when m.state <> 'sent' then m.last_error end as "mailMessage",
           m.sent_at as "sentAt"

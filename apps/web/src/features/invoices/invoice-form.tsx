@@ -144,6 +144,7 @@ export function InvoiceForm({ supplier, billed, clonedFromId, reason, label }: I
         isOpen={isAsking}
         title="Create this invoice?"
         confirmLabel={label}
+        isHarmless
         pending={create.isPending}
         onConfirm={submit}
         onCancel={() => setAsking(false)}

@@ -53,6 +53,7 @@ function ApplyAction({ bulkEdit }: { bulkEdit: BulkEdit }) {
     <ConfirmButton
       label={`Change ${counted(count, 'Record')}`}
       isPrimary
+      isHarmless
       title={`Change ${counted(count, 'record')}?`}
       confirmLabel="Change"
       reason={bulkEdit.applyRefusal ?? undefined}

@@ -53,6 +53,7 @@ function UndoAction({ record: { id, conversionUndoRefusal } }: ConversionSection
       size="compact-sm"
       title="Undo this conversion?"
       confirmLabel="Undo"
+      isHarmless
       reason={refusal ?? conversionUndoRefusal ?? undefined}
       pending={undo.isPending}
       onConfirm={(close) => undo.mutate({ params: { recordId: id } }, { onSettled: close })}

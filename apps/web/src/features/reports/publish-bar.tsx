@@ -4,10 +4,12 @@ import type { Report } from '@recoup/contract/reports/reports.schemas';
 import { counted } from '@recoup/domain/kit/counted';
 import { formatMonth, type ReportMonth } from '@recoup/domain/reports/report-month';
 import { mayPublish } from '@recoup/domain/reports/report-progress';
+import { useState } from 'react';
 import { moneyText } from '#api/formats.ts';
 import { useSave } from '#api/queries.ts';
 import { useMailNotice } from '#api/service-connections.ts';
 import { useRefusal } from '#api/session.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
@@ -31,6 +33,7 @@ export function PublishBar({ month, reports: loaded, onPublished }: PublishBarPr
     },
     onFailed: toastProblem,
   });
+  const [isAsking, setAsking] = useState(false);
   const verdict = mayPublish(reports);
   const completed = reports.filter((report) => report.completed).length;
   const isProcessing = completed < reports.length;
@@ -65,14 +68,37 @@ export function PublishBar({ month, reports: loaded, onPublished }: PublishBarPr
           ml="auto"
           reason={loaded ? verdictReason : 'Reports are loading'}
           loading={publishing.isPending}
-          onClick={() => publishing.mutate({ body: month })}
+          onClick={() => setAsking(true)}
         >
           {isPublished ? 'Published!' : 'Publish'}
         </DisabledReasonButton>
+        <ConfirmDialog
+          isOpen={isAsking}
+          title={`Publish ${formatMonth(month)}?`}
+          confirmLabel="Publish"
+          pending={publishing.isPending}
+          onConfirm={() => publishing.mutate({ body: month }, { onSettled: () => setAsking(false) })}
+          onCancel={() => setAsking(false)}
+        >
+          {publishingText(reports)}
+        </ConfirmDialog>
       </section>
       {isToMail && mailNotice !== undefined && <Notice>{mailNotice}</Notice>}
     </Stack>
   );
+}
+
+/** What publishing does, in numbers. */
+function publishingText(reports: readonly Report[]): string {
+  const open = reports.filter(({ published }) => !published);
+  const emails = open.filter(({ hasEmail }) => hasEmail).length;
+  const others = open.length - emails;
+  return [
+    `${counted(open.length, 'report')} will be published, and later changes to the month will be adjustments of the next one.`,
+    `${counted(emails, 'agency', 'agencies')} will be emailed.`,
+    ...(others > 0 ? [`${counted(others, 'agency has', 'agencies have')} no email address.`] : []),
+    'Publishing cannot be undone.',
+  ].join(' ');
 }
 
 function standingOf(reports: readonly Report[]): string {

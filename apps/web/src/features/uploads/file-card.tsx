@@ -27,7 +27,7 @@ interface ConfirmUnusualProps {
 function ConfirmUnusual({ draft, ...dialog }: ConfirmUnusualProps) {
   const unusual = draft?.understood?.unusual ?? [];
   return (
-    <ConfirmDialog title="Upload unusual rows?" confirmLabel="Upload" {...dialog}>
+    <ConfirmDialog title="Upload unusual rows?" confirmLabel="Upload" isHarmless {...dialog}>
       <Stack gap="xs">
         <Text size="sm">Some rows in this file are unusual. They will be imported as shown.</Text>
         <List size="sm">
