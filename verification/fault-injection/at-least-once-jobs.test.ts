@@ -200,6 +200,18 @@ const leave: Readonly<Record<string, (kind: string) => Promise<Work>>> = {
     };
   },
 
+  'undo.deleteExpiredActions': async (kind) => {
+    await sql`insert into undoable_actions (user_id, kind, items, item_count, created_at)
+      values (${person.id}, 'records.assign', '[]', 1, now() - interval '25 hours')`.execute(
+      test.db,
+    );
+    return {
+      job: aJob(kind),
+      isDone: async () =>
+        (await countOf(sql`select from undoable_actions where items = '[]'`)) === 0,
+    };
+  },
+
   'admin.sweepFiles': async (kind) => {
     await test.files.put(Readable.from(['nothing refers to it']));
     return { job: aJob(kind), isDone: async () => true };

@@ -1,5 +1,5 @@
 import type { Endpoint, ResponseOf } from '@recoup/contract/kit/endpoint';
-import { type AnyInput, type CallInput, call } from './client.ts';
+import { type AnswerOf, type AnyInput, type CallInput, call } from './client.ts';
 import { endpointKey, listKeyStart } from './queries.ts';
 import { requestUrl, type UrlValues } from './request-url.ts';
 
@@ -10,7 +10,7 @@ export type RowOf<E extends Endpoint> =
 /** A paged endpoint as a list screen reads it; `sent` is the list's own part of the query. */
 export interface EndpointSource<E extends Endpoint> {
   readonly key: ReturnType<typeof listKey>;
-  load(sent: UrlValues, signal: AbortSignal): Promise<ResponseOf<E>>;
+  load(sent: UrlValues, signal: AbortSignal): Promise<AnswerOf<E>>;
 }
 
 /** The cache's name of a list: `endpointKey` among the lists. */

@@ -10,13 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { isOutcomeUnknown } from './api-error.ts';
-import {
-  type AnswerOf,
-  type AnyInput,
-  type CallInput,
-  call,
-  newIdempotencyKey,
-} from './client.ts';
+import { type AnswerOf, type AnyInput, type CallInput, call, newIdempotencyKey } from './client.ts';
 
 /** The cache key of an endpoint's responses; with an input, of that one response. */
 export function endpointKey(endpoint: Endpoint, input?: AnyInput): QueryKey {

@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { createContext, use } from 'react';
-import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
+import { Slide, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled';
 import { AppLink } from './app-link.tsx';
 import { type BulkResult, type BulkToast, type BulkWords, bulkToasts } from './bulk-toasts.ts';
 import { fieldLines, type Problem } from './problem.ts';
@@ -47,15 +47,23 @@ interface LinesProps {
   readonly link?: Problem['link'] | undefined;
   /** The action that can be undone. */
   readonly undo?: number | undefined;
-  /** Called when the link is followed. */
+  /** Called when the link is followed or the action is undone. */
   readonly onLeave?: () => void;
 }
 
-/** A click also closes the toast. */
-function UndoButton({ actionId }: { readonly actionId: number }) {
+interface UndoButtonProps {
+  readonly actionId: number;
+  readonly onClick: (() => void) | undefined;
+}
+
+function UndoButton({ actionId, onClick }: UndoButtonProps) {
   const undo = use(UndoContext);
+  const press = () => {
+    onClick?.();
+    undo(actionId);
+  };
   return (
-    <button type="button" className="toast-undo" onClick={() => undo(actionId)}>
+    <button type="button" className="toast-undo" onClick={press}>
       Undo
     </button>
   );
@@ -83,7 +91,7 @@ function Lines({ message, lines, details, link, undo, onLeave }: LinesProps) {
           </AppLink>
         </div>
       )}
-      {undo !== undefined && <UndoButton actionId={undo} />}
+      {undo !== undefined && <UndoButton actionId={undo} onClick={onLeave} />}
     </div>
   );
 }
@@ -95,8 +103,7 @@ export function toastDone(text: string, closesAfterMs: number = toastMs): void {
 
 /** Says that something was done, and offers to undo it. @param undo absent if there is nothing to undo */
 export function toastUndoable(text: string, undo: number | undefined): void {
-  if (undo === undefined) toastDone(text);
-  else toast.success(<Lines message={text} lines={[]} undo={undo} />);
+  toastSummary({ text, isFailure: false }, { undo });
 }
 
 /** Says something worth knowing that is neither success nor failure. */
@@ -172,11 +179,12 @@ interface SummaryParts {
 export function toastSummary(result: BulkToast, { lines = [], undo }: SummaryParts = {}): void {
   const { text, isFailure, details } = result;
   const isShort = lines.length === 0 && details === undefined && undo === undefined;
-  const content = isShort ? (
-    text
-  ) : (
-    <Lines message={text} lines={lines} details={details} undo={undo} />
-  );
+  const content = ({ closeToast }: ToastContentProps) =>
+    isShort ? (
+      text
+    ) : (
+      <Lines message={text} lines={lines} details={details} undo={undo} onLeave={closeToast} />
+    );
   if (isFailure) toast.error(content, { autoClose: false, closeOnClick: false });
   else toast.success(content, { closeOnClick: details === undefined });
 }

@@ -10,6 +10,9 @@ it.each([
   [null, 7, null, 'Unassigned since'],
   [7, 7, 'Jane Doe is inactive', 'Jane Doe is inactive'],
   [8, 7, 'Jane Doe is inactive', 'Assigned to someone else since'],
-])('what is assigned to %s now and was by the action to %s, with %s, stays because: %s [F-427]', (current, assigned, formerRefusal, reason) => {
-  expect(formerAssigneeRefusal({ current, assigned, formerRefusal })).toBe(reason);
-});
+])(
+  'what is assigned to %s now and was by the action to %s, with %s, stays because: %s [F-427]',
+  (current, assigned, formerRefusal, reason) => {
+    expect(formerAssigneeRefusal({ current, assigned, formerRefusal })).toBe(reason);
+  },
+);

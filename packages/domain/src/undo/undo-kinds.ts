@@ -25,7 +25,11 @@ const assignee = {
   how: 'set back',
 } as const;
 
-const note = { noun: 'note', restores: 'the note, its author, and its date', how: 'stored again' } as const;
+const note = {
+  noun: 'note',
+  restores: 'the note, its author, and its date',
+  how: 'stored again',
+} as const;
 
 const address = {
   noun: 'address',

@@ -46,7 +46,11 @@ export function createSupplierNotes({ db }: Pick<Deps, 'db'>) {
     async deleteNote(actor: Actor, noteId: number): Promise<number | undefined> {
       const deletion = db.deleteFrom('supplier_notes').where('id', '=', noteId).returningAll();
       const row = found(await deletion.executeTakeFirst(), 'Note Not Found');
-      return await noteDeletion(db, actor, { kind: 'supplierNotes.delete', subject: row.note, row });
+      return await noteDeletion(db, actor, {
+        kind: 'supplierNotes.delete',
+        subject: row.note,
+        row,
+      });
     },
 
     /** Stores a deleted note again, unless what it was about is gone. */

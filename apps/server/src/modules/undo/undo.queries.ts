@@ -42,11 +42,8 @@ export function createUndoQueries({ db }: Pick<Deps, 'db'>) {
         title: undoKinds[row.kind].title,
         count: countedItems(row.kind, itemCount),
         outcome:
-          undoneCount === null
-            ? null
-            : undoSummary(row.kind, undoneCount, itemCount - undoneCount),
-        refusal:
-          row.undoneAt === null ? undoRefusal(row.kind, actor.roles) : 'Already undone',
+          undoneCount === null ? null : undoSummary(row.kind, undoneCount, itemCount - undoneCount),
+        refusal: row.undoneAt === null ? undoRefusal(row.kind, actor.roles) : 'Already undone',
       }));
     },
   };

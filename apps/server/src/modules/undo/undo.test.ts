@@ -1,4 +1,5 @@
 import { endpoints } from '@recoup/contract/endpoints';
+import { homeCountryId } from '@recoup/domain/addresses/address-validity';
 import { undoKindNames } from '@recoup/domain/undo/undo-kinds';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteExpiredActions } from '#modules/undo/undo.service';
@@ -60,9 +61,8 @@ const assign = (caller: Caller, lastName: string, userId: number | '') =>
   });
 
 const nameOf = async (id: number): Promise<string> =>
-  (
-    await test.db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow()
-  ).name;
+  (await test.db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow())
+    .name;
 
 describe('the assignment of records', () => {
   it('is undone by who did it: each record goes back to its former assigned user, and both changes stand in its history [F-405, F-427]', async () => {
@@ -118,8 +118,15 @@ describe('the assignment of records', () => {
         .where('id', '=', record ?? 0)
         .execute();
     await set(moved, seniorLead.id);
-    await test.db.deleteFrom('records').where('id', '=', deleted ?? 0).execute();
-    await test.db.updateTable('users').set({ is_active: false }).where('id', '=', gone.id).execute();
+    await test.db
+      .deleteFrom('records')
+      .where('id', '=', deleted ?? 0)
+      .execute();
+    await test.db
+      .updateTable('users')
+      .set({ is_active: false })
+      .where('id', '=', gone.id)
+      .execute();
 
     const answer = await undone(seniorLead, id);
     expect(answer.message).toBe('2 of 5 undone; 3 changed since');
@@ -247,8 +254,7 @@ describe('an undo', () => {
 });
 
 describe('the assignment of suppliers', () => {
-  const patch = (caller: Caller, body: object) =>
-    caller.patch('/api/suppliers/collections', body);
+  const patch = (caller: Caller, body: object) => caller.patch('/api/suppliers/collections', body);
 
   async function suppliersOf(assignees: (number | null)[]): Promise<number[]> {
     const ids: number[] = [];
@@ -325,9 +331,9 @@ describe('the assignment of suppliers', () => {
     });
     const all = await seniorLead.patch(`/api/suppliers/${former.id}/unassign`);
     expect(await assigneesOf('suppliers', ids)).toEqual([null, null, null]);
-    expect((await actionsOf(seniorLead)).map((action: { subject: string }) => action.subject)).toEqual(
-      [`From ${await nameOf(former.id)}`, 'Assigned and back'],
-    );
+    expect(
+      (await actionsOf(seniorLead)).map((action: { subject: string }) => action.subject),
+    ).toEqual([`From ${await nameOf(former.id)}`, 'Assigned and back']);
     await undone(seniorLead, offered(some));
     await undone(seniorLead, offered(all));
     expect(await assigneesOf('suppliers', ids)).toEqual([former.id, former.id, former.id]);
@@ -348,42 +354,40 @@ describe('a deletion', () => {
     [
       'a record',
       'record',
-      async () => aRecord(test.db, { agency }),
+      async () => aRecord(test.db, { agency, statusCode: 42, paidCents: 100 }),
       'Record Note Deleted',
     ],
-    [
-      'a supplier',
-      'supplier',
-      async () => (await aSupplier(test.db)).id,
-      'Supplier Note Deleted',
-    ],
+    ['a supplier', 'supplier', async () => (await aSupplier(test.db)).id, 'Supplier Note Deleted'],
     ['an agency', 'agency', async () => (await anAgency(test.db)).id, 'Agency Note Deleted'],
-  ])('of a note on %s is undone: the note is back with its id, author, and date [F-405, F-427]', async (_, area, make, title) => {
-    const parentId = await make();
-    const author = await test.signedIn('standard');
-    const body = { [`${area}Id`]: parentId, note: 'Called twice.\nNo answer.' };
-    const written = (await author.post(`/api/${area}Notes`, body)).json();
-    const notes = async () => (await seniorLead.get(`/api/${area}Notes/${parentId}`)).json();
-    const before = await notes();
-    expect(before).toMatchObject([{ id: written.id, createdBy: { id: author.id } }]);
+  ])(
+    'of a note on %s is undone: the note is back with its id, author, and date [F-405, F-427]',
+    async (_, area, make, title) => {
+      const parentId = await make();
+      const author = await test.signedIn('standard');
+      const body = { [`${area}Id`]: parentId, note: 'Called twice.\nNo answer.' };
+      const written = (await author.post(`/api/${area}Notes`, body)).json();
+      const notes = async () => (await seniorLead.get(`/api/${area}Notes/${parentId}`)).json();
+      const before = await notes();
+      expect(before).toMatchObject([{ id: written.id, createdBy: { id: author.id } }]);
 
-    const deleted = await seniorLead.delete(`/api/${area}Notes/${written.id}`);
-    expect(deleted.statusCode).toBe(204);
-    expect(await notes()).toEqual([]);
-    expect((await actionsOf(seniorLead))[0]).toMatchObject({
-      title,
-      count: '1 note',
-      subject: 'Called twice. No answer.',
-    });
-    expect(await undone(seniorLead, offered(deleted))).toMatchObject({
-      message: 'Undone: 1 note',
-      results: [{ id: written.id, success: true, message: 'Restored' }],
-    });
-    expect(await notes()).toEqual(before);
-  });
+      const deleted = await seniorLead.delete(`/api/${area}Notes/${written.id}`);
+      expect(deleted.statusCode).toBe(204);
+      expect(await notes()).toEqual([]);
+      expect((await actionsOf(seniorLead))[0]).toMatchObject({
+        title,
+        count: '1 note',
+        subject: 'Called twice. No answer.',
+      });
+      expect(await undone(seniorLead, offered(deleted))).toMatchObject({
+        message: 'Undone: 1 note',
+        results: [{ id: written.id, success: true, message: 'Restored' }],
+      });
+      expect(await notes()).toEqual(before);
+    },
+  );
 
   it('of a note stays if what the note was about is gone since [F-427]', async () => {
-    const recordId = await aRecord(test.db, { agency });
+    const recordId = await aRecord(test.db, { agency, statusCode: 42, paidCents: 100 });
     const { id } = (
       await seniorLead.post('/api/recordNotes', { recordId, note: 'Orphaned' })
     ).json();
@@ -402,7 +406,7 @@ describe('a deletion', () => {
         area === 'suppliers' ? await aSupplier(test.db) : await anAgency(test.db);
       const path = `/api/${area}/${ownerId}/addresses`;
       const street = '7 Undo Lane';
-      const address = { street, city: 'Boston', zip: '02110', countryId: 223, stateId: 22 };
+      const address = { street, city: 'Boston', zip: '02110', countryId: homeCountryId };
       const added = await seniorLead.post(path, address);
       expect(added.statusCode, added.body).toBe(201);
       const { id } = added.json();
@@ -445,7 +449,12 @@ describe('a deletion', () => {
   it('of an address stays if it belongs to someone else since [F-427]', async () => {
     const [supplier, other] = [await aSupplier(test.db), await aSupplier(test.db)];
     const path = `/api/suppliers/${supplier.id}/addresses`;
-    const address = { street: '8 Undo Lane', city: 'Boston', zip: '02110', countryId: 223 };
+    const address = {
+      street: '8 Undo Lane',
+      city: 'Boston',
+      zip: '02110',
+      countryId: homeCountryId,
+    };
     const { id } = (await seniorLead.post(path, address)).json();
     await test.db
       .updateTable('supplier_addresses')
@@ -462,7 +471,12 @@ describe('a deletion', () => {
 
   it('that is an edit offers nothing: the new address stands in its place [F-427]', async () => {
     const supplier = await aSupplier(test.db);
-    const address = { street: '9 Undo Lane', city: 'Boston', zip: '02110', countryId: 223 };
+    const address = {
+      street: '9 Undo Lane',
+      city: 'Boston',
+      zip: '02110',
+      countryId: homeCountryId,
+    };
     const [old, next] = [
       (await seniorLead.post(`/api/suppliers/${supplier.id}/addresses`, address)).json().id,
       (await seniorLead.post('/api/addresses', { ...address, street: '10 Undo Lane' })).json().id,
@@ -572,9 +586,12 @@ describe('a phone fix', () => {
     expect(await undone(seniorLead, action)).toMatchObject({ message: 'Undone: 3 records' });
     expect(await phonesOf(ids)).toEqual(before);
     const { changes } = (await seniorLead.get(`/api/records/${ids[0]}`)).json();
-    expect(changes.slice(0, 2).map((change: { field: string }) => change.field).toSorted()).toEqual(
-      ['phone', 'supplier'],
-    );
+    expect(
+      changes
+        .slice(0, 2)
+        .map((change: { field: string }) => change.field)
+        .toSorted(),
+    ).toEqual(['phone', 'supplier']);
   });
 
   it('leaves records alone that were paid or corrected again since [F-427]', async () => {
@@ -613,7 +630,11 @@ describe('a phone fix', () => {
       await aSupplier(test.db),
     ];
     const [id = 0] = await recordsWith(from.phone, 1);
-    await test.db.updateTable('records').set({ supplier_id: from.id }).where('id', '=', id).execute();
+    await test.db
+      .updateTable('records')
+      .set({ supplier_id: from.id })
+      .where('id', '=', id)
+      .execute();
     const action = offered(await fix(from.phone, to.phone));
     const merged = await (await test.signedIn('lead', 'standard', 'contributor')).post(
       `/api/suppliers/${survivor.id}/merges`,
@@ -686,16 +707,24 @@ describe('the conversion of a foreign payment', () => {
     const actions = [];
     for (const id of [undoneBefore, again, published]) actions.push(offered(await convert(id)));
     for (const id of [undoneBefore, again])
-      expect((await accounting.post(`/api/records/${id}/undoConversion`)).statusCode).toBeLessThan(300);
+      expect((await accounting.post(`/api/records/${id}/undoConversion`)).statusCode).toBeLessThan(
+        300,
+      );
     await convert(again);
     await test.pool.query(
-      `insert into agency_reports (agency_id, year, month, published, completed)
-        select agency_id, extract(year from date_processed), extract(month from date_processed), true, true
-        from records where id = $1`,
+      `with file as (
+          insert into stored_files (key, name, media_type, byte_size, sha256)
+          values ('undo report', 'report.zip', 'application/zip', 0, '\\x00') returning id)
+        insert into agency_reports
+          (agency_id, year, month, file_id, completed, succeeded, published)
+        select r.agency_id, extract(year from r.date_processed),
+          extract(month from r.date_processed), file.id, true, true, true
+        from records r, file where r.id = $1`,
       [published],
     );
     const reasons = [];
-    for (const action of actions) reasons.push((await undone(accounting, action)).results[0].message);
+    for (const action of actions)
+      reasons.push((await undone(accounting, action)).results[0].message);
     expect(reasons).toEqual([
       'This payment has not been converted.',
       'Converted again since',

@@ -835,6 +835,18 @@ interface Suppliers {
   updated_at: Defaulted<string>;
 }
 
+interface UndoableActions {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  kind: string;
+  subject: Defaulted<string>;
+  items: Json;
+  item_count: number;
+  created_at: Defaulted<string>;
+  undone_at: string | null;
+  undone_count: number | null;
+}
+
 interface UploadCorrections {
   upload_id: number;
   row_number: number;
@@ -1037,6 +1049,7 @@ export interface Database {
   supplier_statuses: SupplierStatuses;
   supplier_substatuses: SupplierSubstatuses;
   suppliers: Suppliers;
+  undoable_actions: UndoableActions;
   upload_corrections: UploadCorrections;
   upload_mappings: UploadMappings;
   upload_record_changes: UploadRecordChanges;

@@ -97,9 +97,12 @@ function successHeaders(endpoint: Endpoint): object | undefined {
   return fileAnswers(endpoint).headers;
 }
 
-const undoId = header('By which `POST /api/undo/{actionId}` undoes it; absent if nothing changed.', {
-  type: 'integer',
-});
+const undoId = header(
+  'By which `POST /api/undo/{actionId}` undoes it; absent if nothing changed.',
+  {
+    type: 'integer',
+  },
+);
 
 /** Describes every response of an endpoint: its success, its refusals, and other possible ones. */
 export function describeResponses(endpoint: Endpoint): object {

@@ -24,55 +24,53 @@ function ScheduledCallbacks({ callbacks }: { callbacks: ReturnType<typeof useCal
     return <ProblemBar message={errorText(list.error)} onRetry={() => void list.refetch()} />;
   if (!list.data) return null;
   return (
-      <DataTable
-        label="Scheduled Callbacks"
-        rows={list.data}
-        rowId={({ id }) => id}
-        empty="No callbacks scheduled."
-        columns={[
-          {
-            header: 'Time',
-            cell: (callback) => (
-              <Group gap={6}>
-                {at(callback.scheduledTime)}
-                {callback.scheduledTime < now && (
-                  <StatusBadge tone="attention">Overdue</StatusBadge>
-                )}
-                {isConnected && lacksEvent(callback, calendarId) && (
-                  <StatusBadge tone="attention">Not on Calendar</StatusBadge>
-                )}
-              </Group>
-            ),
-            wrap: true,
-          },
-          { header: 'Assigned to', cell: ({ assignedUser }) => assignedUser?.name },
-          { header: 'Reason', cell: ({ reason }) => reason, wrap: true },
-          {
-            header: 'Actions',
-            align: 'right',
-            cell: (callback) => (
-              <>
-                {isConnected && lacksEvent(callback, calendarId) && (
-                  <DisabledReasonIcon
-                    label="Add to calendar again"
-                    loading={callbacks.isScheduling}
-                    onClick={() => callbacks.retryEvents(callback)}
-                  >
-                    <IconCalendarPlus size={16} aria-hidden />
-                  </DisabledReasonIcon>
-                )}
+    <DataTable
+      label="Scheduled Callbacks"
+      rows={list.data}
+      rowId={({ id }) => id}
+      empty="No callbacks scheduled."
+      columns={[
+        {
+          header: 'Time',
+          cell: (callback) => (
+            <Group gap={6}>
+              {at(callback.scheduledTime)}
+              {callback.scheduledTime < now && <StatusBadge tone="attention">Overdue</StatusBadge>}
+              {isConnected && lacksEvent(callback, calendarId) && (
+                <StatusBadge tone="attention">Not on Calendar</StatusBadge>
+              )}
+            </Group>
+          ),
+          wrap: true,
+        },
+        { header: 'Assigned to', cell: ({ assignedUser }) => assignedUser?.name },
+        { header: 'Reason', cell: ({ reason }) => reason, wrap: true },
+        {
+          header: 'Actions',
+          align: 'right',
+          cell: (callback) => (
+            <>
+              {isConnected && lacksEvent(callback, calendarId) && (
                 <DisabledReasonIcon
-                  label="Delete"
-                  loading={callbacks.isDeleting(callback)}
-                  onClick={() => callbacks.remove(callback)}
+                  label="Add to calendar again"
+                  loading={callbacks.isScheduling}
+                  onClick={() => callbacks.retryEvents(callback)}
                 >
-                  <IconTrash size={16} aria-hidden />
+                  <IconCalendarPlus size={16} aria-hidden />
                 </DisabledReasonIcon>
-              </>
-            ),
-          },
-        ]}
-      />
+              )}
+              <DisabledReasonIcon
+                label="Delete"
+                loading={callbacks.isDeleting(callback)}
+                onClick={() => callbacks.remove(callback)}
+              >
+                <IconTrash size={16} aria-hidden />
+              </DisabledReasonIcon>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 

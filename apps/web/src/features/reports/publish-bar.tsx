@@ -77,7 +77,9 @@ export function PublishBar({ month, reports: loaded, onPublished }: PublishBarPr
           title={`Publish ${formatMonth(month)}?`}
           confirmLabel="Publish"
           pending={publishing.isPending}
-          onConfirm={() => publishing.mutate({ body: month }, { onSettled: () => setAsking(false) })}
+          onConfirm={() =>
+            publishing.mutate({ body: month }, { onSettled: () => setAsking(false) })
+          }
           onCancel={() => setAsking(false)}
         >
           {publishingText(reports)}

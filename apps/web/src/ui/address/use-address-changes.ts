@@ -16,9 +16,7 @@ interface AddressCalls {
   /** Stores an address that nothing uses yet. */
   readonly create: (address: AddressValues) => Promise<{ readonly id: number }>;
   readonly add: (address: AddressValues) => Promise<unknown>;
-  readonly exchange: (
-    exchange: AddressExchange,
-  ) => Promise<{ readonly undo: number | undefined }>;
+  readonly exchange: (exchange: AddressExchange) => Promise<{ readonly undo: number | undefined }>;
   /** Reloads the addresses: a refusal may be due to someone else's change. */
   readonly reload: () => void;
   /** The problem to show for a failure; its own message if absent. */
