@@ -71,7 +71,7 @@ test('a slow invoice shows that it loads, and a failed one can be loaded again',
 });
 
 /** S-069, S-070, S-071, S-072, S-073, S-074, S-089, S-101 */
-test('an invoice is created on the screen of its supplier, and Enter confirms it [F-405]', async ({
+test('an invoice is created on the screen of its supplier, with Enter [F-405]', async ({
   page,
 }) => {
   await signIn(page, 'admin');

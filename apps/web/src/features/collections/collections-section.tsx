@@ -58,7 +58,7 @@ const openForm = 'Save or cancel the contact you are editing first';
 
 /** Contacts, edited one at a time (S-507), and invoices. */
 export function CollectionsSection({ supplier }: { supplier: Supplier }) {
-  const { isAdding, edited, unwanted, close, ...open } = useOpenedEntry<Contact>();
+  const { isAdding, edited, close, ...open } = useOpenedEntry<Contact>();
   const { contacts, list, pending, ...changes } = useContacts(supplier.id, close);
   const refusal = useRefusal('collections.editContacts');
   const isFormOpen = isAdding || edited !== undefined;

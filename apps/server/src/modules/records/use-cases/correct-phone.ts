@@ -57,7 +57,7 @@ export async function correctPhone(db: Db, actor: Actor, fix: PhoneFix): Promise
     kind: 'records.fixPhone',
     subject: `${formatPhone(fix.oldValue ?? '') || 'No phone number'} → ${formatPhone(phone.digits)}`,
     items: groupItems<'records.fixPhone'>(
-      [...before.values()].map(({ id, status: _, ...former }) => ({ id, before: former })),
+      [...before.values()].map(({ id, status: _status, ...former }) => ({ id, before: former })),
       { ...phoneColumns(phone), supplier_id: supplierId },
     ),
   });
