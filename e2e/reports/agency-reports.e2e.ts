@@ -17,6 +17,7 @@ interface Report {
   completed: boolean;
   succeeded: boolean;
   published: boolean;
+  hasEmail: boolean;
   message: string | null;
 }
 

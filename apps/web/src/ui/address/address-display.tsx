@@ -15,7 +15,7 @@ export interface StoredAddress {
 }
 
 /** The lines of an address as an envelope has them, without empty ones. */
-export function addressLines(address: StoredAddress): string[] {
+function addressLines(address: StoredAddress): string[] {
   const { street, street2, city, state, zip, country } = address;
   const region = [state?.abbreviation || state?.name, zip].filter(Boolean).join(' ');
   return [street, street2, [city, region].filter(Boolean).join(', '), country?.name].filter(
