@@ -34,7 +34,7 @@ test('notes are written, read newest first, and deleted', async ({ page }) => {
   await expect(submit).toHaveAttribute('aria-disabled', 'true');
   await write(page, 'Asked for a new payment address');
   await expect(toastWith(page, 'Note Created')).toBeVisible();
-  await card(page).getByLabel('Add a note').focus();
+  await card(page).getByLabel('Add a note').click();
   await card(page).getByLabel('Mark as Important').check();
   await write(page, 'Never call before ten');
   await expect(shown(page).getByRole('article').nth(0)).toContainText('Never call before ten');
