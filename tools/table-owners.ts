@@ -89,6 +89,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   ],
   'modules/users': ['roles', 'user_roles', 'users'],
   'modules/vendors': ['vendors'],
+  'modules/views': ['saved_views'],
   'platform/audit': ['audit_log'],
   'platform/auth': ['api_tokens', 'sessions'],
   'platform/connections': ['service_connections'],

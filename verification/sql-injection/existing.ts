@@ -31,6 +31,7 @@ const places: Record<string, string> = {
   uploadId: 'uploads',
   userId: 'users',
   vendorId: 'vendors',
+  viewId: 'saved_views',
 };
 
 /** Something that exists, by the name that calls give it. */

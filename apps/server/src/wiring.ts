@@ -83,6 +83,8 @@ import { createUsers } from './modules/users/users.module.ts';
 import { userRoutes } from './modules/users/users.routes.ts';
 import { createVendors } from './modules/vendors/vendors.module.ts';
 import { vendorRoutes } from './modules/vendors/vendors.routes.ts';
+import { createViews } from './modules/views/views.module.ts';
+import { viewRoutes } from './modules/views/views.routes.ts';
 import { build, ownBuild } from './version.ts';
 
 /** The dependencies from the process: for every module, and for single ones. */
@@ -128,6 +130,7 @@ function wire(services: Services) {
     countries: createCountries(deps),
     collections,
     vendors: createVendors(deps),
+    views: createViews(deps),
     invoices: createInvoices(deps),
     payments: createPayments(deps),
     reconciliation: createReconciliation(deps),
@@ -159,7 +162,7 @@ export function routesOf(services: Services): Route[] {
   // on the pool: a failed try must be remembered, not rolled back with the rest
   const auth = createAuth(services);
   const browsers = createKnownBrowsers(services);
-  return [
+  const routes = [
     ...sessionRoutes(scope('auth'), auth, browsers),
     ...singleSignOnRoutes(auth, { ...services, browsers }),
     ...credentialRoutes(auth),
@@ -189,6 +192,7 @@ export function routesOf(services: Services): Route[] {
     ...adminRoutes(scope('admin')),
     ...jobRoutes(scope('jobs'), services),
   ];
+  return [...routes, ...viewRoutes(scope('views'), routes, services)];
 }
 
 /** The company's contact address; undefined until it is filled in. */

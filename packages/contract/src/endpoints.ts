@@ -77,6 +77,8 @@ import * as users from './users/users.endpoints.ts';
 import * as usersShapes from './users/users.shapes.ts';
 import * as vendors from './vendors/vendors.endpoints.ts';
 import * as vendorsShapes from './vendors/vendors.shapes.ts';
+import * as views from './views/views.endpoints.ts';
+import * as viewsShapes from './views/views.shapes.ts';
 
 /** The shapes of those endpoints of a file that have some. */
 type ShapesIn<Endpoints extends Record<string, Endpoint>> = {
@@ -146,6 +148,7 @@ const areas = {
     withShapes(maintenance, maintenanceShapes),
   ],
   jobs: [withShapes(jobs, jobsShapes)],
+  views: [withShapes(views, viewsShapes)],
 } as const;
 
 /** A call with what descriptions of the surface call it. */

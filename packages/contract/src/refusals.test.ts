@@ -146,16 +146,16 @@ describe('every refusal of an input', () => {
     ]);
   });
 
-  it('is given in words to more column choices than there are lists, and to more roles than there are [F-225]', () => {
+  it('is given in words to more settings of lists than there are lists, and to more roles than there are [F-225]', () => {
     const members = (count: number, value: unknown) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [String(at), value]));
     const said = (shape: z.ZodType, input: unknown) => {
       const { error } = shape.safeParse(input, inPlainWords);
       return error && inputRefusal(error).message;
     };
-    expect(said(userSettingsInput, { columns: members(60, []) })).toBeUndefined();
-    expect(said(userSettingsInput, { columns: members(60_000, []) })).toBe(
-      'Columns must have at most 60 entries.',
+    expect(said(userSettingsInput, { lists: members(60, {}) })).toBeUndefined();
+    expect(said(userSettingsInput, { lists: members(60_000, {}) })).toBe(
+      'Lists must have at most 60 entries.',
     );
     expect(said(userStatusInput, { roles: members(60_000, true) })).toBe(
       'Roles must have at most 100 entries.',

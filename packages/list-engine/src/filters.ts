@@ -65,6 +65,10 @@ export function filtersOn<Schema, Table extends keyof Schema & string>(table: Ta
       return one(column, 'other', sql`${ref(column)} = any(${values})`);
     },
 
+    /** None of these values; a row without a value is left out. */
+    noneOf: (column: Column, values: readonly unknown[]): Condition =>
+      one(column, 'other', sql`${ref(column)} <> all(${values})`),
+
     /** One of these values, or no value if they contain 'none'. */
     oneOfOrNone(column: Column, values: readonly unknown[]): Condition {
       const known = values.filter((value) => value !== 'none');

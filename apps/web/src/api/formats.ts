@@ -8,7 +8,13 @@ import {
 } from '@recoup/domain/dates/format';
 import { bytesText } from '@recoup/domain/kit/byte-size';
 import { counted } from '@recoup/domain/kit/counted';
-import { dollarsToCents, formatMoney } from '@recoup/domain/money/cents';
+import {
+  centsToDollars,
+  dollarsToCents,
+  formatMoney,
+  noCents,
+  sumCents,
+} from '@recoup/domain/money/cents';
 import { describeGivenRate } from '@recoup/domain/records/given-rate';
 import { useCurrentUser } from './session.ts';
 
@@ -20,6 +26,13 @@ export function moneyText(amount: number | null | undefined, currency = 'USD'): 
   if (amount === null || amount === undefined) return '';
   const cents = dollarsToCents(amount);
   return cents === undefined ? String(amount) : formatMoney(cents, currency);
+}
+
+/** The sum of amounts in dollars, as {@link moneyText} formats it. */
+export function sumText(amounts: readonly number[]): string {
+  return moneyText(
+    centsToDollars(sumCents(amounts.map((amount) => dollarsToCents(amount) ?? noCents))),
+  );
 }
 
 /** A file's name and size, `march.csv, 1.4 MB`. */

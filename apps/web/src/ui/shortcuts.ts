@@ -23,7 +23,7 @@ function replaceAll(next: readonly Registered[]): void {
   for (const listener of listeners) listener();
 }
 
-const writing = 'input, textarea, select, [contenteditable="true"]';
+const writing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 const covering = '[role="dialog"], [role="menu"], [role="listbox"]';
 
 function isMeantForPage(event: KeyboardEvent): boolean {

@@ -5,6 +5,7 @@ import {
   emailInput,
   entity,
   id,
+  idInput,
   instant,
   instantInput,
   namedMembers,
@@ -40,18 +41,37 @@ export function confirmed<
   });
 }
 
+/** How a user has arranged a column of a list (F-422). */
+const columnSetting = z.strictObject({
+  key: text(60),
+  isShown: z.boolean(),
+  /** In pixels; absent while the user has not changed it. */
+  width: z.int().min(40).max(800).optional(),
+  isPinned: z.boolean().optional(),
+});
+
+/** The columns of a list in the order in which they are shown. */
+export const columnSettings = z.array(columnSetting).max(60);
+
+/** How a user has arranged a list. */
+const listSettings = z.strictObject({
+  columns: columnSettings.optional(),
+  /** The saved view with which the list opens. */
+  defaultViewId: idInput.optional(),
+});
+
 /** A user's own settings. */
 export const userSettings = z.object({
   timeZone: z.string(),
-  /** Names of shown columns by list. */
-  columns: z.record(z.string(), z.array(z.string())),
+  /** By name of the list. */
+  lists: z.record(z.string(), listSettings),
   density: z.enum(['comfortable', 'compact']),
   colourScheme: z.enum(['auto', 'light', 'dark']),
 });
 
 /** What stands until somebody chooses how the screens look. */
 export const defaultPreferences: Omit<z.output<typeof userSettings>, 'timeZone'> = {
-  columns: {},
+  lists: {},
   density: 'compact',
   colourScheme: 'auto',
 };
@@ -64,7 +84,7 @@ export const userSettingsInput = z
       (zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC',
       { message: 'must be a time zone such as America/New_York' },
     ),
-    columns: namedMembers(verbatimText(60), z.array(verbatimText(60)).max(60), 60),
+    lists: namedMembers(verbatimText(60), listSettings, 60),
   })
   .partial();
 

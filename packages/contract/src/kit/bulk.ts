@@ -3,7 +3,12 @@ import { id, idInput } from './shapes.ts';
 
 /** The body of a call that acts on chosen rows: their ids, at most `most` of them. */
 export function chosenRows(most: number) {
-  return z.strictObject({ ids: z.array(idInput).min(1).max(most) });
+  return z.strictObject({ ids: idsOfRows(most).min(1) });
+}
+
+/** IDs of rows, at most `most` of them. */
+export function idsOfRows(most: number) {
+  return z.array(idInput).max(most);
 }
 
 /** What became of each item of a bulk action (A-156, A-157). */

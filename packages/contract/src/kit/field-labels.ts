@@ -55,7 +55,7 @@ const labels: ReadonlyMap<string, string> = new Map<string, string>([
 ]);
 
 /** Fields whose members the caller names: by ids, spellings, or names of columns. */
-const keyed = new Set(['columnChoice', 'columns', 'country', 'records', 'roles']);
+const keyed = new Set(['columnChoice', 'columns', 'country', 'lists', 'records', 'roles']);
 
 /** Members that mean nothing without the field that they belong to. */
 const ends = new Set(['from', 'to', 'newValue', 'oldValue']);

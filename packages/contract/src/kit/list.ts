@@ -7,14 +7,18 @@ export const defaultPageSize = 25;
 /** Longest JSON text that a query parameter may carry. */
 const longestJson = 4_000;
 
-/** A JSON object that travels as text, in a query parameter or inside a body. */
+/**
+ * A JSON object that travels as text, in a query parameter or inside a body.
+ * @param longest the most characters that the text may have
+ */
 export function jsonText<Shape extends z.ZodType>(
   shape: Shape,
+  longest = longestJson,
 ): z.ZodType<z.output<Shape>, z.input<Shape> | string> {
   return z.preprocess((given, context): unknown => {
     if (typeof given !== 'string') return given;
     try {
-      if (given.length <= longestJson) return JSON.parse(given);
+      if (given.length <= longest) return JSON.parse(given);
     } catch {}
     context.addIssue({ code: 'custom', message: 'must be a JSON object' });
     return z.NEVER;

@@ -1,7 +1,8 @@
 import { maxTextLengths } from '@recoup/domain/kit/text-limits';
+import { mostTickedRows } from '@recoup/domain/kit/ticked-rows';
 import { restoreLimit } from '@recoup/domain/records/record-restoring';
 import { z } from 'zod';
-import { chosenRows } from '../kit/bulk.ts';
+import { chosenRows, idsOfRows } from '../kit/bulk.ts';
 import { paymentMethodInput, recordStatusInput, recordSubstatusInput } from '../kit/codes.ts';
 import { dayRange, flag, jsonText, listQuery, oneOrMore, orNone } from '../kit/list.ts';
 import {
@@ -150,15 +151,26 @@ export const patchRecordInput = z
     ...expectedUpdatedAt,
   });
 
-/** Which records a change of many means: a list's state, or all of one user. */
+/** Longer than the JSON text of as many IDs as can be selected one by one. */
+const longestSelection = 30_000;
+
+/**
+ * Which records a change of many means: exactly those in `ids`, a list's state (without those in
+ * `except`), or all of one user.
+ */
 export const recordSelection = jsonText(
   z.strictObject({
+    ids: idsOfRows(mostTickedRows).min(1).optional(),
     search: text(200).optional(),
     filters: z.strictObject(recordFilters).optional(),
     advancedSearch: z.strictObject(recordAdvanced).optional(),
     assignedToUser: z.boolean().optional(),
     assignedUserId: idInput.optional(),
+    except: idsOfRows(mostTickedRows).optional(),
+    /** How many records the user saw: if it is another number now, nothing is changed. */
+    count: z.int().min(0).optional(),
   }),
+  longestSelection,
 );
 
 const nobody = z

@@ -112,7 +112,7 @@ export const changeRecords = endpointOf<typeof shapes.changeRecords>()({
     typeof body === 'object' && body !== null && 'assigned_user_id' in body
       ? 'records.assign'
       : 'records.fixPhone',
-  errors: ['refused'],
+  errors: ['refused', 'secondLook'],
   undo: ['records.assign', 'records.unassignAll', 'records.fixPhone'],
 });
 

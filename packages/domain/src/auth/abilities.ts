@@ -154,6 +154,7 @@ export const grants = {
   'auditLog.view': { roles: ['executive'], refusal: accessDenied },
   'installation.view': { roles: ['executive'], refusal: accessDenied },
   'jobs.manage': { roles: ['executive'], refusal: executive },
+  'views.share': { roles: ['lead', 'srlead', 'executive'], refusal: lead },
   'users.selectAssignable': {
     roles: ['srlead', 'collectionagent'],
     refusal: seniorLead,

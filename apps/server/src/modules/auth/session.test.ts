@@ -322,7 +322,15 @@ describe("a person's own settings", () => {
     const settings = async () => (await caller.get('/api/user')).json().settings;
     const chosen: CurrentUser['settings'] = {
       timeZone: 'Europe/Berlin',
-      columns: { records: ['id', 'guest'] },
+      lists: {
+        records: {
+          columns: [
+            { key: 'id', isShown: true },
+            { key: 'guest', isShown: true, width: 180, isPinned: true },
+            { key: 'arc', isShown: false },
+          ],
+        },
+      },
       density: 'comfortable',
       colourScheme: 'dark',
     };

@@ -91,6 +91,50 @@ describe('assigning records of a list', () => {
     for (const { id } of rest) expect(id).toBeGreaterThan(highest);
   });
 
+  test('gives exactly the chosen ones, and names the ones that are gone [F-420]', async () => {
+    const [first, gone, other, last] = await recordsOf('Chosen', 4);
+    await app.db.deleteFrom('records').where('id', '=', gone!).execute();
+    const results = await patch(seniorLead, assign({ ids: [last, gone, first] }, contributor.id));
+    expect(results).toEqual([
+      { id: null, ids: [first, last], success: true, message: 'Record Assigned' },
+      {
+        id: gone,
+        success: false,
+        message: `Record ${gone} was deleted by someone else.`,
+      },
+    ]);
+    expect((await detail(other!)).assignedUser).toBeNull();
+  });
+
+  test('gives the oldest 500 of more chosen ones, and takes 2,000 at most [F-420]', async () => {
+    const [id] = await recordsOf('Anchor', 1);
+    const many = (count: number) => Array.from({ length: count }, (_, n) => 1_000_000 + n);
+    const results = await patch(seniorLead, assign({ ids: [...many(1_999), id] }, contributor.id));
+    expect(results.flatMap(({ ids, id: one }) => ids ?? [one])).toHaveLength(500);
+    expect((await detail(id!)).assignedUser).toMatchObject({ id: contributor.id });
+    const refused = await seniorLead.patch('/api/records', assign({ ids: many(2_001) }, 1));
+    expect(refused.statusCode).toBe(400);
+  });
+
+  test('gives all that match but some, and asks when they are another number [F-420]', async () => {
+    const ids = await recordsOf('Nearly', 3);
+    const all = { search: 'Nearly', except: [ids[1]] };
+    const refused = await seniorLead.patch(
+      '/api/records',
+      assign({ ...all, count: 5 }, contributor.id),
+    );
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      code: 'secondLook',
+      message: '2 records match now, not 5.',
+      count: 2,
+    });
+    expect((await detail(ids[0]!)).assignedUser).toBeNull();
+    const results = await patch(seniorLead, assign({ ...all, count: 2 }, contributor.id));
+    expect(results).toMatchObject([{ ids: [ids[0], ids[2]], success: true }]);
+    expect((await detail(ids[1]!)).assignedUser).toBeNull();
+  });
+
   test('empties the whole list of a user [S-745, S-746, S-747]', async () => {
     const ids = await recordsOf('Leaver', 2);
     const leaver = await app.signedIn('contributor');

@@ -43,8 +43,14 @@ const csvColumns: readonly CsvColumn[] = [
   csvText('Assigned User', sql`assigned.name`),
 ];
 
+/** Filters by which only actions on chosen rows narrow the list. */
+interface ChosenRows {
+  readonly ids: readonly number[];
+  readonly except: readonly number[];
+}
+
 /** The records list (R-043), and what its bulk assignment and its download mean. */
-export const recordList = defineList<'records', typeof listRecords, RecordColumns>({
+export const recordList = defineList<'records', typeof listRecords, RecordColumns, ChosenRows>({
   ...recordTable,
   name: 'records',
   filters: {
@@ -63,6 +69,8 @@ export const recordList = defineList<'records', typeof listRecords, RecordColumn
     checkOut: (days) => records.between('end_date', days),
     assignedUserId: (user) => records.equalsOrNone('assigned_user_id', user),
     uploadDate: (days) => records.between('entry', days),
+    ids: (ids) => records.oneOf('id', ids),
+    except: (ids) => records.noneOf('id', ids),
   },
   text: recordSearchFilter,
   sorts: {

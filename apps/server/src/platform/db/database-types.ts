@@ -596,6 +596,18 @@ interface Roles {
   name: string;
 }
 
+interface SavedViews {
+  id: Defaulted<number>;
+  user_id: number;
+  list: string;
+  name: string;
+  is_shared: Defaulted<boolean>;
+  query: Json;
+  columns: Json;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
 interface ServiceConnections {
   service: string;
   user_id: number | null;
@@ -1025,6 +1037,7 @@ export interface Database {
   record_substatuses: RecordSubstatuses;
   records: Records;
   roles: Roles;
+  saved_views: SavedViews;
   service_connections: ServiceConnections;
   sessions: Sessions;
   settings: Settings;

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Text } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import {
   assignSuppliers,
   countCollections,
@@ -15,9 +15,11 @@ import {
 import { counted } from '@recoup/domain/kit/counted';
 import { centsToDollars } from '@recoup/domain/money/cents';
 import { useState } from 'react';
+import { sumText } from '#api/formats.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { BulkBar } from '#ui/paged-list/bulk-bar.tsx';
 import type { ListSelection } from '#ui/paged-list/list-types.ts';
 import { toastProblem, toastUndoable } from '#ui/toasts.tsx';
 
@@ -104,7 +106,12 @@ export function AssignBar({ selection }: AssignBarProps) {
     </DisabledReasonButton>
   );
   return (
-    <Group gap="xs" align="end">
+    <BulkBar
+      selection={selection}
+      noun="supplier"
+      hint={`All ${counted(total, 'supplier')} in this list`}
+      sum={(chosen) => sumText(chosen.map(({ balance }) => balance))}
+    >
       <NativeSelect
         label="Assign To"
         size="xs"
@@ -120,12 +127,13 @@ export function AssignBar({ selection }: AssignBarProps) {
       {button('reassign', assignRefusal ?? nobody ?? nothing)}
       {button('unassign', unassignRefusal ?? nothing)}
       <Text size="sm" c="dimmed" pb={4}>
-        {isChosen
-          ? `${counted(rows.length, 'supplier')} selected`
-          : `All ${counted(total, 'supplier')} in this list`}
-        {count.data && ` · ${count.data.unassignedCount.toLocaleString('en-US')} unassigned`}
-        {remaining !== undefined && ` · ${remaining} more can be assigned to this user`}
+        {[
+          count.data && `${count.data.unassignedCount.toLocaleString('en-US')} unassigned`,
+          remaining !== undefined && `${remaining} more can be assigned to this user`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
-    </Group>
+    </BulkBar>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import { generateInvoices } from '@recoup/contract/invoices/invoices.endpoints';
 import type { InvoiceSupplierRow } from '@recoup/contract/invoices/invoices.schemas';
 import { counted } from '@recoup/domain/kit/counted';
@@ -11,6 +11,7 @@ import { usePostNotice } from '#api/service-connections.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { BulkBar } from '#ui/paged-list/bulk-bar.tsx';
 import type { ListSelection } from '#ui/paged-list/list-types.ts';
 import { toastProblem } from '#ui/toasts.tsx';
 import { refusalMember } from './creation-failure.ts';
@@ -23,15 +24,15 @@ export interface MatchingTotals {
   readonly commission: number;
 }
 
-/** A text about what a batch would bill. */
-function reachText({ suppliers, recordCount, pageCount, commission }: MatchingTotals): string {
-  return [
-    counted(suppliers, 'supplier'),
-    counted(recordCount, 'record'),
-    counted(pageCount, 'page'),
-    moneyText(commission),
-  ].join(' · ');
+/** A text about what a batch would bill, without how many suppliers. */
+function billedText({ recordCount, pageCount, commission }: MatchingTotals): string {
+  return [counted(recordCount, 'record'), counted(pageCount, 'page'), moneyText(commission)].join(
+    ' · ',
+  );
 }
+
+const reachText = (reach: MatchingTotals): string =>
+  `${counted(reach.suppliers, 'supplier')} · ${billedText(reach)}`;
 
 function reachOf(rows: readonly InvoiceSupplierRow[]): MatchingTotals {
   const sum = (part: (row: InvoiceSupplierRow) => number): number =>
@@ -86,7 +87,12 @@ export function GenerateBar({ selection, all, onStarted }: GenerateBarProps) {
       },
     });
   return (
-    <Group gap="md">
+    <BulkBar
+      selection={selection}
+      noun="supplier"
+      hint={`All matching: ${reachText(all)}`}
+      sum={(rows) => billedText(reachOf(rows))}
+    >
       <DisabledReasonButton
         variant="filled"
         reason={hold ?? (reach.suppliers === 0 ? 'No suppliers match these filters' : undefined)}
@@ -94,10 +100,6 @@ export function GenerateBar({ selection, all, onStarted }: GenerateBarProps) {
       >
         Generate Invoice PDFs
       </DisabledReasonButton>
-      <Text size="sm">
-        {isChosen ? 'Selected: ' : 'All matching: '}
-        {reachText(reach)}
-      </Text>
       <ConfirmDialog
         isOpen={isAsking}
         title="Generate invoice PDFs?"
@@ -129,6 +131,6 @@ export function GenerateBar({ selection, all, onStarted }: GenerateBarProps) {
           {isPosted && postNotice !== undefined && <Notice>{postNotice}</Notice>}
         </Stack>
       </ConfirmDialog>
-    </Group>
+    </BulkBar>
   );
 }

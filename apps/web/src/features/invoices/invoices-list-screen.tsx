@@ -3,6 +3,7 @@ import { dayInZone } from '@recoup/domain/dates/day';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { dayText, moneyText } from '#api/formats.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';
+import { useName } from '#api/named.ts';
 import { useCurrentUser, useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { link, number, status, text } from '#ui/columns.tsx';
@@ -57,12 +58,13 @@ const supplierIn = (search: string | undefined): string | undefined =>
 export function InvoicesListScreen() {
   const { supplierId, search } = useSearch({ strict: false }) as Readonly<Record<string, string>>;
   const paymentRefusal = useRefusal('invoices.update');
+  const payer = supplierIn(search);
+  const payerName = useName('supplier', payer);
   if (supplierId !== undefined) {
     // S-012, S-013: the link of a supplier becomes a search that can be seen and changed.
     const searched = { search: `supplier:${supplierId}` };
     return <Navigate to={paths.invoices} search={searched} replace />;
   }
-  const payer = supplierIn(search);
   return (
     <PagedList
       name="invoices"
@@ -73,6 +75,7 @@ export function InvoicesListScreen() {
       rowHref={({ id }) => paths.invoice(id)}
       searchPlaceholder="Search by Invoice ID, Supplier Phone, Record ID or Total"
       filters={filters}
+      searchChip={payer === undefined ? undefined : { label: 'Supplier', text: payerName ?? payer }}
       lastPage={false}
       {...(payer !== undefined && {
         create: {

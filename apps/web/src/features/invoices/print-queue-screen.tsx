@@ -5,7 +5,7 @@ import {
 } from '@recoup/contract/invoices/print-queue.endpoints';
 import { counted } from '@recoup/domain/kit/counted';
 import { useCompanyHold } from '#api/company-hold.ts';
-import { Instant, moneyText } from '#api/formats.ts';
+import { Instant, moneyText, sumText } from '#api/formats.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';
 import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
@@ -47,7 +47,8 @@ interface LetterBarProps {
   readonly onPrinting: (jobId: string) => void;
 }
 
-function LetterBar({ selection: { rows, clear }, onPrinting }: LetterBarProps) {
+function LetterBar({ selection, onPrinting }: LetterBarProps) {
+  const { rows, clear } = selection;
   const refusal = useRefusal('invoices.createForSupplier');
   const print = useSave(printLetters, {
     onSaved: ({ jobId }) => onPrinting(jobId),
@@ -65,8 +66,9 @@ function LetterBar({ selection: { rows, clear }, onPrinting }: LetterBarProps) {
   const body = { ids: rows.map(({ id }) => id) };
   return (
     <BulkBar
-      count={rows.length}
+      selection={selection}
       noun="letter"
+      sum={(letters) => sumText(letters.map(({ total }) => total))}
       hint="Select the letters, print and mail them, and then mark them as mailed."
       actions={[
         {

@@ -66,7 +66,7 @@ function editOf(values: BulkEditValues): BodyInput<typeof prepareBulkEdit>['edit
 }
 
 interface BulkEditPanelProps {
-  /** Which records, as the list's state in JSON text. */
+  /** Which records, as JSON text. */
   readonly selection: string;
   readonly total: number;
   readonly onClose: () => void;

@@ -1,9 +1,10 @@
 import { listRecordStatuses } from '@recoup/contract/records/record-lists.endpoints';
 import { listDeletedRecords, restoreRecords } from '@recoup/contract/records/records.endpoints';
 import { counted } from '@recoup/domain/kit/counted';
+import { restoreLimit } from '@recoup/domain/records/record-restoring';
 import { recordTone } from '@recoup/domain/records/record-status';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
-import { dayText, Instant, moneyText } from '#api/formats.ts';
+import { dayText, Instant, moneyText, sumText } from '#api/formats.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';
 import { forGood, useEndpoint, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
@@ -59,6 +60,10 @@ function useFilters(): readonly ListField[] {
 function RestoreBar({ selection }: { selection: ListSelection<Row> }) {
   const { rows, clear } = selection;
   const refusal = useRefusal('records.restore');
+  const tooMany =
+    rows.length > restoreLimit
+      ? `You can restore up to ${restoreLimit} records at a time. Select fewer.`
+      : undefined;
   const restore = useSave(restoreRecords, {
     onSaved: (answer) => {
       toastBulkResults(answer, { done: 'Record Restored', counted: recordsCounted });
@@ -68,12 +73,13 @@ function RestoreBar({ selection }: { selection: ListSelection<Row> }) {
   });
   return (
     <BulkBar
-      count={rows.length}
+      selection={selection}
       noun="record"
+      sum={(chosen) => `${sumText(chosen.map(({ commission }) => commission))} commission`}
       actions={[
         {
           label: rows.length === 0 ? 'Restore' : `Restore ${counted(rows.length, 'Record')}`,
-          reason: refusal,
+          reason: refusal ?? tooMany,
           isPending: restore.isPending,
           onClick: () => restore.mutate({ body: { ids: rows.map(({ id }) => id) } }),
         },

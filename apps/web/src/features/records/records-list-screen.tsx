@@ -1,26 +1,24 @@
-import { Group } from '@mantine/core';
 import type { ResponseOf } from '@recoup/contract/kit/endpoint';
 import { listRecordStatuses } from '@recoup/contract/records/record-lists.endpoints';
 import { downloadRecords, listRecords } from '@recoup/contract/records/records.endpoints';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useLinkedAgency } from '#api/linked-agency.ts';
 import { hrefOf, listOf } from '#api/list-source.ts';
+import { useLinkedAgency, useName } from '#api/named.ts';
 import { forGood, useEndpoint } from '#api/queries.ts';
 import { useMay, useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { readListQuery } from '#ui/paged-list/list-state.ts';
 import type { ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
-import { BulkAssignBar, selectionText } from './bulk-assign-bar.tsx';
-import { BulkEditButton } from './bulk-edit-button.tsx';
+import { RecordBulkBar } from './record-bulk-bar.tsx';
 import { recordListColumns } from './record-columns.tsx';
 import { useAssignableUsers } from './use-assignable-users.ts';
 
 const allRecords = listOf(listRecords);
 const ownRecords = listOf(listRecords, { assignedToUser: 'true' });
 
-const advanced: readonly ListField[] = [
+const advancedFields = (supplier: string | undefined): readonly ListField[] => [
   { kind: 'number', name: 'recordId', label: 'Record ID' },
   { kind: 'text', name: 'firstName', label: 'First Name' },
   { kind: 'text', name: 'lastName', label: 'Last Name' },
@@ -28,7 +26,7 @@ const advanced: readonly ListField[] = [
   { kind: 'text', name: 'confirmationNumber', label: 'Confirmation no.' },
   { kind: 'text', name: 'agency', label: 'Agency' },
   { kind: 'text', name: 'supplierPhone', label: 'Supplier Phone' },
-  { kind: 'number', name: 'supplierId', label: 'Supplier ID' },
+  { kind: 'number', name: 'supplierId', label: 'Supplier ID', valueName: supplier },
   { kind: 'dayRange', name: 'checkIn', label: 'Check in' },
   { kind: 'dayRange', name: 'checkOut', label: 'Check out' },
 ];
@@ -44,13 +42,12 @@ function useAdvancedFields(isOwn: boolean): readonly ListField[] {
     options: [{ value: 'none', label: 'Unassigned' }, ...users],
   };
   const address = useSearch({ strict: false }) as Readonly<Record<string, string>>;
-  const linkedAgency = useLinkedAgency(
-    readListQuery(address).advancedSearch.agencyId,
-    'Chosen Agency',
-  );
+  const { agencyId, supplierId } = readListQuery(address).advancedSearch;
+  const linkedAgency = useLinkedAgency(agencyId, 'Chosen Agency');
+  const supplierName = useName('supplier', supplierId);
   return [
     ...linkedAgency,
-    ...advanced,
+    ...advancedFields(supplierName),
     ...(isOwn ? [] : [assigned]),
     { kind: 'dayRange', name: 'uploadDate', label: 'Upload Date' },
   ];
@@ -113,7 +110,7 @@ function RecordsList({ name, title, source, fixed = {} }: RecordsListProps) {
   const mayAssign = useMay('records.assign');
   const mayEdit = useMay('records.bulkEdit');
   const isOwn = fixed.assignedToUser !== undefined;
-  const advancedFields = useAdvancedFields(isOwn);
+  const advanced = useAdvancedFields(isOwn);
   return (
     <PagedList
       name={name}
@@ -122,18 +119,17 @@ function RecordsList({ name, title, source, fixed = {} }: RecordsListProps) {
       columns={recordListColumns}
       rowId={({ id }) => id}
       rowHref={({ id }) => paths.record(id)}
+      rowName={({ id }) => `REC ${id}`}
       filters={statusFields(statuses.data ?? [], statuses.isError)}
-      advanced={advancedFields}
+      advanced={advanced}
       create={{ label: 'Create New Record', href: paths.addRecord, reason: createRefusal }}
       csv={{ href: (sent) => hrefOf(downloadRecords, {}, { ...fixed, ...sent }) }}
-      bar={({ query, total }) =>
-        (mayAssign || mayEdit) && (
-          <Group gap="md">
-            {mayAssign && <BulkAssignBar query={query} total={total} isOwn={isOwn} />}
-            {mayEdit && <BulkEditButton selection={selectionText(query, isOwn)} total={total} />}
-          </Group>
-        )
+      bulk={
+        mayAssign || mayEdit
+          ? (selection) => <RecordBulkBar selection={selection} isOwn={isOwn} />
+          : undefined
       }
+      bulkTakesAll
     />
   );
 }

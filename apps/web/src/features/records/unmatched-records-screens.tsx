@@ -8,10 +8,12 @@ import { recordTone } from '@recoup/domain/records/record-status';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { dayText, moneyText } from '#api/formats.ts';
 import { hrefOf, listOf } from '#api/list-source.ts';
+import { useName } from '#api/named.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { link, number, status, text } from '#ui/columns.tsx';
+import { readListQuery } from '#ui/paged-list/list-state.ts';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { MatchingPanel } from './matching-panel.tsx';
@@ -50,18 +52,24 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
   number('commission', 'Commission', { sort: true, width: 92 }, (row) => moneyText(row.commission)),
 ];
 
-const filters: readonly ListField[] = [
+const filtersWith = (agency: string | undefined): readonly ListField[] => [
   { kind: 'number', name: 'recordId', label: 'Record ID' },
   { kind: 'text', name: 'supplierName', label: 'Supplier Name' },
   { kind: 'text', name: 'supplierPhone', label: 'Supplier Phone' },
-  { kind: 'number', name: 'agencyId', label: 'Agency ID' },
+  { kind: 'number', name: 'agencyId', label: 'Agency ID', valueName: agency },
 ];
+
+function useFilters(): readonly ListField[] {
+  const address = useSearch({ strict: false }) as Readonly<Record<string, string>>;
+  return filtersWith(useName('agency', readListQuery(address).filters.agencyId));
+}
 
 const invalid = listOf(listInvalidSupplierRecords);
 const unknown = listOf(listUnknownSupplierRecords);
 
 /** `/records/invalidSupplier` (R-303..R-317). */
 export function InvalidSupplierScreen() {
+  const filters = useFilters();
   return (
     <PagedList
       name="invalid-supplier-records"
@@ -79,6 +87,7 @@ export function InvalidSupplierScreen() {
 export function UnknownSupplierScreen() {
   const { agencyId } = useSearch({ strict: false }) as Readonly<Record<string, string>>;
   const refusal = useRefusal('records.downloadUnknownSupplier');
+  const filters = useFilters();
   if (agencyId !== undefined) {
     const filtered = /^[1-9]\d{0,8}$/.test(agencyId)
       ? { filters: JSON.stringify({ agencyId: Number(agencyId) }) }

@@ -1,5 +1,8 @@
-import { Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { DisabledReasonButton } from '../disabled-reason-button.tsx';
+import classes from './bulk-bar.module.css';
+import type { ListSelection } from './list-types.ts';
 
 interface BulkAction {
   readonly label: string;
@@ -9,22 +12,52 @@ interface BulkAction {
   readonly onClick: () => void;
 }
 
-interface BulkBarProps {
-  /** How many rows are chosen. */
-  readonly count: number;
-  /** What one of them is called, such as `letter`. */
+interface BulkBarProps<Row> {
+  readonly selection: ListSelection<Row>;
+  /** What one of the rows is called, such as `letter`. */
   readonly noun: string;
-  /** What to do with this list, while none is chosen. */
-  readonly hint?: string;
-  /** The first is the usual one. */
-  readonly actions: readonly BulkAction[];
+  /** Shown while no row is selected. */
+  readonly hint?: ReactNode;
+  /** What the selected rows come to, such as their amount. */
+  readonly sum?: (rows: readonly Row[]) => string;
+  /** Buttons that need at least one row; the first is the usual one. */
+  readonly actions?: readonly BulkAction[];
+  /** Other ways to act on the rows, before the buttons. */
+  readonly children?: ReactNode;
 }
 
-/** What can be done with the chosen rows of a list; nothing while none is chosen. */
-export function BulkBar({ count, noun, hint, actions }: BulkBarProps) {
+const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+
+function selectedText(
+  { count, all }: Pick<ListSelection<unknown>, 'count' | 'all'>,
+  noun: string,
+): string {
+  if (all === undefined) return `${counted(count, noun)} selected`;
+  if (all.except.size === 0) return `All ${counted(count, noun)} selected`;
+  return `${count.toLocaleString('en-US')} of ${counted(all.matched, noun)} selected`;
+}
+
+/** What can be done with the selected rows of a list, how many they are, and what they come to (F-420). */
+export function BulkBar<Row>(props: BulkBarProps<Row>) {
+  const { selection, noun, hint, sum, actions = [], children } = props;
+  const { count, rows, all, total, selectAll } = selection;
   const nothing = count === 0 ? `Select at least one ${noun}` : undefined;
+  const offersAll = count > 0 && all === undefined && count < total && selectAll.select;
+  const words = [selectedText(selection, noun), rows.length > 0 && sum?.(rows)];
+  const clearButton = useRef<HTMLButtonElement>(null);
+  // the buttons leave when they are pressed, and the focus goes on to what comes next
+  const selectEvery = () => {
+    clearButton.current?.focus();
+    selectAll.select?.();
+  };
+  const clear = ({ currentTarget }: MouseEvent) => {
+    currentTarget.closest('section')?.querySelector<HTMLElement>('thead input')?.focus();
+    selection.clear();
+  };
   return (
-    <Group gap="xs">
+    <Group gap="xs" role="group" aria-label={`Selected ${noun}s`} className={classes.bar}>
+      {children}
       {actions.map(({ label, reason, isPending, onClick }, place) => (
         <DisabledReasonButton
           key={label}
@@ -36,7 +69,19 @@ export function BulkBar({ count, noun, hint, actions }: BulkBarProps) {
           {label}
         </DisabledReasonButton>
       ))}
-      <Text size="sm">{count === 0 ? hint : `${count} selected`}</Text>
+      <span className={classes.count} role="status">
+        {count === 0 ? hint : words.filter(Boolean).join(' · ')}
+      </span>
+      {count > 0 && (
+        <Button ref={clearButton} variant="subtle" size="xs" onClick={clear}>
+          Clear Selection
+        </Button>
+      )}
+      {offersAll && (
+        <Button variant="subtle" size="xs" loading={selectAll.isPending} onClick={selectEvery}>
+          {`Select All ${total.toLocaleString('en-US')}`}
+        </Button>
+      )}
     </Group>
   );
 }

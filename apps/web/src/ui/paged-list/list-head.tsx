@@ -12,6 +12,8 @@ interface ListHeadProps {
   readonly title: string;
   readonly titleOrder: 1 | 2;
   readonly summary: ReactNode;
+  /** The saved views of the list. */
+  readonly views: ReactNode;
   readonly action: ListActionButton | undefined;
   readonly create: ListCreateLink | undefined;
   readonly csv: ListDownload | undefined;
@@ -49,11 +51,12 @@ function ActionButton({ action, onActed }: { action: ListActionButton; onActed: 
 
 /** Title and what can be done with the list as a whole. */
 export function ListHead(props: ListHeadProps) {
-  const { title, titleOrder, summary, action, create, csv, sent, onActed } = props;
+  const { title, titleOrder, summary, views, action, create, csv, sent, onActed } = props;
   return (
     <Group justify="space-between" gap="xs">
       <Group gap="md" align="baseline">
         <Title order={titleOrder}>{title}</Title>
+        {views}
         {summary}
       </Group>
       <Group gap="xs">

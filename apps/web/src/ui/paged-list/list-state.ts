@@ -86,8 +86,8 @@ export function readListQuery(texts: QueryTexts, preset?: ListSort): ListQuery {
   };
 }
 
-/** The values without empty ones. */
-function meaningful(values: ListValues): ListValues {
+/** Returns the values without empty ones. */
+export function meaningful(values: ListValues): ListValues {
   const says = (value: ListValue): boolean => {
     if (value === '') return false;
     if (Array.isArray(value)) return value.length > 0;
@@ -186,6 +186,11 @@ export function listState({ search, entries, failedWith, isSlow }: ListProgress)
   if (failedWith === 404) return 'EntriesNotFound';
   if (entries !== undefined) return entries > 0 ? 'EntriesFound' : 'EntriesNotFound';
   return isSlow ? 'Loading' : 'Default';
+}
+
+/** How many rows match, `1 match` or `1,204 matches`. */
+export function matchesText(total: number): string {
+  return `${total.toLocaleString('en-US')} ${total === 1 ? 'match' : 'matches'}`;
 }
 
 /** 'From x to y of total' with the response's own numbers (A-092). */

@@ -1,29 +1,28 @@
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import { type CSSProperties, type MouseEvent, useRef } from 'react';
 import { AppLink } from '../app-link.tsx';
+import type { ArrangedColumn } from './arrange-columns.ts';
+import { ColumnEdge } from './column-edge.tsx';
 import type { CurrentRow } from './current-row.ts';
 import { type ListSort, nextSort } from './list-state.ts';
-import type { ListColumn } from './list-types.ts';
 import classes from './paged-list.module.css';
-
-export interface RowSelection<Row> {
-  readonly has: (row: Row) => boolean;
-  readonly toggle: (row: Row) => void;
-  readonly setAll: (rows: readonly Row[], chosen: boolean) => void;
-}
+import { onRowArrows } from './row-keys.ts';
+import { usePinnedPlaces } from './use-pinned-places.ts';
+import type { Selection } from './use-selection.ts';
 
 interface ListTableProps<Row> {
   readonly title: string;
-  readonly columns: ReadonlyArray<ListColumn<Row>>;
+  readonly columns: ReadonlyArray<ArrangedColumn<Row>>;
+  readonly onResize: (key: string, width: number) => void;
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string | number;
   readonly rowHref: ((row: Row) => string) | undefined;
   readonly rowName: ((row: Row) => string) | undefined;
   readonly sort: ListSort | undefined;
   readonly onSort: (sort: ListSort) => void;
-  readonly selection: RowSelection<Row> | undefined;
+  readonly selection: Pick<Selection<Row>, 'has' | 'toggle' | 'setAll'> | undefined;
   /** The row that a panel is about; it follows the focus and the mouse. */
   readonly current: CurrentRow<Row> | undefined;
 }
@@ -56,30 +55,43 @@ function SortButton({ label, sortKey, sort, onSort }: SortButtonProps) {
 }
 
 function HeaderCell<Row>({
-  column,
+  arranged,
+  style,
   sort,
   onSort,
-}: Pick<ListTableProps<Row>, 'sort' | 'onSort'> & { column: ListColumn<Row> }) {
+  onResize,
+}: Pick<ListTableProps<Row>, 'sort' | 'onSort' | 'onResize'> & {
+  arranged: ArrangedColumn<Row>;
+  style: CSSProperties | undefined;
+}) {
+  const { column, setting } = arranged;
   const isSorted = sort !== undefined && sort.key === column.sortKey;
+  const width = setting.width ?? column.width;
   return (
     <th
       scope="col"
       data-align={column.align}
+      data-pinned={setting.isPinned || undefined}
       aria-sort={isSorted ? ariaSort[sort.direction] : undefined}
-      style={column.width === undefined ? undefined : { width: column.width }}
+      style={width === undefined ? style : { ...style, width }}
     >
       {column.sortKey === undefined ? (
         column.header
       ) : (
         <SortButton label={column.header} sortKey={column.sortKey} sort={sort} onSort={onSort} />
       )}
+      <ColumnEdge onResize={(px) => onResize(column.key, px)} />
     </th>
   );
 }
 
-/** Limits the width of text cells. Numbers, amounts, and days are never cut off. */
-const cellStyle = <Row,>({ width, align, wrap }: ListColumn<Row>) =>
-  width === undefined || align !== undefined || wrap ? undefined : { maxWidth: width };
+/** Limits the width of text cells. Numbers, amounts, and days are cut off only by the user's width. */
+function maxWidthOf<Row>({ column, setting }: ArrangedColumn<Row>): number | undefined {
+  return setting.width ?? (column.align === undefined && !column.wrap ? column.width : undefined);
+}
+
+/** Returns whether Shift was held, which means all rows from the one changed last. */
+const isWithShift = (event: Event): boolean => event instanceof MouseEvent && event.shiftKey;
 
 const interactive = 'a, button, input, select, textarea, label';
 
@@ -87,6 +99,17 @@ const interactive = 'a, button, input, select, textarea, label';
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { title, columns, rows, rowId, rowHref, rowName, sort, onSort, selection, current } = props;
   const router = useRouter();
+  const table = useRef<HTMLTableElement>(null);
+  const isPinned = columns.map(({ setting }) => setting.isPinned === true);
+  usePinnedPlaces(table, isPinned.lastIndexOf(true) + 1 + Number(selection !== undefined));
+  /** Where a pinned cell stays; the others move. */
+  const pin = (index: number): CSSProperties | undefined =>
+    isPinned[index] ? { left: `var(--pin-${index + Number(selection !== undefined)})` } : undefined;
+  const shownCells = columns.map((arranged, index) => {
+    const maxWidth = maxWidthOf(arranged);
+    const style = maxWidth === undefined ? pin(index) : { ...pin(index), maxWidth };
+    return { column: arranged.column, pinned: isPinned[index] || undefined, style };
+  });
   const openRow = (row: Row) => (event: MouseEvent) => {
     const isOnControl = event.target instanceof Element && event.target.closest(interactive);
     const isSelectingText = (window.getSelection()?.toString() ?? '') !== '';
@@ -100,7 +123,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     void router.navigate({ href: rowHref(row) });
   };
   return (
-    <table className={classes.table} aria-label={title}>
+    <table ref={table} className={classes.table} aria-label={title}>
       <thead>
         <tr>
           {selection && (
@@ -114,12 +137,19 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               />
             </th>
           )}
-          {columns.map((column) => (
-            <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+          {columns.map((arranged, index) => (
+            <HeaderCell
+              key={arranged.column.key}
+              arranged={arranged}
+              style={pin(index)}
+              sort={sort}
+              onSort={onSort}
+              onResize={props.onResize}
+            />
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody onKeyDown={onRowArrows}>
         {rows.map((row) => (
           <tr
             key={rowId(row)}
@@ -135,16 +165,19 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                   size="xs"
                   aria-label={`Select ${rowName?.(row) ?? rowId(row)}`}
                   checked={selection.has(row)}
-                  onChange={() => selection.toggle(row)}
+                  onChange={({ nativeEvent }) =>
+                    selection.toggle(row, isWithShift(nativeEvent) ? rows : undefined)
+                  }
                 />
               </td>
             )}
-            {columns.map((column, index) => (
+            {shownCells.map(({ column, pinned, style }, index) => (
               <td
                 key={column.key}
                 data-align={column.align}
                 data-wrap={column.wrap || undefined}
-                style={cellStyle(column)}
+                data-pinned={pinned}
+                style={style}
               >
                 {index === 0 && rowHref ? (
                   <AppLink href={rowHref(row)} data-row-link="" className={classes.rowLink}>

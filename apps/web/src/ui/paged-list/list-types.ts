@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListPage, ListQuery, ListValue, ListValues } from './list-state.ts';
+import type { Selection } from './use-selection.ts';
 
 /** The source of the rows; `listOf(endpoint)` creates one from a contract endpoint. */
 export interface ListSource<Row> {
@@ -41,6 +42,8 @@ interface FieldCommon {
   readonly label: string;
   /** Why this user may not use it. */
   readonly reason?: string | undefined;
+  /** The name of the thing whose ID is the value, for its chip. */
+  readonly valueName?: string | undefined;
 }
 
 /** A filter or an advanced search field, described as data. */
@@ -101,8 +104,15 @@ export interface ListMatches {
   readonly refresh: () => void;
 }
 
+export interface SelectAll {
+  /** Selects all that match; undefined if they are too many. */
+  readonly select: (() => void) | undefined;
+  readonly isPending: boolean;
+}
+
 /** What a bulk bar may act on. */
-export interface ListSelection<Row> extends ListMatches {
-  readonly rows: readonly Row[];
-  readonly clear: () => void;
+export interface ListSelection<Row>
+  extends ListMatches,
+    Pick<Selection<Row>, 'rows' | 'count' | 'all' | 'clear'> {
+  readonly selectAll: SelectAll;
 }

@@ -5,13 +5,24 @@ import { LoadingIndicator } from '../loading-indicator.tsx';
 import { fieldLines } from '../problem.ts';
 import { ProblemBar } from '../problem-bar.tsx';
 import { ScrollFrame } from '../scroll-frame.tsx';
+import { ChipBar } from './chip-bar.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { type RowPlace, useCurrentRow } from './current-row.ts';
 import { FieldPanel, useAdvancedSearch } from './field-panel.tsx';
+import { chipsOf } from './list-chips.ts';
 import { ListFields } from './list-fields.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListPager } from './list-pager.tsx';
-import { type ListPage, type ListSort, stateTexts, writeListQuery } from './list-state.ts';
+import { useListSettings } from './list-settings.ts';
+import {
+  type ListPage,
+  type ListSort,
+  matchesText,
+  pageOfLink,
+  stateTexts,
+  withValue,
+  writeListQuery,
+} from './list-state.ts';
 import { ListTable } from './list-table.tsx';
 import type {
   ListActionButton,
@@ -24,10 +35,11 @@ import type {
   ListSource,
 } from './list-types.ts';
 import classes from './paged-list.module.css';
-import { useRowKeys } from './row-keys.ts';
+import { SelectionKeys, useRowKeys } from './row-keys.ts';
 import { SearchBox } from './search-box.tsx';
 import { useColumns } from './use-columns.ts';
 import { useList } from './use-list.ts';
+import { useSelectAll } from './use-select-all.ts';
 import { useSelection } from './use-selection.ts';
 
 interface PagedListProps<Row, Page extends ListPage<Row>> {
@@ -53,6 +65,8 @@ interface PagedListProps<Row, Page extends ListPage<Row>> {
   /** Filters shown in an always-open panel, for lists with many filters. */
   readonly panel?: readonly ListField[];
   readonly advanced?: readonly ListField[];
+  /** What a search for something known is called, such as one for a supplier's invoices. */
+  readonly searchChip?: { readonly label: string; readonly text: string } | undefined;
   readonly create?: ListCreateLink;
   readonly action?: ListActionButton;
   readonly csv?: ListDownload;
@@ -65,9 +79,19 @@ interface PagedListProps<Row, Page extends ListPage<Row>> {
   /** A bar under the filters about all that match. */
   readonly bar?: (all: ListMatches, page: Page | undefined) => ReactNode;
   /** A bar for acting on chosen rows, each of which then has a checkbox. */
-  readonly bulk?: (selection: ListSelection<Row>, page: Page | undefined) => ReactNode;
+  readonly bulk?:
+    | ((selection: ListSelection<Row>, page: Page | undefined) => ReactNode)
+    | undefined;
+  /** Whether the actions of `bulk` take all that match, however many. */
+  readonly bulkTakesAll?: boolean;
   /** A panel under the rows about the one that has, or last had, the focus. */
   readonly aboutRow?: (row: Row, place: RowPlace) => ReactNode;
+}
+
+/** Returns what turns to the page of a link; nothing without a link. */
+function turnTo(link: string | null | undefined, goToPage: (page: number) => void) {
+  const page = pageOfLink(link);
+  return page === undefined ? undefined : () => goToPage(page);
 }
 
 /** The list screen (A-075..A-122), described by data. The address contains its state. */
@@ -79,15 +103,42 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
   const list = useList(props.source, props.sort);
   const { query, state, change } = list;
   const choice = useColumns(props.name, props.columns);
+  const { ViewMenu } = useListSettings();
   const { page: _, ...sent } = writeListQuery(query);
-  const isWhole = query.search === '' && Object.keys(query.filters).length === 0;
+  const chips = [
+    ...(props.searchChip === undefined || query.search === ''
+      ? []
+      : [{ ...props.searchChip, key: 'search', onRemove: () => change(() => ({ search: '' })) }]),
+    ...chipsOf(query, { filters: [...filters, ...panel], advancedSearch: advanced }).map(
+      ({ part, name, label, text }) => ({
+        key: `${part} ${name}`,
+        label,
+        text,
+        onRemove: () => change((now) => ({ [part]: withValue(now[part], name, undefined) })),
+      }),
+    ),
+  ];
+  const clearFilters = () =>
+    change((now) => ({
+      filters: {},
+      advancedSearch: {},
+      search: props.searchChip === undefined ? now.search : '',
+    }));
+  const isWhole = query.search === '' && chips.length === 0;
   const message = (state === 'EntriesNotFound' && isWhole && props.empty) || stateTexts[state];
-  const selection = useSelection(props.rowId, JSON.stringify(sent));
+  const { sortBy: _by, sortDirection: _direction, ...meant } = sent;
+  const selection = useSelection(props.rowId, JSON.stringify(meant));
   const [isAdvancedOpen, toggleAdvanced] = useAdvancedSearch(query.advancedSearch);
   const body = useRef<HTMLDivElement>(null);
-  useRowKeys(body);
   const page = list.page as Page | undefined;
-  const matches = { query, total: page?.meta.total ?? 0, refresh: list.refresh };
+  const total = page?.meta.total ?? 0;
+  const matches = { query, total, refresh: list.refresh };
+  const takesAll = props.bulkTakesAll === true;
+  const selectAll = useSelectAll({ source: props.source, sent, total, selection, takesAll });
+  useRowKeys(body, {
+    next: turnTo(page?.links.next, list.goToPage),
+    previous: turnTo(page?.links.prev, list.goToPage),
+  });
   const rows = state === 'EntriesFound' && page ? page.data : [];
   const current = useCurrentRow(rows, props.rowId, body);
 
@@ -96,6 +147,7 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
       <ListHead
         title={title}
         titleOrder={props.titleOrder ?? 1}
+        views={<ViewMenu list={props.name} title={title} query={query} columns={choice.settings} />}
         summary={page && props.summary?.(page)}
         action={props.action}
         create={props.create}
@@ -147,8 +199,16 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
           }
         />
       )}
+      {chips.length > 0 && (
+        <ChipBar
+          count={page && matchesText(page.meta.total)}
+          chips={chips}
+          onClear={clearFilters}
+        />
+      )}
       {props.bar?.(matches, page)}
-      {props.bulk?.({ ...matches, rows: selection.rows, clear: selection.clear }, page)}
+      {props.bulk && <SelectionKeys within={body} />}
+      {props.bulk?.({ ...matches, ...selection, selectAll }, page)}
       {list.problem && (
         <ProblemBar
           message={list.problem.message}
@@ -168,6 +228,7 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
         <ListTable
           title={title}
           columns={choice.shown}
+          onResize={choice.resize}
           rows={rows}
           rowId={props.rowId}
           rowHref={props.rowHref}
@@ -179,9 +240,17 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
         />
         {state === 'Loading' && <LoadingIndicator />}
         {message && (
-          <p className={classes.message} role="status">
-            {message}
-          </p>
+          <div className={classes.message}>
+            <p role="status">{message}</p>
+            {!isWhole && (
+              <Button
+                variant="default"
+                onClick={() => change(() => ({ search: '', filters: {}, advancedSearch: {} }))}
+              >
+                Clear Search and Filters
+              </Button>
+            )}
+          </div>
         )}
       </ScrollFrame>
       {current.row && props.aboutRow?.(current.row, current.place)}

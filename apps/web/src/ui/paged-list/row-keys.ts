@@ -1,15 +1,48 @@
-import type { RefObject } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { useShortcut } from '../shortcuts.ts';
 
 function moveFocus(within: HTMLElement | null, step: 1 | -1): void {
   const links = [...(within?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
-  const at = links.findIndex((link) => link === document.activeElement);
+  const current = document.activeElement?.closest('tr');
+  const at = links.findIndex((link) => link.closest('tr') === current);
   const next = at === -1 ? (step === 1 ? 0 : links.length - 1) : at + step;
   links[Math.max(0, Math.min(next, links.length - 1))]?.focus();
 }
 
-/** j and k move along the rows; Enter opens the one in focus, as on any link. */
-export function useRowKeys(within: RefObject<HTMLElement | null>): void {
+/** Changes the check box of the row in focus, as a click does; with Shift, of all rows up to it. */
+function tick(within: HTMLElement | null, shiftKey: boolean): void {
+  const row = document.activeElement?.closest('tbody tr');
+  if (!row || !within?.contains(row)) return;
+  const box = row.querySelector<HTMLElement>('input[type="checkbox"]');
+  box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
+}
+
+interface PageTurns {
+  readonly next: (() => void) | undefined;
+  readonly previous: (() => void) | undefined;
+}
+
+/** j and k move along the rows, x selects the one in focus, Enter opens it, as on any link. */
+export function useRowKeys(within: RefObject<HTMLElement | null>, turns: PageTurns): void {
   useShortcut('j', 'Next row (Enter opens it)', () => moveFocus(within.current, 1));
   useShortcut('k', 'Previous row', () => moveFocus(within.current, -1));
+  useShortcut(']', 'Next page', () => turns.next?.());
+  useShortcut('[', 'Previous page', () => turns.previous?.());
+}
+
+/** The keys of a list whose rows can be selected; a component, so that other lists lack them. */
+export function SelectionKeys({ within }: { readonly within: RefObject<HTMLElement | null> }) {
+  useShortcut('x', 'Select or unselect the row', () => tick(within.current, false));
+  useShortcut('X', 'Select all rows up to this one (Shift+X)', () => tick(within.current, true));
+  return null;
+}
+
+/** The arrow keys move along the rows once one of them has the focus. */
+export function onRowArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
+  const isInField =
+    event.target instanceof Element && event.target.closest('select, input, textarea, button');
+  if (step === undefined || isInField || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  moveFocus(event.currentTarget, step);
 }

@@ -1,32 +1,35 @@
-import { useLocalStorage } from '@mantine/hooks';
+import {
+  type ArrangedColumn,
+  arrangeColumns,
+  type ColumnSetting,
+  withSetting,
+} from './arrange-columns.ts';
+import { useListSettings } from './list-settings.ts';
 import type { ListColumn } from './list-types.ts';
 
-type Choice = Readonly<Record<string, boolean>>;
-
 export interface ColumnChoice<Row> {
-  readonly shown: ReadonlyArray<ListColumn<Row>>;
-  readonly hideable: ReadonlyArray<ListColumn<Row>>;
-  readonly isShown: (column: ListColumn<Row>) => boolean;
-  readonly toggle: (column: ListColumn<Row>) => void;
+  readonly arranged: ReadonlyArray<ArrangedColumn<Row>>;
+  readonly shown: ReadonlyArray<ArrangedColumn<Row>>;
+  /** As they are kept; none means the list's own. */
+  readonly settings: readonly ColumnSetting[];
+  readonly keep: (settings: readonly ColumnSetting[]) => void;
+  readonly resize: (key: string, width: number) => void;
 }
 
-/** The columns that this user has chosen to see; stored in the browser under the list's name. */
+/** The columns of a list as this user, or the open view, has arranged them (F-422). */
 export function useColumns<Row>(
   list: string,
   columns: ReadonlyArray<ListColumn<Row>>,
 ): ColumnChoice<Row> {
-  const [choice, setChoice] = useLocalStorage<Choice>({
-    key: `recoup.columns.${list}`,
-    defaultValue: {},
-    getInitialValueInEffect: false,
-  });
-  const isFixed = (column: ListColumn<Row>) => column === columns[0] || column.hideable === false;
-  const isShown = (column: ListColumn<Row>) =>
-    isFixed(column) || (choice[column.key] ?? column.hidden !== true);
+  const { useArrangement } = useListSettings();
+  const { columns: settings, keep } = useArrangement(list);
+  const arranged = arrangeColumns(columns, settings);
+  const all = arranged.map(({ setting }) => setting);
   return {
-    shown: columns.filter(isShown),
-    hideable: columns.filter((column) => !isFixed(column)),
-    isShown,
-    toggle: (column) => setChoice({ ...choice, [column.key]: !isShown(column) }),
+    arranged,
+    shown: arranged.filter(({ setting }) => setting.isShown),
+    settings,
+    keep,
+    resize: (key, width) => keep(withSetting(all, key, { width })),
   };
 }

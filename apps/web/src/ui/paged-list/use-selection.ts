@@ -1,40 +1,58 @@
-import { useState } from 'react';
-import type { RowSelection } from './list-table.tsx';
+import { useRef, useState } from 'react';
+import {
+  countTicked,
+  isTicked,
+  noTicks,
+  type RowId,
+  rowsThrough,
+  type Ticks,
+  withTicks,
+} from './ticks.ts';
 
-interface Selection<Row> extends RowSelection<Row> {
+export interface Selection<Row> {
+  /** The selected rows; none while all that match are selected. */
   readonly rows: readonly Row[];
+  readonly count: number;
+  readonly all: Ticks<Row>['all'];
+  readonly has: (row: Row) => boolean;
+  /** @param through the rows of the page, to do the same to all from the row changed last */
+  readonly toggle: (row: Row, through?: readonly Row[]) => void;
+  readonly setAll: (rows: readonly Row[], isOn: boolean) => void;
+  readonly setAllMatching: (matched: number) => void;
   readonly clear: () => void;
 }
 
 /**
- * Rows chosen for a bulk action, kept while pages are turned and let go when what the list shows
- * changes, so that nothing is done to a row that cannot be seen anymore.
- * @param scope what the list shows, as one text
+ * Rows chosen for a bulk action, kept while pages are turned or sorted and let go when the search or
+ * a filter changes, so that nothing is done to a row that cannot be seen anymore.
+ * @param scope the search and the filters, as one text
  */
-export function useSelection<Row>(
-  rowId: (row: Row) => string | number,
-  scope: string,
-): Selection<Row> {
-  const [chosen, setChosen] = useState<ReadonlyMap<string | number, Row>>(new Map());
-  const [seen, setSeen] = useState(scope);
-  if (seen !== scope) {
-    setSeen(scope);
-    setChosen(new Map());
-  }
-  const setAll = (rows: readonly Row[], isChosen: boolean) => {
-    const next = new Map(chosen);
-    for (const row of rows) {
-      if (isChosen) next.set(rowId(row), row);
-      else next.delete(rowId(row));
-    }
-    setChosen(next);
-  };
-  const has = (row: Row) => chosen.has(rowId(row));
+export function useSelection<Row>(rowId: (row: Row) => RowId, scope: string): Selection<Row> {
+  const [state, setState] = useState<{ scope: string; ticks: Ticks<Row> }>({
+    scope,
+    ticks: noTicks,
+  });
+  const last = useRef<RowId>(undefined);
+  if (state.scope !== scope) setState({ scope, ticks: noTicks });
+  const { ticks } = state;
+  // a change that comes late, for a search that is over, is dropped
+  const change = (next: (now: Ticks<Row>) => Ticks<Row>) =>
+    setState((now) => (now.scope === scope ? { scope, ticks: next(now.ticks) } : now));
+  const setAll = (rows: readonly Row[], isOn: boolean) =>
+    change((now) => withTicks(now, new Map(rows.map((row) => [rowId(row), row])), isOn));
+  const has = (row: Row) => isTicked(ticks, rowId(row));
   return {
-    rows: [...chosen.values()],
-    clear: () => setChosen(new Map()),
+    rows: ticks.rows ? [...ticks.rows.values()] : [],
+    count: countTicked(ticks),
+    all: ticks.all,
     has,
-    toggle: (row) => setAll([row], !has(row)),
+    toggle: (row, through) => {
+      const id = rowId(row);
+      setAll(through ? rowsThrough(through, [last.current, id], rowId) : [row], !has(row));
+      last.current = id;
+    },
     setAll,
+    setAllMatching: (matched) => change(() => ({ all: { matched, except: new Set() } })),
+    clear: () => change(() => noTicks),
   };
 }

@@ -1,5 +1,6 @@
 import type { BulkResults } from '@recoup/contract/kit/bulk';
 import type { bulkRecordInput } from '@recoup/contract/records/record-requests.schemas';
+import { counted } from '@recoup/domain/kit/counted';
 import { groupOutcomes } from '@recoup/domain/kit/outcomes';
 import { bulkRecordLimit } from '@recoup/domain/records/record-bulk-edit';
 import { sql } from 'kysely';
@@ -8,7 +9,7 @@ import type { Actor } from '#platform/auth/actor';
 import { findById } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
-import { notFound, refusedInput } from '#platform/errors/app-error';
+import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
 import { requireAbility } from '#platform/http/access';
 import { groupItems, noteUndoable } from '../../undo/undo.api.ts';
 import { recordList } from '../records.list.ts';
@@ -23,9 +24,10 @@ export interface AssignedRecords {
   readonly actionId: number | undefined;
 }
 
-/** Converts a list's state to the filters of the list; `userId` is the user of 'my records'. */
+/** Converts a selection to filters of the list; `userId` is the user of 'my records'. */
 export function selectionQuery(selection: RecordSelection, userId: number) {
-  const { search, filters, advancedSearch, assignedToUser, assignedUserId } = selection;
+  const { ids, except, search, filters, advancedSearch, assignedToUser, assignedUserId } =
+    selection;
   return {
     search,
     filters: {
@@ -33,6 +35,8 @@ export function selectionQuery(selection: RecordSelection, userId: number) {
       ...advancedSearch,
       ...(assignedUserId === undefined ? {} : { assignedUserId }),
       ...(assignedToUser ? { assignedUserId: userId } : {}),
+      ...(ids && { ids }),
+      ...(except && { except }),
     },
   };
 }
@@ -90,9 +94,28 @@ async function unassignAll(db: Db, actor: Actor, userId: number): Promise<Assign
 }
 
 /**
- * Gives the oldest 500 records of a list to a user, or to no one; with `assignedUserId` alone and no
+ * Refuses a selection that means another number of records than the user saw (F-420).
+ * @throws AppError secondLook, with the number of now as `count`
+ */
+async function refuseOtherCount(
+  lists: Deps['lists'],
+  actor: Actor,
+  selection: RecordSelection,
+): Promise<void> {
+  if (selection.count === undefined) return;
+  const count = await lists.count(recordList, selectionQuery(selection, actor.id));
+  if (count === selection.count) return;
+  throw new AppError(
+    'secondLook',
+    `${counted(count, 'record matches', 'records match')} now, not ${selection.count.toLocaleString('en-US')}.`,
+    { extra: { count } },
+  );
+}
+
+/**
+ * Gives the oldest 500 records of a selection to a user, or to no one; with `assignedUserId` alone and no
  * new user it empties that user's list whole (R-265..R-267, S-745..S-747). Run inside a transaction.
- * @throws AppError forbidden, notFound, or refused for an inactive user
+ * @throws AppError forbidden, notFound, refused for an inactive user, or secondLook
  */
 export async function assignRecords(
   { db, lists }: Pick<Deps, 'db' | 'lists'>,
@@ -104,11 +127,12 @@ export async function assignRecords(
     return await unassignAll(db, actor, owner);
   requireAbility(actor, 'records.assign');
   const name = newValue === null ? undefined : await getAssignableName(db, newValue);
-  const ids = await lists.lowestIds(
-    recordList,
-    selectionQuery(oldValue, actor.id),
-    bulkRecordLimit,
-  );
+  await refuseOtherCount(lists, actor, oldValue);
+  // those that were deleted since they were selected are named, not left out
+  const ids =
+    oldValue.ids === undefined
+      ? await lists.lowestIds(recordList, selectionQuery(oldValue, actor.id), bulkRecordLimit)
+      : [...new Set(oldValue.ids)].toSorted((a, b) => a - b).slice(0, bulkRecordLimit);
   const before = await lockAssignees(db, ids);
   await updateAssignedUser(db, [...before.keys()], newValue);
   const moved = [...before].filter(([, assignedUserId]) => assignedUserId !== newValue);

@@ -1,0 +1,9 @@
+import { useArrangement } from '#features/views/use-views.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import type { ListSettings } from '#ui/paged-list/list-settings.ts';
+
+/** What lists keep on the user's account: their columns and their views. */
+export const listSettings: ListSettings = {
+  useArrangement,
+  ViewMenu: lazyPart(() => import('#features/views/view-menu.tsx').then((m) => m.ViewMenu)),
+};

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { problemOf } from '../problem.ts';
+import { toastProblem } from '../toasts.tsx';
+import type { ListSource, SelectAll } from './list-types.ts';
+import type { Selection } from './use-selection.ts';
+
+/** As many rows are selected one by one at most; the server takes no more IDs. */
+const mostRows = 2_000;
+const perPage = 200;
+
+async function loadRows<Row>(
+  source: ListSource<Row>,
+  sent: Readonly<Record<string, string>>,
+  total: number,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; (page - 1) * perPage < total; page += 1) {
+    const query = { ...sent, page: String(page), perPage: String(perPage) };
+    rows.push(...(await source.load(query, new AbortController().signal)).data);
+  }
+  return rows;
+}
+
+interface AllOfList<Row> {
+  readonly source: ListSource<Row>;
+  /** The query without the page. */
+  readonly sent: Readonly<Record<string, string>>;
+  readonly total: number;
+  readonly selection: Selection<Row>;
+  /** Whether the actions take all that match, however many. */
+  readonly takesAll: boolean;
+}
+
+/**
+ * Selects all that match on every page. As many as can be named one by one are loaded, so that the
+ * action does exactly to these what was decided about them.
+ */
+export function useSelectAll<Row>(list: AllOfList<Row>): SelectAll {
+  const { source, sent, total, selection, takesAll } = list;
+  const loading = useMutation({
+    mutationFn: () => loadRows(source, sent, total),
+    onSuccess: (rows) => selection.setAll(rows, true),
+    onError: (error) => toastProblem(problemOf(error)),
+  });
+  const { isPending } = loading;
+  if (total <= mostRows) return { select: () => loading.mutate(), isPending };
+  return { select: takesAll ? () => selection.setAllMatching(total) : undefined, isPending };
+}
