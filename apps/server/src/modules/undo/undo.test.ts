@@ -1,6 +1,4 @@
-import { endpoints } from '@recoup/contract/endpoints';
 import { homeCountryId } from '@recoup/domain/addresses/address-validity';
-import { undoKindNames } from '@recoup/domain/undo/undo-kinds';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteExpiredActions } from '#modules/undo/undo.service';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
@@ -245,11 +243,6 @@ describe('an undo', () => {
     expect(rows).toEqual([
       { subject: expect.stringMatching(/^Records Assigned, 1 record, To .+, Undone: 1 record$/) },
     ]);
-  });
-
-  it('is offered by the contract for every kind of action that can be undone [F-427]', () => {
-    const offeredKinds = new Set(endpoints.flatMap((endpoint) => endpoint.undo ?? []));
-    expect([...offeredKinds].toSorted()).toEqual([...undoKindNames].toSorted());
   });
 });
 

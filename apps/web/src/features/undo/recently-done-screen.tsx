@@ -35,17 +35,19 @@ export function RecentlyDoneScreen() {
           rows={actions}
           rowId={({ id }) => id}
           columns={[
-            { header: 'Time', cell: ({ doneAt }) => <Instant of={doneAt} as="exact" /> },
+            { header: 'Time', cell: ({ doneAt }) => <Instant of={doneAt} /> },
             { header: 'Action', cell: ({ title }) => title },
             {
               header: 'Details',
               wrap: true,
-              cell: ({ kind, count, subject }) => (
+              cell: ({ kind, count, subject, undoneAt }) => (
                 <>
                   {[count, subject].filter((part) => part !== '').join(' · ')}
-                  <Text size="xs" c="dimmed">
-                    Undo restores {undoKinds[kind].restores}.
-                  </Text>
+                  {undoneAt === null && (
+                    <Text size="xs" c="dimmed">
+                      Undo restores {undoKinds[kind].restores}.
+                    </Text>
+                  )}
                 </>
               ),
             },
