@@ -27,11 +27,11 @@ test('an assignment is undone from its toast or from Recently Done [F-405]', asy
   await expect(toast).toBeVisible();
   await page.getByRole('button', { name: /account menu/ }).click();
   await page.getByRole('link', { name: 'Recently Done' }).click();
-  const rows = page.getByRole('table', { name: 'Actions' }).getByRole('row');
-  await expect(rows.nth(1)).toContainText('Records Assigned');
-  await expect(rows.nth(1)).toContainText('Undo restores the former assigned user.');
-  await expect(rows.nth(2)).toContainText('Undone: 1 record');
+  const entries = page.getByRole('list', { name: 'Actions' }).getByRole('listitem');
+  await expect(entries.nth(0)).toContainText('Records Assigned');
+  await expect(entries.nth(0)).toContainText('Undo restores the former assigned user.');
+  await expect(entries.nth(1)).toContainText('Undone: 1 record');
   await expectAccessible(page);
-  await rows.nth(1).getByRole('button', { name: 'Undo: Records Assigned, 1 record' }).click();
-  await expect(rows.nth(1)).toContainText('Undone: 1 record');
+  await entries.nth(0).getByRole('button', { name: 'Undo: Records Assigned, 1 record' }).click();
+  await expect(entries.nth(0)).toContainText('Undone: 1 record');
 });

@@ -3,10 +3,10 @@ import { listUndoable } from '@recoup/contract/undo/undo.endpoints';
 import { undoKinds } from '@recoup/domain/undo/undo-kinds';
 import { Instant } from '#api/formats.ts';
 import { useEndpoint } from '#api/queries.ts';
-import { DataTable } from '#ui/data-table.tsx';
 import { DetailHeader } from '#ui/detail-header.tsx';
 import { DetailPage } from '#ui/detail-page.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { EntryList } from '#ui/entry-list.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
@@ -29,48 +29,43 @@ export function RecentlyDoneScreen() {
       }
     >
       <SectionCard title="Actions">
-        <DataTable
+        <EntryList
           label="Actions"
           empty="Nothing to undo. Your assignments and deletions appear here for 24 hours."
-          rows={actions}
-          rowId={({ id }) => id}
-          columns={[
-            { header: 'Time', cell: ({ doneAt }) => <Instant of={doneAt} /> },
-            { header: 'Action', cell: ({ title }) => title },
-            {
-              header: 'Details',
-              wrap: true,
-              cell: ({ kind, count, subject, undoneAt }) => (
-                <>
-                  {[count, subject].filter((part) => part !== '').join(' · ')}
-                  {undoneAt === null && (
-                    <Text size="xs" c="dimmed">
-                      Undo restores {undoKinds[kind].restores}.
-                    </Text>
-                  )}
-                </>
-              ),
-            },
-            {
-              header: 'Undo',
-              align: 'right',
-              wrap: true,
-              cell: (action) =>
-                action.outcome ?? (
-                  <DisabledReasonButton
-                    size="compact-sm"
-                    variant="default"
-                    aria-label={`Undo: ${action.title}, ${action.count}`}
-                    reason={action.refusal ?? undefined}
-                    loading={undo.isPending && undo.variables.params.actionId === action.id}
-                    onClick={() => undo.mutate({ params: { actionId: action.id } })}
-                  >
-                    Undo
-                  </DisabledReasonButton>
-                ),
-            },
-          ]}
-        />
+          entries={actions}
+          entryKey={({ id }) => id}
+          actions={(action) =>
+            action.outcome !== null ? (
+              <Text size="sm" ta="right">
+                {action.outcome}
+              </Text>
+            ) : (
+              <DisabledReasonButton
+                size="compact-sm"
+                variant="default"
+                aria-label={`Undo: ${action.title}, ${action.count}`}
+                reason={action.refusal ?? undefined}
+                loading={undo.isPending && undo.variables.params.actionId === action.id}
+                onClick={() => undo.mutate({ params: { actionId: action.id } })}
+              >
+                Undo
+              </DisabledReasonButton>
+            )
+          }
+        >
+          {({ kind, title, count, subject, doneAt, undoneAt }) => (
+            <>
+              <Text size="sm" fw={600}>
+                {title}
+              </Text>
+              <Text size="sm">{[count, subject].filter((part) => part !== '').join(' · ')}</Text>
+              <Text size="xs" c="dimmed">
+                <Instant of={doneAt} />
+                {undoneAt === null && ` · Undo restores ${undoKinds[kind].restores}.`}
+              </Text>
+            </>
+          )}
+        </EntryList>
       </SectionCard>
     </DetailPage>
   );
