@@ -18,7 +18,8 @@ const lists: Record<string, string> = {
   userId: '/api/users',
 };
 
-async function anId(page: Page, name: string): Promise<string> {
+/** Returns the id of something that is there, by its name in the router's table: `recordId`. */
+export async function anId(page: Page, name: string): Promise<string> {
   if (name === 'page') return 'reconcile';
   const list = lists[name];
   if (!list) return await aBulkEdit(page);

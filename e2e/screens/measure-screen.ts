@@ -15,8 +15,14 @@ export interface Measured {
 export function measureScreen(listsFitFromPx: number): Measured[] {
   const found: Measured[] = [];
   const main = document.querySelector('main');
-  const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
-  const part: Element = dialog ?? document.body;
+  const isShown = (element: Element): boolean => element.checkVisibility();
+  const last = (selector: string): Element | undefined =>
+    [...document.querySelectorAll(selector)].findLast(isShown);
+  // What is open covers the rest of the page.
+  const part: Element =
+    last('[aria-modal="true"]') ??
+    last('[role="dialog"], [role="menu"], [role="listbox"]') ??
+    document.body;
   // Scrolled content would be behind the header.
   main?.scrollTo({ top: 0 });
 

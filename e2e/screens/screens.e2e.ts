@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import axe from 'axe-core';
 import { everyScreen, openScreens } from '../every-screen.ts';
 import { signIn } from '../sign-in.ts';
-import { faultsOfAxe, faultsOfBoxes, listen, walk } from './walk.ts';
+import { tryDialog } from './open-dialog.ts';
+import { faultsOfAxe, faultsOfBoxes, listen, putAxe, walk } from './walk.ts';
 
-/** `npm run verify:screens` checks more widths. */
+/** `npm run verify:screens` checks more widths, and all rules at each of them. */
+const isWhole = process.env.SCREEN_WIDTHS !== undefined;
 const widths = (process.env.SCREEN_WIDTHS ?? '320,1440').split(',').map(Number);
 /** The beginnings of the addresses of the screens to check. */
 const only = (process.env.SCREEN_ONLY ?? '/').split(',');
@@ -15,12 +16,12 @@ test('every screen has no fault at any width, in light and dark', async ({ page 
   test.setTimeout(3_600_000);
   await signIn(page, 'admin');
   const screens = (await everyScreen(page)).filter(isAsked);
-  expect(await walk(page, screens, { widths })).toEqual([]);
+  expect(await walk(page, screens, { widths, isWhole })).toEqual([]);
 });
 
 test('every screen before sign-in has no fault at any width [F-402, F-438]', async ({ page }) => {
   test.setTimeout(600_000);
-  expect(await walk(page, openScreens.filter(isAsked), { widths })).toEqual([]);
+  expect(await walk(page, openScreens.filter(isAsked), { widths, isWhole })).toEqual([]);
 });
 
 test('a planted fault of each kind is reported [F-401, F-402, F-413]', async ({ page }) => {
@@ -28,7 +29,7 @@ test('a planted fault of each kind is reported [F-401, F-402, F-413]', async ({ 
   const ear = listen(page);
   await page.goto('/chains');
   await expect(page.getByText(/^From 1 to/)).toBeVisible();
-  await page.evaluate(axe.source);
+  await putAxe(page);
   expect(await faultsOfBoxes(page)).toEqual([]);
   expect(await faultsOfAxe(page)).toEqual([]);
   expect(ear.take()).toEqual([]);
@@ -78,6 +79,24 @@ async function plant(page: Page): Promise<void> {
     document.head.append(again);
   });
 }
+
+test('a dialog that keeps the focus, or never opens, is reported [F-407]', async ({ page }) => {
+  const ear = listen(page);
+  const opening = { at: '/vendors', steps: [/^Edit /], opens: /^Edit Vendor/, widths: [1440] };
+  expect(await tryDialog(page, opening, ear)).toEqual([]);
+
+  expect(await tryDialog(page, { ...opening, opens: 'Edit Nothing' }, ear)).toEqual([
+    expect.stringMatching(/never opened/),
+  ]);
+
+  await page.addInitScript(() => {
+    const lose = () => document.querySelector<HTMLElement>('header a')?.focus();
+    addEventListener('keydown', ({ key }) => key === 'Escape' && setTimeout(lose, 400), true);
+  });
+  expect(await tryDialog(page, opening, ear)).toEqual([
+    expect.stringMatching(/^at its end: focus: not back on "Edit .* but on a "Recoup"/),
+  ]);
+});
 
 test('no two fields of an open search overlap at any width [F-401]', async ({ page }) => {
   await signIn(page, 'admin');

@@ -6,12 +6,17 @@ import { measureScreen } from './measure-screen.ts';
 
 /** The width from which all columns of a list are in sight (F-414). */
 const listsFitFromPx = 1440;
-const height = 900;
+/** The height of every window. */
+export const height = 900;
 
 /** The options of a walk over the screens. */
 export interface Walk {
   readonly widths: readonly number[];
+  /** Whether all rules are checked at every width, in light and dark. */
+  readonly isWhole?: boolean;
 }
+
+export type Theme = 'light' | 'dark';
 
 /** The buttons that open a form or more fields and change nothing. */
 const opensFields = /^(Advanced Search|Toggle Edit|Edit)$/;
@@ -40,14 +45,16 @@ const styledClasses = [
   ),
 ];
 
+/** What was heard from a page since it was last asked. */
+export interface Ear {
+  readonly take: () => string[];
+}
+
 /** Collects the console messages and errors of a page, and what it loads more than once. */
-export function listen(page: Page): { take: () => string[] } {
+export function listen(page: Page): Ear {
   let heard: string[] = [];
   let fetched = new Set<string>();
-  page.on('console', (message) => {
-    const kind = message.type();
-    if (kind === 'warning' || kind === 'error') heard.push(`console: ${message.text()}`);
-  });
+  page.on('console', (message) => heard.push(`console: ${message.text()}`));
   page.on('pageerror', (error) => heard.push(`console: ${error.message}`));
   page.on('request', (request) => {
     if (request.isNavigationRequest()) fetched = new Set();
@@ -65,7 +72,7 @@ export function listen(page: Page): { take: () => string[] } {
 }
 
 /** Waits until the screen has loaded its data and has been rendered. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
       const isWaiting = document.querySelector('[aria-busy="true"], .mantine-Loader-root');
@@ -74,6 +81,11 @@ async function settle(page: Page): Promise<void> {
     undefined,
     { timeout: 20_000 },
   );
+  await nextFrames(page);
+}
+
+/** Waits for three frames. */
+export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // Parts that depend on the size of others are rendered a frame later.
     for (let frame = 0; frame < 3; frame += 1)
@@ -84,6 +96,11 @@ async function settle(page: Page): Promise<void> {
 /** Returns the faults that the boxes of the current page show. */
 export async function faultsOfBoxes(page: Page): Promise<string[]> {
   await settle(page);
+  return await measure(page);
+}
+
+/** Like {@link faultsOfBoxes}, for a screen that still loads. */
+export async function measure(page: Page): Promise<string[]> {
   const found = await page.evaluate(measureScreen, listsFitFromPx);
   return found.map(({ kind, what }) => `${kind}: ${what}`);
 }
@@ -132,6 +149,16 @@ async function openFields(page: Page): Promise<boolean> {
   return isOpened;
 }
 
+/** Shows the page in a theme, without motion. */
+export async function showIn(page: Page, colorScheme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+}
+
+/** Makes axe available in the page. */
+export async function putAxe(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+}
+
 /**
  * Opens each screen, checks it at each width, also with its fields open, in light and dark, and returns
  * each fault with its place: `/records at 320: overlap: …`.
@@ -139,7 +166,7 @@ async function openFields(page: Page): Promise<boolean> {
 export async function walk(
   page: Page,
   screens: readonly string[],
-  { widths }: Walk,
+  { widths, isWhole = false }: Walk,
 ): Promise<string[]> {
   const faults = new Set<string>();
   const ear = listen(page);
@@ -147,29 +174,34 @@ export async function walk(
     const add = (where: string | number, found: readonly string[]) => {
       for (const fault of found) faults.add(`${screen} at ${where}: ${fault}`);
     };
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await showIn(page, 'light');
     await page.setViewportSize({ width: widths[0] ?? 1440, height });
     const answer = await page.goto(screen);
     if (!strictPolicy.test(answer?.headers()['content-security-policy'] ?? ''))
       add('any width', ['policy: foreign scripts could run']);
     await expect(page.getByRole('heading', { level: 1 }).first(), screen).toBeVisible();
-    await page.evaluate(axe.source);
-    const look = async () => {
+    await putAxe(page);
+    const look = async (theme: Theme) => {
+      await showIn(page, theme);
       for (const width of widths) {
         await page.setViewportSize({ width, height });
-        add(width, await faultsOfBoxes(page));
+        add(`${width}, ${theme}`, await faultsOfBoxes(page));
+        if (isWhole) add(`${width}, ${theme}`, await faultsOfAxe(page));
       }
     };
-    await look();
-    if (await openFields(page)) await look();
-    add(widths.at(-1) ?? '', await faultsOfAxe(page));
-    for (const width of widths.slice(0, -1)) {
-      await page.setViewportSize({ width, height });
-      await settle(page);
-      add(width, await faultsOfAxe(page, 'layout'));
+    if (isWhole) await look('dark');
+    await look('light');
+    if (await openFields(page)) await look('light');
+    if (!isWhole) {
+      add(widths.at(-1) ?? '', await faultsOfAxe(page));
+      for (const width of widths.slice(0, -1)) {
+        await page.setViewportSize({ width, height });
+        await settle(page);
+        add(width, await faultsOfAxe(page, 'layout'));
+      }
     }
     // The dark theme changes only colors.
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await showIn(page, 'dark');
     add('any width, dark', await faultsOfAxe(page, 'colors'));
     add('any width', await unstyledParts(page));
     add('any width', ear.take());

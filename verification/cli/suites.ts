@@ -68,10 +68,18 @@ export const suites: Readonly<Record<string, Suite>> = {
     files: ['verification/fuzz/resource-exhaustion.test.ts'],
     env: () => ({ SLOW_UPLOADS: 200, HUGE_JSON: 40 }),
   },
-  /** Every screen of the router at every width, in light and dark, with its fields open. */
+  /**
+   * Every screen of the router at every width, in light and dark, for every role, without data, without
+   * answers, and while it loads; and everything that covers one. 640 px is 1280 px at 200%.
+   */
   screens: {
-    files: ['e2e/screens/screens.e2e.ts'],
-    options: { widths: '320,360,390,480,640,768,890,1024,1280,1440,1920', only: '/' },
+    files: [
+      'e2e/screens/screens.e2e.ts',
+      'e2e/screens/dialogs.whole.e2e.ts',
+      'e2e/screens/roles.whole.e2e.ts',
+      'e2e/screens/states.whole.e2e.ts',
+    ],
+    options: { widths: '320,390,640,1024,1280,1440,1920', only: '/' },
     env: ({ widths, only }) => ({ SCREEN_WIDTHS: widths, SCREEN_ONLY: only }),
   },
   /** People, restarts, and repeated requests against a small model; `--shrink` looks for the shortest disagreement. */

@@ -126,13 +126,13 @@ export function RecordDetailScreen() {
         <>
           <StaySection record={record} />
           <SupplierSection record={record} />
+          <TraceSection record={record} />
         </>
       }
       right={
         <>
           <PaymentSection record={record} />
           <ConversionSection record={record} />
-          <TraceSection record={record} />
           {maySeeNotes && <RecordNotesCard record={record} />}
           <RecordHistory changes={record.changes} foreignCurrency={record.foreignCurrency} />
         </>

@@ -84,7 +84,7 @@ function MergeSupplierButton({ supplier }: { readonly supplier: Supplier }) {
 interface SupplierDetailScreenProps {
   /** The card that issues an invoice, composed in by the application. */
   readonly createInvoice?: (supplier: Supplier) => ReactNode;
-  /** Cards of other areas above the notes of the left column, and at the end of the right one. */
+  /** Cards of other areas above the notes of the left column, and above the addresses of the right one. */
   readonly leftCards?: (supplier: Supplier) => ReactNode;
   readonly rightCards?: (supplier: Supplier) => ReactNode;
 }
@@ -167,10 +167,10 @@ export function SupplierDetailScreen(props: SupplierDetailScreenProps) {
         supplier && (
           <>
             {props.createInvoice?.(supplier)}
-            <SupplierAddressesCard supplier={supplier} />
+            <SupplierTimelineCard key={supplier.id} supplierId={supplier.id} />
             <SupplierPhonesCard supplier={supplier} />
             {props.rightCards?.(supplier)}
-            <SupplierTimelineCard key={supplier.id} supplierId={supplier.id} />
+            <SupplierAddressesCard supplier={supplier} />
           </>
         )
       }

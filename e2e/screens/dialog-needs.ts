@@ -1,0 +1,202 @@
+import { expect, type Page } from '@playwright/test';
+import { haveAccounts } from '../accounting/accounting-steps.ts';
+import { anId } from '../every-screen.ts';
+import { aSupplier } from '../suppliers/supplier-steps.ts';
+
+type Answer = Readonly<Record<string, unknown>>;
+
+const later = '2099-01-01T00:00:00.000Z';
+const instant = '2026-11-20T17:00:00.000Z';
+const entity = { id: 1, created_at: instant, updated_at: instant };
+const author = { id: 1, name: 'Avery Admin' };
+const marker = { 'X-Requested-With': 'XMLHttpRequest' };
+
+/** Changes what the server answers to a GET, to show what few installations have. */
+const answer =
+  (path: string, change: (given: Answer) => unknown) =>
+  async (page: Page): Promise<void> => {
+    await page.route(`**/api/${path}`, async (route) => {
+      if (route.request().method() !== 'GET') return await route.continue();
+      const response = await route.fetch();
+      return await route.fulfill({ response, json: change(await response.json()) });
+    });
+  };
+
+const message = (id: number, state: string) => ({
+  ...entity,
+  id,
+  state,
+  service: 'mail',
+  subject: { type: 'invoice', id, title: `Invoice ${id}-1`, party: 'Larch Hotel' },
+  recipient: 'ap@larch.example',
+  attempts: 2,
+  reason: 'The email server did not confirm delivery.',
+  nextAttemptAt: null,
+  sentAt: null,
+  createdBy: null,
+  isConnected: true,
+  heldBecause: null,
+});
+
+/** What must be there before a dialog can be opened. */
+export const needs = {
+  accounts: haveAccounts,
+  appliedBulkEdit: answer('records/bulkEdits/*', (bulkEdit) => ({
+    ...bulkEdit,
+    state: 'done',
+    groups: [{ outcome: 'changed', reason: '', count: 1 }],
+    undoableUntil: later,
+    undoRefusal: null,
+  })),
+  arc: answer('agencyArcs/*', () => [
+    { ...entity, agencyId: 1, arc: '12345678', editRefusal: null, deleteRefusal: null },
+  ]),
+  callback: answer('supplierCallbacks/*', (given) =>
+    Array.isArray(given)
+      ? [
+          {
+            ...entity,
+            scheduledTime: instant,
+            scheduled_time: instant,
+            reason: 'Asked to be called after lunch',
+            supplierId: 1,
+            assignedTo: 1,
+            assignedUser: author,
+            created_by: 1,
+            createdBy: author,
+            primaryEventId: null,
+            sharedEventId: null,
+          },
+        ]
+      : given,
+  ),
+  contact: answer('suppliers/*/collections/contacts', () => ({
+    contacts: [
+      {
+        ...entity,
+        title: 'Accounts Payable',
+        name: 'Ada Abernathy',
+        phone: '2125550110',
+        email: 'ada@larch.example',
+      },
+    ],
+  })),
+  conversion: answer('records/*', (record) => ({
+    ...record,
+    convertedAt: instant,
+    convertedBy: author,
+    convertedFromPaidCt: 120,
+    foreignCurrency: 'EUR',
+    exchangeRate: 1.1,
+    conversionUndoRefusal: null,
+  })),
+  mail: answer('login', (methods) => ({ ...methods, linkRefusal: null })),
+  merge: answer('suppliers/*/merges', () => [
+    { ...entity, mergedId: 9, mergedName: 'Larch Inn', createdBy: author, undoUntil: later },
+  ]),
+  messages: answer('outbox?*', (given) => ({
+    ...given,
+    data: [message(7, 'unclear'), message(8, 'waiting')],
+  })),
+  note: answer('supplierNotes/*', () => [
+    { ...entity, note: 'Pays on Fridays', important: false, createdBy: author, invoiceId: null },
+  ]),
+  payment: answer('suppliers/*/payments', (given) => ({
+    ...given,
+    payments: [
+      {
+        ...entity,
+        createdBy: author,
+        paymentAmount: 120,
+        paymentMethod: { id: 1, name: 'Check' },
+        checkNumber: '4711',
+        processDate: '2026-11-20',
+        invoices: [{ invoiceId: 1, amount: 120, currency: 'USD' }],
+        unknownDeposit: 0,
+        undoneAt: null,
+        undoRefusal: null,
+      },
+    ],
+  })),
+  recording: answer('supplier/*/supplierRecording', () => [
+    {
+      ...entity,
+      filename: 'front desk.mp3',
+      supplier_id: 1,
+      createdBy: author,
+      description: 'Promised to pay on Friday',
+      size: 32_109,
+    },
+  ]),
+  recordsOfPhone: async (page: Page) => {
+    const { data } = await (await page.request.get('/api/records')).json();
+    await page.route('**/api/records/byPhone/*', (route) => route.fulfill({ json: data.slice(0, 2) }));
+  },
+  token: answer('user/tokens', () => [
+    { ...entity, name: 'Reporting', lastUsedAt: null, expiresAt: null },
+  ]),
+};
+
+/** Ids beside those of the screens. */
+const ids: Readonly<Record<string, (page: Page) => Promise<number>>> = {
+  assigneeId: async (page) => {
+    const { data } = await (await page.request.get('/api/users?perPage=100')).json();
+    return data.find((user: Answer) => Number(user.assignedRecordCount) > 0).id;
+  },
+  billableSupplierId: async (page) => {
+    const { data } = await (await page.request.get('/api/supplierBalances?perPage=10')).json();
+    return data[0].supplierId;
+  },
+  collectionsSupplierId: async (page) => {
+    const filters = JSON.stringify({ status: 92 });
+    const { data } = await (await page.request.get(`/api/suppliers?filters=${filters}`)).json();
+    return data[0].id;
+  },
+  newRecordId: async (page) => {
+    const filters = JSON.stringify({ status: [0] });
+    const { data } = await (await page.request.get(`/api/records?filters=${filters}`)).json();
+    for (const { id } of data) {
+      const record = await (await page.request.get(`/api/records/${id}`)).json();
+      if (record.invoices.length === 0) return id;
+    }
+    throw new Error('every open record is on an invoice');
+  },
+  newSupplierId: async (page) => {
+    const { id, primaryPhone } = await aSupplier(page);
+    const second = `${primaryPhone.slice(0, -1)}${(Number(primaryPhone.slice(-1)) + 1) % 10}`;
+    const made = await page.request.put(`/api/suppliers/${id}/phoneNumbers`, {
+      headers: marker,
+      data: { phoneNumbers: [primaryPhone, second], primaryPhoneNumber: primaryPhone },
+    });
+    expect(made.ok(), await made.text()).toBe(true);
+    const address = { street: '1 Long Road', city: 'Miami', state: 'FL', zip: '33101' };
+    const added = await page.request.post(`/api/suppliers/${id}/addresses`, {
+      headers: marker,
+      data: address,
+    });
+    expect(added.ok(), await added.text()).toBe(true);
+    return id;
+  },
+  openInvoiceId: async (page) => {
+    const filters = encodeURIComponent(JSON.stringify({ completed: false }));
+    const { data } = await (await page.request.get(`/api/invoices?filters=${filters}`)).json();
+    return data[0].id;
+  },
+  reconciledInvoiceId: async (page) => {
+    const { data } = await (await page.request.get('/api/invoices?perPage=200')).json();
+    for (const { id } of data) {
+      const { invoice } = await (await page.request.get(`/api/invoices/${id}`)).json();
+      const saved: Answer[] = invoice.reconciliations;
+      if (saved.some(({ undoneAt, undoRefusal }) => undoneAt === null && undoRefusal === null))
+        return id;
+    }
+    throw new Error('no invoice has a reconciliation that can be undone');
+  },
+};
+
+/** Puts the ids of something that is there into an address. */
+export async function addressOf(page: Page, at: string): Promise<string> {
+  const [, name] = at.match(/:(\w+)/) ?? [];
+  if (name === undefined) return at;
+  return at.replace(`:${name}`, String(await (ids[name]?.(page) ?? anId(page, name))));
+}
