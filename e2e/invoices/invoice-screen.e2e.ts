@@ -64,7 +64,7 @@ test('a slow invoice shows that it loads, and a failed one can be loaded again',
   await expect(state(page)).toHaveAttribute('data-page-state', 'Error');
   await expect(page.getByText('Not now')).toBeVisible();
   isBroken = false;
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
   await expect(state(page)).toHaveAttribute('data-page-state', 'Found');
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
   expect(seen.slice(0, 3)).toEqual(['Default', 'Loading', 'Error']);

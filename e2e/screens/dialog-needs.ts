@@ -130,7 +130,9 @@ export const needs = {
   ]),
   recordsOfPhone: async (page: Page) => {
     const { data } = await (await page.request.get('/api/records')).json();
-    await page.route('**/api/records/byPhone/*', (route) => route.fulfill({ json: data.slice(0, 2) }));
+    await page.route('**/api/records/byPhone/*', (route) =>
+      route.fulfill({ json: data.slice(0, 2) }),
+    );
   },
   token: answer('user/tokens', () => [
     { ...entity, name: 'Reporting', lastUsedAt: null, expiresAt: null },

@@ -104,7 +104,12 @@ export const dialogs: Readonly<Record<string, readonly Opening[]>> = {
     {
       at: '/agencies/:agencyId',
       needs: 'accounts',
-      steps: [fill(/^Amount/, '12.50'), fill('Deposit Date', '2026-11-02'), 'Submit Payment'],
+      steps: [
+        'New Payment',
+        fill(/^Amount/, '12.50'),
+        fill('Deposit Date', '2026-11-02'),
+        'Submit Payment',
+      ],
       opens: 'Pay this agency?',
     },
   ],
@@ -112,7 +117,7 @@ export const dialogs: Readonly<Record<string, readonly Opening[]>> = {
     {
       at: '/agencies/:agencyId',
       needs: 'accounts',
-      steps: [/^(Choose|Change) vendor$/],
+      steps: ['New Payment', /^(Choose|Change) vendor$/],
       opens: /^QuickBooks Vendor for/,
     },
   ],

@@ -1,5 +1,5 @@
-import { roleNames } from '@recoup/domain/auth/roles';
 import { expect, test } from '@playwright/test';
+import { roleNames } from '@recoup/domain/auth/roles';
 import { everyScreen } from '../every-screen.ts';
 import { signIn } from '../sign-in.ts';
 import { faultsOfAxe, faultsOfBoxes, listen, putAxe } from './walk.ts';

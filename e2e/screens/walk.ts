@@ -12,7 +12,7 @@ export const height = 900;
 /** The options of a walk over the screens. */
 export interface Walk {
   readonly widths: readonly number[];
-  /** Whether all rules are checked at every width, in light and dark. */
+  /** Whether axe runs at every width, in light and dark; otherwise, once for each screen. */
   readonly isWhole?: boolean;
 }
 
@@ -21,16 +21,8 @@ export type Theme = 'light' | 'dark';
 /** The buttons that open a form or more fields and change nothing. */
 const opensFields = /^(Advanced Search|Toggle Edit|Edit)$/;
 
-type Rules = 'all' | 'colors' | 'layout';
-
-/** The axe rules for a screen, for its colors, and for what the width may change. */
-const rules: Record<Rules, RunOptions> = {
-  all: { rules: { 'target-size': { enabled: true } } },
-  colors: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
-  layout: {
-    runOnly: { type: 'rule', values: ['target-size', 'scrollable-region-focusable'] },
-  },
-};
+/** Also what axe leaves out by default: targets that a finger can hit. */
+const rules: RunOptions = { rules: { 'target-size': { enabled: true } } };
 
 /** The content policy of every page: it runs only its own scripts. */
 const strictPolicy = /default-src 'none'.*script-src 'self' 'nonce-/;
@@ -118,13 +110,13 @@ async function unstyledParts(page: Page): Promise<string[]> {
 }
 
 /** Returns everything that axe finds on the current page, regardless of severity. */
-export async function faultsOfAxe(page: Page, asked: Rules = 'all'): Promise<string[]> {
+export async function faultsOfAxe(page: Page): Promise<string[]> {
   const violations = await page.evaluate(
     async (options) => {
       const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
       return (await inPage.run(document, options)).violations;
     },
-    { ...rules[asked], resultTypes: ['violations'] } satisfies RunOptions,
+    { ...rules, resultTypes: ['violations'] } satisfies RunOptions,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.slice(0, 2).map(({ html }) => `axe ${id}: ${html.slice(0, 160)}`),
@@ -192,17 +184,7 @@ export async function walk(
     if (isWhole) await look('dark');
     await look('light');
     if (await openFields(page)) await look('light');
-    if (!isWhole) {
-      add(widths.at(-1) ?? '', await faultsOfAxe(page));
-      for (const width of widths.slice(0, -1)) {
-        await page.setViewportSize({ width, height });
-        await settle(page);
-        add(width, await faultsOfAxe(page, 'layout'));
-      }
-    }
-    // The dark theme changes only colors.
-    await showIn(page, 'dark');
-    add('any width, dark', await faultsOfAxe(page, 'colors'));
+    if (!isWhole) add(widths.at(-1) ?? '', await faultsOfAxe(page));
     add('any width', await unstyledParts(page));
     add('any width', ear.take());
   }

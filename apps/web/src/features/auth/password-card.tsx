@@ -1,6 +1,7 @@
 import { changePassword, listOwnSessions } from '@recoup/contract/auth/session.endpoints';
 import { useForm } from 'react-hook-form';
 import { useSave } from '#api/queries.ts';
+import { useCurrentUser } from '#api/session.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
 import { FieldRows } from '#ui/forms/fields.tsx';
 import { FormBody, isUnsaved } from '#ui/forms/form-shell.tsx';
@@ -22,6 +23,7 @@ export function PasswordCard() {
     ),
   });
   const { control } = form;
+  const { email } = useCurrentUser();
   const save = useSave(changePassword, {
     invalidates: [listOwnSessions],
     onSaved: () => {
@@ -46,6 +48,7 @@ export function PasswordCard() {
             name="current_password"
             label="Current Password"
             autoComplete="current-password"
+            userName={email}
             isRequired
           />
           <NewPasswordFields

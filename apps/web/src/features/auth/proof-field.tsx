@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Control, FieldValues, Path } from 'react-hook-form';
+import { useCurrentUser } from '#api/session.ts';
 import { useSignInMethods } from '#api/sign-in-methods.ts';
 import { paths } from '#app/paths.ts';
 import { PasswordField } from '#ui/forms/password-field.tsx';
@@ -12,6 +13,7 @@ interface ProofFieldProps<Values extends FieldValues> {
 
 /** The current password, or a fresh single sign-on, which prove who asks. */
 export function ProofField<Values extends FieldValues>({ control, name }: ProofFieldProps<Values>) {
+  const { email } = useCurrentUser();
   const ways = useSignInMethods();
   const singleSignOn = ways?.singleSignOn;
   return (
@@ -22,6 +24,7 @@ export function ProofField<Values extends FieldValues>({ control, name }: ProofF
           name={name}
           label="Current Password"
           autoComplete="current-password"
+          userName={email}
           isRequired={!singleSignOn}
         />
       )}

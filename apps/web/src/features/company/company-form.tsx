@@ -15,6 +15,7 @@ import {
 } from '@recoup/domain/company/company-fields';
 import { type Control, useWatch } from 'react-hook-form';
 import { useFresh, useSave } from '#api/queries.ts';
+import { useCurrentUser } from '#api/session.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
 import { useSignInMethods } from '#api/sign-in-methods.ts';
 import { paths } from '#app/paths.ts';
@@ -35,6 +36,7 @@ const signOnAgain = `${beginSingleSignOn.path}?${new URLSearchParams({ next: pat
 
 /** Asks who is there before money goes another way. */
 function IdentityProof({ control }: { readonly control: Control<CompanyValues> }) {
+  const { email } = useCurrentUser();
   const ways = useSignInMethods();
   return (
     <div role="group" aria-label="Confirm Your Identity">
@@ -49,6 +51,7 @@ function IdentityProof({ control }: { readonly control: Control<CompanyValues> }
           name="password"
           label="Current Password"
           autoComplete="current-password"
+          userName={email}
           isRequired={!ways?.singleSignOn}
         />
       )}
