@@ -70,17 +70,15 @@ export const needs = {
         ]
       : given,
   ),
-  contact: answer('suppliers/*/collections/contacts', () => ({
-    contacts: [
-      {
-        ...entity,
-        title: 'Accounts Payable',
-        name: 'Ada Abernathy',
-        phone: '2125550110',
-        email: 'ada@larch.example',
-      },
-    ],
-  })),
+  contact: answer('suppliers/*/collections/contacts', () => [
+    {
+      ...entity,
+      title: 'Accounts Payable',
+      name: 'Ada Abernathy',
+      phone: '2125550110',
+      email: 'ada@larch.example',
+    },
+  ]),
   conversion: answer('records/*', (record) => ({
     ...record,
     convertedAt: instant,

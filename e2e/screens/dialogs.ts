@@ -18,14 +18,17 @@ export interface Opening {
   readonly role?: 'menu' | 'listbox';
   /** The widths at which it exists: 1440 and 320 px unless stated. */
   readonly widths?: readonly number[];
+  /** What the console says then by right. */
+  readonly hears?: RegExp;
   /** Closes it where Escape does not. */
   readonly close?: (page: Page) => Promise<void>;
 }
 
+/** Types into a field of the page, or of the dialog that is open. */
 const fill =
-  (label: string | RegExp, text: string): Step =>
+  (label: string | RegExp, text: string, place: 'main' | 'dialog' = 'main'): Step =>
   async (page) => {
-    const field = page.locator('input').and(page.getByLabel(label)).last();
+    const field = page.getByRole(place).locator('input').and(page.getByLabel(label)).first();
     await field.fill(text);
     await field.focus();
     return undefined;
@@ -133,7 +136,7 @@ export const dialogs: Readonly<Record<string, readonly Opening[]>> = {
       at: '/account',
       steps: [
         'Add Authenticator App',
-        fill('Current Password', password),
+        fill('Current Password', password, 'dialog'),
         'Continue',
         async (page) => {
           await expect(page.getByLabel(/Code/).last()).toBeVisible();
@@ -154,6 +157,7 @@ export const dialogs: Readonly<Record<string, readonly Opening[]>> = {
       at: '/records',
       steps: [endSession, fill(/^Search/, 'Inn'), key('Enter')],
       opens: 'Sign in again',
+      hears: /status of 401/,
       close: async (page) => {
         const dialog = page.getByRole('dialog', { name: 'Sign in again' });
         await dialog.getByLabel('Password', { exact: true }).fill(password);
@@ -363,7 +367,7 @@ export const dialogs: Readonly<Record<string, readonly Opening[]>> = {
   'ui/forms/use-guarded-close.tsx': [
     {
       at: '/suppliers/:supplierId',
-      steps: ['Add Phone Number', fill('Phone', '212'), key('Escape')],
+      steps: ['Add Phone Number', fill('Phone', '212', 'dialog'), key('Escape')],
       opens: 'Discard your changes?',
     },
   ],

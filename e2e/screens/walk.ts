@@ -67,11 +67,13 @@ export function listen(page: Page): Ear {
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
-      const isWaiting = document.querySelector('[aria-busy="true"], .mantine-Loader-root');
+      // What is behind a dialog may wait for it.
+      const part = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document;
+      const isWaiting = part.querySelector('[aria-busy="true"], .mantine-Loader-root');
       return isWaiting === null && document.fonts.status === 'loaded';
     },
     undefined,
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   await nextFrames(page);
 }
