@@ -1,7 +1,7 @@
 import { type ElementHandle, errors, type Locator, type Page } from '@playwright/test';
 import { signIn } from '../sign-in.ts';
 import { addressOf, needs } from './dialog-needs.ts';
-import type { Opening, Step } from './dialogs.ts';
+import type { Opening, Step } from './dialog-steps.ts';
 import { type Ear, faultsOfAxe, faultsOfBoxes, height, putAxe, settle, showIn } from './walk.ts';
 
 const timeout = 15_000;
