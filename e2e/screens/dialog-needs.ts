@@ -51,34 +51,6 @@ export const needs = {
   arc: answer('agencyArcs/*', () => [
     { ...entity, agencyId: 1, arc: '12345678', editRefusal: null, deleteRefusal: null },
   ]),
-  callback: answer('supplierCallbacks/*', (given) =>
-    Array.isArray(given)
-      ? [
-          {
-            ...entity,
-            scheduledTime: instant,
-            scheduled_time: instant,
-            reason: 'Asked to be called after lunch',
-            supplierId: 1,
-            assignedTo: 1,
-            assignedUser: author,
-            created_by: 1,
-            createdBy: author,
-            primaryEventId: null,
-            sharedEventId: null,
-          },
-        ]
-      : given,
-  ),
-  contact: answer('suppliers/*/collections/contacts', () => [
-    {
-      ...entity,
-      title: 'Accounts Payable',
-      name: 'Ada Abernathy',
-      phone: '2125550110',
-      email: 'ada@larch.example',
-    },
-  ]),
   conversion: answer('records/*', (record) => ({
     ...record,
     convertedAt: instant,
@@ -96,9 +68,6 @@ export const needs = {
     ...given,
     data: [message(7, 'unclear'), message(8, 'waiting')],
   })),
-  note: answer('supplierNotes/*', () => [
-    { ...entity, note: 'Pays on Fridays', important: false, createdBy: author, invoiceId: null },
-  ]),
   payment: answer('suppliers/*/payments', (given) => ({
     ...given,
     payments: [
@@ -132,6 +101,22 @@ export const needs = {
       route.fulfill({ json: data.slice(0, 2) }),
     );
   },
+  report: answer('reports?*', () => [
+    {
+      ...entity,
+      agency_id: 1,
+      agency: { id: 1, name: 'Globe Travel' },
+      year: 2026,
+      month: 10,
+      completed: true,
+      succeeded: true,
+      published: false,
+      message: null,
+      totals: null,
+      hasEmail: true,
+      mail: null,
+    },
+  ]),
   token: answer('user/tokens', () => [
     { ...entity, name: 'Reporting', lastUsedAt: null, expiresAt: null },
   ]),
@@ -169,12 +154,6 @@ const ids: Readonly<Record<string, (page: Page) => Promise<number>>> = {
       data: { phoneNumbers: [primaryPhone, second], primaryPhoneNumber: primaryPhone },
     });
     expect(made.ok(), await made.text()).toBe(true);
-    const address = { street: '1 Long Road', city: 'Miami', zip: '33101' };
-    const added = await page.request.post(`/api/suppliers/${id}/addresses`, {
-      headers: marker,
-      data: address,
-    });
-    expect(added.ok(), await added.text()).toBe(true);
     return id;
   },
   openInvoiceId: async (page) => {

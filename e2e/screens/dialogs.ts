@@ -88,32 +88,6 @@ export const dialogs: Readonly<Record<string, readonly Opening[]>> = {
     }),
   ],
 
-  'features/collections/assign-bar.tsx': [
-    opening(
-      '/suppliers/collections',
-      [
-        async (page) => {
-          await page.getByLabel('Assign To').first().selectOption({ index: 1 });
-          return undefined;
-        },
-        'Assign',
-      ],
-      'Assign suppliers?',
-    ),
-  ],
-  'features/collections/callbacks-card.tsx': [
-    opening(
-      '/suppliers/:collectionsSupplierId',
-      [within('Scheduled Callbacks', 'Delete')],
-      'Delete this callback?',
-      { needs: 'callback' },
-    ),
-  ],
-  'features/collections/collections-section.tsx': [
-    opening('/suppliers/:collectionsSupplierId', ['Delete Ada Abernathy'], 'Delete this contact?', {
-      needs: 'contact',
-    }),
-  ],
   'features/collections/recording-entry.tsx': [
     opening(
       '/suppliers/:collectionsSupplierId',
@@ -182,6 +156,10 @@ export const dialogs: Readonly<Record<string, readonly Opening[]>> = {
     opening('/records/:newRecordId', ['Delete'], /^Delete record \d+\?$/),
   ],
 
+  'features/reports/publish-bar.tsx': [
+    opening('/agency-reconciliation-reports', ['Publish'], /^Publish .*\?$/, { needs: 'report' }),
+  ],
+
   'features/suppliers/delete-supplier-button.tsx': [
     opening('/suppliers/:newSupplierId', ['Delete'], 'Delete this supplier?'),
   ],
@@ -215,9 +193,6 @@ export const dialogs: Readonly<Record<string, readonly Opening[]>> = {
   'ui/address/address-panel.tsx': [
     opening('/suppliers/:supplierId', ['Add Address'], 'Add Address'),
   ],
-  'ui/address/addresses-card.tsx': [
-    opening('/suppliers/:newSupplierId', ['Delete address'], 'Delete this address?'),
-  ],
   'ui/command-palette.tsx': [opening('/', ['Search Recoup'], 'Search Recoup')],
   'ui/entries-card.tsx': [
     opening('/suppliers/:newSupplierId', ['Delete phone number'], 'Delete this phone number?'),
@@ -244,9 +219,6 @@ export const dialogs: Readonly<Record<string, readonly Opening[]>> = {
       ],
       'Keyboard Shortcuts',
     ),
-  ],
-  'ui/notes-card.tsx': [
-    opening('/suppliers/:supplierId', ['Delete note'], 'Delete this note?', { needs: 'note' }),
   ],
   'ui/paged-list/column-menu.tsx': [opening('/records', ['Choose Columns'], 'Choose Columns')],
   'ui/searchable-select.tsx': [
