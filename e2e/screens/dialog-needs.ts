@@ -48,6 +48,12 @@ export const needs = {
     undoableUntil: later,
     undoRefusal: null,
   })),
+  draftBulkEdit: answer('records/bulkEdits/*', (bulkEdit) => ({
+    ...bulkEdit,
+    state: 'draft',
+    groups: [{ outcome: 'open', reason: '', count: 1 }],
+    applyRefusal: null,
+  })),
   arc: answer('agencyArcs/*', () => [
     { ...entity, agencyId: 1, arc: '12345678', editRefusal: null, deleteRefusal: null },
   ]),

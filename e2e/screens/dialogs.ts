@@ -133,7 +133,9 @@ export const dialogs: Readonly<Record<string, readonly Opening[]>> = {
     opening('/records/bulkEdits/:bulkEditId', ['Undo'], 'Undo this bulk edit?', {
       needs: 'appliedBulkEdit',
     }),
-    opening('/records/bulkEdits/:bulkEditId', [/^Change \d/], /^Change \d/),
+    opening('/records/bulkEdits/:bulkEditId', [/^Change \d/], /^Change \d/, {
+      needs: 'draftBulkEdit',
+    }),
   ],
   'features/records/bulk-edit-panel.tsx': [
     opening('/records', ['Bulk Edit'], /^Edit [\d,]+ Records$/),

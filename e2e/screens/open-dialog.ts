@@ -4,7 +4,7 @@ import { addressOf, needs } from './dialog-needs.ts';
 import type { Opening, Step } from './dialog-steps.ts';
 import { type Ear, faultsOfAxe, faultsOfBoxes, height, putAxe, settle, showIn } from './walk.ts';
 
-const timeout = 15_000;
+const timeout = 30_000;
 
 /** The topmost dialog, or the page. */
 async function topOf(page: Page): Promise<Page | Locator> {
