@@ -74,6 +74,10 @@ export const needs = {
     ...given,
     data: [message(7, 'unclear'), message(8, 'waiting')],
   })),
+  otherCount: async (page: Page) => {
+    const refusal = { message: '41 records match now, not 40.', code: 'secondLook', count: 41 };
+    await page.route('**/api/records', (route) => route.fulfill({ status: 409, json: refusal }));
+  },
   payment: answer('suppliers/*/payments', (given) => ({
     ...given,
     payments: [
@@ -121,6 +125,18 @@ export const needs = {
       totals: null,
       hasEmail: true,
       mail: null,
+    },
+  ]),
+  view: answer('views?*', () => [
+    {
+      ...entity,
+      list: 'suppliers',
+      name: 'Largest First',
+      isShared: false,
+      owner: author,
+      editRefusal: null,
+      query: { sortBy: 'balance', sortDirection: 'desc' },
+      columns: [],
     },
   ]),
   token: answer('user/tokens', () => [

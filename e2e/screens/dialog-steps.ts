@@ -64,6 +64,12 @@ export const chooseLongStay: Step = async (page) => {
   return undefined;
 };
 
+export const chooseUser: Step = async (page) => {
+  await page.getByRole('combobox', { name: 'Assigned user' }).press('ArrowDown');
+  await page.getByRole('option').first().click();
+  return undefined;
+};
+
 export const endSession: Step = async (page) => {
   await page.context().clearCookies();
   return undefined;

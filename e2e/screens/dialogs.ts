@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import {
   chooseLongStay,
+  chooseUser,
   endSession,
   fill,
   key,
@@ -129,6 +130,12 @@ export const dialogs: Readonly<Record<string, readonly Opening[]>> = {
     }),
   ],
 
+  'features/records/bulk-assign-form.tsx': [
+    opening('/records', [chooseUser, /^Assign \d/], 'Assign records?', {
+      needs: 'otherCount',
+      hears: /status of 409/,
+    }),
+  ],
   'features/records/bulk-edit-actions.tsx': [
     opening('/records/bulkEdits/:bulkEditId', ['Undo'], 'Undo this bulk edit?', {
       needs: 'appliedBulkEdit',
@@ -191,6 +198,16 @@ export const dialogs: Readonly<Record<string, readonly Opening[]>> = {
 
   'features/vendors/edit-vendor-dialog.tsx': [opening('/vendors', [/^Edit /], /^Edit Vendor/)],
   'features/vendors/vendors-list-screen.tsx': [opening('/vendors', [/^Delete /], /^Delete vendor/)],
+
+  'features/views/delete-view-dialog.tsx': [
+    opening('/suppliers?view=1', [/^Largest First/, 'Delete View...'], /^Delete view/, {
+      needs: 'view',
+    }),
+  ],
+  'features/views/view-dialog.tsx': [
+    opening('/suppliers', ['Views', 'Save as New View...'], 'Save View'),
+  ],
+  'features/views/view-menu.tsx': [opening('/suppliers', ['Views'], 'Views', { role: 'menu' })],
 
   'ui/address/address-panel.tsx': [
     opening('/suppliers/:supplierId', ['Add Address'], 'Add Address'),

@@ -18,6 +18,7 @@ async function controlNamed(page: Page, name: string | RegExp): Promise<Locator>
   return top
     .getByRole('button', named)
     .or(top.getByRole('link', named))
+    .or(page.getByRole('menuitem', named))
     .and(page.locator(':not([aria-disabled="true"])'))
     .filter({ visible: true })
     .first();
