@@ -21,7 +21,7 @@ test('an assignment is undone from its toast or from Recently Done [F-405]', asy
   const toast = toastWith(page, 'Records Assigned');
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(toastWith(page, 'Undone: 1 record')).toBeVisible();
-  await expect(toast).toBeHidden();
+  await expect(toast).toHaveCount(0);
 
   await assignNext();
   await expect(toast).toBeVisible();
