@@ -4,7 +4,6 @@ import { expectAccessible } from '../expect-accessible.ts';
 import { ownServer } from '../servers.ts';
 import { signIn, signInByForm } from '../sign-in.ts';
 import { aPhone } from '../suppliers/supplier-steps.ts';
-import { toastWith } from '../toasts.ts';
 
 const words = 'until 22:00, the database is moved';
 const notice = `Recoup is read-only for maintenance: ${words}. You can look at everything, but you cannot save changes.`;
@@ -31,7 +30,8 @@ test('maintenance shows above every screen and keeps what was typed [F-331]', as
 
   await maintenance('on', words);
   await page.getByRole('button', { name: 'Create Supplier' }).click();
-  await expect(toastWith(page, `Recoup is read-only for maintenance: ${words}.`)).toBeVisible();
+  const refusal = `Recoup is read-only for maintenance: ${words}.`;
+  await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeVisible();
   await expect(banner(page)).toHaveText(notice);
   await expect(name).toHaveValue('Hotel Kept');
   await expectAccessible(page);

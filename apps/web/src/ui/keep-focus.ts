@@ -107,6 +107,17 @@ function keepFocus(): () => void {
     { capture: true, signal },
   );
   document.addEventListener(
+    'focusout',
+    ({ target }) => {
+      // A control of the page that is still there was left on purpose, as by Escape in a search box.
+      window.setTimeout(() => {
+        if (!isLost() || !(target instanceof Element) || target.closest(covering)) return;
+        if (last?.path[0] === target && isOpenTo(target)) last = undefined;
+      });
+    },
+    { capture: true, signal },
+  );
+  document.addEventListener(
     'pointerdown',
     ({ target }) => {
       const pressed = target instanceof Element ? target.closest(control) : null;
