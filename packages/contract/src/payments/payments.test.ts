@@ -1,12 +1,12 @@
 import { cents } from '@recoup/domain/money/cents';
 import { describe, expect, it } from 'vitest';
-import { listDailyPayments } from './payments.endpoints.ts';
 import {
   dailyPayment,
   dailyPaymentsQuery,
   paymentListQuery,
   paymentMethodsQuery,
 } from './payments.schemas.ts';
+import { listDailyPayments } from './payments.shapes.ts';
 
 describe('the payments report', () => {
   const accepts = (filters: Record<string, unknown>): boolean =>
