@@ -201,7 +201,8 @@ test('150 suppliers are assigned to one user and refused for the next by keyboar
   await expect(list).toContainText(/All [\d,]+ suppliers in this list/);
   await page.keyboard.press('/');
   await page.keyboard.type(name);
-  await expect(list).toContainText('All 150 suppliers in this list · 150 unassigned');
+  await expect(list).toContainText('All 150 suppliers in this list');
+  await expect(list).toContainText('150 unassigned');
 
   const assignTo = list.getByLabel('Assign To');
   await type(page, assignTo, agents[0].slice(0, 6));
@@ -209,9 +210,7 @@ test('150 suppliers are assigned to one user and refused for the next by keyboar
   await press(page, button(list, 'Assign'));
   await expect(page.getByText('Suppliers Assigned')).toBeVisible();
   await expectAccessible(page);
-  await expect(list).toContainText(
-    'All 150 suppliers in this list · 0 unassigned · 50 more can be assigned to this user',
-  );
+  await expect(list).toContainText('0 unassigned · 50 more can be assigned to this user');
   await expect(list.getByRole('row').nth(1)).toContainText(agents[0]);
 
   await page.keyboard.press('/');

@@ -74,6 +74,8 @@ for (const { what, path, label, typed, taken } of others)
     await signIn(page, 'admin');
     await page.goto(path);
     const select = page.getByRole('combobox', { name: label, exact: true }).first();
+    await expect(select).toBeVisible();
+    await page.waitForLoadState('networkidle');
     await select.focus();
     await page.keyboard.type(typed);
     await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(taken);

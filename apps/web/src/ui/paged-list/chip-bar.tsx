@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './chip-bar.module.css';
 
 export interface ChipOfBar {
@@ -18,6 +18,26 @@ interface ChipBarProps {
   readonly children?: ReactNode;
 }
 
+/** The button is described by the filter: named by it, it would answer to the label of a field. */
+function Chip({ label, text, onRemove }: Omit<ChipOfBar, 'key'>) {
+  const words = useId();
+  return (
+    <li className={classes.chip}>
+      <span id={words} className={classes.words}>
+        {text === '' ? label : `${label}: `}
+        {text !== '' && <b>{text}</b>}
+      </span>
+      <CloseButton
+        size={24}
+        iconSize={13}
+        aria-label="Remove filter"
+        aria-describedby={words}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
+
 /** The filters in effect, each with a button that removes it, beside the count (F-404). */
 export function ChipBar({ count, chips, onClear, children }: ChipBarProps) {
   return (
@@ -26,19 +46,8 @@ export function ChipBar({ count, chips, onClear, children }: ChipBarProps) {
         {count}
       </span>
       <ul className={classes.chips}>
-        {chips.map(({ key, label, text, onRemove }) => (
-          <li key={key} className={classes.chip}>
-            <span className={classes.words}>
-              {text === '' ? label : `${label}: `}
-              {text !== '' && <b>{text}</b>}
-            </span>
-            <CloseButton
-              size={24}
-              iconSize={13}
-              aria-label={`Remove filter ${label}`}
-              onClick={onRemove}
-            />
-          </li>
+        {chips.map(({ key, ...chip }) => (
+          <Chip key={key} {...chip} />
         ))}
       </ul>
       <Button variant="subtle" size="xs" onClick={onClear}>
