@@ -31,7 +31,7 @@ test('maintenance shows above every screen and keeps what was typed [F-331]', as
   await maintenance('on', words);
   await page.getByRole('button', { name: 'Create Supplier' }).click();
   const refusal = `Recoup is read-only for maintenance: ${words}.`;
-  await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeVisible();
+  await expect(page.getByRole('main').getByText(refusal)).toBeVisible();
   await expect(banner(page)).toHaveText(notice);
   await expect(name).toHaveValue('Hotel Kept');
   await expectAccessible(page);
