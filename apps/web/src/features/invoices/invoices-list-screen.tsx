@@ -1,7 +1,9 @@
 import { listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
 import { dayInZone } from '@recoup/domain/dates/day';
 import { Navigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { dayText, moneyText } from '#api/formats.ts';
+import { keepInvoiceList } from '#api/invoice-queue.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';
 import { useName } from '#api/named.ts';
 import { useCurrentUser, useRefusal } from '#api/session.ts';
@@ -56,7 +58,9 @@ const supplierIn = (search: string | undefined): string | undefined =>
 
 /** `/invoices` (S-001..S-029). Among the invoices of one supplier a payment leads over several. */
 export function InvoicesListScreen() {
-  const { supplierId, search } = useSearch({ strict: false }) as Readonly<Record<string, string>>;
+  const texts = useSearch({ strict: false }) as Readonly<Record<string, string>>;
+  const { supplierId, search } = texts;
+  useEffect(() => keepInvoiceList(texts), [texts]);
   const paymentRefusal = useRefusal('invoices.update');
   const payer = supplierIn(search);
   const payerName = useName('supplier', payer);

@@ -49,12 +49,8 @@ describe('a block from a spreadsheet', () => {
   });
 
   it('is pasted from its first cell on, moving what follows from each edit', () => {
-    const { state, written, refusals } = pasteBlock(
-      start,
-      cell(1, 'days'),
-      readBlock('3\t$1,100.00\n1\t50'),
-    );
-    expect([written, refusals]).toEqual([4, []]);
+    const { state, written } = pasteBlock(start, cell(1, 'days'), readBlock('3\t$1,100.00\n1\t50'));
+    expect([...written.values()]).toEqual([undefined, undefined, undefined, undefined]);
     expect(drafts(state)[1]).toMatchObject({ days: 3, rate: 110_000, commission: 33_000 });
     expect(drafts(state)[2]).toMatchObject({ days: 1, rate: 5_000, commission: 500 });
     expect([drafts(state)[0], drafts(state)[3]]).toEqual([drafts(start)[0], drafts(start)[3]]);
@@ -66,7 +62,7 @@ describe('a block from a spreadsheet', () => {
       cell(3, 'rate'),
       readBlock('50\t999\tNo Show\n1\t1\t1'),
     );
-    expect(written).toBe(2);
+    expect(written.size).toBe(2);
     expect(drafts(state)[3]).toMatchObject({ rate: 5_000, commission: 1_000, statusCode: 4 });
   });
 
@@ -77,15 +73,16 @@ describe('a block from a spreadsheet', () => {
     expect(drafts(method.state)[0]?.paymentMethodId).toBe(5);
   });
 
-  it('leaves cells that a text does not fit, and reconciled records, naming them', () => {
+  it('leaves cells that a text does not fit, and reconciled records, saying what is right [F-410]', () => {
     const marked = markReconciled(start, 12, true);
     const range = cell(0, 'days');
-    const { state, written, refusals } = pasteBlock(marked, range, readBlock('abc\n5\n-1\n4'));
-    expect(written).toBe(1);
-    expect(refusals).toEqual([
-      'Record 11: "abc" is not valid for Nights',
-      'Record 12 is reconciled',
-      'Record 13: "-1" is not valid for Nights',
+    const { state, written } = pasteBlock(marked, range, readBlock('abc\n5\n-1\n4'));
+    const rule = 'Enter whole nights from 0 to 10,000.';
+    expect([...written]).toEqual([
+      ['11 days', `Record 11: "abc" is not valid for Nights. ${rule}`],
+      ['12 days', 'Record 12 is marked reconciled. Clear the mark to edit it.'],
+      ['13 days', `Record 13: "-1" is not valid for Nights. ${rule}`],
+      ['14 days', undefined],
     ]);
     expect(drafts(state).map(({ days }) => days)).toEqual([2, 2, 2, 4]);
   });

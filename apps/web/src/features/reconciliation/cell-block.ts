@@ -2,19 +2,32 @@ import type { Reconciliation } from '@recoup/domain/reconciliation/reconciliatio
 import {
   editLine,
   isEditable,
-  type LineEdit,
   type ReconciliationLine,
 } from '@recoup/domain/reconciliation/reconciliation-line';
 import type { Range } from './cursor.ts';
+import { type CellKey, cellKeyOf, type WrittenCells } from './editor-state.ts';
 import { cellText, type EditableKey, gridColumns } from './grid-columns.ts';
-import { readCell } from './read-cell.ts';
+import { cellRule, readCell } from './read-cell.ts';
 import type { StoredRecord } from './stored-invoice.ts';
 
 /** Result of pasting a block of texts: the next state, and why cells were left unchanged. */
 export interface BlockOutcome {
   readonly state: Reconciliation;
-  readonly written: number;
-  readonly refusals: readonly string[];
+  /** Every cell that the block covered, with the reason where its text was not taken. */
+  readonly written: WrittenCells;
+}
+
+/** Why a text was not taken, and what is right. */
+function refusalOf(
+  { id, isLocked, isReconciled }: ReconciliationLine,
+  text: string,
+  header: string,
+  rule: string,
+): string {
+  if (isLocked)
+    return `Record ${id} was reconciled earlier. Undo that reconciliation to change it.`;
+  if (isReconciled) return `Record ${id} is marked reconciled. Clear the mark to edit it.`;
+  return `Record ${id}: "${text}" is not valid for ${header}. ${rule}`;
 }
 
 /** The cells of a block as spreadsheets copy it: tabs between cells, a line per row. */
@@ -38,29 +51,26 @@ function writeRange(
   range: Range,
   textAt: (row: number, col: number) => string | undefined,
 ): BlockOutcome {
-  const refusals: string[] = [];
-  let written = 0;
+  const written = new Map<CellKey, string | undefined>();
   const write = (line: ReconciliationLine, row: number): ReconciliationLine => {
     let next = line;
     for (let col = range.left; col <= range.right; col += 1) {
       const { editable, header } = gridColumns[col] ?? {};
       const text = textAt(row - range.top, col - range.left);
       if (editable === undefined || header === undefined || text === undefined) continue;
-      const edit: LineEdit | undefined = readCell(editable, text, next);
-      if (!isEditable(line)) refusals.push(`Record ${line.id} is reconciled`);
-      else if (edit === undefined)
-        refusals.push(`Record ${line.id}: "${text}" is not valid for ${header}`);
-      else {
-        next = editLine(next, edit, state.payment.methodId);
-        written += 1;
-      }
+      const edit = isEditable(line) ? readCell(editable, text, next) : undefined;
+      written.set(
+        cellKeyOf(line, editable),
+        edit ? undefined : refusalOf(line, text, header, cellRule(editable, next)),
+      );
+      if (edit) next = editLine(next, edit, state.payment.methodId);
     }
     return next;
   };
   const lines = state.lines.map((line, row) =>
     row < range.top || row > range.bottom ? line : write(line, row),
   );
-  return { state: { ...state, lines }, written, refusals };
+  return { state: { ...state, lines }, written };
 }
 
 /**
@@ -93,7 +103,7 @@ export function fillDown(
   const source = range.top === range.bottom ? range.top - 1 : range.top;
   const line = state.lines[source];
   const record = records[source];
-  if (!line || !record) return { state, written: 0, refusals: [] };
+  if (!line || !record) return { state, written: new Map() };
   const target = { ...range, top: source + 1 };
   return writeRange(state, target, (_, col) => {
     const column = gridColumns[range.left + col];

@@ -4,7 +4,7 @@ import type {
 } from '@recoup/domain/reconciliation/reconciliation-line';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { cellText, type EditableKey, type GridColumn } from './grid-columns.ts';
-import { choiceFor, choicesOf, readCell } from './read-cell.ts';
+import { cellRule, choiceFor, choicesOf, readCell } from './read-cell.ts';
 import classes from './reconciliation.module.css';
 import type { StoredRecord } from './stored-invoice.ts';
 
@@ -19,6 +19,8 @@ interface CellEditorProps {
   readonly typed: string | undefined;
   readonly onCommit: (edit: LineEdit | undefined, exit: EditorExit) => void;
   readonly onCancel: () => void;
+  /** Called with what is right when the text does not fit, and with nothing once it does. */
+  readonly onRefused: (rule: string | undefined) => void;
 }
 
 const exits: Readonly<Record<string, readonly [plain: EditorExit, shifted: EditorExit]>> = {
@@ -27,7 +29,8 @@ const exits: Readonly<Record<string, readonly [plain: EditorExit, shifted: Edito
 };
 
 /** The one cell being edited. A text that does not fit is kept in sight until it is fixed. */
-export function CellEditor({ column, line, record, typed, onCommit, onCancel }: CellEditorProps) {
+export function CellEditor(props: CellEditorProps) {
+  const { column, line, record, typed, onCommit, onCancel, onRefused } = props;
   const choices = choicesOf(column.editable, line);
   const before = cellText(column, line, record);
   const [text, setText] = useState(() =>
@@ -46,6 +49,9 @@ export function CellEditor({ column, line, record, typed, onCommit, onCancel }: 
     field.current?.focus();
     if (opensWhole) field.current?.select();
   }, [opensWhole]);
+
+  const rule = edit === undefined ? cellRule(column.editable, line) : undefined;
+  useEffect(() => onRefused(rule), [onRefused, rule]);
 
   const finish = (exit: EditorExit) => {
     if (isDone.current || edit === undefined) return;
@@ -99,6 +105,7 @@ export function CellEditor({ column, line, record, typed, onCommit, onCancel }: 
       autoComplete="off"
       data-number=""
       aria-invalid={edit === undefined}
+      aria-describedby={edit === undefined ? 'refused-note' : undefined}
       onChange={(event) => setText(event.currentTarget.value)}
     />
   );

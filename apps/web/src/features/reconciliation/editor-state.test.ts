@@ -49,6 +49,39 @@ describe('undo', () => {
     expect(undo(undo(undo(second))).now).toBe(first.start);
   });
 
+  it('is redone step by step, until something else is changed [F-410]', () => {
+    const redo = (editor: EditorState) => editorReducer(editor, { kind: 'redo' });
+    const first = change(startEditor(startOf()), (s) => editRecord(s, 1, { days: 5 }));
+    const second = change(first, (s) => markReconciled(s, 1, true));
+    const back = undo(undo(second));
+    expect(redo(back).now).toBe(first.now);
+    expect(redo(redo(redo(back))).now).toBe(second.now);
+    expect(undo(redo(back)).now).toBe(back.now);
+    const other = change(redo(back), (s) => editRecord(s, 2, { days: 9 }));
+    expect(redo(other)).toBe(other);
+  });
+
+  it('brings back the marks of cells that were not taken [F-410]', () => {
+    const pasted = editorReducer(startEditor(startOf()), {
+      kind: 'change',
+      change: (state) => state,
+      written: new Map([
+        ['1 days', 'not valid'],
+        ['2 days', undefined],
+      ] as const),
+    });
+    expect([...pasted.refused]).toEqual([['1 days', 'not valid']]);
+    const mended = editorReducer(pasted, {
+      kind: 'change',
+      change: (s) => editRecord(s, 1, { days: 4 }),
+      written: new Map([['1 days', undefined]] as const),
+    });
+    expect(mended.refused.size).toBe(0);
+    expect(undo(mended).refused).toBe(pasted.refused);
+    expect(undo(undo(mended)).refused.size).toBe(0);
+    expect(editorReducer(pasted, { kind: 'dismiss' }).refused.size).toBe(0);
+  });
+
   it('takes typing into one field as one step', () => {
     const typed = [1, 12, 123].reduce(
       (editor, given) => change(editor, amount(given), 'amount'),

@@ -3,12 +3,29 @@ import type {
   LineValues,
   ReconciliationLine,
 } from '@recoup/domain/reconciliation/reconciliation-line';
+import type { EditableKey } from './grid-columns.ts';
 
-/** The work on an invoice: its start, its current state, and every step between. */
-export interface EditorState {
-  readonly start: Reconciliation;
+/** The name of a cell among all cells of the invoice. */
+export type CellKey = `${number} ${EditableKey}`;
+
+export const cellKeyOf = ({ id }: { readonly id: number }, key: EditableKey): CellKey =>
+  `${id} ${key}`;
+
+/** Why texts were not taken, by the cells that they were meant for. */
+export type RefusedCells = ReadonlyMap<CellKey, string>;
+
+/** The work at one moment, with the cells whose pasted text was not taken. */
+interface Step {
   readonly now: Reconciliation;
-  readonly past: readonly Reconciliation[];
+  readonly refused: RefusedCells;
+}
+
+/** The work on an invoice: its start, its current state, and the steps before and after it. */
+export interface EditorState extends Step {
+  readonly start: Reconciliation;
+  readonly past: readonly Step[];
+  /** Steps that were undone and can be redone, the next one last; a change forgets them. */
+  readonly future: readonly Step[];
   /** The field of the last step; more typing in the same field is one step to undo. */
   readonly typingIn: string | undefined;
 }
@@ -18,8 +35,12 @@ export type EditorAction =
       readonly kind: 'change';
       readonly change: (state: Reconciliation) => Reconciliation;
       readonly typingIn?: string;
+      readonly written?: WrittenCells;
     }
   | { readonly kind: 'undo' }
+  | { readonly kind: 'redo' }
+  /** Removes the marks of cells whose text was not taken; their values stay. */
+  | { readonly kind: 'dismiss' }
   | { readonly kind: 'begin'; readonly start: Reconciliation; readonly now: Reconciliation };
 
 /** Steps that can be undone; older ones are forgotten. */
@@ -28,20 +49,44 @@ const longestPast = 200;
 export const startEditor = (start: Reconciliation, now: Reconciliation = start): EditorState => ({
   start,
   now,
+  refused: new Map(),
   past: [],
+  future: [],
   typingIn: undefined,
 });
 
+const stepOf = ({ now, refused }: Step): Step => ({ now, refused });
+
+/** The cells of a change, with the reason where the text was not taken. */
+export type WrittenCells = ReadonlyMap<CellKey, string | undefined>;
+
+/** Returns the cells whose text was not taken. */
+export const refusedIn = (written: WrittenCells): RefusedCells =>
+  new Map([...written].filter((cell): cell is [CellKey, string] => cell[1] !== undefined));
+
 export function editorReducer(editor: EditorState, action: EditorAction): EditorState {
   if (action.kind === 'begin') return startEditor(action.start, action.now);
+  const step = stepOf(editor);
   if (action.kind === 'undo') {
-    const now = editor.past.at(-1);
-    return now ? { ...editor, now, past: editor.past.slice(0, -1), typingIn: undefined } : editor;
+    const back = editor.past.at(-1);
+    if (!back) return editor;
+    const past = editor.past.slice(0, -1);
+    return { ...editor, ...back, past, future: [...editor.future, step], typingIn: undefined };
   }
+  if (action.kind === 'redo') {
+    const next = editor.future.at(-1);
+    if (!next) return editor;
+    const future = editor.future.slice(0, -1);
+    return { ...editor, ...next, past: [...editor.past, step], future, typingIn: undefined };
+  }
+  if (action.kind === 'dismiss') return { ...editor, refused: new Map() };
   const now = action.change(editor.now);
+  const refused = action.written
+    ? refusedIn(new Map([...editor.refused, ...action.written]))
+    : editor.refused;
   const isSameStep = action.typingIn !== undefined && action.typingIn === editor.typingIn;
-  const past = isSameStep ? editor.past : [...editor.past, editor.now].slice(-longestPast);
-  return { ...editor, now, past, typingIn: action.typingIn };
+  const past = isSameStep ? editor.past : [...editor.past, step].slice(-longestPast);
+  return { ...editor, now, refused, past, future: [], typingIn: action.typingIn };
 }
 
 const isSame = (one: unknown, other: unknown): boolean =>

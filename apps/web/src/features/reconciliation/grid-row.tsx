@@ -1,12 +1,12 @@
+import { labelOfLine } from '@recoup/domain/reconciliation/line-label';
 import {
   isEditable,
   type ReconciliationLine,
 } from '@recoup/domain/reconciliation/reconciliation-line';
-import { explainShortPayment } from '@recoup/domain/reconciliation/short-payment';
-import { convertibleStatuses } from '@recoup/domain/records/foreign-conversion';
 import { isPaidStatus, isProcessedStatus, recordTone } from '@recoup/domain/records/record-status';
 import { memo, type ReactNode } from 'react';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { cellKeyOf, type RefusedCells } from './editor-state.ts';
 import { cellText, frozenColumns, type GridColumn, gridColumns } from './grid-columns.ts';
 import classes from './reconciliation.module.css';
 import type { StoredRecord } from './stored-invoice.ts';
@@ -21,6 +21,8 @@ interface GridRowProps {
   readonly record: StoredRecord;
   /** Whether it is paid by another method than the payment's. */
   readonly hasOtherMethod: boolean;
+  /** The cells of the invoice whose text was not taken. */
+  readonly refused: RefusedCells;
   /** The column with the cursor, if it is in this row. */
   readonly activeCol: number | undefined;
   readonly rangeLeft: number | undefined;
@@ -35,17 +37,14 @@ function isChanged({ key }: GridColumn, { original, draft, isLocked }: Reconcili
   return original[name] !== draft[name];
 }
 
-/** What was paid, and a possible reason for a short payment in dollars. */
+/** What was paid, labelled if it is not the commission. */
 function paidCtContent({ draft }: ReconciliationLine, text: string): ReactNode {
-  const { rate, days, paidCt, statusCode } = draft;
-  if (convertibleStatuses.includes(statusCode)) return text;
-  const explanations = explainShortPayment({ rate, nights: days, paidCt });
-  if (explanations.length === 0) return text;
-  const meaning = explanations.map((each) => each.text).join(', or ');
+  const found = labelOfLine(draft);
+  if (!found) return text;
   return (
     <>
-      <abbr className={classes.short} title={meaning}>
-        {explanations[0]?.label}
+      <abbr className={classes.label} data-kind={found.kind} title={found.text}>
+        {found.label}
       </abbr>{' '}
       {text}
     </>
@@ -91,7 +90,7 @@ function cellContent(
   if (column.key === 'commission' && isUnbillable) return <s>{text}</s>;
   if (isOtherMethod)
     return (
-      <abbr className={classes.short} title="Different from the payment's method">
+      <abbr className={classes.label} title="Different from the payment's method">
         {text}
       </abbr>
     );
@@ -103,6 +102,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, height, line, record, activeCol, rangeLeft, rangeRight, editor } = props;
   const isOther = ({ key }: GridColumn) => key === 'paymentMethodId' && props.hasOtherMethod;
   const isOpen = isEditable(line);
+  const refusalOf = ({ editable }: GridColumn) =>
+    editable && props.refused.get(cellKeyOf(line, editable));
   const inRange = (col: number) =>
     rangeLeft !== undefined && rangeRight !== undefined && col >= rangeLeft && col <= rangeRight;
   // The grid has the focus and names the active cell, so rows and cells never get it.
@@ -113,6 +114,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       role="gridcell"
       aria-colindex={col + 1}
       aria-readonly={!column.editable || !isOpen || undefined}
+      aria-invalid={refusalOf(column) ? true : undefined}
+      aria-describedby={refusalOf(column) && activeCol === col ? 'refused-note' : undefined}
+      title={refusalOf(column)}
       className={classes.cell}
       data-free={column.isFree || undefined}
       data-number={column.isNumber || undefined}

@@ -6,6 +6,7 @@ import {
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Cursor, rangeOf } from './cursor.ts';
+import type { RefusedCells } from './editor-state.ts';
 import { GridRow, rowId } from './grid-row.tsx';
 import classes from './reconciliation.module.css';
 import { placeRows, type RowSlots, type RowWindow, rowWindowAt } from './row-slots.ts';
@@ -55,6 +56,7 @@ interface GridRowsProps {
   readonly records: readonly StoredRecord[];
   /** The payment's method: records with another one are marked. */
   readonly method: PaymentMethodId | null;
+  readonly refused: RefusedCells;
   readonly cursor: Cursor;
   readonly rowHeight: number;
   /** Stands in the active cell while it is edited. */
@@ -74,7 +76,7 @@ const readingOrder = (slots: RowSlots): string =>
  * another, so that thousands of records cost no more than a screenful.
  */
 export function GridRows(props: GridRowsProps) {
-  const { frame, lines, records, method, cursor, rowHeight, editor } = props;
+  const { frame, lines, records, method, refused, cursor, rowHeight, editor } = props;
   const { at } = cursor;
   const range = rangeOf(cursor);
   const slots = useRowSlots(frame, { count: lines.length, height: rowHeight, active: at.row });
@@ -99,6 +101,7 @@ export function GridRows(props: GridRowsProps) {
             line={line}
             record={record}
             hasOtherMethod={hasOtherMethod(line, method)}
+            refused={refused}
             activeCol={isActive ? at.col : undefined}
             rangeLeft={isInRange ? range.left : undefined}
             rangeRight={isInRange ? range.right : undefined}

@@ -1,17 +1,20 @@
 import { editRecord } from '@recoup/domain/reconciliation/reconciliation';
 import { isEditable, type LineEdit } from '@recoup/domain/reconciliation/reconciliation-line';
-import { type ClipboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { MoreColumns } from '#ui/more-columns.tsx';
 import { toastNote } from '#ui/toasts.tsx';
 import { useHiddenColumns } from '#ui/use-hidden-columns.ts';
 import { CellEditor, type EditorExit } from './cell-editor.tsx';
 import { type Cell, type Cursor, cursorAt, nextEditable, rangeOf } from './cursor.ts';
+import { type CellKey, cellKeyOf } from './editor-state.ts';
 import { type EditableKey, frozenColumns, type GridColumn, gridColumns } from './grid-columns.ts';
 import { GridHead, headHeight } from './grid-head.tsx';
 import { cellId } from './grid-row.tsx';
 import { GridRows } from './grid-rows.tsx';
 import classes from './reconciliation.module.css';
+import { RefusedNote } from './refused-note.tsx';
+import { placeAfter, refusedPlaces } from './refused-places.ts';
 import { useGridActions } from './use-grid-actions.ts';
 import { gridKeyDown, useGridHelp } from './use-grid-keyboard.ts';
 import type { EditorSession } from './use-reconciliation-editor.ts';
@@ -63,12 +66,14 @@ interface GridProps {
  * is a field.
  */
 export function Grid({ open, onLeave }: GridProps) {
-  const { editor, invoice, change } = open;
+  const { editor, invoice, write } = open;
+  const { refused } = editor;
   const { lines } = editor.now;
   const { records } = invoice;
   const frame = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<Cursor>(() => cursorAt(firstCell));
   const [editing, setEditing] = useState<{ typed: string | undefined }>();
+  const [rule, setRule] = useState<string>();
   const wasActive = useRef(false);
   const actions = useGridActions(open, records);
   const rowHeight = rowHeights[useCurrentUser().settings.density];
@@ -93,8 +98,13 @@ export function Grid({ open, onLeave }: GridProps) {
     setEditing(undefined);
     frame.current?.focus({ preventScroll: true });
   };
-  const commit = (id: number, typed: LineEdit | undefined, exit: EditorExit) => {
-    if (typed) change((state) => editRecord(state, id, typed));
+  const commit = (cell: CellKey, id: number, typed: LineEdit | undefined, exit: EditorExit) => {
+    // a value that is kept on purpose needs no mark any more
+    if (typed || refused.has(cell))
+      write(
+        (state) => (typed ? editRecord(state, id, typed) : state),
+        new Map([[cell, undefined]]),
+      );
     if (exit === 'stay') setEditing(undefined);
     else closeEditor();
     const { row, col } = at;
@@ -131,7 +141,8 @@ export function Grid({ open, onLeave }: GridProps) {
   const onPaste = (event: ClipboardEvent) => {
     if (isEditor(event)) return;
     event.preventDefault();
-    actions.paste(range, event.clipboardData.getData('text/plain'));
+    const bad = actions.paste(range, event.clipboardData.getData('text/plain'));
+    if (bad) moveTo(cursorAt(bad));
   };
   const onCopy = (event: ClipboardEvent) => {
     if (isEditor(event)) return;
@@ -140,8 +151,26 @@ export function Grid({ open, onLeave }: GridProps) {
   };
 
   const [column, line, record] = [gridColumns[at.col], lines[at.row], records[at.row]];
+  const places = useMemo(() => refusedPlaces(lines, refused), [lines, refused]);
+  const showNext = () => {
+    const next = placeAfter(places, at);
+    if (!next) return;
+    moveTo(cursorAt(next));
+    frame.current?.focus({ preventScroll: true });
+  };
+  const dismiss = () => {
+    open.dismissRefused();
+    frame.current?.focus({ preventScroll: true });
+  };
+  const active = line && canEdit(column) ? cellKeyOf(line, column.editable) : undefined;
   return (
     <div className={classes.gridFrame}>
+      <RefusedNote
+        count={places.length}
+        reason={(editing && rule) ?? (active && refused.get(active))}
+        onNext={showNext}
+        onDismiss={dismiss}
+      />
       <MoreColumns {...hidden} />
       <div
         ref={frame}
@@ -176,17 +205,19 @@ export function Grid({ open, onLeave }: GridProps) {
           lines={lines}
           records={records}
           method={editor.now.payment.methodId}
+          refused={refused}
           cursor={cursor}
           rowHeight={rowHeight}
           editor={
-            editing && line && record && canEdit(column) ? (
+            editing && line && record && canEdit(column) && active ? (
               <CellEditor
                 column={column}
                 line={line}
                 record={record}
                 typed={editing.typed}
-                onCommit={(typed, exit) => commit(line.id, typed, exit)}
+                onCommit={(typed, exit) => commit(active, line.id, typed, exit)}
                 onCancel={closeEditor}
+                onRefused={setRule}
               />
             ) : null
           }

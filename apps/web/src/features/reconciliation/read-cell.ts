@@ -94,5 +94,19 @@ export function readCell(
   return chosen === undefined ? undefined : { [key]: chosen.code };
 }
 
+/** Number of choices that a rule lists; of more it says how many there are. */
+const listedChoices = 8;
+
+/** Describes what a cell takes, for a text that it did not. */
+export function cellRule(key: EditableKey, line: ReconciliationLine): string {
+  if (key === 'days') return `Enter whole nights from 0 to ${mostNights.toLocaleString('en-US')}.`;
+  if (key === 'rate' || key === 'paidCt') return 'Enter dollars, such as 125.50.';
+  const names = (choicesOf(key, line) ?? []).map(({ name }) => name).filter(Boolean);
+  if (names.length === 0) return 'This status has no substatuses. Leave the cell empty.';
+  const others = names.length - listedChoices;
+  const listed = names.slice(0, listedChoices).join(', ');
+  return `Enter ${listed}${others > 0 ? `, or one of ${others} others` : ''}.`;
+}
+
 /** The agency's status matters for Inactive only, which is not chosen here. */
 export const assumedAgencyStatus = agencyStatus.active;

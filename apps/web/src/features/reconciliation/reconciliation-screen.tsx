@@ -32,6 +32,7 @@ import { saveProblem } from './save-failure.ts';
 import { SavedReconciliations } from './saved-reconciliations.tsx';
 import { billedAmounts, paidCurrencies, type StoredInvoice, saveBody } from './stored-invoice.ts';
 import { SubmitBar } from './submit-bar.tsx';
+import { stepOfKey } from './use-grid-keyboard.ts';
 import { type EditorSession, useReconciliationEditor } from './use-reconciliation-editor.ts';
 
 const fields = 'input:not([type="checkbox"]), select, textarea';
@@ -91,11 +92,11 @@ function ReconciliationEditor({ stored }: { stored: StoredInvoice }) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
+    const step = stepOfKey(event);
     // Inside a field the browser's own undo goes letter by letter.
-    if (!isUndo || (event.target instanceof Element && event.target.closest(fields))) return;
+    if (!step || (event.target instanceof Element && event.target.closest(fields))) return;
     event.preventDefault();
-    open.undo();
+    open[step]();
   };
   const hasOpenRecords = editor.now.lines.some(({ isLocked }) => !isLocked);
   return (

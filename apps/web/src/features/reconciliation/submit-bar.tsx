@@ -1,10 +1,16 @@
 import { Button, Group, Kbd } from '@mantine/core';
 import { markReconciled, selectAll } from '@recoup/domain/reconciliation/reconciliation';
 import { isEditable } from '@recoup/domain/reconciliation/reconciliation-line';
-import { IconArrowBackUp, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCheck,
+  IconInfoCircle,
+} from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { lazyForm } from '#ui/forms/lazy-form.tsx';
+import { NextInvoice } from './next-invoice.tsx';
 import classes from './reconciliation.module.css';
 import type { EditorSession } from './use-reconciliation-editor.ts';
 
@@ -23,10 +29,13 @@ const HotelAnswerDialog = lazyForm(() =>
 
 /** The progress, what still prevents saving, and the button that saves. */
 export function SubmitBar({ open, reason, pending, submit, onSubmit }: SubmitBarProps) {
-  const { editor, change, undo } = open;
+  const { editor, change, undo, redo } = open;
   const [isAnswering, setAnswering] = useState(false);
   const { lines } = editor.now;
   const openLines = lines.filter(({ isLocked }) => !isLocked);
+  // with every record processed there is nothing to warn of
+  const isDone = lines.length > 0 && openLines.length === 0;
+  const warning = isDone ? undefined : reason;
   const marked = openLines.filter(({ isReconciled }) => isReconciled).length;
   const selected = lines.filter(({ isSelected }) => isSelected);
   const markable = selected.length > 0 ? selected : lines.filter(isEditable);
@@ -56,6 +65,15 @@ export function SubmitBar({ open, reason, pending, submit, onSubmit }: SubmitBar
         <Button
           variant="subtle"
           color="gray"
+          leftSection={<IconArrowForwardUp size={15} />}
+          disabled={editor.future.length === 0}
+          onClick={redo}
+        >
+          Redo
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
           disabled={openLines.length === 0}
           onClick={() => setAnswering(true)}
         >
@@ -71,11 +89,18 @@ export function SubmitBar({ open, reason, pending, submit, onSubmit }: SubmitBar
         </span>
       </Group>
       <Group gap="sm" wrap="nowrap" className={classes.verdict}>
-        <span role="status" className={classes.reason} data-ready={!reason || undefined}>
-          {reason ? <IconInfoCircle size={15} aria-hidden /> : <IconCheck size={15} aria-hidden />}
-          {reason ?? 'Ready to submit'}
+        <span role="status" className={classes.reason} data-ready={!warning || undefined}>
+          {warning ? <IconInfoCircle size={15} aria-hidden /> : <IconCheck size={15} aria-hidden />}
+          {warning ?? (isDone ? 'Nothing left to reconcile' : 'Ready to submit')}
         </span>
-        <DisabledReasonButton ref={submit} reason={reason} loading={pending} onClick={onSubmit}>
+        {isDone && <NextInvoice invoiceId={open.invoice.id} />}
+        <DisabledReasonButton
+          ref={submit}
+          variant={isDone ? 'default' : 'filled'}
+          reason={reason}
+          loading={pending}
+          onClick={onSubmit}
+        >
           Submit
         </DisabledReasonButton>
       </Group>

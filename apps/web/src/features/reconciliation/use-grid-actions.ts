@@ -1,4 +1,3 @@
-import { counted } from '@recoup/domain/kit/counted';
 import {
   markReconciled,
   type Reconciliation,
@@ -6,7 +5,7 @@ import {
   selectRecords,
 } from '@recoup/domain/reconciliation/reconciliation';
 import { isEditable } from '@recoup/domain/reconciliation/reconciliation-line';
-import { toastNote, toastProblem } from '#ui/toasts.tsx';
+import { toastNote } from '#ui/toasts.tsx';
 import {
   type BlockOutcome,
   clearRange,
@@ -15,19 +14,11 @@ import {
   pasteBlock,
   readBlock,
 } from './cell-block.ts';
-import type { Range } from './cursor.ts';
+import { type Cell, type Range } from './cursor.ts';
+import { refusedIn } from './editor-state.ts';
+import { refusedPlaces } from './refused-places.ts';
 import type { StoredRecord } from './stored-invoice.ts';
 import type { EditorSession } from './use-reconciliation-editor.ts';
-
-/** Number of refusals of a block that are shown one by one; the rest are counted. */
-const shownRefusals = 5;
-
-function showRefusals(refusals: readonly string[]): void {
-  if (refusals.length === 0) return;
-  const told = [...new Set(refusals)].slice(0, shownRefusals).join('. ');
-  const cells = counted(refusals.length, 'cell was', 'cells were');
-  toastProblem({ message: `${cells} not changed. ${told}.` });
-}
 
 const idsIn = ({ lines }: Reconciliation, { top, bottom }: Range): Set<number> =>
   new Set(lines.slice(top, bottom + 1).map(({ id }) => id));
@@ -54,7 +45,8 @@ export interface GridActions {
   readonly toggleSelected: (range: Range) => void;
   readonly toggleAll: () => void;
   readonly toggleReconciled: (range: Range) => void;
-  readonly paste: (range: Range, text: string) => void;
+  /** Returns the first cell whose text was not taken. */
+  readonly paste: (range: Range, text: string) => Cell | undefined;
   readonly fill: (range: Range) => void;
   readonly clear: (range: Range) => void;
   readonly copy: (range: Range) => string;
@@ -62,13 +54,14 @@ export interface GridActions {
 
 /** Actions on whole ranges of the grid. */
 export function useGridActions(
-  { editor, change }: EditorSession,
+  { editor, change, write }: EditorSession,
   records: readonly StoredRecord[],
 ): GridActions {
   const { now } = editor;
-  const write = ({ state, written, refusals }: BlockOutcome) => {
-    if (written > 0) change(() => state);
-    showRefusals(refusals);
+  const writeBlock = ({ state, written }: BlockOutcome) => {
+    if (written.size === 0) return undefined;
+    write(() => state, written);
+    return refusedPlaces(state.lines, refusedIn(written))[0];
   };
   return {
     toggleSelected: (range) => {
@@ -88,9 +81,9 @@ export function useGridActions(
         );
       else change((state) => markRange(state, range));
     },
-    paste: (range, text) => write(pasteBlock(now, range, readBlock(text))),
-    fill: (range) => write(fillDown(now, range, records)),
-    clear: (range) => write(clearRange(now, range)),
+    paste: (range, text) => writeBlock(pasteBlock(now, range, readBlock(text))),
+    fill: (range) => void writeBlock(fillDown(now, range, records)),
+    clear: (range) => void writeBlock(clearRange(now, range)),
     copy: (range) => copyRange(now, range, records),
   };
 }

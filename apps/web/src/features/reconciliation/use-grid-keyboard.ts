@@ -17,6 +17,7 @@ export function useGridHelp(): void {
   useShortcut('Ctrl+D', 'Fill down', keptByGrid);
   useShortcut('Ctrl+C, Ctrl+V', 'Copy to and paste from a spreadsheet', keptByGrid);
   useShortcut('Ctrl+Z', 'Undo', keptByGrid);
+  useShortcut('Ctrl+Shift+Z, Ctrl+Y', 'Redo', keptByGrid);
   useShortcut('Esc', 'Leave the grid and go to Submit', keptByGrid);
 }
 
@@ -68,4 +69,18 @@ export function gridKeyDown(event: KeyboardEvent, grid: GridKeyboard): void {
   if (!act) return;
   event.preventDefault();
   act();
+}
+
+/** What a key does to the steps of the work: Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y. */
+export function stepOfKey(event: {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+}): 'undo' | 'redo' | undefined {
+  if (!event.ctrlKey && !event.metaKey) return undefined;
+  const key = event.key.toLowerCase();
+  if (key === 'y' && !event.shiftKey) return 'redo';
+  if (key !== 'z') return undefined;
+  return event.shiftKey ? 'redo' : 'undo';
 }

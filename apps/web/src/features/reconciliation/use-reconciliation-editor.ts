@@ -11,6 +11,7 @@ import {
   type RestoredDraft,
   restoreDraft,
   startEditor,
+  type WrittenCells,
 } from './editor-state.ts';
 import { initialReconciliation, type StoredInvoice } from './stored-invoice.ts';
 
@@ -73,7 +74,12 @@ export interface EditorSession {
   /** Set when typed work was laid over the invoice again: after a reload or a conflict. */
   readonly resumed: RestoredDraft | undefined;
   readonly change: (change: Change, typingIn?: string) => void;
+  /** A change of cells, of which each knows whether its text was taken. */
+  readonly write: (change: Change, written: WrittenCells) => void;
   readonly undo: () => void;
+  readonly redo: () => void;
+  /** Removes the marks of cells whose text was not taken. */
+  readonly dismissRefused: () => void;
   /** Starts again from an invoice; with `keepsWork`, what was typed is laid over it. */
   readonly begin: (from: StoredInvoice, keepsWork: boolean) => void;
 }
@@ -132,7 +138,16 @@ export function useReconciliationEditor(stored: StoredInvoice): EditorSession {
       dispatch({ kind: 'change', change, ...(typingIn === undefined ? {} : { typingIn }) }),
     [],
   );
-  const undo = useCallback(() => dispatch({ kind: 'undo' }), []);
+  const steps = useMemo(
+    () => ({
+      write: (change: Change, written: WrittenCells) =>
+        dispatch({ kind: 'change', change, written }),
+      undo: () => dispatch({ kind: 'undo' }),
+      redo: () => dispatch({ kind: 'redo' }),
+      dismissRefused: () => dispatch({ kind: 'dismiss' }),
+    }),
+    [],
+  );
 
-  return { editor, invoice, isUnsaved, resumed, change, undo, begin };
+  return { editor, invoice, isUnsaved, resumed, change, ...steps, begin };
 }
