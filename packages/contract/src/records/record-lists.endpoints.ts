@@ -44,6 +44,22 @@ export const listForeignConversions = endpointOf<typeof shapes.listForeignConver
   access: 'foreignConversion.view',
 });
 
+export const listConversionGroups = endpointOf<typeof shapes.listConversionGroups>()({
+  method: 'GET',
+  path: '/api/records/foreignConversion/groups',
+  summary: 'Lists the foreign payments that can be converted at one rate, by currency and day.',
+  access: 'foreignConversion.view',
+});
+
+export const convertGroup = endpointOf<typeof shapes.convertGroup>()({
+  method: 'POST',
+  path: '/api/records/foreignConversion/groups',
+  summary: 'Converts all foreign payments of a currency and day at one rate.',
+  access: 'foreignConversion.update',
+  errors: ['refused', 'secondLook'],
+  undo: ['records.convert'],
+});
+
 /** */
 export const listRecordNotes = endpointOf<typeof shapes.listRecordNotes>()({
   method: 'GET',

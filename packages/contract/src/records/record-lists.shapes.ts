@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { pageOf } from '../kit/list.ts';
 import { noEntity } from '../kit/shapes.ts';
 import {
+  convertGroupInput,
   foreignConversionQuery,
   recordNoteInput,
   unmatchedRecordQuery,
 } from './record-requests.schemas.ts';
 import {
+  conversionGroup,
   foreignConversionRow,
   recordNote,
   recordStatusChoice,
@@ -31,6 +33,13 @@ export const listSupplierCandidates = { response: supplierCandidates };
 export const listForeignConversions = {
   query: foreignConversionQuery,
   response: pageOf(foreignConversionRow),
+};
+
+export const listConversionGroups = { response: z.object({ groups: z.array(conversionGroup) }) };
+
+export const convertGroup = {
+  body: convertGroupInput,
+  response: z.object({ converted: z.int() }),
 };
 
 export const listRecordNotes = { response: z.array(recordNote) };

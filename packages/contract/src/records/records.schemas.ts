@@ -150,6 +150,19 @@ export const foreignConversionRow = z.object({
   /** The day that rate was set. */
   exchangeSetOn: dayText.nullable(),
 });
+/** Payments of one currency and day that wait for their conversion (F-409). */
+export const conversionGroup = z.object({
+  currency: z.string(),
+  /** The day they were processed; null if that is not known. */
+  dateProcessed: dayText.nullable(),
+  count: z.int(),
+  /** What they come to, in their currency. */
+  paidCt: money,
+  /** The current rate of the currency. */
+  exchangeRate: z.number().nullable(),
+  exchangeSetOn: dayText.nullable(),
+});
+
 export type ForeignConversionRow = z.output<typeof foreignConversionRow>;
 
 /** A deleted record in the archive (clarification 6). */

@@ -89,6 +89,30 @@ export function mayConvert(
   return allowed;
 }
 
+/** A payment of a group that is converted at one rate. */
+interface WaitingPayment {
+  readonly id: number;
+  readonly paidCt: Cents;
+}
+
+/**
+ * Returns whether one rate may convert a whole group of payments: all of them or none, so the first
+ * record that it does not suit is named (F-409).
+ */
+export function mayConvertAll(
+  payments: readonly WaitingPayment[],
+  rate: number | undefined,
+  onFile: number | null,
+): Verdict<'rate' | 'notPositive' | 'unchanged'> {
+  if (rate === undefined || !isExchangeRate(rate, onFile))
+    return refused('rate', rateWanted(onFile));
+  for (const { id, paidCt } of payments) {
+    const verdict = mayConvert(paidCt, rate, onFile);
+    if (!verdict.allowed) return refused(verdict.code, `Record ${id}: ${verdict.reason}`);
+  }
+  return allowed;
+}
+
 /** Describes the valid rate, with the rate on file where two decimals do not show it. */
 function rateWanted(onFile: number | null): string {
   const isOther = onFile !== null && !isInSteps(onFile) && isExchangeRate(onFile, onFile);

@@ -373,3 +373,85 @@ describe('undoing a foreign conversion', () => {
     expect(again.json()).toMatchObject({ paidCt: 90, convertedAt: null, isUnconverted: true });
   });
 });
+
+describe('payments of a currency and day', () => {
+  interface Group {
+    currency: string;
+    dateProcessed: string | null;
+    count: number;
+    paidCt: number;
+  }
+  const path = '/api/records/foreignConversion/groups';
+  const groupOn = async (day: string): Promise<Group | undefined> =>
+    (await standard.get(path))
+      .json()
+      .groups.find(({ dateProcessed }: Group) => dateProcessed === day);
+  const paymentsOn = async (day: string, amounts: readonly string[]): Promise<number[]> => {
+    const ids: number[] = [];
+    for (const amount of amounts) {
+      const id = await foreignRecord(8);
+      await sql`update records set date_processed = ${day}, paid_ct = ${amount}
+        where id = ${id}`.execute(test.db);
+      ids.push(id);
+    }
+    return ids;
+  };
+  const given = (day: string, changes: object = {}) => ({
+    currency: 'CAD',
+    date_processed: day,
+    exchange_rate: 0.74,
+    expected_count: 3,
+    expected_paid_ct: 150.75,
+    ...changes,
+  });
+  const paid = async (ids: readonly number[]): Promise<unknown[]> =>
+    await Promise.all(
+      ids.map(async (id) => (await standard.get(`/api/records/${id}`)).json().paidCt),
+    );
+
+  it('are converted at one rate, and undone together to the cent [F-409]', async () => {
+    const day = '2026-11-05';
+    const ids = await paymentsOn(day, ['100.00', '50.25', '0.50']);
+    expect(await groupOn(day)).toMatchObject({ currency: 'CAD', count: 3, paidCt: 150.75 });
+    const answer = await accounting.post(path, given(day));
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toEqual({ converted: 3 });
+    expect(await paid(ids)).toEqual([74, 37.19, 0.37]);
+    expect(await groupOn(day)).toBeUndefined();
+    await expectNoViolations(test.db);
+
+    const undone = await accounting.post(`/api/undo/${answer.headers['undo-id']}`, {});
+    expect(undone.statusCode, undone.body).toBe(200);
+    expect(await paid(ids)).toEqual([100, 50.25, 0.5]);
+    expect(await groupOn(day)).toMatchObject({ count: 3, paidCt: 150.75 });
+  });
+
+  it('are converted all or not at all, and only those that the user saw [F-409]', async () => {
+    const day = '2026-11-06';
+    const ids = await paymentsOn(day, ['100.00', '50.25', '0.50']);
+    for (const [changes, status] of [
+      [{ expected_count: 2 }, 409],
+      [{ expected_paid_ct: 150.74 }, 409],
+      [{ exchange_rate: 0.123 }, 400],
+      [{ exchange_rate: 100.01 }, 400],
+      [{ exchange_rate: 0.005 }, 400],
+      [{ exchange_rate: 1 }, 400],
+    ] as const) {
+      const answer = await accounting.post(path, given(day, changes));
+      expect([changes, answer.statusCode]).toEqual([changes, status]);
+    }
+    const tooSmall = await accounting.post(path, given(day, { exchange_rate: 0 }));
+    expect(tooSmall.json().message).toBe(
+      `Record ${ids[0]}: The new Paid CT must be greater than 0`,
+    );
+    expect((await standard.post(path, given(day))).statusCode).toBe(403);
+    expect(await paid(ids)).toEqual([100, 50.25, 0.5]);
+
+    const [one, other] = await Promise.all([
+      accounting.post(path, given(day)),
+      accounting.post(path, given(day)),
+    ]);
+    expect([one.statusCode, other.statusCode].toSorted()).toEqual([200, 409]);
+    expect(await paid(ids)).toEqual([74, 37.19, 0.37]);
+  });
+});

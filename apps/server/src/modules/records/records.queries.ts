@@ -34,6 +34,7 @@ import {
   type UnmatchedRow,
   unknownSupplierList,
 } from './unmatched-records.list.ts';
+import { conversionGroups } from './use-cases/convert-group.ts';
 import { storedForms } from './use-cases/stored-phone.ts';
 
 type Query = QueryOf<typeof listRecords>;
@@ -89,6 +90,8 @@ export function createRecordQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>) {
       const page = await lists.page(foreignConversionList, { ...query, filters: {} });
       return { ...page, rows: page.rows.map(toConversionRow) };
     },
+
+    conversionGroups: () => conversionGroups(db),
 
     /** The archive of deleted records. */
     async deleted(query: QueryOf<typeof listDeletedRecords>) {

@@ -1,7 +1,9 @@
 import {
   addRecordNote,
+  convertGroup,
   deleteRecordNote,
   downloadUnknownSupplierRecords,
+  listConversionGroups,
   listForeignConversions,
   listInvalidSupplierRecords,
   listRecordNotes,
@@ -56,6 +58,12 @@ export function recordRoutes(records: ModuleScope<RecordsModule>): Route[] {
 
     list(listInvalidSupplierRecords, queries.invalidSuppliers),
     list(listForeignConversions, queries.foreignConversions),
+    route(listConversionGroups, async () => ({ groups: await queries.conversionGroups() })),
+    write(convertGroup, records, async ({ service }, { actor, body, reply }) => {
+      const { converted, actionId } = await service.convertGroup(actor, body);
+      offerUndo(reply, actionId);
+      return { converted };
+    }),
     list(listDeletedRecords, queries.deleted),
 
     route(getRecord, ({ params }) => queries.getRecord(params.recordId)),

@@ -1,5 +1,6 @@
 import type { BulkResults } from '@recoup/contract/kit/bulk';
 import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { convertGroup as convertGroupEndpoint } from '@recoup/contract/records/record-lists.endpoints';
 import type {
   changeRecords,
   createRecord as createRecordEndpoint,
@@ -12,6 +13,7 @@ import { requireAbility } from '#platform/http/access';
 import { recordDetail } from './record-detail.queries.ts';
 import { assignRecords } from './use-cases/assign-records.ts';
 import { changeRecord, type RecordChanges } from './use-cases/change-record.ts';
+import { convertGroup } from './use-cases/convert-group.ts';
 import { convertPayment } from './use-cases/convert-payment.ts';
 import { correctPhone } from './use-cases/correct-phone.ts';
 import { createRecord } from './use-cases/create-record.ts';
@@ -53,6 +55,13 @@ export function createRecordService(deps: Pick<Deps, 'db' | 'lists' | 'clock'>) 
       if (actionId === undefined) await changeRest(given);
       return { record: await recordDetail(db, recordId), actionId };
     },
+
+    /** @throws AppError secondLook, or refused with the reason */
+    convertGroup: (
+      actor: Actor,
+      given: BodyOf<typeof convertGroupEndpoint>,
+    ): Promise<{ converted: number; actionId: number | undefined }> =>
+      convertGroup(db, actor, { given, today: dayInZone(clock()) }),
 
     /** @throws AppError notFound 'Record Not Found', or refused with the reason */
     async undoConversion(recordId: number): Promise<RecordAnswer> {

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { listConversionGroups } from '@recoup/contract/records/record-lists.endpoints';
 import { patchRecord } from '@recoup/contract/records/records.endpoints';
 import type { ForeignConversionRow } from '@recoup/contract/records/records.schemas';
 import { ageOfOldRate, noRateFor } from '@recoup/domain/countries/exchange-rate';
@@ -11,6 +12,7 @@ import {
   mayConvert,
   readExchangeRate,
 } from '@recoup/domain/records/foreign-conversion';
+import { useState } from 'react';
 import { moneyText } from '#api/formats.ts';
 import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
@@ -42,21 +44,29 @@ export function RateCell({ row, rates }: ConversionCellProps) {
   const age = exchangeSetOn === null ? undefined : ageOfOldRate(exchangeSetOn, today);
   const rate = readExchangeRate(text);
   const isWrong = text !== '' && (rate === undefined || !isExchangeRate(rate, exchangeRate));
+  const refusal = useRefusal('foreignConversion.update');
+  const [asked, setAsked] = useState<string>();
+  const reason = refusal ?? reasonOf(mayConvert(paidCents(row), rate, exchangeRate));
   const isMissing = exchangeRate === null && text === '';
   return (
     <TextInput
       size="xs"
-      w={92}
+      miw={92}
       inputMode="decimal"
       aria-label={`Exchange rate for record ${row.id}`}
       required
       value={text}
-      error={isMissing ? noRateFor(currency ?? 'this currency') : isWrong}
+      error={
+        isMissing ? noRateFor(currency ?? 'this currency') : (isWrong || asked === text) && reason
+      }
       description={age === undefined ? undefined : `Set ${age} days ago`}
       inputWrapperOrder={['input', 'description', 'error']}
       onChange={(event) => rates.type(row, event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') document.getElementById(buttonId(row))?.click();
+        if (event.key !== 'Enter') return;
+        // Enter converts, or says why it does not
+        setAsked(text);
+        document.getElementById(buttonId(row))?.click();
       }}
     />
   );
@@ -79,6 +89,7 @@ export function PaidCtCell({ row, rates }: ConversionCellProps) {
 export function UpdateCell({ row, rates }: ConversionCellProps) {
   const refusal = useRefusal('foreignConversion.update');
   const saving = useSave(patchRecord, {
+    invalidates: [listConversionGroups],
     onSaved: ({ undo }) => toastUndoable(`${row.id} Updated`, undo),
     onFailed: toastProblem,
   });

@@ -11,6 +11,7 @@ import { link, number, text } from '#ui/columns.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { PaidCtCell, RateCell, type TypedRates, UpdateCell } from './conversion-cells.tsx';
+import { ConversionGroups } from './conversion-groups.tsx';
 
 const source = listOf(listForeignConversions);
 
@@ -34,10 +35,11 @@ function columnsWith(rates: TypedRates): ReadonlyArray<ListColumn<ForeignConvers
     link('supplier', 'Supplier Name', { sort: 'supplierName' }, ({ supplier, supplierName }) =>
       supplier ? [paths.supplier(supplier.id), supplier.name] : [null, supplierName],
     ),
+    text('currency', 'Currency', { width: 90 }, ({ currency }) => currency ?? 'Unknown'),
     number('forval', 'Foreign Value', { sort: true, width: 150 }, (row) =>
       moneyText(row.forval, row.currency ?? undefined),
     ),
-    text('rate', 'Exchange Rate', { hideable: false, width: 120 }, (row) => (
+    text('rate', 'Exchange Rate', { hideable: false, width: 150 }, (row) => (
       <RateCell row={row} rates={rates} />
     )),
     number('paidCt', 'Paid CT', { sort: true, width: 210 }, (row) => (
@@ -71,6 +73,7 @@ export function ForeignConversionScreen() {
       source={source}
       columns={isPhone ? columns.toSorted((a, b) => isLater(a) - isLater(b)) : columns}
       rowId={({ id }) => id}
+      banner={<ConversionGroups />}
       searchPlaceholder="Search by REC, Phone or Supplier Name"
     />
   );

@@ -1,0 +1,98 @@
+import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import type {
+  convertGroup as convertGroupEndpoint,
+  listConversionGroups,
+} from '@recoup/contract/records/record-lists.endpoints';
+import type { Day } from '@recoup/domain/dates/day';
+import { counted } from '@recoup/domain/kit/counted';
+import { type Cents, formatDecimal, formatMoney, sumCents } from '@recoup/domain/money/cents';
+import { convertedPaidCt, mayConvertAll } from '@recoup/domain/records/foreign-conversion';
+import { recordStatus } from '@recoup/domain/records/record-status';
+import { sql } from 'kysely';
+import type { Actor } from '#platform/auth/actor';
+import type { Db } from '#platform/db/database';
+import { AppError, refusedInput } from '#platform/errors/app-error';
+import { noteUndoable } from '../../undo/undo.api.ts';
+import { foreignCurrencyOf, isUnconverted, rateOnFile } from '../foreign-payments.sql.ts';
+
+type Group = ResponseInput<typeof listConversionGroups>['groups'][number];
+
+/** Payments that only lack a rate: one without a payment method is mended first. */
+const waiting = sql<boolean>`${isUnconverted()} and paid_ct > 0 and payment_method_id is not null`;
+
+/** The waiting payments by currency and day, the largest group first (F-409). */
+export async function conversionGroups(db: Db): Promise<Group[]> {
+  const { rows } = await sql<Group>`
+    select own.currency, own."dateProcessed", own.count, own."paidCt",
+      rate.exchange::float8 as "exchangeRate", rate.exchange_set_on as "exchangeSetOn"
+    from (select ${foreignCurrencyOf()} as currency, date_processed as "dateProcessed",
+        count(*)::int4 as count, sum(paid_ct) as "paidCt"
+      from records where ${waiting} group by 1, 2) own
+    left join lateral ${rateOnFile(sql`own.currency`)} rate on true
+    order by own.count desc, own.currency, own."dateProcessed"`.execute(db);
+  return rows;
+}
+
+interface Conversion {
+  readonly given: BodyOf<typeof convertGroupEndpoint>;
+  readonly today: Day;
+}
+
+/**
+ * Converts all payments of a currency and day at one rate, all or none (F-409). Returns how many
+ * there were, and the id by which they can be undone. Run inside a transaction.
+ * @throws AppError secondLook if they are not those that the user saw, or refused
+ */
+export async function convertGroup(
+  db: Db,
+  actor: Actor,
+  { given, today }: Conversion,
+): Promise<{ converted: number; actionId: number | undefined }> {
+  const { currency, date_processed: day, exchange_rate: rate } = given;
+  const { rows: payments } = await sql<{ id: number; paidCt: Cents; onFile: number | null }>`
+    select id, paid_ct as "paidCt",
+      (select exchange::float8 from ${rateOnFile(sql`${currency}`)} rate) as "onFile"
+    from records where ${waiting} and ${foreignCurrencyOf()} = ${currency}
+      and date_processed is not distinct from ${day}
+    order by id for update of records`.execute(db);
+  const total = sumCents(payments.map(({ paidCt }) => paidCt));
+  if (payments.length !== given.expected_count || total !== given.expected_paid_ct)
+    throw new AppError(
+      'secondLook',
+      `${counted(payments.length, 'payment')} of ${formatMoney(total, currency)} ${
+        payments.length === 1 ? 'waits' : 'wait'
+      } now. Check them and try again.`,
+      { extra: { count: payments.length } },
+    );
+  const verdict = mayConvertAll(payments, rate, payments[0]?.onFile ?? null);
+  if (!verdict.allowed) throw refusedInput(verdict.reason, 'exchange_rate');
+  const amounts = payments.map(({ id, paidCt }) => ({
+    id,
+    paidCt: formatDecimal(convertedPaidCt(paidCt, rate)),
+  }));
+  const { rows } = await sql<{ id: number; convertedAt: string }>`
+    update records set paid_ct = amount."paidCt",
+      exchange_rate = trim_scale(${rate}::float8::numeric(14, 8)), converted_at = now(),
+      converted_by = ${actor.id}, converted_from_paid_ct = records.paid_ct,
+      converted_from_status = status_code, converted_from_date_processed = date_processed,
+      status_code = ${recordStatus.foreignPayment},
+      substatus_code = case when status_code = ${recordStatus.foreignPayment} then substatus_code end,
+      date_processed = coalesce(date_processed, ${today})
+    from jsonb_to_recordset(${JSON.stringify(amounts)}::jsonb) as amount(id int8, "paidCt" numeric)
+    where records.id = amount.id
+    returning records.id, converted_at as "convertedAt"`.execute(db);
+  const [first] = rows;
+  if (!first) return { converted: 0, actionId: undefined };
+  const actionId = await noteUndoable(db, actor, {
+    kind: 'records.convert',
+    subject: `${currency} at ${rate}`,
+    items: [
+      {
+        ids: rows.map(({ id }) => id),
+        before: { convertedAt: null },
+        after: { convertedAt: first.convertedAt },
+      },
+    ],
+  });
+  return { converted: rows.length, actionId };
+}
