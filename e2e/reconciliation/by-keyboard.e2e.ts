@@ -141,3 +141,56 @@ test('typed values and the order of rows stay while the grid is scrolled', async
   await expect(last.getByRole('switch')).toBeChecked();
   await expect(page.getByText('1 of 150 reconciled')).toBeVisible();
 });
+
+test('a pasted cell that is not valid is marked, and edits are redone [F-410]', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const { id, total } = await anInvoiceOf(page, 3);
+  await page.goto(`/invoices/reconciliation/${id}`);
+  const grid = page.getByRole('grid');
+  const nights = (row: number) => grid.locator(`[aria-rowindex="${row + 1}"] [aria-colindex="9"]`);
+  await grid.focus();
+  await grid.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '3\ntwo\n4');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  await expect(nights(1)).toHaveText('3');
+  await expect(nights(2)).toHaveText('2');
+  await expect(nights(2)).toHaveAttribute('aria-invalid', 'true');
+  await expect(nights(2)).toHaveAttribute('data-active', 'true');
+  const note = page.locator('#refused-note');
+  await expect(note).toContainText('Enter whole nights from 0 to 10,000.');
+  await expectAccessible(page);
+
+  await page.keyboard.press('Control+z');
+  await expect(nights(1)).toHaveText('2');
+  await expect(note).toHaveCount(0);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(nights(1)).toHaveText('3');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+y');
+  await expect(note).toContainText('1 cell was not changed.');
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await expect(nights(2)).not.toHaveAttribute('aria-invalid');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+
+  // the payment keeps its place beside the totals, whatever the amount
+  const amount = page.getByLabel('Payment Amount');
+  const top = (await amount.boundingBox())?.y;
+  await amount.fill('1000000');
+  await expect(page.getByText('Out of Balance')).toBeVisible();
+  expect((await amount.boundingBox())?.y).toBe(top);
+
+  await amount.fill(String(total));
+  await page.getByLabel('Check Number').fill('410');
+  await page.getByRole('button', { name: 'Mark All as Reconciled' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.locator('footer [role=status]')).toHaveText('Nothing left to reconcile');
+  await page.getByRole('link', { name: 'Next Invoice' }).click();
+  await expect(page).not.toHaveURL(new RegExp(`/reconciliation/${id}$`));
+  await expect(page).toHaveURL(/\/invoices\/reconciliation\/\d+$/);
+});

@@ -35,7 +35,9 @@ export const listForeignConversions = {
   response: pageOf(foreignConversionRow),
 };
 
-export const listConversionGroups = { response: z.object({ groups: z.array(conversionGroup) }) };
+export const listConversionGroups = {
+  response: z.object({ groups: z.array(noEntity(conversionGroup)) }),
+};
 
 export const convertGroup = {
   body: convertGroupInput,

@@ -14,7 +14,7 @@ import { explainShortPayment } from './short-payment.ts';
 type LineLabelKind = 'short' | 'over' | 'coded';
 
 /** A short text for the paid CT cell, and a sentence for the details. */
-export interface LineLabel {
+interface LineLabel {
   readonly kind: LineLabelKind;
   readonly label: string;
   readonly text: string;

@@ -77,11 +77,11 @@ export function ConversionGroups() {
       />
       <TextInput
         label="Rate for All"
-        w={120}
+        w={260}
         inputMode="decimal"
         autoComplete="off"
-        // the screen is opened to convert what waits
-        autoFocus={refusal === undefined}
+        // the screen is opened to convert what waits; on a phone, a keyboard would cover the list
+        autoFocus={refusal === undefined && !matchMedia('(pointer: coarse)').matches}
         required
         value={text}
         error={(text !== '' && !isRight) || (isTold && reason !== undefined) ? reason : undefined}
