@@ -64,6 +64,12 @@ export type WrittenCells = ReadonlyMap<CellKey, string | undefined>;
 export const refusedIn = (written: WrittenCells): RefusedCells =>
   new Map([...written].filter((cell): cell is [CellKey, string] => cell[1] !== undefined));
 
+/** Returns the same cells if nothing changes, so that no row is drawn again. */
+function refusedAfter(refused: RefusedCells, written: WrittenCells = new Map()): RefusedCells {
+  const next = refusedIn(new Map([...refused, ...written]));
+  return next.size === 0 && refused.size === 0 ? refused : next;
+}
+
 export function editorReducer(editor: EditorState, action: EditorAction): EditorState {
   if (action.kind === 'begin') return startEditor(action.start, action.now);
   const step = stepOf(editor);
@@ -81,9 +87,7 @@ export function editorReducer(editor: EditorState, action: EditorAction): Editor
   }
   if (action.kind === 'dismiss') return { ...editor, refused: new Map() };
   const now = action.change(editor.now);
-  const refused = action.written
-    ? refusedIn(new Map([...editor.refused, ...action.written]))
-    : editor.refused;
+  const refused = refusedAfter(editor.refused, action.written);
   const isSameStep = action.typingIn !== undefined && action.typingIn === editor.typingIn;
   const past = isSameStep ? editor.past : [...editor.past, step].slice(-longestPast);
   return { ...editor, now, refused, past, future: [], typingIn: action.typingIn };
