@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkResults } from '../kit/bulk.ts';
 import { pageOf } from '../kit/list.ts';
 import { noEntity } from '../kit/shapes.ts';
 import {
@@ -41,7 +42,7 @@ export const listConversionGroups = {
 
 export const convertGroup = {
   body: convertGroupInput,
-  response: z.object({ converted: z.int() }),
+  response: bulkResults,
 };
 
 export const listRecordNotes = { response: z.array(recordNote) };

@@ -109,12 +109,12 @@ const keptRate = exchangeRate.refine(
 /** One rate for every waiting payment of a currency and day, as the user saw them (F-409). */
 export const convertGroupInput = z.strictObject({
   currency: requiredText(3),
-  date_processed: dayInput.nullable(),
-  exchange_rate: keptRate,
+  dateProcessed: dayInput.nullable(),
+  exchangeRate: keptRate,
   /** Number of payments that the user saw; with another number nothing is converted. */
-  expected_count: z.int().min(1),
+  expectedCount: z.int().min(1),
   /** What they came to. */
-  expected_paid_ct: moneyInput,
+  expectedPaidCt: moneyInput,
 });
 
 /** The record payload (R-165..R-181): money in dollars, days as YYYY-MM-DD. */

@@ -29,6 +29,7 @@ import {
   restoreRecords,
   undoConversion,
 } from '@recoup/contract/records/records.endpoints';
+import { counted } from '@recoup/domain/kit/counted';
 import { recordStatuses } from '@recoup/domain/records/record-status';
 import { recordSubstatuses, substatusesOf } from '@recoup/domain/records/record-substatus';
 import { sendCsv } from '#platform/http/csv-download';
@@ -60,9 +61,10 @@ export function recordRoutes(records: ModuleScope<RecordsModule>): Route[] {
     list(listForeignConversions, queries.foreignConversions),
     route(listConversionGroups, async () => ({ groups: await queries.conversionGroups() })),
     write(convertGroup, records, async ({ service }, { actor, body, reply }) => {
-      const { converted, actionId } = await service.convertGroup(actor, body);
+      const { ids, actionId } = await service.convertGroup(actor, body);
       offerUndo(reply, actionId);
-      return { converted };
+      const message = `${counted(ids.length, 'payment')} converted`;
+      return { results: [{ id: null, ids, success: true, message }] };
     }),
     list(listDeletedRecords, queries.deleted),
 

@@ -60,7 +60,7 @@ export function createRecordService(deps: Pick<Deps, 'db' | 'lists' | 'clock'>) 
     convertGroup: (
       actor: Actor,
       given: BodyOf<typeof convertGroupEndpoint>,
-    ): Promise<{ converted: number; actionId: number | undefined }> =>
+    ): Promise<{ ids: number[]; actionId: number | undefined }> =>
       convertGroup(db, actor, { given, today: dayInZone(clock()) }),
 
     /** @throws AppError notFound 'Record Not Found', or refused with the reason */

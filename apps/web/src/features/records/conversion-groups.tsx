@@ -37,7 +37,7 @@ export function ConversionGroups() {
     invalidates: [listConversionGroups],
     onSaved: ({ answer, undo }) => {
       setTyped(undefined);
-      toastUndoable(`${counted(answer.converted, 'payment')} converted`, undo);
+      for (const { message } of answer.results) toastUndoable(message, undo);
     },
     onFailed: toastProblem,
   });
@@ -60,10 +60,10 @@ export function ConversionGroups() {
     saving.mutate({
       body: {
         currency,
-        date_processed: dateProcessed,
-        exchange_rate: rate,
-        expected_count: count,
-        expected_paid_ct: paidCt,
+        dateProcessed,
+        exchangeRate: rate,
+        expectedCount: count,
+        expectedPaidCt: paidCt,
       },
     });
   };

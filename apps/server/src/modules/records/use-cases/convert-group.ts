@@ -39,16 +39,16 @@ interface Conversion {
 }
 
 /**
- * Converts all payments of a currency and day at one rate, all or none (F-409). Returns how many
- * there were, and the id by which they can be undone. Run inside a transaction.
+ * Converts all payments of a currency and day at one rate, all or none (F-409). Returns their
+ * ids, and the id by which they can be undone. Run inside a transaction.
  * @throws AppError secondLook if they are not those that the user saw, or refused
  */
 export async function convertGroup(
   db: Db,
   actor: Actor,
   { given, today }: Conversion,
-): Promise<{ converted: number; actionId: number | undefined }> {
-  const { currency, date_processed: day, exchange_rate: rate } = given;
+): Promise<{ ids: number[]; actionId: number | undefined }> {
+  const { currency, dateProcessed: day, exchangeRate: rate } = given;
   const { rows: payments } = await sql<{ id: number; paidCt: Cents; onFile: number | null }>`
     select id, paid_ct as "paidCt",
       (select exchange::float8 from ${rateOnFile(sql`${currency}`)} rate) as "onFile"
@@ -56,7 +56,7 @@ export async function convertGroup(
       and date_processed is not distinct from ${day}
     order by id for update of records`.execute(db);
   const total = sumCents(payments.map(({ paidCt }) => paidCt));
-  if (payments.length !== given.expected_count || total !== given.expected_paid_ct)
+  if (payments.length !== given.expectedCount || total !== given.expectedPaidCt)
     throw new AppError(
       'secondLook',
       `${counted(payments.length, 'payment')} of ${formatMoney(total, currency)} ${
@@ -65,7 +65,7 @@ export async function convertGroup(
       { extra: { count: payments.length } },
     );
   const verdict = mayConvertAll(payments, rate, payments[0]?.onFile ?? null);
-  if (!verdict.allowed) throw refusedInput(verdict.reason, 'exchange_rate');
+  if (!verdict.allowed) throw refusedInput(verdict.reason, 'exchangeRate');
   const amounts = payments.map(({ id, paidCt }) => ({
     id,
     paidCt: formatDecimal(convertedPaidCt(paidCt, rate)),
@@ -82,17 +82,18 @@ export async function convertGroup(
     where records.id = amount.id
     returning records.id, converted_at as "convertedAt"`.execute(db);
   const [first] = rows;
-  if (!first) return { converted: 0, actionId: undefined };
+  const ids = rows.map(({ id }) => id);
+  if (!first) return { ids, actionId: undefined };
   const actionId = await noteUndoable(db, actor, {
     kind: 'records.convert',
     subject: `${currency} at ${rate}`,
     items: [
       {
-        ids: rows.map(({ id }) => id),
+        ids,
         before: { convertedAt: null },
         after: { convertedAt: first.convertedAt },
       },
     ],
   });
-  return { converted: rows.length, actionId };
+  return { ids, actionId };
 }
