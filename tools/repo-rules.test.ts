@@ -64,6 +64,10 @@ const samples: Record<string, [bad: SourceFile, good: SourceFile]> = {
     { path: service, text: 'const code = Math.random().toString(36);' },
     { path: service, text: 'await sleep(pauseMs * Math.random());' },
   ],
+  'format each kind of value with its one function': [
+    { path: service, text: "const title = `${count.toLocaleString('en-US')} invoices`;" },
+    { path: service, text: "const title = counted(count, 'invoice');" },
+  ],
   'hold no secret': [
     { path: service, text: "const mail = 'smtp://office:right-horse@mail.example';" },
     { path: service, text: "const mail = 'smtp://mail.example';" },

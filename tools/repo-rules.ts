@@ -54,6 +54,25 @@ const pause = /\bsleep\(/;
 const secret =
   /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY|\bAKIA[0-9A-Z]{16}\b|\bgh[pos]_\w{36}|\b[rs]k_live_\w+|\bxox[abp]-\w+|\bGOCSPX-\w+|:\/\/[^\s/:@'"`$]+:(?!password@)[^\s/:@'"`$]+@/;
 
+/** A number, a day, or a guest's name that is formatted by hand. */
+const handMadeFormat =
+  /\.toLocale\w*String\(|\bIntl\.(?:Number|DateTime)Format\(|\.toFixed\(|guestLastName\}[,/]|\[(?:\w+\.)?guest(?:First|Last)Name,/;
+/** Rounding, which formats nothing. */
+const rounding = /\bNumber\(.*\.toFixed\(/;
+/** The files with the one format of each kind, and those that read values or make them up. */
+const formatFiles = new Set([
+  'packages/domain/src/kit/counted.ts',
+  'packages/domain/src/money/cents.ts',
+  'packages/domain/src/countries/exchange-rate.ts',
+  'packages/domain/src/dates/day.ts',
+  'packages/domain/src/dates/clock.ts',
+  'packages/domain/src/records/guest-name.ts',
+  'packages/domain/src/uploads/weekdays.ts',
+  'packages/domain/src/uploads/read-amount.ts',
+  'packages/spreadsheets/src/read-text.ts',
+  'apps/server/src/seeding/records.ts',
+]);
+
 /** The constant of a kind of background work, and its name in the database. */
 const jobDeclaration = /const (\w+)Kind = jobKind\(\s*'([\w.]+)'/g;
 
@@ -152,6 +171,18 @@ export const repoRules: readonly RepoRule[] = [
           .filter((line) => guessable.test(line) && !pause.test(line))
           .map((line) => `${path}: ${line.trim()}`),
       ),
+  },
+  {
+    title: 'format each kind of value with its one function',
+    breaches: (files) =>
+      files
+        .filter((file) => isProduct(file) && !formatFiles.has(file.path))
+        .flatMap(({ path, text }) =>
+          text
+            .split('\n')
+            .filter((line) => handMadeFormat.test(line) && !rounding.test(line))
+            .map((line) => `${path}: ${line.trim()}`),
+        ),
   },
   {
     title: 'hold no secret',

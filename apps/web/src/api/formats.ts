@@ -11,6 +11,7 @@ import { counted } from '@recoup/domain/kit/counted';
 import {
   centsToDollars,
   dollarsToCents,
+  formatDecimal,
   formatMoney,
   noCents,
   sumCents,
@@ -26,6 +27,12 @@ export function moneyText(amount: number | null | undefined, currency = 'USD'): 
   if (amount === null || amount === undefined) return '';
   const cents = dollarsToCents(amount);
   return cents === undefined ? String(amount) : formatMoney(cents, currency);
+}
+
+/** An amount as a field shows it to be edited, `1234.50`; empty if there is none. */
+export function amountFieldText(dollars: number | null): string {
+  const cents = dollars === null ? undefined : dollarsToCents(dollars);
+  return cents === undefined ? '' : formatDecimal(cents);
 }
 
 /** The sum of amounts in dollars, as {@link moneyText} formats it. */
@@ -74,12 +81,6 @@ export function paidText(paid: {
 export function dayText(on: string | null | undefined): string {
   if (on === null || on === undefined) return '';
   return isDay(on) ? formatDay(on) : on;
-}
-
-/** Formats a count, `4,999,812`; with a tilde if it is an estimate. */
-export function countText(count: number, isEstimate = false): string {
-  const text = Math.round(count).toLocaleString('en-US');
-  return isEstimate ? `~${text}` : text;
 }
 
 /** A user's name, and that they are inactive; nothing for none. */

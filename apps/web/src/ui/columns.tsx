@@ -49,6 +49,9 @@ export const text = valueColumn({});
 /** Numbers, amounts, and days, right-aligned. */
 export const number = valueColumn({ align: 'right' });
 
+/** Phone numbers, which are never cut off: the screen formats them with `formatPhone`. */
+export const phone = valueColumn({ align: 'left' });
+
 /** A link to another screen; without an address, only its text. */
 export function link<Row>(
   key: string,

@@ -38,6 +38,12 @@ export function formatDayLong(on: Day): string {
   return `${monthName} ${day}, ${year}`;
 }
 
+/** `March 2024`, the month of a day. */
+export function formatMonthOf(on: Day): string {
+  const { year, monthName } = parts(on);
+  return `${monthName} ${year}`;
+}
+
 /** `Mar 07, 2024`, used for 'Last Updated' (S-840). */
 export function formatDayShort(on: Day): string {
   const { year, monthName, day } = parts(on);

@@ -1,8 +1,10 @@
+import { numberText } from './counted.ts';
+
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
 /** Returns a number of bytes in the unit that suits it, in steps of 1,000: `1.4 GB`. */
 export function bytesText(bytes: number): string {
   const step = bytes < 1_000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
   const amount = bytes / 1_000 ** step;
-  return `${amount.toLocaleString('en-US', { maximumFractionDigits: step === 0 ? 0 : 1 })} ${units[step]}`;
+  return `${numberText(amount, step === 0 ? 0 : 1)} ${units[step]}`;
 }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { counted } from './counted.ts';
+import { counted, countText, numberText } from './counted.ts';
+
+test('a count has separators, and a tilde if it is an estimate [F-434]', () => {
+  expect([countText(1_341), countText(4_999_812.4, true)]).toEqual(['1,341', '~4,999,812']);
+  expect(numberText(1_234.56, 1)).toBe('1,234.6');
+});
 
 test.each([
   [counted(0, 'record'), '0 records'],

@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day, day, previousMonth } from '../dates/day.ts';
+import { formatMonthOf } from '../dates/format.ts';
 
 /** A calendar month that agencies are reported to about; `month` counts from 1. */
 export interface ReportMonth {
@@ -23,14 +24,9 @@ export function hasEnded(month: ReportMonth, today: Day): boolean {
   return daysOfMonth(month).last < today;
 }
 
-const names =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
-
 /** `October 2026`. */
-export function formatMonth({ year, month }: ReportMonth): string {
-  return `${names[month - 1]} ${year}`;
+export function formatMonth(month: ReportMonth): string {
+  return formatMonthOf(daysOfMonth(month).first);
 }
 
 /** `2026-10`, as file names carry it. */

@@ -1,6 +1,6 @@
 import { type Ability, may, refusalOf } from '../auth/abilities.ts';
 import type { RoleName } from '../auth/roles.ts';
-import { counted } from '../kit/counted.ts';
+import { counted, countText } from '../kit/counted.ts';
 
 /** How long an action can be undone. */
 export const undoHours = 24;
@@ -139,7 +139,7 @@ export function countedItems(kind: UndoKind, count: number): string {
 /** Sums up an undo: things that changed since the action stay as they are. */
 export function undoSummary(kind: UndoKind, undone: number, unchanged: number): string {
   if (unchanged === 0) return `Undone: ${countedItems(kind, undone)}`;
-  const all = (undone + unchanged).toLocaleString('en-US');
-  const [done, kept] = [undone, unchanged].map((count) => count.toLocaleString('en-US'));
+  const all = countText(undone + unchanged);
+  const [done, kept] = [undone, unchanged].map((count) => countText(count));
   return `${done} of ${all} undone; ${kept} changed since`;
 }

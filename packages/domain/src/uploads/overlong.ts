@@ -1,3 +1,4 @@
+import { countText } from '../kit/counted.ts';
 import { type LimitedText, maxTextLengths } from '../kit/text-limits.ts';
 import type { Field } from './column-aliases.ts';
 import { type ColumnNames, rowErrorOf } from './row-errors.ts';
@@ -13,8 +14,8 @@ export function overlongError(names: ColumnNames, texts: readonly TextToStore[])
   return texts
     .filter(([, text, kind]) => text.length > maxTextLengths[kind])
     .map(([field, text, kind]) => {
-      const length = text.length.toLocaleString('en-US');
-      const most = maxTextLengths[kind].toLocaleString('en-US');
+      const length = countText(text.length);
+      const most = countText(maxTextLengths[kind]);
       return `${rowErrorOf(names, field, text, `has ${length} characters`)} At most ${most} are allowed.`;
     })
     .join(' ');

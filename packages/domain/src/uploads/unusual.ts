@@ -1,3 +1,4 @@
+import { countText } from '../kit/counted.ts';
 /**
  * What makes a row of bookings unusual: it is imported like any other, but a user must confirm it
  * (F-123).
@@ -30,7 +31,7 @@ export const unusualFrom = {
 export const rowMarkLabels: Readonly<Record<RowMark, string>> = {
   longStay: `More than ${unusualFrom.nights} nights`,
   farDate: 'Dates far in the future or past',
-  highRate: `More than $${(unusualFrom.rateCents / 100).toLocaleString('en-US')} a night`,
+  highRate: `More than $${countText(unusualFrom.rateCents / 100)} a night`,
   guessedCurrency: 'Currency guessed',
   oldRate: `Exchange rate older than ${unusualFrom.exchangeDays} days`,
   repeatedConfirmation: 'Confirmation number used for several stays',

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@recoup/contract/kit/endpoint';
 import type { prepareBulkEdit } from '@recoup/contract/records/bulk-edits.endpoints';
 import { dayInZone } from '@recoup/domain/dates/day';
+import { countText } from '@recoup/domain/kit/counted';
 import type { Verdict } from '@recoup/domain/kit/verdict';
 import {
   bulkEditAtOnce,
@@ -53,7 +54,7 @@ export function createBulkEditService(deps: Pick<Deps, 'db' | 'lists' | 'queue' 
       if (total === 0) throw refusedInput('No records match.');
       if (total > bulkEditLimit)
         throw refusedInput(
-          `${total.toLocaleString('en-US')} records match. At most ${bulkEditLimit.toLocaleString('en-US')} can be changed at once: narrow the list first.`,
+          `${countText(total)} records match. At most ${countText(bulkEditLimit)} can be changed at once: narrow the list first.`,
         );
       const ids = await lists.lowestIds(recordList, meant, bulkEditLimit);
       const edit = { ...values, ...(assignedUserId === undefined ? {} : { assignedUserId }) };

@@ -3,6 +3,7 @@ import { type Day, day } from '@recoup/domain/dates/day';
 import { formatDay } from '@recoup/domain/dates/format';
 import { type Cents, centsToDollars, formatDollars } from '@recoup/domain/money/cents';
 import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments/payment-method';
+import { guestText } from '@recoup/domain/records/guest-name';
 import { type PaletteSearch, readPaletteSearch } from '@recoup/domain/search/palette-search';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { containing, startingWith } from '@recoup/list-engine/filters';
@@ -66,9 +67,9 @@ const endsWith = (digits: string) =>
   sql`right(phone, 7) = right(${digits}, 7) and phone like ${`%${digits}`}`;
 
 function recordHit(row: RecordRow): SearchHit {
-  const { id, guestLastName, guestFirstName, supplier, startDate } = row;
+  const { id, supplier, startDate } = row;
   const detail = detailOf(`REC ${id}`, supplier, formatDay(startDate));
-  return { ...blank, kind: 'record', id, title: `${guestLastName}/${guestFirstName}`, detail };
+  return { ...blank, kind: 'record', id, title: guestText(row), detail };
 }
 
 const supplierHit = ({ phone, city, ...named }: SupplierRow): SearchHit => ({

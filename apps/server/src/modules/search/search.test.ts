@@ -48,7 +48,7 @@ describe('finding anything', () => {
     const expected = {
       kind: 'record',
       id: recordId,
-      title: 'Quimby/Zoë',
+      title: 'Quimby, Zoë',
       detail: `REC ${recordId} · Grand Hotel · 3/1/2026`,
       isExact: false,
       supplierId: null,

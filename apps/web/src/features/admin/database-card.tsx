@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import type { InstallationReport } from '@recoup/contract/admin/installation.schemas';
 import { bytesText } from '@recoup/domain/kit/byte-size';
-import { countText, useInstantFormats } from '#api/formats.ts';
+import { countText } from '@recoup/domain/kit/counted';
+import { useInstantFormats } from '#api/formats.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import classes from './admin.module.css';

@@ -1,5 +1,5 @@
+import { countText } from '@recoup/domain/kit/counted';
 import { describe, expect, it } from 'vitest';
-import { countText } from '#api/formats.ts';
 import { millisecondsText } from './sizes.ts';
 
 describe('figures of the installation', () => {

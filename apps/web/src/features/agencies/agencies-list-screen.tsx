@@ -1,13 +1,13 @@
 import { listAgencies, listAgencyStatuses } from '@recoup/contract/agencies/agencies.endpoints';
 import type { AgencyRow } from '@recoup/contract/agencies/agencies.schemas';
 import { agencyTone } from '@recoup/domain/agencies/agency-status';
+import { countText } from '@recoup/domain/kit/counted';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
-import { countText } from '#api/formats.ts';
 import { listOf } from '#api/list-source.ts';
 import { forGood, useEndpoint } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
-import { number, status, text } from '#ui/columns.tsx';
+import { number, phone, status, text } from '#ui/columns.tsx';
 import type { ListColumn, ListField, ListSource } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 
@@ -27,7 +27,7 @@ const columns: ReadonlyArray<ListColumn<AgencyRow>> = [
     agencyTone(row.status.code),
     row.status.name,
   ]),
-  text('phone', 'Phone', { hidden: true }, (row) => formatPhone(row.phone)),
+  phone('phone', 'Phone', { hidden: true }, (row) => formatPhone(row.phone)),
 ];
 
 /** `/agencies` (A-172..A-181). */

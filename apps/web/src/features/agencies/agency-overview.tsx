@@ -1,8 +1,7 @@
 import { getAgencyOverview } from '@recoup/contract/agencies/agencies.endpoints';
 import type { AgencyOverview as Overview } from '@recoup/contract/agencies/agency-overview.schemas';
-import { day } from '@recoup/domain/dates/day';
-import { formatDayLong } from '@recoup/domain/dates/format';
-import { counted } from '@recoup/domain/kit/counted';
+import { counted, countText } from '@recoup/domain/kit/counted';
+import { formatMonth } from '@recoup/domain/reports/report-month';
 import type { ReactNode } from 'react';
 import { dayText, moneyText, unconvertedText } from '#api/formats.ts';
 import { useEndpoint } from '#api/queries.ts';
@@ -44,7 +43,7 @@ function ClaimAges({ agencyId, claims }: { agencyId: number; claims: Overview['o
             <span className={classes.track} aria-hidden>
               <span className={classes.bar} style={{ width: `${(amount / highest) * 100}%` }} />
             </span>
-            <span className={classes.number}>{count.toLocaleString('en-US')}</span>
+            <span className={classes.number}>{countText(count)}</span>
             <span className={classes.number}>{moneyText(amount)}</span>
           </AppLink>
         </li>
@@ -52,10 +51,6 @@ function ClaimAges({ agencyId, claims }: { agencyId: number; claims: Overview['o
     </ul>
   );
 }
-
-/** `October 2026`. */
-const monthName = ({ year, month }: Overview['nextReport']): string =>
-  formatDayLong(day(`${year}-${String(month).padStart(2, '0')}-01`)).replace(' 1,', '');
 
 const reportStates: Record<Overview['nextReport']['state'], string> = {
   upcoming: 'available after the month ends',
@@ -115,7 +110,7 @@ function Figures({ agencyId, glance }: { agencyId: number; glance: Overview }) {
       />
       <Figure
         label="Next Report"
-        value={monthName(nextReport)}
+        value={formatMonth(nextReport)}
         href={maySeeReports ? paths.agencyReports : undefined}
         detail={reportStates[nextReport.state]}
       />

@@ -13,7 +13,7 @@ import {
 } from '@recoup/domain/payments/payment-method';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { moneyText } from '#api/formats.ts';
+import { amountFieldText, moneyText } from '#api/formats.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { useRoles } from '#api/session.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
@@ -90,7 +90,7 @@ export function AgencyPaymentForm({ agency }: { readonly agency: Agency }) {
   useEffect(() => {
     // what is owed is what is usually paid; an amount that was typed stays
     if (owed !== undefined && owed > 0 && !form.getFieldState('amount').isDirty)
-      form.reset({ ...form.getValues(), amount: owed.toFixed(2) }, { keepDirtyValues: true });
+      form.reset({ ...form.getValues(), amount: amountFieldText(owed) }, { keepDirtyValues: true });
   }, [owed, form]);
   const verdict = mayPayAgency({
     status: agency.status.code,

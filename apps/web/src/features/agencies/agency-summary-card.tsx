@@ -1,5 +1,6 @@
 import type { Agency } from '@recoup/contract/agencies/agencies.schemas';
 import { agencyFieldLabels as labels } from '@recoup/domain/agencies/agency-fields';
+import { countText } from '@recoup/domain/kit/counted';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { dayText } from '#api/formats.ts';
 import { useRefusal } from '#api/session.ts';
@@ -36,7 +37,7 @@ function Summary({ agency }: { readonly agency: Agency }) {
           label: 'Records',
           value: (
             <AppLink href={paths.recordsOfAgency(agency.id)}>
-              {agency.recordCount.toLocaleString('en-US')}
+              {countText(agency.recordCount)}
             </AppLink>
           ),
         },

@@ -1,6 +1,6 @@
 import { listAgencies } from '@recoup/contract/agencies/agencies.endpoints';
 import type { AgencyRow } from '@recoup/contract/agencies/agencies.schemas';
-import { countText } from '#api/formats.ts';
+import { countText } from '@recoup/domain/kit/counted';
 import { listOf } from '#api/list-source.ts';
 import { paths } from '#app/paths.ts';
 import { number, text } from '#ui/columns.tsx';

@@ -12,7 +12,7 @@ import {
   collectionsMinimumBalance,
   remainingAssignments,
 } from '@recoup/domain/collections/assignment';
-import { counted } from '@recoup/domain/kit/counted';
+import { counted, countText } from '@recoup/domain/kit/counted';
 import { centsToDollars } from '@recoup/domain/money/cents';
 import { useState } from 'react';
 import { sumText } from '#api/formats.ts';
@@ -128,7 +128,7 @@ export function AssignBar({ selection }: AssignBarProps) {
       {button('unassign', unassignRefusal ?? nothing)}
       <Text size="sm" c="dimmed" pb={4}>
         {[
-          count.data && `${count.data.unassignedCount.toLocaleString('en-US')} unassigned`,
+          count.data && `${countText(count.data.unassignedCount)} unassigned`,
           remaining !== undefined && `${remaining} more can be assigned to this user`,
         ]
           .filter(Boolean)

@@ -15,7 +15,7 @@ import { forGood, useEndpoint } from '#api/queries.ts';
 import { useMay, useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
-import { number, status, text } from '#ui/columns.tsx';
+import { number, phone, status, text } from '#ui/columns.tsx';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { AssignBar } from './assign-bar.tsx';
@@ -27,7 +27,7 @@ const columns: ReadonlyArray<ListColumn<SupplierBalanceRow>> = [
     const task = dayTaskOf(supplier, new Date());
     return task && [task.tone, task.label];
   }),
-  text('phone', 'Phone', {}, (row) => formatPhone(row.supplierPhone)),
+  phone('phone', 'Phone', {}, (row) => formatPhone(row.supplierPhone)),
   status('status', 'Status', {}, (row) => [
     supplierTone(row.status.code),
     row.status.name,

@@ -7,6 +7,7 @@ import {
   companyFieldNames,
 } from '@recoup/domain/company/company-fields';
 import { typedNumber } from '@recoup/domain/money/typed-amount';
+import { amountFieldText } from '#api/formats.ts';
 
 /** The company's form values, every field as text. */
 export type CompanyValues = Record<
@@ -24,7 +25,7 @@ export function companyValuesOf(company: Company): CompanyValues {
   return {
     ...textsOf(company),
     uploadTooOldMonths: String(company.uploadTooOldMonths),
-    uploadMinimumRate: company.uploadMinimumRate.toFixed(2),
+    uploadMinimumRate: amountFieldText(company.uploadMinimumRate),
     password: '',
   };
 }

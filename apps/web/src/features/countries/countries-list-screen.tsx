@@ -1,5 +1,6 @@
 import { listCountries } from '@recoup/contract/countries/countries.endpoints';
 import type { Country } from '@recoup/contract/countries/countries.schemas';
+import { formatRate } from '@recoup/domain/countries/exchange-rate';
 import { listOf } from '#api/list-source.ts';
 import { paths } from '#app/paths.ts';
 import { number, text } from '#ui/columns.tsx';
@@ -12,9 +13,7 @@ const columns: ReadonlyArray<ListColumn<Country>> = [
   text('name', 'Name', { sort: true }),
   text('abbreviation', 'ISO Code', { sort: true }),
   text('currency', 'Currency', { sort: true }),
-  number('exchange', 'Exchange Rate', { sort: true }, ({ exchange }) =>
-    exchange.toLocaleString('en-US', { maximumFractionDigits: 8 }),
-  ),
+  number('exchange', 'Exchange Rate', { sort: true }, ({ exchange }) => formatRate(exchange)),
   text('billable', 'Billable', { sort: true }, ({ billable }) => (billable ? 'Yes' : 'No')),
 ];
 

@@ -1,4 +1,5 @@
 import type { Home } from '@recoup/contract/home/home.schemas';
+import { guestText } from '@recoup/domain/records/guest-name';
 import { recordTone } from '@recoup/domain/records/record-status';
 import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
 import { paths } from '#app/paths.ts';
@@ -85,7 +86,7 @@ type Assigned = NonNullable<Home['assignedRecords']>;
 
 const columns: ReadonlyArray<DataColumn<Assigned['rows'][number]>> = [
   link('id', 'REC', {}, ({ id }) => [paths.record(id), id]),
-  text('guest', 'Guest', { wrap: true }, (row) => `${row.guestLastName}, ${row.guestFirstName}`),
+  text('guest', 'Guest', { wrap: true }, guestText),
   text('supplier', 'Supplier', { wrap: true }, (row) => row.supplier?.name ?? row.supplierName),
   text('startDate', 'Check in', {}, (row) => dayText(row.startDate)),
   status('status', 'Status', {}, (row) => [recordTone(row.status.code), row.status.name]),

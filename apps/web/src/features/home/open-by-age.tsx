@@ -1,4 +1,5 @@
 import { getOpenByAge } from '@recoup/contract/home/home.endpoints';
+import { countText } from '@recoup/domain/kit/counted';
 import { moneyText } from '#api/formats.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { BarTable } from '#ui/bar-table.tsx';
@@ -19,9 +20,9 @@ export function OpenByAge() {
       rows={data.ages.map((age) => ({
         name: age.name,
         size: age.value,
-        figures: [age.count.toLocaleString('en-US'), moneyText(age.value)],
+        figures: [countText(age.count), moneyText(age.value)],
       }))}
-      total={[count.toLocaleString('en-US'), moneyText(sum / 100)]}
+      total={[countText(count), moneyText(sum / 100)]}
     />
   );
 }

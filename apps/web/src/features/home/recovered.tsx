@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Home } from '@recoup/contract/home/home.schemas';
 import { day } from '@recoup/domain/dates/day';
-import { formatDayLong } from '@recoup/domain/dates/format';
+import { formatMonthOf } from '@recoup/domain/dates/format';
 import { moneyText, unconvertedText } from '#api/formats.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import classes from './home.module.css';
@@ -9,7 +9,7 @@ import classes from './home.module.css';
 type Money = NonNullable<Home['recovered']>;
 
 /** `March 2026` of a month's first day. */
-const monthName = (first: string): string => formatDayLong(day(first)).replace(' 1,', '');
+const monthName = (first: string): string => formatMonthOf(day(first));
 
 function Figure({ label, amount }: { label: string; amount: number }) {
   return (

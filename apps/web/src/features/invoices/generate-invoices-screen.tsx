@@ -12,7 +12,7 @@ import { dayText, moneyText } from '#api/formats.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';
 import { useRefetchList } from '#api/queries.ts';
 import { paths } from '#app/paths.ts';
-import { number, text } from '#ui/columns.tsx';
+import { number, phone, text } from '#ui/columns.tsx';
 import type { ListValues } from '#ui/paged-list/list-state.ts';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
@@ -34,7 +34,7 @@ function placeText({ city, state, country }: NonNullable<Row['physicalAddress']>
 const columns: ReadonlyArray<ListColumn<Row>> = [
   text('name', 'Supplier', { sort: true }),
   number('id', 'Supplier ID', { sort: true }),
-  text('phone', 'Phone', {}, (row) => formatPhone(row.primaryPhone)),
+  phone('phone', 'Phone', {}, (row) => formatPhone(row.primaryPhone)),
   text('email', 'Email', { hidden: true }),
   text('place', 'City / State', {}, (row) => row.physicalAddress && placeText(row.physicalAddress)),
   text('vendor', 'Vendor', {}, (row) => row.vendorCode),

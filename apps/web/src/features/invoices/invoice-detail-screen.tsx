@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { getInvoice } from '@recoup/contract/invoices/invoices.endpoints';
 import type { Invoice } from '@recoup/contract/invoices/invoices.schemas';
 import { getSupplier } from '@recoup/contract/suppliers/suppliers.endpoints';
-import { counted } from '@recoup/domain/kit/counted';
+import { counted, countText } from '@recoup/domain/kit/counted';
 import { centsToDollars, dollarsToCents, noCents, sumCents } from '@recoup/domain/money/cents';
 import { useState } from 'react';
 import { isStatus } from '#api/api-error.ts';
@@ -64,7 +64,7 @@ function SettledBy({ invoice: { settledBy, records } }: { invoice: Invoice }) {
     <Alert color="teal" p="xs">
       {settledBy.map(({ invoiceId, recordIds }) => (
         <div key={invoiceId}>
-          {recordIds.length} of {counted(records.length, 'record')} settled on{' '}
+          {countText(recordIds.length)} of {counted(records.length, 'record')} settled on{' '}
           <AppLink href={paths.invoice(invoiceId)}>Invoice {invoiceId}</AppLink>
         </div>
       ))}

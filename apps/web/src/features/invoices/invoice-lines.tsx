@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { InvoiceLine } from '@recoup/contract/invoices/invoices.schemas';
 import { counted } from '@recoup/domain/kit/counted';
+import { guestText } from '@recoup/domain/records/guest-name';
 import { isPaidStatus, recordTone } from '@recoup/domain/records/record-status';
 import { type ReactNode, useState } from 'react';
 import { dayText, givenRateText, moneyText } from '#api/formats.ts';
@@ -75,7 +76,7 @@ function LineRow({ line, choice }: LineRowProps) {
       <td>
         <AppLink href={paths.record(line.id)}>{line.id}</AppLink>
       </td>
-      <td>{[line.guestLastName, line.guestFirstName].filter(Boolean).join(', ')}</td>
+      <td>{guestText(line)}</td>
       <td>{line.confirmationNumber}</td>
       <td>
         {line.noticeNumber}

@@ -1,5 +1,6 @@
 import type { Invoice } from '@recoup/contract/invoices/invoices.schemas';
 import { type DeliveryState, deliveryStateNames } from '@recoup/domain/invoices/delivery-state';
+import { countText } from '@recoup/domain/kit/counted';
 import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
 import { useMailNotice, usePostNotice } from '#api/service-connections.ts';
 import { paths } from '#app/paths.ts';
@@ -74,7 +75,7 @@ export function Reconciliations({ invoice }: { invoice: Invoice }) {
     text('method', 'Method', {}, ({ paymentMethod, checkNumber }) =>
       [paymentMethod?.name, checkNumber].filter(Boolean).join(' '),
     ),
-    number('updatedRecords', 'Records'),
+    number('records', 'Records', {}, ({ updatedRecords }) => countText(updatedRecords)),
     text('by', 'By', {}, (row) => `${row.createdBy?.name ?? 'System'}, ${at(row.created_at)}`),
     text('undone', 'Undone', {}, ({ undoneAt, undoneBy }) =>
       undoneAt === null ? '' : `${undoneBy?.name ?? 'System'}, ${at(undoneAt)}`,

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { ResponseOf } from '@recoup/contract/kit/endpoint';
 import { listExternalServices, retryDeadMessages } from '@recoup/contract/outbox/outbox.endpoints';
 import type { ServiceState } from '@recoup/contract/outbox/outbox.schemas';
-import { counted } from '@recoup/domain/kit/counted';
+import { counted, countText } from '@recoup/domain/kit/counted';
 import { externalServices } from '@recoup/domain/outbox/external-services';
 import { useId, useState } from 'react';
 import { useInstantFormats } from '#api/formats.ts';
@@ -71,7 +71,7 @@ function Counts(state: ServiceState) {
     <>
       {present.map((name) => (
         <AppLink key={name} href={paths.outboxOf(service, name)}>
-          {state[name].toLocaleString('en-US')} {stateLabels[name].label.toLowerCase()}
+          {countText(state[name])} {stateLabels[name].label.toLowerCase()}
         </AppLink>
       ))}
       {service === 'post' && (

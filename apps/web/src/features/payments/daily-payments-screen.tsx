@@ -3,6 +3,7 @@ import { listDailyPayments } from '@recoup/contract/payments/payments.endpoints'
 import type { DailyPayment } from '@recoup/contract/payments/payments.schemas';
 import { rangeReversed } from '@recoup/contract/payments/range-reversed';
 import { addDays, type Day, dayInZone, isDay } from '@recoup/domain/dates/day';
+import { countText } from '@recoup/domain/kit/counted';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { dayText, moneyText } from '#api/formats.ts';
 import { useEndpoint } from '#api/queries.ts';
@@ -51,7 +52,7 @@ function DayCard({ row, onView }: DayCardProps) {
           {Object.entries(row.paymentTypes).map(([name, { records, amount }]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{records.toLocaleString('en-US')}</td>
+              <td>{countText(records)}</td>
               <td>{moneyText(amount)}</td>
             </tr>
           ))}
@@ -59,7 +60,7 @@ function DayCard({ row, onView }: DayCardProps) {
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <td>{row.totalRecords.toLocaleString('en-US')}</td>
+            <td>{countText(row.totalRecords)}</td>
             <td>{moneyText(row.totalAmount)}</td>
           </tr>
         </tfoot>

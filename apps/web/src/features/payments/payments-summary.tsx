@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { DailyPayment } from '@recoup/contract/payments/payments.schemas';
 import { type Day, day } from '@recoup/domain/dates/day';
-import { formatDayLong } from '@recoup/domain/dates/format';
+import { formatMonthOf } from '@recoup/domain/dates/format';
+import { countText } from '@recoup/domain/kit/counted';
 import { dayText, moneyText } from '#api/formats.ts';
 import { BarTable } from '#ui/bar-table.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
@@ -22,7 +23,7 @@ const isMonth = (key: string): boolean => key.length === 'YYYY-MM'.length;
 
 /** `11/21/2026` of a day, `November 2026` of a month. */
 const nameOf = (key: string): string =>
-  isMonth(key) ? formatDayLong(day(`${key}-01`)).replace(' 1,', '') : dayText(key);
+  isMonth(key) ? formatMonthOf(day(`${key}-01`)) : dayText(key);
 
 const shortNameOf = (key: string): string => {
   const [year = '', month, date] = key.split('-');
@@ -62,9 +63,9 @@ export function PaymentsSummary({ days, start, end }: PaymentsSummaryProps) {
             name: sum.name,
             size: sum.cents,
             swatch: shadeOf(sum.name),
-            figures: [sum.records.toLocaleString('en-US'), dollars(sum.cents)],
+            figures: [countText(sum.records), dollars(sum.cents)],
           }))}
-          total={[records.toLocaleString('en-US'), dollars(cents)]}
+          total={[countText(records), dollars(cents)]}
         />
       </div>
     </SectionCard>

@@ -4,6 +4,7 @@ import { formatDay } from '@recoup/domain/dates/format';
 import { formatDecimal, formatMoney } from '@recoup/domain/money/cents';
 import { paymentMethodName } from '@recoup/domain/payments/payment-method';
 import type { ReconciliationLine } from '@recoup/domain/reconciliation/reconciliation-line';
+import { guestText } from '@recoup/domain/records/guest-name';
 import { recordStatusName } from '@recoup/domain/records/record-status';
 import { recordSubstatusName } from '@recoup/domain/records/record-substatus';
 import type { StoredRecord } from './stored-invoice.ts';
@@ -82,7 +83,7 @@ export function cellText(
     case 'id':
       return String(record.id);
     case 'guest':
-      return [record.guestLastName, record.guestFirstName].filter(Boolean).join(', ');
+      return guestText(record);
     case 'confirmationNumber':
       return record.confirmationNumber ?? '';
     case 'startDate':

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { readHotelResponseFile } from '@recoup/contract/reconciliation/hotel-response.endpoints';
-import { counted } from '@recoup/domain/kit/counted';
+import { counted, countText } from '@recoup/domain/kit/counted';
 import { answerTo } from '@recoup/domain/uploads/questions';
-import { countText, fileText } from '#api/formats.ts';
+import { fileText } from '#api/formats.ts';
 import { FileUpload } from '#ui/file-upload.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { toastDone } from '#ui/toasts.tsx';

@@ -4,6 +4,7 @@ import { shortResponseMeaning } from '@recoup/domain/invoices/response-codes';
 import { formatMoney } from '@recoup/domain/money/cents';
 import type { ResponseMatch } from '@recoup/domain/reconciliation/hotel-response';
 import type { ResponseRow } from '@recoup/domain/reconciliation/read-response';
+import { guestText } from '@recoup/domain/records/guest-name';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
 import { dayText } from '#api/formats.ts';
@@ -148,9 +149,7 @@ function MatchCells({ answer, match, record }: MatchCellsProps) {
       <td className={classes.record} data-title="REC">
         {lineId}
       </td>
-      <td className={classes.guest}>
-        {record && `${record.guestLastName}/${record.guestFirstName}`}
-      </td>
+      <td className={classes.guest}>{record && guestText(record)}</td>
       <td className={classes.checkIn} data-title="Check-in">
         {record && dayText(record.startDate)}
       </td>

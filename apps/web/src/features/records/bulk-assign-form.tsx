@@ -1,11 +1,10 @@
 import { Group, Text } from '@mantine/core';
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
 import { changeRecords } from '@recoup/contract/records/records.endpoints';
-import { counted } from '@recoup/domain/kit/counted';
+import { counted, countText } from '@recoup/domain/kit/counted';
 import { bulkRecordLimit } from '@recoup/domain/records/record-bulk-edit';
 import { useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
-import { countText } from '#api/formats.ts';
 import { useSave } from '#api/queries.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';

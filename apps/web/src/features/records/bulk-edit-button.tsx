@@ -1,3 +1,4 @@
+import { countText } from '@recoup/domain/kit/counted';
 import { bulkEditLimit } from '@recoup/domain/records/record-bulk-edit';
 import { useState } from 'react';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
@@ -14,7 +15,7 @@ interface BulkEditButtonProps {
 function refusalOf(total: number): string | undefined {
   if (total === 0) return 'No records match the current filters';
   if (total <= bulkEditLimit) return undefined;
-  return `You can change up to ${bulkEditLimit.toLocaleString('en-US')} records at a time. Narrow the list first.`;
+  return `You can change up to ${countText(bulkEditLimit)} records at a time. Narrow the list first.`;
 }
 
 /** Opens a change of the records that are meant. */

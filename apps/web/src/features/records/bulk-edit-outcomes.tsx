@@ -1,5 +1,5 @@
 import type { BulkEdit } from '@recoup/contract/records/bulk-edits.schemas';
-import { counted } from '@recoup/domain/kit/counted';
+import { counted, countText } from '@recoup/domain/kit/counted';
 import { useEffect } from 'react';
 import { isUnderWay, useCancelJob, useJob } from '#api/jobs.ts';
 import { paths } from '#app/paths.ts';
@@ -70,7 +70,7 @@ export function BulkEditOutcomes({ bulkEdit }: { bulkEdit: BulkEdit }) {
                 href={paths.bulkEditRecords(id, { outcome, ...(reason && { reason }) })}
                 aria-label={`${counted(count, 'record')}, ${outcomeText(outcome, state)}: ${reason}`}
               >
-                {count.toLocaleString('en-US')}
+                {countText(count)}
               </AppLink>
             ),
           },

@@ -5,6 +5,7 @@ import {
 } from '@recoup/contract/records/records.endpoints';
 import type { RecordRow } from '@recoup/contract/records/records.schemas';
 import { counted } from '@recoup/domain/kit/counted';
+import { guestText } from '@recoup/domain/records/guest-name';
 import { recordTone } from '@recoup/domain/records/record-status';
 import { isLocalPhone, localPhoneNeeded } from '@recoup/domain/suppliers/local-phone';
 import { type FormEvent, useState } from 'react';
@@ -28,7 +29,7 @@ import classes from './records.module.css';
 const columns: ReadonlyArray<DataColumn<RecordRow>> = [
   link('id', 'REC', {}, ({ id }) => [paths.record(id), id]),
   status('status', 'Status', {}, (row) => [recordTone(row.status.code), row.status.name]),
-  text('guest', 'Guest', {}, (row) => `${row.guestLastName}, ${row.guestFirstName}`),
+  text('guest', 'Guest', {}, guestText),
   text('supplier', 'Supplier', {}, (row) => row.supplier?.name ?? row.supplierName),
   text('agency', 'Agency', {}, (row) => row.agency.name),
   number('startDate', 'Check in', {}, (row) => dayText(row.startDate)),

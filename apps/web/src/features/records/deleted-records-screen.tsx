@@ -1,6 +1,7 @@
 import { listRecordStatuses } from '@recoup/contract/records/record-lists.endpoints';
 import { listDeletedRecords, restoreRecords } from '@recoup/contract/records/records.endpoints';
 import { counted } from '@recoup/domain/kit/counted';
+import { guestText } from '@recoup/domain/records/guest-name';
 import { restoreLimit } from '@recoup/domain/records/record-restoring';
 import { recordTone } from '@recoup/domain/records/record-status';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
@@ -9,7 +10,7 @@ import { listOf, type RowOf } from '#api/list-source.ts';
 import { forGood, useEndpoint, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
-import { number, status, text } from '#ui/columns.tsx';
+import { number, phone, status, text } from '#ui/columns.tsx';
 import { BulkBar } from '#ui/paged-list/bulk-bar.tsx';
 import type { ListColumn, ListField, ListSelection } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
@@ -21,9 +22,6 @@ type Row = RowOf<typeof listDeletedRecords>;
 
 const source = listOf(listDeletedRecords);
 
-const guestOf = ({ guestLastName, guestFirstName }: Row): string =>
-  [guestLastName, guestFirstName].filter(Boolean).join(', ');
-
 const columns: ReadonlyArray<ListColumn<Row>> = [
   number('id', 'REC', { sort: true, width: 70 }),
   text('deletedAt', 'Deleted', { sort: true, width: 168 }, (row) => <Instant of={row.deletedAt} />),
@@ -33,9 +31,9 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
     recordTone(row.status.code),
     row.status.name,
   ]),
-  text('guest', 'Guest', { width: 110 }, guestOf),
+  text('guest', 'Guest', { width: 110 }, guestText),
   text('supplier', 'Supplier', { width: 150 }, (row) => row.supplierName),
-  text('phone', 'Phone', { width: 116 }, (row) => formatPhone(row.phone)),
+  phone('phone', 'Phone', { width: 130 }, (row) => formatPhone(row.phone)),
   number('startDate', 'Check-in', { width: 88 }, (row) => dayText(row.startDate)),
   number('commission', 'Commission', { width: 84 }, (row) => moneyText(row.commission)),
   text('agency', 'Agency', { width: 120 }, (row) => row.agency.name),
@@ -99,7 +97,7 @@ export function DeletedRecordsScreen() {
       columns={columns}
       rowId={({ id }) => id}
       rowHref={({ id }) => paths.recordStory(id)}
-      rowName={(row) => `REC ${row.id}, ${guestOf(row)}`}
+      rowName={(row) => `REC ${row.id}, ${guestText(row)}`}
       searchPlaceholder="Search by REC, phone, or guest"
       sort={{ key: 'deletedAt', direction: 'desc' }}
       filters={filters}

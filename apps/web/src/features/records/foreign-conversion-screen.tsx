@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { moneyText } from '#api/formats.ts';
 import { listOf } from '#api/list-source.ts';
 import { paths } from '#app/paths.ts';
-import { link, number, text } from '#ui/columns.tsx';
+import { link, number, phone, text } from '#ui/columns.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { PaidCtCell, RateCell, type TypedRates, UpdateCell } from './conversion-cells.tsx';
@@ -31,7 +31,7 @@ function columnsWith(rates: TypedRates): ReadonlyArray<ListColumn<ForeignConvers
       paths.record(id),
       id,
     ]),
-    text('phone', 'Phone', { sort: true, width: 150 }, (row) => formatPhone(row.phone)),
+    phone('phone', 'Phone', { sort: true, width: 150 }, (row) => formatPhone(row.phone)),
     link('supplier', 'Supplier Name', { sort: 'supplierName' }, ({ supplier, supplierName }) =>
       supplier ? [paths.supplier(supplier.id), supplier.name] : [null, supplierName],
     ),

@@ -1,16 +1,14 @@
 import type { RecordRow } from '@recoup/contract/records/records.schemas';
+import { guestText } from '@recoup/domain/records/guest-name';
 import { recordTone } from '@recoup/domain/records/record-status';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { dayText, moneyText, paidText, userText } from '#api/formats.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
-import { link, number, status, text } from '#ui/columns.tsx';
+import { link, number, phone, status, text } from '#ui/columns.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import classes from './records.module.css';
-
-const fullName = ({ guestLastName, guestFirstName }: RecordRow): string =>
-  [guestLastName, guestFirstName].filter(Boolean).join(', ');
 
 /** The columns of a list of records; the first is the row's link. */
 export const recordListColumns: ReadonlyArray<ListColumn<RecordRow>> = [
@@ -20,8 +18,8 @@ export const recordListColumns: ReadonlyArray<ListColumn<RecordRow>> = [
     row.status.name,
     row.substatus?.name,
   ]),
-  text('guest', 'Guest', { sort: 'guestLastName', width: 112 }, fullName),
-  text('supplier', 'Supplier', { width: 168 }, ({ supplier, supplierName }) =>
+  text('guest', 'Guest', { sort: 'guestLastName', width: 112 }, guestText),
+  text('supplier', 'Supplier', { width: 160 }, ({ supplier, supplierName }) =>
     supplier ? (
       <AppLink href={paths.supplier(supplier.id)}>{supplier.name}</AppLink>
     ) : (
@@ -31,7 +29,7 @@ export const recordListColumns: ReadonlyArray<ListColumn<RecordRow>> = [
       </div>
     ),
   ),
-  text('phone', 'Phone', { sort: true, width: 120 }, (row) => formatPhone(row.phone)),
+  phone('phone', 'Phone', { sort: true, width: 130 }, (row) => formatPhone(row.phone)),
   text(
     'confirmation',
     'Confirmation',

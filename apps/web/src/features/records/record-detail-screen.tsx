@@ -6,6 +6,7 @@ import {
 import { getRecord } from '@recoup/contract/records/records.endpoints';
 import type { RecordChange, RecordDetail } from '@recoup/contract/records/records.schemas';
 import { reasonOf } from '@recoup/domain/kit/verdict';
+import { guestFullName } from '@recoup/domain/records/guest-name';
 import { mayAddNote } from '@recoup/domain/records/record-notes';
 import { recordTone } from '@recoup/domain/records/record-status';
 import { isStatus } from '#api/api-error.ts';
@@ -102,7 +103,7 @@ export function RecordDetailScreen() {
   if (error) throw error;
   if (isPending) return <LoadingIndicator />;
 
-  const guest = `${record.guestFirstName} ${record.guestLastName}`.trim();
+  const guest = guestFullName(record);
   return (
     <DetailColumns
       header={

@@ -1,5 +1,6 @@
 import type { RecordEvent } from '@recoup/contract/records/record-timeline.schemas';
 import { formatRate } from '@recoup/domain/countries/exchange-rate';
+import { countText } from '@recoup/domain/kit/counted';
 import type { ReactNode } from 'react';
 import { dayText, moneyText } from '#api/formats.ts';
 import { useMay } from '#api/session.ts';
@@ -41,7 +42,7 @@ function UploadText({ upload }: Pick<RecordEvent, 'upload'>) {
       <MaybeLink may={may} href={paths.upload(upload.id)}>
         {upload.filename}
       </MaybeLink>
-      {upload.row !== null && `, row ${upload.row.toLocaleString('en-US')}`}
+      {upload.row !== null && `, row ${countText(upload.row)}`}
     </>
   );
 }

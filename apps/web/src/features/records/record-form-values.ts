@@ -13,6 +13,7 @@ import {
 } from '@recoup/domain/records/record-status';
 import type { RecordSubstatusCode } from '@recoup/domain/records/record-substatus';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
+import { amountFieldText } from '#api/formats.ts';
 
 /** A record while it is typed; fields are named as the request has them, amounts are texts. */
 export interface RecordFormValues {
@@ -53,8 +54,6 @@ export const blankRecord: RecordFormValues = {
   forval: '',
 };
 
-const amountText = (dollars: number | null): string => (dollars === null ? '' : dollars.toFixed(2));
-
 /** A record as its form shows it. */
 export function formValuesOf(record: RecordDetail): RecordFormValues {
   return {
@@ -64,16 +63,16 @@ export function formValuesOf(record: RecordDetail): RecordFormValues {
     phone_number: formatPhone(record.phone),
     start_date: record.startDate,
     end_date: record.endDate,
-    rate: amountText(record.rate),
-    commission: amountText(record.commission),
+    rate: amountFieldText(record.rate),
+    commission: amountFieldText(record.commission),
     confirmation_number: record.confirmationNumber ?? '',
     status: record.status.code,
     substatus: record.substatus?.code ?? null,
     date_processed: record.dateProcessed ?? '',
-    paid_ct: record.paidCt ? amountText(record.paidCt) : '',
+    paid_ct: record.paidCt ? amountFieldText(record.paidCt) : '',
     payment_method_id: record.paymentMethod?.id ?? null,
     check_number: record.checkNumber ?? '',
-    forval: amountText(record.forval),
+    forval: amountFieldText(record.forval),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { RecordDetail } from '@recoup/contract/records/records.schemas';
 import { isCheckMethod } from '@recoup/domain/payments/payment-method';
+import { guestFullName } from '@recoup/domain/records/guest-name';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import {
   dayText,
@@ -24,7 +25,7 @@ export function StaySection({ record }: SectionProps) {
     <SectionCard title="Stay">
       <DescriptionList
         items={[
-          { label: 'Guest', value: `${record.guestFirstName} ${record.guestLastName}`.trim() },
+          { label: 'Guest', value: guestFullName(record) },
           { label: 'Confirmation no.', value: record.confirmationNumber },
           { label: 'Check in', value: dayText(record.startDate) },
           { label: 'Check out', value: dayText(record.endDate) },

@@ -1,7 +1,7 @@
 import { Group, Progress, Stack, Text } from '@mantine/core';
 import { publishReports } from '@recoup/contract/reports/reports.endpoints';
 import type { Report } from '@recoup/contract/reports/reports.schemas';
-import { counted } from '@recoup/domain/kit/counted';
+import { counted, countText } from '@recoup/domain/kit/counted';
 import { formatMonth, type ReportMonth } from '@recoup/domain/reports/report-month';
 import { mayPublish } from '@recoup/domain/reports/report-progress';
 import { useState } from 'react';
@@ -55,8 +55,7 @@ export function PublishBar({ month, reports: loaded, onPublished }: PublishBarPr
               animated
             />
             <Text c="dimmed" size="sm">
-              {completed.toLocaleString('en-US')} of {reports.length.toLocaleString('en-US')}{' '}
-              completed
+              {countText(completed)} of {countText(reports.length)} completed
             </Text>
           </Group>
         ) : (

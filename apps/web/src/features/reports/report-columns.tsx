@@ -1,8 +1,9 @@
 import { Group } from '@mantine/core';
 import { downloadReport, runReports } from '@recoup/contract/reports/reports.endpoints';
 import type { Report } from '@recoup/contract/reports/reports.schemas';
+import { countText } from '@recoup/domain/kit/counted';
 import { IconDownload } from '@tabler/icons-react';
-import { countText, moneyText, unconvertedText } from '#api/formats.ts';
+import { moneyText, unconvertedText } from '#api/formats.ts';
 import { hrefOf } from '#api/list-source.ts';
 import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';

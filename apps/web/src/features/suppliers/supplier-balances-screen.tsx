@@ -6,7 +6,7 @@ import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { Instant, moneyText } from '#api/formats.ts';
 import { hrefOf, listOf, type RowOf } from '#api/list-source.ts';
 import { paths } from '#app/paths.ts';
-import { number, text } from '#ui/columns.tsx';
+import { number, phone, text } from '#ui/columns.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 
@@ -16,7 +16,7 @@ const source = listOf(listSupplierBalances);
 
 const columns: ReadonlyArray<ListColumn<Row>> = [
   text('name', 'Name', { sort: true }, (row) => row.supplierName),
-  text('phone', 'Phone', { width: 180 }, (row) => formatPhone(row.supplierPhone)),
+  phone('phone', 'Phone', { width: 180 }, (row) => formatPhone(row.supplierPhone)),
   number('balance', 'Balance', { sort: true, width: 160 }, (row) => moneyText(row.balance)),
   number('updated_at', 'Last Updated', { width: 160 }, (row) => (
     <Instant of={row.updated_at} as="updated" />

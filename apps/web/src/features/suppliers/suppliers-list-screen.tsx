@@ -2,6 +2,7 @@ import { listCountryNames, listStates } from '@recoup/contract/countries/countri
 import { listSuppliers } from '@recoup/contract/suppliers/suppliers.endpoints';
 import type { SupplierRow } from '@recoup/contract/suppliers/suppliers.schemas';
 import { homeCountryId } from '@recoup/domain/addresses/address-validity';
+import { countText } from '@recoup/domain/kit/counted';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import {
   isSupplierStatusCode,
@@ -10,12 +11,12 @@ import {
   supplierSubstatusesOf,
   supplierTone,
 } from '@recoup/domain/suppliers/supplier-status';
-import { countText, Instant, moneyText, userText } from '#api/formats.ts';
+import { Instant, moneyText, userText } from '#api/formats.ts';
 import { listOf } from '#api/list-source.ts';
 import { forGood, useEndpoint } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
-import { link, number, status, text } from '#ui/columns.tsx';
+import { link, number, phone, status, text } from '#ui/columns.tsx';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 
@@ -32,7 +33,7 @@ const columns: ReadonlyArray<ListColumn<SupplierRow>> = [
     row.status.name,
     row.substatus?.name,
   ]),
-  text('phone', 'Phone', { width: 132 }, (row) => formatPhone(row.primaryPhone)),
+  phone('phone', 'Phone', { width: 132 }, (row) => formatPhone(row.primaryPhone)),
   text('city', 'City', { sort: true, width: 140 }, (row) => row.physicalAddress?.city),
   text(
     'state',
@@ -48,7 +49,7 @@ const columns: ReadonlyArray<ListColumn<SupplierRow>> = [
   number('balance', 'Balance', { sort: true, width: 112 }, (row) => moneyText(row.balance)),
   text('assignedUser', 'Assigned to', { width: 140 }, (row) => userText(row.assignedUser)),
   text('dba', 'DBA', { hidden: true }),
-  text('fax', 'Fax', { hidden: true }, (row) => formatPhone(row.fax)),
+  phone('fax', 'Fax', { hidden: true }, (row) => formatPhone(row.fax)),
   text('street', 'Street', { hidden: true }, (row) => row.physicalAddress?.street),
   text('zip', 'Zip', { hidden: true }, (row) => row.physicalAddress?.zip),
   link('lastInvoice', 'Last Invoice', { hidden: true }, ({ lastInvoiceId: id }) =>

@@ -1,7 +1,7 @@
 import { Button, Group, List, Loader, Stack, Text } from '@mantine/core';
 import { dataFileExtensions } from '@recoup/contract/uploads/data-file';
 import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
-import { counted } from '@recoup/domain/kit/counted';
+import { counted, countText } from '@recoup/domain/kit/counted';
 import { reasonOf } from '@recoup/domain/kit/verdict';
 import { rowMarkLabels } from '@recoup/domain/uploads/unusual';
 import { mayImportAsChecked } from '@recoup/domain/uploads/upload-state';
@@ -65,7 +65,7 @@ function progressText({ state, progress }: UploadDraft): string {
   const { done = 0, ahead = null, message = '' } = progress ?? {};
   if (ahead !== null) return queuePositionText(ahead);
   const what = state === 'checking' ? 'Checking file' : 'Importing';
-  const step = done > 0 ? `${message}: ${done.toLocaleString('en-US')}` : message;
+  const step = done > 0 ? `${message}: ${countText(done)}` : message;
   return [what, step].filter(Boolean).join(' · ');
 }
 
@@ -94,7 +94,7 @@ function Verdict({ draft }: { draft: UploadDraft }) {
   return (
     <Stack gap={2}>
       <Text size="sm">
-        <b>{accepted.toLocaleString('en-US')}</b> of{' '}
+        <b>{countText(accepted)}</b> of{' '}
         {draft.kind === 'arc'
           ? counted(total, 'row will update a record', 'rows will update a record')
           : counted(total, 'row is new', 'rows are new')}

@@ -1,6 +1,6 @@
 import { List } from '@mantine/core';
 import type { NotUnderstoodValues } from '@recoup/contract/uploads/understood.schemas';
-import { counted } from '@recoup/domain/kit/counted';
+import { counted, countText } from '@recoup/domain/kit/counted';
 import { notUnderstoodLabels } from '@recoup/domain/uploads/not-understood';
 import { SectionCard } from '#ui/section-card.tsx';
 
@@ -9,7 +9,7 @@ function NotUnderstood({ what, rowCount, values, moreCount }: NotUnderstoodValue
   const texts = values.map(
     (value) => `“${value.text}” (${counted(value.rowCount, 'row')}, first in line ${value.line})`,
   );
-  const more = moreCount > 0 ? `, and ${moreCount.toLocaleString('en-US')} more` : '';
+  const more = moreCount > 0 ? `, and ${countText(moreCount)} more` : '';
   return (
     <List.Item>
       {name} in {counted(rowCount, 'row')}, {outcome}: {texts.join(', ')}

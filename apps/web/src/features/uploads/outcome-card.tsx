@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { UploadBucket } from '@recoup/contract/uploads/upload-buckets';
 import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
-import { counted } from '@recoup/domain/kit/counted';
+import { counted, countText } from '@recoup/domain/kit/counted';
 import { mayImportAsChecked } from '@recoup/domain/uploads/upload-state';
 import { useState } from 'react';
 import { SectionCard } from '#ui/section-card.tsx';
@@ -43,7 +43,7 @@ export function OutcomeCard({ draft, isReady, onCorrected }: OutcomeCardProps) {
         <Tabs.List>
           {buckets.map((bucket) => (
             <Tabs.Tab key={bucket} value={bucket}>
-              {bucketName(kind, bucket)} {(counts[bucket] ?? 0).toLocaleString('en-US')}
+              {bucketName(kind, bucket)} {countText(counts[bucket] ?? 0)}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -7,7 +7,7 @@ import {
   type ReadingAnswers,
   type UploadDraft,
 } from '@recoup/contract/uploads/upload-drafts.schemas';
-import { counted } from '@recoup/domain/kit/counted';
+import { counted, countText } from '@recoup/domain/kit/counted';
 import { priceSpans, questionRules, roomPrices } from '@recoup/domain/uploads/questions';
 import { useState } from 'react';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
@@ -161,7 +161,7 @@ function OtherSheets({ reading }: Pick<ReadingCardProps, 'reading'>) {
 function Damaged({ reading: { damaged, encoding } }: Pick<ReadingCardProps, 'reading'>) {
   if (damaged === null || encoding === null) return null;
   const { count, first } = damaged;
-  const lines = first.map((line) => line.toLocaleString('en-US')).join(', ');
+  const lines = first.map((line) => countText(line)).join(', ');
   const more = count > first.length ? ', and more' : '';
   return (
     <Text size="sm" role="alert">

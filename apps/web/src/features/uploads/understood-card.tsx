@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { listUnderstoodRows } from '@recoup/contract/uploads/upload-drafts.endpoints';
 import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
+import { countText } from '@recoup/domain/kit/counted';
 import { type RowMark, rowMarkLabels } from '@recoup/domain/uploads/unusual';
 import { useState } from 'react';
 import { call } from '#api/client.ts';
@@ -54,10 +55,10 @@ export function UnderstoodCard({ draft, isReady }: UnderstoodCardProps) {
     <SectionCard title="Parsed Rows">
       <Tabs value={tab} onChange={setChosen} classNames={uploadTabs}>
         <Tabs.List>
-          <Tabs.Tab value={allTab}>All Rows {(counts?.new ?? 0).toLocaleString('en-US')}</Tabs.Tab>
+          <Tabs.Tab value={allTab}>All Rows {countText(counts?.new ?? 0)}</Tabs.Tab>
           {understood.unusual.map((one) => (
             <Tabs.Tab key={one.mark} value={one.mark}>
-              {rowMarkLabels[one.mark]} {one.count.toLocaleString('en-US')}
+              {rowMarkLabels[one.mark]} {countText(one.count)}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -6,10 +6,11 @@ import {
   undoUpload,
 } from '@recoup/contract/uploads/uploads.endpoints';
 import type { UploadRow } from '@recoup/contract/uploads/uploads.schemas';
+import { countText } from '@recoup/domain/kit/counted';
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import { uploadAbility } from '@recoup/domain/uploads/upload-state';
 import { useState } from 'react';
-import { countText, useInstantFormats } from '#api/formats.ts';
+import { useInstantFormats } from '#api/formats.ts';
 import { hrefOf } from '#api/list-source.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';

@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import type { UploadResult } from '@recoup/contract/uploads/upload-drafts.schemas';
 import { downloadRejectedRows } from '@recoup/contract/uploads/uploads.endpoints';
 import type { AgencyUploadSummary } from '@recoup/contract/uploads/uploads.schemas';
+import { countText } from '@recoup/domain/kit/counted';
 import { hrefOf } from '#api/list-source.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
@@ -16,7 +17,7 @@ function Counts({ items }: { items: ReadonlyArray<readonly [string, number]> }) 
       {items.map(([name, count]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{count.toLocaleString('en-US')}</dd>
+          <dd>{countText(count)}</dd>
         </div>
       ))}
     </dl>
@@ -89,8 +90,7 @@ export function CtsAgencies({ summaries }: { summaries: readonly AgencyUploadSum
         ...countsOf(first).map(([header], at) => ({
           header,
           align: 'right' as const,
-          cell: (summary: AgencyUploadSummary) =>
-            (countsOf(summary)[at]?.[1] ?? 0).toLocaleString('en-US'),
+          cell: (summary: AgencyUploadSummary) => countText(countsOf(summary)[at]?.[1] ?? 0),
         })),
       ]}
     />
@@ -119,7 +119,7 @@ export function UploadResultView({ result }: { result: UploadResult }) {
   if (arc)
     return (
       <Stack gap="md">
-        <Text size="sm">{arc.updateCount} record ARCs updated</Text>
+        <Text size="sm">{countText(arc.updateCount)} record ARCs updated</Text>
         <Counts
           items={[
             ['Updated', arc.updateCount],

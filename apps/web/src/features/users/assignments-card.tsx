@@ -3,7 +3,7 @@ import { unassignSuppliers } from '@recoup/contract/collections/collections.endp
 import { changeRecords } from '@recoup/contract/records/records.endpoints';
 import { getUser, listUsers } from '@recoup/contract/users/users.endpoints';
 import type { User } from '@recoup/contract/users/users.schemas';
-import { counted } from '@recoup/domain/kit/counted';
+import { counted, countText } from '@recoup/domain/kit/counted';
 import {
   recordsUnassignmentRefusal,
   suppliersUnassignmentRefusal,
@@ -87,9 +87,7 @@ export function AssignmentsCard({ user }: { user: User }) {
           assignedRecordCount === 0 ? (
             0
           ) : (
-            <AppLink href={paths.recordsAssignedTo(id)}>
-              {assignedRecordCount.toLocaleString('en-US')}
-            </AppLink>
+            <AppLink href={paths.recordsAssignedTo(id)}>{countText(assignedRecordCount)}</AppLink>
           )
         }
         question={`Unassign ${counted(assignedRecordCount, 'record')} from ${name}? They will have no assigned user.`}
@@ -115,7 +113,7 @@ export function AssignmentsCard({ user }: { user: User }) {
       />
       <Assignment
         label="Suppliers Assigned"
-        count={assignedSupplierCount.toLocaleString('en-US')}
+        count={countText(assignedSupplierCount)}
         question={`Unassign ${counted(assignedSupplierCount, 'supplier')} from ${name}? They will have no assigned user.`}
         reason={suppliersUnassignmentRefusal({ roles, assignedCount: assignedSupplierCount })}
         pending={suppliers.isPending}

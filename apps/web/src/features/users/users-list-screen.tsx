@@ -1,8 +1,8 @@
 import { isUser } from '@recoup/contract/users/is-user';
 import { listUsers } from '@recoup/contract/users/users.endpoints';
 import type { User } from '@recoup/contract/users/users.schemas';
+import { countText } from '@recoup/domain/kit/counted';
 import { isStatus } from '#api/api-error.ts';
-import { countText } from '#api/formats.ts';
 import { listOf } from '#api/list-source.ts';
 import { useMay, useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';

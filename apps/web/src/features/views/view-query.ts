@@ -1,4 +1,5 @@
 import type { SavedView } from '@recoup/contract/views/views.schemas';
+import { countText } from '@recoup/domain/kit/counted';
 import { type ListQuery, readListQuery, writeListQuery } from '#ui/paged-list/list-state.ts';
 
 type ViewQuery = SavedView['query'];
@@ -47,5 +48,5 @@ export function isBare(address: Readonly<Record<string, unknown>>): boolean {
 /** How a count is shown: `…` until it is known, `10,000+` above that. */
 export function viewCountText(count: number | null | undefined): string {
   if (count === null || count === undefined) return '…';
-  return count > 10_000 ? '10,000+' : count.toLocaleString('en-US');
+  return count > 10_000 ? '10,000+' : countText(count);
 }

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { countText } from '@recoup/domain/kit/counted';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { DisabledReasonButton } from '../disabled-reason-button.tsx';
 import classes from './bulk-bar.module.css';
@@ -27,7 +28,7 @@ interface BulkBarProps<Row> {
 }
 
 const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+  `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 function selectedText(
   { count, all }: Pick<ListSelection<unknown>, 'count' | 'all'>,
@@ -35,7 +36,7 @@ function selectedText(
 ): string {
   if (all === undefined) return `${counted(count, noun)} selected`;
   if (all.except.size === 0) return `All ${counted(count, noun)} selected`;
-  return `${count.toLocaleString('en-US')} of ${counted(all.matched, noun)} selected`;
+  return `${countText(count)} of ${counted(all.matched, noun)} selected`;
 }
 
 /** What can be done with the selected rows of a list, how many they are, and what they come to (F-420). */
@@ -79,7 +80,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
       )}
       {offersAll && (
         <Button variant="subtle" size="xs" loading={selectAll.isPending} onClick={selectEvery}>
-          {`Select All ${total.toLocaleString('en-US')}`}
+          {`Select All ${countText(total)}`}
         </Button>
       )}
     </Group>

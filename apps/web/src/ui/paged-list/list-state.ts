@@ -1,3 +1,4 @@
+import { countText } from '@recoup/domain/kit/counted';
 /** A chosen value of a filter or of an advanced search field. */
 export type ListValue =
   | string
@@ -190,7 +191,7 @@ export function listState({ search, entries, failedWith, isSlow }: ListProgress)
 
 /** How many rows match, `1 match` or `1,204 matches`. */
 export function matchesText(total: number): string {
-  return `${total.toLocaleString('en-US')} ${total === 1 ? 'match' : 'matches'}`;
+  return `${countText(total)} ${total === 1 ? 'match' : 'matches'}`;
 }
 
 /** 'From x to y of total' with the response's own numbers (A-092). */

@@ -1,6 +1,7 @@
 import { formatDay } from '@recoup/domain/dates/format';
 import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import { formatAmount } from '@recoup/domain/money/cents';
+import { guestOnPaper } from '@recoup/domain/records/guest-name';
 import { type InvoiceLine } from './invoice-document.ts';
 
 /** A column of an invoice's lines. */
@@ -22,7 +23,7 @@ export const columns: readonly Column[] = [
   { title: ['Notice,', 'sent before'], width: 42, text: notice },
   { title: ['Agency'], width: 56, text: (line) => line.agencyName },
   { title: ['ARC'], width: 35, text: (line) => line.arc },
-  { title: ['Guest', 'last/first'], width: 82, text: guestName },
+  { title: ['Guest', 'last/first'], width: 82, text: guestOnPaper },
   { title: ['Confirmation'], width: 52, text: (line) => line.confirmationNumber ?? '' },
   {
     title: ['Check-in'],
@@ -61,14 +62,6 @@ export const columns: readonly Column[] = [
   { title: ['Code'], width: 20 },
   { title: ['Paid'], width: 36 },
 ];
-
-const rightToLeft = /[\p{scx=Arabic}\p{scx=Hebrew}]/u;
-
-/** Last name before first also where both are read from right to left. */
-function guestName({ guestLastName, guestFirstName }: InvoiceLine): string {
-  const name = `${guestLastName}/${guestFirstName}`;
-  return rightToLeft.test(name) ? `${guestLastName}\u200E/\u200E${guestFirstName}` : name;
-}
 
 /** Which notice it is, and the invoice before. */
 function notice({ noticeNumber, previousInvoiceId }: InvoiceLine): string {

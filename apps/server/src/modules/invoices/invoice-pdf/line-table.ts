@@ -1,3 +1,4 @@
+import { countText } from '@recoup/domain/kit/counted';
 import { formatDollars, sumCents } from '@recoup/domain/money/cents';
 import { describeGivenRate } from '@recoup/domain/records/given-rate';
 import type { PdfCanvas, TextStyle } from '@recoup/pdf/canvas';
@@ -175,5 +176,5 @@ function spanOf(lines: readonly InvoiceLine[]): string {
 }
 
 function count(number = 0): string {
-  return number.toLocaleString('en-US');
+  return countText(number);
 }

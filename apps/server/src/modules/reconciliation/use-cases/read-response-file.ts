@@ -4,6 +4,7 @@ import {
   maxResponseCharacters,
   maxResponseRows,
 } from '@recoup/contract/reconciliation/hotel-response.schemas';
+import { countText } from '@recoup/domain/kit/counted';
 import type { FileStore } from '@recoup/file-store/file-store';
 import { limitConcurrency } from '@recoup/spreadsheets/limit-concurrency';
 import { openTabular } from '@recoup/spreadsheets/open-tabular';
@@ -84,7 +85,7 @@ async function collect(
 }
 
 const tooMuch = (most: number, what: string): AppError =>
-  tooLong(`has more than ${most.toLocaleString('en-US')} ${what}`);
+  tooLong(`has more than ${countText(most)} ${what}`);
 
 const tooLong = (what: string): AppError =>
   new AppError(

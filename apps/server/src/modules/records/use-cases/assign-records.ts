@@ -1,6 +1,6 @@
 import type { BulkResults } from '@recoup/contract/kit/bulk';
 import type { bulkRecordInput } from '@recoup/contract/records/record-requests.schemas';
-import { counted } from '@recoup/domain/kit/counted';
+import { counted, countText } from '@recoup/domain/kit/counted';
 import { groupOutcomes } from '@recoup/domain/kit/outcomes';
 import { bulkRecordLimit } from '@recoup/domain/records/record-bulk-edit';
 import { sql } from 'kysely';
@@ -107,7 +107,7 @@ async function refuseOtherCount(
   if (count === selection.count) return;
   throw new AppError(
     'secondLook',
-    `${counted(count, 'record matches', 'records match')} now, not ${selection.count.toLocaleString('en-US')}.`,
+    `${counted(count, 'record matches', 'records match')} now, not ${countText(selection.count)}.`,
     { extra: { count } },
   );
 }

@@ -1,5 +1,6 @@
 import { formatDay, formatDayLong } from '@recoup/domain/dates/format';
 import { formatAmount } from '@recoup/domain/money/cents';
+import { guestOnPaper } from '@recoup/domain/records/guest-name';
 import { recordStatusName } from '@recoup/domain/records/record-status';
 import {
   agencyPart,
@@ -23,7 +24,7 @@ function leadingColumns(hotelWidth: number): ReadonlyArray<TableColumn<ReportLin
   return [
     { title: 'REC', width: 44, figures: true, text: ({ id }) => String(id) },
     { title: 'ARC', width: 44, text: ({ arc }) => arc },
-    { title: 'Guest', width: 92, text: guestName },
+    { title: 'Guest', width: 92, text: guestOnPaper },
     { title: 'Confirmation', width: 60, text: (line) => line.confirmationNumber ?? '' },
     { title: 'Hotel', width: hotelWidth, text: ({ hotel }) => hotel },
     { title: 'Check-in', width: 46, figures: true, text: ({ startOn }) => formatDay(startOn) },
@@ -91,10 +92,6 @@ const adjustmentColumns: ReadonlyArray<TableColumn<AdjustmentLine>> = [
     text: (line) => formatAmount(line.agencyAmount),
   },
 ];
-
-function guestName({ guestLastName, guestFirstName }: ReportLine): string {
-  return guestLastName === '' ? '' : `${guestLastName}/${guestFirstName}`;
-}
 
 /** The PDF of an agency's report; equal reports give equal bytes. */
 export async function renderReport(

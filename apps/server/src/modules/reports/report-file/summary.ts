@@ -1,3 +1,4 @@
+import { countText } from '@recoup/domain/kit/counted';
 import { formatDollars, formatMoney } from '@recoup/domain/money/cents';
 import type { MonthTotals, Subtotal } from '@recoup/domain/reports/month-totals';
 import type { Color, PdfCanvas } from '@recoup/pdf/canvas';
@@ -22,7 +23,7 @@ const leftBlock = { left: margin.left, right: middle + 16 };
 const rightBlock = { left: middle + 34, right: margin.right };
 
 const figuresOf = ({ count, value }: Subtotal, sign = ''): readonly string[] => [
-  `${count > 0 ? sign : ''}${count.toLocaleString('en-US')}`,
+  `${count > 0 ? sign : ''}${countText(count)}`,
   `${value > 0 ? sign : ''}${formatDollars(value)}`,
 ];
 

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { draftMark } from '@recoup/domain/company/company-holds';
 import { bytesText } from '@recoup/domain/kit/byte-size';
+import { countText } from '@recoup/domain/kit/counted';
 import { formatDollars } from '@recoup/domain/money/cents';
 import type { MonthTotals } from '@recoup/domain/reports/month-totals';
 import { formatMonth, type ReportMonth } from '@recoup/domain/reports/report-month';
@@ -117,7 +118,7 @@ function letterOf(
   const { uploaded, paid, closing, paidGross, payable } = totals;
   const line = (name: string, figure: string): string =>
     `  ${name.padEnd(22)}${figure.padStart(16)}`;
-  const count = (records: number): string => records.toLocaleString('en-US');
+  const count = (records: number): string => countText(records);
   return {
     subject: `${company.isDraft ? `${draftMark} ` : ''}Agency Reconciliation Report, ${formatMonth(month)}: ${formatDollars(payable)} payable`,
     lines: [
