@@ -92,7 +92,9 @@ test('nothing is sent without an MP3, and a refused one says why [S-606, S-607, 
   await button.click();
   const input = card(page).locator('input[type=file]');
   await input.setInputFiles({ ...mp3('call.wav') });
-  await expect(card(page)).toContainText('Only .mp3 files can be uploaded');
+  await expect(card(page)).toContainText(
+    'call.wav is not a supported file type. Choose a file with the extension .mp3.',
+  );
   await button.click();
   expect(sent).toEqual([]);
   await expect(page.locator('.Toastify__toast')).toHaveCount(0);

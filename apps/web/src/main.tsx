@@ -12,6 +12,7 @@ import { createRoot } from 'react-dom/client';
 import { styleNonce } from '#api/page-tokens.ts';
 import { createQueryClient } from '#api/query-client.ts';
 import { createAppRouter } from '#app/router.tsx';
+import { ignoreStrayDrops } from '#ui/ignore-stray-drops.ts';
 import { cssVariables, theme } from '#ui/theme.ts';
 
 const queryClient = createQueryClient();
@@ -34,6 +35,8 @@ function Providers({ children }: { children: ReactNode }) {
 
 // Dialogs block the page's scrolling with a style element, whose nonce they read here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
+
+ignoreStrayDrops();
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no place for the application');

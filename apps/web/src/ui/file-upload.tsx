@@ -1,12 +1,14 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
+import { bytesText } from '@recoup/domain/kit/byte-size';
+import { type FileRule, fileRefusal, noFolder, oneFileOnly } from '@recoup/domain/kit/file-rule';
 import { IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import classes from './file-upload.module.css';
 
 interface FileUploadProps {
   readonly label: string;
-  /** Endings of accepted names, with the dot. */
-  readonly accept: readonly string[];
+  /** Which file is accepted; any other is refused here and not sent. */
+  readonly rule: FileRule;
   /** Name and size of what was chosen, or sent before. */
   readonly file: string | null;
   readonly onFile: (file: File | null) => void;
@@ -34,47 +36,68 @@ function Sending({ progress, onCancel }: { progress: number; onCancel?: () => vo
   );
 }
 
-/** A file to send: dropped here, or chosen by keyboard or mouse. */
+/** Returns what was dropped, or why it cannot be uploaded. */
+function droppedFile({ files, items }: DataTransfer): File | string | undefined {
+  const [file] = files;
+  if (files.length > 1) return oneFileOnly;
+  return items[0]?.webkitGetAsEntry()?.isDirectory ? noFolder : file;
+}
+
+/**
+ * A file to send: dropped here, or chosen by keyboard or mouse. A wrong file is refused at once, and
+ * the one before it stays.
+ */
 export function FileUpload(props: FileUploadProps) {
-  const { label, accept, file, onFile, progress, error, disabled = false } = props;
+  const { label, rule, file, onFile, progress, disabled = false } = props;
   const [isOver, setOver] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const error = refusal ?? props.error;
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const isSending = progress !== undefined;
-  const take = (chosen: File | undefined) => {
-    if (chosen && !disabled && !isSending) onFile(chosen);
+  const isClosed = disabled || isSending;
+  const take = (chosen: File | string | undefined) => {
+    if (chosen === undefined || isClosed) return;
+    const refused = typeof chosen === 'string' ? chosen : fileRefusal(chosen, rule);
+    setRefusal(refused);
+    if (refused === undefined && typeof chosen !== 'string') onFile(chosen);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    take(droppedFile(event.dataTransfer));
   };
   return (
     <div>
       <label
         className={classes.zone}
         data-over={isOver || undefined}
-        data-disabled={disabled || isSending || undefined}
+        data-disabled={isClosed || undefined}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          event.dataTransfer.dropEffect = isClosed ? 'none' : 'copy';
+          setOver(!isClosed);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={({ currentTarget, relatedTarget }) => {
+          if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget))
+            setOver(false);
+        }}
         onDrop={drop}
       >
         <IconFileUpload size={22} aria-hidden />
         <span>
           <b>{label}</b>
           <Text size="xs" c="dimmed" component="span" display="block">
-            {file ?? `Drop a file here or choose one: ${accept.join(', ')}`}
+            {file ??
+              `Drop a file here or choose one: ${rule.extensions.join(', ')}, up to ${bytesText(rule.maxBytes)}`}
           </Text>
         </span>
         <input
           ref={input}
           type="file"
           className={classes.input}
-          accept={accept.join(',')}
-          disabled={disabled || isSending}
+          accept={rule.extensions.join(',')}
+          disabled={isClosed}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : errorId}
           onChange={(event) => {

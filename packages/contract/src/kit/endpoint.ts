@@ -1,4 +1,5 @@
 import type { Ability } from '@recoup/domain/auth/abilities';
+import type { FileRule } from '@recoup/domain/kit/file-rule';
 import type { UndoKind } from '@recoup/domain/undo/undo-kinds';
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
@@ -20,13 +21,9 @@ export type Credential = 'session' | 'token';
 type BodyKind = 'json' | 'form';
 
 /** The one file of a multipart request; the endpoint's `body` then describes its text fields. */
-export interface Upload {
+export interface Upload extends FileRule {
   readonly field: 'file' | 'mp3';
-  /** Endings of accepted file names, in any case, with the dot. */
   readonly extensions: readonly `.${string}`[];
-  /** Whether only file pickers use the extensions: the content decides the type of the file. */
-  readonly takesAnyName?: boolean;
-  readonly maxBytes: number;
 }
 
 /** One call of the HTTP surface, as a plain value. */

@@ -24,8 +24,3 @@ function shorten(name: string): string {
   // a cut through a character of two units leaves half of it
   return start.replace(/[\uD800-\uDBFF]$/, '') + ending;
 }
-
-/** The ending of a name in lower case with its dot, or an empty text. */
-export function fileEnding(name: string): string {
-  return /\.[^.]+$/.exec(name)?.[0].toLowerCase() ?? '';
-}

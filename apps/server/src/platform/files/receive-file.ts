@@ -1,19 +1,20 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { bytesText } from '@recoup/domain/kit/byte-size';
+import {
+  emptyFile,
+  type FileRule,
+  fileTooLarge,
+  hasAcceptedName,
+  wrongFileType,
+} from '@recoup/domain/kit/file-rule';
 import type { FileStore, StoredContent } from '@recoup/file-store/file-store';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors/app-error';
 import { fingerprintFile } from '../http/idempotency.ts';
-import { cleanFileName, fileEnding } from './file-names.ts';
+import { cleanFileName } from './file-names.ts';
 
-/** The file that a request accepts. */
-export interface AcceptedFile {
+/** The file that a request accepts, and the field that it comes in. */
+export interface AcceptedFile extends FileRule {
   readonly field: string;
-  /** Endings of accepted names in lower case, with the dot. */
-  readonly extensions: readonly string[];
-  /** Whether a file of any name is accepted: its content decides what it is. */
-  readonly takesAnyName?: boolean;
-  readonly maxBytes: number;
 }
 
 export interface ReceivedFile extends StoredContent {
@@ -81,22 +82,19 @@ async function storePart(
   store: FileStore,
   accepted: AcceptedFile,
 ): Promise<ReceivedFile> {
-  const { field, extensions, takesAnyName = false } = accepted;
+  const { field } = accepted;
   if (part.fieldname !== field)
     throw new AppError('invalidInput', `The file must be sent in the field '${field}'.`);
   if (!part.filename) throw missingFile({ field });
   const name = cleanFileName(part.filename);
-  if (!takesAnyName && !extensions.includes(fileEnding(name)))
-    throw new AppError(
-      'wrongType',
-      `${name} is not a supported file type. Choose a file with one of these extensions: ${extensions.join(', ')}.`,
-    );
+  if (!hasAcceptedName(name, accepted))
+    throw new AppError('wrongType', wrongFileType(name, accepted));
   // past its limit the parser reads on to the end of the part and throws the rest away
   part.file.once('limit', () => part.file.destroy(tooLarge(accepted)));
   const content = await store.put(part.file);
   if (content.byteSize > 0) return { ...content, name, mediaType: part.mimetype };
   await store.remove(content.key);
-  throw new AppError('invalidInput', `${name} is empty.`, { errors: { [field]: ['is empty'] } });
+  throw new AppError('invalidInput', emptyFile(name), { errors: { [field]: ['is empty'] } });
 }
 
 function missingFile({ field }: Pick<AcceptedFile, 'field'>): AppError {
@@ -104,8 +102,8 @@ function missingFile({ field }: Pick<AcceptedFile, 'field'>): AppError {
   return new AppError('invalidInput', message, { errors: { [field]: [message] } });
 }
 
-function tooLarge({ maxBytes }: AcceptedFile): AppError {
-  return new AppError('tooLarge', `The file is larger than ${bytesText(maxBytes)}.`);
+function tooLarge(accepted: AcceptedFile): AppError {
+  return new AppError('tooLarge', fileTooLarge(accepted));
 }
 
 function explain(error: unknown, accepted: AcceptedFile): unknown {

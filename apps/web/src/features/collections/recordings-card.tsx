@@ -19,9 +19,6 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { textWithReason } from './error-text.ts';
 
-const accept = ['.mp3'] as const;
-const isMp3 = (file: File): boolean => file.name.toLowerCase().endsWith('.mp3');
-
 /** A file, its transcript, and 'Upload', which does nothing without a file (S-607). */
 function RecordingUpload({ supplierId }: { supplierId: number }) {
   const [file, setFile] = useState<File | null>(null);
@@ -45,9 +42,8 @@ function RecordingUpload({ supplierId }: { supplierId: number }) {
     },
     onError: (error) => toastProblem(textWithReason('Failed to upload MP3 file', error)),
   });
-  const refused = file !== null && !isMp3(file);
   const send = () => {
-    if (file === null || refused) return;
+    if (file === null) return;
     setShare(0);
     sending.mutate(file);
   };
@@ -55,11 +51,10 @@ function RecordingUpload({ supplierId }: { supplierId: number }) {
     <Stack gap="xs">
       <FileUpload
         label="MP3 file"
-        accept={accept}
+        rule={uploadRecording.upload}
         file={file && fileText(file)}
         onFile={setFile}
         progress={sending.isPending ? share : undefined}
-        error={refused ? 'Only .mp3 files can be uploaded' : undefined}
       />
       <Textarea
         label="Description"

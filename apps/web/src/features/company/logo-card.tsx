@@ -74,7 +74,7 @@ export function LogoCard({ company }: { readonly company: Company }) {
         )}
         <FileUpload
           label={logo ? 'Replace logo' : 'Add logo'}
-          accept={uploadLogo.upload.extensions}
+          rule={uploadLogo.upload}
           file={logo && fileText({ name: logo.name, size: logo.byteSize })}
           onFile={(file) => file && keep.mutate(file)}
           progress={share}

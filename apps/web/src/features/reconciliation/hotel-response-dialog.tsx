@@ -38,7 +38,7 @@ function ResponseSource({ answer }: { answer: HotelResponse }) {
       </Group>
       <FileUpload
         label="Or upload the supplier's file"
-        accept={readHotelResponseFile.upload.extensions}
+        rule={readHotelResponseFile.upload}
         file={answerFile ? fileText(answerFile.file) : null}
         onFile={(file) => file && void answer.choose(file)}
         onCancel={answer.cancelFile}

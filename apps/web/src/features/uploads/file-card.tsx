@@ -1,5 +1,5 @@
 import { Button, Group, List, Loader, Stack, Text } from '@mantine/core';
-import { dataFileExtensions } from '@recoup/contract/uploads/data-file';
+import { dataFile } from '@recoup/contract/uploads/data-file';
 import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
 import { counted, countText } from '@recoup/domain/kit/counted';
 import { reasonOf } from '@recoup/domain/kit/verdict';
@@ -137,7 +137,7 @@ export function FileCard({ workbench, target, reason }: FileCardProps) {
         {target}
         <FileUpload
           label="Data file"
-          accept={dataFileExtensions}
+          rule={dataFile}
           file={file && fileText(file)}
           onFile={(chosen) => workbench.choose(chosen, reason === undefined)}
           onCancel={workbench.cancel}
