@@ -4,6 +4,7 @@ import '@mantine/core/styles.layer.css';
 import '@fontsource-variable/inter/index.css';
 import '#ui/global.css';
 import '#ui/preferences.css';
+import '#ui/print.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -29,7 +29,11 @@ export function DetailHeader({ name, detail, badges, actions }: DetailHeaderProp
           </Text>
         )}
       </div>
-      {actions && <Group gap="xs">{actions}</Group>}
+      {actions && (
+        <Group gap="xs" className="screen-only">
+          {actions}
+        </Group>
+      )}
     </header>
   );
 }

@@ -28,7 +28,7 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
       {entries.map((entry) => (
         <li key={entryKey(entry)} className={classes.entry}>
           <div className={classes.content}>{children(entry)}</div>
-          <Group gap={4} wrap="nowrap">
+          <Group gap={4} wrap="nowrap" className="screen-only">
             {actions(entry)}
           </Group>
         </li>

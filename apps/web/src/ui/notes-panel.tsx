@@ -62,7 +62,7 @@ function NoteForm({ onAdd, addReason, hasImportant = false }: NotesPanelProps) {
     }
   };
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" className="screen-only">
       <Textarea
         ref={field}
         aria-label="Add a note"

@@ -19,7 +19,7 @@ export function SectionCard({ title, actions, children }: SectionCardProps) {
           {title}
         </Title>
         {actions && (
-          <Group gap="xs" wrap="nowrap">
+          <Group gap="xs" wrap="nowrap" className="screen-only">
             {actions}
           </Group>
         )}

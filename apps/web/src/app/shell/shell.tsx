@@ -1,6 +1,8 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { maintenanceNotice } from '@recoup/domain/admin/maintenance';
+import { dayInZone } from '@recoup/domain/dates/day';
+import { formatDayLong } from '@recoup/domain/dates/format';
 import { Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import {
   lazy,
@@ -19,6 +21,7 @@ import { typeAhead } from '#ui/keystroke-buffer.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { problemOf } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { useNow } from '#ui/use-now.ts';
 import { noteOpened } from '../recent.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Header } from './header.tsx';
@@ -128,6 +131,17 @@ function useChosenLooks(): void {
   }, [settings.density]);
 }
 
+/** The first line of every print: who printed what is below, and on which day. */
+function PrintedLine() {
+  const { name, settings } = useCurrentUser();
+  const today = dayInZone(useNow(), settings.timeZone);
+  return (
+    <p className={`print-only ${classes.printed}`}>
+      Recoup · {formatDayLong(today)} · {name}
+    </p>
+  );
+}
+
 /** Navigation above, the screen below, and what waits over both. */
 export function Shell() {
   useChosenLooks();
@@ -146,6 +160,7 @@ export function Shell() {
       <ConnectionBar />
       <MaintenanceBanner />
       {maySeeServices && <ServiceBanner />}
+      <PrintedLine />
       <main ref={main} id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>

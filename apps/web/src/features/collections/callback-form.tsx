@@ -58,7 +58,7 @@ export function CallbackForm(props: CallbackFormProps) {
     });
   };
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" className="screen-only">
       <Group grow align="start" gap="md">
         <NativeSelect
           label="Assign To"

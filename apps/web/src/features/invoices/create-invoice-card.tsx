@@ -25,12 +25,14 @@ export function CreateInvoiceCard({ supplier }: { supplier: Supplier }) {
   );
   if (!isShown) return null;
   return (
-    <SectionCard title="Create Invoice">
-      <InvoiceForm
-        supplier={supplier}
-        billed={{ count: data?.meta.total, dollars: supplier.balance }}
-        label="Create Invoice"
-      />
-    </SectionCard>
+    <div className="screen-only">
+      <SectionCard title="Create Invoice">
+        <InvoiceForm
+          supplier={supplier}
+          billed={{ count: data?.meta.total, dollars: supplier.balance }}
+          label="Create Invoice"
+        />
+      </SectionCard>
+    </div>
   );
 }

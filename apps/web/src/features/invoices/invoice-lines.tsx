@@ -9,6 +9,7 @@ import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { ScrollFrame } from '#ui/scroll-frame.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { useBeforePrint } from '#ui/use-before-print.ts';
 import classes from './invoices.module.css';
 
 /** Rows drawn at once; the rest are drawn on demand. */
@@ -118,12 +119,13 @@ function LineRow({ line, choice }: LineRowProps) {
 /** The records of an invoice: what was billed, and their current state. */
 export function InvoiceLines({ lines, choice }: InvoiceLinesProps) {
   const [isWhole, setWhole] = useState(lines.length <= firstRows);
+  useBeforePrint(() => setWhole(true));
   const billable = lines.filter(({ isBillable }) => isBillable);
   const isAllChosen = billable.length > 0 && billable.length === choice?.chosen.size;
   const chooseAll = () =>
     choice?.onChoose(new Set(isAllChosen ? [] : billable.map(({ id }) => id)));
   return (
-    <ScrollFrame label="Invoice records" className={classes.frame}>
+    <ScrollFrame label="Invoice records" className={`${classes.frame} wide-print`}>
       <table className={classes.lines} aria-label="Invoice records">
         <thead>
           <tr>

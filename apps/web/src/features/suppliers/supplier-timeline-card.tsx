@@ -13,7 +13,7 @@ export function SupplierTimelineCard({ supplierId }: { readonly supplierId: numb
   const [wasNear, setNear] = useState(false);
   if (entry?.isIntersecting && !wasNear) setNear(true);
   return (
-    <div ref={ref}>
+    <div ref={ref} className={wasNear ? undefined : 'screen-only'}>
       <SectionCard title="Timeline">
         {wasNear && <SupplierTimeline supplierId={supplierId} />}
       </SectionCard>

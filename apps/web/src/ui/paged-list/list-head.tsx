@@ -59,7 +59,7 @@ export function ListHead(props: ListHeadProps) {
         {views}
         {summary}
       </Group>
-      <Group gap="xs">
+      <Group gap="xs" className="screen-only">
         {csv && (
           <ButtonLink
             variant="default"

@@ -88,6 +88,9 @@ interface PagedListProps<Row, Page extends ListPage<Row>> {
   readonly aboutRow?: (row: Row, place: RowPlace) => ReactNode;
 }
 
+/** A list of more columns is printed across the paper. */
+const narrowColumns = 6;
+
 /** Returns what turns to the page of a link; nothing without a link. */
 function turnTo(link: string | null | undefined, goToPage: (page: number) => void) {
   const page = pageOfLink(link);
@@ -143,7 +146,11 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
   const current = useCurrentRow(rows, props.rowId, body);
 
   return (
-    <section className={classes.list} data-list-state={state} aria-label={title}>
+    <section
+      className={`${classes.list} ${choice.shown.length > narrowColumns ? 'wide-print' : ''}`}
+      data-list-state={state}
+      aria-label={title}
+    >
       <ListHead
         title={title}
         titleOrder={props.titleOrder ?? 1}
@@ -198,6 +205,11 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
             change(({ advancedSearch }) => ({ advancedSearch: changed(advancedSearch) }))
           }
         />
+      )}
+      {query.search !== '' && props.searchChip === undefined && (
+        <p className="print-only">
+          Search: <b>{query.search}</b>
+        </p>
       )}
       {chips.length > 0 && (
         <ChipBar
