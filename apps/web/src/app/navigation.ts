@@ -15,6 +15,9 @@ export interface NavigationMenu {
 
 export type NavigationEntry = NavigationLink | NavigationMenu;
 
+const linksOf = (entry: NavigationEntry): readonly NavigationLink[] =>
+  'links' in entry ? entry.links : [entry];
+
 /** The top navigation, in its order (A-009..A-021); 'Logout' follows it. */
 export const navigation: readonly NavigationEntry[] = [
   {
@@ -70,20 +73,40 @@ export const navigation: readonly NavigationEntry[] = [
   { label: 'QuickBooks', href: paths.accounting, onlyFor: 'accounting.view' },
 ];
 
-const linksOf = (entry: NavigationEntry): readonly NavigationLink[] =>
-  'links' in entry ? entry.links : [entry];
+/** What the menu under the user's initials leads to, apart from their own pages. */
+export const accountLinks: readonly NavigationLink[] = [
+  { label: 'Print Queue', href: paths.printQueue, onlyFor: 'invoices.view' },
+  { label: 'Deleted Records', href: paths.deletedRecords, onlyFor: 'records.restore' },
+  { label: 'Outbox', href: paths.outbox, onlyFor: 'outbox.view' },
+  { label: 'Company', href: paths.company, onlyFor: 'company.view' },
+  { label: 'System Status', href: paths.installation, onlyFor: 'installation.view' },
+  { label: 'Audit Log', href: paths.auditLog, onlyFor: 'auditLog.view' },
+];
+
+/** Returns the screen above an address, or the home page. */
+export function parentOf(pathname: string): string {
+  const screens = [...navigation.flatMap(linksOf), ...accountLinks].map(({ href }) => href);
+  const above = screens.filter((href) => pathname.startsWith(`${href}/`));
+  return above.toSorted((one, other) => other.length - one.length)[0] ?? paths.home;
+}
 
 /** Returns whether an address is below an entry, which is then marked as current. */
 export function leadsTo(entry: NavigationEntry, pathname: string): boolean {
   return linksOf(entry).some(({ href }) => pathname === href || pathname.startsWith(`${href}/`));
 }
 
+/** Returns whether a user with these abilities sees a link. */
+export const isSeenWith =
+  (held: readonly Ability[]) =>
+  ({ onlyFor }: NavigationLink): boolean =>
+    onlyFor === undefined || held.includes(onlyFor);
+
 /** Returns the entries that a user with these abilities sees; a menu without links is omitted. */
 export function navigationFor(
   held: readonly Ability[],
   entries: readonly NavigationEntry[] = navigation,
 ): readonly NavigationEntry[] {
-  const isSeen = ({ onlyFor }: NavigationLink) => onlyFor === undefined || held.includes(onlyFor);
+  const isSeen = isSeenWith(held);
   return entries.flatMap((entry): readonly NavigationEntry[] => {
     if (!('links' in entry)) return isSeen(entry) ? [entry] : [];
     const links = entry.links.filter(isSeen);

@@ -25,7 +25,7 @@ export function EditInPlaceCard({ title, shortcut, reason, view, form }: EditInP
     if (wasEditing.current && !isEditing) editButton.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
-  useShortcut('e', shortcut, () => reason === undefined && setEditing(true));
+  useShortcut('edit', () => reason === undefined && setEditing(true), { label: shortcut });
   return (
     <SectionCard
       title={title}

@@ -1,25 +1,39 @@
-import { Group, Kbd, Modal, Stack, Text } from '@mantine/core';
-import { useShortcuts } from './shortcuts.ts';
+import { Kbd, Modal } from '@mantine/core';
+import classes from './keyboard-help.module.css';
+import { keyGroups, keysOf } from './keys.ts';
 
-const everywhere = [{ key: 'Ctrl+K', label: 'Search Recoup' }];
+export interface KeySection {
+  readonly title: string;
+  readonly keys: ReadonlyArray<{ readonly shown: string; readonly label: string }>;
+}
 
 interface KeyboardHelpDialogProps {
+  readonly more: KeySection;
   readonly onClose: () => void;
 }
 
-/** The keys that work on the screen at hand. */
-export function KeyboardHelpDialog({ onClose }: KeyboardHelpDialogProps) {
-  const shortcuts = useShortcuts();
+/** All keys, by where they work. */
+export function KeyboardHelpDialog({ more, onClose }: KeyboardHelpDialogProps) {
+  const groups: KeySection[] = keyGroups.map((group) => ({ title: group, keys: keysOf(group) }));
   return (
-    <Modal opened onClose={onClose} title="Keyboard Shortcuts" size="sm">
-      <Stack gap={8}>
-        {[...everywhere, ...shortcuts].map(({ key, label }) => (
-          <Group key={`${key} ${label}`} justify="space-between">
-            <Text>{label}</Text>
-            <Kbd>{key}</Kbd>
-          </Group>
+    <Modal opened onClose={onClose} title="Keyboard Shortcuts" size={860}>
+      <div className={classes.groups}>
+        {[...groups.slice(0, 1), more, ...groups.slice(1)].map(({ title, keys }) => (
+          <section key={title} className={classes.group} aria-label={title}>
+            <h3 className={classes.title}>{title}</h3>
+            <dl className={classes.keys}>
+              {keys.map(({ shown, label }) => (
+                <div key={shown} className={classes.key}>
+                  <dt>
+                    <Kbd>{shown}</Kbd>
+                  </dt>
+                  <dd>{label}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
         ))}
-      </Stack>
+      </div>
     </Modal>
   );
 }

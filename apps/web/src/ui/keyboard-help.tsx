@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { KeySection } from './keyboard-help-dialog.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { useShortcut } from './shortcuts.ts';
 
@@ -6,9 +7,9 @@ const KeyboardHelpDialog = lazyPart(() =>
   import('./keyboard-help-dialog.tsx').then((m) => m.KeyboardHelpDialog),
 );
 
-/** `?` shows the keys that work on the screen at hand. */
-export function KeyboardHelp() {
+/** `?` shows all keys: those of the table, and the given ones. */
+export function KeyboardHelp({ more }: { readonly more: KeySection }) {
   const [isOpen, setOpen] = useState(false);
-  useShortcut('?', 'Show keyboard shortcuts', () => setOpen(true));
-  return isOpen && <KeyboardHelpDialog onClose={() => setOpen(false)} />;
+  useShortcut('help', () => setOpen(true));
+  return isOpen && <KeyboardHelpDialog more={more} onClose={() => setOpen(false)} />;
 }

@@ -67,6 +67,8 @@ export const userSettings = z.object({
   lists: z.record(z.string(), listSettings),
   density: z.enum(['comfortable', 'compact']),
   colourScheme: z.enum(['auto', 'light', 'dark']),
+  /** Whether keys of one character act on screens (WCAG 2.1.4). */
+  characterKeys: z.boolean(),
 });
 
 /** What stands until somebody chooses how the screens look. */
@@ -74,6 +76,7 @@ export const defaultPreferences: Omit<z.output<typeof userSettings>, 'timeZone'>
   lists: {},
   density: 'compact',
   colourScheme: 'auto',
+  characterKeys: true,
 };
 
 /** Some of the settings; where only a few texts are right, the input says which. */

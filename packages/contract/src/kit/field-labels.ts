@@ -18,6 +18,7 @@ const further: Readonly<Record<string, string>> = {
   checkInTo: 'Check in to',
   checkOut: 'Check out',
   colourScheme: 'Colours',
+  characterKeys: 'Single-Key Shortcuts',
   confirmationNumber: 'Confirmation no.',
   countryId: 'Country',
   country_id: 'Country',

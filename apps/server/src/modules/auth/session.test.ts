@@ -333,6 +333,7 @@ describe("a person's own settings", () => {
       },
       density: 'comfortable',
       colourScheme: 'dark',
+      characterKeys: false,
     };
     const expected = { ...defaultPreferences, timeZone: 'America/New_York' };
     expect(await settings()).toEqual(expected);

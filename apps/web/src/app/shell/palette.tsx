@@ -9,6 +9,7 @@ import { CommandPalette } from '#ui/command-palette.tsx';
 import { type Command, type CommandGroup, isNamed, rankGroups } from '#ui/commands.ts';
 import { useShortcuts } from '#ui/shortcuts.ts';
 import { toastProblem } from '#ui/toasts.tsx';
+import { goKeysFor } from '../go-keys.ts';
 import { paths } from '../paths.ts';
 import { itemOf, recentItems } from '../recent.ts';
 import { screensFor } from '../route-table.ts';
@@ -55,15 +56,19 @@ const acts: ReadonlySet<string> = new Set([
 function useLocalGroups(): CommandGroup[] {
   const { abilities } = useCurrentUser();
   const { mutate: change } = useChangeSettings(toastProblem);
-  const here = useShortcuts().map(({ key, label, run }) => ({
-    id: `key-${key}`,
+  const here = useShortcuts().map(({ shown, label, run }) => ({
+    id: `key-${shown}`,
     label,
-    hint: key,
+    hint: shown,
     run,
   }));
+  const letters = new Map(goKeysFor(abilities).map(({ path, shown }) => [path, shown]));
   const screens = screensFor(abilities)
     .filter(({ path }) => !path.includes('$'))
-    .map(({ path, title }) => ({ id: path, label: title, href: path }));
+    .map(({ path, title }): Command & { readonly href: string } => {
+      const hint = letters.get(path);
+      return { id: path, label: title, href: path, ...(hint !== undefined && { hint }) };
+    });
   const looks: Command[] = [
     { id: 'dark', label: 'Use Dark Theme', run: () => change({ colourScheme: 'dark' }) },
     { id: 'light', label: 'Use Light Theme', run: () => change({ colourScheme: 'light' }) },

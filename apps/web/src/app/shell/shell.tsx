@@ -16,7 +16,6 @@ import {
 import { useMaintenanceMessage } from '#api/maintenance.ts';
 import { useCurrentUser, useMay } from '#api/session.ts';
 import { signInGate } from '#api/sign-in-gate.ts';
-import { KeyboardHelp } from '#ui/keyboard-help.tsx';
 import { typeAhead } from '#ui/keystroke-buffer.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { problemOf } from '#ui/problem.ts';
@@ -25,6 +24,7 @@ import { useNow } from '#ui/use-now.ts';
 import { noteOpened } from '../recent.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Header } from './header.tsx';
+import { PageKeys } from './page-keys.tsx';
 import classes from './shell.module.css';
 import { useAskedDownloads } from './use-asked-downloads.ts';
 import { useFocusOnScreen } from './use-focus-on-screen.ts';
@@ -165,7 +165,7 @@ export function Shell() {
         <Outlet />
       </main>
       {palette}
-      <KeyboardHelp />
+      <PageKeys />
       <SignInAgain />
     </div>
   );

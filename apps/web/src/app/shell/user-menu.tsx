@@ -4,11 +4,13 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dayText } from '#api/formats.ts';
 import { useEndpoint } from '#api/queries.ts';
-import { useCurrentUser, useMay } from '#api/session.ts';
+import { useCurrentUser } from '#api/session.ts';
 import { helpFor } from '#app/help-pages.ts';
+import { accountLinks, isSeenWith } from '#app/navigation.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { runShortcut } from '#ui/shortcuts.ts';
 import classes from './shell.module.css';
 
 /** The running version and its date, which users state when they report a problem. */
@@ -40,16 +42,23 @@ export function UserMenu() {
   const user = useCurrentUser();
   const [isOpen, setOpen] = useState(false);
   const pathname = useLocation({ select: (location) => location.pathname });
-  const mayViewCompany = useMay('company.view');
-  const mayViewOutbox = useMay('outbox.view');
-  const mayViewAuditLog = useMay('auditLog.view');
-  const mayViewInstallation = useMay('installation.view');
+  const close = () => setOpen(false);
+  const links = [
+    { label: 'My Account', href: paths.account },
+    { label: 'Recently Done', href: paths.recentlyDone },
+    { label: 'Help', href: helpFor(pathname) },
+    ...accountLinks.filter(isSeenWith(user.abilities)),
+  ];
+  const showKeys = () => {
+    close();
+    runShortcut('help');
+  };
   return (
     <Popover
       opened={isOpen}
       onChange={setOpen}
       position="bottom-end"
-      width={280}
+      width={304}
       shadow="md"
       trapFocus
       returnFocus
@@ -72,35 +81,16 @@ export function UserMenu() {
             </Text>
           </div>
           <UserSettings />
-          <AppLink href={paths.account} onClick={() => setOpen(false)}>
-            My Account
-          </AppLink>
-          <AppLink href={paths.recentlyDone} onClick={() => setOpen(false)}>
-            Recently Done
-          </AppLink>
-          <AppLink href={helpFor(pathname)} onClick={() => setOpen(false)}>
-            Help
-          </AppLink>
-          {mayViewCompany && (
-            <AppLink href={paths.company} onClick={() => setOpen(false)}>
-              Company
-            </AppLink>
-          )}
-          {mayViewOutbox && (
-            <AppLink href={paths.outbox} onClick={() => setOpen(false)}>
-              Outbox
-            </AppLink>
-          )}
-          {mayViewInstallation && (
-            <AppLink href={paths.installation} onClick={() => setOpen(false)}>
-              System Status
-            </AppLink>
-          )}
-          {mayViewAuditLog && (
-            <AppLink href={paths.auditLog} onClick={() => setOpen(false)}>
-              Audit Log
-            </AppLink>
-          )}
+          <nav aria-label="Account" className={classes.account}>
+            {links.map(({ label, href }) => (
+              <AppLink key={label} href={href} onClick={close}>
+                {label}
+              </AppLink>
+            ))}
+            <UnstyledButton c="var(--mantine-color-anchor)" onClick={showKeys}>
+              Keyboard Shortcuts
+            </UnstyledButton>
+          </nav>
           <RunningVersion />
         </Stack>
       </Popover.Dropdown>

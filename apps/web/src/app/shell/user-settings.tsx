@@ -1,6 +1,7 @@
 import { Input, SegmentedControl } from '@mantine/core';
 import { useChangeSettings, useCurrentUser } from '#api/session.ts';
 import { SearchableSelect } from '#ui/searchable-select.tsx';
+import { SwitchField } from '#ui/switch-field.tsx';
 import { toastProblem } from '#ui/toasts.tsx';
 
 const timeZones = Intl.supportedValuesOf('timeZone').map((name) => ({
@@ -42,6 +43,11 @@ export function UserSettings() {
           ]}
         />
       </Input.Wrapper>
+      <SwitchField
+        label="Single-Key Shortcuts"
+        checked={settings.characterKeys}
+        onChange={(characterKeys) => change({ characterKeys })}
+      />
       <SearchableSelect
         label="Time zone"
         limit={mostShown}

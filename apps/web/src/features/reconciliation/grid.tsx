@@ -16,7 +16,7 @@ import classes from './reconciliation.module.css';
 import { RefusedNote } from './refused-note.tsx';
 import { placeAfter, refusedPlaces } from './refused-places.ts';
 import { useGridActions } from './use-grid-actions.ts';
-import { gridKeyDown, useGridHelp } from './use-grid-keyboard.ts';
+import { gridKeyDown } from './use-grid-keyboard.ts';
 import type { EditorSession } from './use-reconciliation-editor.ts';
 
 /** Scrolls the grid just so far that a cell is in sight, clear of the head and the frozen columns. */
@@ -77,7 +77,6 @@ export function Grid({ open, onLeave }: GridProps) {
   const wasActive = useRef(false);
   const actions = useGridActions(open, records);
   const rowHeight = rowHeights[useCurrentUser().settings.density];
-  useGridHelp();
   const hidden = useHiddenColumns(frame);
   const range = rangeOf(cursor);
   const { at } = cursor;

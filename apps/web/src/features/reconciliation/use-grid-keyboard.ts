@@ -1,25 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { useShortcut } from '#ui/shortcuts.ts';
 import { type Cell, type Cursor, cursorAt, moveCursor, nextEditable, rangeOf } from './cursor.ts';
 import { gridColumns } from './grid-columns.ts';
 import type { GridActions } from './use-grid-actions.ts';
-
-const keptByGrid = () => undefined;
-
-/** Lists the grid's own keys in the keyboard help; the grid itself handles them. */
-export function useGridHelp(): void {
-  useShortcut('Arrows', 'Move; hold Shift to select a range', keptByGrid);
-  useShortcut('Type, F2', 'Edit the cell', keptByGrid);
-  useShortcut('Enter, Tab', 'Move down; move to the next field', keptByGrid);
-  useShortcut('Space', 'Select the record', keptByGrid);
-  useShortcut('Ctrl+A', 'Select all records', keptByGrid);
-  useShortcut('Ctrl+Enter', 'Mark or unmark as reconciled', keptByGrid);
-  useShortcut('Ctrl+D', 'Fill down', keptByGrid);
-  useShortcut('Ctrl+C, Ctrl+V', 'Copy to and paste from a spreadsheet', keptByGrid);
-  useShortcut('Ctrl+Z', 'Undo', keptByGrid);
-  useShortcut('Ctrl+Shift+Z, Ctrl+Y', 'Redo', keptByGrid);
-  useShortcut('Esc', 'Leave the grid and go to Submit', keptByGrid);
-}
 
 interface GridKeyboard {
   readonly cursor: Cursor;

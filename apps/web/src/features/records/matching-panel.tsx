@@ -40,7 +40,7 @@ function Candidate({ place, candidate, reason, pending, onAccept }: CandidatePro
   const accept = () => {
     if (reason === undefined && !pending) onAccept();
   };
-  useShortcut(String(place), `Accept suggestion ${place}`, accept);
+  useShortcut('accept', accept, { key: String(place), label: `Accept suggestion ${place}` });
   return (
     <li className={classes.candidate}>
       <Kbd size="xs" aria-hidden>

@@ -11,6 +11,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { lazyForm } from '#ui/forms/lazy-form.tsx';
+import { useShortcut } from '#ui/shortcuts.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 
 const EditRecordPanel = lazyForm(() =>
@@ -62,6 +63,9 @@ function DeleteAction({ record: { id, status, invoices } }: RecordActionsProps) 
 export function RecordActions({ record }: RecordActionsProps) {
   const [isEditing, setEditing] = useState(false);
   const refusal = useEditRefusal(record);
+  useShortcut('edit', () => refusal === undefined && setEditing(true), {
+    label: 'Edit the record',
+  });
   return (
     <>
       <ButtonLink variant="default" href={paths.recordStory(record.id)}>

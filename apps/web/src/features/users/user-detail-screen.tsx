@@ -17,6 +17,7 @@ import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
+import { useShortcut } from '#ui/shortcuts.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
@@ -72,6 +73,9 @@ function UserDetails({ user }: { user: User }) {
 function FoundUser({ user }: { user: User }) {
   const [isEditing, setEditing] = useState(false);
   const editReason = useRefusal('users.editRoles');
+  useShortcut('edit', () => editReason === undefined && setEditing(true), {
+    label: 'Edit the user',
+  });
   return (
     <DetailColumns
       header={

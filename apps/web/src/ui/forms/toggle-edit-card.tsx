@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { DisabledReasonButton } from '../disabled-reason-button.tsx';
 import { SectionCard } from '../section-card.tsx';
+import { useShortcut } from '../shortcuts.ts';
 import { FormBody, isUnsaved } from './form-shell.tsx';
 import type { Edit } from './use-edit.ts';
 import { useGuardedClose } from './use-guarded-close.tsx';
@@ -23,6 +24,9 @@ export function ToggleEditCard<Values extends FieldValues>(props: ToggleEditCard
   const { title, edit, reason, view, children } = props;
   const { form, isEditing, pending } = edit;
   const { close, questions } = useGuardedClose(isEditing && isUnsaved(edit), edit.end);
+  useShortcut('edit', () => {
+    if (reason === undefined && !isEditing) edit.begin();
+  });
   return (
     <SectionCard
       title={title}

@@ -1,10 +1,12 @@
 import { Group, Title } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { ButtonLink } from '../button-link.tsx';
 import { DisabledReasonButton } from '../disabled-reason-button.tsx';
 import { problemOf } from '../problem.ts';
+import { useShortcut } from '../shortcuts.ts';
 import { toastDone, toastResponse } from '../toasts.tsx';
 import type { ListActionButton, ListCreateLink, ListDownload } from './list-types.ts';
 
@@ -49,6 +51,13 @@ function ActionButton({ action, onActed }: { action: ListActionButton; onActed: 
   );
 }
 
+/** `c` opens the form for a new entry. */
+function CreateKey({ label, href }: ListCreateLink) {
+  const router = useRouter();
+  useShortcut('create', () => void router.navigate({ href }), { label });
+  return null;
+}
+
 /** Title and what can be done with the list as a whole. */
 export function ListHead(props: ListHeadProps) {
   const { title, titleOrder, summary, views, action, create, csv, sent, onActed } = props;
@@ -72,6 +81,7 @@ export function ListHead(props: ListHeadProps) {
           </ButtonLink>
         )}
         {action && <ActionButton action={action} onActed={onActed} />}
+        {create && create.reason === undefined && <CreateKey {...create} />}
         {create && (
           <ButtonLink
             href={create.href}

@@ -24,16 +24,16 @@ interface PageTurns {
 
 /** j and k move along the rows, x selects the one in focus, Enter opens it, as on any link. */
 export function useRowKeys(within: RefObject<HTMLElement | null>, turns: PageTurns): void {
-  useShortcut('j', 'Next row (Enter opens it)', () => moveFocus(within.current, 1));
-  useShortcut('k', 'Previous row', () => moveFocus(within.current, -1));
-  useShortcut(']', 'Next page', () => turns.next?.());
-  useShortcut('[', 'Previous page', () => turns.previous?.());
+  useShortcut('nextRow', () => moveFocus(within.current, 1));
+  useShortcut('previousRow', () => moveFocus(within.current, -1));
+  useShortcut('nextPage', () => turns.next?.());
+  useShortcut('previousPage', () => turns.previous?.());
 }
 
 /** The keys of a list whose rows can be selected; a component, so that other lists lack them. */
 export function SelectionKeys({ within }: { readonly within: RefObject<HTMLElement | null> }) {
-  useShortcut('x', 'Select or unselect the row', () => tick(within.current, false));
-  useShortcut('X', 'Select all rows up to this one (Shift+X)', () => tick(within.current, true));
+  useShortcut('tick', () => tick(within.current, false));
+  useShortcut('tickRange', () => tick(within.current, true));
   return null;
 }
 

@@ -15,7 +15,7 @@ interface SearchBoxProps {
 export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
   const [draft, type] = useDraft(value, onSearch);
   const input = useRef<HTMLInputElement>(null);
-  useShortcut('/', 'Search this list', () => {
+  useShortcut('searchList', () => {
     input.current?.focus();
     input.current?.select();
   });
