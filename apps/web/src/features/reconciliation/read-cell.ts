@@ -1,4 +1,5 @@
 import { agencyStatus } from '@recoup/domain/agencies/agency-status';
+import { countText } from '@recoup/domain/kit/counted';
 import { paymentMethods } from '@recoup/domain/payments/payment-method';
 import type {
   LineEdit,
@@ -99,7 +100,7 @@ const listedChoices = 8;
 
 /** Describes what a cell takes, for a text that it did not. */
 export function cellRule(key: EditableKey, line: ReconciliationLine): string {
-  if (key === 'days') return `Enter whole nights from 0 to ${mostNights.toLocaleString('en-US')}.`;
+  if (key === 'days') return `Enter whole nights from 0 to ${countText(mostNights)}.`;
   if (key === 'rate' || key === 'paidCt') return 'Enter dollars, such as 125.50.';
   const names = (choicesOf(key, line) ?? []).map(({ name }) => name).filter(Boolean);
   if (names.length === 0) return 'This status has no substatuses. Leave the cell empty.';
