@@ -107,7 +107,7 @@ test('no two fields of an open search overlap at any width [F-401]', async ({ pa
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const advanced = page.getByRole('button', { name: 'Advanced Search' });
     if (await advanced.isVisible()) await advanced.click();
-    await expect(page.locator('main input[type=date]').first()).toBeVisible();
+    await expect(page.getByLabel(/ from$/).first()).toBeVisible();
     for (let width = 320; width <= 1920; width += 40) {
       await page.setViewportSize({ width, height: 900 });
       const overlaps = (await faultsOfBoxes(page)).filter((fault) => fault.startsWith('overlap'));

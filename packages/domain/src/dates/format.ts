@@ -1,7 +1,8 @@
 import { clockAt } from './clock.ts';
 import { type Day, officeTimeZone } from './day.ts';
 
-const monthNames = [
+/** The months as they are written, January first. */
+export const monthNames = [
   'January',
   'February',
   'March',

@@ -51,7 +51,7 @@ const localeOf = ({ locale }: ListValues) =>
 
 /** The filters of S-117..S-124; an empty one means the default that it shows in gray. */
 const panel: readonly ListField[] = [
-  { kind: 'day', name: 'checkInFrom', label: 'Check-in from' },
+  { kind: 'day', name: 'checkInFrom', label: 'Check-in from', until: 'checkInTo' },
   { kind: 'day', name: 'checkInTo', label: 'Check-in to' },
   {
     kind: 'number',

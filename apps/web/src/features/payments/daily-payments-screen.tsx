@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { listDailyPayments } from '@recoup/contract/payments/payments.endpoints';
 import type { DailyPayment } from '@recoup/contract/payments/payments.schemas';
 import { rangeReversed } from '@recoup/contract/payments/range-reversed';
@@ -8,6 +8,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { dayText, moneyText } from '#api/formats.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { paths } from '#app/paths.ts';
+import { DayRange } from '#ui/day-range.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { problemOf } from '#ui/problem.ts';
@@ -104,25 +105,16 @@ function Days() {
     <section className={classes.page} aria-label="Daily Payments">
       <Group justify="space-between" align="end">
         <Title order={1}>Daily Payments</Title>
-        <Group gap="xs" align="start">
-          <TextInput
-            type="date"
-            label="Start date"
-            value={start}
+        <div className={classes.period}>
+          <DayRange
+            label="Period"
+            fromLabel="Start date"
+            toLabel="End date"
+            value={{ from: start, to: end }}
             error={isReversed ? rangeReversed : undefined}
-            onChange={(event) =>
-              isDay(event.currentTarget.value) && change(event.currentTarget.value, end)
-            }
+            onChange={({ from = start, to = end }) => isDay(from) && isDay(to) && change(from, to)}
           />
-          <TextInput
-            type="date"
-            label="End date"
-            value={end}
-            onChange={(event) =>
-              isDay(event.currentTarget.value) && change(start, event.currentTarget.value)
-            }
-          />
-        </Group>
+        </div>
       </Group>
       {error && <ProblemBar message={problemOf(error).message} onRetry={() => void refetch()} />}
       {!isReversed && !data && !error && <LoadingIndicator />}

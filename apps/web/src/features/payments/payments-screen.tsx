@@ -59,7 +59,7 @@ export function PaymentsScreen() {
       options: (statuses.data ?? []).map(({ code, name }) => ({ value: code, label: name })),
       failure: statuses.isError ? failure : undefined,
     },
-    { kind: 'day', name: 'dateFrom', label: 'Payment date from' },
+    { kind: 'day', name: 'dateFrom', label: 'Payment date from', until: 'dateTo' },
     { kind: 'day', name: 'dateTo', label: 'Payment date to' },
   ];
   return (

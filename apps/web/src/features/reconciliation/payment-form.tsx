@@ -17,6 +17,7 @@ import {
   setProcessDate,
 } from '@recoup/domain/reconciliation/reconciliation';
 import { memo, useState } from 'react';
+import { DayInput } from '#ui/day-input.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { readDollars } from './read-dollars.ts';
 import classes from './reconciliation.module.css';
@@ -111,15 +112,14 @@ export const PaymentForm = memo(function PaymentForm(props: PaymentFormProps) {
           change((state) => setCheckNumber(state, value), 'checkNumber')
         }
       />
-      <TextInput
+      <DayInput
         label="Process Date"
-        type="date"
         w={148}
         max={today}
         value={payment.processDate}
         error={reasonOf(isProcessedByNow(payment, today))}
         disabled={isClosed}
-        onChange={({ currentTarget: { value } }) => {
+        onDay={(value) => {
           if (isDay(value)) change((state) => setProcessDate(state, value), 'processDate');
         }}
       />

@@ -1,6 +1,7 @@
 import { Checkbox, Textarea, TextInput, Tooltip } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
+import { DayInput } from '../day-input.tsx';
 import classes from './forms.module.css';
 import { type FieldProps, useField } from './use-field.ts';
 
@@ -32,10 +33,14 @@ function told<Values extends FieldValues>(
   };
 }
 
-/** One line of text, or a day or instant in the browser's own picker. */
+/** One line of text, a day, or an instant in the browser's own picker. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { input, text } = useField(props);
   const { type = 'text', maxLength, placeholder, autoComplete = 'off' } = props;
+  if (type === 'date') {
+    const { onChange, onBlur } = told(input, props);
+    return <DayInput {...input} value={String(text)} onDay={onChange} onBlur={onBlur} />;
+  }
   return (
     <TextInput
       {...input}

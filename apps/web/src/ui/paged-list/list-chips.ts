@@ -1,3 +1,5 @@
+import { isDay } from '@recoup/domain/dates/day';
+import { formatDay } from '@recoup/domain/dates/format';
 import { type ListQuery, type ListValue, type ListValues, meaningful } from './list-state.ts';
 import type { ListField } from './list-types.ts';
 
@@ -13,9 +15,7 @@ export interface ListChip {
   readonly text: string;
 }
 
-/** `2026-03-07` as `3/7/2026`. */
-const dayText = (day: string): string =>
-  String(day).replace(/^(\d{4})-0?(\d+)-0?(\d+)$/, '$2/$3/$1');
+const dayText = (text: string): string => (isDay(text) ? formatDay(text) : text);
 
 /** `supplierId` as `Supplier ID`, for a filter that the list no longer has. */
 function labelOf(name: string): string {

@@ -1,4 +1,5 @@
 import { Input, NativeSelect, SegmentedControl, Text, TextInput, Tooltip } from '@mantine/core';
+import { DayRange, SettledDay } from '../day-range.tsx';
 import { manyOptions, SearchableSelect } from '../searchable-select.tsx';
 import { SwitchField } from '../switch-field.tsx';
 import { useDraft } from '../use-draft.ts';
@@ -13,7 +14,14 @@ interface OneFieldProps<Field extends ListField = ListField> {
   readonly value: ListValue | undefined;
   readonly values: ListValues;
   readonly onChange: (value: ListValue | undefined) => void;
+  readonly onValues: ListFieldsProps['onChange'];
 }
+
+type RangeProps = OneFieldProps<FieldOf<'day'> | FieldOf<'dayRange'>>;
+
+/** Whether a field has two days. */
+const isRange = (field: ListField): boolean =>
+  field.kind === 'dayRange' || (field.kind === 'day' && field.until !== undefined);
 
 const all = '';
 
@@ -99,40 +107,36 @@ function TextField({ field, value, values, onChange }: OneFieldProps<FieldOf<'te
   );
 }
 
-function DayField({ field, value, onChange }: OneFieldProps<FieldOf<'day' | 'dayRange'>>) {
-  return (
-    <TextInput
-      type="date"
-      label={field.label}
-      value={typeof value === 'string' ? value : ''}
-      disabled={field.reason !== undefined}
-      onChange={(event) => onChange(event.currentTarget.value || undefined)}
-    />
-  );
-}
-
-function DayRangeField({ field, value, onChange }: OneFieldProps<FieldOf<'day' | 'dayRange'>>) {
-  const range = typeof value === 'object' && 'from' in value ? value : { ...(value as object) };
-  const { from, to } = range as { from?: string; to?: string };
-  const change = (next: { from?: string | undefined; to?: string | undefined }) => {
-    const days = Object.entries(next).filter(([, day]) => day !== undefined && day !== '');
-    onChange(days.length === 0 ? undefined : Object.fromEntries(days));
+/** Two days that the list knows as one value, or by a name each. */
+function DayRangeField({ field, values, onValues }: RangeProps) {
+  const { name, label, reason } = field;
+  const until = field.kind === 'day' ? field.until : undefined;
+  const of = (now: ListValues): { from?: string; to?: string } => {
+    const value = now[name];
+    if (until !== undefined) return { from: textOf(value), to: textOf(now[until]) };
+    return typeof value === 'object' ? { ...(value as object) } : {};
   };
+  const { from = '', to = '' } = of(values);
   return (
-    <div>
-      <TextInput
-        type="date"
-        label={`${field.label} from`}
-        value={from ?? ''}
-        onChange={(event) => change({ from: event.currentTarget.value, to })}
-      />
-      <TextInput
-        type="date"
-        label={`${field.label} to`}
-        value={to ?? ''}
-        onChange={(event) => change({ from, to: event.currentTarget.value })}
-      />
-    </div>
+    <DayRange
+      label={label.replace(/ from$/, '')}
+      value={{ from, to }}
+      any="Any Date"
+      reason={reason}
+      onChange={(changed) =>
+        onValues((now) => {
+          const next = { ...of(now), ...changed };
+          if (until !== undefined)
+            return withValue(
+              withValue(now, name, next.from || undefined),
+              until,
+              next.to || undefined,
+            );
+          const days = Object.entries(next).filter(([, day]) => day !== '');
+          return withValue(now, name, days.length === 0 ? undefined : Object.fromEntries(days));
+        })
+      }
+    />
   );
 }
 
@@ -157,9 +161,17 @@ function OneField({ field, ...rest }: OneFieldProps) {
     case 'number':
       return <TextField field={field} {...rest} />;
     case 'day':
-      return <DayField field={field} {...rest} />;
     case 'dayRange':
-      return <DayRangeField field={field} {...rest} />;
+      return isRange(field) ? (
+        <DayRangeField field={field} {...rest} />
+      ) : (
+        <SettledDay
+          label={field.label}
+          value={textOf(rest.value)}
+          reason={field.reason}
+          onChange={(day) => rest.onChange(day || undefined)}
+        />
+      );
     case 'own':
       return field.render(rest.value, rest.onChange);
   }
@@ -174,16 +186,19 @@ interface ListFieldsProps {
 
 /** Filters or advanced search fields, drawn from their description. */
 export function ListFields({ fields, values, onChange }: ListFieldsProps) {
-  return fields.map((field) => (
+  const ends = fields.map((field) => (field.kind === 'day' ? field.until : undefined));
+  const shown = fields.filter(({ name }) => !ends.includes(name));
+  return shown.map((field) => (
     <Tooltip key={field.name} label={field.reason} disabled={field.reason === undefined}>
       <div
-        className={field.kind === 'dayRange' ? classes.range : undefined}
+        className={isRange(field) ? classes.range : undefined}
         {...(field.reason === undefined ? {} : { tabIndex: 0 })}
       >
         <OneField
           field={field}
           value={values[field.name]}
           values={values}
+          onValues={onChange}
           onChange={(value) => onChange((now) => withValue(now, field.name, value))}
         />
       </div>

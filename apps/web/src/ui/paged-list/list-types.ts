@@ -66,7 +66,12 @@ export type ListField =
       readonly kind: 'text' | 'number';
       readonly placeholder?: string | ((values: ListValues) => string);
     })
-  | (FieldCommon & { readonly kind: 'day' | 'dayRange' })
+  | (FieldCommon & {
+      readonly kind: 'day';
+      /** The field with the last day, if this one has the first day of a range. */
+      readonly until?: string;
+    })
+  | (FieldCommon & { readonly kind: 'dayRange' })
   | (FieldCommon & {
       readonly kind: 'own';
       readonly render: (
