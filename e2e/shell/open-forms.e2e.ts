@@ -85,3 +85,25 @@ test('A form that no one opened leaves the cursor where it is', async ({ page })
   await expect(page.getByLabel('Current Password')).toBeVisible();
   await expect(page.locator('form :focus')).toHaveCount(0);
 });
+
+test('Escape leaves a form, and asks if something was typed [F-434]', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/suppliers/1');
+  const edit = page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'Edit' });
+  await edit.click();
+  const name = page.getByRole('region', { name: 'Details' }).getByLabel(/^Name/);
+  await expect(name).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeFocused();
+  await edit.click();
+  await name.fill('Another Name');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(name).toHaveValue('Another Name');
+  await name.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(edit).toBeVisible();
+});

@@ -4,7 +4,7 @@ import { maxTextLengths } from '@recoup/domain/kit/text-limits';
 import { type Resolver, useForm } from 'react-hook-form';
 import { FieldRow, TextField } from '#ui/forms/fields.tsx';
 import { FormBody, isUnsaved } from '#ui/forms/form-shell.tsx';
-import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
+import { useGuardedClose } from '#ui/forms/use-guarded-close.tsx';
 
 const resolver: Resolver<ContactValues> = (values) => {
   const faults = Object.entries(contactErrors(values));
@@ -39,6 +39,7 @@ export function ContactForm({ contact, pending, error, onSubmit, onCancel }: Con
     },
   });
   const { control } = form;
+  const { close, questions } = useGuardedClose(isUnsaved({ form, pending }), onCancel);
   return (
     <section aria-label={contact ? 'Edit Contact' : 'New Contact'}>
       <FormBody
@@ -48,6 +49,7 @@ export function ContactForm({ contact, pending, error, onSubmit, onCancel }: Con
         submitLabel={contact ? 'Save' : 'Add'}
         onSubmit={onSubmit}
         onCancel={onCancel}
+        onEscape={close}
       >
         <FieldRow>
           <TextField control={control} name="title" label="Title" isRequired maxLength={100} />
@@ -68,7 +70,7 @@ export function ContactForm({ contact, pending, error, onSubmit, onCancel }: Con
           />
         </FieldRow>
       </FormBody>
-      <LeaveGuard isUnsaved={isUnsaved({ form, pending })} />
+      {questions}
     </section>
   );
 }

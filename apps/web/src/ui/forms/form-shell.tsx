@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { DisabledReasonButton } from '../disabled-reason-button.tsx';
 import { type Problem, problemOf } from '../problem.ts';
@@ -56,6 +56,8 @@ export interface FormProps<Values extends FieldValues> {
 
 interface FormBodyProps<Values extends FieldValues> extends FormProps<Values> {
   readonly onCancel: () => void;
+  /** What Escape does, if it is not the same as Cancel. */
+  readonly onEscape?: () => void;
   /** The form is on its screen from the beginning: the user did not open it to type. */
   readonly isLasting?: boolean;
 }
@@ -88,6 +90,12 @@ function useRefusedFields<Values extends FieldValues>(
   return { beside, others };
 }
 
+/** Returns whether Escape in a form is meant for the form, not for an open list or a dialog. */
+function isEscape({ key, defaultPrevented, target }: KeyboardEvent): boolean {
+  if (key !== 'Escape' || defaultPrevented || !(target instanceof Element)) return false;
+  return !target.closest('[aria-modal="true"]') && target.ariaExpanded !== 'true';
+}
+
 /** Fields, what went wrong above them, and the two buttons below. */
 export function FormBody<Values extends FieldValues>(props: FormBodyProps<Values>) {
   const { form, pending, error, conflict, submitLabel, submitReason, children, onCancel } = props;
@@ -97,6 +105,9 @@ export function FormBody<Values extends FieldValues>(props: FormBodyProps<Values
     <form
       ref={props.isLasting ? undefined : focusFirstField}
       noValidate
+      onKeyDown={(event) => {
+        if (isEscape(event) && !pending && !props.isLasting) (props.onEscape ?? onCancel)();
+      }}
       onSubmit={(event) => void form.handleSubmit((values) => props.onSubmit(values))(event)}
     >
       <FormProblem problem={problem} beside={beside} others={others} />
