@@ -16,7 +16,7 @@ export const deliveryMethods = ['preview', 'email', 'postage'] as const;
 /** The billed supplier (S-050). */
 const invoiceSupplierOf = z.object({ id, name: z.string(), status: supplierStatus });
 
-/** An invoice in a list (S-016). */
+/** An invoice among others (S-016). */
 export const invoiceRow = z.object({
   ...entity,
   completed: z.boolean(),
@@ -24,6 +24,12 @@ export const invoiceRow = z.object({
   invoiceType: z.enum(invoiceTypes),
   supplier: invoiceSupplierOf,
   total: money,
+});
+
+/** An invoice in the list of all invoices. */
+export const listedInvoice = invoiceRow.extend({
+  /** What was billed for the records that are still billable. */
+  openAmount: money,
 });
 
 /**

@@ -10,13 +10,13 @@ import {
 } from './invoice-requests.schemas.ts';
 import {
   invoiceResponse,
-  invoiceRow,
   invoiceSummary,
   invoiceSupplierRow,
   invoiceSupplierTotals,
+  listedInvoice,
 } from './invoices.schemas.ts';
 
-export const listInvoices = { query: invoiceListQuery, response: pageOf(invoiceRow) };
+export const listInvoices = { query: invoiceListQuery, response: pageOf(listedInvoice) };
 
 export const getInvoice = { response: invoiceResponse };
 

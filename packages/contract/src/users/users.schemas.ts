@@ -7,6 +7,7 @@ import {
   entity,
   expectedUpdatedAt,
   id,
+  instant,
   namedMembers,
   noEntity,
   requiredText,
@@ -21,6 +22,8 @@ export const user = z.object({
   is_active: z.boolean(),
   assignedRecordCount: z.int(),
   assignedSupplierCount: z.int(),
+  /** Null for a user who has never signed in. */
+  lastSignInAt: instant.nullable(),
 });
 export type User = z.output<typeof user>;
 

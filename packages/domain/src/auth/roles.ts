@@ -20,6 +20,12 @@ export function isRoleName(text: string): text is RoleName {
   return roleNames.some((name) => name === text);
 }
 
+/** The labels of a user's roles, in the order in which roles are listed. */
+export function roleLabels(held: ReadonlyArray<{ readonly name: string }>): string {
+  const own = roles.filter(({ name }) => held.some((role) => role.name === name));
+  return own.map(({ label }) => label).join(', ');
+}
+
 /** Sets of roles that the user form ticks at once, and commands know by name (clarification 4). */
 export const rolePresets = [
   { name: 'contributor', label: 'Contributor', roles: ['contributor'] },

@@ -92,4 +92,18 @@ describe('GET /api/invoices', () => {
     expect(await list({ sortBy })).toEqual(expected);
     expect(await list({ sortBy, sortDirection: 'desc' })).toEqual(expected.toReversed());
   });
+
+  it('shows what is still open of an invoice: the billed lines that are billable [F-435]', async () => {
+    const openOf = async (): Promise<number[]> => {
+      const { data } = (await caller.get('/api/invoices')).json();
+      return data.map(({ openAmount }: { openAmount: number }) => openAmount);
+    };
+    expect(await openOf()).toEqual([3703.5, 0, 1234.5]);
+    await test.db
+      .updateTable('records')
+      .set({ status_code: 5 })
+      .where('id', '=', records[3]!)
+      .execute();
+    expect(await openOf()).toEqual([2469, 0, 1234.5]);
+  });
 });

@@ -1,8 +1,9 @@
 import type { listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
-import { formatDecimal, parseDollars } from '@recoup/domain/money/cents';
+import { type Cents, formatDecimal, parseDollars } from '@recoup/domain/money/cents';
 import { plainAmount } from '@recoup/domain/money/typed-amount';
 import { readPhoneSearch } from '@recoup/domain/records/record-search';
+import { billableStatuses } from '@recoup/domain/records/record-status';
 import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-status';
 import { type Condition, startingWith } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
@@ -16,6 +17,13 @@ export interface InvoiceColumns
 }
 
 const invoices = filtersOn('invoices');
+
+/** What was billed for records that still need to be paid; a completed invoice has none, and is not looked up. */
+const openAmount = sql<Cents>`case when invoices.completed then 0 else (
+  select coalesce(sum(line.commission), 0) from invoice_lines line
+  join records r on r.id = line.record_id
+  where line.invoice_id = invoices.id
+    and r.status_code in (${sql.join(billableStatuses.map((code) => sql.lit(code)))})) end::numeric(14,2)`;
 
 /** The invoices screen (S-027). */
 export const invoiceList = defineList<'invoices', typeof listInvoices, InvoiceColumns>({
@@ -42,7 +50,7 @@ export const invoiceList = defineList<'invoices', typeof listInvoices, InvoiceCo
     select invoices.id, invoices.created_at, invoices.updated_at, invoices.completed,
       invoices.reviewed, invoices.type as "invoiceType", suppliers.id as "supplierId",
       suppliers.name as "supplierName", suppliers.status_code as "supplierStatusCode",
-      invoices.total
+      invoices.total, ${openAmount} as "openAmount"
     from ${page} join invoices on invoices.id = page.id
     join suppliers on suppliers.id = invoices.supplier_id order by page.place`,
 });

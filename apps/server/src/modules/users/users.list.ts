@@ -20,7 +20,9 @@ export const userColumns = sql`
   (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.id), '[]')
     from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = users.id) as roles,
   ${assignedRecords} as "assignedRecordCount",
-  ${assignedSuppliers} as "assignedSupplierCount"`;
+  ${assignedSuppliers} as "assignedSupplierCount",
+  (select l.created_at from audit_log l where l.user_id = users.id and l.action = 'signed in'
+    order by l.id desc limit 1) as "lastSignInAt"`;
 
 /** The users screen (S-739), and the users in an 'Assign To' select. */
 export const userList = defineList<'users', typeof listUsers, User, OwnFilters>({

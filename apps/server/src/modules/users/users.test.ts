@@ -38,6 +38,23 @@ describe('roles', () => {
 });
 
 describe('the users list', () => {
+  it('shows when each user last signed in [F-435]', async () => {
+    const { id } = await test.signedIn('lead');
+    const lastSignInAt = '2026-03-09T05:00:00.000Z';
+    const entries = [
+      { action: 'signed in', created_at: '2026-03-08T05:00:00.000Z' },
+      { action: 'signed in', created_at: lastSignInAt },
+      { action: 'signed out', created_at: '2026-03-10T05:00:00.000Z' },
+    ];
+    await test.db
+      .insertInto('audit_log')
+      .values(entries.map((entry) => ({ ...entry, user_id: id })))
+      .execute();
+    const { data } = (await seniorLead.get('/api/users?perPage=200')).json();
+    const row = data.find((user: { id: number }) => user.id === id);
+    expect(row).toMatchObject({ lastSignInAt });
+  });
+
   it('returns active users by name with roles and assignments [A-438, S-737, S-739]', async () => {
     const agency = await anAgency(test.db);
     await aSupplier(test.db, { assignedUserId: agent.id });
@@ -62,6 +79,7 @@ describe('the users list', () => {
       ],
       assignedRecordCount: 1,
       assignedSupplierCount: 1,
+      lastSignInAt: null,
       created_at: expect.stringMatching(/Z$/),
       updated_at: expect.stringMatching(/Z$/),
     });

@@ -1,5 +1,6 @@
 import { listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
-import { dayInZone } from '@recoup/domain/dates/day';
+import { dayInZone, daysBetween } from '@recoup/domain/dates/day';
+import { counted } from '@recoup/domain/kit/counted';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { dayText, moneyText } from '#api/formats.ts';
@@ -11,6 +12,7 @@ import { paths } from '#app/paths.ts';
 import { link, number, status, text } from '#ui/columns.tsx';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
+import { useNow } from '#ui/use-now.ts';
 
 type Row = RowOf<typeof listInvoices>;
 
@@ -20,6 +22,13 @@ const source = listOf(listInvoices);
 function DayOf({ instant }: { instant: string }) {
   const { timeZone } = useCurrentUser().settings;
   return dayText(dayInZone(new Date(instant), timeZone));
+}
+
+/** How many days ago it was, by the days of the user's zone. */
+function AgeOf({ instant }: { instant: string }) {
+  const { timeZone } = useCurrentUser().settings;
+  const today = dayInZone(useNow(), timeZone);
+  return counted(daysBetween(dayInZone(new Date(instant), timeZone), today), 'day');
 }
 
 const columns: ReadonlyArray<ListColumn<Row>> = [
@@ -36,6 +45,11 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
   text('type', 'Type', { hidden: true }, ({ invoiceType }) =>
     invoiceType === 'collections' ? 'Collections' : 'Standard',
   ),
+  text('issued', 'Issued', { sort: 'created_at', hidden: true }, (row) => (
+    <DayOf instant={row.created_at} />
+  )),
+  number('age', 'Age', { hidden: true }, (row) => <AgeOf instant={row.created_at} />),
+  number('openAmount', 'Open Amount', { hidden: true }, (row) => moneyText(row.openAmount)),
   text('reviewed', 'Reviewed', { hidden: true }, ({ reviewed }) => (reviewed ? 'Yes' : 'No')),
 ];
 

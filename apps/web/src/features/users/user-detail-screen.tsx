@@ -2,7 +2,7 @@ import { sendPasswordLink } from '@recoup/contract/auth/password-links.endpoints
 import { getUser } from '@recoup/contract/users/users.endpoints';
 import type { User } from '@recoup/contract/users/users.schemas';
 import { inactiveUser, linkPurposes } from '@recoup/domain/auth/password-link';
-import { roles } from '@recoup/domain/auth/roles';
+import { roleLabels } from '@recoup/domain/auth/roles';
 import { useState } from 'react';
 import { isStatus } from '#api/api-error.ts';
 import { useInstantFormats } from '#api/formats.ts';
@@ -49,12 +49,6 @@ function SendLinkButton({ user }: { user: User }) {
   );
 }
 
-const roleLabels = (user: User): string =>
-  roles
-    .filter(({ name }) => user.roles.some((held) => held.name === name))
-    .map(({ label }) => label)
-    .join(', ');
-
 function UserDetails({ user }: { user: User }) {
   const { updated } = useInstantFormats();
   return (
@@ -63,7 +57,7 @@ function UserDetails({ user }: { user: User }) {
         { label: 'Name', value: user.name },
         { label: 'Email', value: user.email },
         { label: 'Is Active', value: user.is_active ? 'Yes' : 'No' },
-        { label: 'Roles', value: roleLabels(user) },
+        { label: 'Roles', value: roleLabels(user.roles) },
         { label: 'Registered', value: updated(user.created_at) },
       ]}
     />

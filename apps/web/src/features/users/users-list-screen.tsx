@@ -1,8 +1,10 @@
 import { isUser } from '@recoup/contract/users/is-user';
 import { listUsers } from '@recoup/contract/users/users.endpoints';
 import type { User } from '@recoup/contract/users/users.schemas';
+import { roleLabels } from '@recoup/domain/auth/roles';
 import { countText } from '@recoup/domain/kit/counted';
 import { isStatus } from '#api/api-error.ts';
+import { Instant } from '#api/formats.ts';
 import { listOf } from '#api/list-source.ts';
 import { useMay, useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
@@ -47,6 +49,8 @@ const columns: ReadonlyArray<ListColumn<User>> = [
   number('suppliers', 'Suppliers Assigned', { sort: 'assignedSupplierCount', width: 160 }, (row) =>
     countText(row.assignedSupplierCount),
   ),
+  text('roles', 'Roles', { hidden: true, width: 220 }, (row) => roleLabels(row.roles)),
+  text('lastSignIn', 'Last Sign-In', { hidden: true }, (row) => <Instant of={row.lastSignInAt} />),
 ];
 
 const showInactive: ListField = { kind: 'switch', name: 'showInactive', label: 'Show inactive' };
