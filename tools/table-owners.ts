@@ -33,6 +33,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'modules/collections': ['supplier_callbacks', 'supplier_contacts', 'supplier_recordings'],
   'modules/company': ['company_versions', 'demo_marks'],
   'modules/countries': ['countries', 'states'],
+  'modules/exports': ['exports'],
   'modules/invoices': ['invoice_batches', 'invoice_deliveries', 'invoice_lines', 'invoices'],
   'modules/payments': ['payment_methods'],
   'modules/reconciliation': [

@@ -98,6 +98,8 @@ export const dialogs: Readonly<Record<string, readonly Opening[]>> = {
     ),
   ],
 
+  'features/exports/export-dialog.tsx': [opening('/records', ['Export'], 'Export Records')],
+
   'features/invoices/generate-bar.tsx': [
     opening('/invoices/generate', ['Generate Invoice PDFs'], 'Generate invoice PDFs?'),
   ],

@@ -16,6 +16,7 @@ const places: Record<string, string> = {
   chainId: 'chains',
   countryId: 'countries',
   duplicateId: 'suppliers',
+  exportId: 'exports',
   factorId: 'user_second_factors',
   invoiceId: 'invoices',
   jobId: 'job_progress',

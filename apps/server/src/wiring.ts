@@ -1,4 +1,4 @@
-import { createLists } from '@recoup/list-engine/lists';
+import { createLists, type Lists } from '@recoup/list-engine/lists';
 import { createAccountingService } from '#integrations/accounting/create-accounting';
 import type { QuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
 import type { AddressValidation } from '#integrations/address-validation/address-validation';
@@ -40,6 +40,9 @@ import { createCompany } from './modules/company/company.module.ts';
 import { companyRoutes } from './modules/company/company.routes.ts';
 import { createCountries } from './modules/countries/countries.module.ts';
 import { countryRoutes } from './modules/countries/countries.routes.ts';
+import { createExportJobs, exportJobKinds } from './modules/exports/exports.jobs.ts';
+import { createExports } from './modules/exports/exports.module.ts';
+import { exportRoutes } from './modules/exports/exports.routes.ts';
 import { createHome } from './modules/home/home.module.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import type { InvoicePrinter } from './modules/invoices/invoice-pdf/invoice-printer.ts';
@@ -89,6 +92,8 @@ import { build, ownBuild } from './version.ts';
 
 /** The dependencies from the process: for every module, and for single ones. */
 export interface Services extends Omit<Deps, 'lists' | 'queue'> {
+  /** Instead of lists by page, for what reads them otherwise. */
+  lists?: Lists;
   printer: InvoicePrinter;
   reportPrinter: ReportPrinter;
   mailer: Mailer;
@@ -109,7 +114,8 @@ export interface Services extends Omit<Deps, 'lists' | 'queue'> {
 
 /** Every module on one database handle: the pool, or a transaction. */
 function wire(services: Services) {
-  const deps = { ...services, lists: createLists(services), queue: createJobQueue(services) };
+  const lists = services.lists ?? createLists(services);
+  const deps = { ...services, lists, queue: createJobQueue(services) };
   const accounting = createAccountingService(services);
   const addresses = createAddresses(deps);
   const agencies = createAgencies({ ...deps, addresses, accounting });
@@ -120,6 +126,7 @@ function wire(services: Services) {
   return {
     auth,
     accounting: createAccounting({ ...deps, service: accounting }),
+    exports: createExports(deps),
     home: createHome(deps),
     search: createSearch({ ...deps, records, agencies }),
     users: createUsers({ ...deps, sendFirstLink: auth.passwordLinks.send }),
@@ -192,7 +199,11 @@ export function routesOf(services: Services): Route[] {
     ...adminRoutes(scope('admin')),
     ...jobRoutes(scope('jobs'), services),
   ];
-  return [...routes, ...viewRoutes(scope('views'), routes, services)];
+  return [
+    ...routes,
+    ...viewRoutes(scope('views'), routes, services),
+    ...exportRoutes(scope('exports'), routes, services),
+  ];
 }
 
 /** The company's contact address; undefined until it is filled in. */
@@ -208,6 +219,7 @@ export const jobKinds: readonly JobKind[] = [
   ...uploadJobKinds,
   ...recordJobKinds,
   makeReportKind,
+  ...exportJobKinds,
   ...adminJobKinds,
   printLettersKind,
   refreshTokenKind,
@@ -231,6 +243,10 @@ export function jobsOf(services: Services): Job[] {
     ...createSupplierJobs(services),
     ...createUploadJobs(services),
     ...createReportJobs(services),
+    ...createExportJobs({
+      ...services,
+      routesOn: (db, lists) => routesOf({ ...services, db, lists }),
+    }),
     ...createRecordJobs(services),
     ...createUndoJobs(services),
     ...createOutgoingJobs({ ...services, ...createDeliveries(services, accounting) }),

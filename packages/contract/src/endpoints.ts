@@ -30,6 +30,8 @@ import * as company from './company/company.endpoints.ts';
 import * as companyShapes from './company/company.shapes.ts';
 import * as countries from './countries/countries.endpoints.ts';
 import * as countriesShapes from './countries/countries.shapes.ts';
+import * as exportsOfLists from './exports/exports.endpoints.ts';
+import * as exportsShapes from './exports/exports.shapes.ts';
 import * as home from './home/home.endpoints.ts';
 import * as homeShapes from './home/home.shapes.ts';
 import * as invoices from './invoices/invoices.endpoints.ts';
@@ -149,6 +151,7 @@ const areas = {
   ],
   jobs: [withShapes(jobs, jobsShapes)],
   views: [withShapes(views, viewsShapes)],
+  exports: [withShapes(exportsOfLists, exportsShapes)],
 } as const;
 
 /** A call with what descriptions of the surface call it. */

@@ -10,6 +10,11 @@ export interface ZipWriter {
    * the bytes, so give one that does not change from run to run.
    */
   add(name: string, bytes: Buffer, options: { changedAt: Date; isPacked?: boolean }): void;
+  /**
+   * Adds a file that is packed while it is read, at most 4 GB; an error of it destroys `content`, and
+   * `content` destroyed ends the reading.
+   */
+  addStream(name: string, bytes: Readable, options: { changedAt: Date }): void;
   /** Returns when what was added has been read, so that more of it can be made. */
   whenRead(): Promise<void>;
   /** Ends the file; `content` ends with it. */
@@ -45,6 +50,11 @@ export function writeZip(): ZipWriter {
     add: (name, bytes, { changedAt, isPacked = false }) => {
       zip.addBuffer(bytes, name, { mtime: changedAt, compress: !isPacked });
       letGo();
+    },
+    addStream: (name, bytes, { changedAt }) => {
+      bytes.once('error', (error) => content.destroy(error));
+      content.once('close', () => bytes.destroy());
+      zip.addReadStream(bytes, name, { mtime: changedAt });
     },
     whenRead: async () => {
       if (content.writableNeedDrain) await once(content, 'drain');

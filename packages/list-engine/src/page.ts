@@ -147,12 +147,24 @@ function sorted(list: ListSpec, predicate: Predicate, sort: string, direction: D
     select id from (${sql.join(ways, sql` union all `)}) as matches ${orderBy(order, direction)}`;
 }
 
+/** The statement that finds every match of a list in its order, as `id`. */
+export async function orderedIds(
+  list: ListSpec,
+  predicate: Predicate,
+  { sort, direction, total }: Pick<Slice, 'sort' | 'direction' | 'total'>,
+  read: Read,
+): Promise<Sql> {
+  const question = { predicate, total, order: sortColumns(list, sort), depth: total };
+  const { by } = await chooseStrategy(question, () => readTableFacts(list.table, read));
+  return (by === 'sort' ? sorted : scanned)(list, predicate, sort, direction);
+}
+
 function idOf(list: ListSpec): Sql {
   return columnRef(`${list.table}.${keyOf(list)}`);
 }
 
 /** The rows of these ids in their order. */
-async function readRows<Row>(
+export async function readRows<Row>(
   { rows }: Pick<List<object, string, Row>, 'rows'>,
   ids: readonly number[],
   read: Read,

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+
 /** Tells spreadsheets that UTF-8 follows. */
 const byteOrderMark = '\uFEFF';
 
@@ -8,10 +10,28 @@ type Cell = string | number | null;
  * apostrophe before it; numbers, given as numbers or as plain decimals, stay as they are.
  */
 export function writeCsv(header: readonly string[], rows: Iterable<readonly Cell[]>): Buffer {
-  const lines = [header.map(csvCell).join(',')];
-  for (const row of rows) lines.push(row.map(csvCell).join(','));
-  return Buffer.from(`${byteOrderMark}${lines.join('\r\n')}\r\n`);
+  const lines = [csvLine(header)];
+  for (const row of rows) lines.push(csvLine(row));
+  return Buffer.from(byteOrderMark + lines.join(''));
 }
+
+/** Streams the lines of a CSV file, as {@link writeCsv} writes them, of rows that come in parts. */
+export function streamCsv(
+  header: readonly string[],
+  parts: AsyncIterable<ReadonlyArray<readonly Cell[]>>,
+): Readable {
+  return Readable.from(csvParts(header, parts));
+}
+
+async function* csvParts(
+  header: readonly string[],
+  parts: AsyncIterable<ReadonlyArray<readonly Cell[]>>,
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(header);
+  for await (const rows of parts) if (rows.length > 0) yield rows.map(csvLine).join('');
+}
+
+const csvLine = (row: readonly Cell[]): string => `${row.map(csvCell).join(',')}\r\n`;
 
 function csvCell(cell: Cell): string {
   if (cell === null) return '';

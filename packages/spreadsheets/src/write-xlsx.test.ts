@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { buffer } from 'node:stream/consumers';
 import { read, utils } from '@e965/xlsx';
 import { fileOf } from '@recoup/test-support/table-file';
 import readSheets from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
-import { writeXlsx, type XlsxSheet } from './write-xlsx.ts';
+import { streamXlsx, writeXlsx, type XlsxSheet } from './write-xlsx.ts';
 
 const wide = Array.from({ length: 30 }, (_, index) => `Column ${index + 1}`);
 const sheets: readonly XlsxSheet[] = [
@@ -96,5 +97,28 @@ describe('a workbook of ours', () => {
     expect(sheet).not.toMatch(/<(?:c|row)(?! r=")[ >/]/);
     expect(sheet).toContain('<c r="AD2"');
     expect(part('xl/styles.xml')).toContain('<cellStyle name="Normal"');
+  });
+});
+
+describe('a workbook that is streamed', () => {
+  const [{ rows, ...sheet }] = sheets as [XlsxSheet];
+
+  test('equals one that is written at once, however its rows are divided', async () => {
+    async function* parts() {
+      yield rows.slice(0, 1);
+      yield [];
+      yield rows.slice(1);
+    }
+    const streamed = read(await buffer(streamXlsx(sheet, parts(), new Date(0))));
+    const written = read(await writeXlsx([{ ...sheet, rows }], new Date(0)));
+    expect(streamed.Sheets).toEqual(written.Sheets);
+  });
+
+  test('fails as its rows fail', async () => {
+    async function* parts() {
+      yield rows;
+      throw new Error('the rows ended');
+    }
+    await expect(buffer(streamXlsx(sheet, parts(), new Date(0)))).rejects.toThrow('the rows ended');
   });
 });

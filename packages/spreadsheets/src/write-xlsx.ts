@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { writeZip } from '@recoup/file-store/zip';
+import { writeZip, type ZipWriter } from '@recoup/file-store/zip';
 
 /** An amount as a plain decimal, such as `-1234.50`; it is shown with as many decimals as it has, at most 4. */
 interface AmountCell {
@@ -43,6 +44,53 @@ const sheetTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
  */
 export async function writeXlsx(sheets: readonly XlsxSheet[], changedAt: Date): Promise<Buffer> {
   const zip = writeZip();
+  addFrame(zip, sheets, changedAt);
+  sheets.forEach(({ rows, ...sheet }, index) =>
+    zip.add(
+      `xl/worksheets/sheet${index + 1}.xml`,
+      Buffer.from(sheetStart(sheet) + rowsXml(rows, 2) + sheetEnd),
+      { changedAt },
+    ),
+  );
+  zip.end();
+  return await buffer(zip.content);
+}
+
+/**
+ * Streams a workbook of one sheet, whose rows come in parts, as {@link writeXlsx} writes it: at most
+ * 1,048,575 of them, which is all that a sheet holds.
+ */
+export function streamXlsx(
+  sheet: Omit<XlsxSheet, 'rows'>,
+  parts: AsyncIterable<XlsxSheet['rows']>,
+  changedAt: Date,
+): Readable {
+  const zip = writeZip();
+  addFrame(zip, [sheet], changedAt);
+  zip.addStream('xl/worksheets/sheet1.xml', Readable.from(sheetXml(sheet, parts)), { changedAt });
+  zip.end();
+  return zip.content;
+}
+
+async function* sheetXml(
+  sheet: Omit<XlsxSheet, 'rows'>,
+  parts: AsyncIterable<XlsxSheet['rows']>,
+): AsyncGenerator<string> {
+  yield sheetStart(sheet);
+  let next = 2;
+  for await (const rows of parts) {
+    if (rows.length > 0) yield rowsXml(rows, next);
+    next += rows.length;
+  }
+  yield sheetEnd;
+}
+
+/** Adds all parts of a workbook but its sheets. */
+function addFrame(
+  zip: ZipWriter,
+  sheets: ReadonlyArray<Pick<XlsxSheet, 'name'>>,
+  changedAt: Date,
+): void {
   const add = (name: string, content: string): void =>
     zip.add(name, Buffer.from(xml + content), { changedAt });
   add('[Content_Types].xml', contentTypes(sheets.length));
@@ -53,9 +101,6 @@ export async function writeXlsx(sheets: readonly XlsxSheet[], changedAt: Date): 
   add('xl/workbook.xml', workbook(sheets));
   add('xl/_rels/workbook.xml.rels', workbookRelationships(sheets.length));
   add('xl/styles.xml', stylesheet);
-  sheets.forEach((sheet, index) => add(`xl/worksheets/sheet${index + 1}.xml`, worksheet(sheet)));
-  zip.end();
-  return await buffer(zip.content);
 }
 
 function contentTypes(count: number): string {
@@ -90,7 +135,7 @@ function workbookRelationships(count: number): string {
   return relationships([...sheets, { id: 'styles', type: 'styles', target: 'styles.xml' }]);
 }
 
-function workbook(sheets: readonly XlsxSheet[]): string {
+function workbook(sheets: ReadonlyArray<Pick<XlsxSheet, 'name'>>): string {
   const entries = sheets.map(
     ({ name }, index) =>
       `<sheet name="${escape(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
@@ -125,17 +170,22 @@ const cellFormats = [
 
 const stylesheet = `<styleSheet xmlns="${main}"><numFmts count="${numberFormats.length}">${numberFormats.join('')}</numFmts><fonts count="2"><font><sz val="10"/><name val="Calibri"/></font><font><b/><sz val="10"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1">${cellFormat({})}</cellStyleXfs><cellXfs count="${cellFormats.length}">${cellFormats.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-function worksheet({ header, widths, rows }: XlsxSheet): string {
+function sheetStart({ header, widths }: Pick<XlsxSheet, 'header' | 'widths'>): string {
   const columns = widths.map(
     (width, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
   const head = rowXml(1, header, (text, place) => textCell(text, place, styles.header));
-  const body = rows.map((row, index) => rowXml(index + 2, row, cellXml)).join('');
   const frozen =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
-  return `<worksheet xmlns="${main}">${frozen}<cols>${columns.join('')}</cols><sheetData>${head}${body}</sheetData></worksheet>`;
+  return `${xml}<worksheet xmlns="${main}">${frozen}<cols>${columns.join('')}</cols><sheetData>${head}`;
 }
+
+const sheetEnd = '</sheetData></worksheet>';
+
+/** Rows of a sheet from the one with the number `first`. */
+const rowsXml = (rows: XlsxSheet['rows'], first: number): string =>
+  rows.map((row, index) => rowXml(first + index, row, cellXml)).join('');
 
 /** Rows and cells contain their positions, because not every reader counts. */
 function rowXml<Cell>(

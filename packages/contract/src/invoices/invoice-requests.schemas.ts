@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import { jsonText, listQuery } from '../kit/list.ts';
+import { dayRange, jsonText, listQuery } from '../kit/list.ts';
 import { dayInput, idInput, moneyInput, text, wholeNumberInput } from '../kit/shapes.ts';
 import { deliveryMethods, invoiceTypes } from './invoices.schemas.ts';
 
 /** S-022..S-026; a search of `supplier:{id}` means all of one supplier (clarification 10). */
 export const invoiceListQuery = listQuery({
   sorts: ['id', 'supplier', 'total', 'completed', 'created_at', 'updated_at'],
-  filters: { completed: z.boolean().optional(), reviewed: z.boolean().optional() },
+  filters: {
+    completed: z.boolean().optional(),
+    reviewed: z.boolean().optional(),
+    /** Days of the office. */
+    issuedOn: dayRange.optional(),
+  },
 });
 
 /** S-098..S-100; no records, or none in the list, means all billable ones of the supplier. */

@@ -11,7 +11,7 @@ export const viewsOfList = z.strictObject({ list });
 const values = jsonText(z.record(verbatimText(60), z.unknown()));
 
 /** The query of a list without its page. */
-const viewQuery = z.strictObject({
+export const listState = z.strictObject({
   search: text(200).optional(),
   filters: values.optional(),
   advancedSearch: values.optional(),
@@ -23,7 +23,7 @@ export const viewInput = z.strictObject({
   list,
   name: requiredText(60),
   isShared: z.boolean().default(false),
-  query: viewQuery,
+  query: listState,
   /** None leaves the columns to whoever opens the view. */
   columns: columnSettings.default([]),
 });
@@ -33,7 +33,7 @@ export const viewChange = z
   .strictObject({
     name: requiredText(60),
     isShared: z.boolean(),
-    query: viewQuery,
+    query: listState,
     columns: columnSettings,
   })
   .partial();

@@ -18,6 +18,17 @@ export const messageStates = [
 
 export type MessageState = (typeof messageStates)[number];
 
+/** The states as users read them. */
+export const messageStateNames: Readonly<Record<MessageState, string>> = {
+  waiting: 'Queued',
+  sending: 'Sending',
+  failed: 'Retrying',
+  unclear: 'Unconfirmed',
+  dead: 'Failed',
+  cancelled: 'Cancelled',
+  sent: 'Sent',
+};
+
 /** This many failures in a row, and a service counts as down. */
 export const failuresUntilDown = 3;
 

@@ -8,6 +8,7 @@ import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-statu
 import { type Condition, startingWith } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
 import { defineList, filtersOn } from '#platform/lists/lists';
+import { onDays } from '#platform/lists/on-days';
 
 export interface InvoiceColumns
   extends Omit<ResponseInput<typeof listInvoices>['data'][number], 'supplier'> {
@@ -32,6 +33,7 @@ export const invoiceList = defineList<'invoices', typeof listInvoices, InvoiceCo
   filters: {
     completed: (completed) => invoices.equals('completed', completed),
     reviewed: (reviewed) => invoices.equals('reviewed', reviewed),
+    issuedOn: (days) => invoices.between('created_at', onDays(days)),
   },
   text: invoicesMatching,
   sorts: {

@@ -118,6 +118,14 @@ function toActor(row: ActorRow): Pick<Actor, 'id' | 'name' | 'email' | 'timeZone
   return { id, name, email, timeZone: row.time_zone, roles: row.roles.filter(isRoleName) };
 }
 
+/** The active user with this id, as the one who asked for the work of a job. */
+export async function findActorOf(db: Db, userId: number): Promise<Actor | undefined> {
+  const row = await rowsOf(db).first(sql<ActorRow>`
+    select u.id, u.name, u.email, u.time_zone, ${sql.raw(rolesOfUser)} as roles
+    from users u where u.id = ${userId} and u.is_active`);
+  return row && { ...toActor(row), via: 'session', csrfToken: '', sessionHash: undefined };
+}
+
 /** Returns the current roles of a user; none if the user is no longer active. */
 export async function findRoles(db: Db, userId: number): Promise<RoleName[]> {
   const user = await rowsOf(db).first(sql<{ roles: string[] }>`

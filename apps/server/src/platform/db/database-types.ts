@@ -233,6 +233,19 @@ interface EntryCounts {
   n: number;
 }
 
+interface Exports {
+  id: string;
+  user_id: number;
+  list: string;
+  query: Json;
+  columns: string[];
+  format: string;
+  file_name: string;
+  row_count: number;
+  file_id: number | null;
+  created_at: Defaulted<string>;
+}
+
 interface ExternalServices {
   service: string;
   failures_in_row: Defaulted<number>;
@@ -1005,6 +1018,7 @@ export interface Database {
   countries: Countries;
   demo_marks: DemoMarks;
   entry_counts: EntryCounts;
+  exports: Exports;
   external_services: ExternalServices;
   hotel_answer_readings: HotelAnswerReadings;
   idempotency_keys: IdempotencyKeys;

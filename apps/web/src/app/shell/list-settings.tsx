@@ -2,8 +2,11 @@ import { useArrangement } from '#features/views/use-views.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { ListSettings } from '#ui/paged-list/list-settings.ts';
 
-/** What lists keep on the user's account: their columns and their views. */
+/** What lists keep on the user's account, their columns and their views, and their export. */
 export const listSettings: ListSettings = {
   useArrangement,
+  ExportButton: lazyPart(() =>
+    import('#features/exports/export-button.tsx').then((m) => m.ExportButton),
+  ),
   ViewMenu: lazyPart(() => import('#features/views/view-menu.tsx').then((m) => m.ViewMenu)),
 };

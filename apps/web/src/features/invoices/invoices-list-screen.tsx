@@ -64,6 +64,7 @@ const filters: readonly ListField[] = [
       { value: true, label: 'Yes' },
     ],
   },
+  { kind: 'dayRange', name: 'issuedOn', label: 'Issued' },
 ];
 
 /** The supplier whose invoices are searched for. */

@@ -4,15 +4,15 @@ import type { MessageState } from '@recoup/domain/outbox/outbox';
 import { paths } from '#app/paths.ts';
 import type { Tone } from '#ui/tone.ts';
 
-/** The label and color of each state. */
-export const stateLabels: Readonly<Record<MessageState, { label: string; tone: Tone }>> = {
-  waiting: { label: 'Queued', tone: 'open' },
-  sending: { label: 'Sending', tone: 'open' },
-  failed: { label: 'Retrying', tone: 'attention' },
-  unclear: { label: 'Unconfirmed', tone: 'attention' },
-  dead: { label: 'Failed', tone: 'danger' },
-  cancelled: { label: 'Cancelled', tone: 'closed' },
-  sent: { label: 'Sent', tone: 'positive' },
+/** The color of each state. */
+export const stateTones: Readonly<Record<MessageState, Tone>> = {
+  waiting: 'open',
+  sending: 'open',
+  failed: 'attention',
+  unclear: 'attention',
+  dead: 'danger',
+  cancelled: 'closed',
+  sent: 'positive',
 };
 
 /** The name of a message, also for its buttons. */

@@ -1,6 +1,6 @@
 import { listOutbox } from '@recoup/contract/outbox/outbox.endpoints';
 import { externalServices, listServices } from '@recoup/domain/outbox/external-services';
-import { messageStates } from '@recoup/domain/outbox/outbox';
+import { messageStateNames, messageStates } from '@recoup/domain/outbox/outbox';
 import { useInstantFormats } from '#api/formats.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';
 import { number, status, text } from '#ui/columns.tsx';
@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { MessageActions } from './message-actions.tsx';
-import { messageName, stateLabels, subjectPath } from './message-labels.ts';
+import { messageName, stateTones, subjectPath } from './message-labels.ts';
 import classes from './outbox.module.css';
 import { ServiceCards } from './service-cards.tsx';
 import { useOutboxRefresh, useServices } from './use-services.ts';
@@ -34,7 +34,7 @@ const filters: readonly ListField[] = [
     name: 'state',
     label: 'Status',
     all: 'All',
-    options: messageStates.map((value) => ({ value, label: stateLabels[value].label })),
+    options: messageStates.map((value) => ({ value, label: messageStateNames[value] })),
   },
 ];
 
@@ -51,8 +51,8 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
   text('party', 'To', {}, (row) => row.subject?.party),
   text('service', 'Service', { width: 104 }, (row) => externalServices[row.service].label),
   status('state', 'Status', { width: 116 }, (row) => [
-    stateLabels[row.state].tone,
-    stateLabels[row.state].label,
+    stateTones[row.state],
+    messageStateNames[row.state],
   ]),
   text('actions', 'Actions', { hideable: false }, (row) => <MessageActions message={row} />),
   number('attempts', 'Attempts', { sort: true, width: 96 }),

@@ -4,6 +4,7 @@ import { listExternalServices, retryDeadMessages } from '@recoup/contract/outbox
 import type { ServiceState } from '@recoup/contract/outbox/outbox.schemas';
 import { counted, countText } from '@recoup/domain/kit/counted';
 import { externalServices } from '@recoup/domain/outbox/external-services';
+import { messageStateNames } from '@recoup/domain/outbox/outbox';
 import { useId, useState } from 'react';
 import { useInstantFormats } from '#api/formats.ts';
 import { useSave } from '#api/queries.ts';
@@ -14,7 +15,6 @@ import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
-import { stateLabels } from './message-labels.ts';
 import classes from './outbox.module.css';
 
 type Refused = ResponseOf<typeof retryDeadMessages>['refused'];
@@ -71,7 +71,7 @@ function Counts(state: ServiceState) {
     <>
       {present.map((name) => (
         <AppLink key={name} href={paths.outboxOf(service, name)}>
-          {countText(state[name])} {stateLabels[name].label.toLowerCase()}
+          {countText(state[name])} {messageStateNames[name].toLowerCase()}
         </AppLink>
       ))}
       {service === 'post' && (

@@ -16,6 +16,7 @@ interface ListHeadProps {
   readonly summary: ReactNode;
   /** The saved views of the list. */
   readonly views: ReactNode;
+  readonly exporting: ReactNode;
   readonly action: ListActionButton | undefined;
   readonly create: ListCreateLink | undefined;
   readonly csv: ListDownload | undefined;
@@ -60,7 +61,8 @@ function CreateKey({ label, href }: ListCreateLink) {
 
 /** Title and what can be done with the list as a whole. */
 export function ListHead(props: ListHeadProps) {
-  const { title, titleOrder, summary, views, action, create, csv, sent, onActed } = props;
+  const { title, titleOrder, summary, views, exporting, action, create, csv, sent, onActed } =
+    props;
   return (
     <Group justify="space-between" gap="xs">
       <Group gap="md" align="baseline">
@@ -80,6 +82,7 @@ export function ListHead(props: ListHeadProps) {
             Download CSV
           </ButtonLink>
         )}
+        {exporting}
         {action && <ActionButton action={action} onActed={onActed} />}
         {create && create.reason === undefined && <CreateKey {...create} />}
         {create && (

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, use } from 'react';
 import type { ColumnSetting } from './arrange-columns.ts';
 import type { ListQuery } from './list-state.ts';
+import type { ListField, ListSource } from './list-types.ts';
 
 export interface Arrangement {
   /** The columns as the user has arranged them; none means the list's own. */
@@ -15,10 +16,29 @@ export interface ViewMenuProps {
   readonly columns: readonly ColumnSetting[];
 }
 
-/** What lists keep for a user, wherever that is. */
+/** Fields of a list that are two days, and the part of its query that they belong to. */
+export interface ListPeriods {
+  readonly part: 'filters' | 'advancedSearch';
+  readonly fields: readonly ListField[];
+}
+
+export interface ExportButtonProps {
+  readonly list: string;
+  readonly title: string;
+  readonly source: ListSource<unknown>;
+  readonly query: ListQuery;
+  /** The keys of the columns that are shown, in their order. */
+  readonly shown: readonly string[];
+  readonly periods: readonly ListPeriods[];
+  /** Why this user may not export the list. */
+  readonly reason: string | undefined;
+}
+
+/** What lists keep for a user, wherever that is, and what they can be made into. */
 export interface ListSettings {
   readonly useArrangement: (list: string) => Arrangement;
   readonly ViewMenu: ComponentType<ViewMenuProps>;
+  readonly ExportButton: ComponentType<ExportButtonProps>;
 }
 
 export const ListSettingsContext = createContext<ListSettings | undefined>(undefined);

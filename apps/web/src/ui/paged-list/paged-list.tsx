@@ -97,6 +97,11 @@ function turnTo(link: string | null | undefined, goToPage: (page: number) => voi
   return page === undefined ? undefined : () => goToPage(page);
 }
 
+/** The fields that are two days, with the second of them where it is a field of its own. */
+function periodsOf(fields: readonly ListField[]): readonly ListField[] {
+  return fields.filter(({ kind }) => kind === 'day' || kind === 'dayRange');
+}
+
 /** The list screen (A-075..A-122), described by data. The address contains its state. */
 export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
   props: PagedListProps<Row, Page>,
@@ -106,7 +111,7 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
   const list = useList(props.source, props.sort);
   const { query, state, change } = list;
   const choice = useColumns(props.name, props.columns);
-  const { ViewMenu } = useListSettings();
+  const { ViewMenu, ExportButton } = useListSettings();
   const { page: _, ...sent } = writeListQuery(query);
   const chips = [
     ...(props.searchChip === undefined || query.search === ''
@@ -155,6 +160,20 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
         title={title}
         titleOrder={props.titleOrder ?? 1}
         views={<ViewMenu list={props.name} title={title} query={query} columns={choice.settings} />}
+        exporting={
+          <ExportButton
+            list={props.name}
+            title={title}
+            source={props.source}
+            query={query}
+            shown={choice.shown.map(({ column }) => column.key)}
+            periods={[
+              { part: 'filters', fields: periodsOf([...filters, ...panel]) },
+              { part: 'advancedSearch', fields: periodsOf(advanced) },
+            ]}
+            reason={props.csv?.reason}
+          />
+        }
         summary={page && props.summary?.(page)}
         action={props.action}
         create={props.create}

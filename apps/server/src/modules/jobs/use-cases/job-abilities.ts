@@ -1,7 +1,20 @@
+import type { Endpoint } from '@recoup/contract/kit/endpoint';
+import { savedLists } from '@recoup/contract/views/saved-lists';
 import type { Ability } from '@recoup/domain/auth/abilities';
 import { uploadAbility } from '@recoup/domain/uploads/upload-state';
 
 const anyUpload = Object.values(uploadAbility);
+
+const abilitiesOf = ({ access }: Endpoint): readonly Ability[] => {
+  if (access === 'public' || access === 'signedIn') return [];
+  return typeof access === 'string' ? [access] : access;
+};
+
+const exportedLists: ReadonlyArray<{ endpoint: Endpoint; download?: Endpoint }> =
+  Object.values(savedLists);
+const anyList = [
+  ...new Set(exportedLists.flatMap(({ endpoint, download }) => abilitiesOf(download ?? endpoint))),
+];
 
 /**
  * The abilities with which users can follow, cancel, and download the files of work that they
@@ -17,6 +30,8 @@ export const jobAbilities: Readonly<Record<string, readonly Ability[]>> = {
   'admin.sweepFiles': [],
   'auth.deleteExpiredSessions': [],
   'auth.sendResetLink': [],
+  'exports.deleteExpiredExports': [],
+  'exports.makeExport': anyList,
   'invoices.generateInvoices': ['invoices.generate'],
   'invoices.printLetters': ['invoices.createForSupplier'],
   'invoices.trackLetters': [],

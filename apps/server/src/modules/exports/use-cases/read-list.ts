@@ -1,0 +1,50 @@
+import type { createExport } from '@recoup/contract/exports/exports.endpoints';
+import type { BodyOf, Endpoint } from '@recoup/contract/kit/endpoint';
+import { savedLists } from '@recoup/contract/views/saved-lists';
+import type { SavedListName } from '@recoup/domain/views/saved-view';
+import type { Actor } from '#platform/auth/actor';
+import { refusedInput } from '#platform/errors/app-error';
+import { authorize } from '#platform/http/access';
+import type { Route } from '#platform/http/route';
+
+type ListState = BodyOf<typeof createExport>['query'];
+
+interface ListPart {
+  readonly rows: readonly unknown[];
+  readonly total: number;
+}
+
+interface ExportedList {
+  readonly endpoint: Endpoint;
+  readonly fixed?: Readonly<Record<string, string>>;
+  readonly download?: Endpoint;
+}
+
+/** Refuses whoever may not export a list: that needs what its download needs, else its screen. */
+export function authorizeExport(actor: Actor, name: SavedListName): void {
+  const { endpoint, download }: ExportedList = savedLists[name];
+  authorize(download ?? endpoint, actor);
+}
+
+/**
+ * Returns what reads a page of a list as its screen gets it, so that the rights and the meaning of
+ * its filters are the same.
+ */
+export function createListReader(routes: readonly Route[]) {
+  return async (actor: Actor, name: SavedListName, query: ListState): Promise<ListPart> => {
+    authorizeExport(actor, name);
+    const { endpoint, fixed }: ExportedList = savedLists[name];
+    const route = routes.find((one) => one.endpoint === endpoint);
+    // not the first page, which the audit log takes for a look at it: an export is noted as such
+    const asked = { ...query, ...fixed, page: '2', perPage: '10' };
+    const parsed = endpoint.query?.safeParse(asked);
+    if (!route || !parsed) throw new Error(`The list ${name} cannot be read`);
+    const [issue] = parsed.error?.issues ?? [];
+    if (issue)
+      throw refusedInput(`This list does not take ${issue.path.join('.')}: ${issue.message}`);
+    const request = { url: endpoint.path };
+    const page = await route.handler({ query: parsed.data, actor, request, params: undefined });
+    const { data, meta } = page as { data: unknown[]; meta: { total: number } };
+    return { rows: data, total: meta.total };
+  };
+}
