@@ -3,11 +3,21 @@ import { signIn } from '../sign-in.ts';
 import { countdown, expectStays, toastWith } from '../toasts.ts';
 
 const lists = [
-  { of: 'R-521, R-522', path: '/records', call: '**/api/records?*' },
-  { of: 'S-932, S-933', path: '/suppliers', call: '**/api/suppliers?*' },
+  {
+    of: 'R-521, R-522, F-429',
+    path: '/records',
+    call: '**/api/records?*',
+    next: 'Upload Bookings',
+  },
+  {
+    of: 'S-932, S-933, F-429',
+    path: '/suppliers',
+    call: '**/api/suppliers?*',
+    next: 'Upload Suppliers',
+  },
 ];
 
-for (const { of, path, call } of lists)
+for (const { of, path, call, next } of lists)
   test(`${path} shows 'No entries found' for a 404 and for an empty page [${of}]`, async ({
     page,
   }) => {
@@ -33,6 +43,7 @@ for (const { of, path, call } of lists)
     );
     await page.reload();
     await expect(page.getByText('No entries found')).toBeVisible();
+    await expect(page.getByRole('link', { name: next })).toBeVisible();
     await page.unroute(call);
     await page.reload();
     await expect(page.getByText(/^From 1 to/)).toBeVisible();

@@ -29,6 +29,11 @@ export function moneyText(amount: number | null | undefined, currency = 'USD'): 
   return cents === undefined ? String(amount) : formatMoney(cents, currency);
 }
 
+/** A round amount at the axis of a chart, `$1,500`; with its cents if it has some. */
+export function axisMoneyText(cents: number): string {
+  return moneyText(cents / 100).replace(/\.00$/, '');
+}
+
 /** An amount as a field shows it to be edited, `1234.50`; empty if there is none. */
 export function amountFieldText(dollars: number | null): string {
   const cents = dollars === null ? undefined : dollarsToCents(dollars);

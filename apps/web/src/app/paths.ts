@@ -1,4 +1,4 @@
-import { billableStatuses } from '@recoup/domain/records/record-status';
+import { billableStatuses, openStatuses } from '@recoup/domain/records/record-status';
 
 type Id = number | string;
 
@@ -58,6 +58,11 @@ export const paths = {
       filters: JSON.stringify({ status: [...billableStatuses] }),
       advancedSearch: JSON.stringify({ agencyId, ...checkOutOf(checkedOut) }),
     }),
+  openRecords: (checkedOut: DayRange) =>
+    withQuery('/records', {
+      filters: JSON.stringify({ status: [...openStatuses] }),
+      advancedSearch: JSON.stringify(checkOutOf(checkedOut)),
+    }),
   recordsAssignedTo: (userId: Id) =>
     withQuery('/records', { advancedSearch: JSON.stringify({ assignedUserId: userId }) }),
   bulkEdit: (bulkEditId: Id) => `/records/bulkEdits/${bulkEditId}`,
@@ -69,6 +74,8 @@ export const paths = {
   payments: '/payments',
   paymentsForAgency: (agencyId: Id, dateFrom: string, dateTo: string) =>
     withQuery('/payments', { filters: JSON.stringify({ agencyId, dateFrom, dateTo }) }),
+  paymentsBetween: (dateFrom: string, dateTo: string) =>
+    withQuery('/payments', { filters: JSON.stringify({ dateFrom, dateTo }) }),
   dailyPayments: '/daily-payments',
 
   invoices: '/invoices',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { savedListNames } from '@recoup/domain/views/saved-view';
 import { expect, it } from 'vitest';
+import { emptyLists } from './empty-lists.ts';
 
 /** Lists that are part of another page, of one month, or come without pages. */
 const withoutViews = ['agency-reports', 'bulk-edit-records', 'daily-payment-records', 'vendors'];
@@ -21,4 +22,8 @@ function listNames(): string[] {
 
 it('every list screen takes saved views, except those that cannot [F-421]', () => {
   expect(listNames().toSorted()).toEqual([...savedListNames, ...withoutViews].toSorted());
+});
+
+it('every list says what fills it while it is empty [F-429]', () => {
+  expect(listNames().toSorted()).toEqual(Object.keys(emptyLists).toSorted());
 });

@@ -1,7 +1,10 @@
+import { AppLink } from './app-link.tsx';
 import classes from './bar-table.module.css';
 
 export interface BarRow {
   readonly name: string;
+  /** The list of what the row counts. */
+  readonly href?: string | undefined;
   /** Length of its bar, relative to the others. */
   readonly size: number;
   readonly figures: readonly string[];
@@ -36,17 +39,16 @@ export function BarTable({ label, headers, rows, total, tone }: BarTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, size, figures: texts, swatch }) => (
+        {rows.map(({ name, href, size, figures: texts, swatch }) => (
           <tr key={name}>
             <th scope="row">
               {swatch && <span className={`${classes.swatch} ${swatch}`} />}
-              {name}
+              {href ? <AppLink href={href}>{name}</AppLink> : name}
             </th>
             <td className={classes.track}>
-              <span
-                className={classes.bar}
-                style={{ width: `${(100 * Math.max(size, 0)) / longest}%` }}
-              />
+              {size > 0 && (
+                <span className={classes.bar} style={{ width: `${(100 * size) / longest}%` }} />
+              )}
             </td>
             {texts.map((text, place) => (
               <td key={headers[place + 1]}>{text}</td>

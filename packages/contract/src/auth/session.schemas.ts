@@ -69,6 +69,8 @@ export const userSettings = z.object({
   colourScheme: z.enum(['auto', 'light', 'dark']),
   /** Whether keys of one character act on screens (WCAG 2.1.4). */
   characterKeys: z.boolean(),
+  /** Whether Home shows the first steps of a new installation while some are left. */
+  firstSteps: z.boolean(),
 });
 
 /** What stands until somebody chooses how the screens look. */
@@ -77,6 +79,7 @@ export const defaultPreferences: Omit<z.output<typeof userSettings>, 'timeZone'>
   density: 'compact',
   colourScheme: 'auto',
   characterKeys: true,
+  firstSteps: true,
 };
 
 /** Some of the settings; where only a few texts are right, the input says which. */

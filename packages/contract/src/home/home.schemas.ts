@@ -1,3 +1,4 @@
+import { firstStepNames } from '@recoup/domain/home/first-steps';
 import { z } from 'zod';
 import { callback } from '../collections/collections.schemas.ts';
 import { invoiceRow } from '../invoices/invoices.schemas.ts';
@@ -16,6 +17,8 @@ const someOf = <Row extends z.ZodType>(row: Row) =>
 
 /** The signed-in user's own work; a part they may not see is null. */
 export const home = z.object({
+  /** What a new installation needs and the user may do; empty once it is done (F-429). */
+  firstSteps: z.array(noEntity(z.object({ step: z.enum(firstStepNames), isDone: z.boolean() }))),
   /** Oldest stays first. */
   assignedRecords: someOf(recordRow).nullable(),
   /** Soonest first, with those overdue. */

@@ -54,6 +54,15 @@ export const isProcessedStatus = (code: RecordStatusCode): boolean =>
   processedStatuses.includes(code);
 export const isReviewStatus = (code: RecordStatusCode): boolean => reviewStatuses.includes(code);
 
+/** Returns whether a record still waits for an end: neither processed nor inactive. */
+export const isOpenStatus = (code: RecordStatusCode): boolean =>
+  !isProcessedStatus(code) && code !== recordStatus.inactive;
+
+/** Every status in which a record still waits for an end. */
+export const openStatuses: readonly RecordStatusCode[] = recordStatuses
+  .map(({ code }) => code)
+  .filter(isOpenStatus);
+
 /** The color of a record's status: by its group, so that a new status finds its own. */
 export function recordTone(code: RecordStatusCode): Tone {
   if (isPaidStatus(code)) return 'positive';

@@ -1,8 +1,8 @@
 import { type Day, daysBetween } from '../dates/day.ts';
 import { type Cents, cents, scaleCents, sumCents } from '../money/cents.ts';
 import {
+  isOpenStatus,
   isPaidStatus,
-  isProcessedStatus,
   type RecordStatusCode,
   recordStatus,
   recordStatusName,
@@ -81,11 +81,6 @@ export interface MonthTotals {
   readonly adjustmentsShare: Cents;
   /** The amount payable to the agency: its share of what was paid and of the adjustments. */
   readonly payable: Cents;
-}
-
-/** Returns whether a record still waits for an end: neither processed nor inactive. */
-export function isOpenStatus(statusCode: RecordStatusCode): boolean {
-  return !isProcessedStatus(statusCode) && statusCode !== recordStatus.inactive;
 }
 
 /** The agency's part of a payment, rounded half up to cents. */

@@ -1,3 +1,5 @@
+import { addDays, type Day } from '../dates/day.ts';
+
 interface OpenAge {
   /** The most days since check-out that are of this age. */
   readonly upToDays: number;
@@ -18,4 +20,18 @@ export const openAges: readonly OpenAge[] = [
 /** The age of a record by the days since its check-out; negative ones are still to come. */
 export function openAgeOf(days: number): string {
   return openAges.find(({ upToDays }) => days <= upToDays)?.name ?? '';
+}
+
+/**
+ * Returns the days of check-out of the open records of an age, for a list of them.
+ * @param place the place of the age in {@link openAges}
+ * @param asOf the day on which the ages are counted
+ */
+export function checkOutOfAge(place: number, asOf: Day): { from?: Day; to?: Day } {
+  const oldest = openAges[place]?.upToDays ?? Number.POSITIVE_INFINITY;
+  const younger = openAges[place - 1]?.upToDays;
+  return {
+    ...(Number.isFinite(oldest) && { from: addDays(asOf, -oldest) }),
+    ...(younger !== undefined && { to: addDays(asOf, -younger - 1) }),
+  };
 }

@@ -2,13 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day, day } from '../dates/day.ts';
 import { cents, noCents } from '../money/cents.ts';
-import { recordStatuses } from '../records/record-status.ts';
+import { isOpenStatus, openStatuses, recordStatuses } from '../records/record-status.ts';
 import {
   agencyPart,
   isClosedIn,
   isNew,
   isOpenAfter,
-  isOpenStatus,
   isPaidIn,
   type ReportedRecord,
   totalMonth,
@@ -181,8 +180,7 @@ describe('the place of a record in a month', () => {
   });
 
   it('is open while someone may still get money for it', () => {
-    const open = recordStatuses.map(({ code }) => code).filter(isOpenStatus);
-    expect(open).toEqual([0, 10, 13, 40, 41, 44, 45]);
+    expect(openStatuses).toEqual([0, 10, 13, 40, 41, 44, 45]);
   });
 
   it('counts as money only where money came in', () => {

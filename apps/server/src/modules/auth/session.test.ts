@@ -334,6 +334,7 @@ describe("a person's own settings", () => {
       density: 'comfortable',
       colourScheme: 'dark',
       characterKeys: false,
+      firstSteps: false,
     };
     const expected = { ...defaultPreferences, timeZone: 'America/New_York' };
     expect(await settings()).toEqual(expected);

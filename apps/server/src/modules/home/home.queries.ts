@@ -1,13 +1,13 @@
 import type { getHome, getOpenByAge } from '@recoup/contract/home/home.endpoints';
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import { addDays, type Day, dayInZone } from '@recoup/domain/dates/day';
+import { type FirstStep, stepsToShow } from '@recoup/domain/home/first-steps';
 import { type Cents, noCents } from '@recoup/domain/money/cents';
 import {
   billableStatuses,
-  recordStatuses,
+  openStatuses,
   reviewStatuses,
 } from '@recoup/domain/records/record-status';
-import { isOpenStatus } from '@recoup/domain/reports/month-totals';
 import { openAges } from '@recoup/domain/reports/open-ages';
 import {
   type SupplierStatusCode,
@@ -19,7 +19,7 @@ import { type Actor, actorMay } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import { jsonReference } from '#platform/db/json-reference';
 import type { Deps } from '#platform/deps';
-import { findCompanyAlerts } from '../company/company.api.ts';
+import { findCompanyAlerts, findMissingDetails } from '../company/company.api.ts';
 import {
   type RecordColumns,
   recordColumns,
@@ -34,7 +34,7 @@ type Home = ResponseInput<typeof getHome>;
 const rowsShown = 10;
 
 /** Statuses that still need a user's work. */
-const openStatuses = [...billableStatuses, ...reviewStatuses];
+const ownStatuses = [...billableStatuses, ...reviewStatuses];
 
 async function someOf<Row>(
   db: Db,
@@ -47,7 +47,7 @@ async function someOf<Row>(
 
 /** The oldest stays among the open records assigned to a user. */
 async function findAssignedRecords(db: Db, userId: number): Promise<Home['assignedRecords']> {
-  const own = sql`assigned_user_id = ${userId} and status_code = any(${openStatuses}::int2[])`;
+  const own = sql`assigned_user_id = ${userId} and status_code = any(${ownStatuses}::int2[])`;
   const some = await someOf(
     db,
     sql<{ total: number }>`select count(*) as total from records where ${own}`,
@@ -135,9 +135,7 @@ async function findInvoicesAwaiting(db: Db): Promise<Home['invoicesAwaiting']> {
   };
 }
 
-const open = sql.join(
-  recordStatuses.filter(({ code }) => isOpenStatus(code)).map(({ code }) => sql.lit(code)),
-);
+const open = sql.join(openStatuses.map((code) => sql.lit(code)));
 
 /** The first day of each age but the youngest, in days since check-out. */
 const firstDays = openAges.slice(0, -1).map(({ upToDays }) => upToDays + 1);
@@ -157,6 +155,22 @@ async function findOpenByAge(db: Db, today: Day): Promise<ResponseInput<typeof g
   };
 }
 
+/** Which of the first steps have been done, by what the data contain. */
+async function findStepsDone(db: Db): Promise<Record<FirstStep, boolean>> {
+  const [missing, created] = await Promise.all([
+    findMissingDetails(db),
+    rowsOf(db).first(sql<Record<Exclude<FirstStep, 'company'>, boolean>>`
+      select exists (select from users where is_active offset 1) as users,
+        exists (select from agencies) as agencies,
+        exists (select from suppliers) as suppliers,
+        exists (select from records) as records,
+        exists (select from invoices) as invoices,
+        exists (select from reconciliations) as payments`),
+  ]);
+  if (!created) throw new Error('a query without a table returned no row');
+  return { company: missing.length === 0, ...created };
+}
+
 /** Data for the home page: a user's own work, and recovered commission. */
 export function createHomeQueries({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
@@ -165,15 +179,17 @@ export function createHomeQueries({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     /** Returns only what the user may see; everything else is null. */
     async homeOf(actor: Actor): Promise<Home> {
       const now = clock();
-      const [assignedRecords, callbacksDue, invoicesAwaiting, recovered, company] =
+      const [stepsDone, assignedRecords, callbacksDue, invoicesAwaiting, recovered, company] =
         await Promise.all([
+          findStepsDone(db),
           actorMay(actor, 'records.view') ? findAssignedRecords(db, actor.id) : null,
           actorMay(actor, 'supplierCallbacks.view') ? findCallbacksDue(db, actor, now) : null,
           actorMay(actor, 'invoices.view') ? findInvoicesAwaiting(db) : null,
           actorMay(actor, 'payments.view') ? findRecovered(db, dayInZone(now)) : null,
           actorMay(actor, 'company.view') ? findCompanyAlerts(db) : null,
         ]);
-      return { assignedRecords, callbacksDue, invoicesAwaiting, recovered, company };
+      const firstSteps = stepsToShow((ability) => actorMay(actor, ability), stepsDone);
+      return { firstSteps, assignedRecords, callbacksDue, invoicesAwaiting, recovered, company };
     },
   };
 }

@@ -1,4 +1,6 @@
 import { type Day, day } from '@recoup/domain/dates/day';
+import { openStatuses } from '@recoup/domain/records/record-status';
+import { checkOutOfAge } from '@recoup/domain/reports/open-ages';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
@@ -34,6 +36,22 @@ async function aPaidRecord(processedOn: string, paidCt: string, statusCode = 1):
     .where('id', '=', id)
     .execute();
 }
+
+it('shows the first steps with those done, by what the data contain [F-429]', async () => {
+  const lead = await test.signedIn('executive', 'srlead', 'standard');
+  expect((await home(lead)).firstSteps).toEqual([
+    { step: 'company', isDone: true },
+    { step: 'users', isDone: true },
+    { step: 'agencies', isDone: true },
+    { step: 'suppliers', isDone: true },
+    { step: 'records', isDone: false },
+    { step: 'invoices', isDone: false },
+    { step: 'payments', isDone: false },
+  ]);
+  await aRecord(test.db, { agency, supplier });
+  expect((await home(lead)).firstSteps).toContainEqual({ step: 'records', isDone: true });
+  await test.db.deleteFrom('records').execute();
+});
 
 describe("the home screen's own work", () => {
   it('answers the oldest stays among the own open records, and how many there are', async () => {
@@ -171,6 +189,21 @@ describe('open records', () => {
     expect(rows.length).toBe(shown.filter(({ count }: { count: number }) => count > 0).length);
   });
 
+  it('of an age is as many as the list that its name opens [F-429]', async () => {
+    const { asOf, ages } = (await person.get('/api/home/openByAge')).json();
+    const listed = await Promise.all(
+      ages.map(async (_: unknown, place: number) => {
+        const query = new URLSearchParams({
+          filters: JSON.stringify({ status: openStatuses }),
+          advancedSearch: JSON.stringify({ checkOut: checkOutOfAge(place, asOf) }),
+        });
+        return (await person.get(`/api/records?${query}`)).json().meta.total;
+      }),
+    );
+    expect(listed).toEqual(ages.map(({ count }: { count: number }) => count));
+    expect(listed.filter((count) => count > 0).length).toBeGreaterThan(5);
+  });
+
   it('is shown to who may see payments', async () => {
     const stranger = await test.signedIn();
     expect((await stranger.get('/api/home/openByAge')).statusCode).toBe(403);
@@ -179,6 +212,7 @@ describe('open records', () => {
 
 it('returns null for what a user may not see', async () => {
   expect(await home(await test.signedIn())).toEqual({
+    firstSteps: [],
     assignedRecords: null,
     callbacksDue: null,
     invoicesAwaiting: null,

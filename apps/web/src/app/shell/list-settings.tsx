@@ -2,9 +2,10 @@ import { useArrangement } from '#features/views/use-views.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { ListSettings } from '#ui/paged-list/list-settings.ts';
 
-/** What lists keep on the user's account, their columns and their views, and their export. */
+/** What lists keep on the user's account, their export, and what they say while empty. */
 export const listSettings: ListSettings = {
   useArrangement,
+  EmptyHint: lazyPart(() => import('./empty-hint.tsx').then((m) => m.EmptyHint)),
   ExportButton: lazyPart(() =>
     import('#features/exports/export-button.tsx').then((m) => m.ExportButton),
   ),

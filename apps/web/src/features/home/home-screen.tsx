@@ -44,6 +44,8 @@ function CompanyAlerts({ company }: { readonly company: NonNullable<Home['compan
   );
 }
 
+const FirstSteps = lazyPart(() => import('./first-steps.tsx').then((m) => m.FirstSteps));
+
 const OpenByAge = lazyPart(() => import('./open-by-age.tsx').then((m) => m.OpenByAge));
 
 function OwnWork({ home }: { home: Home }) {
@@ -92,6 +94,9 @@ export function HomeScreen() {
         <ProblemBar message={home.error.message} onRetry={() => void home.refetch()} />
       )}
       {home.data?.company && <CompanyAlerts company={home.data.company} />}
+      {home.data && settings.firstSteps && home.data.firstSteps.length > 0 && (
+        <FirstSteps steps={home.data.firstSteps} />
+      )}
       {home.data && <OwnWork home={home.data} />}
     </div>
   );

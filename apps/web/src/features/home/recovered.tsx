@@ -1,8 +1,11 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { Home } from '@recoup/contract/home/home.schemas';
-import { day } from '@recoup/domain/dates/day';
+import { addDays, addMonths, day } from '@recoup/domain/dates/day';
 import { formatMonthOf } from '@recoup/domain/dates/format';
-import { moneyText, unconvertedText } from '#api/formats.ts';
+import { axisMoneyText, moneyText, unconvertedText } from '#api/formats.ts';
+import { paths } from '#app/paths.ts';
+import { ColumnChart } from '#ui/column-chart.tsx';
+import { link, number } from '#ui/columns.tsx';
+import { type DataColumn, DataTable } from '#ui/data-table.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import classes from './home.module.css';
 
@@ -10,6 +13,15 @@ type Money = NonNullable<Home['recovered']>;
 
 /** `March 2026` of a month's first day. */
 const monthName = (first: string): string => formatMonthOf(day(first));
+
+/** The payments of a month. */
+const paymentsOf = (first: string): string =>
+  paths.paymentsBetween(first, addDays(addMonths(day(first), 1), -1));
+
+const columns: ReadonlyArray<DataColumn<Money['byMonth'][number]>> = [
+  link('month', 'Month', {}, ({ month }) => [paymentsOf(month), monthName(month)]),
+  number('amount', 'Recovered', {}, ({ amount }) => moneyText(amount)),
+];
 
 function Figure({ label, amount }: { label: string; amount: number }) {
   return (
@@ -23,7 +35,6 @@ function Figure({ label, amount }: { label: string; amount: number }) {
 /** Recovered commission: this month, the previous one, this year, and month by month. */
 export function Recovered({ recovered }: { recovered: Money }) {
   const { thisMonth, lastMonth, thisYear, byMonth, unconverted } = recovered;
-  const highest = Math.max(...byMonth.map(({ amount }) => amount), 1);
   return (
     <SectionCard title="Recovered">
       <div className={classes.recovered}>
@@ -35,25 +46,27 @@ export function Recovered({ recovered }: { recovered: Money }) {
         {unconverted.length > 0 && (
           <p className={classes.apart}>Not converted: {unconvertedText(unconverted)}</p>
         )}
-        <ol className={classes.months} aria-label="Recovered by month">
-          {byMonth.map(({ month, amount }) => {
-            const text = `${monthName(month)}: ${moneyText(amount)}`;
-            return (
-              <li key={month} title={text}>
-                <span className={classes.track}>
-                  <span
-                    className={classes.bar}
-                    style={{ height: `${(amount / highest) * 100}%` }}
-                  />
-                </span>
-                <span className={classes.month} aria-hidden>
-                  {monthName(month).charAt(0)}
-                </span>
-                <VisuallyHidden>{text}</VisuallyHidden>
-              </li>
-            );
-          })}
-        </ol>
+        <ColumnChart
+          label="Recovered by month"
+          axisText={axisMoneyText}
+          columns={byMonth.map(({ month, amount }) => ({
+            key: month,
+            label: monthName(month).slice(0, 3),
+            size: Math.round(amount * 100),
+            texts: [`${monthName(month)}: ${moneyText(amount)}`],
+            href: paymentsOf(month),
+          }))}
+        />
+        <details className={classes.asTable}>
+          <summary>Recovered by Month as a Table</summary>
+          <DataTable
+            label="Recovered by month"
+            columns={columns}
+            rows={byMonth.toReversed()}
+            rowId={({ month }) => month}
+            empty=""
+          />
+        </details>
       </div>
     </SectionCard>
   );

@@ -87,7 +87,6 @@ export function OutboxScreen() {
       searchPlaceholder="Search by supplier, agency, user, address, or reason"
       sort={{ key: 'id', direction: 'desc' }}
       filters={filters}
-      empty="No messages yet"
       bar={() => (
         <>
           {isMailOff && <Notice>{externalServices.mail.notConnected}</Notice>}

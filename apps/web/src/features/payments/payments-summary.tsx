@@ -1,12 +1,12 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { DailyPayment } from '@recoup/contract/payments/payments.schemas';
 import { type Day, day } from '@recoup/domain/dates/day';
 import { formatMonthOf } from '@recoup/domain/dates/format';
 import { countText } from '@recoup/domain/kit/counted';
-import { dayText, moneyText } from '#api/formats.ts';
+import { axisMoneyText, dayText, moneyText } from '#api/formats.ts';
 import { BarTable } from '#ui/bar-table.tsx';
+import { ColumnChart } from '#ui/column-chart.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { type PaymentSpan, placeOfMethod, spansOf, sumsByMethod } from './payment-spans.ts';
+import { placeOfMethod, spansOf, sumsByMethod } from './payment-spans.ts';
 import classes from './payments.module.css';
 
 const mostLabels = 16;
@@ -38,23 +38,30 @@ const shadeOf = (method: string): string => classes[`shade${placeOfMethod(method
 export function PaymentsSummary({ days, start, end }: PaymentsSummaryProps) {
   const spans = spansOf(days, start, end);
   const sums = sumsByMethod(days);
-  const highest = Math.max(...spans.map(({ cents }) => cents), 1);
   const every = Math.ceil(spans.length / mostLabels);
   const records = sums.reduce((all, sum) => all + sum.records, 0);
   const cents = sums.reduce((all, sum) => all + sum.cents, 0);
   return (
     <SectionCard title="By method">
       <div className={classes.glance}>
-        <ol className={classes.spans} aria-label="Amount paid by day and method">
-          {spans.map((span, place) => (
-            <Span
-              key={span.key}
-              span={span}
-              highest={highest}
-              label={place % every === 0 ? shortNameOf(span.key) : ''}
-            />
-          ))}
-        </ol>
+        <ColumnChart
+          label="Amount paid by day and method"
+          axisText={axisMoneyText}
+          columns={spans.map(({ key, methods, cents: size }, place) => ({
+            key,
+            label: place % every === 0 ? shortNameOf(key) : '',
+            size,
+            texts: [
+              `${nameOf(key)}: ${dollars(size)}`,
+              ...methods.map((sum) => `${sum.name} ${dollars(sum.cents)}`),
+            ],
+            parts: methods.map((sum) => ({
+              key: sum.name,
+              size: sum.cents,
+              className: shadeOf(sum.name),
+            })),
+          }))}
+        />
         <BarTable
           label="Payments by method"
           headers={['Method', 'Records', 'Amount']}
@@ -69,31 +76,5 @@ export function PaymentsSummary({ days, start, end }: PaymentsSummaryProps) {
         />
       </div>
     </SectionCard>
-  );
-}
-
-interface SpanProps {
-  readonly span: PaymentSpan;
-  readonly highest: number;
-  readonly label: string;
-}
-
-function Span({ span: { key, methods, cents }, highest, label }: SpanProps) {
-  const parts = methods.map((sum) => `${sum.name} ${dollars(sum.cents)}`);
-  const text = `${nameOf(key)}: ${dollars(cents)}`;
-  return (
-    <li title={[text, ...parts].join('\n')}>
-      <span className={classes.pile}>
-        <span className={classes.stack} style={{ height: `${(100 * cents) / highest}%` }}>
-          {methods.map((sum) => (
-            <span key={sum.name} className={shadeOf(sum.name)} style={{ flexGrow: sum.cents }} />
-          ))}
-        </span>
-      </span>
-      <span className={classes.spanLabel} aria-hidden>
-        {label}
-      </span>
-      <VisuallyHidden>{[text, ...parts].join(', ')}</VisuallyHidden>
-    </li>
   );
 }

@@ -34,11 +34,13 @@ export interface ExportButtonProps {
   readonly reason: string | undefined;
 }
 
-/** What lists keep for a user, wherever that is, and what they can be made into. */
+/** What lists keep for a user, wherever that is, what they can be made into, and what they say while empty. */
 export interface ListSettings {
   readonly useArrangement: (list: string) => Arrangement;
   readonly ViewMenu: ComponentType<ViewMenuProps>;
   readonly ExportButton: ComponentType<ExportButtonProps>;
+  /** What fills an empty list, and the first step toward it. */
+  readonly EmptyHint: ComponentType<{ readonly list: string }>;
 }
 
 export const ListSettingsContext = createContext<ListSettings | undefined>(undefined);

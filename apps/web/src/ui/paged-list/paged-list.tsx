@@ -58,8 +58,6 @@ interface PagedListProps<Row, Page extends ListPage<Row>> {
   /** The accessible name of a row's check box. */
   readonly rowName?: (row: Row) => string;
   readonly searchPlaceholder?: string;
-  /** Text of an empty list without a search. */
-  readonly empty?: string;
   readonly sort?: ListSort;
   readonly filters?: readonly ListField[];
   /** Filters shown in an always-open panel, for lists with many filters. */
@@ -111,7 +109,7 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
   const list = useList(props.source, props.sort);
   const { query, state, change } = list;
   const choice = useColumns(props.name, props.columns);
-  const { ViewMenu, ExportButton } = useListSettings();
+  const { ViewMenu, ExportButton, EmptyHint } = useListSettings();
   const { page: _, ...sent } = writeListQuery(query);
   const chips = [
     ...(props.searchChip === undefined || query.search === ''
@@ -133,7 +131,7 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
       search: props.searchChip === undefined ? now.search : '',
     }));
   const isWhole = query.search === '' && chips.length === 0;
-  const message = (state === 'EntriesNotFound' && isWhole && props.empty) || stateTexts[state];
+  const message = stateTexts[state];
   const { sortBy: _by, sortDirection: _direction, ...meant } = sent;
   const selection = useSelection(props.rowId, JSON.stringify(meant));
   const [isAdvancedOpen, toggleAdvanced] = useAdvancedSearch(query.advancedSearch);
@@ -273,6 +271,7 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
         {message && (
           <div className={classes.message}>
             <p role="status">{message}</p>
+            {isWhole && state === 'EntriesNotFound' && <EmptyHint list={props.name} />}
             {!isWhole && (
               <Button
                 variant="default"
