@@ -24,6 +24,7 @@ type ListName =
   | SavedListName
   | 'agency-reports'
   | 'bulk-edit-records'
+  | 'bulk-edits'
   | 'daily-payment-records'
   | 'vendors';
 
@@ -93,6 +94,10 @@ export const emptyLists: Readonly<Record<ListName, EmptyList>> = {
   outbox: { text: 'Emails, letters, and other outgoing messages appear here.' },
   'audit-log': { text: 'Sign-ins and changes appear here.' },
   'agency-reports': { text: 'Run the reports of this month to see them here.' },
+  'bulk-edits': {
+    text: 'Select records and click Bulk Edit to prepare one.',
+    next: { label: 'Open Records', href: paths.records, ability: 'records.view' },
+  },
   'bulk-edit-records': { text: 'Records that the edit concerns appear here.' },
   'daily-payment-records': { text: 'Records paid on this day appear here.' },
   vendors: {

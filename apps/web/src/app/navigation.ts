@@ -77,6 +77,7 @@ export const navigation: readonly NavigationEntry[] = [
 export const accountLinks: readonly NavigationLink[] = [
   { label: 'Print Queue', href: paths.printQueue, onlyFor: 'invoices.view' },
   { label: 'Deleted Records', href: paths.deletedRecords, onlyFor: 'records.restore' },
+  { label: 'Bulk Edits', href: paths.bulkEdits, onlyFor: 'records.bulkEdit' },
   { label: 'Outbox', href: paths.outbox, onlyFor: 'outbox.view' },
   { label: 'Company', href: paths.company, onlyFor: 'company.view' },
   { label: 'System Status', href: paths.installation, onlyFor: 'installation.view' },

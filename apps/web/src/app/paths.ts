@@ -65,6 +65,7 @@ export const paths = {
     }),
   recordsAssignedTo: (userId: Id) =>
     withQuery('/records', { advancedSearch: JSON.stringify({ assignedUserId: userId }) }),
+  bulkEdits: '/records/bulkEdits',
   bulkEdit: (bulkEditId: Id) => `/records/bulkEdits/${bulkEditId}`,
   bulkEditRecords: (bulkEditId: Id, filters: { outcome: string; reason?: string }) =>
     withQuery(`/records/bulkEdits/${bulkEditId}`, { filters: JSON.stringify(filters) }),

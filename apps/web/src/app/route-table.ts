@@ -85,6 +85,9 @@ export const screenRoutes: readonly ScreenRoute[] = [
         (m) => m.UnknownSupplierScreen,
       ),
   ),
+  screen(paths.bulkEdits, 'Bulk Edits', 'records.bulkEdit', () =>
+    import('#features/records/bulk-edits-screen.tsx').then((m) => m.BulkEditsScreen),
+  ),
   screen(paths.bulkEdit('$bulkEditId'), 'Bulk Edit', 'records.bulkEdit', () =>
     import('#features/records/bulk-edit-screen.tsx').then((m) => m.BulkEditScreen),
   ),

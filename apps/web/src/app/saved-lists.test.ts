@@ -4,8 +4,14 @@ import { savedListNames } from '@recoup/domain/views/saved-view';
 import { expect, it } from 'vitest';
 import { emptyLists } from './empty-lists.ts';
 
-/** Lists that are part of another page, of one month, or come without pages. */
-const withoutViews = ['agency-reports', 'bulk-edit-records', 'daily-payment-records', 'vendors'];
+/** Lists that are part of another page, of one month, without filters, or without pages. */
+const withoutViews = [
+  'agency-reports',
+  'bulk-edit-records',
+  'bulk-edits',
+  'daily-payment-records',
+  'vendors',
+];
 
 /** The names of the lists in the source, `<PagedList name="records"`. */
 function listNames(): string[] {

@@ -10,6 +10,13 @@ export const prepareBulkEdit = endpointOf<typeof shapes.prepareBulkEdit>()({
   errors: ['refused'],
 });
 
+export const listBulkEdits = endpointOf<typeof shapes.listBulkEdits>()({
+  method: 'GET',
+  path: '/api/records/bulkEdits',
+  summary: 'Lists bulk edits, the newest first, with how many records they concern.',
+  access: 'records.bulkEdit',
+});
+
 export const getBulkEdit = endpointOf<typeof shapes.getBulkEdit>()({
   method: 'GET',
   path: '/api/records/bulkEdits/{bulkEditId}',

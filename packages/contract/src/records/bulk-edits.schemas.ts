@@ -49,6 +49,24 @@ export const bulkEdit = z.object({
 });
 export type BulkEdit = z.output<typeof bulkEdit>;
 
+export const bulkEditsQuery = listQuery({ sorts: ['id'] });
+
+/** A bulk edit among others. */
+export const bulkEditRow = z.object({
+  ...bulkEdit.pick({
+    id: true,
+    created_at: true,
+    updated_at: true,
+    createdBy: true,
+    state: true,
+    edit: true,
+    total: true,
+  }).shape,
+  /** How many records have the values that it set. */
+  changed: z.int(),
+});
+export type BulkEditRow = z.output<typeof bulkEditRow>;
+
 export const bulkEditRecordsQuery = listQuery({
   sorts: ['recordId'],
   filters: { outcome: outcome.optional(), reason: text(400).optional() },

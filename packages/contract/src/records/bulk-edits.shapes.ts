@@ -5,9 +5,13 @@ import {
   bulkEditInput,
   bulkEditRecord,
   bulkEditRecordsQuery,
+  bulkEditRow,
+  bulkEditsQuery,
 } from './bulk-edits.schemas.ts';
 
 export const prepareBulkEdit = { body: bulkEditInput, response: created };
+
+export const listBulkEdits = { query: bulkEditsQuery, response: pageOf(bulkEditRow) };
 
 export const getBulkEdit = { response: bulkEdit };
 

@@ -2,6 +2,7 @@ import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import type {
   getBulkEdit,
   listBulkEditRecords,
+  listBulkEdits,
 } from '@recoup/contract/records/bulk-edits.endpoints';
 import {
   type BulkEditOutcome,
@@ -20,9 +21,12 @@ import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
 import { notFound } from '#platform/errors/app-error';
 import { bulkEditRecordList, toBulkEditRecord } from './bulk-edit-records.list.ts';
+import { bulkEditList } from './bulk-edits.list.ts';
 import type { BulkEditValues } from './bulk-edits.repository.ts';
+import { bulkEditColumns } from './bulk-edits.sql.ts';
 
 type BulkEditAnswer = ResponseInput<typeof getBulkEdit>;
+type BulkEditRow = ResponseInput<typeof listBulkEdits>['data'][number];
 type RecordAnswer = ResponseInput<typeof listBulkEditRecords>['data'][number];
 
 /** The current state of a bulk edit, with the data for its rules. */
@@ -51,15 +55,8 @@ export async function findBulkEdit(
   lock: keyof typeof lockText = 'none',
 ): Promise<FoundBulkEdit> {
   const found = await rowsOf(db).first(sql<Omit<FoundBulkEdit, 'groups'>>`
-    select e.id, jsonb_build_object('id', u.id, 'name', u.name) as "createdBy", e.edit,
-      case when e.applied_at is null then 'draft'
-        when exists (select from job_progress j where j.id = e.job_id and j.state in ('queued', 'running'))
-          then case when e.undone_at is null then 'applying' else 'undoing' end
-        when e.undone_at is null then 'done' else 'undone' end as state,
-      (select jsonb_build_object('id', a.id, 'name', a.name) from users a
-        where a.id = (e.edit ->> 'assignedUserId')::int) as "assignedUser",
-      coalesce(e.finished_at, e.applied_at) as "endedAt", e.job_id as "jobId",
-      e.created_at, e.updated_at
+    select ${bulkEditColumns},
+      coalesce(e.finished_at, e.applied_at) as "endedAt", e.job_id as "jobId"
     from record_bulk_edits e join users u on u.id = e.created_by
     where e.id = ${bulkEditId} ${lockText[lock]}`);
   if (!found) throw notFound('Bulk Edit Not Found');
@@ -88,7 +85,11 @@ export function standingOf(found: FoundBulkEdit, userId: number) {
   };
 }
 
-function editInWords({ edit, assignedUser }: FoundBulkEdit): BulkEditAnswer['edit'] {
+/** Returns the values that a bulk edit sets, with their names. */
+export function editInWords({
+  edit,
+  assignedUser,
+}: Pick<FoundBulkEdit, 'edit' | 'assignedUser'>): BulkEditAnswer['edit'] {
   const { status, substatus, assignedUserId } = edit;
   return {
     ...(status !== undefined && { status: { code: status, name: recordStatusName(status) } }),
@@ -100,6 +101,11 @@ function editInWords({ edit, assignedUser }: FoundBulkEdit): BulkEditAnswer['edi
 /** The read side of bulk edits. */
 export function createBulkEditQueries({ db, lists, clock }: Pick<Deps, 'db' | 'lists' | 'clock'>) {
   return {
+    async page(query: QueryOf<typeof listBulkEdits>): Promise<ListPage<BulkEditRow>> {
+      const page = await lists.page(bulkEditList, query);
+      return { ...page, rows: page.rows.map((row) => ({ ...row, edit: editInWords(row) })) };
+    },
+
     /** @throws AppError notFound 'Bulk Edit Not Found' */
     async getBulkEdit(bulkEditId: number, userId: number): Promise<BulkEditAnswer> {
       const found = await findBulkEdit(db, bulkEditId);

@@ -2,6 +2,7 @@ import {
   applyBulkEdit,
   getBulkEdit,
   listBulkEditRecords,
+  listBulkEdits,
   prepareBulkEdit,
   undoBulkEdit,
 } from '@recoup/contract/records/bulk-edits.endpoints';
@@ -16,6 +17,8 @@ export function bulkEditRoutes(records: ModuleScope<RecordsModule>): Route[] {
     write(prepareBulkEdit, records, ({ bulkEdits }, { actor, body }) =>
       bulkEdits.prepare(actor, body),
     ),
+
+    list(listBulkEdits, queries.page),
 
     route(getBulkEdit, ({ actor, params }) => queries.getBulkEdit(params.bulkEditId, actor.id)),
 

@@ -101,6 +101,31 @@ async function throng(lastName: string, count: number, supplierId?: number): Pro
       .execute();
 }
 
+describe('the list of bulk edits', () => {
+  test('shows each with its values, its user, and how many records it changed [F-430]', async () => {
+    for (const statusCode of [0, 0, 2])
+      await aRecord(app.db, { agency, lastName: 'Listed', statusCode });
+    const done = await carryOut({ status: 2 }, 'Listed');
+    const draft = await prepare({ assignedUserId: lead.id }, 'Listed');
+    const { data } = (await lead.get('/api/records/bulkEdits')).json();
+    expect(data.slice(0, 2)).toMatchObject([
+      {
+        id: draft.id,
+        state: 'draft',
+        edit: { assignedUser: { id: lead.id } },
+        total: 3,
+        changed: 0,
+      },
+      { id: done.id, state: 'done', edit: { status: { code: 2 } }, total: 3, changed: 2 },
+    ]);
+    expect(data[0].createdBy.id).toBe(lead.id);
+    const other = await lead.get('/api/records/bulkEdits?search=no%20one%20of%20this%20name');
+    expect(other.json().meta.total).toBe(0);
+    const stranger = await app.signedIn('standard', 'contributor');
+    expect((await stranger.get('/api/records/bulkEdits')).statusCode).toBe(403);
+  });
+});
+
 describe('looking at a bulk edit', () => {
   test('shows how many would change, stay and be refused for which reason, and changes nothing', async () => {
     const open = await aRecord(app.db, { agency, lastName: 'Looked' });

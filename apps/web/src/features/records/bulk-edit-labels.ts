@@ -13,6 +13,15 @@ export function editText({ edit }: Pick<BulkEdit, 'edit'>): string {
   return parts.filter(Boolean).join(' · ');
 }
 
+/** The state of a bulk edit, in words and by its color. */
+export const stateBadges: Record<BulkEdit['state'], readonly [Tone, string]> = {
+  draft: ['open', 'Preview'],
+  applying: ['open', 'In Progress'],
+  done: ['positive', 'Applied'],
+  undoing: ['attention', 'Undoing'],
+  undone: ['closed', 'Undone'],
+};
+
 export const outcomeTones: Record<BulkEditOutcome, Tone> = {
   open: 'open',
   changed: 'positive',
