@@ -65,7 +65,6 @@ export const bulkEditRow = z.object({
   /** How many records have the values that it set. */
   changed: z.int(),
 });
-export type BulkEditRow = z.output<typeof bulkEditRow>;
 
 export const bulkEditRecordsQuery = listQuery({
   sorts: ['recordId'],

@@ -22,7 +22,7 @@ export const firstStepNames = Object.keys(firstSteps) as FirstStep[];
 export function stepsToShow(
   mayDo: (ability: Ability) => boolean,
   isDone: Readonly<Record<FirstStep, boolean>>,
-): ReadonlyArray<{ step: FirstStep; isDone: boolean }> {
+): Array<{ step: FirstStep; isDone: boolean }> {
   const own = firstStepNames
     .filter((step) => mayDo(firstSteps[step].ability))
     .map((step) => ({ step, isDone: isDone[step] }));

@@ -197,7 +197,7 @@ describe('open records', () => {
           filters: JSON.stringify({ status: openStatuses }),
           advancedSearch: JSON.stringify({ checkOut: checkOutOfAge(place, asOf) }),
         });
-        return (await person.get(`/api/records?${query}`)).json().meta.total;
+        return (await person.get(`/api/records?${query.toString()}`)).json().meta.total;
       }),
     );
     expect(listed).toEqual(ages.map(({ count }: { count: number }) => count));

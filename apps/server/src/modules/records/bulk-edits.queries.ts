@@ -86,7 +86,7 @@ export function standingOf(found: FoundBulkEdit, userId: number) {
 }
 
 /** Returns the values that a bulk edit sets, with their names. */
-export function editInWords({
+function editInWords({
   edit,
   assignedUser,
 }: Pick<FoundBulkEdit, 'edit' | 'assignedUser'>): BulkEditAnswer['edit'] {
