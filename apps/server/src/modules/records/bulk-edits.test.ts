@@ -106,7 +106,7 @@ describe('the list of bulk edits', () => {
     for (const statusCode of [0, 0, 2])
       await aRecord(app.db, { agency, lastName: 'Listed', statusCode });
     const done = await carryOut({ status: 2 }, 'Listed');
-    const draft = await prepare({ assignedUserId: lead.id }, 'Listed');
+    const draft = await prepare({ assigned_user_id: lead.id }, 'Listed');
     const { data } = (await lead.get('/api/records/bulkEdits')).json();
     expect(data.slice(0, 2)).toMatchObject([
       {
