@@ -8,25 +8,31 @@ const smallParts =
   /packages\/contract\/src\/.*\.endpoints\.ts|packages\/domain\/|web\/src\/(api|ui)\/|@tabler|core\/esm\/components\/(Alert|Checkbox|Input|InputBase|Kbd|NativeSelect|Progress|Switch|Textarea|TextInput)\//;
 /** What they would bring along: forms and what these check by, lists, numbers of phones, addresses. */
 const notSmall =
-  /schemas|shape|resolver|forms|paged-list|phone|agency-fields|timeline-text|file-upload|palette|ui\/colors|\/address\//;
+  /schemas|shape|resolver|forms|paged-list|phone|agency-fields|timeline-text|file-upload|palette|searchable-select|ui\/colors|\/address\//;
 
 /**
  * Left alone, the build makes a file of everything that some screens share and others do not: 250
  * files, 75 of them for a supplier, of which a browser fetches six at a time.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'base', priority: 3, tags: ['$initial'] },
+  { name: 'base', priority: 4, tags: ['$initial'] },
   {
     name: 'common',
-    priority: 2,
+    priority: 3,
     minShareCount: 4,
     test: (id) => smallParts.test(id) && !notSmall.test(id),
+  },
+  {
+    name: 'select',
+    priority: 2,
+    minShareCount: 4,
+    test: /ui\/searchable-select|core\/esm\/components\/(Combobox|Select|ScrollArea)\//,
   },
   {
     name: 'list',
     priority: 1,
     minShareCount: 8,
-    test: /web\/src\/ui\/paged-list\/|core\/esm\/components\/(Select|ScrollArea)\//,
+    test: /web\/src\/ui\/paged-list\//,
   },
 ];
 

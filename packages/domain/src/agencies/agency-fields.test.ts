@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { agencyFieldLabel, agencyValueText } from './agency-fields.ts';
+import { agencyFieldLabel } from './agency-fields.ts';
+import { agencyValueText } from './agency-value-text.ts';
 
 describe('a changed field of an agency', () => {
   it.each([

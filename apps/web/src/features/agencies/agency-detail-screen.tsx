@@ -6,8 +6,9 @@ import {
   deleteAgencyNote,
   listAgencyNotes,
 } from '@recoup/contract/agencies/agency-parts.endpoints';
-import { agencyFieldLabel, agencyValueText } from '@recoup/domain/agencies/agency-fields';
+import { agencyFieldLabel } from '@recoup/domain/agencies/agency-fields';
 import { agencyTone } from '@recoup/domain/agencies/agency-status';
+import { agencyValueText } from '@recoup/domain/agencies/agency-value-text';
 import { counted } from '@recoup/domain/kit/counted';
 import { type ReactNode, useState } from 'react';
 import { isStatus } from '#api/api-error.ts';
