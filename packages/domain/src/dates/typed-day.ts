@@ -8,6 +8,7 @@ const wordDays = { today: 0, yesterday: -1, tomorrow: 1 } as const;
 const stepText = /^[+-]\d{1,4}$/;
 const isoText = /^\d{4}-\d{2}-\d{2}(?=$|[t ])/;
 const numberText = /^(\d{1,2})[/.\s-](\d{1,2})(?:[/.\s-](\d{2}|\d{4}))?$/;
+const digitText = /^(\d{2})(\d{2})(\d{2}|\d{4})$/;
 const nameText = /^([a-z]{3,9})\.? (\d{1,2})(?:,? (\d{4})(?: at .*)?)?$/;
 
 function dayOf(year: number, month: number, date: number): Day | undefined {
@@ -32,8 +33,8 @@ function dayOfParts(month: number, date: string, year: string | undefined, today
 }
 
 /**
- * Returns the day that a user means by a typed or pasted text: `3/14`, `3/14/26`, `2026-03-14`,
- * `Mar 14, 2026`, `today`, `yesterday`, or a number of days from today such as `-7` (F-434).
+ * Returns the day that a user means by a typed or pasted text: `3/14`, `3/14/26`, `03142026`,
+ * `2026-03-14`, `Mar 14, 2026`, `today`, `yesterday`, or a number of days from today such as `-7` (F-434).
  * Undefined if it is none.
  */
 export function readTypedDay(text: string, today: Day): Day | undefined {
@@ -44,7 +45,7 @@ export function readTypedDay(text: string, today: Day): Day | undefined {
   if (stepText.test(typed)) return addDays(today, Number(typed));
   const [iso] = isoText.exec(typed) ?? [];
   if (iso !== undefined) return isDay(iso) ? iso : undefined;
-  const [, month, date = '', year] = numberText.exec(typed) ?? [];
+  const [, month, date = '', year] = numberText.exec(typed) ?? digitText.exec(typed) ?? [];
   if (month !== undefined) return dayOfParts(Number(month), date, year, today);
   const [, name, named = '', namedYear] = nameText.exec(typed) ?? [];
   if (name === undefined) return undefined;
