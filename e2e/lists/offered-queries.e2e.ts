@@ -17,12 +17,13 @@ async function askEverything(page: Page): Promise<void> {
       .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
     await select.selectOption(values.at(-1) ?? '');
   }
-  const typed = { date: '2026-11-20', text: '2026', number: '2026' };
-  for (const [type, value] of Object.entries(typed))
-    for (const field of await list.locator(`input[type="${type}"]:enabled`).all()) {
-      await field.fill(value);
-      await field.press('Enter');
-    }
+  for (const field of await list
+    .locator('input:is([type="text"], [type="number"]):enabled')
+    .all()) {
+    const isDay = (await field.getAttribute('placeholder')) === 'm/d/yyyy';
+    await field.fill(isDay ? '11/20/2026' : '2026');
+    await field.press('Enter');
+  }
   await settled();
 }
 

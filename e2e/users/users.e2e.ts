@@ -243,7 +243,7 @@ test('a set of roles that cannot work is warned of as it is chosen [F-310]', asy
   await page.goto('/users/3');
   await page.getByRole('button', { name: 'Edit User' }).click();
   await page.getByRole('button', { name: 'Senior Lead' }).click();
-  const warning = page.getByRole('status');
+  const warning = page.getByRole('main').getByRole('status');
   await expect(warning).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Contributor' }).uncheck();
   await expect(warning).toHaveText('Without Contributor, this user cannot see records.');
