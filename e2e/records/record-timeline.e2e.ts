@@ -5,31 +5,6 @@ import { signIn } from '../sign-in.ts';
 
 const asScript = { 'x-requested-with': 'XMLHttpRequest' };
 
-test('shows what happened to a record from a search for it, with the keyboard', async ({
-  page,
-}, info) => {
-  await signIn(page, 'admin');
-  const paid = await (await page.request.get('/api/records?filters={"status":1}')).json();
-  const { id } = paid.data[0] as { id: number };
-  await page.goto('/');
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  const keys = countKeys(page, info);
-  await keys.press('Control+k');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await keys.type(String(id));
-  await expect(page.getByRole('dialog').getByText(`REC ${id}`).first()).toBeVisible();
-  await keys.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(`REC ${id}`);
-  await keys.tabTo(page.getByRole('link', { name: 'View Timeline' }));
-  await keys.press('Enter');
-  await expect(page).toHaveURL(`/records/${id}/story`);
-  const story = page.getByRole('table', { name: 'Timeline events' });
-  await expect(story.getByRole('row').nth(1)).toContainText(/Upload|Creation/);
-  await expect(story).toContainText('Status: ');
-  keys.report('what happened to this record');
-  await expectAccessible(page);
-});
-
 test('finds a deleted record, shows its timeline and restores it, with the keyboard', async ({
   page,
 }, info) => {

@@ -134,26 +134,6 @@ test('converts a foreign payment once, though Enter is pressed twice', async ({ 
   expect(conversions(after)).toBe(conversions(before) + 1);
 });
 
-test('converts all payments of a currency and day with one key [F-409]', async ({ page }, info) => {
-  await signIn(page, 'admin');
-  const path = '/api/records/foreignConversion/groups';
-  type Groups = { groups: { currency: string; count: number }[] };
-  const { groups } = await get<Groups>(page, path);
-  await page.goto('/records/foreignConversion');
-  const rate = page.getByLabel('Rate for All');
-  await expect(rate).toBeFocused();
-  const keys = countKeys(page, info);
-  await rate.fill('0.123');
-  await expect(page.getByText(/^Enter a rate above 0 and up to 100/).first()).toBeVisible();
-  await rate.fill('1.5');
-  await keys.press('Enter');
-  await expect(toastWith(page, `${groups[0]?.count} payment`)).toBeVisible();
-  keys.report('convert the foreign payments of a currency and day');
-  expect((await get<Groups>(page, path)).groups).toHaveLength(groups.length - 1);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => (await get<Groups>(page, path)).groups.length).toBe(groups.length);
-});
-
 test('loses nothing when two users edit one record', async ({ page }, info) => {
   await signIn(page, 'admin');
   const id = await aRecord(page, '999-555-0195');

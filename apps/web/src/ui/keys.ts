@@ -37,6 +37,11 @@ export const keys = {
   }),
   ...inGroup('Lists', {
     searchList: { key: '/', label: 'Search this list' },
+    openMatch: {
+      key: 'Enter',
+      shown: 'Enter, in the search',
+      label: 'Open the only match, or go to the first row',
+    },
     nextRow: { key: 'j', label: 'Next row' },
     previousRow: { key: 'k', label: 'Previous row' },
     rowArrows: { key: 'Arrows', label: 'Move along the rows, once one has the focus' },
@@ -45,6 +50,7 @@ export const keys = {
     previousPage: { key: '[', label: 'Previous page' },
     tick: { key: 'x', label: 'Select or unselect the row' },
     tickRange: { key: 'X', shown: 'Shift+X', label: 'Select all rows up to this one' },
+    selectFirst: { key: 's', label: 'Select the first rows: type how many' },
     create: { key: 'c', label: 'Create a new entry' },
   }),
   ...inGroup('Pages', {

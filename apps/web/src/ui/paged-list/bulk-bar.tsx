@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { DisabledReasonButton } from '../disabled-reason-button.tsx';
 import classes from './bulk-bar.module.css';
 import type { ListSelection } from './list-types.ts';
+import { SelectFirst } from './select-first.tsx';
 
 interface BulkAction {
   readonly label: string;
@@ -82,6 +83,13 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
         <Button variant="subtle" size="xs" loading={selectAll.isPending} onClick={selectEvery}>
           {`Select All ${countText(total)}`}
         </Button>
+      )}
+      {total > 0 && (
+        <SelectFirst
+          total={total}
+          isPending={selectAll.isPending}
+          onSelect={selectAll.selectFirst}
+        />
       )}
     </Group>
   );

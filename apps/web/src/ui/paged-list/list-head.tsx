@@ -40,22 +40,30 @@ function ActionButton({ action, onActed }: { action: ListActionButton; onActed: 
       takeBack.current = toastResponse(problemOf(error));
     },
   });
+  const button = useRef<HTMLButtonElement>(null);
+  const press = () => {
+    button.current?.focus();
+    posting.mutate();
+  };
   return (
-    <DisabledReasonButton
-      variant="default"
-      reason={action.reason}
-      loading={posting.isPending}
-      onClick={() => posting.mutate()}
-    >
-      {action.label}
-    </DisabledReasonButton>
+    <>
+      {action.reason === undefined && <CreateKey label={action.label} run={press} />}
+      <DisabledReasonButton
+        ref={button}
+        variant="default"
+        reason={action.reason}
+        loading={posting.isPending}
+        onClick={() => posting.mutate()}
+      >
+        {action.label}
+      </DisabledReasonButton>
+    </>
   );
 }
 
-/** `c` opens the form for a new entry. */
-function CreateKey({ label, href }: ListCreateLink) {
-  const router = useRouter();
-  useShortcut('create', () => void router.navigate({ href }), { label });
+/** `c` opens the form for a new entry, or makes what the list is of. */
+function CreateKey({ label, run }: { readonly label: string; readonly run: () => void }) {
+  useShortcut('create', run, { label });
   return null;
 }
 
@@ -63,6 +71,7 @@ function CreateKey({ label, href }: ListCreateLink) {
 export function ListHead(props: ListHeadProps) {
   const { title, titleOrder, summary, views, exporting, action, create, csv, sent, onActed } =
     props;
+  const router = useRouter();
   return (
     <Group justify="space-between" gap="xs">
       <Group gap="md" align="baseline">
@@ -84,7 +93,9 @@ export function ListHead(props: ListHeadProps) {
         )}
         {exporting}
         {action && <ActionButton action={action} onActed={onActed} />}
-        {create && create.reason === undefined && <CreateKey {...create} />}
+        {create && create.reason === undefined && (
+          <CreateKey label={create.label} run={() => void router.navigate({ href: create.href })} />
+        )}
         {create && (
           <ButtonLink
             href={create.href}

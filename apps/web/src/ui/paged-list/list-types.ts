@@ -112,6 +112,8 @@ export interface ListMatches {
 export interface SelectAll {
   /** Selects all that match; undefined if they are too many. */
   readonly select: (() => void) | undefined;
+  /** Selects so many rows from the first page on, in the order of the list, and no others. */
+  readonly selectFirst: (count: number) => void;
   readonly isPending: boolean;
 }
 

@@ -147,6 +147,12 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
   });
   const rows = state === 'EntriesFound' && page ? page.data : [];
   const current = useCurrentRow(rows, props.rowId, body);
+  // a panel about the row is where the work goes on, so there even a single match is not opened
+  const goToMatch = () => {
+    const link = body.current?.querySelector<HTMLElement>('[data-row-link]');
+    if (total === 1 && props.aboutRow === undefined) link?.click();
+    else link?.focus();
+  };
 
   return (
     <section
@@ -185,6 +191,8 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
           value={query.search}
           placeholder={props.searchPlaceholder ?? 'Search'}
           onSearch={(search) => change(() => ({ search }))}
+          isAnswered={list.isAnswered}
+          onEnter={goToMatch}
         />
         <ListFields
           fields={filters}

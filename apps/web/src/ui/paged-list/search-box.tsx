@@ -1,6 +1,6 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useShortcut } from '../shortcuts.ts';
 import { useDraft } from '../use-draft.ts';
 import classes from './paged-list.module.css';
@@ -9,18 +9,36 @@ interface SearchBoxProps {
   readonly value: string;
   readonly placeholder: string;
   readonly onSearch: (text: string) => void;
+  /** Whether the list shows what was found for `value`. */
+  readonly isAnswered: boolean;
+  /** Enter was pressed, and what it asked for is shown. */
+  readonly onEnter: () => void;
 }
 
-/** The free-text search of a list: asks once typing rests (A-080, A-081). */
-export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
-  const [draft, type] = useDraft(value, onSearch);
+/** The free-text search of a list: asks once typing rests (A-080, A-081), or at Enter. */
+export function SearchBox(props: SearchBoxProps) {
+  const { value, placeholder, onSearch, isAnswered, onEnter } = props;
+  const [draft, setDraft, settle] = useDraft(value, onSearch);
+  const [isEntered, setIsEntered] = useState(false);
+  const type = (text: string) => {
+    setIsEntered(false);
+    setDraft(text);
+  };
+  const enter = useEffectEvent(onEnter);
+  const isFound = isEntered && isAnswered && draft.trim() === value;
+  useEffect(() => {
+    if (isFound) enter();
+  }, [isFound]);
   const input = useRef<HTMLInputElement>(null);
   useShortcut('searchList', () => {
     input.current?.focus();
     input.current?.select();
   });
-  const leaveOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') input.current?.blur();
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') input.current?.blur();
+    if (key !== 'Enter') return;
+    settle();
+    setIsEntered(true);
   };
   return (
     <TextInput
@@ -31,7 +49,8 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
       placeholder={placeholder}
       value={draft}
       onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={leaveOnEscape}
+      onKeyDown={onKey}
+      onBlur={() => setIsEntered(false)}
       leftSection={<IconSearch size={15} />}
       rightSectionPointerEvents="all"
       rightSection={

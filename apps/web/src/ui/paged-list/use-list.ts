@@ -24,6 +24,8 @@ export interface List<Row> {
   readonly page: ListPage<Row> | undefined;
   /** A call that failed for a reason other than 404. */
   readonly problem: Problem | undefined;
+  /** Whether the shown response answers `query`, and not the one before. */
+  readonly isAnswered: boolean;
   /** Whether another page is on its way and noticeably late. */
   readonly isTurning: boolean;
   /** Changes the request; receives the current request, even if its response is not shown yet. */
@@ -66,6 +68,7 @@ export function useList<Row>(source: ListSource<Row>, preset: ListSort | undefin
     }),
     page: isRefused || problem?.status === 404 ? undefined : answer.data,
     problem: problem?.status === 404 ? undefined : problem,
+    isAnswered: answer.isSuccess && !answer.isPlaceholderData,
     isTurning: isSlow && answer.isPlaceholderData,
     change: (change) => go((now) => changeQuery(now, change(now))),
     goToPage: (page) => go((now) => ({ ...now, page })),

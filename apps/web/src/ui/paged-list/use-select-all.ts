@@ -5,20 +5,20 @@ import type { ListSource, SelectAll } from './list-types.ts';
 import type { Selection } from './use-selection.ts';
 
 /** As many rows are selected one by one at most; the server takes no more IDs. */
-const mostRows = 2_000;
+export const mostRows = 2_000;
 const perPage = 200;
 
 async function loadRows<Row>(
   source: ListSource<Row>,
   sent: Readonly<Record<string, string>>,
-  total: number,
+  count: number,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  for (let page = 1; (page - 1) * perPage < total; page += 1) {
+  for (let page = 1; (page - 1) * perPage < count; page += 1) {
     const query = { ...sent, page: String(page), perPage: String(perPage) };
     rows.push(...(await source.load(query, new AbortController().signal)).data);
   }
-  return rows;
+  return rows.slice(0, count);
 }
 
 interface AllOfList<Row> {
@@ -38,11 +38,16 @@ interface AllOfList<Row> {
 export function useSelectAll<Row>(list: AllOfList<Row>): SelectAll {
   const { source, sent, total, selection, takesAll } = list;
   const loading = useMutation({
-    mutationFn: () => loadRows(source, sent, total),
-    onSuccess: (rows) => selection.setAll(rows, true),
+    mutationFn: (count: number) => loadRows(source, sent, count),
+    onSuccess: (rows) => {
+      selection.clear();
+      selection.setAll(rows, true);
+    },
     onError: (error) => toastProblem(problemOf(error)),
   });
   const { isPending } = loading;
-  if (total <= mostRows) return { select: () => loading.mutate(), isPending };
-  return { select: takesAll ? () => selection.setAllMatching(total) : undefined, isPending };
+  const selectFirst = (count: number) => loading.mutate(count);
+  if (total <= mostRows) return { select: () => selectFirst(total), selectFirst, isPending };
+  const select = takesAll ? () => selection.setAllMatching(total) : undefined;
+  return { select, selectFirst, isPending };
 }
