@@ -98,6 +98,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'platform/files': ['stored_files'],
   'platform/http': ['idempotency_keys'],
   'platform/jobs': ['job_progress', 'pgboss.*'],
+  'platform/notices': ['notices'],
   'platform/outgoing': ['external_services', 'outgoing_messages'],
   'platform/secrets': ['installation_keys'],
 };

@@ -107,6 +107,8 @@ export const dialogs: Readonly<Record<string, readonly Opening[]>> = {
     opening('/suppliers/:billableSupplierId', ['Create Invoice'], 'Create this invoice?'),
   ],
 
+  'features/notices/bell.tsx': [opening('/', [/^Notices/], /^Notices/)],
+
   'features/outbox/message-actions.tsx': [
     opening('/outbox', [/^Send Again: /], 'Send this message again?', { needs: 'messages' }),
     opening('/outbox', [/^Cancel: /], 'Cancel this message?', { needs: 'messages' }),

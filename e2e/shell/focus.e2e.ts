@@ -17,6 +17,7 @@ const openers = [
   { path: '/vendors', button: /^Delete/ },
   { path: '/', button: /account menu/ },
   { path: '/', button: 'Search Recoup' },
+  { path: '/', button: /^Notices/ },
 ] as const;
 
 /** The agency that is listed first. */

@@ -56,6 +56,9 @@ import { createInvoices } from './modules/invoices/invoices.module.ts';
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
 import { createJobs } from './modules/jobs/jobs.module.ts';
 import { jobRoutes } from './modules/jobs/jobs.routes.ts';
+import { createNoticeJobs, noticeJobKinds } from './modules/notices/notices.jobs.ts';
+import { createNotices } from './modules/notices/notices.module.ts';
+import { noticeRoutes } from './modules/notices/notices.routes.ts';
 import { createOutbox } from './modules/outbox/outbox.module.ts';
 import { outboxRoutes } from './modules/outbox/outbox.routes.ts';
 import { createPayments } from './modules/payments/payments.module.ts';
@@ -139,6 +142,7 @@ function wire(services: Services) {
     vendors: createVendors(deps),
     views: createViews(deps),
     invoices: createInvoices(deps),
+    notices: createNotices(deps),
     payments: createPayments(deps),
     reconciliation: createReconciliation(deps),
     records,
@@ -195,6 +199,7 @@ export function routesOf(services: Services): Route[] {
     ...uploadRoutes(scope('uploads'), services),
     ...uploadDraftRoutes(scope('uploads'), services),
     ...undoRoutes(scope('undo')),
+    ...noticeRoutes(scope('notices')),
     ...outboxRoutes(scope('outbox')),
     ...adminRoutes(scope('admin')),
     ...jobRoutes(scope('jobs'), services),
@@ -228,6 +233,7 @@ export const jobKinds: readonly JobKind[] = [
   sendWaitingMessagesKind,
   ...authJobKinds,
   deleteExpiredActionsKind,
+  ...noticeJobKinds,
   validateAddressesKind,
 ];
 
@@ -249,6 +255,7 @@ export function jobsOf(services: Services): Job[] {
     }),
     ...createRecordJobs(services),
     ...createUndoJobs(services),
+    ...createNoticeJobs(services),
     ...createOutgoingJobs({ ...services, ...createDeliveries(services, accounting) }),
   ];
 }

@@ -41,6 +41,8 @@ import * as printQueueShapes from './invoices/print-queue.shapes.ts';
 import * as jobs from './jobs/jobs.endpoints.ts';
 import * as jobsShapes from './jobs/jobs.shapes.ts';
 import type { Endpoint, ShapesOf } from './kit/endpoint.ts';
+import * as notices from './notices/notices.endpoints.ts';
+import * as noticesShapes from './notices/notices.shapes.ts';
 import * as outbox from './outbox/outbox.endpoints.ts';
 import * as outboxShapes from './outbox/outbox.shapes.ts';
 import * as payments from './payments/payments.endpoints.ts';
@@ -139,6 +141,7 @@ const areas = {
     withShapes(reconciliation, reconciliationShapes),
     withShapes(supplierPayments, supplierPaymentsShapes),
   ],
+  notices: [withShapes(notices, noticesShapes)],
   reports: [withShapes(reports, reportsShapes)],
   uploads: [withShapes(uploads, uploadsShapes), withShapes(uploadDrafts, uploadDraftsShapes)],
   accounting: [withShapes(accounting, accountingShapes)],

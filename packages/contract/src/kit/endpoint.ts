@@ -39,6 +39,8 @@ export interface Endpoint {
    * that ask for proof of identity (F-207).
    */
   readonly sessionOnly?: true;
+  /** Whether a call does not count as use of the session: for what pages ask by themselves (F-428). */
+  readonly prolongsNoSession?: true;
   /**
    * Returns the ability that a body needs, if a list of abilities opens the endpoint: a user with
    * none of them is refused with its text (F-146).

@@ -12,6 +12,7 @@ import type { Db } from '#platform/db/database';
 import { jsonReference } from '#platform/db/json-reference';
 import type { Deps } from '#platform/deps';
 import { found, refusedInput } from '#platform/errors/app-error';
+import { addNotices } from '#platform/notices/notices';
 import { lockSupplierRow, refuseUnknownSupplier } from '../suppliers/suppliers.api.ts';
 import { noteDeletion, storingAgain } from '../undo/undo.api.ts';
 
@@ -82,6 +83,16 @@ export function createCallbacks({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         scheduled_time: scheduledTime,
         created_by: actor.id,
       });
+      if (assignedTo !== actor.id)
+        await addNotices(db, [
+          {
+            userId: assignedTo,
+            kind: 'callbacks.assigned',
+            key: String(id),
+            sourceId: id,
+            actorId: actor.id,
+          },
+        ]);
       return await getCallback(id);
     },
 

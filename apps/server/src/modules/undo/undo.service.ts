@@ -16,6 +16,7 @@ import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
 import { AppError, found } from '#platform/errors/app-error';
+import { withdrawNotices } from '#platform/notices/notices';
 import type { Restorers, UndoItem, UndoOutcome } from './undo.api.ts';
 
 interface ActionRow {
@@ -64,6 +65,7 @@ export function createUndoService({ db, restorers }: Pick<Deps, 'db'> & { restor
       if (undoneCount > 0) {
         await sql`update undoable_actions set undone_at = now(), undone_count = ${undoneCount}
           where id = ${id}`.execute(db);
+        await withdrawNotices(db, ['records.assigned', 'suppliers.assigned'], String(id));
         await logAuditEvent(db, {
           userId: actor.id,
           action: 'undone',

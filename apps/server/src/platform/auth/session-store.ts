@@ -87,16 +87,20 @@ export const activeSession = {
       and s.last_seen_at > now() - make_interval(hours => ${idleHours})`,
 };
 
-/** The active user of a live session; remembers, at most once a minute, that it was used. */
+/**
+ * The active user of a live session; remembers, at most once a minute, that it was used, unless the
+ * call does not count as use.
+ */
 export async function findSessionActor(
   { db, pool }: DatabaseHandles,
   secret: string,
+  prolongsNothing = false,
 ): Promise<Actor | undefined> {
   const sessionHash = secretHash(secret);
   const { rows } = await pool.query<SessionRow>({ ...activeSession, values: [sessionHash] });
   const [row] = rows;
   if (!row) return undefined;
-  if (row.is_stale)
+  if (row.is_stale && !prolongsNothing)
     await sql`
       update sessions set last_seen_at = now() where token_hash = ${sessionHash}`.execute(db);
   return { ...toActor(row), via: 'session', csrfToken: row.csrf_token, sessionHash };

@@ -375,6 +375,19 @@ interface MaintenanceRuns {
   message: string;
 }
 
+interface Notices {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  kind: string;
+  key: string;
+  source_id: number | null;
+  target_id: number | null;
+  text: Defaulted<string>;
+  actor_id: number | null;
+  created_at: Defaulted<string>;
+  read_at: string | null;
+}
+
 interface OutgoingMessages {
   id: GeneratedAlways<number>;
   service: string;
@@ -1029,6 +1042,7 @@ export interface Database {
   invoices: Invoices;
   job_progress: JobProgress;
   maintenance_runs: MaintenanceRuns;
+  notices: Notices;
   outgoing_messages: OutgoingMessages;
   owing_supplier_counts: OwingSupplierCounts;
   passkey_challenges: PasskeyChallenges;

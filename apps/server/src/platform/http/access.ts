@@ -42,7 +42,7 @@ export async function findActor(
     if (owner && !taken.includes('token')) throw new AppError('forbidden', sessionNeeded);
     return owner;
   }
-  return await findBrowserActor(database, request);
+  return await findBrowserActor(database, request, endpoint.prolongsNoSession);
 }
 
 /**
@@ -51,10 +51,11 @@ export async function findActor(
 export async function findBrowserActor(
   database: DatabaseHandles,
   request: FastifyRequest,
+  prolongsNoSession = false,
 ): Promise<Actor | undefined> {
   const credentials = readCredentials(request);
   if ('token' in credentials || !credentials.sessionSecret) return undefined;
-  return await findSessionActor(database, credentials.sessionSecret);
+  return await findSessionActor(database, credentials.sessionSecret, prolongsNoSession);
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BaseLogger } from 'pino';
 import { AppError } from '#platform/errors/app-error';
 import { isStorageTrouble } from '#platform/files/disk-errors';
+import { type NoticedJob, noticeEndOfJob } from '#platform/notices/notices';
 import type { Db } from '../db/database.ts';
 import { crashRetries, type Job, type Progress } from './job.ts';
 import type { JobRefusal } from './job-progress.ts';
@@ -34,6 +35,22 @@ const unexpected = 'An unexpected server error occurred.';
  * the last time. Before that, throws the error, so that the queue retries.
  */
 export async function runJob(attempt: Attempt): Promise<'ended' | 'broken'> {
+  const end = await runOnce(attempt);
+  const { db, log, job, id, data } = attempt;
+  await tellEndOfJob(db, log, { id, kind: job.kind.name, data });
+  return end;
+}
+
+/** Tells a user that a job ended. Only logs a failure: a job that ended does not run again for its notice. */
+export async function tellEndOfJob(db: Db, log: BaseLogger, job: NoticedJob): Promise<void> {
+  try {
+    await noticeEndOfJob(db, job);
+  } catch (error) {
+    log.error({ err: error, id: job.id }, 'could not tell a user that a job ended');
+  }
+}
+
+async function runOnce(attempt: Attempt): Promise<'ended' | 'broken'> {
   const { db, log, job, id } = attempt;
   const input = job.kind.input.parse(attempt.data);
   const claimed = await claim(db, id, attempt.attempt);

@@ -8,9 +8,10 @@ import { PgBoss } from 'pg-boss';
 import type { BaseLogger } from 'pino';
 import type { Db } from '../db/database.ts';
 import { findMaintenance } from '../maintenance/maintenance-mode.ts';
+import type { NoticedJob } from '../notices/notices.ts';
 import { crashRetries, type Job, type JobKind } from './job.ts';
 import { startPausableWorkers } from './pausable-workers.ts';
-import { runJob } from './run-job.ts';
+import { runJob, tellEndOfJob } from './run-job.ts';
 
 interface JobsOptions {
   address: DatabaseAddress;
@@ -83,7 +84,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
         },
       });
       lostJobs = setInterval(() => {
-        failLostJobs(db).catch((error: unknown) =>
+        failLostJobs(db, log).catch((error: unknown) =>
           log.warn({ err: error }, 'could not close lost jobs'),
         );
         releaseFutureJobs(db).catch((error: unknown) =>
@@ -164,13 +165,14 @@ async function addWorker(boss: PgBoss, { db, log, job, stopping }: Work): Promis
  * Ends the jobs whose every run died with its process: otherwise, those who wait would never learn
  * it.
  */
-async function failLostJobs(db: Db): Promise<void> {
-  await sql`
+async function failLostJobs(db: Db, log: BaseLogger): Promise<void> {
+  const lost = await sql<NoticedJob>`
     update job_progress p set state = 'failed', result = '{"code": "serverError"}',
       message = 'The server stopped while this job was running.'
     from pgboss.job j
     where p.state in ('queued', 'running') and j.name = p.kind and j.id = p.id
-      and j.state = 'failed'`.execute(db);
+      and j.state = 'failed' returning p.id, p.kind, j.data`.execute(db);
+  for (const job of lost.rows) await tellEndOfJob(db, log, job);
 }
 
 /**

@@ -3,6 +3,7 @@ import { IconChevronDown, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
+import { Bell } from '#features/notices/bell.tsx';
 import { AppLink } from '#ui/app-link.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import {
@@ -120,6 +121,7 @@ export function Header({ onFind }: { onFind: () => void }) {
           <IconSearch size={17} />
         </ActionIcon>
       </Tooltip>
+      <Bell />
       <UserMenu />
     </header>
   );

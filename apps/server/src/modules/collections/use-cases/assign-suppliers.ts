@@ -1,10 +1,12 @@
 import type { BulkResults } from '@recoup/contract/kit/bulk';
 import { mayAssign } from '@recoup/domain/collections/assignment';
+import { counted } from '@recoup/domain/kit/counted';
 import { sql } from 'kysely';
 import { updateAssignee } from '#modules/suppliers/suppliers.api';
 import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import { notFound, refusedInput } from '#platform/errors/app-error';
+import { addNotices } from '#platform/notices/notices';
 import { groupItems, noteUndoable } from '../../undo/undo.api.ts';
 
 /** The results, and the id by which they can be undone; absent if nothing changed. */
@@ -68,6 +70,16 @@ async function write(
       { assignedUserId: userId },
     ),
   });
+  if (userId !== null && userId !== actor.id && actionId !== undefined)
+    await addNotices(db, [
+      {
+        userId,
+        kind: 'suppliers.assigned',
+        key: String(actionId),
+        text: nameOfOne(moved) || counted(moved.length, 'supplier'),
+        actorId: actor.id,
+      },
+    ]);
   const message = userId === null ? 'Supplier unassigned' : 'Supplier assigned';
   return { results: ids.map((id) => ({ id, success: true, message })), actionId };
 }

@@ -35,6 +35,8 @@ export const jobAbilities: Readonly<Record<string, readonly Ability[]>> = {
   'invoices.generateInvoices': ['invoices.generate'],
   'invoices.printLetters': ['invoices.createForSupplier'],
   'invoices.trackLetters': [],
+  'notices.deleteOldNotices': [],
+  'notices.noticeDueCallbacks': [],
   'outgoing.sendMessage': [],
   'outgoing.sendWaitingMessages': [],
   'records.applyBulkEdit': ['records.bulkEdit'],

@@ -11,6 +11,7 @@ import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
 import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
 import { requireAbility } from '#platform/http/access';
+import { addNotices } from '#platform/notices/notices';
 import { groupItems, noteUndoable } from '../../undo/undo.api.ts';
 import { recordList } from '../records.list.ts';
 import { lockAssignees, updateAssignedUser } from '../records.repository.ts';
@@ -144,6 +145,16 @@ export async function assignRecords(
       { assignedUserId: newValue },
     ),
   });
+  if (newValue !== null && newValue !== actor.id && actionId !== undefined)
+    await addNotices(db, [
+      {
+        userId: newValue,
+        kind: 'records.assigned',
+        key: String(actionId),
+        text: counted(moved.length, 'record'),
+        actorId: actor.id,
+      },
+    ]);
   const done = newValue === null ? 'Record Unassigned' : 'Record Assigned';
   const outcomes = ids.map((id) =>
     before.has(id)

@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
+import { signIn } from '../sign-in.ts';
+
+const notice = (id: number, change: object = {}) => ({
+  id,
+  kind: 'uploads.imported',
+  title: 'File Imported',
+  text: '12 records imported',
+  isFailure: false,
+  actor: null,
+  screen: 'upload',
+  targetId: 1,
+  at: '2026-11-20T15:00:00.000Z',
+  readAt: null,
+  ...change,
+});
+const failed = notice(2, {
+  title: 'File Not Imported',
+  text: 'This file is empty.',
+  isFailure: true,
+});
+const assigned = notice(3, {
+  title: 'Records Assigned to You',
+  text: '2 records',
+  actor: { id: 1, name: 'Admin Demo' },
+  screen: 'assignedRecords',
+  targetId: null,
+});
+
+test('The bell counts the unread and leads to what they are about [F-428]', async ({ page }) => {
+  await signIn(page, 'srlead');
+  const read = new Set<number>();
+  await page.route('**/api/notices', (route) => {
+    const notices = [assigned, failed, notice(1)].map((one) =>
+      read.has(one.id) ? { ...one, readAt: one.at } : one,
+    );
+    return route.fulfill({ json: { notices, unread: notices.length - read.size } });
+  });
+  await page.route('**/api/notices/read', async (route) => {
+    const { id, upTo } = route.request().postDataJSON() as { id?: number; upTo?: number };
+    for (const one of [1, 2, 3]) if (one === id || (upTo && one <= upTo)) read.add(one);
+    await route.fulfill({ status: 204 });
+  });
+  await page.goto('/');
+  const bell = page.getByRole('button', { name: /^Notices/ });
+  await expect(bell).toHaveAccessibleName('Notices, 3 unread');
+  await bell.press('Enter');
+  const list = page.getByRole('dialog').getByRole('list', { name: 'Notices' });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(page);
+  await list.getByRole('link', { name: 'Records Assigned to You' }).press('Enter');
+  await expect(page).toHaveURL('/records/assignedToMe');
+  await expect(bell).toHaveAccessibleName('Notices, 2 unread');
+  await bell.click();
+  await page.getByRole('button', { name: 'Mark All as Read' }).click();
+  await expect(bell).toHaveAccessibleName('Notices');
+  await expect(page.getByRole('button', { name: 'Mark All as Read' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(bell).toBeFocused();
+});

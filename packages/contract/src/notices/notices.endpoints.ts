@@ -1,0 +1,20 @@
+import { endpointOf } from '../kit/endpoint.ts';
+import type * as shapes from './notices.shapes.ts';
+
+/** What finished, failed, is due, or was assigned (F-428). Kept for 30 days. */
+export const listNotices = endpointOf<typeof shapes.listNotices>()({
+  method: 'GET',
+  path: '/api/notices',
+  summary:
+    "Lists the current user's latest notices, newest first, and how many of them are unread. Does not prolong the session.",
+  access: 'signedIn',
+  prolongsNoSession: true,
+});
+
+export const markNoticesRead = endpointOf<typeof shapes.markNoticesRead>()({
+  method: 'POST',
+  path: '/api/notices/read',
+  summary: 'Marks notices of the current user as read: one, or all up to one.',
+  access: 'signedIn',
+  status: 204,
+});

@@ -1,0 +1,34 @@
+import { noticeKindNames, noticeScreens } from '@recoup/domain/notices/notice-kinds';
+import { z } from 'zod';
+import { author, id, idInput, instant, noEntity } from '../kit/shapes.ts';
+
+const notice = z.object({
+  id,
+  kind: z.enum(noticeKindNames),
+  /** What happened, such as `File Imported`. */
+  title: z.string(),
+  /** How it ended, how much it is, or what is due. */
+  text: z.string(),
+  isFailure: z.boolean(),
+  /** Who caused it; null is no one. */
+  actor: author,
+  /** Where it leads. */
+  screen: z.enum(noticeScreens),
+  targetId: id.nullable(),
+  at: instant,
+  readAt: instant.nullable(),
+});
+
+export const listNotices = {
+  response: z.object({
+    notices: z.array(noEntity(notice)),
+    /** How many of them are unread. */
+    unread: z.int(),
+  }),
+};
+
+export const markNoticesRead = {
+  body: z
+    .strictObject({ id: idInput.optional(), upTo: idInput.optional() })
+    .refine(({ id: one, upTo }) => (one === undefined) !== (upTo === undefined), 'Send id or upTo'),
+};
