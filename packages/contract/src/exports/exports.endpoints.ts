@@ -12,7 +12,7 @@ export const listExportColumns = endpointOf<typeof shapes.listExportColumns>()({
 export const listExports = endpointOf<typeof shapes.listExports>()({
   method: 'GET',
   path: '/api/exports',
-  summary: 'Lists your exports of the last seven days, the latest first.',
+  summary: 'Lists your latest exports, at most 20 of the last seven days.',
   access: 'signedIn',
 });
 

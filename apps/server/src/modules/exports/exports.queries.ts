@@ -10,6 +10,9 @@ import { findStoredFile, type StoredFile } from '#platform/files/stored-files';
 import { exportColumns } from './columns/export-columns.ts';
 import { authorizeExport } from './use-cases/read-list.ts';
 
+/** How many of a user's exports are listed. */
+const mostShown = 20;
+
 type ExportRow = ResponseInput<typeof listExports>[number];
 
 /** The read side of exports. */
@@ -21,13 +24,13 @@ export function createExportQueries({ db }: Pick<Deps, 'db'>) {
       return exportColumns[list].map(({ key, header }) => ({ key, header }));
     },
 
-    /** The exports of a user that can still be fetched, the latest first. */
+    /** The latest exports of a user, the last one first. */
     exportsOf: (userId: number): Promise<ExportRow[]> =>
       rowsOf(db).all(sql<ExportRow>`
         select e.id, e.created_at, e.list, e.format, e.file_name as "fileName",
           e.row_count as "rowCount", f.byte_size as size
         from exports e left join stored_files f on f.id = e.file_id
-        where e.user_id = ${userId} order by e.created_at desc, e.id`),
+        where e.user_id = ${userId} order by e.created_at desc, e.id limit ${mostShown}`),
 
     /** @throws AppError notFound for one of others or without a file, forbidden for its list */
     async getFile(actor: Actor, id: string): Promise<StoredFile> {
