@@ -43,6 +43,11 @@ test('filters are chips with names, also of a link and a closed search [F-404]',
 
   await page.goto(`/invoices?supplierId=${supplier.id}`);
   await expect(chips(page)).toContainText(`Supplier: ${supplier.name}`);
+
+  await page.goto(`/records?filters=${encodeURIComponent('{"status":[0]}')}`);
+  await expect(chips(page)).toContainText('Status: Not Resolved');
+  const status = page.getByRole('combobox', { name: 'Status', exact: true });
+  await expect(status).toHaveValue('Not Resolved');
 });
 
 test('a list that finds nothing offers to clear everything [F-404]', async ({ page }) => {

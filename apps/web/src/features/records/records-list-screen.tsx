@@ -74,12 +74,14 @@ function statusFields(statuses: StatusChoices, failed: boolean): readonly ListFi
       name: 'substatus',
       label: 'Substatus',
       all: 'All Substatuses',
-      options: ({ status }) =>
-        statuses
-          .filter(({ code }) => status === undefined || code === status)
+      options: ({ status = [] }) => {
+        const chosen: unknown[] = [status].flat();
+        return statuses
+          .filter(({ code }) => chosen.length === 0 || chosen.includes(code))
           .flatMap(({ substatuses }) => substatuses)
           .map(option)
-          .filter(({ value }, at, all) => all.findIndex((one) => one.value === value) === at),
+          .filter(({ value }, at, all) => all.findIndex((one) => one.value === value) === at);
+      },
     },
   ];
 }

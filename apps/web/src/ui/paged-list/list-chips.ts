@@ -2,6 +2,7 @@ import { isDay } from '@recoup/domain/dates/day';
 import { formatDay } from '@recoup/domain/dates/format';
 import { type ListQuery, type ListValue, type ListValues, meaningful } from './list-state.ts';
 import type { ListField } from './list-types.ts';
+import { labelsOf } from './select-choices.ts';
 
 type ChipPart = 'filters' | 'advancedSearch';
 
@@ -35,20 +36,14 @@ function plainText(value: ListValue): string {
   return typeof value === 'object' ? rangeText(value as { from?: string }) : String(value);
 }
 
-/** The labels of the chosen options; an option that does not exist is shown as it is. */
-function optionText(field: ListField & { kind: 'select' | 'segments' }, values: ListValues) {
-  const options = typeof field.options === 'function' ? field.options(values) : field.options;
-  const chosen = [values[field.name] ?? []].flat() as ReadonlyArray<string | number | boolean>;
-  return chosen
-    .map((one) => options.find(({ value }) => value === one)?.label ?? plainText(one))
-    .join(', ');
-}
-
 function valueText(field: ListField, values: ListValues, value: ListValue): string {
   switch (field.kind) {
     case 'select':
     case 'segments':
-      return optionText(field, values);
+      return labelsOf(
+        typeof field.options === 'function' ? field.options(values) : field.options,
+        value,
+      );
     case 'switch':
       return '';
     case 'day':

@@ -6,6 +6,7 @@ import { useDraft } from '../use-draft.ts';
 import { type ListValue, type ListValues, withValue } from './list-state.ts';
 import type { ListField, ListOption } from './list-types.ts';
 import classes from './paged-list.module.css';
+import { selectChoices } from './select-choices.ts';
 
 type FieldOf<Kind extends ListField['kind']> = Extract<ListField, { kind: Kind }>;
 
@@ -23,57 +24,44 @@ type RangeProps = OneFieldProps<FieldOf<'day'> | FieldOf<'dayRange'>>;
 const isRange = (field: ListField): boolean =>
   field.kind === 'dayRange' || (field.kind === 'day' && field.until !== undefined);
 
-const all = '';
-
 const textOf = (value: ListValue | undefined): string =>
-  value === undefined || typeof value === 'object' ? all : String(value);
-
-/** Several values that a link of another screen set at once, as a choice by their names. */
-function severalOf(value: ListValue | undefined, options: readonly ListOption[]) {
-  if (!Array.isArray(value)) return [];
-  const labels = options.filter((option) => value.includes(option.value)).map(({ label }) => label);
-  return [{ value: String(value), label: labels.join(', ') }];
-}
+  value === undefined || typeof value === 'object' ? '' : String(value);
 
 function SelectField({ field, value, values, onChange }: OneFieldProps<FieldOf<'select'>>) {
   const options = typeof field.options === 'function' ? field.options(values) : field.options;
-  const choose = (text: string | null) =>
-    onChange(options.find((option) => String(option.value) === text)?.value);
+  const { data, value: current } = selectChoices(options, field.all, value);
+  const choose = (text: string | null) => {
+    // Several values that a link set stay if they are chosen again.
+    if (text !== current) onChange(options.find((option) => String(option.value) === text)?.value);
+  };
   if (field.failure !== undefined)
     return (
       <Text role="alert" c="red" size="sm">
         {field.failure}
       </Text>
     );
-  const several = severalOf(value, options);
-  const data = [
-    { value: all, label: field.all },
-    ...several,
-    ...options.map((option) => ({ value: String(option.value), label: option.label })),
-  ];
   const shared = {
+    data,
+    value: current,
     label: field.label,
-    value: several[0]?.value ?? textOf(value),
     disabled: field.reason !== undefined,
   };
   return options.length >= manyOptions ? (
-    <SearchableSelect {...shared} data={data} onChange={choose} />
+    <SearchableSelect {...shared} onChange={choose} />
   ) : (
-    <NativeSelect {...shared} data={data} onChange={(event) => choose(event.currentTarget.value)} />
+    <NativeSelect {...shared} onChange={(event) => choose(event.currentTarget.value)} />
   );
 }
 
 function SegmentsField({ field, value, onChange }: OneFieldProps<FieldOf<'segments'>>) {
   const options: readonly ListOption[] = field.options;
+  const choices = selectChoices(options, field.all, value);
   return (
     <Input.Wrapper className={classes.segments} label={field.label} labelElement="div">
       <SegmentedControl
         aria-label={field.label}
-        data={[
-          { value: all, label: field.all },
-          ...options.map((option) => ({ value: String(option.value), label: option.label })),
-        ]}
-        value={textOf(value)}
+        data={choices.data}
+        value={choices.value}
         disabled={field.reason !== undefined}
         onChange={(text) =>
           onChange(options.find((option) => String(option.value) === text)?.value)
