@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
+import { Copyable } from './copyable.tsx';
 import type { ListColumn } from './paged-list/list-types.ts';
 import { StatusBadge } from './status-badge.tsx';
 import type { Tone } from './tone.ts';
@@ -49,8 +50,24 @@ export const text = valueColumn({});
 /** Numbers, amounts, and days, right-aligned. */
 export const number = valueColumn({ align: 'right' });
 
-/** Phone numbers, which are never cut off: the screen formats them with `formatPhone`. */
-export const phone = valueColumn({ align: 'left' });
+/** Phone numbers, which are never cut off and can be copied: `of` formats them with `formatPhone`. */
+export function phone<Row>(
+  key: string,
+  header: string,
+  options: Options,
+  of: (row: Row) => string,
+): ListColumn<Row> {
+  return text(key, header, { align: 'left', ...options }, (row: Row) => {
+    const shown = of(row);
+    return (
+      shown && (
+        <Copyable label={shown} text={shown} isPassedBy>
+          {shown}
+        </Copyable>
+      )
+    );
+  });
+}
 
 /** A link to another screen; without an address, only its text. */
 export function link<Row>(

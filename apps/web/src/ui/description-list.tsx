@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { Copyable } from './copyable.tsx';
 import classes from './detail.module.css';
 
 export interface Description {
   readonly label: string;
   /** Shown as a dash when there is nothing. */
   readonly value: ReactNode;
+  /** Whether the value, a text, can be copied. */
+  readonly isCopied?: boolean;
 }
 
 const isNothing = (value: ReactNode): boolean =>
@@ -14,10 +17,20 @@ const isNothing = (value: ReactNode): boolean =>
 export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
     <dl className={classes.descriptions}>
-      {items.map(({ label, value }) => (
+      {items.map(({ label, value, isCopied = false }) => (
         <div key={label} className={classes.description}>
           <dt>{label}</dt>
-          <dd>{isNothing(value) ? '–' : value}</dd>
+          <dd>
+            {isCopied && !isNothing(value) ? (
+              <Copyable label={label} text={String(value)}>
+                {value}
+              </Copyable>
+            ) : isNothing(value) ? (
+              '–'
+            ) : (
+              value
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -33,6 +33,7 @@ export const keys = {
     palette: { key: 'Ctrl+K', label: 'Search Recoup' },
     help: { key: '?', label: 'Show keyboard shortcuts' },
     go: { key: 'g', label: 'Go to a screen: press its letter next' },
+    copyLink: { key: 'y', label: 'Copy a link to this page' },
     back: { key: 'Escape', shown: 'Esc', label: 'Close what is open, or go back' },
   }),
   ...inGroup('Lists', {

@@ -125,6 +125,7 @@ export function AgencyDetailScreen({ wideCards }: AgencyDetailScreenProps) {
           <>
             <DetailHeader
               name={agency.name}
+              id={{ label: `agency ID ${agency.id}`, text: String(agency.id) }}
               detail={
                 <>
                   Agency {agency.id}

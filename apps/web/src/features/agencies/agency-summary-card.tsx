@@ -23,11 +23,11 @@ function Summary({ agency }: { readonly agency: Agency }) {
     <DescriptionList
       items={[
         { label: labels.name, value: agency.name },
-        { label: labels.ein, value: agency.ein },
+        { label: labels.ein, value: agency.ein, isCopied: true },
         { label: labels.branch, value: agency.branch },
         { label: labels.firstName, value: agency.firstName },
         { label: labels.lastName, value: agency.lastName },
-        { label: labels.phone_number, value: formatPhone(agency.phone) },
+        { label: labels.phone_number, value: formatPhone(agency.phone), isCopied: true },
         { label: labels.status, value: agency.status.name },
         { label: labels.paymentMethod, value: agency.preferredPaymentMethod?.name },
         { label: labels.softwareType, value: agency.softwareType?.name },

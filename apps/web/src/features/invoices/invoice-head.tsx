@@ -13,6 +13,7 @@ import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { Copyable } from '#ui/copyable.tsx';
 import { DetailHeader } from '#ui/detail-header.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -55,16 +56,21 @@ interface InvoiceHeadProps {
 export function InvoiceHead({ invoice, isCloning, onClone }: InvoiceHeadProps) {
   const { id, supplier, completed, reviewed, invoiceType, createdBy } = invoice;
   const { updated } = useInstantFormats();
+  const total = moneyText(invoice.total);
   const cloneRefusal = useRefusal('invoices.createForSupplier');
   return (
     <DetailHeader
       name={`Invoice ${id}`}
+      id={{ label: `invoice number ${invoice.number}`, text: invoice.number }}
       detail={
         <>
           <AppLink href={paths.supplier(supplier.id)}>{supplier.name}</AppLink> ·{' '}
           {invoiceType === 'collections' ? 'Collections' : 'Standard'} invoice · No.{' '}
           {invoice.number} · Notice {invoice.noticeNumber} · Issued {updated(invoice.created_at)} by{' '}
-          {createdBy?.name ?? 'System'} · Total <b>{moneyText(invoice.total)}</b>
+          {createdBy?.name ?? 'System'} · Total{' '}
+          <Copyable label="the total" text={total}>
+            <b>{total}</b>
+          </Copyable>
         </>
       }
       badges={

@@ -109,6 +109,7 @@ export function RecordDetailScreen() {
       header={
         <DetailHeader
           name={`REC ${record.id} · ${guest}`}
+          id={{ label: `record ID ${record.id}`, text: String(record.id) }}
           detail={
             <>
               {mayOpenAgency ? (

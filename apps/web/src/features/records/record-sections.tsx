@@ -26,7 +26,7 @@ export function StaySection({ record }: SectionProps) {
       <DescriptionList
         items={[
           { label: 'Guest', value: guestFullName(record) },
-          { label: 'Confirmation no.', value: record.confirmationNumber },
+          { label: 'Confirmation no.', value: record.confirmationNumber, isCopied: true },
           { label: 'Check in', value: dayText(record.startDate) },
           { label: 'Check out', value: dayText(record.endDate) },
           { label: 'Nights', value: record.days },
@@ -34,7 +34,7 @@ export function StaySection({ record }: SectionProps) {
           ...(record.givenRate
             ? [{ label: 'Rate as given', value: givenRateText(record.givenRate) }]
             : []),
-          { label: 'Commission', value: moneyText(record.commission) },
+          { label: 'Commission', value: moneyText(record.commission), isCopied: true },
           ...foreignItems(record),
           ...(record.isProcessed && !record.isPaid
             ? [{ label: 'Processed', value: dayText(record.dateProcessed) }]
@@ -85,7 +85,7 @@ export function SupplierSection({ record }: SectionProps) {
               record.supplierName
             ),
           },
-          { label: 'Phone', value: formatPhone(phone) },
+          { label: 'Phone', value: formatPhone(phone), isCopied: true },
           {
             label: 'Address',
             value: supplier?.physicalAddress ? (
@@ -112,10 +112,11 @@ export function PaymentSection({ record }: SectionProps) {
           {
             label: 'Paid CT',
             value: record.isUnconverted ? `${paidText(record)} (not converted)` : paidText(record),
+            isCopied: !record.isUnconverted,
           },
           { label: 'Payment method', value: paymentMethod?.name },
           ...(isCheckMethod(paymentMethod?.id ?? null)
-            ? [{ label: 'Check number', value: record.checkNumber }]
+            ? [{ label: 'Check number', value: record.checkNumber, isCopied: true }]
             : []),
         ]}
       />

@@ -1,6 +1,12 @@
 import { formatPhone, phoneAddress } from '@recoup/domain/suppliers/phone-format';
+import { Copyable } from '#ui/copyable.tsx';
 
-/** A phone number that is called by following it. */
+/** A phone number that is called by following it, and can be copied. */
 export function PhoneLink({ phone }: { readonly phone: string }) {
-  return <a href={phoneAddress(phone)}>{formatPhone(phone)}</a>;
+  const shown = formatPhone(phone);
+  return (
+    <Copyable label={`phone number ${shown}`} text={shown}>
+      <a href={phoneAddress(phone)}>{shown}</a>
+    </Copyable>
+  );
 }

@@ -10,6 +10,7 @@ import { useEndpoint } from '#api/queries.ts';
 import { useMay, useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
+import { Copyable } from '#ui/copyable.tsx';
 import { DetailColumns } from '#ui/detail-columns.tsx';
 import { DetailHeader } from '#ui/detail-header.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
@@ -92,9 +93,11 @@ interface SupplierDetailScreenProps {
 function SupplierHeader({ supplier }: { readonly supplier: Supplier }) {
   const maySeeInvoices = useMay('invoices.view');
   const { status, substatus } = supplier;
+  const balance = moneyText(supplier.balance);
   return (
     <DetailHeader
       name={supplier.name}
+      id={{ label: `supplier ID ${supplier.id}`, text: String(supplier.id) }}
       detail={
         <>
           Supplier {supplier.id}
@@ -104,7 +107,11 @@ function SupplierHeader({ supplier }: { readonly supplier: Supplier }) {
               <PhoneLink phone={supplier.primaryPhone} />
             </>
           )}{' '}
-          · Balance <b>{moneyText(supplier.balance)}</b> ·{' '}
+          · Balance{' '}
+          <Copyable label="the balance" text={balance}>
+            <b>{balance}</b>
+          </Copyable>{' '}
+          ·{' '}
           <AppLink href={paths.recordsOfSupplier(supplier.id)}>
             {counted(supplier.recordCount, 'record')}
           </AppLink>

@@ -21,14 +21,14 @@ function Details({ supplier }: { readonly supplier: Supplier }) {
       items={[
         { label: labels.name, value: supplier.name },
         { label: labels.dba, value: supplier.dba },
-        { label: 'Balance', value: moneyText(supplier.balance) },
+        { label: 'Balance', value: moneyText(supplier.balance), isCopied: true },
         { label: labels.status, value: supplier.status.name },
         { label: labels.substatus, value: supplier.substatus?.name },
         ...(supplier.reopenDate
           ? [{ label: labels.reopenDate, value: dayText(supplier.reopenDate) }]
           : []),
-        { label: labels.email, value: supplier.emails.join(', ') },
-        { label: labels.fax, value: formatPhone(supplier.fax) },
+        { label: labels.email, value: supplier.emails.join(', '), isCopied: true },
+        { label: labels.fax, value: formatPhone(supplier.fax), isCopied: true },
         { label: labels.chain, value: supplier.chain?.name },
         { label: labels.vendorId, value: supplier.vendorCode },
         { label: labels.paymentMethod, value: supplier.preferredPaymentMethod?.name },
