@@ -71,7 +71,7 @@ test('a slow invoice shows that it loads, and a failed one can be loaded again',
 });
 
 /** S-069, S-070, S-071, S-072, S-073, S-074, S-089, S-101 */
-test('an invoice is created on the screen of its supplier, with Enter [F-405]', async ({
+test('an invoice is previewed and created on the screen of its supplier [F-405, F-433]', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -92,8 +92,18 @@ test('an invoice is created on the screen of its supplier, with Enter [F-405]', 
   await expectAccessible(page);
   await card.getByLabel('Delivery Method').selectOption('Preview');
   await expect(card.getByRole('note')).toHaveCount(0);
-  await card.getByRole('button', { name: 'Create Invoice' }).click();
   const dialog = page.getByRole('dialog');
+  await card.getByRole('button', { name: 'Preview Invoice' }).click();
+  await expect(dialog).toContainText('Preview — not issued');
+  const lines = dialog.getByRole('table', { name: 'Records to be billed' });
+  await expect(lines.getByRole('row').nth(1)).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download Preview PDF' }).click();
+  expect((await downloading).suggestedFilename()).toBe(
+    `invoice-preview-supplier-${supplier.id}.pdf`,
+  );
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create Invoice' }).click();
   await expect(dialog).toContainText(/Create standard invoice for \d+ records? totalling \$/);
   await expectAccessible(page);
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');

@@ -103,6 +103,9 @@ export const dialogs: Readonly<Record<string, readonly Opening[]>> = {
   'features/invoices/generate-bar.tsx': [
     opening('/invoices/generate', ['Generate Invoice PDFs'], 'Generate invoice PDFs?'),
   ],
+  'features/invoices/invoice-preview-dialog.tsx': [
+    opening('/suppliers/:billableSupplierId', ['Preview Invoice'], 'Invoice Preview'),
+  ],
   'features/invoices/invoice-form.tsx': [
     opening('/suppliers/:billableSupplierId', ['Create Invoice'], 'Create this invoice?'),
   ],

@@ -16,7 +16,12 @@ import { type AnswerOf, type AnyInput, type CallInput, call, newIdempotencyKey }
 export function endpointKey(endpoint: Endpoint, input?: AnyInput): QueryKey {
   return input === undefined
     ? [endpoint.path]
-    : [endpoint.path, input.params ?? null, input.query ?? null];
+    : [
+        endpoint.path,
+        input.params ?? null,
+        input.query ?? null,
+        ...(input.body === undefined ? [] : [input.body]),
+      ];
 }
 
 /** Begins the key of every list that people page through; any change may have made its rows old. */

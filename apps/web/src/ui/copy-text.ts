@@ -1,23 +1,16 @@
-import { useSyncExternalStore } from 'react';
-
-/** How a copy ended, until it is no longer shown. */
-export interface CopyOutcome {
-  readonly text: string;
-  readonly isCopied: boolean;
-}
+import classes from './copyable.module.css';
 
 const shownMs = { copied: 2_500, failed: 8_000 } as const;
+/** Screen readers hear only what changes in a status that they know. */
+const untilKnownMs = 50;
 
-let outcome: CopyOutcome | undefined;
-let hiding: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
-
-function show(next: CopyOutcome | undefined): void {
-  outcome = next;
-  for (const listener of listeners) listener();
+/** Fails where the user has not allowed it, and on pages without TLS, which have no clipboard. */
+async function copyToClipboard(text: string): Promise<true> {
+  await navigator.clipboard.writeText(text);
+  return true;
 }
 
-/** Copies from a field, for browsers that refuse the clipboard, as they do on pages without TLS. */
+/** Copies from a field, which browsers allow where they refuse the clipboard. */
 function copyFromField(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
@@ -33,23 +26,33 @@ function copyFromField(text: string): boolean {
   return isCopied;
 }
 
+let status: HTMLElement | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows what happened below everything else, until the next time or for some seconds. */
+function tell(text: string, forMs: number): void {
+  if (status === undefined) {
+    status = document.createElement('div');
+    status.role = 'status';
+    document.body.append(status);
+  }
+  const place = status;
+  const show = (words: string) => {
+    place.textContent = words;
+    place.className = words === '' ? '' : (classes.outcome ?? '');
+  };
+  clearTimeout(timer);
+  show('');
+  timer = setTimeout(() => {
+    show(text);
+    timer = setTimeout(() => show(''), forMs);
+  }, untilKnownMs);
+}
+
 /** Copies a text, and tells the user whether that worked. */
 export async function copyText(text: string): Promise<void> {
-  const isCopied = await navigator.clipboard.writeText(text).then(
-    () => true,
-    () => copyFromField(text),
-  );
-  clearTimeout(hiding);
-  show({ text, isCopied });
-  hiding = setTimeout(() => show(undefined), isCopied ? shownMs.copied : shownMs.failed);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Returns how the last copy ended; undefined if that is no longer shown. */
-export function useCopyOutcome(): CopyOutcome | undefined {
-  return useSyncExternalStore(subscribe, () => outcome);
+  const isCopied = await copyToClipboard(text).catch(() => copyFromField(text));
+  if (isCopied) tell(`Copied ${text}`, shownMs.copied);
+  else
+    tell('The browser does not allow copying. Select the text and press Ctrl+C.', shownMs.failed);
 }

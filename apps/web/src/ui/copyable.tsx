@@ -1,8 +1,16 @@
 import { IconCopy, IconLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { copyText, useCopyOutcome } from './copy-text.ts';
 import classes from './copyable.module.css';
+import { problemOf } from './problem.ts';
 import { useShortcut } from './shortcuts.ts';
+import { toastProblem } from './toasts.tsx';
+
+/** What copies is loaded when it is first needed. */
+function copy(text: string): void {
+  void import('./copy-text.ts')
+    .then(({ copyText }) => copyText(text))
+    .catch((error: unknown) => toastProblem(problemOf(error)));
+}
 
 interface CopyButtonProps {
   /** What is copied, after `Copy`. */
@@ -22,7 +30,7 @@ export function CopyButton({ label, text, isPassedBy = false, icon }: CopyButton
       aria-label={`Copy ${label}`}
       title={`Copy ${label}`}
       tabIndex={isPassedBy ? -1 : undefined}
-      onClick={() => void copyText(typeof text === 'string' ? text : text())}
+      onClick={() => copy(typeof text === 'string' ? text : text())}
     >
       {icon ?? <IconCopy size={14} aria-hidden />}
     </button>
@@ -56,20 +64,8 @@ export function CopyLinkButton() {
   );
 }
 
-/** The key that copies the address of any page, and the words that say what was copied. */
-export function Copying() {
-  useShortcut('copyLink', () => void copyText(addressOfPage()));
-  const outcome = useCopyOutcome();
-  return (
-    <div role="status" className={outcome && classes.outcome}>
-      {outcome &&
-        (outcome.isCopied ? (
-          <>
-            <strong>Copied</strong> {outcome.text}
-          </>
-        ) : (
-          'The browser does not allow copying. Select the text and press Ctrl+C.'
-        ))}
-    </div>
-  );
+/** The key that copies the address of any page. */
+export function CopyLinkKey() {
+  useShortcut('copyLink', () => copy(addressOfPage()));
+  return null;
 }

@@ -21,8 +21,8 @@ export function DescriptionList({ items }: { items: readonly Description[] }) {
         <div key={label} className={classes.description}>
           <dt>{label}</dt>
           <dd>
-            {isCopied && !isNothing(value) ? (
-              <Copyable label={label} text={String(value)}>
+            {isCopied && typeof value === 'string' && value !== '' ? (
+              <Copyable label={label} text={value}>
                 {value}
               </Copyable>
             ) : isNothing(value) ? (

@@ -30,6 +30,15 @@ export const createInvoice = endpointOf<typeof shapes.createInvoice>()({
   errors: ['notFound', 'refused', 'duplicate'],
 });
 
+/** The same choice as {@link createInvoice}, refused for the same reasons; writes nothing. */
+export const previewInvoice = endpointOf<typeof shapes.previewInvoice>()({
+  method: 'POST',
+  path: '/api/invoices/preview',
+  summary: 'Returns an invoice as it would be created now, with its PDF, and creates nothing.',
+  access: ['invoices.createForSupplier', 'invoices.createStandard', 'invoices.createCollections'],
+  errors: ['notFound', 'refused'],
+});
+
 export const reviewInvoice = endpointOf<typeof shapes.reviewInvoice>()({
   method: 'PATCH',
   path: '/api/invoices/{invoiceId}',

@@ -121,6 +121,36 @@ export type Invoice = z.output<typeof invoice>;
 
 export const invoiceResponse = z.object({ invoice });
 
+/** An invoice that has not been created: its lines and total, and how it would be printed. */
+const invoicePreview = z.object({
+  /** The PDF, in Base64. It has no number, and says on each page that it is not issued. */
+  pdf: z.base64(),
+  noticeNumber: z.int(),
+  pageCount: z.int(),
+  total: money,
+  records: z.array(
+    invoiceLine.pick({
+      id: true,
+      arc: true,
+      agencyName: true,
+      guestFirstName: true,
+      guestLastName: true,
+      confirmationNumber: true,
+      startDate: true,
+      endDate: true,
+      days: true,
+      rate: true,
+      givenRate: true,
+      commission: true,
+      noticeNumber: true,
+      previousInvoiceId: true,
+    }),
+  ),
+});
+export type InvoicePreview = z.output<typeof invoicePreview>;
+
+export const invoicePreviewResponse = z.object({ preview: invoicePreview });
+
 /** An invoice on its supplier's screen (S-402). */
 export const invoiceSummary = z.object({ ...entity, completed: z.boolean(), total: money });
 

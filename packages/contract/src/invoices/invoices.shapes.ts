@@ -9,6 +9,7 @@ import {
   reviewInvoiceInput,
 } from './invoice-requests.schemas.ts';
 import {
+  invoicePreviewResponse,
   invoiceResponse,
   invoiceSummary,
   invoiceSupplierRow,
@@ -21,6 +22,8 @@ export const listInvoices = { query: invoiceListQuery, response: pageOf(listedIn
 export const getInvoice = { response: invoiceResponse };
 
 export const createInvoice = { body: createInvoiceInput, response: invoiceResponse };
+
+export const previewInvoice = { body: createInvoiceInput, response: invoicePreviewResponse };
 
 export const reviewInvoice = { body: reviewInvoiceInput, response: invoiceResponse };
 

@@ -1,10 +1,12 @@
 import { addDays, type Day } from '@recoup/domain/dates/day';
+import { type InvoiceType, nothingToInvoice } from '@recoup/domain/invoices/may-create-invoice';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { notFound } from '#platform/errors/app-error';
-import { getDocumentCompany } from '../company/company.api.ts';
+import { notFound, refusedInput } from '#platform/errors/app-error';
+import { findVersionToRecord, getDocumentCompany } from '../company/company.api.ts';
+import { billedRecords, billingOf, printedColumns } from './invoice-lines.sql.ts';
 import type {
   InvoiceCompany,
   InvoiceDocument,
@@ -46,7 +48,7 @@ export function envelopeLines(address: Billing['address']): string[] {
 }
 
 function variantOf(
-  head: InvoiceHead,
+  head: Pick<InvoiceHead, 'type' | 'issuedOn'>,
   billing: Billing,
   oldestStayOn: Day,
   company: InvoiceCompany,
@@ -61,32 +63,29 @@ function variantOf(
   };
 }
 
-/**
- * Returns an invoice as printed: only from the snapshots, so that it never changes.
- * @throws AppError notFound 'Invoice Not Found'
- */
-export async function invoiceDocument(db: Db, invoiceId: number): Promise<InvoiceDocument> {
-  const [[head], lines] = await Promise.all([
-    invoiceHeads(db, [invoiceId]),
-    rowsOf(db).all(sql<InvoiceLine>`
-      select l.position, l.record_id as "recordId", a.name as "agencyName", l.arc,
-        l.guest_last_name as "guestLastName", l.guest_first_name as "guestFirstName",
-        l.confirmation_number as "confirmationNumber", l.start_date as "checkInOn",
-        l.end_date as "checkOutOn", l.nights, l.rate as "rateCents", l.commission as "commissionCents",
-        l.notice_number as "noticeNumber", l.previous_invoice_id as "previousInvoiceId",
-        l.given_rate as "givenRate"
-      from invoice_lines l join agencies a on a.id = l.agency_id
-      where l.invoice_id = ${invoiceId} order by l.position`),
-  ]);
-  const [first] = lines;
-  if (!head || !first) throw notFound('Invoice Not Found');
+/** What a document is made of, stored with an invoice or read for a preview. */
+interface Printed
+  extends Pick<
+    InvoiceHead,
+    'type' | 'issuedOn' | 'noticeNumber' | 'billing' | 'companyVersionId' | 'supplierId'
+  > {
+  /** Null for a preview. */
+  readonly id: number | null;
+  readonly supplierName: string;
+}
+
+async function documentOf(
+  db: Db,
+  head: Printed,
+  lines: readonly [InvoiceLine, ...InvoiceLine[]],
+): Promise<InvoiceDocument> {
   const company = await getDocumentCompany(db, { versionId: head.companyVersionId });
   const billing = head.billing as Billing;
   return {
-    invoiceId,
+    invoiceId: head.id,
     issuedOn: head.issuedOn,
     noticeNumber: head.noticeNumber,
-    variant: variantOf(head, billing, first.checkInOn, company),
+    variant: variantOf(head, billing, lines[0].checkInOn, company),
     company,
     supplier: {
       id: head.supplierId,
@@ -97,4 +96,71 @@ export async function invoiceDocument(db: Db, invoiceId: number): Promise<Invoic
     },
     lines,
   };
+}
+
+/** Reads the lines of an invoice as printed. */
+async function printedLines(db: Db, invoiceId: number): Promise<InvoiceLine[]> {
+  return await rowsOf(db).all(sql<InvoiceLine>`
+    select l.position, l.record_id as "recordId", ${printedColumns}
+    from invoice_lines l join agencies a on a.id = l.agency_id
+    where l.invoice_id = ${invoiceId} order by l.position`);
+}
+
+/** Reads the details of the supplier that insertInvoice would write. */
+async function billingToBe(db: Db, supplierId: number): Promise<Record<string, unknown>> {
+  const row = await rowsOf(db).first(sql<{ billing: Record<string, unknown> }>`
+    select ${billingOf(supplierId)} as billing`);
+  return row?.billing ?? {};
+}
+
+/** Reads the lines that insertInvoice would write. */
+async function linesToBe(db: Db, recordIds: readonly number[]): Promise<InvoiceLine[]> {
+  return await rowsOf(db).all(sql<InvoiceLine>`
+    with billed as (${billedRecords(recordIds)})
+    select l.position, l.id as "recordId", ${printedColumns}
+    from billed l join agencies a on a.id = l.agency_id order by l.position`);
+}
+
+/**
+ * Returns an invoice as printed: only from the snapshots, so that it never changes.
+ * @throws AppError notFound 'Invoice Not Found'
+ */
+export async function invoiceDocument(db: Db, invoiceId: number): Promise<InvoiceDocument> {
+  const [[head], [first, ...others]] = await Promise.all([
+    invoiceHeads(db, [invoiceId]),
+    printedLines(db, invoiceId),
+  ]);
+  if (!head || !first) throw notFound('Invoice Not Found');
+  return await documentOf(db, head, [first, ...others]);
+}
+
+interface InvoiceToBe {
+  readonly supplier: { readonly id: number; readonly name: string };
+  readonly type: InvoiceType;
+  readonly issuedOn: Day;
+  /** The records to bill, at least one. */
+  readonly recordIds: readonly number[];
+}
+
+/** Returns an invoice as it would be printed if it were issued now. Writes nothing. */
+export async function documentToBe(db: Db, invoice: InvoiceToBe): Promise<InvoiceDocument> {
+  const { supplier, type, issuedOn, recordIds } = invoice;
+  const [companyVersionId, billing, [first, ...others]] = await Promise.all([
+    findVersionToRecord(db),
+    billingToBe(db, supplier.id),
+    linesToBe(db, recordIds),
+  ]);
+  if (!first) throw refusedInput(nothingToInvoice);
+  const lines = [first, ...others] as const;
+  const head = {
+    id: null,
+    type,
+    issuedOn,
+    noticeNumber: Math.max(...lines.map((line) => line.noticeNumber)),
+    billing,
+    companyVersionId,
+    supplierId: supplier.id,
+    supplierName: supplier.name,
+  };
+  return await documentOf(db, head, [...lines]);
 }

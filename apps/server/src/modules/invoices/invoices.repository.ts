@@ -15,6 +15,7 @@ import type { Db } from '#platform/db/database';
 import { jsonReference } from '#platform/db/json-reference';
 import { findVersionToRecord } from '../company/company.api.ts';
 import { givenRateOf, paidCurrencyOf } from '../records/records.api.ts';
+import { billedRecords, billingOf } from './invoice-lines.sql.ts';
 
 export interface InvoiceHead {
   id: number;
@@ -117,10 +118,14 @@ export interface SupplierToInvoice {
   addresses: ReadonlyArray<{ isBilling: boolean; isBillable: boolean }>;
 }
 
-/** A supplier as issuing an invoice needs it, locked against a second invoice at the same moment. */
-export async function findSupplierForUpdate(
+/** Whether rows that an invoice is about are locked against another one, or only read for a preview. */
+export type Lock = 'lock' | 'read';
+
+/** Finds a supplier as an invoice needs it. */
+export async function findSupplierToInvoice(
   db: Db,
   supplierId: number,
+  lock: Lock = 'lock',
 ): Promise<SupplierToInvoice | undefined> {
   return await rowsOf(db).first(sql<SupplierToInvoice>`
     select s.id, s.name, s.status_code as status, s.assigned_user_id as "assignedUserId",
@@ -131,7 +136,7 @@ export async function findSupplierForUpdate(
           'isBilling', sa.is_billing, 'isBillable', a.is_billable))
         from supplier_addresses sa join addresses a on a.id = sa.address_id
         where sa.supplier_id = s.id), '[]') as addresses
-    from suppliers s where s.id = ${supplierId} for update of s`);
+    from suppliers s where s.id = ${supplierId} ${lock === 'lock' ? sql`for update of s` : sql``}`);
 }
 
 export interface NewInvoice {
@@ -156,33 +161,13 @@ export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number
   const { supplierId, type, issuedOn, recordIds, createdBy, batchId, clonedFromId } = invoice;
   const companyVersionId = await findVersionToRecord(db);
   const line = await rowsOf(db).first(sql<{ id: number }>`
-    with billed as (
-      select r.*, coalesce(r.nights_agreed, greatest(1, r.end_date - r.start_date)) as nights,
-        row_number() over (order by r.start_date, r.last_lc, r.id) as position,
-        before.times + 1 as notice_number, before.last_invoice_id as previous_invoice_id,
-        ${givenRateOf('r')} as given_rate
-      from records r
-      cross join lateral (select count(*) as times, max(invoice_id) as last_invoice_id
-        from invoice_lines l where l.record_id = r.id) before
-      where r.id = any(${recordIds}::int[])
-    ), issued as (
+    with billed as (${billedRecords(recordIds)}), issued as (
       insert into invoices
         (supplier_id, type, issued_on, notice_number, line_count, total, billing, created_by,
          batch_id, cloned_from_id, company_version_id)
       select ${supplierId}, ${type}, ${issuedOn}::date,
         max(notice_number), count(*), sum(commission),
-        (select jsonb_build_object('name', s.name, 'dba', s.dba,
-          'phone', (select phone from supplier_phone_numbers p
-            where p.supplier_id = s.id and p.is_primary),
-          'address', (select jsonb_build_object('street', a.street, 'street2', a.street2,
-              'city', a.city, 'zip', a.zip, 'state', st.abbreviation, 'country', c.name,
-              'countryId', c.id)
-            from supplier_addresses sa join addresses a on a.id = sa.address_id
-            left join states st on st.id = a.state_id join countries c on c.id = a.country_id
-            where sa.supplier_id = s.id and (sa.is_billing or sa.is_physical)
-            order by sa.is_billing desc limit 1),
-          'collector', (select u.name from users u where u.id = s.assigned_user_id))
-         from suppliers s where s.id = ${supplierId}),
+        ${billingOf(supplierId)},
         ${createdBy}, ${batchId ?? null}::integer, ${clonedFromId ?? null}::integer,
         ${companyVersionId}::integer
       from billed returning id
@@ -264,11 +249,12 @@ interface RecordChoice {
   checkInTo?: string | undefined;
 }
 
-/** Locks, in id order, the records of a supplier that an invoice may bill. */
-export async function findBillableRecordsForUpdate(
+/** Finds the records of a supplier that an invoice may bill, locked in id order. */
+export async function findBillableRecords(
   db: Db,
   supplierId: number,
   { ids = [], checkInFrom, checkInTo }: RecordChoice,
+  lock: Lock = 'lock',
 ): Promise<number[]> {
   const rows = await rowsOf(db).all(sql<{ id: number }>`
     select id from records
@@ -276,6 +262,6 @@ export async function findBillableRecordsForUpdate(
       ${ids.length > 0 ? sql`and id = any(${ids}::int[])` : sql``}
       ${checkInFrom ? sql`and start_date >= ${checkInFrom}::date` : sql``}
       ${checkInTo ? sql`and start_date <= ${checkInTo}::date` : sql``}
-    order by id for update`);
+    order by id ${lock === 'lock' ? sql`for update` : sql``}`);
   return rows.map(({ id }) => id);
 }

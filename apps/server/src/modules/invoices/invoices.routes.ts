@@ -6,6 +6,7 @@ import {
   listInvoiceSuppliers,
   listInvoices,
   listSupplierInvoices,
+  previewInvoice,
   reviewInvoice,
 } from '@recoup/contract/invoices/invoices.endpoints';
 import {
@@ -13,10 +14,19 @@ import {
   markLettersPosted,
   printLetters,
 } from '@recoup/contract/invoices/print-queue.endpoints';
+import type { BodyOf } from '@recoup/contract/kit/endpoint';
 import { listResponse } from '#platform/http/list-response';
 import type { ModuleScope } from '#platform/http/module-scope';
 import { list, type Route, route, write } from '#platform/http/route';
 import type { InvoicesModule } from './invoices.module.ts';
+
+const chosenInvoice = (body: BodyOf<typeof createInvoice>) => ({
+  supplierId: body.supplierId,
+  type: body.invoiceType,
+  delivery: body.deliveryMethod,
+  recordIds: body.records ?? [],
+  clonedFromId: body.clonedFromId,
+});
 
 export function invoiceRoutes(invoices: ModuleScope<InvoicesModule>): Route[] {
   const { queries } = invoices;
@@ -27,14 +37,12 @@ export function invoiceRoutes(invoices: ModuleScope<InvoicesModule>): Route[] {
       invoice: await queries.getInvoice(params.invoiceId),
     })),
 
+    route(previewInvoice, async ({ actor, body }) => ({
+      preview: await queries.preview(actor, chosenInvoice(body)),
+    })),
+
     write(createInvoice, invoices, async (module, { actor, body }) => {
-      const invoiceId = await module.service.create(actor, {
-        supplierId: body.supplierId,
-        type: body.invoiceType,
-        delivery: body.deliveryMethod,
-        recordIds: body.records ?? [],
-        clonedFromId: body.clonedFromId,
-      });
+      const invoiceId = await module.service.create(actor, chosenInvoice(body));
       return { invoice: await module.queries.getInvoice(invoiceId) };
     }),
 

@@ -10,9 +10,10 @@ import { refuseWhileHeld } from '../company/company.api.ts';
 import { findRepeatedBatch, insertBatch } from './invoice-batches.repository.ts';
 import { createInvoiceSupplierQueries, type SupplierChoice } from './invoice-suppliers.queries.ts';
 import { generateInvoicesKind } from './invoices.jobs.ts';
-import { createInvoice } from './use-cases/create-invoice.ts';
+import { createInvoice, type InvoiceToCreate } from './use-cases/create-invoice.ts';
 
-type InvoiceToCreate = Omit<Parameters<typeof createInvoice>[2], 'today'>;
+/** An invoice to create today. */
+export type InvoiceWithoutDay = Omit<InvoiceToCreate, 'today'>;
 
 interface BatchToStart extends SupplierChoice {
   supplierIds?: readonly number[] | undefined;
@@ -26,7 +27,7 @@ export function createInvoiceService(
 ) {
   const { db, queue, clock } = deps;
   return {
-    create: (actor: Actor, invoice: InvoiceToCreate) =>
+    create: (actor: Actor, invoice: InvoiceWithoutDay) =>
       createInvoice(deps, actor, { ...invoice, today: dayInZone(clock()) }),
 
     /**

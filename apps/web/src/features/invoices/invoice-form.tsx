@@ -28,9 +28,14 @@ import { useCurrentUser } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { creationProblem } from './creation-failure.ts';
+
+const InvoicePreviewDialog = lazyPart(() =>
+  import('./invoice-preview-dialog.tsx').then((m) => m.InvoicePreviewDialog),
+);
 
 const types: ReadonlyArray<{ value: InvoiceType; label: string }> = [
   { value: 'standard', label: 'Standard' },
@@ -67,6 +72,7 @@ export function InvoiceForm({ supplier, billed, clonedFromId, reason, label }: I
   const [type, setType] = useState<InvoiceType>('standard');
   const [delivery, setDelivery] = useState<DeliveryMethod>('preview');
   const [isAsking, setAsking] = useState(false);
+  const [isPreviewing, setPreviewing] = useState(false);
   const mailNotice = useMailNotice(delivery === 'email');
   const postNotice = usePostNotice(delivery === 'postage');
   const create = useSave(createInvoice, {
@@ -98,16 +104,13 @@ export function InvoiceForm({ supplier, billed, clonedFromId, reason, label }: I
   });
   const refusal = reason ?? reasonOf(verdict);
   const { recordIds, count, dollars } = billed;
-  const submit = () =>
-    create.mutate({
-      body: {
-        supplierId: supplier.id,
-        invoiceType: type,
-        deliveryMethod: delivery,
-        ...(recordIds === undefined ? {} : { records: [...recordIds] }),
-        ...(clonedFromId !== undefined && { clonedFromId }),
-      },
-    });
+  const invoice = {
+    supplierId: supplier.id,
+    invoiceType: type,
+    deliveryMethod: delivery,
+    ...(recordIds === undefined ? {} : { records: [...recordIds] }),
+    ...(clonedFromId !== undefined && { clonedFromId }),
+  };
   return (
     <>
       <Group gap="xs" align="end">
@@ -129,6 +132,13 @@ export function InvoiceForm({ supplier, billed, clonedFromId, reason, label }: I
             setDelivery(deliveries.find((one) => one.value === value)?.value ?? 'preview')
           }
         />
+        <DisabledReasonButton
+          variant="default"
+          reason={refusal}
+          onClick={() => setPreviewing(true)}
+        >
+          Preview Invoice
+        </DisabledReasonButton>
         <DisabledReasonButton reason={refusal} onClick={() => setAsking(true)}>
           {label}
         </DisabledReasonButton>
@@ -140,13 +150,24 @@ export function InvoiceForm({ supplier, billed, clonedFromId, reason, label }: I
       </Group>
       {delivery === 'email' && mailNotice !== undefined && <Notice>{mailNotice}</Notice>}
       {delivery === 'postage' && postNotice !== undefined && <Notice>{postNotice}</Notice>}
+      {isPreviewing && (
+        <InvoicePreviewDialog
+          invoice={invoice}
+          createLabel={label}
+          onCreate={() => {
+            setPreviewing(false);
+            setAsking(true);
+          }}
+          onClose={() => setPreviewing(false)}
+        />
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         title="Create this invoice?"
         confirmLabel={label}
         isHarmless
         pending={create.isPending}
-        onConfirm={submit}
+        onConfirm={() => create.mutate({ body: invoice })}
         onCancel={() => setAsking(false)}
       >
         Create {type} invoice for{' '}

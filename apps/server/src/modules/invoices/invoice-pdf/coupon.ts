@@ -1,8 +1,7 @@
 import { formatDay } from '@recoup/domain/dates/format';
-import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import { type Cents, formatDollars } from '@recoup/domain/money/cents';
 import type { PdfCanvas, TextStyle } from '@recoup/pdf/canvas';
-import { type InvoiceDocument } from './invoice-document.ts';
+import { type InvoiceDocument, printedNumber } from './invoice-document.ts';
 import {
   body,
   hairline,
@@ -35,8 +34,8 @@ export function drawCoupon(pen: PdfCanvas, invoice: InvoiceDocument, totalCents:
 }
 
 function drawHowToPay(pen: PdfCanvas, invoice: InvoiceDocument): void {
-  const { company, invoiceId } = invoice;
-  const number = formatInvoiceNumber(invoiceId);
+  const { company } = invoice;
+  const number = printedNumber(invoice);
   const width = printedWidth - payIndent;
   const lines = [
     `Make your check payable to ${company.payee}, write invoice ${number} on it, and mail it with the coupon below.`,
@@ -95,7 +94,7 @@ function drawPayer(pen: PdfCanvas, invoice: InvoiceDocument): void {
 function drawAmounts(pen: PdfCanvas, invoice: InvoiceDocument, totalCents: Cents): void {
   const left = 396;
   const facts: [name: string, value: string][] = [
-    ['Invoice number', formatInvoiceNumber(invoice.invoiceId)],
+    ['Invoice number', printedNumber(invoice)],
     ['Invoice date', formatDay(invoice.issuedOn)],
     ['Commission due', formatDollars(totalCents)],
   ];

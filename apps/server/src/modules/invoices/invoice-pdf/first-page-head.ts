@@ -1,11 +1,10 @@
 import { formatDay } from '@recoup/domain/dates/format';
-import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import { responseCodes } from '@recoup/domain/invoices/response-codes';
 import { counted } from '@recoup/domain/kit/counted';
 import { type Cents, formatDollars } from '@recoup/domain/money/cents';
 import type { PdfCanvas, TextStyle } from '@recoup/pdf/canvas';
 import { fitTexts } from '@recoup/pdf/fit-text';
-import { type InvoiceDocument } from './invoice-document.ts';
+import { type InvoiceDocument, printedNumber } from './invoice-document.ts';
 import {
   type Area,
   accent,
@@ -98,14 +97,14 @@ function drawAddress(pen: PdfCanvas, area: Area, given: readonly string[]): void
   });
 }
 
-function drawTitle(pen: PdfCanvas, { invoiceId, variant }: InvoiceDocument): number {
+function drawTitle(pen: PdfCanvas, invoice: InvoiceDocument): number {
   const title: TextStyle = { size: 15, weight: 'bold', color: accent };
   pen.tag('H1', () => {
     pen.text(facts.left, 48, 'INVOICE', title);
-    pen.text(facts.right, 48, formatInvoiceNumber(invoiceId), toRight(title));
+    pen.text(facts.right, 48, printedNumber(invoice), toRight(title));
   });
   pen.line(facts.left, 54, facts.right, 54, { width: 1, color: accent });
-  if (variant.type === 'standard') return 66;
+  if (invoice.variant.type === 'standard') return 66;
   pen.tag('P', () => pen.text(facts.left, 65, 'COLLECTIONS NOTICE', { ...strong, size: 8 }));
   return 76;
 }

@@ -1,4 +1,5 @@
 import { type Day } from '@recoup/domain/dates/day';
+import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import { type Cents } from '@recoup/domain/money/cents';
 import type { GivenRate } from '@recoup/domain/records/given-rate';
 import type { PdfImage } from '@recoup/pdf/pdf-image';
@@ -52,7 +53,8 @@ export type InvoiceVariant =
 
 /** Everything that is printed on an invoice. */
 export interface InvoiceDocument {
-  readonly invoiceId: number;
+  /** Null for a preview, which has no number and says on each page that it is not issued. */
+  readonly invoiceId: number | null;
   readonly issuedOn: Day;
   /** The highest notice number of its lines. */
   readonly noticeNumber: number;
@@ -62,4 +64,9 @@ export interface InvoiceDocument {
   readonly logo?: PdfImage | undefined;
   readonly supplier: InvoiceSupplier;
   readonly lines: readonly InvoiceLine[];
+}
+
+/** Returns the printed number of an invoice; a preview has a word at its place. */
+export function printedNumber({ invoiceId }: Pick<InvoiceDocument, 'invoiceId'>): string {
+  return invoiceId === null ? 'PREVIEW' : formatInvoiceNumber(invoiceId);
 }

@@ -1,8 +1,7 @@
 import { formatDay } from '@recoup/domain/dates/format';
-import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import { responseCodes, shortResponseMeaning } from '@recoup/domain/invoices/response-codes';
 import type { PdfCanvas } from '@recoup/pdf/canvas';
-import { type InvoiceDocument } from './invoice-document.ts';
+import { type InvoiceDocument, printedNumber } from './invoice-document.ts';
 import { accent, body, label, margin, strong, toRight, whole, within } from './sheet.ts';
 
 const codesInShort = responseCodes
@@ -20,7 +19,7 @@ export function drawLaterPageHead(
   pageCount: number,
 ): void {
   const { company, supplier } = invoice;
-  const number = `INVOICE ${formatInvoiceNumber(invoice.invoiceId)}`;
+  const number = `INVOICE ${printedNumber(invoice)}`;
   const subject = `${supplier.name}, supplier ${supplier.id}`;
   pen.text(margin.left, 38, number, { ...strong, size: 9, color: accent });
   pen.text(margin.left + 104, 38, company.name, whole(body, 130, 10));

@@ -1,18 +1,18 @@
 import { draftMark } from '@recoup/domain/company/company-holds';
 import { formatDay } from '@recoup/domain/dates/format';
-import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import {
   invoicePageCount,
   linesOnFirstPage,
   linesOnLaterPages,
 } from '@recoup/domain/invoices/invoice-pages';
+import { previewMark } from '@recoup/domain/invoices/invoice-preview';
 import { sumCents } from '@recoup/domain/money/cents';
 import type { PdfCanvas } from '@recoup/pdf/canvas';
 import { createPdf, type PdfOptions, renderPdf } from '@recoup/pdf/pdf';
 import type { RenderSeries } from '@recoup/pdf/render-worker';
 import { drawCoupon } from './coupon.ts';
 import { drawFirstPageHead } from './first-page-head.ts';
-import { type InvoiceDocument, type InvoiceLine } from './invoice-document.ts';
+import { type InvoiceDocument, type InvoiceLine, printedNumber } from './invoice-document.ts';
 import { drawLaterPageHead } from './later-page-head.ts';
 import { drawLineTable, type TablePlace } from './line-table.ts';
 import { margin, printedWidth, sheet, strong, toRight, within } from './sheet.ts';
@@ -55,14 +55,14 @@ export function beginInvoices(
 }
 
 const optionsOf = (
-  { invoiceId, issuedOn }: InvoiceDocument,
+  invoice: InvoiceDocument,
   title: string,
   onMissing: UnprintableReport,
 ): PdfOptions => ({
-  title: `${title} ${formatInvoiceNumber(invoiceId)}`,
+  title: `${title} ${printedNumber(invoice)}`,
   language: 'en-US',
   creator: 'Recoup',
-  createdAt: new Date(`${issuedOn}T00:00:00Z`),
+  createdAt: new Date(`${invoice.issuedOn}T00:00:00Z`),
   size: [sheet.width, sheet.height],
   onMissing,
 });
@@ -87,7 +87,8 @@ export function drawInvoice(pen: PdfCanvas, given: InvoiceDocument): void {
     );
   };
   pen.addPage();
-  if (invoice.company.isDraft) pen.tag('P', () => drawDraftMark(pen));
+  const mark = markOf(invoice);
+  if (mark) pen.tag('P', () => drawMark(pen, mark));
   drawFirstPageHead(pen, invoice, pageCount, totalCents);
   drawRequest(pen, invoice);
   pen.tag('Table', () => {
@@ -96,7 +97,7 @@ export function drawInvoice(pen: PdfCanvas, given: InvoiceDocument): void {
     for (let page = 2; page <= pageCount; page += 1) {
       pen.addPage();
       pen.artifact(() => {
-        if (invoice.company.isDraft) drawDraftMark(pen);
+        if (mark) drawMark(pen, mark);
         drawLaterPageHead(pen, invoice, page, pageCount);
       });
       drawPage(page);
@@ -104,9 +105,15 @@ export function drawInvoice(pen: PdfCanvas, given: InvoiceDocument): void {
   });
 }
 
+/** Why this is not an invoice that can be sent; empty if it is. */
+const markOf = ({ invoiceId, company }: InvoiceDocument): string =>
+  [invoiceId === null ? previewMark : '', company.isDraft ? draftMark : '']
+    .filter(Boolean)
+    .join(' · ');
+
 /** On every page, where no window shows it. */
-function drawDraftMark(pen: PdfCanvas): void {
-  pen.text(margin.right, 27, draftMark, toRight({ ...strong, size: 9 }));
+function drawMark(pen: PdfCanvas, mark: string): void {
+  pen.text(margin.right, 27, mark, toRight({ ...strong, size: 9 }));
 }
 
 function linesOfPage(lines: readonly InvoiceLine[], page: number): readonly InvoiceLine[] {

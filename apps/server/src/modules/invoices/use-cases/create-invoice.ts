@@ -1,3 +1,4 @@
+import type { Day } from '@recoup/domain/dates/day';
 import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import {
   type DeliveryMethod,
@@ -15,17 +16,20 @@ import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
 import { AppError, found, refusedInput } from '#platform/errors/app-error';
 import {
-  findBillableRecordsForUpdate,
+  findBillableRecords,
   findRepeatedInvoice,
-  findSupplierForUpdate,
+  findSupplierToInvoice,
   type InvoiceIdentity,
   insertInvoice,
   isInvoiceOf,
+  type Lock,
   type NewInvoice,
+  type SupplierToInvoice,
 } from '../invoices.repository.ts';
 import { queueDelivery } from './queue-delivery.ts';
 
-interface InvoiceToCreate {
+/** An invoice to create, as the user chose it. */
+export interface InvoiceToCreate {
   supplierId: number;
   type: InvoiceType;
   delivery: DeliveryMethod;
@@ -34,22 +38,28 @@ interface InvoiceToCreate {
   /** The invoice that it is a clone of: a clone is never taken for a repetition. */
   clonedFromId?: number | undefined;
   /** The day of issue. */
-  today: string;
+  today: Day;
+}
+
+interface CheckedInvoice {
+  readonly supplier: SupplierToInvoice;
+  /** In ascending order, at least one. */
+  readonly recordIds: readonly number[];
 }
 
 /**
- * Issues an invoice: snapshots its lines, queues its delivery and leaves a note on the supplier
- * (clarification 10). Run inside a transaction. Returns the invoice's id.
- * @throws AppError with the texts of S-090..S-095, or naming records that cannot be billed;
- * duplicate for an invoice that is equal to one of the last minute (F-226)
+ * Checks that the user may create an invoice, and returns the records that it bills.
+ * @param lock whether the supplier and the records are locked until it is issued
+ * @throws AppError with the texts of S-090..S-095, or naming records that cannot be billed
  */
-export async function createInvoice(
-  { db, queue, post }: Pick<Deps, 'db' | 'queue'> & { post: PostService },
+export async function checkInvoice(
+  db: Db,
   actor: Actor,
-  invoice: InvoiceToCreate,
-): Promise<number> {
-  const { supplierId, type, delivery, recordIds, clonedFromId, today } = invoice;
-  const supplier = found(await findSupplierForUpdate(db, supplierId), 'Supplier Not Found');
+  invoice: Omit<InvoiceToCreate, 'today'>,
+  lock: Lock,
+): Promise<CheckedInvoice> {
+  const { supplierId, type, delivery, recordIds, clonedFromId } = invoice;
+  const supplier = found(await findSupplierToInvoice(db, supplierId, lock), 'Supplier Not Found');
   const verdict = mayCreateInvoice({
     type,
     delivery,
@@ -64,7 +74,7 @@ export async function createInvoice(
   if (!verdict.allowed)
     throw new AppError(verdict.code === 'permission' ? 'forbidden' : 'refused', verdict.reason);
 
-  const billable = await findBillableRecordsForUpdate(db, supplierId, { ids: recordIds });
+  const billable = await findBillableRecords(db, supplierId, { ids: recordIds }, lock);
   const refused = recordIds.filter((id) => !billable.includes(id));
   if (refused.length > 0)
     throw refusedInput(
@@ -73,16 +83,35 @@ export async function createInvoice(
     );
   // the last open record may have been paid while this call waited for it
   if (billable.length === 0) throw refusedInput(nothingToInvoice);
-  if (clonedFromId === undefined)
-    await refuseRepeated(db, { supplierId, type, delivery, recordIds: billable });
-  else if (!(await isInvoiceOf(db, { invoiceId: clonedFromId, supplierId })))
+  if (
+    clonedFromId !== undefined &&
+    !(await isInvoiceOf(db, { invoiceId: clonedFromId, supplierId }))
+  )
     throw refusedInput(`Invoice ${clonedFromId} is not one of this supplier's.`, 'clonedFromId');
+  return { supplier, recordIds: billable };
+}
+
+/**
+ * Issues an invoice: snapshots its lines, queues its delivery and leaves a note on the supplier
+ * (clarification 10). Run inside a transaction. Returns the invoice's id.
+ * @throws AppError with the texts of S-090..S-095, or naming records that cannot be billed;
+ * duplicate for an invoice that is equal to one of the last minute (F-226)
+ */
+export async function createInvoice(
+  { db, queue, post }: Pick<Deps, 'db' | 'queue'> & { post: PostService },
+  actor: Actor,
+  invoice: InvoiceToCreate,
+): Promise<number> {
+  const { supplierId, type, delivery, clonedFromId, today } = invoice;
+  const { supplier, recordIds } = await checkInvoice(db, actor, invoice, 'lock');
+  if (clonedFromId === undefined)
+    await refuseRepeated(db, { supplierId, type, delivery, recordIds });
 
   const invoiceId = await issueInvoice(db, {
     supplierId,
     type,
     issuedOn: today,
-    recordIds: billable,
+    recordIds,
     createdBy: actor.id,
     clonedFromId,
   });

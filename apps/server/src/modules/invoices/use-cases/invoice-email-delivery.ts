@@ -1,5 +1,4 @@
 import { draftMark } from '@recoup/domain/company/company-holds';
-import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import { counted } from '@recoup/domain/kit/counted';
 import { formatDollars, sumCents } from '@recoup/domain/money/cents';
 import { sql } from 'kysely';
@@ -12,7 +11,7 @@ import type { Deps } from '#platform/deps';
 import type { Delivery } from '#platform/outgoing/delivery';
 import type { MessageKind } from '#platform/outgoing/outgoing-message';
 import { invoiceDocument } from '../invoice-document.queries.ts';
-import type { InvoiceDocument } from '../invoice-pdf/invoice-document.ts';
+import { type InvoiceDocument, printedNumber } from '../invoice-pdf/invoice-document.ts';
 import type { InvoicePrinter } from '../invoice-pdf/invoice-printer.ts';
 
 const payload = z.object({ invoiceId: z.int(), recipient: z.string() });
@@ -75,11 +74,11 @@ async function endDelivery(
 }
 
 /** The text that a hotel's accounts payable reads before it opens the attachment. */
-function letterOf({ invoiceId, company, supplier, lines }: InvoiceDocument): {
+function letterOf({ company, supplier, lines, ...invoice }: InvoiceDocument): {
   subject: string;
   lines: string[];
 } {
-  const number = formatInvoiceNumber(invoiceId);
+  const number = printedNumber(invoice);
   const total = formatDollars(sumCents(lines.map(({ commissionCents }) => commissionCents)));
   const stays = counted(lines.length, 'stay');
   return {

@@ -14,9 +14,9 @@ import type { Deps } from '#platform/deps';
 import { createJobQueue } from '#platform/jobs/job-queue';
 import type { InvoiceBatch } from '../invoice-batches.repository.ts';
 import {
-  findBillableRecordsForUpdate,
+  findBillableRecords,
   findLastBilledDays,
-  findSupplierForUpdate,
+  findSupplierToInvoice,
 } from '../invoices.repository.ts';
 import { issueInvoice } from './create-invoice.ts';
 import { queueDelivery } from './queue-delivery.ts';
@@ -48,7 +48,7 @@ export async function issueForSupplier(issue: Issue): Promise<SkippedSupplier | 
   return await inTransaction(db, async (transaction) => {
     const author = createdBy === null ? '' : String(createdBy);
     await sql`select set_config('recoup.actor', ${author}, true)`.execute(transaction);
-    const supplier = await findSupplierForUpdate(transaction, supplierId);
+    const supplier = await findSupplierToInvoice(transaction, supplierId);
     if (!supplier) return { supplierId, name: '', reason: 'Supplier Not Found' };
     const { name } = supplier;
     const passOver = (reason: string): SkippedSupplier => ({ supplierId, name, reason });
@@ -60,7 +60,7 @@ export async function issueForSupplier(issue: Issue): Promise<SkippedSupplier | 
       mailing: mailingAddressOf(supplier.addresses),
     });
     if (!deliverable.allowed) return passOver(deliverable.reason);
-    const recordIds = await findBillableRecordsForUpdate(transaction, supplierId, batch);
+    const recordIds = await findBillableRecords(transaction, supplierId, batch);
     if (recordIds.length === 0) return passOver('No billable records are left.');
     const days = includeRecentlyInvoiced ? 0 : repeatDays;
     if (isRecentlyInvoiced(await findLastBilledDays(transaction, recordIds), { today, days }))
