@@ -15,7 +15,7 @@ interface Unmatched {
   city: string | null;
   state: string | null;
   country: string | null;
-  agency: { id: number };
+  agency: { id: number; name: string };
   status: { code: number };
 }
 
@@ -68,7 +68,7 @@ test('converts a foreign payment by keyboard', async ({ page }) => {
   expect(record.paidCt).toBeCloseTo((first?.paidCt ?? 0) * 2.5, 1);
 });
 
-/** R-321, R-326, R-327, R-328, R-329, R-330, R-331, R-335, R-336 */
+/** R-321, R-326, R-327, R-328, R-329, R-330, R-331, R-335, R-336, F-430 */
 test('finds the hotel of an unknown supplier by its corrected phone', async ({ page }) => {
   await signIn(page, 'admin');
   const { data } = await listed<Unmatched>(page, '/api/records/unknownSupplier', {
@@ -79,11 +79,21 @@ test('finds the hotel of an unknown supplier by its corrected phone', async ({ p
   await page.goto(`/records/unknownSupplier?agencyId=${agencyId}`);
   const title = 'Records with Unknown Supplier';
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-  await expect(page.getByLabel('Agency ID')).toHaveValue(String(agencyId));
+  const agency = page.getByRole('combobox', { name: 'Agency ID' });
+  await expect(agency).toHaveValue(record?.agency.name ?? '');
   const ofAgency = data.filter(({ agency }) => agency.id === agencyId).length;
   await expect(page.getByText(/^From 1 to \d+ of \d+$/)).toContainText(
     data.length < 200 ? ` of ${ofAgency}` : 'From 1',
   );
+  await agency.click();
+  await page.getByRole('option', { name: 'All', exact: true }).click();
+  await expect(page).not.toHaveURL(/agencyId/);
+  await agency.pressSequentially(record?.agency.name ?? '');
+  await page
+    .getByRole('option', { name: record?.agency.name ?? '' })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/agencyId/);
   await expect(page.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
     'href',
     /\/api\/records\/unknownSupplier\/download/,

@@ -4,13 +4,14 @@ import { downloadRecords, listRecords } from '@recoup/contract/records/records.e
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { hrefOf, listOf } from '#api/list-source.ts';
-import { useLinkedAgency, useName } from '#api/named.ts';
+import { useLinkedAgency } from '#api/named.ts';
 import { forGood, useEndpoint } from '#api/queries.ts';
 import { useMay, useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { readListQuery } from '#ui/paged-list/list-state.ts';
 import type { ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
+import { useNamedFilter } from './named-filter.tsx';
 import { RecordBulkBar } from './record-bulk-bar.tsx';
 import { recordListColumns } from './record-columns.tsx';
 import { useAssignableUsers } from './use-assignable-users.ts';
@@ -18,7 +19,7 @@ import { useAssignableUsers } from './use-assignable-users.ts';
 const allRecords = listOf(listRecords);
 const ownRecords = listOf(listRecords, { assignedToUser: 'true' });
 
-const advancedFields = (supplier: string | undefined): readonly ListField[] => [
+const advancedFields = (supplier: ListField): readonly ListField[] => [
   { kind: 'number', name: 'recordId', label: 'Record ID' },
   { kind: 'text', name: 'firstName', label: 'First Name' },
   { kind: 'text', name: 'lastName', label: 'Last Name' },
@@ -26,7 +27,7 @@ const advancedFields = (supplier: string | undefined): readonly ListField[] => [
   { kind: 'text', name: 'confirmationNumber', label: 'Confirmation no.' },
   { kind: 'text', name: 'agency', label: 'Agency' },
   { kind: 'text', name: 'supplierPhone', label: 'Supplier Phone' },
-  { kind: 'number', name: 'supplierId', label: 'Supplier ID', valueName: supplier },
+  supplier,
   { kind: 'dayRange', name: 'checkIn', label: 'Check in' },
   { kind: 'dayRange', name: 'checkOut', label: 'Check out' },
 ];
@@ -44,10 +45,14 @@ function useAdvancedFields(isOwn: boolean): readonly ListField[] {
   const address = useSearch({ strict: false }) as Readonly<Record<string, string>>;
   const { agencyId, supplierId } = readListQuery(address).advancedSearch;
   const linkedAgency = useLinkedAgency(agencyId, 'Chosen Agency');
-  const supplierName = useName('supplier', supplierId);
+  const supplier = useNamedFilter('supplier', {
+    name: 'supplierId',
+    label: 'Supplier ID',
+    value: supplierId,
+  });
   return [
     ...linkedAgency,
-    ...advancedFields(supplierName),
+    ...advancedFields(supplier),
     ...(isOwn ? [] : [assigned]),
     { kind: 'dayRange', name: 'uploadDate', label: 'Upload Date' },
   ];

@@ -8,7 +8,6 @@ import { recordTone } from '@recoup/domain/records/record-status';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { dayText, moneyText } from '#api/formats.ts';
 import { hrefOf, listOf } from '#api/list-source.ts';
-import { useName } from '#api/named.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
@@ -17,6 +16,7 @@ import { readListQuery } from '#ui/paged-list/list-state.ts';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { MatchingPanel } from './matching-panel.tsx';
+import { useNamedFilter } from './named-filter.tsx';
 import { PhoneFixCell } from './phone-fix-cell.tsx';
 
 type Row = UnmatchedRecordRow;
@@ -52,16 +52,19 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
   number('commission', 'Commission', { sort: true, width: 92 }, (row) => moneyText(row.commission)),
 ];
 
-const filtersWith = (agency: string | undefined): readonly ListField[] => [
+const filtersWith = (agency: ListField): readonly ListField[] => [
   { kind: 'number', name: 'recordId', label: 'Record ID' },
   { kind: 'text', name: 'supplierName', label: 'Supplier Name' },
   { kind: 'text', name: 'supplierPhone', label: 'Supplier Phone' },
-  { kind: 'number', name: 'agencyId', label: 'Agency ID', valueName: agency },
+  agency,
 ];
 
 function useFilters(): readonly ListField[] {
   const address = useSearch({ strict: false }) as Readonly<Record<string, string>>;
-  return filtersWith(useName('agency', readListQuery(address).filters.agencyId));
+  const { agencyId } = readListQuery(address).filters;
+  return filtersWith(
+    useNamedFilter('agency', { name: 'agencyId', label: 'Agency ID', value: agencyId }),
+  );
 }
 
 const invalid = listOf(listInvalidSupplierRecords);

@@ -107,7 +107,7 @@ export function reportColumns({
     )),
     number('payable', 'Payable', { sort: true }, (report) => moneyText(report.totals?.payable)),
     text('mail', 'Email', {}, (report) => <ReportMail report={report} onQueued={onChanged} />),
-    text('file', 'File', { align: 'right', hideable: false }, (report) => (
+    text('file', 'File', { align: 'right', hideable: false, isScreenOnly: true }, (report) => (
       <Group gap={6} justify="flex-end" wrap="nowrap">
         {reportStanding(report) === 'Failed' && (
           <RetryButton report={report} onRetried={onChanged} />

@@ -58,6 +58,12 @@ export function ColumnSettings({ columns, onChange, onReset }: ColumnSettingsPro
   };
   return (
     <div className={classes.settings}>
+      <div className={classes.heads} aria-hidden>
+        <span>Column</span>
+        <span>Width</span>
+        <span>Pin</span>
+        <span className={classes.order}>Order</span>
+      </div>
       <ul className={classes.columns}>
         {columns.map(
           ({ header, setting: { key, isShown, isPinned = false, width }, isFixed }, at) => (

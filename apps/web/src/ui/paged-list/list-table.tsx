@@ -70,6 +70,7 @@ function HeaderCell<Row>({
   return (
     <th
       scope="col"
+      className={column.isScreenOnly ? 'screen-only' : undefined}
       data-align={column.align}
       data-pinned={setting.isPinned || undefined}
       aria-sort={isSorted ? ariaSort[sort.direction] : undefined}
@@ -174,6 +175,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             {shownCells.map(({ column, pinned, style }, index) => (
               <td
                 key={column.key}
+                className={column.isScreenOnly ? 'screen-only' : undefined}
                 data-align={column.align}
                 data-wrap={column.wrap || undefined}
                 data-pinned={pinned}

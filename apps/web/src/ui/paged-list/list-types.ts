@@ -24,6 +24,8 @@ export interface ListColumn<Row> {
   readonly hidden?: boolean;
   /** Lets long text take several lines instead of being cut. */
   readonly wrap?: boolean;
+  /** True for a column of buttons, which is not printed. */
+  readonly isScreenOnly?: boolean;
   /**
    * The minimum width in px; longer text is cut off if the list has no more room. The widths of the
    * columns of a list add up to at most 1,340, so that all fit side by side on a laptop (F-414).
