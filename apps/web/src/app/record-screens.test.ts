@@ -19,17 +19,14 @@ import { endpointKey } from '#api/queries.ts';
 import { InvoiceLines } from '#features/invoices/invoice-lines.tsx';
 import { recordListColumns } from '#features/records/record-columns.tsx';
 import { RecordFormFields } from '#features/records/record-form-fields.tsx';
-import {
-  formValuesOf,
-  type RecordFormValues,
-  recordBodyOf,
-} from '#features/records/record-form-values.ts';
+import { type RecordFormValues, recordBodyOf } from '#features/records/record-form-values.ts';
 import {
   PaymentSection,
   StaySection,
   SupplierSection,
   TraceSection,
 } from '#features/records/record-sections.tsx';
+import { formValuesOf } from '#features/records/values-of-record.ts';
 
 const instant = '2026-11-20T17:00:00.000Z';
 

@@ -6,8 +6,9 @@ import { SidePanelForm } from '#ui/forms/side-panel-form.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { toastDone } from '#ui/toasts.tsx';
 import { RecordFormFields } from './record-form-fields.tsx';
-import { formValuesOf, type RecordFormValues, recordBodyOf } from './record-form-values.ts';
+import { type RecordFormValues, recordBodyOf } from './record-form-values.ts';
 import { recordResolver } from './record-resolver.ts';
+import { formValuesOf } from './values-of-record.ts';
 
 /**
  * The phone stays out of the request while it was not typed again: a file's own may not be

@@ -1,6 +1,5 @@
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
 import type { replaceRecord } from '@recoup/contract/records/records.endpoints';
-import type { RecordDetail } from '@recoup/contract/records/records.schemas';
 import { type Day, isDay } from '@recoup/domain/dates/day';
 import { type Cents, formatDecimal, noCents, parseDollars } from '@recoup/domain/money/cents';
 import { commissionOfStay } from '@recoup/domain/money/commission';
@@ -12,8 +11,6 @@ import {
   type RecordStatusCode,
 } from '@recoup/domain/records/record-status';
 import type { RecordSubstatusCode } from '@recoup/domain/records/record-substatus';
-import { formatPhone } from '@recoup/domain/suppliers/phone-format';
-import { amountFieldText } from '#api/formats.ts';
 
 /** A record while it is typed; fields are named as the request has them, amounts are texts. */
 export interface RecordFormValues {
@@ -53,28 +50,6 @@ export const blankRecord: RecordFormValues = {
   check_number: '',
   forval: '',
 };
-
-/** A record as its form shows it. */
-export function formValuesOf(record: RecordDetail): RecordFormValues {
-  return {
-    guest_first_name: record.guestFirstName,
-    guest_last_name: record.guestLastName,
-    arc: record.arc,
-    phone_number: formatPhone(record.phone),
-    start_date: record.startDate,
-    end_date: record.endDate,
-    rate: amountFieldText(record.rate),
-    commission: amountFieldText(record.commission),
-    confirmation_number: record.confirmationNumber ?? '',
-    status: record.status.code,
-    substatus: record.substatus?.code ?? null,
-    date_processed: record.dateProcessed ?? '',
-    paid_ct: record.paidCt ? amountFieldText(record.paidCt) : '',
-    payment_method_id: record.paymentMethod?.id ?? null,
-    check_number: record.checkNumber ?? '',
-    forval: amountFieldText(record.forval),
-  };
-}
 
 /**
  * Entered amounts are sent as numbers; a text that is not a number is refused as such, an empty one
