@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions, type Rolldown } from 'vite';
 import { guidePages } from './guide-pages.ts';
@@ -58,13 +59,30 @@ const contentOfMeta: Plugin = {
   },
 };
 
+/** Takes our settings of zod with zod, where it is used, and nothing of it anywhere else. */
+const zodWithoutEval: Plugin = {
+  name: 'zod-without-eval',
+  enforce: 'pre',
+  resolveId: (source) =>
+    source === 'zod'
+      ? { id: join(import.meta.dirname, 'src/api/zod-without-eval.ts'), moduleSideEffects: false }
+      : undefined,
+};
+
 export default defineConfig({
   server: {
     host: '127.0.0.1',
     strictPort: true,
     proxy: { '/api': server, '/logout': server, '/readyz': server },
   },
-  plugins: [react(), guidePages(), usedMantineStyles(), screenFiles(), contentOfMeta],
+  plugins: [
+    react(),
+    zodWithoutEval,
+    guidePages(),
+    usedMantineStyles(),
+    screenFiles(),
+    contentOfMeta,
+  ],
   // The server fills the placeholder in each page it sends, so every answer has its own nonce.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

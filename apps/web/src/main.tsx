@@ -1,4 +1,3 @@
-import '#api/zod-without-eval.ts';
 import '#ui/layers.css';
 import '@mantine/core/styles.layer.css';
 import '@fontsource-variable/inter/index.css';
