@@ -110,7 +110,7 @@ test.describe('by keyboard', () => {
     const download = page.waitForEvent('download');
     await pressAt(keys, summary.getByRole('link', { name: 'Download Rejected Rows' }));
     await download;
-    keys.report('upload a file and read its rejects', 25);
+    keys.report('upload a file and read its rejects', 26);
   });
 
   test('4. a supplier is invoiced', async ({ page }, info) => {
@@ -126,7 +126,7 @@ test.describe('by keyboard', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await keys.press('Enter');
     await expect(page.getByText('Invoice Created').first()).toBeVisible();
-    keys.report('invoice a supplier', 43);
+    keys.report('invoice a supplier', 50);
   });
 
   test('5. 40 lines are reconciled against a check', async ({ page }, info) => {
@@ -234,7 +234,7 @@ test.describe('by keyboard', () => {
     await enterAt(keys, card.getByLabel('Reason'), 'Ask for the owner');
     await pressAt(keys, schedule);
     await expect(page.getByText('Callback scheduled successfully.')).toBeVisible();
-    keys.report('schedule a callback', 29);
+    keys.report('schedule a callback', 36);
   });
 
   test('8. the foreign payments of a currency and day are converted [F-409]', async ({
@@ -293,7 +293,7 @@ test.describe('by keyboard', () => {
     const story = page.getByRole('table', { name: 'Timeline events' });
     await expect(story.getByRole('row').nth(1)).toContainText(/Upload|Creation/);
     await expect(story).toContainText('Status: ');
-    keys.report('what happened to a record', 6);
+    keys.report('what happened to a record', 8);
     await expectAccessible(page);
   });
 });

@@ -200,6 +200,54 @@ const leave: Readonly<Record<string, (kind: string) => Promise<Work>>> = {
     };
   },
 
+  'exports.makeExport': async (kind) => {
+    const asked = { list: 'records', query: {}, columns: ['id'], format: 'csv' };
+    const started = await person.post('/api/exports', asked);
+    expect(started.statusCode, started.body).toBeLessThan(300);
+    const job = await lastJob(kind);
+    return {
+      job,
+      isDone: async () =>
+        (await countOf(
+          sql`select from exports where id = ${job.id}::uuid and file_id is not null`,
+        )) === 1,
+    };
+  },
+
+  'exports.deleteExpiredExports': async (kind) => {
+    await sql`insert into exports (id, user_id, list, query, columns, format, file_name, row_count, created_at)
+      values (gen_random_uuid(), ${person.id}, 'records', '{}', '{id}', 'csv', 'old.csv', 0,
+        '2001-01-01')`.execute(test.db);
+    return {
+      job: aJob(kind),
+      isDone: async () =>
+        (await countOf(sql`select from exports where file_name = 'old.csv'`)) === 0,
+    };
+  },
+
+  'notices.deleteOldNotices': async (kind) => {
+    await sql`insert into notices (user_id, kind, key, text, created_at)
+      values (${person.id}, 'records.assigned', 'old', '', now() - interval '31 days')
+      on conflict do nothing`.execute(test.db);
+    return {
+      job: aJob(kind),
+      isDone: async () => (await countOf(sql`select from notices where key = 'old'`)) === 0,
+    };
+  },
+
+  'notices.noticeDueCallbacks': async (kind) => {
+    const supplier = await aSupplier(test.db);
+    await sql`insert into supplier_callbacks (supplier_id, assigned_to, reason, scheduled_time)
+      values (${supplier.id}, ${person.id}, 'Ask', ${new Date(test.now.getTime() - 3_600_000)})`.execute(
+      test.db,
+    );
+    return {
+      job: aJob(kind),
+      isDone: async () =>
+        (await countOf(sql`select from notices where kind = 'callbacks.due'`)) > 0,
+    };
+  },
+
   'undo.deleteExpiredActions': async (kind) => {
     await sql`insert into undoable_actions (user_id, kind, items, item_count, created_at)
       values (${person.id}, 'records.assign', '[]', 1, now() - interval '25 hours')`.execute(

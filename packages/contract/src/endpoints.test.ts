@@ -75,6 +75,7 @@ interface Sent {
 const specifiedChoices = [
   'PATCH /api/suppliers/collections selected_suppliers',
   'POST /api/invoices records',
+  'POST /api/invoices/preview records',
   'POST /api/invoices/generate/pdfs supplierIds',
 ];
 
