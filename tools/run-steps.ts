@@ -25,7 +25,7 @@ interface Running {
 }
 
 const roomBytes = 64 * 1024 ** 2;
-const lastCharacters = 12_000;
+const lastCharacters = 6_000;
 const patienceMs = 20_000;
 
 const running = new Set<ChildProcess>();
