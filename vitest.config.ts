@@ -35,8 +35,9 @@ export default defineConfig({
             'packages/test-support/src/end-processes.ts',
             'packages/test-support/src/refuse-deprecated.ts',
           ],
-          hookTimeout: 60_000,
-          testTimeout: 60_000,
+          // as below
+          hookTimeout: 300_000,
+          testTimeout: 300_000,
           retry: process.env.CI ? 1 : 0,
         },
       },

@@ -42,12 +42,12 @@ interface ChosenFile {
 
 /**
  * Chooses a file for a field without a mouse. A browser that is not done yet with the last choice
- * opens no other, so Enter is pressed again.
+ * opens no other, so Enter is pressed again: not before a busy machine had the time to open one.
  */
 export async function chooseFile(page: Page, field: Locator, file: ChosenFile): Promise<void> {
   const chooser = await untilGiven(async () => {
     await tabTo(page, field);
-    const opened = page.waitForEvent('filechooser', { timeout: 2_000 });
+    const opened = page.waitForEvent('filechooser', { timeout: 10_000 });
     await page.keyboard.press('Enter');
     return await opened;
   });
@@ -58,6 +58,6 @@ async function untilGiven<Given>(ask: () => Promise<Given>): Promise<Given> {
   let given: Given | undefined;
   await expect(async () => {
     given = await ask();
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 90_000 });
   return given as Given;
 }
