@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DialogActions } from './dialog-actions.tsx';
 
 export interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -24,7 +25,7 @@ export function ConfirmDialogWindow(props: ConfirmDialogProps) {
     <Modal opened={isOpen} onClose={props.onCancel} title={title} size="sm">
       <Stack gap="md">
         <div>{children}</div>
-        <Group justify="flex-end" gap="xs">
+        <DialogActions>
           <Button
             variant="default"
             onClick={props.onCancel}
@@ -44,7 +45,7 @@ export function ConfirmDialogWindow(props: ConfirmDialogProps) {
           >
             {confirmLabel}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Modal>
   );

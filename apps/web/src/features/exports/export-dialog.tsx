@@ -16,6 +16,7 @@ import type { SavedListName } from '@recoup/domain/views/saved-view';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { forGood, useEndpoint, useSave } from '#api/queries.ts';
+import { DialogActions } from '#ui/dialog-actions.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { ListFields } from '#ui/paged-list/list-fields.tsx';
 import type { ExportButtonProps } from '#ui/paged-list/list-settings.ts';
@@ -115,23 +116,24 @@ export function ExportDialog(props: ExportDialogProps) {
             ))}
           </Group>
         </Radio.Group>
-        <Group justify="space-between" gap="xs">
-          <Text size="sm" role="status">
-            {total !== undefined && counted(total, 'row')}
-          </Text>
-          <Group gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Close
-            </Button>
-            <DisabledReasonButton
-              reason={reason}
-              loading={start.isPending}
-              onClick={() => start.mutate({ body: { list, query: asked, columns: keys, format } })}
-            >
-              Export
-            </DisabledReasonButton>
-          </Group>
-        </Group>
+        <DialogActions
+          note={
+            <Text size="sm" role="status">
+              {total !== undefined && counted(total, 'row')}
+            </Text>
+          }
+        >
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <DisabledReasonButton
+            reason={reason}
+            loading={start.isPending}
+            onClick={() => start.mutate({ body: { list, query: asked, columns: keys, format } })}
+          >
+            Export
+          </DisabledReasonButton>
+        </DialogActions>
         <RecentExports startedId={startedId} />
       </Stack>
     </Modal>

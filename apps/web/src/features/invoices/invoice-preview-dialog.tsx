@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { previewInvoice } from '@recoup/contract/invoices/invoices.endpoints';
 import type { InvoicePreview } from '@recoup/contract/invoices/invoices.schemas';
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
@@ -10,6 +10,7 @@ import { dayText, givenRateText, moneyText } from '#api/formats.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { type DataColumn, DataTable } from '#ui/data-table.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
+import { DialogActions } from '#ui/dialog-actions.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
@@ -112,7 +113,7 @@ export function InvoicePreviewDialog(props: InvoicePreviewDialogProps) {
         ) : (
           <LoadingIndicator />
         )}
-        <Group justify="flex-end" gap="xs">
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
@@ -130,7 +131,7 @@ export function InvoicePreviewDialog(props: InvoicePreviewDialogProps) {
               <Button onClick={onCreate}>{createLabel}</Button>
             </>
           )}
-        </Group>
+        </DialogActions>
       </Stack>
     </Modal>
   );

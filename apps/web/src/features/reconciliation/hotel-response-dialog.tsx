@@ -3,6 +3,7 @@ import { readHotelResponseFile } from '@recoup/contract/reconciliation/hotel-res
 import { counted, countText } from '@recoup/domain/kit/counted';
 import { answerTo } from '@recoup/domain/uploads/questions';
 import { fileText } from '#api/formats.ts';
+import { DialogActions } from '#ui/dialog-actions.tsx';
 import { FileUpload } from '#ui/file-upload.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { toastDone } from '#ui/toasts.tsx';
@@ -122,36 +123,40 @@ export function HotelResponseDialog({ open, onClose }: HotelAnswerDialogProps) {
       {matches === undefined ? (
         <Stack gap="sm">
           <ResponseSource answer={answer} />
-          <Group justify="space-between">
-            <Text size="sm" c="dimmed">
-              Nothing is saved until you submit.
-            </Text>
+          <DialogActions
+            note={
+              <Text size="sm" c="dimmed">
+                Nothing is saved until you submit.
+              </Text>
+            }
+          >
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       ) : (
         <Stack gap="sm">
           <ResponseSheet answer={answer} />
           <ResponseQuestions answer={answer} />
           <ResponseMatches answer={answer} matches={matches} invoice={open.invoice} />
-          <Group justify="space-between">
-            <Text size="sm" c="dimmed" role="status">
-              Using {countText(picked.length)} of {counted(matches.length, 'row')}, {answer.paid}{' '}
-              paid. Only exact matches are preselected.
-              {answer.unanswered > 0 &&
-                ` ${countText(answer.unanswered)} unanswered; their records are not changed.`}
-            </Text>
-            <Group gap="xs">
-              <Button variant="default" onClick={answer.goBack}>
-                Back
-              </Button>
-              <Button disabled={picked.length === 0} onClick={fillIn}>
-                Fill In
-              </Button>
-            </Group>
-          </Group>
+          <DialogActions
+            note={
+              <Text size="sm" c="dimmed" role="status">
+                Using {countText(picked.length)} of {counted(matches.length, 'row')}, {answer.paid}{' '}
+                paid. Only exact matches are preselected.
+                {answer.unanswered > 0 &&
+                  ` ${countText(answer.unanswered)} unanswered; their records are not changed.`}
+              </Text>
+            }
+          >
+            <Button variant="default" onClick={answer.goBack}>
+              Back
+            </Button>
+            <Button disabled={picked.length === 0} onClick={fillIn}>
+              Fill In
+            </Button>
+          </DialogActions>
         </Stack>
       )}
     </Modal>

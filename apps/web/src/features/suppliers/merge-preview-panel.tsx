@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { mergeSupplier, previewMerge } from '@recoup/contract/suppliers/supplier-merges.endpoints';
 import type { SupplierRow } from '@recoup/contract/suppliers/suppliers.schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useEndpoint, useSave } from '#api/queries.ts';
+import { DialogActions } from '#ui/dialog-actions.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { errorText } from '#ui/problem.ts';
@@ -82,7 +83,7 @@ export function MergePreviewPanel(props: MergePreviewPanelProps) {
           <Lines title="Before You Merge" lines={data.rules} />
         </>
       )}
-      <Group justify="flex-end" gap="xs">
+      <DialogActions>
         <Button variant="default" onClick={onBack} disabled={merge.isPending} ref={back}>
           Choose Another
         </Button>
@@ -95,7 +96,7 @@ export function MergePreviewPanel(props: MergePreviewPanelProps) {
         >
           Merge Suppliers
         </DisabledReasonButton>
-      </Group>
+      </DialogActions>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { useIntersection } from '@mantine/hooks';
+import { useIntersection, useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
@@ -7,10 +7,17 @@ const SupplierTimeline = lazyPart(() =>
   import('./supplier-timeline.tsx').then((m) => m.SupplierTimeline),
 );
 
-/** Everything that happened to a supplier; loaded when it scrolls into view. */
+/** The page has long been usable then. */
+const restMs = 5_000;
+
+/**
+ * Everything that happened to a supplier; loaded when it scrolls into view, or a little later, so
+ * that it is printed also where no one scrolled to it.
+ */
 export function SupplierTimelineCard({ supplierId }: { readonly supplierId: number }) {
   const { ref, entry } = useIntersection({ rootMargin: '400px' });
   const [wasNear, setNear] = useState(false);
+  useTimeout(() => setNear(true), restMs, { autoInvoke: true });
   if (entry?.isIntersecting && !wasNear) setNear(true);
   return (
     <div ref={ref} className={wasNear ? undefined : 'screen-only'}>

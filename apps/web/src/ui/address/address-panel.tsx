@@ -1,5 +1,6 @@
-import { Button, Drawer, Group, NativeSelect } from '@mantine/core';
+import { Button, Drawer, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { DialogActions } from '../dialog-actions.tsx';
 import { FieldRows } from '../forms/fields.tsx';
 import { focusFirstField } from '../forms/focus-first-field.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
@@ -50,14 +51,14 @@ function AddressForm(props: AddressFormProps) {
           }}
         />
       </FieldRows>
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <DialogActions>
         <Button variant="default" onClick={onCancel} disabled={pending}>
           Cancel
         </Button>
         <Button type="submit" loading={pending}>
           Submit
         </Button>
-      </Group>
+      </DialogActions>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { DialogActions } from '../dialog-actions.tsx';
 import { DisabledReasonButton } from '../disabled-reason-button.tsx';
 import { type Problem, problemOf } from '../problem.ts';
 import { focusFirstField } from './focus-first-field.ts';
@@ -113,14 +114,14 @@ export function FormBody<Values extends FieldValues>(props: FormBodyProps<Values
       <FormProblem problem={problem} beside={beside} others={others} />
       {conflict && <ConflictBar {...conflict} />}
       {children}
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <DialogActions>
         <Button variant="default" onClick={onCancel} disabled={pending}>
           Cancel
         </Button>
         <DisabledReasonButton type="submit" loading={pending} reason={submitReason}>
           {submitLabel}
         </DisabledReasonButton>
-      </Group>
+      </DialogActions>
     </form>
   );
 }
