@@ -8,7 +8,7 @@ export interface BarRow {
   /** Length of its bar, relative to the others. */
   readonly size: number;
   readonly figures: readonly string[];
-  /** A color sample that links the row to a chart next to the table. */
+  /** The color of the row in a chart next to the table. */
   readonly swatch?: string | undefined;
 }
 
@@ -47,7 +47,10 @@ export function BarTable({ label, headers, rows, total, tone }: BarTableProps) {
             </th>
             <td className={classes.track}>
               {size > 0 && (
-                <span className={classes.bar} style={{ width: `${(100 * size) / longest}%` }} />
+                <span
+                  className={`${classes.bar} ${swatch ?? ''}`}
+                  style={{ width: `${(100 * size) / longest}%` }}
+                />
               )}
             </td>
             {texts.map((text, place) => (
