@@ -47,8 +47,10 @@ async function faultsOfFocus(
     page.evaluate((elements) => {
       const nameOf = (element: Element | null | undefined) =>
         (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim().slice(0, 40);
+      // between two dialogs, nothing but the page has the focus
       const opener = elements.findLast(
-        (element) => element?.isConnected && element.getClientRects().length > 0,
+        (element) =>
+          element?.isConnected && element !== document.body && element.getClientRects().length > 0,
       );
       const focused = document.activeElement;
       return opener === focused && opener !== undefined
