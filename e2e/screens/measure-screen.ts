@@ -154,8 +154,9 @@ export function measureScreen(listsFitFromPx: number): Measured[] {
   }
 
   // markup
+  // the label of an item of Mantine's menus is a div, whatever the item is
   const wrong =
-    'a[type], label div, label p, button div, button p, button ul, p div, p ul, meta[property]:not([content])';
+    'a[type], label div, label p, button:not([role=menuitem]) div, button p, button ul, p div, p ul, meta[property]:not([content])';
   for (const element of document.querySelectorAll(wrong))
     found.push({ kind: 'markup', what: element.outerHTML.slice(0, 120) });
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);

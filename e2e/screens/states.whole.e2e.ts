@@ -40,7 +40,7 @@ test('every screen has no fault when the server fails', async ({ page }) => {
       : route.fulfill({ status: 500, json: { message: 'Server Error', code: 'serverError' } }),
   );
   const arrive = async () => {
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }).first(), page.url()).toBeVisible();
     return await faultsOfBoxes(page);
   };
   expect(await faultsOf(page, screens, arrive, /status of 500/)).toEqual([]);
@@ -90,7 +90,7 @@ test.describe('without data', () => {
     await page.getByRole('button', { name: 'Create First User' }).click();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     const arrive = async () => {
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }).first(), page.url()).toBeVisible();
       return await faultsOfBoxes(page);
     };
     const addresses = screens.map((screen) => server.address + screen);

@@ -105,6 +105,10 @@ export function SearchableSelect(props: SearchableSelectProps) {
 
   return (
     <Select
+      // the list scrolls itself: a scroll area in it could not be reached by keyboard
+      withScrollArea={false}
+      // outside of it, the list would be in no landmark of the page
+      comboboxProps={{ portalProps: { target: 'main' } }}
       {...shown}
       data={data}
       value={value}

@@ -1,3 +1,4 @@
+import { Stack, Title } from '@mantine/core';
 import { getSupplier } from '@recoup/contract/suppliers/suppliers.endpoints';
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
 import { counted } from '@recoup/domain/kit/counted';
@@ -146,7 +147,10 @@ export function SupplierDetailScreen(props: SupplierDetailScreenProps) {
   const { data: supplier, error, refetch } = useEndpoint(getSupplier, { params: { supplierId } });
   if (isStatus(error, 404)) return <SupplierNotFound supplierId={supplierId} error={error} />;
   const waiting = error ? (
-    <ProblemBar message={errorText(error)} onRetry={() => void refetch()} />
+    <Stack gap="sm" mb="md">
+      <Title order={1}>Supplier {supplierId}</Title>
+      <ProblemBar message={errorText(error)} onRetry={() => void refetch()} />
+    </Stack>
   ) : (
     <LoadingIndicator />
   );

@@ -92,6 +92,7 @@ function ViewsOfList({ list, title, query, columns }: ViewsOfListProps) {
         onChange={setOpen}
         position="bottom-start"
         width={280}
+        withinPortal={false}
         withInitialFocusPlaceholder={false}
       >
         <Menu.Target>
