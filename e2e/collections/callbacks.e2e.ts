@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 import { toastWith } from '../toasts.ts';
+import { withCalendar } from '../with-calendar.ts';
 
 const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Schedule Call Back' });
@@ -13,14 +14,7 @@ const row = (page: Page, text: string): Locator =>
 
 /** Opens a supplier without callbacks, with or without a connected calendar. */
 async function openSupplier(page: Page, { isConnected }: { isConnected: boolean }): Promise<void> {
-  await page.route('**/api/supplierCallbacks', (route) =>
-    route.request().method() === 'GET'
-      ? route.fulfill({ json: { calendarId: 'team@calendar.test', isSetUp: true } })
-      : route.continue(),
-  );
-  await page.route('**/api/supplierCallbacks/accessToken', (route) =>
-    route.fulfill({ json: { accessToken: isConnected ? 'the token' : null } }),
-  );
+  await withCalendar(page, isConnected ? 'the token' : null);
   await signIn(page, 'collectionagent');
   const { data } = await (await page.request.get('/api/suppliers?sortBy=id')).json();
   const { id } = data[6];
@@ -47,6 +41,7 @@ test('a callback is scheduled, appears in both calendars, and is deleted', async
   const events: { url: string; token: string | undefined; body: object }[] = [];
   const deleted: string[] = [];
   let isTokenRefused = false;
+  await openSupplier(page, { isConnected: true });
   await page.route('https://www.googleapis.com/**', async (route) => {
     const request = route.request();
     const token = request.headers().authorization;
@@ -58,7 +53,6 @@ test('a callback is scheduled, appears in both calendars, and is deleted', async
     events.push({ url: request.url(), token, body: request.postDataJSON() as object });
     await route.fulfill({ json: { id: `event ${events.length}` } });
   });
-  await openSupplier(page, { isConnected: true });
   await page.route('**/api/supplierCallbacks/accessToken?refused=true', (route) =>
     route.fulfill({ json: { accessToken: 'another token' } }),
   );
@@ -128,12 +122,12 @@ test('a callback is scheduled, appears in both calendars, and is deleted', async
 /** S-563, S-564, S-565 */
 test('failures are shown; a callback without its event stays and is retried', async ({ page }) => {
   let isWell = false;
+  await openSupplier(page, { isConnected: true });
   await page.route('https://www.googleapis.com/**', (route) =>
     isWell
       ? route.fulfill({ json: { id: 'event' } })
       : route.fulfill({ status: 403, json: { error: { message: 'Calendar is read-only' } } }),
   );
-  await openSupplier(page, { isConnected: true });
   await fill(page, 'Ask for the manager', `${nextYear}-05-05T10:00`);
   await card(page).getByRole('button', { name: 'Schedule Callback' }).click();
   await expect(page.getByText('Failed to create event: Calendar is read-only')).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { chooseFile, press, tabTo, type } from '../keyboard.ts';
 import { signIn } from '../sign-in.ts';
+import { withCalendar } from '../with-calendar.ts';
 
 const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 
@@ -83,17 +84,7 @@ async function typeTime(page: Page, field: Locator, day: string, time: string): 
 
 /** S-541, S-546, S-547, S-578, S-582 */
 test('a callback is scheduled with the keyboard, never in the past', async ({ page }) => {
-  await page.route('**/api/supplierCallbacks', (route) =>
-    route.request().method() === 'GET'
-      ? route.fulfill({ json: { calendarId: 'team@calendar.test', isSetUp: true } })
-      : route.continue(),
-  );
-  await page.route('**/api/supplierCallbacks/accessToken', (route) =>
-    route.fulfill({ json: { accessToken: 'the token' } }),
-  );
-  await page.route('https://www.googleapis.com/**', (route) =>
-    route.fulfill({ json: { id: 'event' } }),
-  );
+  await withCalendar(page);
   await signIn(page, 'collectionagent');
   const { data } = await (await page.request.get('/api/suppliers?sortBy=id')).json();
   await page.goto(`/suppliers/${data[10].id}`);

@@ -17,10 +17,27 @@ test('an ID, a phone number, and a link are copied by click or key [F-426]', asy
   expect(await clipboard(page)).toBe(phone);
   await expect(page).toHaveURL(/\/suppliers(\?|$)/);
   await expectAccessible(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+Y');
+  await expect(
+    page
+      .getByRole('row')
+      .nth(2)
+      .getByRole('button', { name: /^Copy / }),
+  ).toBeFocused();
 
   await page.goto('/suppliers/1?from=list');
-  await page.getByRole('button', { name: 'Copy supplier ID 1' }).press('Enter');
+  const copyId = page.getByRole('button', { name: 'Copy supplier ID 1' });
+  await expect(copyId).toBeVisible();
+  await page.keyboard.press('Shift+Y');
+  await expect(copyId).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(outcome(page, 'Copied 1')).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('next value that');
+  await page.keyboard.press('Enter');
+  await expect(copyId).toBeFocused();
   expect(await clipboard(page)).toBe('1');
   await page.keyboard.press('y');
   await expect(outcome(page, 'Copied http')).toBeVisible();

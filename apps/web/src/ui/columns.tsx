@@ -61,7 +61,7 @@ export function phone<Row>(
     const shown = of(row);
     return (
       shown && (
-        <Copyable label={shown} text={shown} isPassedBy>
+        <Copyable label={shown} text={shown}>
           {shown}
         </Copyable>
       )

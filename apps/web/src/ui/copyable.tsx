@@ -16,20 +16,18 @@ interface CopyButtonProps {
   /** What is copied, after `Copy`. */
   readonly label: string;
   readonly text: string | (() => string);
-  /** Whether Tab passes by, as in the rows of a list. */
-  readonly isPassedBy?: boolean;
   readonly icon?: ReactNode;
 }
 
-/** Copies a text with one click. */
-export function CopyButton({ label, text, isPassedBy = false, icon }: CopyButtonProps) {
+/** Copies a text with one click. Tab passes by it, and the key for values leads to it. */
+export function CopyButton({ label, text, icon }: CopyButtonProps) {
   return (
     <button
       type="button"
       className={classes.button}
       aria-label={`Copy ${label}`}
       title={`Copy ${label}`}
-      tabIndex={isPassedBy ? -1 : undefined}
+      tabIndex={-1}
       onClick={() => copy(typeof text === 'string' ? text : text())}
     >
       {icon ?? <IconCopy size={14} aria-hidden />}
@@ -41,7 +39,7 @@ interface CopyableProps extends CopyButtonProps {
   readonly children: ReactNode;
 }
 
-/** A value with a button that copies it, which is shown when the user points to it or tabs to it. */
+/** A value with a button that copies it, shown while the user points to the value or is at the button. */
 export function Copyable({ children, ...button }: CopyableProps) {
   return (
     <span className={classes.copyable}>
@@ -64,8 +62,26 @@ export function CopyLinkButton() {
   );
 }
 
-/** The key that copies the address of any page. */
-export function CopyLinkKey() {
+/** Moves the focus on to the next copy button, first to those of the row in focus. */
+function goToNextValue(): void {
+  const focused = document.activeElement;
+  const buttons = [...document.querySelectorAll<HTMLElement>(`main .${classes.button}`)].filter(
+    (button) => button.checkVisibility(),
+  );
+  const row = focused?.closest('tbody tr');
+  const ofRow = buttons.filter((button) => row?.contains(button));
+  const those = ofRow.length > 0 ? ofRow : buttons;
+  const next = those.find(
+    (button) =>
+      focused !== null &&
+      (focused.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  );
+  (next ?? those[0])?.focus();
+}
+
+/** The keys that copy the address of any page, and that lead to its values. */
+export function CopyKeys() {
   useShortcut('copyLink', () => copy(addressOfPage()));
+  useShortcut('copyValue', goToNextValue);
   return null;
 }

@@ -33,7 +33,13 @@ export const keys = {
     palette: { key: 'Ctrl+K', label: 'Search Recoup' },
     help: { key: '?', label: 'Show keyboard shortcuts' },
     go: { key: 'g', label: 'Go to a screen: press its letter next' },
+    create: { key: 'c', label: 'Create a new entry, or an invoice for a supplier' },
     copyLink: { key: 'y', label: 'Copy a link to this page' },
+    copyValue: {
+      key: 'Y',
+      shown: 'Shift+Y',
+      label: 'Go to the next value that can be copied: press Enter to copy it',
+    },
     back: { key: 'Escape', shown: 'Esc', label: 'Close what is open, or go back' },
   }),
   ...inGroup('Lists', {
@@ -52,10 +58,10 @@ export const keys = {
     tick: { key: 'x', label: 'Select or unselect the row' },
     tickRange: { key: 'X', shown: 'Shift+X', label: 'Select all rows up to this one' },
     selectFirst: { key: 's', label: 'Select the first rows: type how many' },
-    create: { key: 'c', label: 'Create a new entry' },
   }),
   ...inGroup('Pages', {
     edit: { key: 'e', label: 'Edit what the page shows' },
+    callback: { key: 'b', label: 'Schedule a callback with a supplier' },
   }),
   ...inGroup('Unknown Supplier', {
     accept: { key: '1', shown: '1 to 5', label: 'Accept the suggestion with this number' },

@@ -81,6 +81,18 @@ export function useShortcut(
   }, [id, name, key, shown, label]);
 }
 
+interface ShortcutKeyProps {
+  readonly name: KeyName;
+  readonly label: string;
+  readonly run: () => void;
+}
+
+/** A key that is there only while what it does is offered. */
+export function ShortcutKey({ name, label, run }: ShortcutKeyProps) {
+  useShortcut(name, run, { label });
+  return null;
+}
+
 /** Does what a key does, for a button that offers the same. */
 export function runShortcut(name: KeyName): void {
   registered.findLast((shortcut) => shortcut.name === name)?.run();

@@ -16,7 +16,7 @@ import {
 import { useMaintenanceMessage } from '#api/maintenance.ts';
 import { useCurrentUser, useMay } from '#api/session.ts';
 import { signInGate } from '#api/sign-in-gate.ts';
-import { CopyLinkKey } from '#ui/copyable.tsx';
+import { CopyKeys } from '#ui/copyable.tsx';
 import { typeAhead } from '#ui/keystroke-buffer.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { problemOf } from '#ui/problem.ts';
@@ -167,7 +167,7 @@ export function Shell() {
       </main>
       {palette}
       <PageKeys />
-      <CopyLinkKey />
+      <CopyKeys />
       <SignInAgain />
     </div>
   );

@@ -3,13 +3,14 @@ import { connectCalendar } from '@recoup/contract/calendar/calendar.endpoints';
 import { listUsers } from '@recoup/contract/users/users.endpoints';
 import { incompleteCallback, maxReasonLength } from '@recoup/domain/collections/callback';
 import { instantOfLocal } from '@recoup/domain/dates/local-time';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { hrefOf } from '#api/list-source.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { useCurrentUser } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
+import { ShortcutKey } from '#ui/shortcuts.ts';
 import { toastProblem } from '#ui/toasts.tsx';
 import type { CallbackValues } from './callback-values.ts';
 
@@ -37,6 +38,7 @@ export function CallbackForm(props: CallbackFormProps) {
   const { timeZone } = useCurrentUser().settings;
   const agents = useEndpoint(listUsers, { query: { assignable: 'collectionagent', perPage: 200 } });
   const [isLeaving, setLeaving] = useState(false);
+  const firstField = useRef<HTMLSelectElement>(null);
   const set = (change: Partial<CallbackValues>) => onChange({ ...values, ...change });
   const reason = calendar.isConnected
     ? undefined
@@ -61,6 +63,7 @@ export function CallbackForm(props: CallbackFormProps) {
     <Stack gap="xs" className="screen-only">
       <Group grow align="start" gap="md">
         <NativeSelect
+          ref={firstField}
           label="Assign To"
           value={values.assignedTo}
           data={[
@@ -118,6 +121,13 @@ export function CallbackForm(props: CallbackFormProps) {
           {isScheduling ? 'Scheduling...' : 'Schedule Callback'}
         </DisabledReasonButton>
       </Group>
+      {reason === undefined && (
+        <ShortcutKey
+          name="callback"
+          label="Schedule Callback"
+          run={() => firstField.current?.focus()}
+        />
+      )}
       <LeaveGuard isUnsaved={!isLeaving && values.reason.trim() !== ''} />
     </Stack>
   );

@@ -30,6 +30,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { ShortcutKey } from '#ui/shortcuts.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { creationProblem } from './creation-failure.ts';
 
@@ -142,6 +143,9 @@ export function InvoiceForm({ supplier, billed, clonedFromId, reason, label }: I
         <DisabledReasonButton reason={refusal} onClick={() => setAsking(true)}>
           {label}
         </DisabledReasonButton>
+        {refusal === undefined && (
+          <ShortcutKey name="create" label={label} run={() => setAsking(true)} />
+        )}
         {refusal !== undefined && (
           <Text c="dimmed" lh="32px">
             {refusal}

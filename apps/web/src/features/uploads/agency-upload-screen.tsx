@@ -69,6 +69,7 @@ export function AgencyUploadScreen() {
         <SearchableSelect
           label="Agency"
           placeholder="Search by name"
+          autoFocus={!matchMedia('(pointer: coarse)').matches}
           isSearched
           data={[...known, ...choices]}
           value={agency?.value ?? null}

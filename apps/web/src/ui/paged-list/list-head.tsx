@@ -6,7 +6,7 @@ import { type ReactNode, useRef } from 'react';
 import { ButtonLink } from '../button-link.tsx';
 import { DisabledReasonButton } from '../disabled-reason-button.tsx';
 import { problemOf } from '../problem.ts';
-import { useShortcut } from '../shortcuts.ts';
+import { ShortcutKey } from '../shortcuts.ts';
 import { toastDone, toastResponse } from '../toasts.tsx';
 import type { ListActionButton, ListCreateLink, ListDownload } from './list-types.ts';
 
@@ -47,7 +47,9 @@ function ActionButton({ action, onActed }: { action: ListActionButton; onActed: 
   };
   return (
     <>
-      {action.reason === undefined && <CreateKey label={action.label} run={press} />}
+      {action.reason === undefined && (
+        <ShortcutKey name="create" label={action.label} run={press} />
+      )}
       <DisabledReasonButton
         ref={button}
         variant="default"
@@ -59,12 +61,6 @@ function ActionButton({ action, onActed }: { action: ListActionButton; onActed: 
       </DisabledReasonButton>
     </>
   );
-}
-
-/** `c` opens the form for a new entry, or makes what the list is of. */
-function CreateKey({ label, run }: { readonly label: string; readonly run: () => void }) {
-  useShortcut('create', run, { label });
-  return null;
 }
 
 /** Title and what can be done with the list as a whole. */
@@ -94,7 +90,11 @@ export function ListHead(props: ListHeadProps) {
         {exporting}
         {action && <ActionButton action={action} onActed={onActed} />}
         {create && create.reason === undefined && (
-          <CreateKey label={create.label} run={() => void router.navigate({ href: create.href })} />
+          <ShortcutKey
+            name="create"
+            label={create.label}
+            run={() => void router.navigate({ href: create.href })}
+          />
         )}
         {create && (
           <ButtonLink
