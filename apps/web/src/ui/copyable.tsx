@@ -2,7 +2,7 @@ import { IconCopy, IconLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './copyable.module.css';
 import { problemOf } from './problem.ts';
-import { useShortcut } from './shortcuts.ts';
+import { useCharacterKeys, useShortcut } from './shortcuts.ts';
 import { toastProblem } from './toasts.tsx';
 
 /** What copies is loaded when it is first needed. */
@@ -19,15 +19,16 @@ interface CopyButtonProps {
   readonly icon?: ReactNode;
 }
 
-/** Copies a text with one click. Tab passes by it, and the key for values leads to it. */
+/** Copies a text with one click. Tab passes by it while the key for values leads to it. */
 export function CopyButton({ label, text, icon }: CopyButtonProps) {
+  const hasKey = useCharacterKeys();
   return (
     <button
       type="button"
       className={classes.button}
       aria-label={`Copy ${label}`}
       title={`Copy ${label}`}
-      tabIndex={-1}
+      tabIndex={hasKey ? -1 : undefined}
       onClick={() => copy(typeof text === 'string' ? text : text())}
     >
       {icon ?? <IconCopy size={14} aria-hidden />}

@@ -23,6 +23,7 @@ const listeners = new Set<() => void>();
 /** Switches the keys of one character on or off. They stay in the palette. */
 export function switchCharacterKeys(isOn: boolean): void {
   areCharactersOn = isOn;
+  for (const listener of listeners) listener();
 }
 
 function replaceAll(next: readonly Registered[]): void {
@@ -101,6 +102,11 @@ export function runShortcut(name: KeyName): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Returns whether the keys of one character act. */
+export function useCharacterKeys(): boolean {
+  return useSyncExternalStore(subscribe, () => areCharactersOn);
 }
 
 /** Returns the current shortcuts, for the palette. */

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { countText } from '@recoup/domain/kit/counted';
 import { type FormEvent, useRef, useState } from 'react';
+import classes from './bulk-bar.module.css';
 import { useShortcut } from '../shortcuts.ts';
 import { mostRows } from './use-select-all.ts';
 
@@ -42,7 +43,7 @@ export function SelectFirst({ total, isPending, onSelect }: SelectFirstProps) {
     <form ref={form} onSubmit={submit} onKeyDown={({ key }) => key === 'Escape' && close()}>
       <TextInput
         size="xs"
-        w={120}
+        className={classes.first}
         autoFocus
         inputMode="numeric"
         aria-label="Number of rows to select"
