@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { countText } from '@recoup/domain/kit/counted';
 import { type FormEvent, useRef, useState } from 'react';
-import classes from './bulk-bar.module.css';
 import { useShortcut } from '../shortcuts.ts';
+import classes from './bulk-bar.module.css';
 import { mostRows } from './use-select-all.ts';
 
 interface SelectFirstProps {
