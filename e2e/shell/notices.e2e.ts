@@ -11,6 +11,7 @@ const notice = (id: number, change: object = {}) => ({
   actor: null,
   screen: 'upload',
   targetId: 1,
+  exportId: null,
   at: '2026-11-20T15:00:00.000Z',
   readAt: null,
   ...change,
@@ -20,6 +21,13 @@ const failed = notice(2, {
   text: 'This file is empty.',
   isFailure: true,
 });
+const exported = notice(4, {
+  title: 'Export Ready',
+  text: 'invoices-2026-11-20.csv',
+  screen: null,
+  targetId: null,
+  exportId: '6c1d3c0e-5b1f-4b3e-9a53-0d6c9b1f2a77',
+});
 const assigned = notice(3, {
   title: 'Records Assigned to You',
   text: '2 records',
@@ -28,34 +36,52 @@ const assigned = notice(3, {
   targetId: null,
 });
 
-test('The bell counts the unread and leads to what they are about [F-428]', async ({ page }) => {
+test('The bell counts the unread, the menus count what waits, and both lead there [F-428]', async ({
+  page,
+}) => {
   await signIn(page, 'srlead');
   const read = new Set<number>();
   await page.route('**/api/notices', (route) => {
-    const notices = [assigned, failed, notice(1)].map((one) =>
+    const notices = [exported, assigned, failed, notice(1)].map((one) =>
       read.has(one.id) ? { ...one, readAt: one.at } : one,
     );
     return route.fulfill({ json: { notices, unread: notices.length - read.size } });
   });
   await page.route('**/api/notices/read', async (route) => {
     const { id, upTo } = route.request().postDataJSON() as { id?: number; upTo?: number };
-    for (const one of [1, 2, 3]) if (one === id || (upTo && one <= upTo)) read.add(one);
+    for (const one of [1, 2, 3, 4]) if (one === id || (upTo && one <= upTo)) read.add(one);
     await route.fulfill({ status: 204 });
   });
+  const badges = { awaitingInvoices: 100, overdueCallbacks: 0, waitingMessages: null };
+  await page.route('**/api/notices/badges', (route) => route.fulfill({ json: badges }));
   await page.goto('/');
   const bell = page.getByRole('button', { name: /^Notices/ });
-  await expect(bell).toHaveAccessibleName('Notices, 3 unread');
+  await expect(bell).toHaveAccessibleName('Notices, 4 unread');
   await bell.press('Enter');
   const list = page.getByRole('dialog').getByRole('list', { name: 'Notices' });
-  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(list.getByRole('listitem')).toHaveCount(4);
   await expectAccessible(page);
+  await expect(list.getByRole('link', { name: 'Export Ready' })).toHaveAttribute(
+    'href',
+    `/api/exports/${exported.exportId}/file`,
+  );
   await list.getByRole('link', { name: 'Records Assigned to You' }).press('Enter');
   await expect(page).toHaveURL('/records/assignedToMe');
-  await expect(bell).toHaveAccessibleName('Notices, 2 unread');
+  await expect(bell).toHaveAccessibleName('Notices, 3 unread');
   await bell.click();
   await page.getByRole('button', { name: 'Mark All as Read' }).click();
   await expect(bell).toHaveAccessibleName('Notices');
   await expect(page.getByRole('button', { name: 'Mark All as Read' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(bell).toBeFocused();
+
+  await page.getByRole('button', { name: 'Invoices' }).click();
+  const entry = page.getByRole('menuitem', { name: 'Invoices', exact: true });
+  await expect(entry).toHaveAccessibleDescription('99+ awaiting reconciliation');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Suppliers' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Collections', exact: true })).toHaveText(
+    'Collections',
+  );
 });

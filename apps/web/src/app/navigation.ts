@@ -1,4 +1,5 @@
 import type { Ability } from '@recoup/domain/auth/abilities';
+import type { BadgeName } from '#features/notices/badge.tsx';
 import { paths } from './paths.ts';
 
 export interface NavigationLink {
@@ -6,6 +7,8 @@ export interface NavigationLink {
   readonly href: string;
   /** Shown only to users with it; a link without it is shown to everyone. */
   readonly onlyFor?: Ability;
+  /** What the badge beside it counts (F-428). */
+  readonly badge?: BadgeName;
 }
 
 export interface NavigationMenu {
@@ -41,7 +44,7 @@ export const navigation: readonly NavigationEntry[] = [
   {
     label: 'Invoices',
     links: [
-      { label: 'Invoices', href: paths.invoices },
+      { label: 'Invoices', href: paths.invoices, badge: 'awaitingInvoices' },
       { label: 'Generate Invoices', href: paths.generateInvoices },
     ],
   },
@@ -60,7 +63,7 @@ export const navigation: readonly NavigationEntry[] = [
     links: [
       { label: 'Suppliers', href: paths.suppliers },
       { label: 'Balances', href: paths.supplierBalances },
-      { label: 'Collections', href: paths.supplierCollections },
+      { label: 'Collections', href: paths.supplierCollections, badge: 'overdueCallbacks' },
       { label: 'Data Upload', href: paths.supplierUpload },
       { label: 'Pending Payment', href: paths.pendingPaymentSuppliers },
     ],
@@ -78,7 +81,7 @@ export const accountLinks: readonly NavigationLink[] = [
   { label: 'Print Queue', href: paths.printQueue, onlyFor: 'invoices.view' },
   { label: 'Deleted Records', href: paths.deletedRecords, onlyFor: 'records.restore' },
   { label: 'Bulk Edits', href: paths.bulkEdits, onlyFor: 'records.bulkEdit' },
-  { label: 'Outbox', href: paths.outbox, onlyFor: 'outbox.view' },
+  { label: 'Outbox', href: paths.outbox, onlyFor: 'outbox.view', badge: 'waitingMessages' },
   { label: 'Company', href: paths.company, onlyFor: 'company.view' },
   { label: 'System Status', href: paths.installation, onlyFor: 'installation.view' },
   { label: 'Audit Log', href: paths.auditLog, onlyFor: 'auditLog.view' },

@@ -11,6 +11,15 @@ export const listNotices = endpointOf<typeof shapes.listNotices>()({
   prolongsNoSession: true,
 });
 
+export const getBadges = endpointOf<typeof shapes.getBadges>()({
+  method: 'GET',
+  path: '/api/notices/badges',
+  summary:
+    'Returns how much waits behind the entries of the menus, each up to 100. Does not prolong the session.',
+  access: 'signedIn',
+  prolongsNoSession: true,
+});
+
 export const markNoticesRead = endpointOf<typeof shapes.markNoticesRead>()({
   method: 'POST',
   path: '/api/notices/read',

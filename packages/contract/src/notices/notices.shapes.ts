@@ -12,9 +12,11 @@ const notice = z.object({
   isFailure: z.boolean(),
   /** Who caused it; null is no one. */
   actor: author,
-  /** Where it leads. */
-  screen: z.enum(noticeScreens),
+  /** Where it leads; null if to no screen. */
+  screen: z.enum(noticeScreens).nullable(),
   targetId: id.nullable(),
+  /** The finished export that it is about. */
+  exportId: z.string().nullable(),
   at: instant,
   readAt: instant.nullable(),
 });
@@ -24,6 +26,20 @@ export const listNotices = {
     notices: z.array(noEntity(notice)),
     /** How many of them are unread. */
     unread: z.int(),
+  }),
+};
+
+/** How much waits; null if the user may not see it. Counts stop at 100. */
+const badge = z.int().nullable();
+
+export const getBadges = {
+  response: z.object({
+    /** Invoices that await reconciliation. */
+    awaitingInvoices: badge,
+    /** The user's own callbacks whose time has passed. */
+    overdueCallbacks: badge,
+    /** Messages in the outbox that are queued or will be sent again. */
+    waitingMessages: badge,
   }),
 };
 

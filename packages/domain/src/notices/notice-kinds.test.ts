@@ -9,11 +9,13 @@ import {
 } from './notice-kinds.ts';
 
 it('a user sees the notices that one of the roles opens, and no others [F-428]', () => {
-  expect(seenNoticeKinds([])).toEqual([]);
-  expect(seenNoticeKinds(['contributor'])).toEqual(['records.assigned']);
+  const bySource = ['exports.made', 'exports.failed'];
+  expect(seenNoticeKinds([])).toEqual(bySource);
+  expect(seenNoticeKinds(['contributor'])).toEqual([...bySource, 'records.assigned']);
   expect(seenNoticeKinds(['collectionagent'])).toEqual([
     'invoices.printed',
     'invoices.printFailed',
+    ...bySource,
     'suppliers.assigned',
     'callbacks.assigned',
     'callbacks.due',

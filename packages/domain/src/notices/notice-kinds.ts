@@ -27,13 +27,14 @@ export const noticeScreens = [
 
 export type NoticeScreen = (typeof noticeScreens)[number];
 
-interface Notice {
+/** A kind of notice. */
+export interface Notice {
   /** What happened. */
   readonly title: string;
-  /** Where it leads. */
-  readonly screen: NoticeScreen;
-  /** Any of these is needed to see it. */
-  readonly abilities: readonly [Ability, ...Ability[]];
+  /** Where it leads; absent if to no screen. */
+  readonly screen?: NoticeScreen;
+  /** Any of these is needed to see it; `bySource` leaves that to what it is about. */
+  readonly abilities: readonly [Ability, ...Ability[]] | 'bySource';
   /** Whether it is about something that failed. */
   readonly isFailure?: true;
 }
@@ -105,6 +106,8 @@ export const noticeKinds = {
     abilities: ['reports.run'],
     isFailure: true,
   },
+  'exports.made': { title: 'Export Ready', abilities: 'bySource' },
+  'exports.failed': { title: 'Export Failed', abilities: 'bySource', isFailure: true },
   'records.assigned': {
     title: 'Records Assigned to You',
     screen: 'assignedRecords',
@@ -131,11 +134,12 @@ export type NoticeKind = keyof typeof noticeKinds;
 
 export const noticeKindNames = Object.keys(noticeKinds) as NoticeKind[];
 
-/** Returns the kinds of notices that a user with these roles sees. */
+/** Returns the kinds of notices that a user with these roles may see. */
 export function seenNoticeKinds(roles: readonly RoleName[]): NoticeKind[] {
-  return noticeKindNames.filter((kind) =>
-    noticeKinds[kind].abilities.some((ability) => may(roles, ability)),
-  );
+  return noticeKindNames.filter((kind) => {
+    const { abilities }: Notice = noticeKinds[kind];
+    return abilities === 'bySource' || abilities.some((ability) => may(roles, ability));
+  });
 }
 
 /** How a kind of job is told to the user who started it. */
@@ -150,6 +154,7 @@ export interface JobNotice {
 
 /** The kinds of jobs of which users are told when they end; the others are told by the screens that wait for them. */
 export const jobNotices: Readonly<Record<string, JobNotice>> = {
+  'exports.makeExport': { done: 'exports.made', failed: 'exports.failed' },
   'invoices.generateInvoices': {
     done: 'invoices.generated',
     failed: 'invoices.generationFailed',

@@ -68,7 +68,7 @@ it('jobs that were queued together are told as one when the last has ended [F-42
 it('every kind of job that users start is told, but for those that a dialog waits for [F-428]', () => {
   const started = Object.keys(jobAbilities).filter((kind) => jobAbilities[kind]?.length);
   expect(Object.keys(jobNotices).toSorted()).toEqual(
-    started.filter((kind) => !['uploads.checkUpload', 'exports.makeExport'].includes(kind)),
+    started.filter((kind) => kind !== 'uploads.checkUpload'),
   );
 });
 
@@ -185,4 +185,70 @@ it(`notices are deleted after ${noticeDays} days [F-428]`, async () => {
     .where('user_id', '=', caller.id)
     .execute();
   expect(left).toEqual([{ text: `${noticeDays - 1} days` }]);
+});
+
+it('an export that is ready is told with its file, to who may still fetch it [F-428]', async () => {
+  const clerk = await test.signedIn('contributor', 'standard');
+  const anExport = async (list: string, kind: string, job: object): Promise<string> => {
+    const id = await anEndedJob(clerk, { kind: 'exports.makeExport', ...job });
+    await test.db
+      .insertInto('exports')
+      .values({
+        id,
+        user_id: clerk.id,
+        list,
+        query: '{}',
+        columns: ['id'],
+        format: 'csv',
+        file_name: `${list}-${kind}.csv`,
+        row_count: 1,
+      })
+      .execute();
+    await noticeEndOfJob(test.db, { id, kind: 'exports.makeExport', data: { exportId: id } });
+    return id;
+  };
+  const id = await anExport('invoices', 'made', {});
+  await anExport('invoices', 'failed', { state: 'failed', message: 'Too many rows' });
+  await anExport('audit-log', 'made', {});
+  expect((await noticesOf(clerk)).notices).toMatchObject([
+    { title: 'Export Failed', text: 'invoices-failed.csv: Too many rows', exportId: null },
+    { title: 'Export Ready', text: 'invoices-made.csv', exportId: id, screen: null },
+  ]);
+  await test.db.deleteFrom('exports').where('id', '=', id).execute();
+  expect((await noticesOf(clerk)).notices).toHaveLength(1);
+});
+
+it('menus count what waits, for whom it waits and who may see it, to 100 [F-428]', async () => {
+  const [agent, colleague] = [
+    await test.signedIn('collectionagent'),
+    await test.signedIn('collectionagent'),
+  ];
+  const supplier = await aSupplier(test.db);
+  for (const minutes of [-5, 5])
+    await test.db
+      .insertInto('supplier_callbacks')
+      .values({
+        supplier_id: supplier.id,
+        assigned_to: agent.id,
+        reason: 'Call',
+        scheduled_time: new Date(test.now.getTime() + minutes * 60_000).toISOString(),
+      })
+      .execute();
+  await sql`insert into outgoing_messages (service, kind, key, payload, state)
+    select 'mail', 'test', state, '{}', state
+    from unnest(array['queued', 'failed', 'sent', 'dead']) as s (state)`.execute(test.db);
+  const badgesOf = async (caller: Caller) => (await caller.get('/api/notices/badges')).json();
+  expect(await badgesOf(agent)).toEqual({
+    awaitingInvoices: null,
+    overdueCallbacks: 1,
+    waitingMessages: null,
+  });
+  expect(await badgesOf(colleague)).toMatchObject({ overdueCallbacks: 0 });
+  const clerk = await test.signedIn('standard');
+  expect(await badgesOf(clerk)).toMatchObject({ awaitingInvoices: 0, overdueCallbacks: null });
+  const executive = await test.signedIn('executive');
+  expect(await badgesOf(executive)).toMatchObject({ waitingMessages: 2 });
+  await sql`insert into outgoing_messages (service, kind, key, payload)
+    select 'mail', 'test', n::text, '{}' from generate_series(1, 100) as s (n)`.execute(test.db);
+  expect(await badgesOf(executive)).toMatchObject({ waitingMessages: 100 });
 });

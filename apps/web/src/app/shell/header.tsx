@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { Bell } from '#features/notices/bell.tsx';
+import { describedBy, MenuBadge } from '#features/notices/menu-badge.tsx';
 import { AppLink } from '#ui/app-link.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import {
@@ -37,9 +38,11 @@ function MenuEntry({ menu, isHere }: { menu: NavigationMenu; isHere: boolean }) 
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {menu.links.map(({ label, href }) => (
+        {menu.links.map(({ label, href, badge }) => (
           <Menu.Item
             key={href}
+            {...describedBy(badge)}
+            rightSection={badge && <MenuBadge of={badge} />}
             aria-current={pathname === href ? 'page' : undefined}
             renderRoot={(props) => <AppLink {...props} href={href} />}
           >

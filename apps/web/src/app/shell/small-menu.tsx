@@ -8,6 +8,7 @@ import {
   type NavigationLink,
   navigationFor,
 } from '#app/navigation.ts';
+import { describedBy, MenuBadge } from '#features/notices/menu-badge.tsx';
 import { AppLink } from '#ui/app-link.tsx';
 import { LogoutForm } from './logout-form.tsx';
 import classes from './small-menu.module.css';
@@ -65,16 +66,23 @@ function Entry({ entry, onFollow }: { entry: NavigationEntry; onFollow: () => vo
   );
 }
 
-function Link({ label, href, onFollow }: NavigationLink & { readonly onFollow: () => void }) {
+function Link({
+  label,
+  href,
+  badge,
+  onFollow,
+}: NavigationLink & { readonly onFollow: () => void }) {
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <AppLink
       href={href}
+      {...describedBy(badge)}
       className={classes.link}
       aria-current={pathname === href ? 'page' : undefined}
       onClick={onFollow}
     >
       {label}
+      <MenuBadge of={badge} />
     </AppLink>
   );
 }

@@ -6,8 +6,9 @@ import { dayText } from '#api/formats.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { useCurrentUser } from '#api/session.ts';
 import { helpFor } from '#app/help-pages.ts';
-import { accountLinks, isSeenWith } from '#app/navigation.ts';
+import { accountLinks, isSeenWith, type NavigationLink } from '#app/navigation.ts';
 import { paths } from '#app/paths.ts';
+import { describedBy, MenuBadge } from '#features/notices/menu-badge.tsx';
 import { AppLink } from '#ui/app-link.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { runShortcut } from '#ui/shortcuts.ts';
@@ -43,7 +44,7 @@ export function UserMenu() {
   const [isOpen, setOpen] = useState(false);
   const pathname = useLocation({ select: (location) => location.pathname });
   const close = () => setOpen(false);
-  const links = [
+  const links: readonly NavigationLink[] = [
     { label: 'My Account', href: paths.account },
     { label: 'Recently Done', href: paths.recentlyDone },
     { label: 'Help', href: helpFor(pathname) },
@@ -82,9 +83,10 @@ export function UserMenu() {
           </div>
           <UserSettings />
           <nav aria-label="Account" className={classes.account}>
-            {links.map(({ label, href }) => (
-              <AppLink key={label} href={href} onClick={close}>
+            {links.map(({ label, href, badge }) => (
+              <AppLink key={label} href={href} onClick={close} {...describedBy(badge)}>
                 {label}
+                <MenuBadge of={badge} />
               </AppLink>
             ))}
             <UnstyledButton c="var(--mantine-color-anchor)" onClick={showKeys}>

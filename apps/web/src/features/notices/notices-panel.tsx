@@ -1,8 +1,10 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { downloadExport } from '@recoup/contract/exports/exports.endpoints';
 import { listNotices, markNoticesRead } from '@recoup/contract/notices/notices.endpoints';
 import { noticeDays } from '@recoup/domain/notices/notice-kinds';
 import { useRef } from 'react';
 import { Instant } from '#api/formats.ts';
+import { hrefOf } from '#api/list-source.ts';
 import { useSave } from '#api/queries.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
@@ -14,8 +16,9 @@ import { toastProblem } from '#ui/toasts.tsx';
 import classes from './notices.module.css';
 import { type Notice, useNotices } from './use-notices.ts';
 
-/** Returns the address of the screen that a notice leads to. */
-function noticeHref({ screen, targetId }: Pick<Notice, 'screen' | 'targetId'>): string {
+/** Returns the address of the screen that a notice leads to, if to any. */
+function noticeHref({ screen, targetId }: Notice): string | undefined {
+  if (screen === null) return undefined;
   const path = paths[screen];
   return typeof path === 'string' ? path : path(targetId ?? '');
 }
@@ -25,14 +28,32 @@ interface NoticeEntryProps {
   readonly onFollow: () => void;
 }
 
+/** The title of a notice: a link to what it is about, where there is something to open or fetch. */
+function NoticeTitle({ notice, onFollow }: NoticeEntryProps) {
+  const { title, exportId } = notice;
+  const href = noticeHref(notice);
+  const link = { className: classes.title ?? '', onClick: onFollow };
+  if (exportId !== null)
+    return (
+      <Anchor href={hrefOf(downloadExport, { exportId })} download {...link}>
+        {title}
+      </Anchor>
+    );
+  return href === undefined ? (
+    <span className={classes.title}>{title}</span>
+  ) : (
+    <AppLink href={href} {...link}>
+      {title}
+    </AppLink>
+  );
+}
+
 function NoticeEntry({ notice, onFollow }: NoticeEntryProps) {
-  const { title, text, isFailure, actor, at, readAt } = notice;
+  const { text, isFailure, actor, at, readAt } = notice;
   return (
     <li className={classes.notice} data-unread={readAt === null || undefined}>
       <Group gap={6}>
-        <AppLink href={noticeHref(notice)} className={classes.title} onClick={onFollow}>
-          {title}
-        </AppLink>
+        <NoticeTitle notice={notice} onFollow={onFollow} />
         {readAt === null && (
           <StatusBadge tone={isFailure ? 'danger' : 'open'}>
             {isFailure ? 'New, failed' : 'New'}

@@ -1,10 +1,10 @@
 import type { createExport } from '@recoup/contract/exports/exports.endpoints';
 import type { BodyOf, Endpoint } from '@recoup/contract/kit/endpoint';
 import { savedLists } from '@recoup/contract/views/saved-lists';
-import type { SavedListName } from '@recoup/domain/views/saved-view';
+import { type SavedListName, savedListNames } from '@recoup/domain/views/saved-view';
 import type { Actor } from '#platform/auth/actor';
 import { refusedInput } from '#platform/errors/app-error';
-import { authorize } from '#platform/http/access';
+import { authorize, isAuthorized } from '#platform/http/access';
 import type { Route } from '#platform/http/route';
 
 type ListState = BodyOf<typeof createExport>['query'];
@@ -20,11 +20,20 @@ interface ExportedList {
   readonly download?: Endpoint;
 }
 
-/** Refuses whoever may not export a list: that needs what its download needs, else its screen. */
-export function authorizeExport(actor: Actor, name: SavedListName): void {
+/** An export needs what the list's download needs, else its screen. */
+function endpointOf(name: SavedListName): Endpoint {
   const { endpoint, download }: ExportedList = savedLists[name];
-  authorize(download ?? endpoint, actor);
+  return download ?? endpoint;
 }
+
+/** Refuses users who may not export a list. */
+export function authorizeExport(actor: Actor, name: SavedListName): void {
+  authorize(endpointOf(name), actor);
+}
+
+/** Returns the lists that a user may export. */
+export const listsToExport = (actor: Actor): SavedListName[] =>
+  savedListNames.filter((name) => isAuthorized(endpointOf(name), actor));
 
 /**
  * Returns what reads a page of a list as its screen gets it, so that the rights and the meaning of

@@ -1,0 +1,1 @@
+export { listsToExport } from './use-cases/read-list.ts';

@@ -1,0 +1,42 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { ResponseOf } from '@recoup/contract/kit/endpoint';
+import { getBadges } from '@recoup/contract/notices/notices.endpoints';
+import { badgeLimit } from '@recoup/domain/notices/badge-limit';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+import { endpointKey } from '#api/queries.ts';
+import classes from './bell.module.css';
+
+/** What a badge in a menu can count. */
+export type BadgeName = keyof ResponseOf<typeof getBadges>;
+
+/** What a badge counts. */
+export interface BadgeProps {
+  readonly of: BadgeName;
+}
+
+const counted: Record<BadgeName, string> = {
+  awaitingInvoices: 'awaiting reconciliation',
+  overdueCallbacks: 'overdue callbacks',
+  waitingMessages: 'waiting to be sent',
+};
+
+const keptMs = 60_000;
+
+/** Counts what waits behind an entry of a menu, if something does (F-428). */
+export function Badge({ of }: BadgeProps) {
+  const { data } = useQuery({
+    queryKey: endpointKey(getBadges, {}),
+    queryFn: ({ signal }) => call(getBadges, {}, { signal, takesRefusal: true }),
+    staleTime: keptMs,
+    retry: false,
+  });
+  const count = data?.[of] ?? 0;
+  if (count === 0) return null;
+  return (
+    <span id={`badge-${of}`} className={classes.badge} aria-hidden>
+      {count >= badgeLimit ? `${badgeLimit - 1}+` : count}
+      <VisuallyHidden component="span"> {counted[of]}</VisuallyHidden>
+    </span>
+  );
+}
