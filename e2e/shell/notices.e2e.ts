@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -84,4 +84,57 @@ test('The bell counts the unread, the menus count what waits, and both lead ther
   await expect(page.getByRole('menuitem', { name: 'Collections', exact: true })).toHaveText(
     'Collections',
   );
+});
+
+const marker = { 'X-Requested-With': 'XMLHttpRequest' };
+
+test('A notice reaches every tab through one stream, which another tab takes over [F-428]', async ({
+  page: first,
+  browser,
+}) => {
+  const streams: Page[] = [];
+  const context = first.context();
+  context.on('response', (response) => {
+    if (response.url().endsWith('/api/notices/stream') && response.ok())
+      streams.push(response.frame().page());
+  });
+  await signIn(first, 'collectionagent');
+  const second = await context.newPage();
+  await Promise.all([first.goto('/'), second.goto('/suppliers')]);
+  await expect.poll(() => streams.length).toBe(1);
+  const { id } = await (await first.request.get('/api/user')).json();
+  const { data: suppliers } = await (await first.request.get('/api/suppliers')).json();
+  const colleague = await browser.newPage();
+  await signIn(colleague, 'admin');
+  const schedule = async (reason: string) => {
+    const answer = await colleague.request.post('/api/supplierCallbacks', {
+      headers: marker,
+      data: {
+        reason,
+        supplierId: suppliers[0].id,
+        assignedTo: id,
+        scheduledTime: new Date(Date.now() + 86_400_000).toISOString(),
+      },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()).id as number;
+  };
+  const unread = async (page: Page): Promise<number> => {
+    const name = await page.getByRole('button', { name: /^Notices/ }).getAttribute('aria-label');
+    return Number(/\d+/.exec(name ?? '')?.[0] ?? 0);
+  };
+  const before = await unread(first);
+  const made = [await schedule('Told to both tabs')];
+  for (const page of [first, second]) await expect.poll(() => unread(page)).toBe(before + 1);
+  expect(streams).toHaveLength(1);
+
+  const [holder] = streams;
+  const other = holder === first ? second : first;
+  await holder?.close();
+  await expect.poll(() => streams.length).toBe(2);
+  made.push(await schedule('Told to the other tab'));
+  await expect.poll(() => unread(other)).toBe(before + 2);
+  for (const callbackId of made)
+    await colleague.request.delete(`/api/supplierCallbacks/${callbackId}`, { headers: marker });
+  await colleague.close();
 });

@@ -19,6 +19,7 @@ import { watchLocks } from '#platform/db/watch-locks';
 import { AppError } from '#platform/errors/app-error';
 import { sweepUnknownFiles } from '#platform/files/stored-files';
 import { startJobs } from '#platform/jobs/start-jobs';
+import { createNoticeStreams } from '#platform/notices/notice-streams';
 import { openInstallationKey } from '#platform/secrets/installation-key';
 import { createSecrets } from '#platform/secrets/secrets';
 import type { Config } from './config.ts';
@@ -103,6 +104,8 @@ async function openServices(
   if (role !== 'serve') await sweepAtStart({ db, store: files, olderThanMs }, log);
   const jobs = await startJobs({ address, log, kinds: jobKinds, isWorker: role !== 'serve' });
   opened.defer(() => jobs.stop());
+  const noticeStreams = createNoticeStreams({ address, log, stopping });
+  opened.defer(() => noticeStreams.close());
   const services: Services = {
     db,
     pool,
@@ -143,6 +146,7 @@ async function openServices(
       secretKey,
       log,
     }),
+    noticeStreams,
     invoiceRepeatDays: config.invoiceRepeatDays,
     backupSchedule: config.backupSchedule,
     stopping,

@@ -91,6 +91,7 @@ import { createVendors } from './modules/vendors/vendors.module.ts';
 import { vendorRoutes } from './modules/vendors/vendors.routes.ts';
 import { createViews } from './modules/views/views.module.ts';
 import { viewRoutes } from './modules/views/views.routes.ts';
+import type { NoticeStreams } from './platform/notices/notice-streams.ts';
 import { build, ownBuild } from './version.ts';
 
 /** The dependencies from the process: for every module, and for single ones. */
@@ -110,6 +111,8 @@ export interface Services extends Omit<Deps, 'lists' | 'queue'> {
   /** How users sign in. */
   signIn: SignInMethods;
   maintenance: Maintenance;
+  /** Tells open pages of new notices. */
+  noticeStreams: NoticeStreams;
   invoiceRepeatDays: number;
   /** When backups are made, as a cron expression in the company's time zone; undefined is never. */
   backupSchedule: string | undefined;
@@ -199,7 +202,7 @@ export function routesOf(services: Services): Route[] {
     ...uploadRoutes(scope('uploads'), services),
     ...uploadDraftRoutes(scope('uploads'), services),
     ...undoRoutes(scope('undo')),
-    ...noticeRoutes(scope('notices')),
+    ...noticeRoutes(scope('notices'), services),
     ...outboxRoutes(scope('outbox')),
     ...adminRoutes(scope('admin')),
     ...jobRoutes(scope('jobs'), services),

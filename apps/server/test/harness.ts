@@ -25,6 +25,7 @@ import type { Db } from '#platform/db/database';
 import type { Job } from '#platform/jobs/job';
 import { startJobs } from '#platform/jobs/start-jobs';
 import { createMetrics } from '#platform/metrics/metrics';
+import { createNoticeStreams } from '#platform/notices/notice-streams';
 import { createSecrets, type Secrets } from '#platform/secrets/secrets';
 import { createApp } from '#server/app';
 import { jobKinds, jobsOf, type Services } from '#server/wiring';
@@ -166,6 +167,13 @@ export async function openTestApp({
     const printer = createInvoicePrinter({ ...printing, findLogo });
     const reportPrinter = createReportPrinter(printing);
     const jobs = await startJobs({ address: database.address, log, kinds: jobKinds });
+    const stopping = new AbortController();
+    const noticeStreams = createNoticeStreams({
+      address: database.address,
+      log,
+      stopping: stopping.signal,
+      beatMs: 100,
+    });
     const services: Services = {
       ...noServices,
       ...outside,
@@ -183,7 +191,8 @@ export async function openTestApp({
       maintenance: noMaintenance,
       invoiceRepeatDays: 30,
       backupSchedule: undefined,
-      stopping: new AbortController().signal,
+      noticeStreams,
+      stopping: stopping.signal,
     };
     const ownJobs = jobsOf(services);
     if (takesJobs) await jobs.work(db, ownJobs);
@@ -210,7 +219,9 @@ export async function openTestApp({
       boss: jobs.boss,
       jobs: ownJobs,
       stop: async () => {
+        stopping.abort();
         await app.close();
+        await noticeStreams.close();
         await jobs.stop();
         await printer.close();
         await reportPrinter.close();

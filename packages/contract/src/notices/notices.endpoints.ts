@@ -1,4 +1,4 @@
-import { endpointOf } from '../kit/endpoint.ts';
+import { endpoint, endpointOf } from '../kit/endpoint.ts';
 import type * as shapes from './notices.shapes.ts';
 
 /** What finished, failed, is due, or was assigned (F-428). Kept for 30 days. */
@@ -9,6 +9,19 @@ export const listNotices = endpointOf<typeof shapes.listNotices>()({
     "Lists the current user's latest notices, newest first, and how many of them are unread. Does not prolong the session.",
   access: 'signedIn',
   prolongsNoSession: true,
+});
+
+/** One stream for all tabs of a browser; it ends with the session. */
+export const streamNotices = endpoint({
+  method: 'GET',
+  path: '/api/notices/stream',
+  summary:
+    'Sends a line when the current user has a new notice: "news", and "alive" at intervals. Needs the header X-Requested-With. Does not prolong the session.',
+  access: 'signedIn',
+  sessionOnly: true,
+  prolongsNoSession: true,
+  file: 'application/x-ndjson',
+  errors: ['foreignOrigin', 'limited', 'unavailable'],
 });
 
 export const getBadges = endpointOf<typeof shapes.getBadges>()({

@@ -73,6 +73,19 @@ const rolesOfUser = `array(
   select r.name from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id
 )`;
 
+const isLive = `u.is_active and s.expires_at > now()
+      and s.last_seen_at > now() - make_interval(hours => ${idleHours})`;
+
+/** A session that has not ended. */
+export interface LiveSession {
+  hash: Buffer;
+}
+
+/** Which sessions of those with these hashes are live; does not prolong them. */
+export const liveSessions = `
+    select s.token_hash as hash from sessions s join users u on u.id = s.user_id
+    where s.token_hash = any($1::bytea[]) and ${isLive}`;
+
 /**
  * Finds the caller by the hash of a cookie's secret. Stays prepared: it runs for every request, and
  * planning it takes longer than running it.
@@ -83,8 +96,7 @@ export const activeSession = {
     select u.id, u.name, u.email, u.time_zone, s.csrf_token, ${rolesOfUser} as roles,
       s.last_seen_at < now() - interval '1 minute' as is_stale
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = $1 and u.is_active and s.expires_at > now()
-      and s.last_seen_at > now() - make_interval(hours => ${idleHours})`,
+    where s.token_hash = $1 and ${isLive}`,
 };
 
 /**

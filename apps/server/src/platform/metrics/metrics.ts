@@ -144,6 +144,8 @@ export function createMetrics(deps: MetricsDeps): Metrics {
     },
     watch: (app) => {
       app.addHook('onResponse', async (request, reply) => {
+        // a stream is open for as long as a page is
+        if (reply.getHeader('content-type') === 'application/x-ndjson') return;
         requests.observe(
           {
             method: request.method,

@@ -23,15 +23,23 @@ export interface NewNotice {
   readonly actorId?: number | undefined;
 }
 
-/** Tells users something, each once per kind and key. Run in the transaction of what it tells of. */
+/** Where the database says whose notices are new, by the ID of the user alone. */
+export const noticeChannel = 'recoup_notices';
+
+/**
+ * Tells users something, each once per kind and key. Run in the transaction of what it tells of, but
+ * never in that of an upload or a reconciliation: commits of transactions that notify wait for each
+ * other.
+ */
 export async function addNotices(db: Db, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
   await sql`
-    insert into notices (user_id, kind, key, source_id, target_id, text, actor_id)
+    with added as (insert into notices (user_id, kind, key, source_id, target_id, text, actor_id)
     select "userId", kind, key, "sourceId", "targetId", coalesce(text, ''), "actorId"
     from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as n ("userId" integer, kind text,
       key text, "sourceId" integer, "targetId" integer, text text, "actorId" integer)
-    on conflict (kind, key, user_id) do nothing`.execute(db);
+    on conflict (kind, key, user_id) do nothing returning user_id)
+    select pg_notify(${noticeChannel}, user_id::text) from added group by user_id`.execute(db);
 }
 
 /** Takes back what users were told of something that was undone. */

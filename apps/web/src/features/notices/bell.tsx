@@ -5,7 +5,7 @@ import { problemOf } from '#ui/problem.ts';
 import { toastProblem } from '#ui/toasts.tsx';
 import classes from './bell.module.css';
 import type { NoticesPanelProps } from './notices-panel.tsx';
-import { useNotices } from './use-notices.ts';
+import { useNoticeStream, useNotices } from './use-notices.ts';
 
 const load = () => import('./notices-panel.tsx').then((m) => m.NoticesPanel);
 
@@ -14,6 +14,7 @@ export function Bell() {
   const [isOpen, setOpen] = useState(false);
   // opened once it is loaded, so that the focus finds it in the list
   const [NoticesPanel, setNoticesPanel] = useState<ComponentType<NoticesPanelProps>>();
+  useNoticeStream();
   const unread = useNotices().data?.unread ?? 0;
   const open = () =>
     void load().then(
