@@ -37,15 +37,22 @@ const nextYear = new Date().getFullYear() + 1;
  * S-537, S-538, S-539, S-540, S-541, S-543, S-544, S-545, S-546, S-547, S-548, S-549, S-550, S-552,
  * S-558, S-562, S-566, S-567, S-577, S-578, S-579, S-580, S-581, S-582
  */
-test('a callback is scheduled, appears in both calendars, and is deleted', async ({ page }) => {
+test('a callback is scheduled in both calendars, moved, done, and deleted [F-428]', async ({
+  page,
+}) => {
   const events: { url: string; token: string | undefined; body: object }[] = [];
   const deleted: string[] = [];
+  const moved: unknown[] = [];
   let isTokenRefused = false;
   await openSupplier(page, { isConnected: true });
   await page.route('https://www.googleapis.com/**', async (route) => {
     const request = route.request();
     const token = request.headers().authorization;
     if (isTokenRefused && token === 'Bearer the token') return await route.fulfill({ status: 401 });
+    if (request.method() === 'PATCH') {
+      moved.push(request.postDataJSON());
+      return await route.fulfill({ json: {} });
+    }
     if (request.method() === 'DELETE') {
       deleted.push(decodeURIComponent(request.url()));
       return await route.fulfill({ status: deleted.length === 1 ? 204 : 410 });
@@ -110,6 +117,23 @@ test('a callback is scheduled, appears in both calendars, and is deleted', async
   await expect(row(page, 'Sooner')).not.toContainText('Not on Calendar');
   expect(events[2]?.token).toBe('Bearer another token');
   await expect(card(page).getByRole('table').locator('tbody tr').first()).toContainText('Sooner');
+
+  await scheduled.getByRole('button', { name: 'Move' }).click();
+  const another = page.getByRole('dialog', { name: 'Move: Promised a check' });
+  await another.getByLabel('Another Time').fill(`${nextYear}-03-05T09:00`);
+  await expectAccessible(page);
+  await another.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(scheduled).toContainText(`Mar 5, ${nextYear} at 9:00 AM`);
+  await expect.poll(() => moved.length).toBe(2);
+  expect(moved[0]).toEqual({
+    start: { dateTime: `${nextYear}-03-05T14:00:00.000Z`, timeZone: 'UTC' },
+    end: { dateTime: `${nextYear}-03-05T15:00:00.000Z`, timeZone: 'UTC' },
+  });
+  await scheduled.getByRole('button', { name: 'Done' }).click();
+  await expect(scheduled).toHaveCount(0);
+  await toastWith(page, 'Callback done.').getByRole('button', { name: 'Undo' }).click();
+  await expect(scheduled).toHaveCount(1);
+
   await scheduled.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Callback deleted successfully.')).toBeVisible();
   await expect(scheduled).toHaveCount(0);

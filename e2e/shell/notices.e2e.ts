@@ -11,6 +11,7 @@ const notice = (id: number, change: object = {}) => ({
   actor: null,
   screen: 'upload',
   targetId: 1,
+  callbackId: null,
   exportId: null,
   at: '2026-11-20T15:00:00.000Z',
   readAt: null,
@@ -36,9 +37,7 @@ const assigned = notice(3, {
   targetId: null,
 });
 
-test('The bell counts the unread, the menus count what waits, and both lead there [F-428]', async ({
-  page,
-}) => {
+test('The bell counts the unread, and the menus count what waits [F-428]', async ({ page }) => {
   await signIn(page, 'srlead');
   const read = new Set<number>();
   await page.route('**/api/notices', (route) => {
@@ -88,7 +87,7 @@ test('The bell counts the unread, the menus count what waits, and both lead ther
 
 const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 
-test('A notice reaches every tab through one stream, which another tab takes over [F-428]', async ({
+test('A notice reaches every tab by one stream, which survives its tab [F-428]', async ({
   page: first,
   browser,
 }) => {

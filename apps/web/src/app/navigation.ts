@@ -1,5 +1,5 @@
 import type { Ability } from '@recoup/domain/auth/abilities';
-import type { BadgeName } from '#features/notices/badge.tsx';
+import type { BadgeName } from '#features/notices/badge-name.ts';
 import { paths } from './paths.ts';
 
 export interface NavigationLink {

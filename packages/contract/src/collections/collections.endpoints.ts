@@ -71,6 +71,23 @@ export const recordCallbackEvents = endpointOf<typeof shapes.recordCallbackEvent
   access: 'supplierCallbacks.edit',
 });
 
+export const moveCallback = endpointOf<typeof shapes.moveCallback>()({
+  method: 'PUT',
+  path: '/api/supplierCallbacks/{callbackId}/time',
+  summary: 'Moves a callback to another time.',
+  access: 'supplierCallbacks.edit',
+  errors: ['notFound', 'refused'],
+});
+
+export const completeCallback = endpoint({
+  method: 'POST',
+  path: '/api/supplierCallbacks/{callbackId}/done',
+  summary: 'Marks a callback as done.',
+  access: 'supplierCallbacks.edit',
+  status: 204,
+  undo: ['callbacks.done'],
+});
+
 /** S-576. */
 export const deleteCallback = endpoint({
   method: 'DELETE',

@@ -122,6 +122,9 @@ export const callbackInput = z.strictObject({
   assignedTo: idInput,
 });
 
+/** When a callback is due instead; a time in the past is refused by the server. */
+export const callbackTimeInput = z.strictObject({ scheduledTime: instantInput });
+
 /** The events that the browser made in the calendars. */
 export const callbackEventsInput = z.strictObject({
   primaryEventId: requiredText(1_024).optional(),

@@ -6,6 +6,7 @@ import {
   callback,
   callbackEventsInput,
   callbackInput,
+  callbackTimeInput,
   collectionsCount,
   contact,
   contactsInput,
@@ -25,5 +26,7 @@ export const replaceContacts = { body: contactsInput, response: contactsResponse
 export const listCallbacks = { response: z.array(callback) };
 
 export const createCallback = { body: callbackInput, response: callback };
+
+export const moveCallback = { body: callbackTimeInput, response: callback };
 
 export const recordCallbackEvents = { body: callbackEventsInput, response: callback };

@@ -15,6 +15,8 @@ const notice = z.object({
   /** Where it leads; null if to no screen. */
   screen: z.enum(noticeScreens).nullable(),
   targetId: id.nullable(),
+  /** The callback that it is about. */
+  callbackId: id.nullable(),
   /** The finished export that it is about. */
   exportId: z.string().nullable(),
   at: instant,

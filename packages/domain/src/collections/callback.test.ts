@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instantOfLocal } from '../dates/local-time.ts';
-import { callbackEvent } from './callback.ts';
+import { callbackEvent, putOffTimes } from './callback.ts';
 
 describe('the calendar event of a callback', () => {
   it('lasts one hour from its time, in UTC [S-560, S-561, S-580, S-581, S-582]', () => {
@@ -34,4 +34,18 @@ describe('a time as the clocks of a zone show it', () => {
   ])('%s in %s is %s', (local, zone, instant) => {
     expect(instantOfLocal(local, zone)).toBe(instant);
   });
+});
+
+it('a callback is put off by an hour, or to a morning of the own zone, across clock changes [F-428]', () => {
+  const times = (now: string, zone: string) => putOffTimes(new Date(now), zone).map(({ at }) => at);
+  expect(times('2026-11-20T03:30:00.000Z', 'America/New_York')).toEqual([
+    '2026-11-20T04:30:00.000Z',
+    '2026-11-20T14:00:00.000Z',
+    '2026-11-26T14:00:00.000Z',
+  ]);
+  expect(times('2026-10-30T15:00:00.000Z', 'America/New_York')).toEqual([
+    '2026-10-30T16:00:00.000Z',
+    '2026-10-31T13:00:00.000Z',
+    '2026-11-06T14:00:00.000Z',
+  ]);
 });

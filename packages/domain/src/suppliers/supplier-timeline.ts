@@ -25,6 +25,7 @@ const timelineTypes = {
   change: { kind: 'change', ability: 'suppliers.view' },
   contact: { kind: 'call', ability: 'collections.viewContacts' },
   callback: { kind: 'call', ability: 'supplierCallbacks.view' },
+  callbackDone: { kind: 'call', ability: 'supplierCallbacks.view' },
   callbackDeleted: { kind: 'call', ability: 'supplierCallbacks.view' },
   recording: { kind: 'call', ability: 'supplierRecordings.view' },
   recordingDeleted: { kind: 'call', ability: 'supplierRecordings.view' },

@@ -37,6 +37,7 @@ describe('an event of a timeline', () => {
       'Ann, (212) 555-0142 → Ann, (212) 555-0143',
     ],
     [{ type: 'callback', reason: 'A check', assignedTo: 'Bob' }, 'Callback for Bob', 'A check'],
+    [{ type: 'callbackDone', reason: 'A check' }, 'Callback done', 'A check'],
     [{ type: 'callbackDeleted', before: 'A check' }, 'Callback deleted', 'A check'],
     [
       { type: 'recording', filename: 'call.mp3', description: 'Front desk' },

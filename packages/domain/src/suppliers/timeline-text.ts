@@ -18,6 +18,7 @@ export type TimelineEvent =
   | { type: 'note'; text: string; important: boolean }
   | { type: 'contact'; before: string | null; after: string | null }
   | { type: 'callback'; reason: string; assignedTo: string }
+  | { type: 'callbackDone'; reason: string }
   | { type: 'callbackDeleted' | 'recordingDeleted'; before: string }
   | { type: 'recording'; filename: string; description: string }
   | { type: 'invoice'; invoiceId: number; lines: number; total: Cents; collections: boolean }
@@ -122,6 +123,8 @@ export function describeEvent(event: TimelineEvent): TimelineText {
       return contactText(event.before, event.after);
     case 'callback':
       return { what: `Callback for ${event.assignedTo}`, detail: event.reason };
+    case 'callbackDone':
+      return { what: 'Callback done', detail: event.reason };
     case 'callbackDeleted':
       return { what: 'Callback deleted', detail: event.before };
     case 'recording':

@@ -117,6 +117,13 @@ export const undoKinds = {
     restores: 'the callback, which you can then add to the calendar again',
     how: 'stored again',
   },
+  'callbacks.done': {
+    abilities: ['supplierCallbacks.edit'],
+    title: 'Callback Done',
+    noun: 'callback',
+    restores: 'the callback as one to make',
+    how: 'set back',
+  },
 } as const satisfies Record<string, Undoing>;
 
 export type UndoKind = keyof typeof undoKinds;

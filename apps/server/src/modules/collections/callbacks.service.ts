@@ -5,16 +5,17 @@ import type {
 } from '@recoup/contract/collections/collections.endpoints';
 import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import { pastCallback } from '@recoup/domain/collections/callback';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
 import { insertRow } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 import { jsonReference } from '#platform/db/json-reference';
 import type { Deps } from '#platform/deps';
-import { found, refusedInput } from '#platform/errors/app-error';
+import { AppError, found, refusedInput } from '#platform/errors/app-error';
 import { addNotices } from '#platform/notices/notices';
 import { lockSupplierRow, refuseUnknownSupplier } from '../suppliers/suppliers.api.ts';
-import { noteDeletion, storingAgain } from '../undo/undo.api.ts';
+import { noteDeletion, noteUndoable, restoringEach, storingAgain } from '../undo/undo.api.ts';
 
 type Callback = ResponseInput<typeof listCallbacks>[number];
 
@@ -56,14 +57,19 @@ export function createCallbacks({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     return found(callback, 'Callback Not Found');
   }
 
+  function refusePast(scheduledTime: string): void {
+    if (Date.parse(scheduledTime) <= clock().getTime())
+      throw refusedInput(pastCallback, 'scheduledTime');
+  }
+
   return {
     /**
-     * Soonest first.
+     * Those to make, soonest first.
      * @throws AppError notFound 'Supplier Not Found'
      */
     async callbacksOf(supplierId: number): Promise<Callback[]> {
       await refuseUnknownSupplier(db, supplierId);
-      return await callbacksWhere(sql`c.supplier_id = ${supplierId}`);
+      return await callbacksWhere(sql`c.supplier_id = ${supplierId} and c.done_at is null`);
     },
 
     /**
@@ -74,8 +80,7 @@ export function createCallbacks({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       const { scheduledTime, reason, supplierId, assignedTo } = given;
       await refuseUnknownSupplier(db, supplierId);
       await refuseOther(db, assignedTo);
-      if (Date.parse(scheduledTime) <= clock().getTime())
-        throw refusedInput(pastCallback, 'scheduledTime');
+      refusePast(scheduledTime);
       const id = await insertRow(db, 'supplier_callbacks', {
         supplier_id: supplierId,
         assigned_to: assignedTo,
@@ -95,6 +100,45 @@ export function createCallbacks({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         ]);
       return await getCallback(id);
     },
+
+    /**
+     * Moves a callback that has yet to be made.
+     * @throws AppError notFound 'Callback Not Found', or refused for a time in the past
+     */
+    async move(id: number, scheduledTime: string): Promise<Callback> {
+      refusePast(scheduledTime);
+      const { numAffectedRows } = await sql`update supplier_callbacks
+        set scheduled_time = ${scheduledTime} where id = ${id} and done_at is null`.execute(db);
+      found(numAffectedRows || undefined, 'Callback Not Found');
+      return await getCallback(id);
+    },
+
+    /**
+     * Marks a callback as done; one that is done already stays as it is. Returns the id by which
+     * that can be undone.
+     * @throws AppError notFound 'Callback Not Found'
+     */
+    async complete(actor: Actor, id: number): Promise<number | undefined> {
+      const { reason } = await getCallback(id);
+      const doneAt = clock().toISOString();
+      const { numAffectedRows } = await sql`update supplier_callbacks
+        set done_at = ${doneAt}, done_by = ${actor.id}
+        where id = ${id} and done_at is null`.execute(db);
+      const items = [
+        { ids: numAffectedRows ? [id] : [], before: { doneAt: null }, after: { doneAt } },
+      ];
+      return await noteUndoable(db, actor, { kind: 'callbacks.done', subject: reason, items });
+    },
+
+    /** Makes callbacks that were done ones to make again. */
+    restoreUndone: restoringEach<'callbacks.done'>(async (id, { after }) => {
+      const row = await rowsOf(db).first(sql<{ doneAt: string | null }>`
+        select done_at as "doneAt" from supplier_callbacks where id = ${id} for no key update`);
+      if (!row) throw new AppError('conflict', 'Deleted since');
+      if (row.doneAt !== after?.doneAt) throw new AppError('conflict', 'Changed since');
+      await sql`update supplier_callbacks set done_at = null, done_by = null
+        where id = ${id}`.execute(db);
+    }),
 
     /** Notes the calendar events that the browser made; those noted before stay. */
     async recordEvents(id: number, events: BodyOf<typeof recordCallbackEvents>): Promise<Callback> {

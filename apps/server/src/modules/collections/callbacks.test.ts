@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aSupplier } from '#test/factories';
 import { startTestApp } from '#test/harness';
+import { runScheduled } from '#test/run-scheduled';
 
 const test = await startTestApp();
 const agent = await test.signedInWho('supplierCallbacks.edit');
+const viewer = await test.signedIn('collectionagent', 'standard');
 let supplierId: number;
 beforeAll(async () => {
   supplierId = (await aSupplier(test.db)).id;
@@ -104,5 +106,67 @@ describe('callbacks to a supplier', () => {
       503,
       'Google Calendar is not set up on this server.',
     ]);
+  });
+});
+
+describe('a callback', () => {
+  const scheduled = async (): Promise<number> => {
+    const answer = await agent.post('/api/supplierCallbacks', callback());
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json().id;
+  };
+  const ids = async (): Promise<number[]> => (await list()).map(({ id }: { id: number }) => id);
+  const timeline = async (): Promise<string[]> =>
+    (await viewer.get(`/api/suppliers/${supplierId}/timeline`))
+      .json()
+      .entries.map(({ what }: { what: string }) => what);
+
+  it('is moved to another time ahead, and keeps its calendar events [F-428]', async () => {
+    const id = await scheduled();
+    await agent.patch(`/api/supplierCallbacks/${id}`, { primaryEventId: 'p1' });
+    const move = (scheduledTime: string, which = id) =>
+      agent.put(`/api/supplierCallbacks/${which}/time`, { scheduledTime });
+    const moved = await move('2026-11-25T15:00:00.000Z');
+    expect(moved.json()).toMatchObject({
+      id,
+      scheduledTime: '2026-11-25T15:00:00.000Z',
+      primaryEventId: 'p1',
+    });
+    expect((await move('2026-11-20T16:59:59.000Z')).statusCode).toBe(400);
+    expect((await move('2026-11-25T15:00:00.000Z', 2_147_483_647)).statusCode).toBe(404);
+  });
+
+  it('that is done leaves the lists, stays in the timeline, and can be undone once [F-428]', async () => {
+    const id = await scheduled();
+    const complete = () => agent.post(`/api/supplierCallbacks/${id}/done`);
+    const done = await complete();
+    expect(done.statusCode, done.body).toBe(204);
+    expect(await ids()).not.toContain(id);
+    expect(await timeline()).toContain('Callback done');
+    const time = { scheduledTime: '2026-11-25T15:00:00.000Z' };
+    expect((await agent.put(`/api/supplierCallbacks/${id}/time`, time)).statusCode).toBe(404);
+    const again = await complete();
+    expect([again.statusCode, again.headers['undo-id']]).toEqual([204, undefined]);
+    const undone = await agent.post(`/api/undo/${String(done.headers['undo-id'])}`);
+    expect(undone.statusCode, undone.body).toBe(200);
+    expect(await ids()).toContain(id);
+    expect(await timeline()).not.toContain('Callback done');
+  });
+
+  it('that is done is neither due nor counted nor told of [F-428]', async () => {
+    const id = await scheduled();
+    const now = test.now;
+    test.now = new Date('2026-11-24T16:00:00.000Z');
+    const seen = async () => [
+      (await agent.get('/api/home')).json().callbacksDue.total,
+      (await agent.get('/api/notices/badges')).json().overdueCallbacks,
+    ];
+    const [due, overdue] = await seen();
+    await agent.post(`/api/supplierCallbacks/${id}/done`);
+    expect(await seen()).toEqual([due - 1, overdue - 1]);
+    await runScheduled(test, 'notices.noticeDueCallbacks');
+    const { notices } = (await agent.get('/api/notices')).json();
+    expect(notices.map(({ callbackId }: { callbackId: number }) => callbackId)).not.toContain(id);
+    test.now = now;
   });
 });

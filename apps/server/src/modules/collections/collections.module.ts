@@ -30,6 +30,7 @@ export function createCollections(deps: Pick<Deps, 'db' | 'lists' | 'clock'>) {
       'suppliers.unassign': (items) => restoreAssignees(deps.db, items),
       'contacts.delete': contacts.restoreContact,
       'callbacks.delete': callbacks.restoreCallback,
+      'callbacks.done': callbacks.restoreUndone,
     } satisfies Partial<Restorers>,
   };
 }

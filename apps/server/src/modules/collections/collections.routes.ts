@@ -1,10 +1,12 @@
 import {
   assignSuppliers,
+  completeCallback,
   countCollections,
   createCallback,
   deleteCallback,
   listCallbacks,
   listContacts,
+  moveCallback,
   recordCallbackEvents,
   replaceContacts,
   unassignSuppliers,
@@ -73,6 +75,14 @@ export function collectionRoutes(
 
     write(recordCallbackEvents, collections, (module, { params, body }) =>
       module.callbacks.recordEvents(params.callbackId, body),
+    ),
+
+    write(moveCallback, collections, (module, { params, body }) =>
+      module.callbacks.move(params.callbackId, body.scheduledTime),
+    ),
+
+    write(completeCallback, collections, async (module, { actor, params, reply }) =>
+      offerUndo(reply, await module.callbacks.complete(actor, params.callbackId)),
     ),
 
     write(deleteCallback, collections, async (module, { actor, params, reply }) =>

@@ -76,7 +76,7 @@ interface CallbackRow {
 /** A user's callbacks of today and overdue ones, the longest overdue first. */
 async function findCallbacksDue(db: Db, actor: Actor, now: Date): Promise<Home['callbacksDue']> {
   const tomorrow = addDays(dayInZone(now, actor.timeZone), 1);
-  const due = sql`c.assigned_to = ${actor.id}
+  const due = sql`c.assigned_to = ${actor.id} and c.done_at is null
     and c.scheduled_time < (${tomorrow}::date::timestamp at time zone ${actor.timeZone})`;
   const some = await someOf(
     db,

@@ -25,6 +25,7 @@ interface NoticeRow {
   text: string;
   actor: { id: number; name: string } | null;
   targetId: number | null;
+  callbackId: number | null;
   exportId: string | null;
   at: string;
   readAt: string | null;
@@ -47,7 +48,7 @@ export function createNoticesQueries({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
         ${countIf(
           'supplierCallbacks.view',
           sql`select from supplier_callbacks
-            where assigned_to = ${actor.id} and scheduled_time < ${clock().toISOString()}`,
+            where assigned_to = ${actor.id} and done_at is null and scheduled_time < ${clock().toISOString()}`,
         )} as "overdueCallbacks",
         ${countIf(
           'outbox.view',
@@ -66,12 +67,12 @@ export function createNoticesQueries({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
       const rows = await rowsOf(db).all(sql<NoticeRow>`
         select n.id, n.kind, ${jsonReference('u')} as actor, n.created_at as at,
           n.read_at as "readAt", coalesce(c.supplier_id, n.target_id) as "targetId",
-          case when n.kind = 'exports.made' then e.id end as "exportId",
+          c.id as "callbackId", case when n.kind = 'exports.made' then e.id end as "exportId",
           case when e.id is not null then concat_ws(': ', e.file_name, nullif(n.text, ''))
             when c.id is null then n.text else s.name || ': ' || c.reason end as text,
           count(*) filter (where n.read_at is null) over () as unread
         from notices n left join users u on u.id = n.actor_id
-        left join supplier_callbacks c on c.id = n.source_id and c.assigned_to = n.user_id
+        left join supplier_callbacks c on c.id = n.source_id and c.assigned_to = n.user_id and c.done_at is null
           and (n.kind <> 'callbacks.due' or n.key = ${dueCallbackKey})
         left join suppliers s on s.id = c.supplier_id
         left join exports e on n.kind in ('exports.made', 'exports.failed')
@@ -83,7 +84,7 @@ export function createNoticesQueries({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
           and (n.kind not in ('exports.made', 'exports.failed') or e.id is not null)
         order by n.id desc limit ${shownNotices}`);
       return {
-        notices: rows.map(({ unread: _, ...row }) => {
+        notices: rows.map((row) => {
           const { title, screen, isFailure }: Notice = noticeKinds[row.kind];
           return { ...row, title, screen: screen ?? null, isFailure: isFailure ?? false };
         }),

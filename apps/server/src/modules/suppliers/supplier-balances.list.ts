@@ -36,7 +36,7 @@ const isOf = (alias: string): Sql =>
   sql`${sql.ref(`${alias}.supplier_id`)} = supplier_balances.supplier_id`;
 const owner = sql`join suppliers owner on owner.id = supplier_balances.supplier_id`;
 const nextCallback = sql`(select min(scheduled_time) from supplier_callbacks calls
-  where ${isOf('calls')})`;
+  where ${isOf('calls')} and calls.done_at is null)`;
 const tomorrow = sql`(date_trunc('day', now() at time zone ${sql.lit(officeTimeZone)}) + interval '1 day')
   at time zone ${sql.lit(officeTimeZone)}`;
 const promised = sql.join(promisedSubstatuses.map((code) => sql.lit(code)));
@@ -44,7 +44,7 @@ const promised = sql.join(promisedSubstatuses.map((code) => sql.lit(code)));
 /** Each supplier's earliest call, of all or of those that these tests leave. */
 const firstCall = (test: Sql = sql`true`): Sql => sql`
   left join (select supplier_id, min(scheduled_time) as at from supplier_callbacks
-    where ${test} group by supplier_id) first_call on ${isOf('first_call')}`;
+    where ${test} and done_at is null group by supplier_id) first_call on ${isOf('first_call')}`;
 
 /** Supplier balances (S-648); with a minimum the collections list (S-665). */
 export const supplierBalanceList = defineList<

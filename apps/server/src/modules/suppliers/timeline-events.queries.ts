@@ -43,6 +43,11 @@ export const timelineEvents: Readonly<Record<TimelineType, (supplierId: number) 
         'assignedTo', (select name from users where id = c.assigned_to)) as facts
     from supplier_callbacks c where c.supplier_id = ${supplierId}`,
 
+  callbackDone: (supplierId) => sql`
+    select c.id, c.done_at as at, c.done_by as created_by, null::numeric as amount,
+      jsonb_build_object('reason', c.reason) as facts
+    from supplier_callbacks c where c.supplier_id = ${supplierId} and c.done_at is not null`,
+
   callbackDeleted: (supplierId) => changes(supplierId, sql`c.field = 'callback'`),
 
   recording: (supplierId) => sql`

@@ -42,6 +42,8 @@ interface UndoStates {
   'agencyAddresses.delete': DetachedAddress;
   'contacts.delete': Row<'supplier_contacts'>;
   'callbacks.delete': Row<'supplier_callbacks'>;
+  /** When it was done; null before. */
+  'callbacks.done': { doneAt: string | null };
 }
 
 /** The kinds of actions that delete things. */

@@ -726,6 +726,8 @@ interface SupplierCallbacks {
   created_by: number | null;
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
+  done_at: string | null;
+  done_by: number | null;
 }
 
 interface SupplierChanges {

@@ -121,7 +121,7 @@ export const dueCallbackKey = sql`c.id || '@' || extract(epoch from c.scheduled_
 export async function noticeDueCallbacks(db: Db, now: Date): Promise<void> {
   const rows = await rowsOf(db).all(sql<{ sourceId: number; userId: number; key: string }>`
     select c.id as "sourceId", c.assigned_to as "userId", ${dueCallbackKey} as key from supplier_callbacks c
-    where c.scheduled_time <= ${now.toISOString()}
+    where c.done_at is null and c.scheduled_time <= ${now.toISOString()}
       and c.scheduled_time > ${now.toISOString()}::timestamptz - interval '1 day'
       and not exists (select from notices n
         where n.kind = 'callbacks.due' and n.key = ${dueCallbackKey} and n.user_id = c.assigned_to)`);

@@ -18,10 +18,10 @@ const calendarsUrl = 'https://www.googleapis.com/calendar/v3/calendars';
 const gone = [404, 410];
 
 interface CalendarCall {
-  readonly method: 'POST' | 'DELETE';
+  readonly method: 'POST' | 'PATCH' | 'DELETE';
   readonly calendarId: string;
   readonly eventId?: string;
-  readonly event?: CalendarEvent;
+  readonly event?: Partial<CalendarEvent>;
 }
 
 /** Calls the calendar; a token that is refused before its time is renewed once. */
@@ -66,22 +66,34 @@ async function postEvent(
 }
 
 /**
- * Deletes the events of a callback from the calendars, so that none is left over. An event that no
- * longer exists is not an error.
+ * Changes the events of a callback. An event that no longer exists is not an error.
  * @throws Error with the reason
  */
-export async function removeEvents(callback: Callback, calendars: Calendars): Promise<void> {
+async function changeEvents(
+  callback: Callback,
+  calendars: Calendars,
+  change: Pick<CalendarCall, 'method' | 'event'>,
+): Promise<void> {
   const standing: ReadonlyArray<[string | null, string | null]> = [
     [callback.primaryEventId, 'primary'],
     [callback.sharedEventId, calendars.calendarId],
   ];
   for (const [eventId, calendarId] of standing) {
     if (eventId === null || calendarId === null) continue;
-    const call = { method: 'DELETE', calendarId, eventId } as const;
-    const response = await callCalendar(calendars, call);
+    const response = await callCalendar(calendars, { ...change, calendarId, eventId });
     if (response.ok || gone.includes(response.status)) continue;
     throw refusalOf(response.status, await response.json().catch(() => ({})));
   }
+}
+
+/** Deletes the events of a callback from the calendars, so that none is left over. */
+export const removeEvents = (callback: Callback, calendars: Calendars): Promise<void> =>
+  changeEvents(callback, calendars, { method: 'DELETE' });
+
+/** Moves the events of a callback to its time. */
+export async function moveEvents(callback: Callback, calendars: Calendars): Promise<void> {
+  const { start, end } = callbackEvent({ ...callback, supplierName: '' });
+  await changeEvents(callback, calendars, { method: 'PATCH', event: { start, end } });
 }
 
 /** Returns whether a callback still lacks one of its events. */

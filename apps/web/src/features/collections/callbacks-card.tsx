@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
-import { IconCalendarPlus, IconTrash } from '@tabler/icons-react';
+import { IconCalendarPlus, IconCheck, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useInstantFormats } from '#api/formats.ts';
 import { useMay } from '#api/session.ts';
@@ -14,6 +14,7 @@ import { useNow } from '#ui/use-now.ts';
 import { lacksEvent } from './calendar-events.ts';
 import { CallbackForm } from './callback-form.tsx';
 import { emptyCallback } from './callback-values.ts';
+import { MoveCallback } from './move-callback.tsx';
 import { useCallbacks } from './use-callbacks.ts';
 
 function ScheduledCallbacks({ callbacks }: { callbacks: ReturnType<typeof useCallbacks> }) {
@@ -59,6 +60,18 @@ function ScheduledCallbacks({ callbacks }: { callbacks: ReturnType<typeof useCal
                   <IconCalendarPlus size={16} aria-hidden />
                 </DisabledReasonIcon>
               )}
+              <DisabledReasonIcon
+                label="Done"
+                loading={callbacks.isChanging(callback)}
+                onClick={() => callbacks.complete(callback)}
+              >
+                <IconCheck size={16} aria-hidden />
+              </DisabledReasonIcon>
+              <MoveCallback
+                callback={callback}
+                isMoving={callbacks.isChanging(callback)}
+                onMove={(time) => callbacks.move(callback, time)}
+              />
               <DisabledReasonIcon
                 label="Delete"
                 loading={callbacks.isDeleting(callback)}

@@ -3,20 +3,24 @@ import {
   getCallbackCalendar,
 } from '@recoup/contract/calendar/calendar.endpoints';
 import {
+  completeCallback,
   createCallback,
   deleteCallback,
   listCallbacks,
+  moveCallback,
 } from '@recoup/contract/collections/collections.endpoints';
 import type { Callback } from '@recoup/contract/collections/collections.schemas';
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
+import { getBadges, listNotices } from '@recoup/contract/notices/notices.endpoints';
 import { getSupplierTimeline } from '@recoup/contract/suppliers/supplier-timeline.endpoints';
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
+import { useInstantFormats } from '#api/formats.ts';
 import { endpointKey, useEndpoint, useSave } from '#api/queries.ts';
 import { useCurrentUser } from '#api/session.ts';
 import { toastDone, toastProblem, toastUndoable } from '#ui/toasts.tsx';
-import { type Calendars, makeEvents, removeEvents } from './calendar-events.ts';
+import { type Calendars, makeEvents, moveEvents, removeEvents } from './calendar-events.ts';
 import { textWithReason } from './error-text.ts';
 
 type NewCallback = BodyInput<typeof createCallback>;
@@ -28,6 +32,7 @@ export function useCallbacks(supplier: Supplier, onScheduled: () => void) {
   const list = useEndpoint(listCallbacks, { params: { supplierId: supplier.id } });
   const calendar = useEndpoint(getCallbackCalendar, {});
   const token = useEndpoint(getCalendarToken, {});
+  const { at } = useInstantFormats();
   const refresh = () => cache.invalidateQueries({ queryKey: endpointKey(listCallbacks) });
 
   /** The calendars, or nothing when none is connected. */
@@ -58,6 +63,20 @@ export function useCallbacks(supplier: Supplier, onScheduled: () => void) {
     return isOwn || primaryEventId === null
       ? undefined
       : `The callback was deleted, but the event is still on the calendar of ${createdBy.name}, who can delete it there.`;
+  };
+
+  /** Moves the events of a callback; returns why some stay where they are. */
+  const moveInCalendars = async (callback: Callback): Promise<string | undefined> => {
+    const { primaryEventId, sharedEventId, createdBy } = callback;
+    if (primaryEventId === null && sharedEventId === null) return undefined;
+    const calendars = await openCalendars();
+    if (!calendars)
+      return 'The callback was moved, but Google Calendar is not connected, so the event is still at its former time.';
+    const isOwn = createdBy === null || createdBy.id === user.id;
+    await moveEvents(isOwn ? callback : { ...callback, primaryEventId: null }, calendars);
+    return isOwn || primaryEventId === null
+      ? undefined
+      : `The callback was moved, but the event on the calendar of ${createdBy.name} is still at its former time.`;
   };
 
   const events = useMutation({
@@ -91,6 +110,33 @@ export function useCallbacks(supplier: Supplier, onScheduled: () => void) {
     },
   });
 
+  const moving = useMutation({
+    mutationFn: async ({ callback, time }: { callback: Callback; time: string }) => {
+      const moved = await call(moveCallback, {
+        params: { callbackId: callback.id },
+        body: { scheduledTime: time },
+      });
+      toastDone(`Callback moved to ${at(moved.scheduledTime)}.`);
+      return await moveInCalendars(moved).catch(
+        (error: Error) => `The callback was moved, but its event was not: ${error.message}`,
+      );
+    },
+    onSuccess: (remains) => {
+      if (remains !== undefined) toastProblem({ message: remains });
+    },
+    onError: (error) => toastProblem(textWithReason('Failed to move callback.', error)),
+    onSettled: async () => {
+      for (const endpoint of [listCallbacks, listNotices, getBadges, getSupplierTimeline])
+        await cache.invalidateQueries({ queryKey: endpointKey(endpoint) });
+    },
+  });
+  const completing = useSave(completeCallback, {
+    invalidates: [listCallbacks, listNotices, getBadges, getSupplierTimeline],
+    onSaved: ({ undo }) => toastUndoable('Callback done.', undo),
+    onFailed: (error) =>
+      toastProblem(textWithReason('Failed to mark the callback as done.', error)),
+  });
+
   return {
     list,
     calendarId: calendar.data?.calendarId ?? null,
@@ -100,6 +146,11 @@ export function useCallbacks(supplier: Supplier, onScheduled: () => void) {
     isScheduling: scheduling.isPending || events.isPending,
     schedule: (body: NewCallback) => scheduling.mutate({ body }),
     retryEvents: (callback: Callback) => events.mutate(callback),
+    move: (callback: Callback, time: string) => moving.mutate({ callback, time }),
+    complete: ({ id }: Callback) => completing.mutate({ params: { callbackId: id } }),
+    isChanging: ({ id }: Callback) =>
+      (moving.isPending && moving.variables.callback.id === id) ||
+      (completing.isPending && completing.variables.params.callbackId === id),
     remove: (callback: Callback) => deleting.mutate(callback),
     isDeleting: ({ id }: Callback) => deleting.isPending && deleting.variables.id === id,
   };

@@ -1,17 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { ResponseOf } from '@recoup/contract/kit/endpoint';
 import { getBadges } from '@recoup/contract/notices/notices.endpoints';
 import { badgeLimit } from '@recoup/domain/notices/badge-limit';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { endpointKey } from '#api/queries.ts';
+import type { BadgeName } from './badge-name.ts';
 import classes from './bell.module.css';
 
-/** What a badge in a menu can count. */
-export type BadgeName = keyof ResponseOf<typeof getBadges>;
-
 /** What a badge counts. */
-export interface BadgeProps {
+interface BadgeProps {
   readonly of: BadgeName;
 }
 

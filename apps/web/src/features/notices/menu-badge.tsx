@@ -1,5 +1,5 @@
 import { lazyPart } from '#ui/lazy-part.tsx';
-import type { BadgeName } from './badge.tsx';
+import type { BadgeName } from './badge-name.ts';
 
 const Badge = lazyPart(() => import('./badge.tsx').then((m) => m.Badge));
 

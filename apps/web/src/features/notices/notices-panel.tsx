@@ -1,6 +1,14 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
+import {
+  completeCallback,
+  listCallbacks,
+} from '@recoup/contract/collections/collections.endpoints';
 import { downloadExport } from '@recoup/contract/exports/exports.endpoints';
-import { listNotices, markNoticesRead } from '@recoup/contract/notices/notices.endpoints';
+import {
+  getBadges,
+  listNotices,
+  markNoticesRead,
+} from '@recoup/contract/notices/notices.endpoints';
 import { noticeDays } from '@recoup/domain/notices/notice-kinds';
 import { useRef } from 'react';
 import { Instant } from '#api/formats.ts';
@@ -12,7 +20,7 @@ import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { toastProblem } from '#ui/toasts.tsx';
+import { toastProblem, toastUndoable } from '#ui/toasts.tsx';
 import classes from './notices.module.css';
 import { type Notice, useNotices } from './use-notices.ts';
 
@@ -26,10 +34,12 @@ function noticeHref({ screen, targetId }: Notice): string | undefined {
 interface NoticeEntryProps {
   readonly notice: Notice;
   readonly onFollow: () => void;
+  /** Marks the callback that it is about as done; absent if it is about none. */
+  readonly onDone: (() => void) | undefined;
 }
 
 /** The title of a notice: a link to what it is about, where there is something to open or fetch. */
-function NoticeTitle({ notice, onFollow }: NoticeEntryProps) {
+function NoticeTitle({ notice, onFollow }: Omit<NoticeEntryProps, 'onDone'>) {
   const { title, exportId } = notice;
   const href = noticeHref(notice);
   const link = { className: classes.title ?? '', onClick: onFollow };
@@ -48,7 +58,7 @@ function NoticeTitle({ notice, onFollow }: NoticeEntryProps) {
   );
 }
 
-function NoticeEntry({ notice, onFollow }: NoticeEntryProps) {
+function NoticeEntry({ notice, onFollow, onDone }: NoticeEntryProps) {
   const { text, isFailure, actor, at, readAt } = notice;
   return (
     <li className={classes.notice} data-unread={readAt === null || undefined}>
@@ -65,6 +75,11 @@ function NoticeEntry({ notice, onFollow }: NoticeEntryProps) {
         {actor && `${actor.name} · `}
         <Instant of={at} />
       </Text>
+      {onDone && (
+        <Button mt={4} size="compact-xs" variant="default" onClick={onDone}>
+          Done
+        </Button>
+      )}
     </li>
   );
 }
@@ -81,6 +96,17 @@ export function NoticesPanel({ onFollow }: NoticesPanelProps) {
     invalidates: [listNotices],
     onFailed: toastProblem,
   });
+  const completing = useSave(completeCallback, {
+    invalidates: [listNotices, getBadges, listCallbacks],
+    onSaved: ({ undo }) => {
+      toastUndoable('Callback done.', undo);
+      // its notice goes away
+      heading.current?.focus();
+    },
+    onFailed: toastProblem,
+  });
+  const doneOf = ({ callbackId }: Notice) =>
+    callbackId === null ? undefined : () => completing.mutate({ params: { callbackId } });
   if (error && !data)
     return <ProblemBar message={errorText(error)} onRetry={() => void refetch()} />;
   if (!data) return <LoadingIndicator />;
@@ -115,7 +141,12 @@ export function NoticesPanel({ onFollow }: NoticesPanelProps) {
       ) : (
         <ul className={`plain-list ${classes.notices}`} aria-label="Notices">
           {notices.map((notice) => (
-            <NoticeEntry key={notice.id} notice={notice} onFollow={() => follow(notice)} />
+            <NoticeEntry
+              key={notice.id}
+              notice={notice}
+              onFollow={() => follow(notice)}
+              onDone={doneOf(notice)}
+            />
           ))}
         </ul>
       )}

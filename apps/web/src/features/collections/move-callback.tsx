@@ -1,0 +1,76 @@
+import { ActionIcon, Button, Group, Popover, Stack, TextInput, Tooltip } from '@mantine/core';
+import type { Callback } from '@recoup/contract/collections/collections.schemas';
+import { putOffTimes } from '@recoup/domain/collections/callback';
+import { instantOfLocal } from '@recoup/domain/dates/local-time';
+import { IconClockEdit } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCurrentUser } from '#api/session.ts';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+
+interface MoveCallbackProps {
+  readonly callback: Callback;
+  readonly isMoving: boolean;
+  readonly onMove: (time: string) => void;
+}
+
+/** Puts a callback off with one click, or moves it to any time (F-428). */
+export function MoveCallback({ callback, isMoving, onMove }: MoveCallbackProps) {
+  const { timeZone } = useCurrentUser().settings;
+  const [isOpen, setOpen] = useState(false);
+  const [localTime, setLocalTime] = useState('');
+  const time = instantOfLocal(localTime, timeZone);
+  const move = (to: string) => {
+    setOpen(false);
+    onMove(to);
+  };
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Tooltip label="Move">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="md"
+            aria-label="Move"
+            loading={isMoving}
+            onClick={() => setOpen((open) => !open)}
+          >
+            <IconClockEdit size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={`Move: ${callback.reason}`}>
+        <Stack gap="xs">
+          {putOffTimes(new Date(), timeZone).map(({ label, at }) => (
+            <Button key={label} size="xs" variant="default" onClick={() => move(at)}>
+              {label}
+            </Button>
+          ))}
+          <Group gap="xs" align="end">
+            <TextInput
+              type="datetime-local"
+              label="Another Time"
+              description={timeZone === 'America/New_York' ? undefined : `In ${timeZone}`}
+              value={localTime}
+              onChange={(event) => setLocalTime(event.currentTarget.value)}
+            />
+            <DisabledReasonButton
+              size="xs"
+              reason={time === undefined ? 'Enter a date and time' : undefined}
+              onClick={() => time !== undefined && move(time)}
+            >
+              Move
+            </DisabledReasonButton>
+          </Group>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
