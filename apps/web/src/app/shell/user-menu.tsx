@@ -1,34 +1,9 @@
-import { Popover, Stack, Text, UnstyledButton } from '@mantine/core';
-import { getVersion } from '@recoup/contract/admin/installation.endpoints';
-import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
-import { dayText } from '#api/formats.ts';
-import { useEndpoint } from '#api/queries.ts';
+import { Popover, UnstyledButton } from '@mantine/core';
 import { useCurrentUser } from '#api/session.ts';
-import { helpFor } from '#app/help-pages.ts';
-import { accountLinks, isSeenWith, type NavigationLink } from '#app/navigation.ts';
-import { paths } from '#app/paths.ts';
-import { describedBy, MenuBadge } from '#features/notices/menu-badge.tsx';
-import { AppLink } from '#ui/app-link.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { runShortcut } from '#ui/shortcuts.ts';
+import { usePanel } from '#ui/use-panel.ts';
 import classes from './shell.module.css';
 
-/** The running version and its date, which users state when they report a problem. */
-function RunningVersion() {
-  const { data } = useEndpoint(getVersion, {}, { staleTime: 60_000 });
-  if (data === undefined) return null;
-  const { version, commit, madeOn } = data;
-  return (
-    <Text size="xs" c="dimmed">
-      Recoup {version}
-      {madeOn && ` of ${dayText(madeOn)}`}
-      {commit && ` (${commit})`}
-    </Text>
-  );
-}
-
-const UserSettings = lazyPart(() => import('./user-settings.tsx').then((m) => m.UserSettings));
+const load = () => import('./user-panel.tsx').then((m) => m.UserPanel);
 
 const initialsOf = (name: string): string =>
   name
@@ -38,22 +13,10 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** The signed-in user, and the display settings. */
+/** The menu under the user's initials, loaded on first use. */
 export function UserMenu() {
-  const user = useCurrentUser();
-  const [isOpen, setOpen] = useState(false);
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const close = () => setOpen(false);
-  const links: readonly NavigationLink[] = [
-    { label: 'My Account', href: paths.account },
-    { label: 'Recently Done', href: paths.recentlyDone },
-    { label: 'Help', href: helpFor(pathname) },
-    ...accountLinks.filter(isSeenWith(user.abilities)),
-  ];
-  const showKeys = () => {
-    close();
-    runShortcut('help');
-  };
+  const { name } = useCurrentUser();
+  const { Panel, isOpen, setOpen, toggle } = usePanel(load);
   return (
     <Popover
       opened={isOpen}
@@ -67,35 +30,13 @@ export function UserMenu() {
       <Popover.Target>
         <UnstyledButton
           className={classes.user}
-          onClick={() => setOpen((open) => !open)}
-          aria-label={`${initialsOf(user.name)}, ${user.name}: account menu`}
+          onClick={toggle}
+          aria-label={`${initialsOf(name)}, ${name}: account menu`}
         >
-          {initialsOf(user.name)}
+          {initialsOf(name)}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap="sm">
-          <div>
-            <Text fw={600}>{user.name}</Text>
-            <Text size="sm" c="dimmed">
-              {user.email}
-            </Text>
-          </div>
-          <UserSettings />
-          <nav aria-label="Account" className={classes.account}>
-            {links.map(({ label, href, badge }) => (
-              <AppLink key={label} href={href} onClick={close} {...describedBy(badge)}>
-                {label}
-                <MenuBadge of={badge} />
-              </AppLink>
-            ))}
-            <UnstyledButton c="var(--mantine-color-anchor)" onClick={showKeys}>
-              Keyboard Shortcuts
-            </UnstyledButton>
-          </nav>
-          <RunningVersion />
-        </Stack>
-      </Popover.Dropdown>
+      <Popover.Dropdown>{Panel && <Panel onFollow={() => setOpen(false)} />}</Popover.Dropdown>
     </Popover>
   );
 }

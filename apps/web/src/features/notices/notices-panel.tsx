@@ -84,7 +84,7 @@ function NoticeEntry({ notice, onFollow, onDone }: NoticeEntryProps) {
   );
 }
 
-export interface NoticesPanelProps {
+interface NoticesPanelProps {
   readonly onFollow: () => void;
 }
 
