@@ -20,11 +20,12 @@ export function noticeRoutes(
     route(streamNotices, async ({ actor, request, reply }) => {
       if (request.headers['x-requested-with'] !== 'XMLHttpRequest')
         throw new AppError('foreignOrigin', 'This request is missing the X-Requested-With header.');
-      // for nginx, which may be set to collect responses
-      reply.type('application/x-ndjson').header('x-accel-buffering', 'no');
-      return await (request.method === 'HEAD'
-        ? reply.send()
-        : reply.send(await noticeStreams.open(actor)));
+      const content = request.method === 'HEAD' ? undefined : await noticeStreams.open(actor);
+      // the header is for nginx, which may be set to collect responses
+      return await reply
+        .type('application/x-ndjson')
+        .header('x-accel-buffering', 'no')
+        .send(content);
     }),
 
     write(markNoticesRead, notices, (module, { actor, body }) => module.markRead(actor.id, body)),
