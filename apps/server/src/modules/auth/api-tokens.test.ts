@@ -129,6 +129,8 @@ const isAboutCredentials = ({ path, body }: (typeof endpoints)[number]): boolean
   /^\/api\/users\/\{userId\}\/./.test(path) ||
   /^\/api\/(google|quickbooks)\/(oauth|callback|authUrl|connection)$/.test(path) ||
   path === '/api/supplierCallbacks/accessToken' ||
+  // ends with its session
+  path === '/api/notices/stream' ||
   'password' in (((body as { shape?: object } | undefined)?.shape ?? {}) as object);
 
 describe('who may send requests with what', () => {
