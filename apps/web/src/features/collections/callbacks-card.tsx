@@ -68,7 +68,6 @@ function ScheduledCallbacks({ callbacks }: { callbacks: ReturnType<typeof useCal
                 <IconCheck size={16} aria-hidden />
               </DisabledReasonIcon>
               <MoveCallback
-                callback={callback}
                 isMoving={callbacks.isChanging(callback)}
                 onMove={(time) => callbacks.move(callback, time)}
               />

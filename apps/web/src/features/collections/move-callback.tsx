@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Group, Popover, Stack, TextInput, Tooltip } from '@mantine/core';
-import type { Callback } from '@recoup/contract/collections/collections.schemas';
+import { ActionIcon, Button, Group, Popover, Stack, TextInput } from '@mantine/core';
 import { putOffTimes } from '@recoup/domain/collections/callback';
 import { instantOfLocal } from '@recoup/domain/dates/local-time';
 import { IconClockEdit } from '@tabler/icons-react';
@@ -8,13 +7,12 @@ import { useCurrentUser } from '#api/session.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 
 interface MoveCallbackProps {
-  readonly callback: Callback;
   readonly isMoving: boolean;
   readonly onMove: (time: string) => void;
 }
 
 /** Puts a callback off with one click, or moves it to any time (F-428). */
-export function MoveCallback({ callback, isMoving, onMove }: MoveCallbackProps) {
+export function MoveCallback({ isMoving, onMove }: MoveCallbackProps) {
   const { timeZone } = useCurrentUser().settings;
   const [isOpen, setOpen] = useState(false);
   const [localTime, setLocalTime] = useState('');
@@ -33,20 +31,19 @@ export function MoveCallback({ callback, isMoving, onMove }: MoveCallbackProps) 
       returnFocus
     >
       <Popover.Target>
-        <Tooltip label="Move">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="md"
-            aria-label="Move"
-            loading={isMoving}
-            onClick={() => setOpen((open) => !open)}
-          >
-            <IconClockEdit size={16} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="md"
+          aria-label="Move"
+          title="Move"
+          loading={isMoving}
+          onClick={() => setOpen((open) => !open)}
+        >
+          <IconClockEdit size={16} aria-hidden />
+        </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label={`Move: ${callback.reason}`}>
+      <Popover.Dropdown>
         <Stack gap="xs">
           {putOffTimes(new Date(), timeZone).map(({ label, at }) => (
             <Button key={label} size="xs" variant="default" onClick={() => move(at)}>
