@@ -5,6 +5,7 @@ import { IconClockEdit } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { useNow } from '#ui/use-now.ts';
 
 interface MoveCallbackProps {
   readonly isMoving: boolean;
@@ -14,6 +15,7 @@ interface MoveCallbackProps {
 /** Puts a callback off with one click, or moves it to any time (F-428). */
 export function MoveCallback({ isMoving, onMove }: MoveCallbackProps) {
   const { timeZone } = useCurrentUser().settings;
+  const now = useNow();
   const [isOpen, setOpen] = useState(false);
   const [localTime, setLocalTime] = useState('');
   const time = instantOfLocal(localTime, timeZone);
@@ -45,7 +47,7 @@ export function MoveCallback({ isMoving, onMove }: MoveCallbackProps) {
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="xs">
-          {putOffTimes(new Date(), timeZone).map(({ label, at }) => (
+          {putOffTimes(now, timeZone).map(({ label, at }) => (
             <Button key={label} size="xs" variant="default" onClick={() => move(at)}>
               {label}
             </Button>
