@@ -57,6 +57,25 @@ export const needs = {
   arc: answer('agencyArcs/*', () => [
     { ...entity, agencyId: 1, arc: '12345678', editRefusal: null, deleteRefusal: null },
   ]),
+  callback: answer('supplierCallbacks/*', (given) =>
+    'accessToken' in given
+      ? given
+      : [
+          {
+            ...entity,
+            scheduledTime: later,
+            scheduled_time: later,
+            reason: 'Promised a check',
+            supplierId: 1,
+            assignedTo: 1,
+            assignedUser: { ...author, is_active: true },
+            created_by: 1,
+            createdBy: author,
+            primaryEventId: null,
+            sharedEventId: null,
+          },
+        ],
+  ),
   conversion: answer('records/*', (record) => ({
     ...record,
     convertedAt: instant,

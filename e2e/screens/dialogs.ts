@@ -89,6 +89,9 @@ export const dialogs: Readonly<Record<string, readonly Opening[]>> = {
     }),
   ],
 
+  'features/collections/move-callback.tsx': [
+    opening('/suppliers/:collectionsSupplierId', ['Move'], 'Move', { needs: 'callback' }),
+  ],
   'features/collections/recording-entry.tsx': [
     opening(
       '/suppliers/:collectionsSupplierId',

@@ -167,13 +167,10 @@ export async function openTestApp({
     const printer = createInvoicePrinter({ ...printing, findLogo });
     const reportPrinter = createReportPrinter(printing);
     const jobs = await startJobs({ address: database.address, log, kinds: jobKinds });
-    const stopping = new AbortController();
-    const noticeStreams = createNoticeStreams({
-      address: database.address,
-      log,
-      stopping: stopping.signal,
-      beatMs: 100,
-    });
+    const ending = new AbortController();
+    const { address } = database;
+    const stopping = ending.signal;
+    const noticeStreams = createNoticeStreams({ address, log, stopping, beatMs: 100 });
     const services: Services = {
       ...noServices,
       ...outside,
@@ -192,7 +189,7 @@ export async function openTestApp({
       invoiceRepeatDays: 30,
       backupSchedule: undefined,
       noticeStreams,
-      stopping: stopping.signal,
+      stopping,
     };
     const ownJobs = jobsOf(services);
     if (takesJobs) await jobs.work(db, ownJobs);
@@ -219,7 +216,7 @@ export async function openTestApp({
       boss: jobs.boss,
       jobs: ownJobs,
       stop: async () => {
-        stopping.abort();
+        ending.abort();
         await app.close();
         await noticeStreams.close();
         await jobs.stop();

@@ -43,17 +43,17 @@ async function readOnce(signal: AbortSignal, tell: (told: Told) => void): Promis
 }
 
 /** Waits, but no longer than until the browser is online again or the signal. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
       removeEventListener('online', end);
       resolve();
     };
-    // not every browser at once after a restart
-    const timer = setTimeout(end, ms * (0.5 + Math.random()));
+    const timer = setTimeout(end, ms);
     addEventListener('online', end, { once: true });
     signal.addEventListener('abort', end, { once: true });
+    if (signal.aborted) end();
   });
 }
 
@@ -75,7 +75,8 @@ export function followNotices(hear: (told: Told) => void): () => void {
     for (let pauseMs = firstPauseMs; !signal.aborted; ) {
       const wasOpen = await readOnce(signal, tell);
       pauseMs = wasOpen ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs);
-      if (!signal.aborted) await pause(pauseMs, signal);
+      // not every browser at once after a restart
+      await sleep(pauseMs * (0.5 + Math.random()), signal);
     }
   };
   navigator.locks.request(lockName, { signal }, hold).catch(() => undefined);
