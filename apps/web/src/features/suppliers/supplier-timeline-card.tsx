@@ -1,5 +1,5 @@
-import { useIntersection, useTimeout } from '@mantine/hooks';
-import { useState } from 'react';
+import { useIntersection } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 
@@ -17,7 +17,11 @@ const restMs = 5_000;
 export function SupplierTimelineCard({ supplierId }: { readonly supplierId: number }) {
   const { ref, entry } = useIntersection({ rootMargin: '400px' });
   const [wasNear, setNear] = useState(false);
-  useTimeout(() => setNear(true), restMs, { autoInvoke: true });
+  // not `useTimeout`, which would come with the script of lists
+  useEffect(() => {
+    const timer = setTimeout(() => setNear(true), restMs);
+    return () => clearTimeout(timer);
+  }, []);
   if (entry?.isIntersecting && !wasNear) setNear(true);
   return (
     <div ref={ref} className={wasNear ? undefined : 'screen-only'}>
