@@ -1,53 +1,7 @@
-import { expect, type Page, type Request, test } from '@playwright/test';
+import { expect, type Request, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { holdBack } from '../hold-back.ts';
 import { signIn, signInByForm } from '../sign-in.ts';
-
-/** Every route of the full route table with the title of its screen; ids are ones that exist. An
- *  empty title is that of a screen titled by the name of what it shows. */
-const routes: ReadonlyArray<readonly [id: string, path: string, title: string]> = [
-  ['A-029', '/', 'Home'],
-  ['A-030', '/agencies', 'Agencies'],
-  ['A-031', '/agencies/unknownSupplier', 'Agencies with Unknown Supplier'],
-  ['A-032, A-070', '/agencies/add', 'Create New Agency'],
-  ['A-033', '/agencies/dataUpload', 'Agency Data Upload'],
-  ['A-034', '/agencies/ctsUpload', 'CTS Upload'],
-  ['A-035', '/agencies/vtsArcUpload', 'ARC Upload'],
-  ['A-036', '/agencies/92', ''],
-  ['A-037', '/agency-reconciliation-reports', 'Agency Reconciliation Reports'],
-  ['A-038', '/chains', 'Chains'],
-  ['A-039', '/chains/1', ''],
-  ['A-040, A-071', '/chains/add', 'Create New Chain'],
-  ['A-041', '/countries', 'Countries'],
-  ['A-042', '/countries/214', ''],
-  ['A-043', '/invoices', 'Invoices'],
-  ['A-044, A-072', '/invoices/generate', 'Generate Invoices'],
-  ['A-045', '/invoices/1', 'Invoice 1'],
-  ['A-046', '/invoices/reconciliation/1', 'Reconcile invoice 1'],
-  ['A-047', '/records', 'Records'],
-  ['A-048', '/records/assignedToMe', 'Records Assigned to Me'],
-  ['A-049', '/records/foreignConversion', 'Foreign Conversion'],
-  ['A-050', '/payments', 'Payments'],
-  ['A-051', '/daily-payments', 'Daily Payments'],
-  ['A-052', '/quickbooks', 'QuickBooks Connection'],
-  ['A-053', '/records/invalidSupplier', 'Records with Invalid Supplier'],
-  ['A-054', '/records/unknownSupplier', 'Records with Unknown Supplier'],
-  ['A-055', '/records/add', 'Create New Record'],
-  ['A-056', '/records/delete', 'Delete Records'],
-  ['A-057', '/records/100', ''],
-  ['A-058', '/register', 'Register New User'],
-  ['A-059', '/suppliers', 'Suppliers'],
-  ['A-060', '/suppliers/add', 'Create New Supplier'],
-  ['A-061', '/suppliers/balances', 'Supplier Balances'],
-  ['A-062', '/suppliers/collections', 'Supplier Collections'],
-  ['A-063', '/suppliers/dataUpload', 'Supplier Data Upload'],
-  ['A-064', '/suppliers/pendingPayment', 'Suppliers with Records Pending Payment'],
-  ['A-065', '/suppliers/1', ''],
-  ['A-066', '/users', 'Users'],
-  ['A-067', '/users/1', ''],
-  ['A-068', '/vendors', 'Vendors'],
-  ['A-069', '/vendors/add', 'Create New Vendor'],
-];
 
 /** A-002 */
 test('the sign-in page of a demo names its accounts, and fills in the form', async ({ page }) => {
@@ -90,28 +44,6 @@ test('shows the loading indicator while the user loads [A-002, A-126]', async ({
   release();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
-
-test.describe('every route of the table', () => {
-  let page: Page;
-  test.beforeAll(async ({ browser }) => {
-    page = await browser.newPage();
-    await signIn(page, 'admin');
-  });
-  test.afterAll(() => page.close());
-
-  for (const [ids, path, title] of routes)
-    test(`answers ${path} [${ids}]`, () => expectRoute(page, path, title));
-});
-
-async function expectRoute(page: Page, path: string, title: string): Promise<void> {
-  await page.goto(path);
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(async () => {
-    const shown = title || (await heading.innerText());
-    expect(await page.title()).toContain(`${shown} · Recoup`);
-  }).toPass();
-  await expect(page.getByText('Page Not Found')).toHaveCount(0);
-}
 
 test('every request has the cookies and the marker header [A-003, A-004]', async ({ page }) => {
   await signIn(page, 'admin');

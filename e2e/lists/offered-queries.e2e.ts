@@ -27,9 +27,23 @@ async function askEverything(page: Page): Promise<void> {
   await settled();
 }
 
+/** Answers of lists with one row of theirs: what is offered is asked for, whatever the rows are. */
+async function answerShort(page: Page): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() !== 'GET') return await route.continue();
+    const response = await route.fetch();
+    const type = response.headers()['content-type'] ?? '';
+    if (!type.startsWith('application/json')) return await route.fulfill({ response });
+    const body = await response.json();
+    if (Array.isArray(body?.data)) body.data = body.data.slice(0, 1);
+    await route.fulfill({ response, json: body });
+  });
+}
+
 test('the server takes every sort and filter that a list offers', async ({ page }) => {
   test.slow();
   await signIn(page, 'admin');
+  await answerShort(page);
   const refused: string[] = [];
   page.on('response', async (answer) => {
     if (answer.status() === 400) refused.push(`${page.url()}: ${await answer.text()}`);

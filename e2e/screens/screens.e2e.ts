@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { everyScreen, openScreens } from '../every-screen.ts';
 import { signIn } from '../sign-in.ts';
 import { tryDialog } from './open-dialog.ts';
+import { specifiedTitles } from './specified-titles.ts';
 import { faultsOfAxe, faultsOfBoxes, listen, putAxe, walk } from './walk.ts';
 
 /** `npm run verify:screens` checks more widths, and all rules at each of them. */
@@ -11,11 +12,16 @@ const widths = (process.env.SCREEN_WIDTHS ?? '320,1440').split(',').map(Number);
 const only = (process.env.SCREEN_ONLY ?? '/').split(',');
 const isAsked = (screen: string): boolean => only.some((begin) => screen.startsWith(begin));
 
-/** F-401, F-402, F-413, F-414, F-438 */
-test('every screen has no fault at any width, in light and dark', async ({ page }) => {
+/** F-401, F-402, F-413, F-414, F-438, A-029..A-072 */
+test('every screen has its title and no fault at any width, in light and dark', async ({
+  page,
+}) => {
   test.setTimeout(3_600_000);
   await signIn(page, 'admin');
-  const screens = (await everyScreen(page)).filter(isAsked);
+  const found = await everyScreen(page);
+  for (const [route] of specifiedTitles)
+    expect(found, String(route)).toContainEqual(expect.stringMatching(route));
+  const screens = found.filter(isAsked);
   expect(await walk(page, screens, { widths, isWhole })).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { measureScreen } from './measure-screen.ts';
+import { specifiedTitle } from './specified-titles.ts';
 
 /** The width from which all columns of a list are in sight (F-414). */
 const listsFitFromPx = 1440;
@@ -12,7 +13,7 @@ export const height = 900;
 /** The options of a walk over the screens. */
 export interface Walk {
   readonly widths: readonly number[];
-  /** Whether axe runs at every width, in light and dark; otherwise, once for each screen. */
+  /** Whether axe runs at every width, in light and dark; otherwise once, and once for the dark colors. */
   readonly isWhole?: boolean;
 }
 
@@ -111,14 +112,27 @@ async function unstyledParts(page: Page): Promise<string[]> {
   }, styledClasses);
 }
 
+/** Returns what is wrong with the title of a screen. */
+async function faultsOfTitle(page: Page, screen: string): Promise<string[]> {
+  const heading = await page.getByRole('heading', { level: 1 }).first().innerText();
+  const wanted = `${specifiedTitle(screen) ?? heading} · Recoup`;
+  const title = await page.title();
+  return title.endsWith(wanted) ? [] : [`title: "${title}" instead of "${wanted}"`];
+}
+
+/** What axe asks of colors. */
+const colorRules: RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+};
+
 /** Returns everything that axe finds on the current page, regardless of severity. */
-export async function faultsOfAxe(page: Page): Promise<string[]> {
+export async function faultsOfAxe(page: Page, asked: RunOptions = rules): Promise<string[]> {
   const violations = await page.evaluate(
     async (options) => {
       const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
       return (await inPage.run(document, options)).violations;
     },
-    { ...rules, resultTypes: ['violations'] } satisfies RunOptions,
+    { ...asked, resultTypes: ['violations'] } satisfies RunOptions,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.slice(0, 2).map(({ html }) => `axe ${id}: ${html.slice(0, 160)}`),
@@ -186,7 +200,13 @@ export async function walk(
     if (isWhole) await look('dark');
     await look('light');
     if (await openFields(page)) await look('light');
-    if (!isWhole) add(widths.at(-1) ?? '', await faultsOfAxe(page));
+    if (!isWhole) {
+      add(widths.at(-1) ?? '', await faultsOfAxe(page));
+      // the dark theme changes nothing but the colors
+      await showIn(page, 'dark');
+      add(`${widths.at(-1)}, dark`, await faultsOfAxe(page, colorRules));
+    }
+    add('any width', await faultsOfTitle(page, screen));
     add('any width', await unstyledParts(page));
     add('any width', ear.take());
   }
