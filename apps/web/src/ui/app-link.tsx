@@ -1,9 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { type ListPlace, placeKeptBy } from './list-place.ts';
 
 interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** A screen's address as `paths` spells it, with its query. */
   readonly href: string;
+  /** The place in a list that the screen is opened from. */
+  readonly place?: ListPlace | undefined;
   readonly children?: ReactNode;
   readonly ref?: Ref<HTMLAnchorElement>;
 }
@@ -19,7 +22,7 @@ export const opensNewTab = (
  * component that styles it as a button passes the type of a button, which is not valid for a link.
  */
 export function AppLink(props: AppLinkProps) {
-  const { href, onClick, children, type: _, ...rest } = props;
+  const { href, place, onClick, children, type: _, ...rest } = props;
   const router = useRouter();
   const [to = '/'] = href.split(/[?#]/);
   const preload = () => {
@@ -30,7 +33,8 @@ export function AppLink(props: AppLinkProps) {
     onClick?.(event);
     if (event.defaultPrevented || opensNewTab(event) || rest.target) return;
     event.preventDefault();
-    void router.navigate({ href });
+    const list = place ?? placeKeptBy(href, router.state.location);
+    void router.navigate({ href, ...(list && { state: { list } }) });
   };
   return (
     <a {...rest} href={href} onClick={open} onMouseEnter={preload} onFocus={preload}>

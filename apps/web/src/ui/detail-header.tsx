@@ -2,6 +2,7 @@ import { Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CopyButton, CopyLinkButton } from './copyable.tsx';
 import classes from './detail.module.css';
+import { ListNeighbors } from './list-neighbors.tsx';
 import { usePageTitle } from './page-title.ts';
 
 interface DetailHeaderProps {
@@ -36,11 +37,10 @@ export function DetailHeader({ name, id, detail, badges, actions }: DetailHeader
           </Text>
         )}
       </div>
-      {actions && (
-        <Group gap="xs" className="screen-only">
-          {actions}
-        </Group>
-      )}
+      <Group gap="xs" className="screen-only">
+        <ListNeighbors />
+        {actions}
+      </Group>
     </header>
   );
 }

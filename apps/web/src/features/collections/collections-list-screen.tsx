@@ -113,6 +113,7 @@ export function CollectionsListScreen() {
       source={source}
       columns={columns}
       rowId={({ supplierId }) => supplierId}
+      idField="supplierId"
       rowHref={({ supplierId }) => paths.supplier(supplierId)}
       rowName={({ supplierName }) => supplierName}
       sort={{ key: 'workOrder', direction: 'asc' }}

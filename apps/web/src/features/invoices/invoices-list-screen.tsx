@@ -2,9 +2,7 @@ import { listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
 import { dayInZone, daysBetween } from '@recoup/domain/dates/day';
 import { counted } from '@recoup/domain/kit/counted';
 import { Navigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { dayText, moneyText } from '#api/formats.ts';
-import { keepInvoiceList } from '#api/invoice-queue.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';
 import { useName } from '#api/named.ts';
 import { useCurrentUser, useRefusal } from '#api/session.ts';
@@ -75,7 +73,6 @@ const supplierIn = (search: string | undefined): string | undefined =>
 export function InvoicesListScreen() {
   const texts = useSearch({ strict: false }) as Readonly<Record<string, string>>;
   const { supplierId, search } = texts;
-  useEffect(() => keepInvoiceList(texts), [texts]);
   const paymentRefusal = useRefusal('invoices.update');
   const payer = supplierIn(search);
   const payerName = useName('supplier', payer);

@@ -107,6 +107,7 @@ export function PrintQueueScreen() {
       source={source}
       columns={columns}
       rowId={({ id }) => id}
+      idField="invoiceId"
       rowHref={({ invoiceId }) => paths.invoice(invoiceId)}
       rowName={({ invoiceId }) => `invoice ${invoiceId}`}
       searchPlaceholder="Search by supplier name or invoice ID"

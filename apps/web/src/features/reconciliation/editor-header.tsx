@@ -10,6 +10,7 @@ import { hrefOf } from '#api/list-source.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { ListNeighbors } from '#ui/list-neighbors.tsx';
 import { usePageTitle } from '#ui/page-title.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import type { RestoredDraft } from './editor-state.ts';
@@ -147,14 +148,17 @@ export const EditorHeader = memo(function EditorHeader({ invoice }: { invoice: S
           <StatusBadge tone="attention">{supplier.status.name}</StatusBadge>
         )}
       </Group>
-      <ButtonLink
-        variant="default"
-        download
-        href={hrefOf(downloadInvoice, { invoiceId: id })}
-        leftSection={<IconFileDownload size={15} />}
-      >
-        Download PDF
-      </ButtonLink>
+      <Group gap="xs">
+        <ListNeighbors />
+        <ButtonLink
+          variant="default"
+          download
+          href={hrefOf(downloadInvoice, { invoiceId: id })}
+          leftSection={<IconFileDownload size={15} />}
+        >
+          Download PDF
+        </ButtonLink>
+      </Group>
     </header>
   );
 });

@@ -122,6 +122,7 @@ function BulkEditPage({ bulkEdit }: { bulkEdit: BulkEdit }) {
         source={recordsOf(bulkEdit)}
         columns={columnsFor(state)}
         rowId={({ recordId }) => recordId}
+        idField="recordId"
         rowHref={({ recordId }) => paths.record(recordId)}
         searchPlaceholder="Search by REC"
         filters={filtersFor(bulkEdit)}

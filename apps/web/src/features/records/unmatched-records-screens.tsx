@@ -10,7 +10,6 @@ import { dayText, moneyText } from '#api/formats.ts';
 import { hrefOf, listOf } from '#api/list-source.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
-import { AppLink } from '#ui/app-link.tsx';
 import { link, number, status, text } from '#ui/columns.tsx';
 import { readListQuery } from '#ui/paged-list/list-state.ts';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
@@ -22,11 +21,7 @@ import { PhoneFixCell } from './phone-fix-cell.tsx';
 type Row = UnmatchedRecordRow;
 
 const columns: ReadonlyArray<ListColumn<Row>> = [
-  number('id', 'REC', { sort: true, width: 70 }, ({ id }) => (
-    <AppLink href={paths.record(id)} data-row-link="">
-      {id}
-    </AppLink>
-  )),
+  number('id', 'REC', { sort: true, width: 70 }),
   text('phone', 'Phone', { sort: true, hideable: false, width: 254, wrap: true }, (row) => (
     <PhoneFixCell key={`${row.id} ${row.phone}`} row={row} />
   )),
@@ -80,6 +75,7 @@ export function InvalidSupplierScreen() {
       source={invalid}
       columns={columns}
       rowId={({ id }) => id}
+      rowHref={({ id }) => paths.record(id)}
       filters={filters}
       aboutRow={(row, { focus }) => <MatchingPanel key={row.id} row={row} goOn={focus} />}
     />
@@ -104,6 +100,7 @@ export function UnknownSupplierScreen() {
       source={unknown}
       columns={columns}
       rowId={({ id }) => id}
+      rowHref={({ id }) => paths.record(id)}
       filters={filters}
       aboutRow={(row, { focus }) => <MatchingPanel key={row.id} row={row} goOn={focus} />}
       csv={{ href: (sent) => hrefOf(downloadUnknownSupplierRecords, {}, sent), reason: refusal }}

@@ -32,6 +32,7 @@ export function SupplierBalancesScreen() {
       source={source}
       columns={columns}
       rowId={({ supplierId }) => supplierId}
+      idField="supplierId"
       rowHref={({ supplierId }) => paths.supplier(supplierId)}
       sort={{ key: 'balance', direction: 'desc' }}
       searchPlaceholder="Search by Supplier Name, Phone, or Fax"

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router';
 import { type CSSProperties, type MouseEvent, useRef } from 'react';
 import { AppLink } from '../app-link.tsx';
+import type { ListPlace } from '../list-place.ts';
 import type { ArrangedColumn } from './arrange-columns.ts';
 import { ColumnEdge } from './column-edge.tsx';
 import type { CurrentRow } from './current-row.ts';
@@ -19,6 +20,7 @@ interface ListTableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string | number;
   readonly rowHref: ((row: Row) => string) | undefined;
+  readonly placeOf: (row: Row, at: number, href: string) => ListPlace | undefined;
   readonly rowName: ((row: Row) => string) | undefined;
   readonly sort: ListSort | undefined;
   readonly onSort: (sort: ListSort) => void;
@@ -99,6 +101,7 @@ const interactive = 'a, button, input, select, textarea, label';
 /** The rows of a list. The first column links to the row's screen; the whole row opens it too. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { title, columns, rows, rowId, rowHref, rowName, sort, onSort, selection, current } = props;
+  const { placeOf } = props;
   const router = useRouter();
   const table = useRef<HTMLTableElement>(null);
   const isPinned = columns.map(({ setting }) => setting.isPinned === true);
@@ -111,7 +114,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     const style = maxWidth === undefined ? pin(index) : { ...pin(index), maxWidth };
     return { column: arranged.column, pinned: isPinned[index] || undefined, style };
   });
-  const openRow = (row: Row) => (event: MouseEvent) => {
+  const openRow = (row: Row, at: number) => (event: MouseEvent) => {
     const isOnControl = event.target instanceof Element && event.target.closest(interactive);
     const isSelectingText = (window.getSelection()?.toString() ?? '') !== '';
     if (!rowHref || isOnControl || isSelectingText) return;
@@ -121,7 +124,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     }
     // The focus returns here after Back.
     event.currentTarget.querySelector<HTMLElement>('[data-row-link]')?.focus();
-    void router.navigate({ href: rowHref(row) });
+    const list = placeOf(row, at, rowHref(row));
+    void router.navigate({ href: rowHref(row), ...(list && { state: { list } }) });
   };
   return (
     <table ref={table} className={classes.table} aria-label={title}>
@@ -151,14 +155,14 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         </tr>
       </thead>
       <tbody onKeyDown={onRowArrows}>
-        {rows.map((row) => (
+        {rows.map((row, at) => (
           <tr
             key={rowId(row)}
-            data-opens={rowHref !== undefined || undefined}
+            data-opens={(rowHref !== undefined && current === undefined) || undefined}
             data-selected={selection?.has(row) || undefined}
             data-current={(current !== undefined && current.row === row) || undefined}
             onFocus={current && (() => current.choose(row))}
-            onClick={current ? () => current.choose(row) : openRow(row)}
+            onClick={current ? () => current.choose(row) : openRow(row, at)}
           >
             {selection && (
               <td className={classes.check}>
@@ -182,7 +186,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                 style={style}
               >
                 {index === 0 && rowHref ? (
-                  <AppLink href={rowHref(row)} data-row-link="" className={classes.rowLink}>
+                  <AppLink
+                    href={rowHref(row)}
+                    place={placeOf(row, at, rowHref(row))}
+                    data-row-link=""
+                    className={classes.rowLink}
+                  >
                     {column.cell(row)}
                   </AppLink>
                 ) : (

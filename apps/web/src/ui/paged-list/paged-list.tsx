@@ -1,6 +1,7 @@
 import { Button, Group, Progress } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
+import { placeOfRow } from '../list-place.ts';
 import { LoadingIndicator } from '../loading-indicator.tsx';
 import { fieldLines } from '../problem.ts';
 import { ProblemBar } from '../problem-bar.tsx';
@@ -55,6 +56,8 @@ interface PagedListProps<Row, Page extends ListPage<Row>> {
   readonly columns: ReadonlyArray<ListColumn<Row>>;
   readonly rowId: (row: Row) => string | number;
   readonly rowHref?: (row: Row) => string;
+  /** The field of a row with the ID in `rowHref`; pages of the rows then lead to the next one. */
+  readonly idField?: Extract<keyof Row, string>;
   /** The accessible name of a row's check box. */
   readonly rowName?: (row: Row) => string;
   readonly searchPlaceholder?: string;
@@ -105,7 +108,7 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
   props: PagedListProps<Row, Page>,
 ) {
   const { title, filters = [], panel = [], advanced = [] } = props;
-  const { lastPage = true } = props;
+  const { lastPage = true, idField = 'id' } = props;
   const list = useList(props.source, props.sort);
   const { query, state, change } = list;
   const choice = useColumns(props.name, props.columns);
@@ -269,6 +272,9 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
           rows={rows}
           rowId={props.rowId}
           rowHref={props.rowHref}
+          placeOf={(row, at, href) =>
+            placeOfRow({ source: props.source.key, sent: list.sent, idField }, row, at, href)
+          }
           rowName={props.rowName}
           sort={query.sort}
           onSort={(sort) => change(() => ({ sort }))}

@@ -19,6 +19,8 @@ import type { ListSource } from './list-types.ts';
 
 export interface List<Row> {
   readonly query: ListQuery;
+  /** The query of the shown response. */
+  readonly sent: Readonly<Record<string, string>>;
   readonly state: ListState;
   /** The shown response; while the next one loads, the previous one. */
   readonly page: ListPage<Row> | undefined;
@@ -60,6 +62,7 @@ export function useList<Row>(source: ListSource<Row>, preset: ListSort | undefin
 
   return {
     query,
+    sent,
     state: listState({
       search: query.search,
       entries: answer.data?.data.length,
