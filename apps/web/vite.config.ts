@@ -7,9 +7,9 @@ import { usedMantineStyles } from './used-mantine-styles.ts';
 
 const smallParts =
   /packages\/contract\/src\/.*\.endpoints\.ts|packages\/domain\/|web\/src\/(api|ui)\/|@tabler|core\/esm\/components\/(Alert|Checkbox|Input|InputBase|Kbd|NativeSelect|Progress|Switch|Textarea|TextInput)\//;
-/** What they would bring along: forms and what these check by, lists, numbers of phones, addresses. */
+/** What they would bring along: forms and what these check by, lists, days, numbers of phones, addresses. */
 const notSmall =
-  /schemas|shape|resolver|forms|paged-list|phone|agency-fields|timeline-text|file-upload|palette|searchable-select|ui\/colors|\/address\//;
+  /schemas|shape|resolver|forms|paged-list|phone|agency-fields|timeline-text|file-upload|palette|searchable-select|ui\/colors|ui\/day-|day-presets|typed-day|\/address\//;
 
 /**
  * Left alone, the build makes a file of everything that some screens share and others do not: 250
@@ -22,6 +22,12 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 3,
     minShareCount: 4,
     test: (id) => smallParts.test(id) && !notSmall.test(id),
+  },
+  {
+    name: 'days',
+    priority: 2,
+    minShareCount: 4,
+    test: /web\/src\/ui\/day-|domain\/src\/dates\/(day-presets|typed-day)/,
   },
   {
     name: 'select',

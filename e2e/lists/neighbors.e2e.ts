@@ -25,6 +25,7 @@ test('a page that was opened from a list leads to the previous and next entry, o
   await expect(entries.getByRole('button', { name: 'Previous' })).toBeEnabled();
   await page.keyboard.press('k');
   await expect(page).toHaveURL(`/records/${ids.at(-1)}`);
+  await expect(entries).toContainText(`${ids.length} of `);
   await page.keyboard.press('k');
   await expect(page).toHaveURL(`/records/${ids.at(-2)}`);
   await expect(entries).toContainText(`${ids.length - 1} of `);

@@ -1,5 +1,4 @@
 import type { Endpoint, ResponseOf } from '@recoup/contract/kit/endpoint';
-import { queryOptions } from '@tanstack/react-query';
 import { type AnswerOf, type AnyInput, type CallInput, call } from './client.ts';
 import { endpointKey, listKeyStart } from './queries.ts';
 import { requestUrl, type UrlValues } from './request-url.ts';
@@ -28,18 +27,6 @@ export function listOf<E extends Endpoint>(endpoint: E, fixed: UrlValues = {}): 
     load: (sent, signal) =>
       call(endpoint, { query: { ...fixed, ...sent } } as unknown as CallInput<E>, { signal }),
   };
-}
-
-/** A page of a list of which only the key of its source is known; the cache may have it already. */
-export function pageOfList(key: readonly unknown[], sent: UrlValues) {
-  const [, path, params, fixed] = key as ReturnType<typeof listKey> & [...string[]];
-  const endpoint = { method: 'GET', path, summary: '', access: 'signedIn' } as Endpoint;
-  const input = { params, query: { ...(fixed as unknown as UrlValues), ...sent } };
-  return queryOptions({
-    queryKey: [...key, sent],
-    queryFn: ({ signal }): Promise<unknown> =>
-      call(endpoint, input as unknown as CallInput<Endpoint>, { signal }),
-  });
 }
 
 /** The address of an endpoint that users open or download with a plain link. */

@@ -99,7 +99,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   ),
 
   screen(paths.payments, 'Payments', 'payments.view', () =>
-    import('#features/payments/payments-screen.tsx').then((m) => m.PaymentsScreen),
+    import('#app/payments-list.tsx').then((m) => m.PaymentsList),
   ),
   screen(paths.dailyPayments, 'Daily Payments', 'dailyPayments.view', () =>
     import('#features/payments/daily-payments-screen.tsx').then((m) => m.DailyPaymentsScreen),
@@ -163,9 +163,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     ),
   ),
   screen(paths.supplierCollections, 'Supplier Collections', 'collections.view', () =>
-    import('#features/collections/collections-list-screen.tsx').then(
-      (m) => m.CollectionsListScreen,
-    ),
+    import('#app/collections-list.tsx').then((m) => m.CollectionsList),
   ),
   screen(paths.supplierUpload, 'Supplier Data Upload', 'suppliers.upload', () =>
     import('#features/uploads/other-upload-screens.tsx').then((m) => m.SupplierUploadScreen),

@@ -53,6 +53,7 @@ export const keys = {
     previousRow: { key: 'k', label: 'Previous row; on a page, the previous entry' },
     rowArrows: { key: 'Arrows', label: 'Move along the rows, once one has the focus' },
     openRow: { key: 'Enter', label: 'Open the row' },
+    peek: { key: 'p', shown: 'Space, p', label: 'Show the row in a panel beside the list' },
     nextPage: { key: ']', label: 'Next page' },
     previousPage: { key: '[', label: 'Previous page' },
     tick: { key: 'x', label: 'Select or unselect the row' },

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addressOf,
-  type ListPlace,
-  placeAt,
-  placeKeptBy,
-  placeOfRow,
-  spotOf,
-  withFilter,
-} from './list-place.ts';
+import { type ListPlace, placeKeptBy, placeOfRow } from './list-place.ts';
+import { addressOf, placeAt, spotOf, withFilter } from './list-spot.ts';
 
 const list = { source: ['list', '/api/invoices'], sent: { page: '2' }, idField: 'id' } as const;
 const place: ListPlace = { ...list, id: 7, at: 1 };

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { pageOfList } from '#api/list-source.ts';
-import { addressOf, type ListPlace, placeAt, sentFor, spotOf } from './list-place.ts';
+import { pageOfList } from '#api/page-of-list.ts';
+import type { ListPlace } from './list-place.ts';
+import { addressOf, placeAt, sentFor, spotOf } from './list-spot.ts';
 import type { ListPage } from './paged-list/list-state.ts';
 
 /** A neighbor: the address of its page, and its place. */

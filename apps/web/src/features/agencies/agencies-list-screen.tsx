@@ -1,14 +1,19 @@
-import { listAgencies, listAgencyStatuses } from '@recoup/contract/agencies/agencies.endpoints';
+import {
+  getAgency,
+  listAgencies,
+  listAgencyStatuses,
+} from '@recoup/contract/agencies/agencies.endpoints';
 import type { AgencyRow } from '@recoup/contract/agencies/agencies.schemas';
 import { agencyTone } from '@recoup/domain/agencies/agency-status';
 import { countText } from '@recoup/domain/kit/counted';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { listOf } from '#api/list-source.ts';
-import { forGood, useEndpoint } from '#api/queries.ts';
+import { forGood, queryOf, useEndpoint } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { number, phone, status, text } from '#ui/columns.tsx';
-import type { ListColumn, ListField, ListSource } from '#ui/paged-list/list-types.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import type { ListColumn, ListField, ListPeek, ListSource } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 
 // without `fields` every row is whole
@@ -29,6 +34,15 @@ const columns: ReadonlyArray<ListColumn<AgencyRow>> = [
   ]),
   phone('phone', 'Phone', { hidden: true }, (row) => formatPhone(row.phone)),
 ];
+
+const AgencyPeek = lazyPart(() => import('./agency-peek.tsx').then((m) => m.AgencyPeek));
+
+const agencyPeek: ListPeek<AgencyRow> = {
+  title: ({ name }) => name,
+  content: ({ id }) => <AgencyPeek agencyId={id} />,
+  prefetch: (cache, { id }) =>
+    void cache.prefetchQuery(queryOf(getAgency, { params: { agencyId: id } })),
+};
 
 /** `/agencies` (A-172..A-181). */
 export function AgenciesListScreen() {
@@ -54,6 +68,7 @@ export function AgenciesListScreen() {
       columns={columns}
       rowId={({ id }) => id}
       rowHref={({ id }) => paths.agency(id)}
+      peek={agencyPeek}
       searchPlaceholder="Search by Name, ARC, EIN, Phone Number or City"
       filters={filters}
       create={{ label: 'Create New Agency', href: paths.addAgency, reason: createRefusal }}

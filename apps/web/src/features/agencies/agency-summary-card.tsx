@@ -18,7 +18,8 @@ function shareText({ sharePercent, shareFrom }: Agency): string {
   return shareFrom === null ? `${sharePercent}%` : `${sharePercent}% since ${dayText(shareFrom)}`;
 }
 
-function Summary({ agency }: { readonly agency: Agency }) {
+/** The facts of an agency. */
+export function AgencyFacts({ agency }: { readonly agency: Agency }) {
   return (
     <DescriptionList
       items={[
@@ -59,7 +60,7 @@ export function AgencySummaryCard({ agency }: { readonly agency: Agency }) {
       title="Summary"
       shortcut="Edit agency"
       reason={reason}
-      view={<Summary agency={agency} />}
+      view={<AgencyFacts agency={agency} />}
       form={(onClose) => <AgencySummaryForm agency={agency} onClose={onClose} />}
     />
   );

@@ -16,7 +16,7 @@ import { useMay, useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { number, phone, status, text } from '#ui/columns.tsx';
-import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
+import type { ListColumn, ListField, ListPeek } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { AssignBar } from './assign-bar.tsx';
 
@@ -102,8 +102,13 @@ function useCollectionFilters(): readonly ListField[] {
   ];
 }
 
+interface CollectionsListProps {
+  /** The supplier of a row, beside the list. */
+  readonly peek: ListPeek<SupplierBalanceRow>;
+}
+
 /** `/suppliers/collections` (S-656..S-679): a collector's day from the top. */
-export function CollectionsListScreen() {
+export function CollectionsListScreen({ peek }: CollectionsListProps) {
   const filters = useCollectionFilters();
   const columns = useCollectionColumns();
   return (
@@ -116,6 +121,7 @@ export function CollectionsListScreen() {
       idField="supplierId"
       rowHref={({ supplierId }) => paths.supplier(supplierId)}
       rowName={({ supplierName }) => supplierName}
+      peek={peek}
       sort={{ key: 'workOrder', direction: 'asc' }}
       searchPlaceholder="Search by Supplier Name, Phone, or Fax"
       filters={filters}

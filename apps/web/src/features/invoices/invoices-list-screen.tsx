@@ -11,6 +11,7 @@ import { link, number, status, text } from '#ui/columns.tsx';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { useNow } from '#ui/use-now.ts';
+import { invoicePeek } from './invoice-list-peek.tsx';
 
 type Row = RowOf<typeof listInvoices>;
 
@@ -89,6 +90,7 @@ export function InvoicesListScreen() {
       columns={columns}
       rowId={({ id }) => id}
       rowHref={({ id }) => paths.invoice(id)}
+      peek={invoicePeek}
       searchPlaceholder="Search by Invoice ID, Supplier Phone, Record ID or Total"
       filters={filters}
       searchChip={payer === undefined ? undefined : { label: 'Supplier', text: payerName ?? payer }}

@@ -15,6 +15,7 @@ import { BulkBar } from '#ui/paged-list/bulk-bar.tsx';
 import type { ListColumn, ListSelection } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { letterPeek } from './invoice-list-peek.tsx';
 import classes from './invoices.module.css';
 import { PrintProgress } from './print-progress.tsx';
 import { usePrintJob } from './use-print-job.ts';
@@ -109,6 +110,7 @@ export function PrintQueueScreen() {
       rowId={({ id }) => id}
       idField="invoiceId"
       rowHref={({ invoiceId }) => paths.invoice(invoiceId)}
+      peek={letterPeek}
       rowName={({ invoiceId }) => `invoice ${invoiceId}`}
       searchPlaceholder="Search by supplier name or invoice ID"
       bulk={(selection) => <LetterBar selection={selection} onPrinting={showJob} />}

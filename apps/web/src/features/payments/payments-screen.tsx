@@ -9,7 +9,7 @@ import { forGood, useEndpoint } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { readListQuery } from '#ui/paged-list/list-state.ts';
-import type { ListField } from '#ui/paged-list/list-types.ts';
+import type { ListField, ListPeek } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { PaidTotal, paymentColumns } from './payment-columns.tsx';
 
@@ -33,8 +33,13 @@ const source: typeof payments = {
 
 const failure = 'Failed to load record statuses. Please try refreshing the page.';
 
+interface PaymentsScreenProps {
+  /** The record of a payment, beside the list. */
+  readonly peek: ListPeek<{ readonly id: number }>;
+}
+
 /** `/payments` (R-338..R-351). */
-export function PaymentsScreen() {
+export function PaymentsScreen({ peek }: PaymentsScreenProps) {
   const statuses = useEndpoint(listRecordStatuses, {}, forGood);
   const refusal = useRefusal('payments.view');
   const address = useSearch({ strict: false }) as Readonly<Record<string, string>>;
@@ -70,6 +75,7 @@ export function PaymentsScreen() {
       columns={paymentColumns}
       rowId={({ id }) => id}
       rowHref={({ id }) => paths.record(id)}
+      peek={peek}
       searchPlaceholder="Search by REC, Check No., Phone or Supplier"
       filters={filters}
       csv={{ href: (sent) => hrefOf(downloadPayments, {}, sent), reason: refusal }}

@@ -1,10 +1,12 @@
 import { listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { listOf, pageOfList, type RowOf } from '#api/list-source.ts';
+import { listOf, type RowOf } from '#api/list-source.ts';
+import { pageOfList } from '#api/page-of-list.ts';
 import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { type ListPlace, placeAt, spotOf, withFilter } from '#ui/list-place.ts';
+import type { ListPlace } from '#ui/list-place.ts';
+import { placeAt, spotOf, withFilter } from '#ui/list-spot.ts';
 import type { ListPage } from '#ui/paged-list/list-state.ts';
 
 const allInvoices: ListPlace = {

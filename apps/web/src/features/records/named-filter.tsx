@@ -1,54 +1,15 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { searchEverything } from '@recoup/contract/search/search.endpoints';
-import { useState } from 'react';
 import { useName } from '#api/named.ts';
-import { useEndpoint } from '#api/queries.ts';
 import { useMay } from '#api/session.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { ListValue } from '#ui/paged-list/list-state.ts';
 import type { ListField } from '#ui/paged-list/list-types.ts';
-import { SearchableSelect } from '#ui/searchable-select.tsx';
+import type { NamedKind } from './named-filter-field.tsx';
 
-type Kind = 'agency' | 'supplier';
-
-const searchDelayMs = 300;
-
-const all = { value: '', label: 'All' };
-
-interface NamedFilterProps {
-  readonly kind: Kind;
-  readonly label: string;
-  readonly value: ListValue | undefined;
-  readonly onChange: (id: number | undefined) => void;
-}
-
-/** One agency or supplier, found by its name, phone number, or ID. */
-function NamedFilter({ kind, label, value, onChange }: NamedFilterProps) {
-  const [typed, setTyped] = useState('');
-  const name = useName(kind, value);
-  const id = typeof value === 'number' || typeof value === 'string' ? String(value) : undefined;
-  const chosen = id === undefined ? [] : [{ value: id, label: name ?? id }];
-  const [q] = useDebouncedValue(typed === chosen[0]?.label ? '' : typed.trim(), searchDelayMs);
-  const found = useEndpoint(searchEverything, { query: { q } }, { enabled: q !== '' });
-  const hits = (found.data ?? [])
-    .filter((hit) => hit.kind === kind && String(hit.id) !== id)
-    .map((hit) => ({ value: String(hit.id), label: hit.title }));
-  return (
-    <SearchableSelect
-      label={label}
-      placeholder="Search by name or ID"
-      isSearched
-      data={q === '' ? [all, ...chosen] : [...hits, ...chosen]}
-      value={id ?? null}
-      nothingFoundMessage={found.isPending ? 'Searching...' : 'Nothing found'}
-      onSearchChange={setTyped}
-      onChange={(next) => onChange(next ? Number(next) : undefined)}
-    />
-  );
-}
+const NamedFilter = lazyPart(() => import('./named-filter-field.tsx').then((m) => m.NamedFilter));
 
 /** A filter by the ID of an agency or supplier: by its name for those who may see its kind. */
 export function useNamedFilter(
-  kind: Kind,
+  kind: NamedKind,
   { name, label, value }: { name: string; label: string; value: ListValue | undefined },
 ): ListField {
   const sees = useMay(kind === 'agency' ? 'agencies.view' : 'suppliers.view');

@@ -8,7 +8,6 @@ import type { RecordChange, RecordDetail } from '@recoup/contract/records/record
 import { reasonOf } from '@recoup/domain/kit/verdict';
 import { guestFullName } from '@recoup/domain/records/guest-name';
 import { mayAddNote } from '@recoup/domain/records/record-notes';
-import { recordTone } from '@recoup/domain/records/record-status';
 import { isStatus } from '#api/api-error.ts';
 import { useInstantFormats } from '#api/formats.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
@@ -23,11 +22,11 @@ import { NotesCard } from '#ui/notes-card.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
 import { errorText } from '#ui/problem.ts';
 import { SectionCard } from '#ui/section-card.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
 import { useRouteId } from '#ui/use-route-id.ts';
 import { changedFieldName, changedValueText } from './change-text.ts';
 import { ConversionSection } from './conversion-section.tsx';
 import { RecordActions } from './record-actions.tsx';
+import { RecordBadges } from './record-badges.tsx';
 import { PaymentSection, StaySection, SupplierSection, TraceSection } from './record-sections.tsx';
 
 interface RecordHistoryProps {
@@ -79,19 +78,6 @@ function RecordNotesCard({ record }: { readonly record: RecordDetail }) {
   );
 }
 
-function Badges({ record }: { record: RecordDetail }) {
-  const { status, substatus, supplier, isForeign } = record;
-  return (
-    <>
-      <StatusBadge tone={recordTone(status.code)}>
-        {substatus ? `${status.name} · ${substatus.name}` : status.name}
-      </StatusBadge>
-      {supplier === null && <StatusBadge tone="attention">Missing Supplier</StatusBadge>}
-      {isForeign && <StatusBadge tone="closed">Foreign</StatusBadge>}
-    </>
-  );
-}
-
 /** `/records/{recordId}` (R-078..R-108). */
 export function RecordDetailScreen() {
   const recordId = useRouteId('recordId');
@@ -120,7 +106,7 @@ export function RecordDetailScreen() {
               · ARC {record.arc}
             </>
           }
-          badges={<Badges record={record} />}
+          badges={<RecordBadges record={record} />}
           actions={<RecordActions record={record} />}
         />
       }

@@ -14,6 +14,7 @@ import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { useNamedFilter } from './named-filter.tsx';
 import { RecordBulkBar } from './record-bulk-bar.tsx';
 import { recordListColumns } from './record-columns.tsx';
+import { recordListPeek } from './record-list-peek.tsx';
 import { useAssignableUsers } from './use-assignable-users.ts';
 
 const allRecords = listOf(listRecords);
@@ -127,6 +128,7 @@ function RecordsList({ name, title, source, fixed = {} }: RecordsListProps) {
       rowId={({ id }) => id}
       rowHref={({ id }) => paths.record(id)}
       rowName={({ id }) => `REC ${id}`}
+      peek={recordListPeek}
       filters={statusFields(statuses.data ?? [], statuses.isError)}
       advanced={advanced}
       create={{ label: 'Create New Record', href: paths.addRecord, reason: createRefusal }}

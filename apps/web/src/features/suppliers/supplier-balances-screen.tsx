@@ -9,6 +9,7 @@ import { paths } from '#app/paths.ts';
 import { number, phone, text } from '#ui/columns.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
+import { balancePeek } from './supplier-list-peek.tsx';
 
 type Row = RowOf<typeof listSupplierBalances>;
 
@@ -34,6 +35,7 @@ export function SupplierBalancesScreen() {
       rowId={({ supplierId }) => supplierId}
       idField="supplierId"
       rowHref={({ supplierId }) => paths.supplier(supplierId)}
+      peek={balancePeek}
       sort={{ key: 'balance', direction: 'desc' }}
       searchPlaceholder="Search by Supplier Name, Phone, or Fax"
       csv={{ href: (sent) => hrefOf(downloadSupplierBalances, {}, sent) }}

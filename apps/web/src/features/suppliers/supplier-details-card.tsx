@@ -13,7 +13,8 @@ const SupplierEditForm = lazyForm(() =>
   import('./supplier-edit-form.tsx').then((m) => m.SupplierEditForm),
 );
 
-function Details({ supplier }: { readonly supplier: Supplier }) {
+/** The facts of a supplier. */
+export function SupplierFacts({ supplier }: { readonly supplier: Supplier }) {
   const { updated } = useInstantFormats();
   const { assignedUser, lastInvoiceId } = supplier;
   return (
@@ -57,7 +58,7 @@ export function SupplierDetailsCard({ supplier }: { readonly supplier: Supplier 
       title="Details"
       shortcut="Edit supplier"
       reason={reason}
-      view={<Details supplier={supplier} />}
+      view={<SupplierFacts supplier={supplier} />}
       form={(onClose) => <SupplierEditForm supplier={supplier} onClose={onClose} />}
     />
   );

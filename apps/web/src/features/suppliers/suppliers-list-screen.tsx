@@ -19,6 +19,7 @@ import { paths } from '#app/paths.ts';
 import { link, number, phone, status, text } from '#ui/columns.tsx';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
+import { supplierPeek } from './supplier-list-peek.tsx';
 
 const allSuppliers = listOf(listSuppliers);
 const pendingSuppliers = listOf(listSuppliers, { pendingPayment: 'true' });
@@ -139,6 +140,7 @@ function SuppliersList({ name, title, source }: SuppliersListProps) {
       columns={columns}
       rowId={({ id }) => id}
       rowHref={({ id }) => paths.supplier(id)}
+      peek={supplierPeek}
       sort={{ key: 'name', direction: 'asc' }}
       searchPlaceholder="Search by Supplier Name, Phone, Fax or ID"
       filters={filters}

@@ -1,31 +1,16 @@
 import { Input, NativeSelect, SegmentedControl, Text, TextInput, Tooltip } from '@mantine/core';
-import { DayRange, SettledDay } from '../day-range.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { manyOptions, SearchableSelect } from '../searchable-select.tsx';
 import { SwitchField } from '../switch-field.tsx';
 import { useDraft } from '../use-draft.ts';
-import { type ListValue, type ListValues, withValue } from './list-state.ts';
+import { type FieldOf, isRange, type OneFieldProps, textOf } from './list-field.ts';
+import { type ListValues, withValue } from './list-state.ts';
 import type { ListField, ListOption } from './list-types.ts';
 import classes from './paged-list.module.css';
 import { selectChoices } from './select-choices.ts';
 
-type FieldOf<Kind extends ListField['kind']> = Extract<ListField, { kind: Kind }>;
-
-interface OneFieldProps<Field extends ListField = ListField> {
-  readonly field: Field;
-  readonly value: ListValue | undefined;
-  readonly values: ListValues;
-  readonly onChange: (value: ListValue | undefined) => void;
-  readonly onValues: ListFieldsProps['onChange'];
-}
-
-type RangeProps = OneFieldProps<FieldOf<'day'> | FieldOf<'dayRange'>>;
-
-/** Whether a field has two days. */
-const isRange = (field: ListField): boolean =>
-  field.kind === 'dayRange' || (field.kind === 'day' && field.until !== undefined);
-
-const textOf = (value: ListValue | undefined): string =>
-  value === undefined || typeof value === 'object' ? '' : String(value);
+/** Loaded with the first list or panel that asks for a day. */
+const DayField = lazyPart(() => import('./day-field.tsx').then((m) => m.DayField));
 
 function SelectField({ field, value, values, onChange }: OneFieldProps<FieldOf<'select'>>) {
   const options = typeof field.options === 'function' ? field.options(values) : field.options;
@@ -95,39 +80,6 @@ function TextField({ field, value, values, onChange }: OneFieldProps<FieldOf<'te
   );
 }
 
-/** Two days that the list knows as one value, or by a name each. */
-function DayRangeField({ field, values, onValues }: RangeProps) {
-  const { name, label, reason } = field;
-  const until = field.kind === 'day' ? field.until : undefined;
-  const of = (now: ListValues): { from?: string; to?: string } => {
-    const value = now[name];
-    if (until !== undefined) return { from: textOf(value), to: textOf(now[until]) };
-    return typeof value === 'object' ? { ...(value as object) } : {};
-  };
-  const { from = '', to = '' } = of(values);
-  return (
-    <DayRange
-      label={label.replace(/ from$/, '')}
-      value={{ from, to }}
-      any="Any Date"
-      reason={reason}
-      onChange={(changed) =>
-        onValues((now) => {
-          const next = { ...of(now), ...changed };
-          if (until !== undefined)
-            return withValue(
-              withValue(now, name, next.from || undefined),
-              until,
-              next.to || undefined,
-            );
-          const days = Object.entries(next).filter(([, day]) => day !== '');
-          return withValue(now, name, days.length === 0 ? undefined : Object.fromEntries(days));
-        })
-      }
-    />
-  );
-}
-
 function OneField({ field, ...rest }: OneFieldProps) {
   switch (field.kind) {
     case 'select':
@@ -150,16 +102,7 @@ function OneField({ field, ...rest }: OneFieldProps) {
       return <TextField field={field} {...rest} />;
     case 'day':
     case 'dayRange':
-      return isRange(field) ? (
-        <DayRangeField field={field} {...rest} />
-      ) : (
-        <SettledDay
-          label={field.label}
-          value={textOf(rest.value)}
-          reason={field.reason}
-          onChange={(day) => rest.onChange(day || undefined)}
-        />
-      );
+      return <DayField field={field} {...rest} />;
     case 'own':
       return field.render(rest.value, rest.onChange);
   }

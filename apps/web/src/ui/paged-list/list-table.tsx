@@ -9,7 +9,7 @@ import { ColumnEdge } from './column-edge.tsx';
 import type { CurrentRow } from './current-row.ts';
 import { type ListSort, nextSort } from './list-state.ts';
 import classes from './paged-list.module.css';
-import { onRowArrows } from './row-keys.ts';
+import { onRowKeys } from './row-keys.ts';
 import { usePinnedPlaces } from './use-pinned-places.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -25,8 +25,12 @@ interface ListTableProps<Row> {
   readonly sort: ListSort | undefined;
   readonly onSort: (sort: ListSort) => void;
   readonly selection: Pick<Selection<Row>, 'has' | 'toggle' | 'setAll'> | undefined;
-  /** The row that a panel is about; it follows the focus and the mouse. */
+  /** The row that a panel is about; it follows the focus. */
   readonly current: CurrentRow<Row> | undefined;
+  /** Whether that panel is open: its row is marked, and a click on a row chooses it. */
+  readonly isChoosing: boolean;
+  /** What the space bar on a row's link does. */
+  readonly onSpace: (() => void) | undefined;
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
@@ -101,7 +105,7 @@ const interactive = 'a, button, input, select, textarea, label';
 /** The rows of a list. The first column links to the row's screen; the whole row opens it too. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { title, columns, rows, rowId, rowHref, rowName, sort, onSort, selection, current } = props;
-  const { placeOf } = props;
+  const { placeOf, isChoosing, onSpace } = props;
   const router = useRouter();
   const table = useRef<HTMLTableElement>(null);
   const isPinned = columns.map(({ setting }) => setting.isPinned === true);
@@ -154,15 +158,15 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody onKeyDown={onRowArrows}>
+      <tbody onKeyDown={(event) => onRowKeys(event, onSpace)}>
         {rows.map((row, at) => (
           <tr
             key={rowId(row)}
-            data-opens={(rowHref !== undefined && current === undefined) || undefined}
+            data-opens={(rowHref !== undefined && !isChoosing) || undefined}
             data-selected={selection?.has(row) || undefined}
-            data-current={(current !== undefined && current.row === row) || undefined}
+            data-current={(isChoosing && current?.row === row) || undefined}
             onFocus={current && (() => current.choose(row))}
-            onClick={current ? () => current.choose(row) : openRow(row, at)}
+            onClick={isChoosing && current ? () => current.choose(row) : openRow(row, at)}
           >
             {selection && (
               <td className={classes.check}>

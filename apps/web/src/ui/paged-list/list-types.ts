@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ListPage, ListQuery, ListValue, ListValues } from './list-state.ts';
 import type { Selection } from './use-selection.ts';
@@ -31,6 +32,15 @@ export interface ListColumn<Row> {
    * columns of a list add up to at most 1,340, so that all fit side by side on a laptop (F-414).
    */
   readonly width?: number;
+}
+
+/** The panel beside a list about its current row. Defined once, outside of components. */
+export interface ListPeek<Row> {
+  readonly title: (row: Row) => string;
+  /** What the row's page shows first, as a lazy part. */
+  readonly content: (row: Row) => ReactNode;
+  /** Asks for what `content` needs, for the rows before and after. */
+  readonly prefetch: (cache: QueryClient, row: Row) => void;
 }
 
 export interface ListOption {

@@ -32,10 +32,13 @@ import type {
   ListDownload,
   ListField,
   ListMatches,
+  ListPeek,
   ListSelection,
   ListSource,
 } from './list-types.ts';
 import classes from './paged-list.module.css';
+import peekClasses from './peek.module.css';
+import { PeekButton, PeekPanel, usePeek } from './peek.tsx';
 import { SelectionKeys, useRowKeys } from './row-keys.ts';
 import { SearchBox } from './search-box.tsx';
 import { useColumns } from './use-columns.ts';
@@ -85,6 +88,8 @@ interface PagedListProps<Row, Page extends ListPage<Row>> {
     | undefined;
   /** Whether the actions of `bulk` take all that match, however many. */
   readonly bulkTakesAll?: boolean;
+  /** A panel beside the rows about the current one, opened by a key. */
+  readonly peek?: ListPeek<Row>;
   /** A panel under the rows about the one that has, or last had, the focus. */
   readonly aboutRow?: (row: Row, place: RowPlace) => ReactNode;
 }
@@ -156,6 +161,10 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
     if (total === 1 && props.aboutRow === undefined) link?.click();
     else link?.focus();
   };
+  const peek = usePeek({ peek: props.peek, rows, current, within: body });
+  const placeOf = (row: Row, at: number, href: string) =>
+    placeOfRow({ source: props.source.key, sent: list.sent, idField }, row, at, href);
+  const peeked = peek.isOpen ? current.row : undefined;
 
   return (
     <section
@@ -213,6 +222,7 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
               Advanced Search
             </Button>
           )}
+          {props.peek && <PeekButton {...peek} />}
           <ColumnMenu choice={choice} />
         </Group>
       </Group>
@@ -256,47 +266,64 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
           onRetry={list.refresh}
         />
       )}
-      <ScrollFrame
-        label={title}
-        scroller={body}
-        className={classes.body}
-        isBusy={list.isTurning || state === 'Loading'}
-      >
-        {list.isTurning && (
-          <Progress className={classes.turning} value={100} animated size={2} aria-hidden />
+      <div className={peekClasses.beside}>
+        <ScrollFrame
+          label={title}
+          scroller={body}
+          className={classes.body}
+          isBusy={list.isTurning || state === 'Loading'}
+        >
+          {list.isTurning && (
+            <Progress className={classes.turning} value={100} animated size={2} aria-hidden />
+          )}
+          <ListTable
+            title={title}
+            columns={choice.shown}
+            onResize={choice.resize}
+            rows={rows}
+            rowId={props.rowId}
+            rowHref={props.rowHref}
+            placeOf={placeOf}
+            rowName={props.rowName}
+            sort={query.sort}
+            onSort={(sort) => change(() => ({ sort }))}
+            selection={props.bulk ? selection : undefined}
+            current={props.aboutRow || props.peek ? current : undefined}
+            isChoosing={props.aboutRow !== undefined || peek.isOpen}
+            onSpace={props.peek && peek.toggle}
+          />
+          {state === 'Loading' && <LoadingIndicator />}
+          {message && (
+            <div className={classes.message}>
+              <p role="status">{message}</p>
+              {isWhole && state === 'EntriesNotFound' && <EmptyHint list={props.name} />}
+              {!isWhole && (
+                <Button
+                  variant="default"
+                  onClick={() => change(() => ({ search: '', filters: {}, advancedSearch: {} }))}
+                >
+                  Clear Search and Filters
+                </Button>
+              )}
+            </div>
+          )}
+        </ScrollFrame>
+        {props.peek && peeked !== undefined && (
+          <PeekPanel
+            title={props.peek.title(peeked)}
+            href={props.rowHref?.(peeked)}
+            place={props.rowHref && placeOf(peeked, rows.indexOf(peeked), props.rowHref(peeked))}
+            onClose={peek.toggle}
+            onShown={(cache) => {
+              const at = rows.indexOf(peeked);
+              for (const row of [rows[at + 1], rows[at - 1]])
+                if (row !== undefined) props.peek?.prefetch(cache, row);
+            }}
+          >
+            {props.peek.content(peeked)}
+          </PeekPanel>
         )}
-        <ListTable
-          title={title}
-          columns={choice.shown}
-          onResize={choice.resize}
-          rows={rows}
-          rowId={props.rowId}
-          rowHref={props.rowHref}
-          placeOf={(row, at, href) =>
-            placeOfRow({ source: props.source.key, sent: list.sent, idField }, row, at, href)
-          }
-          rowName={props.rowName}
-          sort={query.sort}
-          onSort={(sort) => change(() => ({ sort }))}
-          selection={props.bulk ? selection : undefined}
-          current={props.aboutRow ? current : undefined}
-        />
-        {state === 'Loading' && <LoadingIndicator />}
-        {message && (
-          <div className={classes.message}>
-            <p role="status">{message}</p>
-            {isWhole && state === 'EntriesNotFound' && <EmptyHint list={props.name} />}
-            {!isWhole && (
-              <Button
-                variant="default"
-                onClick={() => change(() => ({ search: '', filters: {}, advancedSearch: {} }))}
-              >
-                Clear Search and Filters
-              </Button>
-            )}
-          </div>
-        )}
-      </ScrollFrame>
+      </div>
       {current.row && props.aboutRow?.(current.row, current.place)}
       <ListPager page={list.page} hasLastPage={lastPage} onPage={list.goToPage} />
     </section>

@@ -3,7 +3,9 @@ import { useShortcut } from '../shortcuts.ts';
 
 function moveFocus(within: HTMLElement | null, step: 1 | -1): void {
   const links = [...(within?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
-  const current = document.activeElement?.closest('tr');
+  // from the row that a panel is about, wherever the focus is
+  const current =
+    document.activeElement?.closest('tr') ?? within?.querySelector('tr[data-current]');
   const at = links.findIndex((link) => link.closest('tr') === current);
   const next = at === -1 ? (step === 1 ? 0 : links.length - 1) : at + step;
   links[Math.max(0, Math.min(next, links.length - 1))]?.focus();
@@ -37,8 +39,14 @@ export function SelectionKeys({ within }: { readonly within: RefObject<HTMLEleme
   return null;
 }
 
-/** The arrow keys move along the rows once one of them has the focus. */
-export function onRowArrows(event: KeyboardEvent<HTMLElement>): void {
+/** Once a row has the focus, the arrow keys move along the rows; the space bar opens a panel about it. */
+export function onRowKeys(event: KeyboardEvent<HTMLElement>, onSpace?: () => void): void {
+  const isOnLink = event.target instanceof Element && event.target.matches('[data-row-link]');
+  if (event.key === ' ' && isOnLink && onSpace) {
+    event.preventDefault();
+    onSpace();
+    return;
+  }
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
   const isInField =
     event.target instanceof Element && event.target.closest('select, input, textarea, button');
