@@ -1,10 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazyPart } from './lazy-part.tsx';
-
-const ListTurns = lazyPart(() => import('./list-turns.tsx').then((m) => m.ListTurns));
+import { useListSettings } from './paged-list/list-settings.ts';
 
 /** Previous and next on a page that was opened from a list, and where in the list it is. */
 export function ListNeighbors() {
+  const { ListTurns } = useListSettings();
   const isFromList = useLocation({ select: ({ state }) => state.list !== undefined });
   return isFromList && <ListTurns />;
 }

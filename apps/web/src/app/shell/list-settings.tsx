@@ -9,5 +9,6 @@ export const listSettings: ListSettings = {
   ExportButton: lazyPart(() =>
     import('#features/exports/export-button.tsx').then((m) => m.ExportButton),
   ),
+  ListTurns: lazyPart(() => import('./list-turns.tsx').then((m) => m.ListTurns)),
   ViewMenu: lazyPart(() => import('#features/views/view-menu.tsx').then((m) => m.ViewMenu)),
 };

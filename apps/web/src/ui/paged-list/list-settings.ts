@@ -41,6 +41,8 @@ export interface ListSettings {
   readonly ExportButton: ComponentType<ExportButtonProps>;
   /** What fills an empty list, and the first step toward it. */
   readonly EmptyHint: ComponentType<{ readonly list: string }>;
+  /** Previous and next on a page that was opened from a list. */
+  readonly ListTurns: ComponentType;
 }
 
 export const ListSettingsContext = createContext<ListSettings | undefined>(undefined);

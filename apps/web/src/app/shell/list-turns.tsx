@@ -2,7 +2,7 @@ import { ActionIcon, Group, Text } from '@mantine/core';
 import { countText } from '@recoup/domain/kit/counted';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useShortcut } from './shortcuts.ts';
+import { useShortcut } from '#ui/shortcuts.ts';
 import { type ListNeighborhood, type Neighbor, useListNeighbors } from './use-list-neighbors.ts';
 
 function Turns({ number, total, previous, next }: ListNeighborhood) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { pageOfList } from '#api/page-of-list.ts';
-import type { ListPlace } from './list-place.ts';
-import { addressOf, placeAt, sentFor, spotOf } from './list-spot.ts';
-import type { ListPage } from './paged-list/list-state.ts';
+import type { ListPlace } from '#ui/list-place.ts';
+import { addressOf, placeAt, sentFor, spotOf } from '#ui/list-spot.ts';
+import type { ListPage } from '#ui/paged-list/list-state.ts';
 
 /** A neighbor: the address of its page, and its place. */
 export interface Neighbor {
