@@ -17,7 +17,7 @@ interface PeekedList<Row> {
 /** The panel is loaded when it is first opened. */
 export const PeekPanel = lazyPart(() => import('./peek-panel.tsx').then((m) => m.PeekPanel));
 
-export interface Peek {
+interface Peek {
   readonly isOpen: boolean;
   readonly toggle: () => void;
 }
