@@ -2,9 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 
-test('a page that was opened from a list leads to the previous and next entry, over the pages of the list [F-423]', async ({
-  page,
-}) => {
+test('a page opened from a list leads to the previous and next entry [F-423]', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/records?sortBy=id&sortDirection=desc');
   await page.getByText(/^From 1 to/).waitFor();

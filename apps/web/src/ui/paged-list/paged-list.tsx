@@ -1,6 +1,6 @@
 import { Button, Group, Progress } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { placeOfRow } from '../list-place.ts';
 import { LoadingIndicator } from '../loading-indicator.tsx';
 import { fieldLines } from '../problem.ts';
@@ -8,16 +8,16 @@ import { ProblemBar } from '../problem-bar.tsx';
 import { ScrollFrame } from '../scroll-frame.tsx';
 import { ChipBar } from './chip-bar.tsx';
 import { ColumnMenu } from './column-menu.tsx';
-import { type RowPlace, useCurrentRow } from './current-row.ts';
+import { useCurrentRow } from './current-row.ts';
 import { FieldPanel, useAdvancedSearch } from './field-panel.tsx';
 import { chipsOf } from './list-chips.ts';
 import { ListFields } from './list-fields.tsx';
 import { ListHead } from './list-head.tsx';
+import { ListMessage } from './list-message.tsx';
 import { ListPager } from './list-pager.tsx';
 import { useListSettings } from './list-settings.ts';
 import {
   type ListPage,
-  type ListSort,
   matchesText,
   pageOfLink,
   stateTexts,
@@ -25,74 +25,17 @@ import {
   writeListQuery,
 } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
-import type {
-  ListActionButton,
-  ListColumn,
-  ListCreateLink,
-  ListDownload,
-  ListField,
-  ListMatches,
-  ListPeek,
-  ListSelection,
-  ListSource,
-} from './list-types.ts';
+import type { ListField } from './list-types.ts';
 import classes from './paged-list.module.css';
+import type { PagedListProps } from './paged-list-props.ts';
 import peekClasses from './peek.module.css';
-import { PeekButton, PeekPanel, usePeek } from './peek.tsx';
+import { PeekButton, PeekedRow, usePeek } from './peek.tsx';
 import { SelectionKeys, useRowKeys } from './row-keys.ts';
 import { SearchBox } from './search-box.tsx';
 import { useColumns } from './use-columns.ts';
 import { useList } from './use-list.ts';
 import { useSelectAll } from './use-select-all.ts';
 import { useSelection } from './use-selection.ts';
-
-interface PagedListProps<Row, Page extends ListPage<Row>> {
-  /** Stable name, under which the choice of columns is remembered. */
-  readonly name: string;
-  readonly title: string;
-  /** 2 for a list under a screen's own head. */
-  readonly titleOrder?: 1 | 2;
-  readonly source: ListSource<Row> & {
-    load(sent: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Page>;
-  };
-  /** The first column is the row's link and cannot be put away. */
-  readonly columns: ReadonlyArray<ListColumn<Row>>;
-  readonly rowId: (row: Row) => string | number;
-  readonly rowHref?: (row: Row) => string;
-  /** The field of a row with the ID in `rowHref`; pages of the rows then lead to the next one. */
-  readonly idField?: Extract<keyof Row, string>;
-  /** The accessible name of a row's check box. */
-  readonly rowName?: (row: Row) => string;
-  readonly searchPlaceholder?: string;
-  readonly sort?: ListSort;
-  readonly filters?: readonly ListField[];
-  /** Filters shown in an always-open panel, for lists with many filters. */
-  readonly panel?: readonly ListField[];
-  readonly advanced?: readonly ListField[];
-  /** What a search for something known is called, such as one for a supplier's invoices. */
-  readonly searchChip?: { readonly label: string; readonly text: string } | undefined;
-  readonly create?: ListCreateLink;
-  readonly action?: ListActionButton;
-  readonly csv?: ListDownload;
-  /** False for the list that has no 'Last Page' (A-112). */
-  readonly lastPage?: boolean;
-  /** A short figure next to the title, from the response. */
-  readonly summary?: (page: Page) => ReactNode;
-  /** Work in progress on these rows, between the title and the search. */
-  readonly banner?: ReactNode;
-  /** A bar under the filters about all that match. */
-  readonly bar?: (all: ListMatches, page: Page | undefined) => ReactNode;
-  /** A bar for acting on chosen rows, each of which then has a checkbox. */
-  readonly bulk?:
-    | ((selection: ListSelection<Row>, page: Page | undefined) => ReactNode)
-    | undefined;
-  /** Whether the actions of `bulk` take all that match, however many. */
-  readonly bulkTakesAll?: boolean;
-  /** A panel beside the rows about the current one, opened by a key. */
-  readonly peek?: ListPeek<Row>;
-  /** A panel under the rows about the one that has, or last had, the focus. */
-  readonly aboutRow?: (row: Row, place: RowPlace) => ReactNode;
-}
 
 /** A list of more columns is printed across the paper. */
 const narrowColumns = 6;
@@ -113,7 +56,7 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
   props: PagedListProps<Row, Page>,
 ) {
   const { title, filters = [], panel = [], advanced = [] } = props;
-  const { lastPage = true, idField = 'id' } = props;
+  const { lastPage = true, idField = 'id', rowHref } = props;
   const list = useList(props.source, props.sort);
   const { query, state, change } = list;
   const choice = useColumns(props.name, props.columns);
@@ -282,7 +225,7 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
             onResize={choice.resize}
             rows={rows}
             rowId={props.rowId}
-            rowHref={props.rowHref}
+            rowHref={rowHref}
             placeOf={placeOf}
             rowName={props.rowName}
             sort={query.sort}
@@ -294,34 +237,25 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
           />
           {state === 'Loading' && <LoadingIndicator />}
           {message && (
-            <div className={classes.message}>
-              <p role="status">{message}</p>
-              {isWhole && state === 'EntriesNotFound' && <EmptyHint list={props.name} />}
-              {!isWhole && (
-                <Button
-                  variant="default"
-                  onClick={() => change(() => ({ search: '', filters: {}, advancedSearch: {} }))}
-                >
-                  Clear Search and Filters
-                </Button>
-              )}
-            </div>
+            <ListMessage
+              message={message}
+              hint={isWhole && state === 'EntriesNotFound' && <EmptyHint list={props.name} />}
+              onClear={
+                isWhole
+                  ? undefined
+                  : () => change(() => ({ search: '', filters: {}, advancedSearch: {} }))
+              }
+            />
           )}
         </ScrollFrame>
         {props.peek && peeked !== undefined && (
-          <PeekPanel
-            title={props.peek.title(peeked)}
-            href={props.rowHref?.(peeked)}
-            place={props.rowHref && placeOf(peeked, rows.indexOf(peeked), props.rowHref(peeked))}
+          <PeekedRow
+            peek={props.peek}
+            row={peeked}
+            rows={rows}
+            {...{ rowHref, placeOf }}
             onClose={peek.toggle}
-            onShown={(cache) => {
-              const at = rows.indexOf(peeked);
-              for (const row of [rows[at + 1], rows[at - 1]])
-                if (row !== undefined) props.peek?.prefetch(cache, row);
-            }}
-          >
-            {props.peek.content(peeked)}
-          </PeekPanel>
+          />
         )}
       </div>
       {current.row && props.aboutRow?.(current.row, current.place)}

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { lazyPart } from '../lazy-part.tsx';
+import type { ListPlace } from '../list-place.ts';
 import { useShortcut } from '../shortcuts.ts';
 import type { CurrentRow } from './current-row.ts';
 import type { ListPeek } from './list-types.ts';
@@ -15,7 +16,7 @@ interface PeekedList<Row> {
 }
 
 /** The panel is loaded when it is first opened. */
-export const PeekPanel = lazyPart(() => import('./peek-panel.tsx').then((m) => m.PeekPanel));
+const PeekPanel = lazyPart(() => import('./peek-panel.tsx').then((m) => m.PeekPanel));
 
 interface Peek {
   readonly isOpen: boolean;
@@ -51,5 +52,35 @@ export function PeekButton({ isOpen, toggle }: Peek) {
     >
       <IconLayoutSidebarRight size={16} />
     </ActionIcon>
+  );
+}
+
+interface PeekedRowProps<Row> {
+  readonly peek: ListPeek<Row>;
+  readonly row: Row;
+  readonly rows: readonly Row[];
+  readonly rowHref: ((row: Row) => string) | undefined;
+  readonly placeOf: (row: Row, at: number, href: string) => ListPlace | undefined;
+  readonly onClose: () => void;
+}
+
+/** The panel about a row, which also asks for what it would show about the rows before and after. */
+export function PeekedRow<Row>(props: PeekedRowProps<Row>) {
+  const { peek, row, rows, rowHref, placeOf, onClose } = props;
+  const at = rows.indexOf(row);
+  const href = rowHref?.(row);
+  return (
+    <PeekPanel
+      title={peek.title(row)}
+      href={href}
+      place={href === undefined ? undefined : placeOf(row, at, href)}
+      onClose={onClose}
+      onShown={(cache) => {
+        for (const near of [rows[at + 1], rows[at - 1]])
+          if (near !== undefined) peek.prefetch(cache, near);
+      }}
+    >
+      {peek.content(row)}
+    </PeekPanel>
   );
 }
