@@ -19,7 +19,9 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 /** A-269, A-270, A-272, A-273, A-278, A-279 */
-test('notes are written, read newest first, and deleted', async ({ page }) => {
+test('notes are written, corrected, pinned, read newest first, and deleted [F-431]', async ({
+  page,
+}) => {
   // the first note of an agency may come from the system
   await page.route(/\/api\/agencyNotes\/\d+$/, async (route) => {
     if (route.request().method() !== 'GET') return await route.continue();
@@ -46,6 +48,26 @@ test('notes are written, read newest first, and deleted', async ({ page }) => {
   await expect(card(page).getByRole('region', { name: 'Important Notes' })).toContainText(
     'Never call before ten',
   );
+  await expectAccessible(page);
+
+  const asked = shown(page).getByRole('article').filter({ hasText: 'Asked for a new payment' });
+  await asked.getByRole('button', { name: 'Edit note' }).press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.type(', as @a');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessible(page);
+  const name = await page.getByRole('option').first().innerText();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('knows');
+  await asked.getByRole('button', { name: 'Save' }).click();
+  await expect(toastWith(page, 'Note Updated')).toBeVisible();
+  await expect(asked).toContainText(`Asked for a new payment address, as @${name} knows`);
+  await expect(asked.getByRole('button', { name: 'Edit note' })).toBeFocused();
+  await asked.getByText('Edited').click();
+  await asked.getByRole('button', { name: 'Pin note' }).click();
+  const pinned = card(page).getByRole('region', { name: 'Pinned Notes' });
+  await expect(pinned.getByRole('article')).toContainText('Asked for a new payment');
+  await expect(card(page).getByRole('region').first()).toHaveAccessibleName('Pinned Notes');
   await expectAccessible(page);
 
   await shown(page)

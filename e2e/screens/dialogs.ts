@@ -249,6 +249,25 @@ export const dialogs: Readonly<Record<string, readonly Opening[]>> = {
       'Keyboard Shortcuts',
     ),
   ],
+  'ui/mention-textarea.tsx': [
+    opening(
+      '/agencies/:agencyId',
+      [
+        async (page) => {
+          await page.getByLabel('Add a note').fill('@');
+          return undefined;
+        },
+      ],
+      'Colleagues',
+      {
+        role: 'listbox',
+        close: async (page) => {
+          await page.keyboard.press('Escape');
+          await page.getByLabel('Add a note').fill('');
+        },
+      },
+    ),
+  ],
   'ui/paged-list/column-menu.tsx': [opening('/records', ['Choose Columns'], 'Choose Columns')],
   'ui/searchable-select.tsx': [
     opening(

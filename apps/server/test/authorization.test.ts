@@ -11,6 +11,11 @@ const urlOf = (endpoint: Endpoint): string => endpoint.path.replaceAll(/\{\w+\}/
 /** Where several abilities open a call, the input that this one of them is for. */
 const inputs: Record<string, Partial<Record<Ability, string>>> = {
   'GET /api/agencies': { 'agencies.listUnknownSupplier': '?unknownSupplier=true' },
+  'GET /api/colleagues': {
+    'agencies.view': '?on=agency',
+    'recordNotes.view': '?on=record',
+    'suppliers.view': '?on=supplier',
+  },
   'GET /api/users': { 'users.selectAssignable': '?assignable=any' },
 };
 

@@ -1,5 +1,5 @@
 import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 interface DisabledReasonIconProps extends ActionIconProps {
   /** Its action, for the tooltip and for screen readers. */
@@ -7,6 +7,7 @@ interface DisabledReasonIconProps extends ActionIconProps {
   /** Why it is not open; absent when it is. */
   readonly reason?: string | undefined;
   readonly onClick: () => void;
+  readonly ref?: Ref<HTMLButtonElement>;
   readonly children: ReactNode;
 }
 

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { LoadingIndicator } from './loading-indicator.tsx';
-import { type Note, NotesPanel } from './notes-panel.tsx';
+import type { Mentions } from './mention-textarea.tsx';
+import type { Note } from './note-card.tsx';
+import { NotesPanel } from './notes-panel.tsx';
 import { ProblemBar } from './problem-bar.tsx';
 import { SectionCard } from './section-card.tsx';
 import { toastDone, toastProblem, toastUndoable } from './toasts.tsx';
@@ -11,19 +13,33 @@ interface NotesCardProps {
   /** Why they could not be loaded; absent when they could. */
   readonly problem: string | undefined;
   readonly onRetry: () => void;
+  readonly userId: number;
+  readonly mentions: Mentions;
   readonly addReason: string | undefined;
+  readonly pinReason: string | undefined;
   readonly deleteReason: string | undefined;
   readonly hasImportant?: boolean;
-  readonly add: (text: string, isImportant: boolean) => Promise<unknown>;
+  /** Adds a note, or corrects the one with an ID. */
+  readonly add: (note: {
+    readonly text: string;
+    readonly isImportant: boolean;
+    readonly corrects?: number;
+  }) => Promise<unknown>;
+  readonly pin: (id: number, isPinned: boolean) => Promise<unknown>;
   readonly remove: (id: number) => Promise<{ readonly undo: number | undefined }>;
 }
 
-/** The notes on one entity, to add and to delete; toasts show the result and undo a deletion. */
-export function NotesCard({ notes, problem, onRetry, add, remove, ...panel }: NotesCardProps) {
+/** The notes on one entity; toasts show what was done, and undo a deletion. */
+export function NotesCard(props: NotesCardProps) {
+  const { notes, problem, onRetry, add, pin, remove, ...panel } = props;
   const adding = useMutation({
-    mutationFn: ({ text, isImportant }: { text: string; isImportant: boolean }) =>
-      add(text, isImportant),
-    onSuccess: () => toastDone('Note Created'),
+    mutationFn: add,
+    onSuccess: (_, { corrects }) =>
+      toastDone(corrects === undefined ? 'Note Created' : 'Note Updated'),
+    onError: toastProblem,
+  });
+  const pinning = useMutation({
+    mutationFn: ({ id, isPinned }: Note) => pin(id, !isPinned),
     onError: toastProblem,
   });
   const removing = useMutation({
@@ -40,6 +56,10 @@ export function NotesCard({ notes, problem, onRetry, add, remove, ...panel }: No
           {...panel}
           notes={notes}
           onAdd={(text, isImportant) => adding.mutateAsync({ text, isImportant })}
+          onCorrect={({ id, important = false }, text) =>
+            adding.mutateAsync({ text, isImportant: important, corrects: id })
+          }
+          onPin={pinning.mutate}
           onDelete={({ id }) => removing.mutate(id)}
         />
       )}

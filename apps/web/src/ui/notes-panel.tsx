@@ -1,37 +1,21 @@
-import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { DisabledReasonButton } from './disabled-reason-button.tsx';
-import { DisabledReasonIcon } from './disabled-reason-icon.tsx';
 import { LeaveGuard } from './forms/leave-guard.tsx';
+import { MentionTextarea } from './mention-textarea.tsx';
+import { type Note, type NoteActions, NoteCard } from './note-card.tsx';
 import classes from './notes-panel.module.css';
 
-export interface Note {
-  readonly id: number;
-  readonly note: string;
-  /** Absent for one that the system wrote. */
-  readonly createdBy: { readonly name: string } | null;
-  /** When it was written, for display. */
-  readonly at: string;
-  readonly important?: boolean;
-  /** A link that belongs to the note. */
-  readonly link?: ReactNode;
-}
-
-interface NotesPanelProps {
+interface NotesPanelProps extends NoteActions {
   /** Newest first. */
   readonly notes: readonly Note[];
   /** Adds a note; a failed one stays in the field. */
   readonly onAdd: (text: string, isImportant: boolean) => Promise<unknown>;
-  readonly onDelete: (note: Note) => void;
-  /** Why this user may not add, or delete; absent if allowed. */
-  readonly addReason?: string | undefined;
-  readonly deleteReason?: string | undefined;
   /** Offers 'Mark as Important' and lists important notes a second time, first. */
   readonly hasImportant?: boolean;
 }
 
-function NoteForm({ onAdd, addReason, hasImportant = false }: NotesPanelProps) {
+function NoteForm({ onAdd, addReason, mentions, hasImportant = false }: NotesPanelProps) {
   const [text, setText] = useState('');
   const [isImportant, setImportant] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -63,8 +47,9 @@ function NoteForm({ onAdd, addReason, hasImportant = false }: NotesPanelProps) {
   };
   return (
     <Stack gap="xs" className="screen-only">
-      <Textarea
-        ref={field}
+      <MentionTextarea
+        fieldRef={field}
+        mentions={mentions}
         aria-label="Add a note"
         placeholder={addReason ?? 'Add a note'}
         autosize
@@ -74,8 +59,8 @@ function NoteForm({ onAdd, addReason, hasImportant = false }: NotesPanelProps) {
         disabled={addReason !== undefined || isPending}
         onFocus={() => !isDone.current && setOpen(true)}
         onClick={() => setOpen(true)}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
+        onChange={(typed) => {
+          setText(typed);
           setOpen(true);
         }}
       />
@@ -111,32 +96,7 @@ function NoteForm({ onAdd, addReason, hasImportant = false }: NotesPanelProps) {
   );
 }
 
-interface NoteCardProps extends Pick<NotesPanelProps, 'onDelete' | 'deleteReason'> {
-  readonly note: Note;
-}
-
-function NoteCard({ note, onDelete, deleteReason }: NoteCardProps) {
-  return (
-    <article className={classes.note} data-important={note.important || undefined}>
-      <Group justify="space-between" wrap="nowrap" gap="xs">
-        <Text size="xs" c="dimmed">
-          <b>{note.createdBy?.name ?? 'System'}</b> · {note.at} {note.link}
-        </Text>
-        <DisabledReasonIcon
-          size="sm"
-          label="Delete note"
-          reason={deleteReason}
-          onClick={() => onDelete(note)}
-        >
-          <IconTrash size={14} />
-        </DisabledReasonIcon>
-      </Group>
-      <p className={classes.text}>{note.note}</p>
-    </article>
-  );
-}
-
-interface NoteSectionProps extends Pick<NotesPanelProps, 'onDelete' | 'deleteReason'> {
+interface NoteSectionProps extends NoteActions {
   readonly title: string;
   readonly notes: readonly Note[];
   readonly isMarked?: boolean;
@@ -156,14 +116,18 @@ function NoteSection({ title, notes, isMarked = false, ...actions }: NoteSection
   );
 }
 
-/** Notes under a field for a new one; its buttons appear when it gets the focus. */
+/**
+ * Notes under a field for a new one; its buttons appear when it gets the focus. Pinned notes stand
+ * first, and a second time among all.
+ */
 export function NotesPanel(props: NotesPanelProps) {
-  const { notes, onDelete, deleteReason, hasImportant = false } = props;
-  const actions = { onDelete, deleteReason };
+  const { notes, onAdd: _, hasImportant = false, ...actions } = props;
   const important = hasImportant ? notes.filter((note) => note.important) : [];
+  const pinned = notes.filter((note) => note.isPinned);
   return (
     <Stack gap="sm">
       <NoteForm {...props} />
+      <NoteSection title="Pinned Notes" notes={pinned} {...actions} />
       <NoteSection title="Important Notes" notes={important} isMarked {...actions} />
       <NoteSection title={hasImportant ? 'All Notes' : 'Notes'} notes={notes} {...actions} />
     </Stack>

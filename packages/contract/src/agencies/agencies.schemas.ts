@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { address } from '../addresses/addresses.schemas.ts';
 import { agencyStatus, paymentMethod } from '../kit/codes.ts';
+import { noteParts } from '../kit/notes.ts';
 import { author, dayText, entity, id, money } from '../kit/shapes.ts';
 import { agencyUpdateStatuses } from './agency-update-statuses.ts';
 
@@ -109,4 +110,5 @@ export const agencyNote = z.object({
   note: z.string(),
   important: z.boolean(),
   createdBy: author,
+  ...noteParts,
 });

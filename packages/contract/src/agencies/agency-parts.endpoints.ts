@@ -50,10 +50,10 @@ export const listAgencyNotes = endpointOf<typeof shapes.listAgencyNotes>()({
 export const addAgencyNote = endpointOf<typeof shapes.addAgencyNote>()({
   method: 'POST',
   path: '/api/agencyNotes',
-  summary: 'Adds a note to an agency.',
+  summary: 'Adds a note to an agency, or corrects an own one within 15 minutes.',
   access: 'agencyNotes.create',
   status: 201,
-  errors: ['notFound'],
+  errors: ['notFound', 'refused'],
 });
 
 /** */
@@ -64,6 +64,14 @@ export const deleteAgencyNote = endpoint({
   access: 'agencyNotes.delete',
   status: 204,
   undo: ['agencyNotes.delete'],
+});
+
+export const pinAgencyNote = endpointOf<typeof shapes.pinAgencyNote>()({
+  method: 'PUT',
+  path: '/api/agencyNotePins/{agencyNoteId}',
+  summary: 'Pins a note, so that it is shown first, or unpins it.',
+  access: 'agencyNotes.create',
+  status: 204,
 });
 
 /** */

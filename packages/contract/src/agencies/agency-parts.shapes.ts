@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notePinInput } from '../kit/notes.ts';
 import { created } from '../kit/shapes.ts';
 import { agencyArc, agencyNote, agencyPayment } from './agencies.schemas.ts';
 import {
@@ -17,6 +18,8 @@ export const replaceAgencyArc = { body: replaceArcInput, response: agencyArc };
 export const listAgencyNotes = { response: z.array(agencyNote) };
 
 export const addAgencyNote = { body: agencyNoteInput, response: agencyNote };
+
+export const pinAgencyNote = { body: notePinInput };
 
 export const createAgencyPayment = {
   body: agencyPaymentInput,

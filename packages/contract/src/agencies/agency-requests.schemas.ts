@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { addressInput, addressParts, oneAddressChange } from '../addresses/addresses.schemas.ts';
 import { agencyStatusInput, paymentMethodInput } from '../kit/codes.ts';
 import { flag, listQuery, oneOrMore } from '../kit/list.ts';
+import { correctedNote } from '../kit/notes.ts';
 import {
   clearableText,
   dayInput,
@@ -135,6 +136,7 @@ export const agencyNoteInput = z.strictObject({
   agencyId: idInput,
   note: manyLineText(maxTextLengths.note).min(1, 'is required'),
   important: z.boolean().default(false),
+  ...correctedNote,
 });
 
 /** A-330..A-339. */

@@ -72,7 +72,8 @@ export const listRecordNotes = endpointOf<typeof shapes.listRecordNotes>()({
 export const addRecordNote = endpointOf<typeof shapes.addRecordNote>()({
   method: 'POST',
   path: '/api/recordNotes',
-  summary: 'Adds a note to a record in Unknown Deposit or Overpayment.',
+  summary:
+    'Adds a note to a record in Unknown Deposit or Overpayment, or corrects an own one within 15 minutes.',
   access: 'recordNotes.create',
   status: 201,
   errors: ['notFound', 'refused'],
@@ -86,6 +87,14 @@ export const deleteRecordNote = endpoint({
   access: 'recordNotes.delete',
   status: 204,
   undo: ['recordNotes.delete'],
+});
+
+export const pinRecordNote = endpointOf<typeof shapes.pinRecordNote>()({
+  method: 'PUT',
+  path: '/api/recordNotePins/{recordNoteId}',
+  summary: 'Pins a note, so that it is shown first, or unpins it.',
+  access: 'recordNotes.create',
+  status: 204,
 });
 
 /** */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bulkResults } from '../kit/bulk.ts';
 import { pageOf } from '../kit/list.ts';
+import { notePinInput } from '../kit/notes.ts';
 import { noEntity } from '../kit/shapes.ts';
 import {
   convertGroupInput,
@@ -48,5 +49,7 @@ export const convertGroup = {
 export const listRecordNotes = { response: z.array(recordNote) };
 
 export const addRecordNote = { body: recordNoteInput, response: recordNote };
+
+export const pinRecordNote = { body: notePinInput };
 
 export const listRecordStatuses = { response: z.array(noEntity(recordStatusChoice)) };

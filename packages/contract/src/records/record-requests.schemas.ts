@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { chosenRows, idsOfRows } from '../kit/bulk.ts';
 import { paymentMethodInput, recordStatusInput, recordSubstatusInput } from '../kit/codes.ts';
 import { dayRange, flag, jsonText, listQuery, oneOrMore, orNone } from '../kit/list.ts';
+import { correctedNote } from '../kit/notes.ts';
 import {
   clearableText,
   dayInput,
@@ -221,4 +222,5 @@ export const phoneParams = z.strictObject({ phone: requiredText(maxTextLengths.p
 export const recordNoteInput = z.strictObject({
   recordId: idInput,
   note: manyLineText(maxTextLengths.note).min(1, 'is required'),
+  ...correctedNote,
 });

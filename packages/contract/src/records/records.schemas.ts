@@ -2,6 +2,7 @@ import { type RecordFieldName, recordFields } from '@recoup/domain/records/recor
 import { z } from 'zod';
 import { address } from '../addresses/addresses.schemas.ts';
 import { agencyStatus, paymentMethod, recordStatus, recordSubstatus } from '../kit/codes.ts';
+import { noteParts } from '../kit/notes.ts';
 import {
   assignee,
   author,
@@ -189,6 +190,7 @@ export const recordNote = z.object({
   recordId: id,
   note: z.string(),
   createdBy: author,
+  ...noteParts,
 });
 
 /** A record status with the substatuses it may carry (R-466). */

@@ -13,10 +13,10 @@ export const listSupplierNotes = endpointOf<typeof shapes.listSupplierNotes>()({
 export const addSupplierNote = endpointOf<typeof shapes.addSupplierNote>()({
   method: 'POST',
   path: '/api/supplierNotes',
-  summary: 'Adds a note to a supplier.',
+  summary: 'Adds a note to a supplier, or corrects an own one within 15 minutes.',
   access: 'supplierNotes.create',
   status: 201,
-  errors: ['notFound'],
+  errors: ['notFound', 'refused'],
 });
 
 /** S-435. */
@@ -27,6 +27,14 @@ export const deleteSupplierNote = endpoint({
   access: 'supplierNotes.delete',
   status: 204,
   undo: ['supplierNotes.delete'],
+});
+
+export const pinSupplierNote = endpointOf<typeof shapes.pinSupplierNote>()({
+  method: 'PUT',
+  path: '/api/supplierNotePins/{supplierNoteId}',
+  summary: 'Pins a note, so that it is shown first, or unpins it.',
+  access: 'supplierNotes.create',
+  status: 204,
 });
 
 /** S-620. */

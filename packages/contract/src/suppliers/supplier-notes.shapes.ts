@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notePinInput } from '../kit/notes.ts';
 import {
   recordingFields,
   recordingParams,
@@ -9,6 +10,8 @@ import { recording, supplierNote } from './suppliers.schemas.ts';
 export const listSupplierNotes = { response: z.array(supplierNote) };
 
 export const addSupplierNote = { body: supplierNoteInput, response: supplierNote };
+
+export const pinSupplierNote = { body: notePinInput };
 
 export const listRecordings = { response: z.array(recording) };
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { addressInput, addressParts, oneAddressChange } from '../addresses/addresses.schemas.ts';
 import { paymentMethodInput, supplierStatusInput, supplierSubstatusInput } from '../kit/codes.ts';
 import { flag, listQuery, oneOrMore, orNone } from '../kit/list.ts';
+import { correctedNote } from '../kit/notes.ts';
 import {
   clearableText,
   dayInput,
@@ -140,6 +141,7 @@ export const supplierNoteInput = z.strictObject({
   supplierId: idInput,
   note: manyLineText(maxTextLengths.note).min(1, 'is required'),
   important: z.boolean().default(false),
+  ...correctedNote,
 });
 
 /** The text field of a recording's upload (S-619). */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { address, addressLine } from '../addresses/addresses.schemas.ts';
 import { paymentMethod, supplierStatus, supplierSubstatus } from '../kit/codes.ts';
+import { noteParts } from '../kit/notes.ts';
 import { assignee, author, dayText, entity, id, instant, money } from '../kit/shapes.ts';
 
 /** A supplier in a list: the names of {@link supplier}, fewer of them. */
@@ -49,6 +50,7 @@ export const supplierNote = z.object({
   note: z.string(),
   important: z.boolean(),
   createdBy: author,
+  ...noteParts,
 });
 
 /** A supplier status with the substatuses it may carry (S-822). */

@@ -49,6 +49,15 @@ export const registerUserByLink = endpointOf<typeof shapes.registerUserByLink>()
   errors: ['duplicate'],
 });
 
+/** Who can be mentioned in a note: active users who may read it (F-431). */
+export const listColleagues = endpointOf<typeof shapes.listColleagues>()({
+  method: 'GET',
+  path: '/api/colleagues',
+  summary:
+    'Lists the active users who can be mentioned in notes on an agency, record, or supplier.',
+  access: ['agencies.view', 'recordNotes.view', 'suppliers.view'],
+});
+
 /** A-435, S-741. */
 export const listRoles = endpointOf<typeof shapes.listRoles>()({
   method: 'GET',

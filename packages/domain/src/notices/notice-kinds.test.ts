@@ -11,7 +11,11 @@ import {
 it('a user sees the notices that one of the roles opens, and no others [F-428]', () => {
   const bySource = ['exports.made', 'exports.failed'];
   expect(seenNoticeKinds([])).toEqual(bySource);
-  expect(seenNoticeKinds(['contributor'])).toEqual([...bySource, 'records.assigned']);
+  expect(seenNoticeKinds(['contributor'])).toEqual([
+    ...bySource,
+    'records.assigned',
+    'notes.mentionedOnSupplier',
+  ]);
   expect(seenNoticeKinds(['collectionagent'])).toEqual([
     'invoices.printed',
     'invoices.printFailed',

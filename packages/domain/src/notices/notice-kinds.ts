@@ -128,6 +128,21 @@ export const noticeKinds = {
     screen: 'supplier',
     abilities: ['supplierCallbacks.view'],
   },
+  'notes.mentionedOnAgency': {
+    title: 'You Were Mentioned on an Agency',
+    screen: 'agency',
+    abilities: ['agencies.view'],
+  },
+  'notes.mentionedOnRecord': {
+    title: 'You Were Mentioned on a Record',
+    screen: 'record',
+    abilities: ['recordNotes.view'],
+  },
+  'notes.mentionedOnSupplier': {
+    title: 'You Were Mentioned on a Supplier',
+    screen: 'supplier',
+    abilities: ['suppliers.view'],
+  },
 } as const satisfies Record<string, Notice>;
 
 export type NoticeKind = keyof typeof noticeKinds;

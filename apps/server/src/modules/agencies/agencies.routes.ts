@@ -19,6 +19,7 @@ import {
   deleteAgencyNote,
   listAgencyArcs,
   listAgencyNotes,
+  pinAgencyNote,
   replaceAgencyArc,
   retryAgencyPayment,
 } from '@recoup/contract/agencies/agency-parts.endpoints';
@@ -85,6 +86,10 @@ export function agencyRoutes(agencies: ModuleScope<AgenciesModule>): Route[] {
     route(listAgencyNotes, ({ params }) => queries.notesOf(params.agencyId)),
 
     write(addAgencyNote, agencies, (module, { actor, body }) => module.notes.addNote(actor, body)),
+
+    write(pinAgencyNote, agencies, (module, { params, body }) =>
+      module.notes.pinNote(params.agencyNoteId, body.isPinned),
+    ),
 
     write(deleteAgencyNote, agencies, async (module, { actor, params, reply }) =>
       offerUndo(reply, await module.notes.deleteNote(actor, params.agencyNoteId)),

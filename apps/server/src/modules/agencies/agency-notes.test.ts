@@ -35,6 +35,8 @@ describe('notes on an agency', () => {
       createdBy: { id: writer.id, name: expect.any(String) },
       created_at: expect.stringMatching(/Z$/),
       updated_at: expect.stringMatching(/Z$/),
+      isPinned: false,
+      earlierTexts: [],
     });
     expect(await notes()).toEqual([second.json(), first.json()]);
     expect((await notes())[0]).toMatchObject({ important: true, note: 'Zoë pays <b>soon</b>' });

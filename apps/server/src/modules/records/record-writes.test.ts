@@ -293,6 +293,8 @@ describe('notes on a record', () => {
       createdBy: { id: standard.id, name: expect.any(String) },
       created_at: expect.stringMatching(/Z$/),
       updated_at: expect.stringMatching(/Z$/),
+      isPinned: false,
+      earlierTexts: [],
     });
     const second = await standard.post('/api/recordNotes', { recordId: id, note: 'Found' });
     const notes = (await standard.get(`/api/recordNotes/${id}`)).json();

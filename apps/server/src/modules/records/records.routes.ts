@@ -10,6 +10,7 @@ import {
   listRecordStatuses,
   listSupplierCandidates,
   listUnknownSupplierRecords,
+  pinRecordNote,
 } from '@recoup/contract/records/record-lists.endpoints';
 import {
   changeRecords,
@@ -128,6 +129,10 @@ export function recordRoutes(records: ModuleScope<RecordsModule>): Route[] {
     route(listRecordNotes, ({ params }) => queries.notesOf(params.recordId)),
 
     write(addRecordNote, records, (module, { actor, body }) => module.notes.addNote(actor, body)),
+
+    write(pinRecordNote, records, (module, { params, body }) =>
+      module.notes.pinNote(params.recordNoteId, body.isPinned),
+    ),
 
     write(deleteRecordNote, records, async (module, { actor, params, reply }) =>
       offerUndo(reply, await module.notes.deleteNote(actor, params.recordNoteId)),

@@ -1,3 +1,4 @@
+import { insertRow } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 
 interface NewSupplierNote {
@@ -9,18 +10,14 @@ interface NewSupplierNote {
   createdBy: number | null;
 }
 
-/** Stores a note on a supplier; returns what the database gave it. */
-export async function insertSupplierNote(db: Db, given: NewSupplierNote) {
+/** Stores a note on a supplier; returns its id. */
+export async function insertSupplierNote(db: Db, given: NewSupplierNote): Promise<number> {
   const { supplierId, note, important, invoiceId, createdBy } = given;
-  return await db
-    .insertInto('supplier_notes')
-    .values({
-      supplier_id: supplierId,
-      invoice_id: invoiceId,
-      note,
-      important,
-      created_by: createdBy,
-    })
-    .returning(['id', 'invoice_id as invoiceId', 'created_at', 'updated_at'])
-    .executeTakeFirstOrThrow();
+  return await insertRow(db, 'supplier_notes', {
+    supplier_id: supplierId,
+    invoice_id: invoiceId ?? null,
+    note,
+    important: important ?? false,
+    created_by: createdBy,
+  });
 }

@@ -8,6 +8,7 @@ import {
   addSupplierNote,
   deleteSupplierNote,
   listSupplierNotes,
+  pinSupplierNote,
 } from '@recoup/contract/suppliers/supplier-notes.endpoints';
 import { getSupplierTimeline } from '@recoup/contract/suppliers/supplier-timeline.endpoints';
 import {
@@ -113,6 +114,10 @@ export function supplierRoutes(suppliers: ModuleScope<SuppliersModule>): Route[]
 
     write(addSupplierNote, suppliers, (module, { actor, body }) =>
       module.notes.addNote(actor, body),
+    ),
+
+    write(pinSupplierNote, suppliers, (module, { params, body }) =>
+      module.notes.pinNote(params.supplierNoteId, body.isPinned),
     ),
 
     write(deleteSupplierNote, suppliers, async (module, { actor, params, reply }) =>

@@ -1,11 +1,13 @@
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listUsers } from '@recoup/contract/users/users.endpoints';
 import type { User } from '@recoup/contract/users/users.schemas';
+import type { NotedThing } from '@recoup/domain/notices/mentions';
 import type { ListPage } from '@recoup/list-engine/page';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Deps } from '#platform/deps';
 import { found } from '#platform/errors/app-error';
+import { findColleagues } from '#platform/notices/mentions';
 import { userColumns, userList } from './users.list.ts';
 
 type Query = QueryOf<typeof listUsers>;
@@ -13,6 +15,9 @@ type Query = QueryOf<typeof listUsers>;
 /** The read side of users. */
 export function createUserQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>) {
   return {
+    /** The active users who can be mentioned in notes on such a thing. */
+    colleagues: (on: NotedThing) => findColleagues(db, on),
+
     /** @throws AppError notFound 'User Not Found' */
     async getUser(userId: number): Promise<User> {
       const user = await rowsOf(db).first(sql<User>`

@@ -1,12 +1,14 @@
 import {
   changeUserStatus,
   getUser,
+  listColleagues,
   listRoles,
   listUsers,
   registerUser,
   registerUserByLink,
 } from '@recoup/contract/users/users.endpoints';
 import { roles } from '@recoup/domain/auth/roles';
+import { mentions } from '@recoup/domain/notices/mentions';
 import type { PasswordHasher } from '#platform/auth/password-policy';
 import { notFound } from '#platform/errors/app-error';
 import { requireAbility } from '#platform/http/access';
@@ -55,6 +57,11 @@ export function userRoutes(
       const id = await module.service.register({ ...body, passwordHash: null });
       await module.sendFirstLink(actor, id, request.ip);
       return await module.queries.getUser(id);
+    }),
+
+    route(listColleagues, async ({ actor, query }) => {
+      requireAbility(actor, mentions[query.on].ability);
+      return await queries.colleagues(query.on);
     }),
 
     route(listRoles, async () => roles.map(({ id, name }) => ({ id, name }))),

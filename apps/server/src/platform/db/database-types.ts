@@ -82,6 +82,8 @@ interface AgencyNotes {
   created_by: number | null;
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
+  pinned_at: string | null;
+  earlier_texts: string[] | null;
 }
 
 interface AgencyPayments {
@@ -540,6 +542,8 @@ interface RecordNotes {
   created_by: number | null;
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
+  pinned_at: string | null;
+  earlier_texts: string[] | null;
 }
 
 interface RecordStatusSubstatuses {
@@ -790,6 +794,8 @@ interface SupplierNotes {
   created_by: number | null;
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
+  pinned_at: string | null;
+  earlier_texts: string[] | null;
 }
 
 interface SupplierPayments {

@@ -5,6 +5,7 @@ import {
   addAgencyNote,
   deleteAgencyNote,
   listAgencyNotes,
+  pinAgencyNote,
 } from '@recoup/contract/agencies/agency-parts.endpoints';
 import { agencyFieldLabel } from '@recoup/domain/agencies/agency-fields';
 import { agencyTone } from '@recoup/domain/agencies/agency-status';
@@ -15,6 +16,7 @@ import { isStatus } from '#api/api-error.ts';
 import { useInstantFormats } from '#api/formats.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
+import { useMentions } from '#api/use-mentions.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { DataTable } from '#ui/data-table.tsx';
@@ -42,16 +44,25 @@ function AgencyNotesCard({ agency: { id: agencyId } }: { readonly agency: Agency
   const { data, error, refetch } = useEndpoint(listAgencyNotes, { params: { agencyId } });
   const invalidates = [listAgencyNotes];
   const adding = useSave(addAgencyNote, { invalidates });
+  const pinning = useSave(pinAgencyNote, { invalidates });
   const removing = useSave(deleteAgencyNote, { invalidates });
+  const createRefusal = useRefusal('agencyNotes.create');
   return (
     <NotesCard
       notes={data?.map((note) => ({ ...note, at: at(note.created_at) }))}
       problem={error ? errorText(error) : undefined}
       onRetry={() => void refetch()}
       hasImportant
-      addReason={useRefusal('agencyNotes.create')}
+      {...useMentions('agency')}
+      addReason={createRefusal}
+      pinReason={createRefusal}
       deleteReason={useRefusal('agencyNotes.delete')}
-      add={(note, important) => adding.mutateAsync({ body: { agencyId, note, important } })}
+      add={({ text, isImportant, ...corrected }) =>
+        adding.mutateAsync({ body: { agencyId, note: text, important: isImportant, ...corrected } })
+      }
+      pin={(agencyNoteId, isPinned) =>
+        pinning.mutateAsync({ params: { agencyNoteId }, body: { isPinned } })
+      }
       remove={(agencyNoteId) => removing.mutateAsync({ params: { agencyNoteId } })}
     />
   );

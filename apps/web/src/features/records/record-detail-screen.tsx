@@ -2,6 +2,7 @@ import {
   addRecordNote,
   deleteRecordNote,
   listRecordNotes,
+  pinRecordNote,
 } from '@recoup/contract/records/record-lists.endpoints';
 import { getRecord } from '@recoup/contract/records/records.endpoints';
 import type { RecordChange, RecordDetail } from '@recoup/contract/records/records.schemas';
@@ -12,6 +13,7 @@ import { isStatus } from '#api/api-error.ts';
 import { useInstantFormats } from '#api/formats.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { useMay, useRefusal } from '#api/session.ts';
+import { useMentions } from '#api/use-mentions.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { DataTable } from '#ui/data-table.tsx';
@@ -63,6 +65,7 @@ function RecordNotesCard({ record }: { readonly record: RecordDetail }) {
   const { data, error, refetch } = useEndpoint(listRecordNotes, { params: { recordId } });
   const invalidates = [listRecordNotes];
   const adding = useSave(addRecordNote, { invalidates });
+  const pinning = useSave(pinRecordNote, { invalidates });
   const removing = useSave(deleteRecordNote, { invalidates });
   const refusal = useRefusal('recordNotes.create');
   return (
@@ -70,9 +73,18 @@ function RecordNotesCard({ record }: { readonly record: RecordDetail }) {
       notes={data?.map((note) => ({ ...note, at: at(note.created_at) }))}
       problem={error ? errorText(error) : undefined}
       onRetry={() => void refetch()}
+      {...useMentions('record')}
       addReason={refusal ?? reasonOf(mayAddNote(record.status.code))}
+      pinReason={refusal}
       deleteReason={useRefusal('recordNotes.delete')}
-      add={(note) => adding.mutateAsync({ body: { recordId, note } })}
+      add={({ text, corrects }) =>
+        adding.mutateAsync({
+          body: { recordId, note: text, ...(corrects !== undefined && { corrects }) },
+        })
+      }
+      pin={(recordNoteId, isPinned) =>
+        pinning.mutateAsync({ params: { recordNoteId }, body: { isPinned } })
+      }
       remove={(recordNoteId) => removing.mutateAsync({ params: { recordNoteId } })}
     />
   );

@@ -2,6 +2,7 @@ import {
   addSupplierNote,
   deleteSupplierNote,
   listSupplierNotes,
+  pinSupplierNote,
 } from '@recoup/contract/suppliers/supplier-notes.endpoints';
 import { getSupplierTimeline } from '@recoup/contract/suppliers/supplier-timeline.endpoints';
 import { useEffect } from 'react';
@@ -9,6 +10,7 @@ import { isStatus } from '#api/api-error.ts';
 import { useInstantFormats } from '#api/formats.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
+import { useMentions } from '#api/use-mentions.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { NotesCard } from '#ui/notes-card.tsx';
@@ -21,7 +23,9 @@ export function SupplierNotesCard({ supplierId }: { readonly supplierId: number 
   const { data, error, refetch } = useEndpoint(listSupplierNotes, { params: { supplierId } });
   const invalidates = [listSupplierNotes, getSupplierTimeline];
   const adding = useSave(addSupplierNote, { invalidates });
+  const pinning = useSave(pinSupplierNote, { invalidates });
   const removing = useSave(deleteSupplierNote, { invalidates });
+  const createRefusal = useRefusal('supplierNotes.create');
   useEffect(() => {
     // Without a supplier, the screen itself says so.
     if (error && !isStatus(error, 404)) toastProblem({ message: errorText(error) });
@@ -40,9 +44,18 @@ export function SupplierNotesCard({ supplierId }: { readonly supplierId: number 
       problem={error ? errorText(error) : undefined}
       onRetry={() => void refetch()}
       hasImportant
-      addReason={useRefusal('supplierNotes.create')}
+      {...useMentions('supplier')}
+      addReason={createRefusal}
+      pinReason={createRefusal}
       deleteReason={useRefusal('supplierNotes.delete')}
-      add={(note, important) => adding.mutateAsync({ body: { supplierId, note, important } })}
+      add={({ text, isImportant, ...corrected }) =>
+        adding.mutateAsync({
+          body: { supplierId, note: text, important: isImportant, ...corrected },
+        })
+      }
+      pin={(supplierNoteId, isPinned) =>
+        pinning.mutateAsync({ params: { supplierNoteId }, body: { isPinned } })
+      }
       remove={(supplierNoteId) => removing.mutateAsync({ params: { supplierNoteId } })}
     />
   );
