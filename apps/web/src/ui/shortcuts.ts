@@ -106,7 +106,8 @@ function subscribe(listener: () => void): () => void {
 
 /** Returns whether the keys of one character act. */
 export function useCharacterKeys(): boolean {
-  return useSyncExternalStore(subscribe, () => areCharactersOn);
+  const areOn = (): boolean => areCharactersOn;
+  return useSyncExternalStore(subscribe, areOn, areOn);
 }
 
 /** Returns the current shortcuts, for the palette. */
