@@ -97,11 +97,10 @@ test('an invoice is previewed and created on the screen of its supplier [F-405, 
   await expect(dialog).toContainText('Preview — not issued');
   const lines = dialog.getByRole('table', { name: 'Records to be billed' });
   await expect(lines.getByRole('row').nth(1)).toBeVisible();
-  await page.setViewportSize({ width: 1440, height: 420 });
-  await expect(lines.getByRole('row').last(), 'the preview is long').not.toBeInViewport();
+  // as long as one of many records, however many this supplier has left
+  await lines.evaluate((table) => (table.style.marginBottom = '900px'));
   for (const name of ['Close', 'Create Invoice'])
     await expect(dialog.getByRole('button', { name }).last()).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize({ width: 1440, height: 900 });
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download Preview PDF' }).click();
   expect((await downloading).suggestedFilename()).toBe(
