@@ -33,6 +33,7 @@ export async function columnsOf(db: Db, table: string): Promise<Column[]> {
 /** A value that no other column has, and not the one that the column has anyway. */
 export function valueOf({ name, type, place, fallback }: Omit<Column, 'names'>): Value {
   const day = `2026-06-${String((place % 28) + 1).padStart(2, '0')}`;
+  if (type === 'text[]') return `{"the ${name}"}`;
   if (type.startsWith('text')) return `the ${name}`;
   if (type.startsWith('numeric')) return `${100 + place}.25`;
   if (type.startsWith('date')) return day;
