@@ -165,6 +165,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             data-opens={(rowHref !== undefined && !isChoosing) || undefined}
             data-selected={selection?.has(row) || undefined}
             data-current={(isChoosing && current?.row === row) || undefined}
+            data-peeked={(isChoosing && onSpace && current?.row === row) || undefined}
             onFocus={current && (() => current.choose(row))}
             onClick={isChoosing && current ? () => current.choose(row) : openRow(row, at)}
           >

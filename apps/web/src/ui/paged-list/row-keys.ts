@@ -3,9 +3,8 @@ import { useShortcut } from '../shortcuts.ts';
 
 function moveFocus(within: HTMLElement | null, step: 1 | -1): void {
   const links = [...(within?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
-  // from the row that a panel is about, wherever the focus is
-  const current =
-    document.activeElement?.closest('tr') ?? within?.querySelector('tr[data-current]');
+  // from the row in the side panel, wherever the focus is
+  const current = document.activeElement?.closest('tr') ?? within?.querySelector('tr[data-peeked]');
   const at = links.findIndex((link) => link.closest('tr') === current);
   const next = at === -1 ? (step === 1 ? 0 : links.length - 1) : at + step;
   links[Math.max(0, Math.min(next, links.length - 1))]?.focus();
