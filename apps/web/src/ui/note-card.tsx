@@ -1,11 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { mayCorrectNote } from '@recoup/domain/kit/note-correction';
 import { IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { DisabledReasonButton } from './disabled-reason-button.tsx';
+import { type ReactNode, useRef, useState } from 'react';
 import { DisabledReasonIcon } from './disabled-reason-icon.tsx';
-import { LeaveGuard } from './forms/leave-guard.tsx';
-import { type Mentions, MentionTextarea } from './mention-textarea.tsx';
+import { lazyPart } from './lazy-part.tsx';
+import type { Mentions } from './mention-textarea.tsx';
 import classes from './notes-panel.module.css';
 import { useNow } from './use-now.ts';
 
@@ -40,73 +39,9 @@ export interface NoteActions {
   readonly deleteReason?: string | undefined;
 }
 
-interface CorrectionProps extends Pick<NoteActions, 'mentions' | 'onCorrect'> {
-  readonly note: Note;
-  readonly onClose: () => void;
-}
-
-/** The text of an own note, to correct it. */
-function Correction({ note, mentions, onCorrect, onClose }: CorrectionProps) {
-  const [text, setText] = useState(note.note);
-  const [isPending, setPending] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    const end = field.current?.value.length ?? 0;
-    field.current?.focus();
-    field.current?.setSelectionRange(end, end);
-  }, []);
-  const isChanged = text.trim() !== note.note;
-  const save = async () => {
-    setPending(true);
-    try {
-      await onCorrect(note, text.trim());
-      onClose();
-    } catch {
-      // The caller shows the failure; what was typed stays for another try.
-      setPending(false);
-    }
-  };
-  return (
-    <Stack gap="xs" mt={4}>
-      <MentionTextarea
-        aria-label="Note"
-        autosize
-        fieldRef={field}
-        minRows={2}
-        maxRows={12}
-        value={text}
-        disabled={isPending}
-        mentions={mentions}
-        onChange={setText}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          onClose();
-        }}
-      />
-      <Group justify="flex-end" gap="xs">
-        <Button size="xs" variant="default" onClick={onClose} disabled={isPending}>
-          Cancel
-        </Button>
-        <DisabledReasonButton
-          size="xs"
-          loading={isPending}
-          reason={
-            text.trim() === ''
-              ? 'Enter a note first'
-              : isChanged
-                ? undefined
-                : 'Change the note first'
-          }
-          onClick={() => void save()}
-        >
-          Save
-        </DisabledReasonButton>
-      </Group>
-      <LeaveGuard isUnsaved={isChanged && !isPending} />
-    </Stack>
-  );
-}
+const NoteCorrection = lazyPart(() =>
+  import('./note-correction.tsx').then((m) => m.NoteCorrection),
+);
 
 /** What a note said before it was corrected. */
 function EarlierTexts({ texts }: { readonly texts: readonly string[] }) {
@@ -179,7 +114,7 @@ export function NoteCard({ note, ...actions }: NoteCardProps) {
         </Group>
       </Group>
       {isEdited ? (
-        <Correction note={note} {...actions} onClose={close} />
+        <NoteCorrection note={note} {...actions} onClose={close} />
       ) : (
         <p className={classes.text}>{note.note}</p>
       )}

@@ -1,8 +1,8 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { DisabledReasonButton } from './disabled-reason-button.tsx';
 import { LeaveGuard } from './forms/leave-guard.tsx';
-import { MentionTextarea } from './mention-textarea.tsx';
+import type { MentionTextarea } from './mention-textarea.tsx';
 import { type Note, type NoteActions, NoteCard } from './note-card.tsx';
 import classes from './notes-panel.module.css';
 
@@ -15,6 +15,28 @@ interface NotesPanelProps extends NoteActions {
   readonly hasImportant?: boolean;
 }
 
+/**
+ * The field of a new note. The choice of colleagues is loaded when the field gets the focus, because
+ * most visits to a page write no note; what was typed until then, and the cursor, stay.
+ */
+function useMentionField(field: RefObject<HTMLTextAreaElement | null>) {
+  const [Field, setField] = useState<typeof MentionTextarea>();
+  const cursor = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (cursor.current === undefined) return;
+    field.current?.focus({ preventScroll: true });
+    field.current?.setSelectionRange(cursor.current, cursor.current);
+    cursor.current = undefined;
+  }, [Field, field]);
+  const load = async () => {
+    const part = await import('./mention-textarea.tsx');
+    const hasFocus = document.activeElement === field.current;
+    cursor.current = hasFocus ? field.current?.selectionStart : undefined;
+    setField(() => part.MentionTextarea);
+  };
+  return { Field, load };
+}
+
 function NoteForm({ onAdd, addReason, mentions, hasImportant = false }: NotesPanelProps) {
   const [text, setText] = useState('');
   const [isImportant, setImportant] = useState(false);
@@ -22,6 +44,7 @@ function NoteForm({ onAdd, addReason, mentions, hasImportant = false }: NotesPan
   const [isPending, setPending] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const isDone = useRef(false);
+  const { Field, load } = useMentionField(field);
   useEffect(() => {
     // The buttons are gone, and the focus with them: the field gets it without opening again.
     if (isOpen || isPending || !isDone.current) return;
@@ -45,25 +68,35 @@ function NoteForm({ onAdd, addReason, mentions, hasImportant = false }: NotesPan
       setPending(false);
     }
   };
+  const typeText = (typed: string) => {
+    setText(typed);
+    setOpen(true);
+  };
+  const shared = {
+    'aria-label': 'Add a note',
+    placeholder: addReason ?? 'Add a note',
+    autosize: true,
+    minRows: isOpen ? 3 : 1,
+    maxRows: 12,
+    value: text,
+    disabled: addReason !== undefined || isPending,
+    onFocus: () => {
+      if (!Field) void load();
+      if (!isDone.current) setOpen(true);
+    },
+    onClick: () => setOpen(true),
+  };
   return (
     <Stack gap="xs" className="screen-only">
-      <MentionTextarea
-        fieldRef={field}
-        mentions={mentions}
-        aria-label="Add a note"
-        placeholder={addReason ?? 'Add a note'}
-        autosize
-        minRows={isOpen ? 3 : 1}
-        maxRows={12}
-        value={text}
-        disabled={addReason !== undefined || isPending}
-        onFocus={() => !isDone.current && setOpen(true)}
-        onClick={() => setOpen(true)}
-        onChange={(typed) => {
-          setText(typed);
-          setOpen(true);
-        }}
-      />
+      {Field ? (
+        <Field {...shared} fieldRef={field} mentions={mentions} onChange={typeText} />
+      ) : (
+        <Textarea
+          {...shared}
+          ref={field}
+          onChange={(event) => typeText(event.currentTarget.value)}
+        />
+      )}
       {isOpen && (
         <Group justify="space-between">
           {hasImportant ? (

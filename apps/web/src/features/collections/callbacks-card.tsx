@@ -6,6 +6,7 @@ import { useInstantFormats } from '#api/formats.ts';
 import { useMay } from '#api/session.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonIcon } from '#ui/disabled-reason-icon.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
@@ -14,8 +15,9 @@ import { useNow } from '#ui/use-now.ts';
 import { lacksEvent } from './calendar-events.ts';
 import { CallbackForm } from './callback-form.tsx';
 import { emptyCallback } from './callback-values.ts';
-import { MoveCallback } from './move-callback.tsx';
 import { useCallbacks } from './use-callbacks.ts';
+
+const MoveCallback = lazyPart(() => import('./move-callback.tsx').then((m) => m.MoveCallback));
 
 function ScheduledCallbacks({ callbacks }: { callbacks: ReturnType<typeof useCallbacks> }) {
   const { list, calendarId, isConnected } = callbacks;
