@@ -43,15 +43,20 @@ export interface DescribedCall {
 
 const methods = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const;
 
-/** Every call as the API describes it. */
+/** Every call as the API describes it, except those that send lines without end. */
 export function describedCalls({ paths }: ApiDescription): DescribedCall[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     (Object.keys(methods) as (keyof typeof methods)[]).flatMap((key) => {
       const operation = operations[key];
-      return operation ? [describedCall(path, methods[key], operation)] : [];
+      return operation && !sendsLines(operation)
+        ? [describedCall(path, methods[key], operation)]
+        : [];
     }),
   );
 }
+
+const sendsLines = ({ responses }: Operation): boolean =>
+  Object.values(responses).some(({ content }) => 'application/x-ndjson' in (content ?? {}));
 
 function describedCall(
   path: string,

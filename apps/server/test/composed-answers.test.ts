@@ -270,9 +270,8 @@ const seen = new Map<RoleName, string>();
 /** Everything that a person with one role can read, as one text. */
 async function readEverything(caller: Caller, places: Places): Promise<string> {
   const bodies: string[] = [];
-  for (const { method, path, access } of endpoints) {
-    // the stream of notices does not end, and has no content
-    if (method !== 'GET' || access === 'public' || path === '/api/notices/stream') continue;
+  for (const { method, path, access, neverEnds } of endpoints) {
+    if (method !== 'GET' || access === 'public' || neverEnds) continue;
     for (const address of addressesOf(path, places, planted))
       bodies.push((await caller.get(encodeURI(address))).body);
   }

@@ -3,7 +3,7 @@ import { mayCorrectNote } from '@recoup/domain/kit/note-correction';
 import { IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { DisabledReasonIcon } from './disabled-reason-icon.tsx';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyForm } from './forms/lazy-form.tsx';
 import type { Mentions } from './mention-textarea.tsx';
 import classes from './notes-panel.module.css';
 import { useNow } from './use-now.ts';
@@ -39,7 +39,7 @@ export interface NoteActions {
   readonly deleteReason?: string | undefined;
 }
 
-const NoteCorrection = lazyPart(() =>
+const NoteCorrection = lazyForm(() =>
   import('./note-correction.tsx').then((m) => m.NoteCorrection),
 );
 

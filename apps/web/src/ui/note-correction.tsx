@@ -32,7 +32,7 @@ export function NoteCorrection({ note, mentions, onCorrect, onClose }: NoteCorre
     }
   };
   return (
-    <Stack gap="xs" mt={4}>
+    <Stack component="form" gap="xs" mt={4} onSubmit={(event) => event.preventDefault()}>
       <MentionTextarea
         aria-label="Note"
         autosize

@@ -70,6 +70,8 @@ export interface Endpoint {
   readonly file?: string | readonly string[];
   /** Whether a part of the file may be asked for by a `Range` header. */
   readonly takesRanges?: boolean;
+  /** Whether its response stays open and has no end: whoever calls every endpoint leaves it out. */
+  readonly neverEnds?: true;
   /**
    * Whether it is served while Recoup is read-only for maintenance: by default, a GET is and any
    * other method is not.

@@ -21,6 +21,7 @@ export const streamNotices = endpoint({
   sessionOnly: true,
   prolongsNoSession: true,
   file: 'application/x-ndjson',
+  neverEnds: true,
   errors: ['foreignOrigin', 'limited', 'unavailable'],
 });
 

@@ -157,7 +157,9 @@ describe('hostile inputs are refused, never a failure of the server', () => {
   });
 
   it('NUL in any parameter of any path', async () => {
-    for (const { path } of endpoints.filter(({ method }) => method === 'GET'))
+    for (const { path } of endpoints.filter(
+      ({ method, neverEnds }) => method === 'GET' && !neverEnds,
+    ))
       for (const written of ['%00', '1%00', 'a%00b']) {
         const { statusCode } = await everyRole.get(path.replaceAll(/\{\w+\}/g, written));
         if (path.includes('{')) expect([400, 404, 501], path).toContain(statusCode);
@@ -207,7 +209,8 @@ describe('paths and methods that do not exist', () => {
 });
 
 it('every refusal of every endpoint has a message and never reveals how the server works', async () => {
-  for (const { method, path } of endpoints.filter((each) => each.path.startsWith('/api/'))) {
+  const calls = endpoints.filter((each) => each.path.startsWith('/api/') && !each.neverEnds);
+  for (const { method, path } of calls) {
     const url = path.replaceAll(/\{\w+\}/g, 'x%27y');
     const answer: Answer = await everyRole.call(method, url, { "x'y": [] });
     expect(answer.statusCode, `${method} ${url} ${answer.body}`).not.toBe(500);
