@@ -6,6 +6,7 @@ import { countMatches, type ListPage, orderedIds, readLowestIds, readRows } from
 import { resolvePredicate } from './predicates.ts';
 import { orderAsked } from './sort.ts';
 import { readTotal } from './total.ts';
+import type { ChosenRows } from './types.ts';
 
 /** What is the same for every part of a list. */
 type Whole = Omit<ListPage<never>, 'rows'>;
@@ -14,8 +15,13 @@ type Whole = Omit<ListPage<never>, 'rows'>;
  * Lists on one transaction whose `page` returns the next `size` rows of all matches, whatever page
  * is asked for, and no rows at the end. What serves the pages of a list reads the whole list this
  * way: by a cursor, which costs the same for each part however many came before.
+ * @param chosen the rows that may match; all unless stated
  */
-export function listsInParts<Schema>(db: Kysely<Schema>, size: number): Lists {
+export function listsInParts<Schema>(
+  db: Kysely<Schema>,
+  size: number,
+  chosen: ChosenRows = {},
+): Lists {
   const read = readerFor(db);
   const wholes = new Map<string, Whole>();
   return {
@@ -23,7 +29,7 @@ export function listsInParts<Schema>(db: Kysely<Schema>, size: number): Lists {
       const cursor = sql.id(`parts of ${list.name}`);
       let whole = wholes.get(list.name);
       if (!whole) {
-        const predicate = await resolvePredicate(list, query, read);
+        const predicate = await resolvePredicate(list, query, read, chosen);
         const { total, sums } = await readTotal(list, predicate, read);
         whole = { total, ...(await keepApart(list, predicate, sums, read)) };
         wholes.set(list.name, whole);

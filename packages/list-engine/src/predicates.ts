@@ -1,6 +1,7 @@
 import type { Read, Sql } from '@recoup/postgres/read';
-import type { Condition, Disjunction } from './filters.ts';
-import type { FilterResult, List, ListQuery } from './types.ts';
+import { type Condition, type Disjunction, filtersOn } from './filters.ts';
+import { keyOf } from './sort.ts';
+import type { ChosenRows, FilterResult, List, ListQuery, ListSpec } from './types.ts';
 
 /** Which rows a query means. */
 export interface Predicate {
@@ -10,14 +11,27 @@ export interface Predicate {
   readonly only?: Condition | undefined;
 }
 
-/** Turns the filters and the text of a query into conditions, looking up what they need. */
+/** The conditions for the rows that were chosen by their keys. */
+function chosenBy(list: Pick<ListSpec, 'table' | 'key'>, { ids, except = [] }: ChosenRows) {
+  const rows = filtersOn<Record<string, Record<string, unknown>>, string>(list.table);
+  return [
+    ids && rows.oneOf(keyOf(list), ids),
+    except.length > 0 ? rows.noneOf(keyOf(list), except) : undefined,
+  ];
+}
+
+/**
+ * Turns the filters and the text of a query into conditions, looking up what they need.
+ * @param chosen the rows that they may find; all unless stated
+ */
 export async function resolvePredicate<Filters extends object, Sort extends string, Row>(
   list: List<Filters, Sort, Row>,
   { filters = {}, search = '' }: Pick<ListQuery<Filters, Sort>, 'filters' | 'search'>,
   read: Read,
+  chosen: ChosenRows = {},
 ): Promise<Predicate> {
   const only = await list.only?.(read);
-  const found: FilterResult[] = [only];
+  const found: FilterResult[] = [only, ...chosenBy(list, chosen)];
   for (const name of Object.keys(list.filters) as Array<keyof Filters>) {
     const value = (filters as Partial<Filters>)[name];
     if (value !== undefined && value !== null) found.push(await list.filters[name](value, read));

@@ -19,6 +19,12 @@ export interface ListQuery<Filters, Sort extends string> {
   readonly perPage: number;
 }
 
+/** Some of the rows of a list, by their keys: no others than `ids`, and none of `except`. */
+export interface ChosenRows {
+  readonly ids?: readonly number[] | undefined;
+  readonly except?: readonly number[] | undefined;
+}
+
 /**
  * Returns the condition for a filter's value: nothing for no restriction. It may read data first.
  */

@@ -20,7 +20,7 @@ export const listExports = endpointOf<typeof shapes.listExports>()({
 export const createExport = endpointOf<typeof shapes.createExport>()({
   method: 'POST',
   path: '/api/exports',
-  summary: 'Exports every match of a list to a file, as a background job.',
+  summary: 'Exports every match of a list, or some of them, to a file, as a background job.',
   access: 'signedIn',
   status: 202,
   errors: ['forbidden', 'refused'],

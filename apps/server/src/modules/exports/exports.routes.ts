@@ -9,7 +9,7 @@ import { sendFile } from '#platform/files/send-file';
 import type { ModuleScope } from '#platform/http/module-scope';
 import { type Route, route } from '#platform/http/route';
 import type { ExportsModule } from './exports.module.ts';
-import { createListReader } from './use-cases/read-list.ts';
+import { countChosen, createListReader } from './use-cases/read-list.ts';
 
 /** @param lists the routes of the application, among them those of the lists that are exported */
 export function exportRoutes(
@@ -25,7 +25,7 @@ export function exportRoutes(
 
     route(createExport, async ({ actor, body, request }) => {
       const { total } = await readList(actor, body.list, body.query);
-      const asked = { rowCount: total, address: request.ip };
+      const asked = { rowCount: countChosen(body, total), address: request.ip };
       const start = exports.inTransaction(actor, ({ service }) =>
         service.start(actor, body, asked),
       );

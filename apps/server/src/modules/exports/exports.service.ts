@@ -3,6 +3,7 @@ import type { createExport } from '@recoup/contract/exports/exports.endpoints';
 import type { BodyOf } from '@recoup/contract/kit/endpoint';
 import { dayInZone } from '@recoup/domain/dates/day';
 import { mayExportAs, mostExportsUnderWay } from '@recoup/domain/exports/export-limits';
+import { counted } from '@recoup/domain/kit/counted';
 import { reasonOf } from '@recoup/domain/kit/verdict';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
@@ -12,16 +13,23 @@ import type { Deps } from '#platform/deps';
 import { refusedInput } from '#platform/errors/app-error';
 import { exportColumns } from './columns/export-columns.ts';
 import { makeExportKind } from './exports.jobs.ts';
+import type { StoredQuery } from './use-cases/make-export.ts';
 
 type NewExport = BodyOf<typeof createExport>;
 
 interface Asked {
-  /** How many rows match. */
+  /** How many rows are asked for. */
   readonly rowCount: number;
   readonly address: string;
 }
 
 const longestSubject = 300;
+
+/** Which of the matches, in the audit log. */
+function chosenText({ ids, except = [] }: NewExport): string {
+  if (ids) return `, ${counted(ids.length, 'selected row')}`;
+  return except.length > 0 ? `, without ${counted(except.length, 'row')}` : '';
+}
 
 /** Starts exports. Runs inside a transaction. */
 export function createExportService({ db, queue, clock }: Pick<Deps, 'db' | 'queue' | 'clock'>) {
@@ -43,7 +51,8 @@ export function createExportService({ db, queue, clock }: Pick<Deps, 'db' | 'que
      * @throws AppError refused for an unknown column, too many rows, or too many exports
      */
     async start(actor: Actor, asked: NewExport, { rowCount, address }: Asked): Promise<string> {
-      const { list, query, columns, format } = asked;
+      const { list, query, ids, except, columns, format } = asked;
+      const stored: StoredQuery = { ...query, ...(ids && { ids }), ...(except && { except }) };
       const known = new Set(exportColumns[list].map(({ key }) => key));
       const unknown = columns.find((key) => !known.has(key));
       if (unknown !== undefined) throw refusedInput(`This list has no column ${unknown}.`);
@@ -57,7 +66,7 @@ export function createExportService({ db, queue, clock }: Pick<Deps, 'db' | 'que
           id,
           user_id: actor.id,
           list,
-          query: JSON.stringify(query),
+          query: JSON.stringify(stored),
           columns: [...new Set(columns)],
           format,
           file_name: `${list}-${dayInZone(clock(), actor.timeZone)}.${format}`,
@@ -67,7 +76,10 @@ export function createExportService({ db, queue, clock }: Pick<Deps, 'db' | 'que
       await logAuditEvent(db, {
         userId: actor.id,
         action: 'exported',
-        subject: `${list} as ${format}: ${JSON.stringify(query)}`.slice(0, longestSubject),
+        subject: `${list} as ${format}${chosenText(asked)}: ${JSON.stringify(query)}`.slice(
+          0,
+          longestSubject,
+        ),
         address,
       });
       return await queue.enqueue(makeExportKind, { exportId: id }, { id, createdBy: actor.id });

@@ -81,6 +81,23 @@ describe('an export', () => {
     expect(await csvOf(clerk, { query })).toEqual([['REC'], [String(recordIds[0])]]);
   });
 
+  it('has exactly the selected rows, or all that match without some [F-420]', async () => {
+    const [ash, birch, cedar] = recordIds;
+    const query = { sortBy: 'guestLastName' };
+    expect(await csvOf(clerk, { query, ids: [cedar, ash] })).toEqual(
+      [['REC'], [ash], [cedar]].map((row) => row.map(String)),
+    );
+    expect(await csvOf(clerk, { query, except: [birch] })).toEqual(
+      [['REC'], [ash], [cedar]].map((row) => row.map(String)),
+    );
+    const [latest] = (await clerk.get('/api/exports')).json();
+    expect(latest).toMatchObject({ list: 'records', rowCount: 2 });
+    // of rows that no longer match nothing is exported, and of none never all
+    expect(await csvOf(clerk, { query: { search: 'Birch' }, ids: [ash] })).toEqual([['REC']]);
+    expect((await start(clerk, { ids: [] })).statusCode).toBe(400);
+    expect((await start(clerk, { ids: [ash], except: [cedar] })).statusCode).toBe(400);
+  });
+
   it('of invoices has their days of issue, in a period [F-432]', async () => {
     const issued = { from: '2026-01-05', to: '2026-01-06' };
     const columns = ['id', 'supplier', 'total', 'openAmount', 'issued'];
@@ -242,5 +259,29 @@ describe('every list', () => {
         columns.map((column: { header: string }) => column.header),
       ]);
     }
+  });
+
+  it('that is read page by page is exported once and whole, or as selected [F-420]', async () => {
+    const generator = await test.signedInWho('invoices.generate');
+    const agency = await anAgency(test.db, { name: 'Twelve' });
+    const names = Array.from({ length: 12 }, (_, at) => [`Inn ${at + 10}`]);
+    const hotelIds: number[] = [];
+    for (const [name = ''] of names) {
+      const supplier = await aSupplier(test.db, { name });
+      await aRecord(test.db, { agency, supplier, rateCents: 123_450 });
+      hotelIds.push(supplier.id);
+    }
+    const asked = {
+      list: 'invoice-suppliers',
+      columns: ['name'],
+      query: { search: 'Inn', sortBy: 'name', sortDirection: 'asc', filters: '{"locale":"all"}' },
+    };
+    expect(await csvOf(generator, asked)).toEqual([['Supplier'], ...names]);
+    const ids = [hotelIds[0], hotelIds[11]];
+    expect(await csvOf(generator, { ...asked, ids })).toEqual([['Supplier'], ['Inn 10'], ['Inn 21']]);
+    expect(await csvOf(generator, { ...asked, except: ids })).toEqual([
+      ['Supplier'],
+      ...names.slice(1, 11),
+    ]);
   });
 });

@@ -27,10 +27,15 @@ export interface ExportDeps extends Pick<Deps, 'db' | 'files' | 'clock'> {
   readonly routesOn: (db: Db, lists: Lists) => readonly Route[];
 }
 
+type NewExport = BodyOf<typeof createExport>;
+
+/** Which rows an export has: what its user asked for, stored as one. */
+export type StoredQuery = NewExport['query'] & Pick<NewExport, 'ids' | 'except'>;
+
 interface WantedExport {
   readonly userId: number;
   readonly list: SavedListName;
-  readonly query: BodyOf<typeof createExport>['query'];
+  readonly query: StoredQuery;
   readonly columns: readonly string[];
   readonly format: ExportFormat;
   readonly fileName: string;
@@ -49,7 +54,7 @@ const mediaTypes: Readonly<Record<ExportFormat, string>> = {
 };
 
 /**
- * Writes every match of a list into a file, all of one moment, as the user who asked for it may see
+ * Writes the matches of a list, or those that were chosen, into a file, all of one moment, as the user who asked for it may see
  * it now. It is safe to repeat: a file that was not finished has left nothing.
  * @throws AppError forbidden for a user who may no longer export the list, refused for too many rows
  */
@@ -63,11 +68,16 @@ export async function makeExport(
   if (!wanted || wanted.fileId !== null) return;
   const actor = await findActorOf(db, wanted.userId);
   if (!actor) throw new AppError('forbidden', 'The user is no longer active.');
+  let rowCount = 0;
+  const onRead = (now: { done: number; total: number }) => {
+    rowCount = now.done;
+    progress(now);
+  };
   const stored = await inTransaction(
     db,
     async (transaction) => {
       await sql`set transaction read only`.execute(transaction);
-      const parts = readParts(deps, transaction, { wanted, actor, signal, progress });
+      const parts = readParts(deps, transaction, { wanted, actor, signal, onRead });
       return await files.put(contentOf(deps, wanted, parts), { folder: 'exports', signal });
     },
     { isolation: 'repeatable read' },
@@ -81,7 +91,8 @@ export async function makeExport(
   await storeWithRow(files, stored, () =>
     inTransaction(db, async (transaction) => {
       const fileId = await addStoredFile(transaction, file);
-      await sql`update exports set file_id = ${fileId} where id = ${exportId}`.execute(transaction);
+      await sql`update exports set file_id = ${fileId}, row_count = ${rowCount}
+        where id = ${exportId}`.execute(transaction);
     }),
   );
 }
@@ -99,28 +110,32 @@ function columnsOf({ list, columns }: WantedExport): ReadonlyArray<ExportColumn<
   return columns.flatMap((key) => all.filter((column) => column.key === key));
 }
 
-interface Reading extends Pick<Run, 'signal' | 'progress'> {
+interface Reading extends Pick<Run, 'signal'> {
   readonly wanted: WantedExport;
   readonly actor: Actor;
+  readonly onRead: (now: { done: number; total: number }) => void;
 }
 
 async function* readParts(
   { routesOn, clock }: ExportDeps,
   db: Db,
-  { wanted, actor, signal, progress }: Reading,
+  { wanted, actor, signal, onRead }: Reading,
 ): AsyncGenerator<Row[]> {
-  const readNext = createListReader(routesOn(db, listsInParts(db, partSize)));
+  const { ids, except, ...query } = wanted.query;
+  const chosen = { ids, except };
+  const readPart = createListReader(routesOn(db, listsInParts(db, partSize, chosen)), chosen);
   const columns = columnsOf(wanted);
   const reader: ExportReader = { timeZone: actor.timeZone, now: clock() };
-  for (let done = 0; ; ) {
+  let done = 0;
+  for (let part = 1; ; part += 1) {
     signal.throwIfAborted();
-    const { rows, total } = await readNext(actor, wanted.list, wanted.query);
+    const { rows, total, isOver } = await readPart(actor, wanted.list, query, part);
     const refusal = reasonOf(mayExportAs(wanted.format, total));
     if (refusal !== undefined) throw refusedInput(refusal);
-    if (rows.length === 0) return;
+    if (isOver) return;
     yield rows.map((row) => columns.map(({ value }) => value(row, reader)));
     done += rows.length;
-    progress({ done, total });
+    onRead({ done, total });
   }
 }
 
