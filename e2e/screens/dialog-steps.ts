@@ -70,6 +70,11 @@ export const chooseUser: Step = async (page) => {
   return undefined;
 };
 
+export const tickPage: Step = async (page) => {
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  return undefined;
+};
+
 export const endSession: Step = async (page) => {
   await page.context().clearCookies();
   return undefined;

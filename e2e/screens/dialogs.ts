@@ -8,6 +8,7 @@ import {
   type Opening,
   opening,
   password,
+  tickPage,
   within,
 } from './dialog-steps.ts';
 
@@ -115,6 +116,9 @@ export const dialogs: Readonly<Record<string, readonly Opening[]>> = {
 
   'features/notices/bell.tsx': [opening('/', [/^Notices/], /^Notices/)],
 
+  'features/outbox/message-bar.tsx': [
+    opening('/outbox', [tickPage, 'Retry'], 'Retry 2 messages?', { needs: 'messages' }),
+  ],
   'features/outbox/message-actions.tsx': [
     opening('/outbox', [/^Send Again: /], 'Send this message again?', { needs: 'messages' }),
     opening('/outbox', [/^Cancel: /], 'Cancel this message?', { needs: 'messages' }),

@@ -65,3 +65,25 @@ export const retryDeadMessages = endpointOf<typeof shapes.retryDeadMessages>()({
   summary: 'Retries all failed messages of a service.',
   access: 'outbox.retry',
 });
+
+/** Those that may have arrived, or no longer make sense, are refused, each with its reason. */
+export const retryMessages = endpointOf<typeof shapes.retryMessages>()({
+  method: 'POST',
+  path: '/api/outbox/messages/retry',
+  summary: 'Retries several messages.',
+  access: 'outbox.retry',
+});
+
+export const cancelMessages = endpointOf<typeof shapes.cancelMessages>()({
+  method: 'POST',
+  path: '/api/outbox/messages/cancel',
+  summary: 'Cancels several messages so that they are not sent.',
+  access: 'outbox.retry',
+});
+
+export const markMailsArrived = endpointOf<typeof shapes.markMailsArrived>()({
+  method: 'POST',
+  path: '/api/outbox/messages/arrived',
+  summary: 'Marks several emails as delivered so that they are not sent again.',
+  access: 'outbox.retry',
+});

@@ -1,7 +1,8 @@
 import { listServices } from '@recoup/domain/outbox/external-services';
 import { messageKindNames } from '@recoup/domain/outbox/message-kinds';
-import { messageStates } from '@recoup/domain/outbox/outbox';
+import { messageStates, mostMessagesAtOnce } from '@recoup/domain/outbox/outbox';
 import { z } from 'zod';
+import { chosenRows } from '../kit/bulk.ts';
 import { listQuery } from '../kit/list.ts';
 import { author, entity, id, instant } from '../kit/shapes.ts';
 
@@ -73,6 +74,8 @@ export const serviceConnection = z.object({ isConnected: z.boolean() });
 
 /** The service whose given-up messages are meant. */
 export const serviceInput = z.strictObject({ service });
+
+export const chosenMessages = chosenRows(mostMessagesAtOnce);
 
 /** How many messages were queued, and which were not because they no longer make sense. */
 export const retriedMessages = z.object({

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { bulkResults } from '../kit/bulk.ts';
 import { pageOf } from '../kit/list.ts';
 import { noEntity } from '../kit/shapes.ts';
 import {
+  chosenMessages,
   outboxMessage,
   outboxQuery,
   retriedMessages,
@@ -24,5 +26,13 @@ export const retryOutboxMessage = { response: outboxMessage };
 export const cancelOutboxMessage = { response: outboxMessage };
 
 export const markMailArrived = { response: outboxMessage };
+
+const toChosen = { body: chosenMessages, response: bulkResults };
+
+export const retryMessages = toChosen;
+
+export const cancelMessages = toChosen;
+
+export const markMailsArrived = toChosen;
 
 export const retryDeadMessages = { body: serviceInput, response: retriedMessages };

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { reasonOf } from '../kit/verdict.ts';
 import { externalServices, listServices } from './external-services.ts';
-import { type MessageState, mayMarkArrived, mayRetry, messageStates } from './outbox.ts';
+import {
+  type MessageState,
+  mayMarkArrived,
+  mayRetry,
+  mayRetryTogether,
+  messageStates,
+} from './outbox.ts';
 
 const underWay = 'This message is already being sent.';
 const sent = 'This message has already been sent.';
@@ -28,6 +34,14 @@ describe('a message to the outside', () => {
       ['cancelled', undefined],
       ['sent', sent],
     ]);
+  });
+
+  it('is sent again with others as it is alone, unless it may have arrived [F-420]', () => {
+    const others = messageStates.filter((state) => state !== 'unclear');
+    expect(others.map((state) => mayRetryTogether({ state }))).toEqual(
+      others.map((state) => mayRetry({ state })),
+    );
+    expect(reasonOf(mayRetryTogether({ state: 'unclear' }))).toMatch(/^It may have been delivered/);
   });
 
   it.each<[MessageState, boolean, string | undefined]>([

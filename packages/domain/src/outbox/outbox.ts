@@ -40,6 +40,20 @@ export function mayRetry({ state }: { state: MessageState }): Verdict<'underWay'
   return allowed;
 }
 
+/** As many messages can be retried, cancelled, or marked at once at most (F-420). */
+export const mostMessagesAtOnce = 500;
+
+/** Returns whether a message can be sent again together with others: not one that may have arrived. */
+export function mayRetryTogether(message: {
+  state: MessageState;
+}): Verdict<'underWay' | 'sent' | 'unclear'> {
+  if (message.state !== 'unclear') return mayRetry(message);
+  return refused(
+    'unclear',
+    'It may have been delivered. Check with the recipient, then send it again individually.',
+  );
+}
+
 /** Returns whether a user may cancel a message, so that nothing sends it (F-166). */
 export function mayCancel({
   state,

@@ -278,7 +278,11 @@ describe('every list', () => {
     };
     expect(await csvOf(generator, asked)).toEqual([['Supplier'], ...names]);
     const ids = [hotelIds[0], hotelIds[11]];
-    expect(await csvOf(generator, { ...asked, ids })).toEqual([['Supplier'], ['Inn 10'], ['Inn 21']]);
+    expect(await csvOf(generator, { ...asked, ids })).toEqual([
+      ['Supplier'],
+      ['Inn 10'],
+      ['Inn 21'],
+    ]);
     expect(await csvOf(generator, { ...asked, except: ids })).toEqual([
       ['Supplier'],
       ...names.slice(1, 11),

@@ -1,11 +1,14 @@
 import {
+  cancelMessages,
   cancelOutboxMessage,
   downloadMail,
   getServiceConnection,
   listExternalServices,
   listOutbox,
   markMailArrived,
+  markMailsArrived,
   retryDeadMessages,
+  retryMessages,
   retryOutboxMessage,
 } from '@recoup/contract/outbox/outbox.endpoints';
 import type { ModuleScope } from '#platform/http/module-scope';
@@ -45,6 +48,18 @@ export function outboxRoutes(outbox: ModuleScope<OutboxModule>): Route[] {
       await module.service.markArrived(actor, params.messageId);
       return await module.queries.getMessage(params.messageId);
     }),
+
+    write(retryMessages, outbox, ({ service }, { actor, body }) =>
+      service.forEach(body.ids, (id) => service.retryTogether(actor, id)),
+    ),
+
+    write(cancelMessages, outbox, ({ service }, { actor, body }) =>
+      service.forEach(body.ids, (id) => service.cancel(actor, id)),
+    ),
+
+    write(markMailsArrived, outbox, ({ service }, { actor, body }) =>
+      service.forEach(body.ids, (id) => service.markArrived(actor, id)),
+    ),
 
     write(retryDeadMessages, outbox, (module, { actor, body }) =>
       module.service.retryDead(actor, body.service),

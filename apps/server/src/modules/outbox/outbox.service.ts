@@ -1,5 +1,7 @@
+import type { BulkResults } from '@recoup/contract/kit/bulk';
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { retryDeadMessages } from '@recoup/contract/outbox/outbox.endpoints';
+import { groupOutcomes } from '@recoup/domain/kit/outcomes';
 import { allowed } from '@recoup/domain/kit/verdict';
 import type { ExternalService } from '@recoup/domain/outbox/external-services';
 import {
@@ -7,7 +9,7 @@ import {
   mayRetryWithAll,
   stillMakesSense,
 } from '@recoup/domain/outbox/message-kinds';
-import { mayCancel, mayMarkArrived } from '@recoup/domain/outbox/outbox';
+import { mayCancel, mayMarkArrived, mayRetryTogether } from '@recoup/domain/outbox/outbox';
 import type { Sql } from '@recoup/postgres/read';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
@@ -76,6 +78,37 @@ export function createOutboxService(deps: OutboxServiceDeps) {
   }
 
   return {
+    /** Does the same to each of several messages, in the order of their IDs; some may be refused. */
+    async forEach(
+      ids: readonly number[],
+      act: (id: number) => Promise<void>,
+    ): Promise<BulkResults> {
+      const outcomes = [];
+      for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) {
+        try {
+          await act(id);
+          outcomes.push({ id, success: true, message: 'Done' });
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          outcomes.push({ id, success: false, message: error.message });
+        }
+      }
+      return { results: groupOutcomes(outcomes) };
+    },
+
+    /**
+     * Leaves a message to be sent again, if nobody has to look at it first.
+     * @throws AppError notFound, or refused with the reason of mayRetryTogether or mayRetryWithAll
+     */
+    async retryTogether(actor: Actor, id: number): Promise<void> {
+      const verdict = mayRetryTogether(await queries.getMessage(id));
+      if (!verdict.allowed) throw refusedInput(verdict.reason);
+      const [message] = await findMessageValidity(db, sql`outgoing_messages.id = ${id}`);
+      const still = message ? mayRetryWithAll(message) : allowed;
+      if (!still.allowed) throw refusedInput(still.reason);
+      await takeUp(actor, [id]);
+    },
+
     /**
      * Leaves a message to be sent again; nothing where it is under way, or was sent.
      * @throws AppError notFound, or refused once what it is about is over

@@ -153,6 +153,46 @@ describe('the outbox', () => {
     await expectNoViolations(test.db);
   });
 
+  it('retries, cancels, and marks several messages, and names the rest [F-420]', async () => {
+    mail.refuse({ ...noMailbox, times: 3 });
+    const ids = [];
+    for (const name of ['Fir', 'Gorse', 'Hazel']) {
+      const invoiceId = await mailAnInvoice(test, started.executive, name);
+      ids.push((await comesTo(started.executive, invoiceId, 'dead')).id);
+    }
+    const [fir, gorse, hazel] = ids;
+    const act = async (what: string, chosen: unknown[]) => {
+      const answer = await started.executive.post(`/api/outbox/messages/${what}`, { ids: chosen });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json().results;
+    };
+    expect(await act('cancel', [gorse, hazel, gorse])).toMatchObject([
+      { ids: [gorse, hazel], success: true },
+    ]);
+    await test.db
+      .updateTable('outgoing_messages')
+      .set({ state: 'dead', is_unconfirmed: true })
+      .where('id', '=', Number(hazel))
+      .execute();
+    const before = mail.taken.length;
+    expect(await act('retry', [fir, gorse, hazel, 999_999])).toMatchObject([
+      { ids: [fir, gorse], success: true },
+      { id: hazel, success: false, message: expect.stringMatching(/^It may have been delivered/) },
+      { id: 999_999, success: false, message: 'Message Not Found' },
+    ]);
+    await expect.poll(() => mail.taken.length).toBe(before + 2);
+    expect(await act('arrived', [hazel])).toMatchObject([{ id: hazel, success: true }]);
+    expect(await act('cancel', [hazel])).toMatchObject([
+      { id: hazel, success: false, message: 'This message has already been sent.' },
+    ]);
+    const lead = await test.signedIn('standard', 'srlead', 'accounting');
+    for (const what of ['retry', 'cancel', 'arrived'])
+      expect((await lead.post(`/api/outbox/messages/${what}`, { ids: [fir] })).statusCode).toBe(
+        403,
+      );
+    await expectNoViolations(test.db);
+  });
+
   it('says that a service is down after several failures in a row, and when it is tried again', async () => {
     mail.refuse({ times: 3, code: 421, text: 'Out to lunch' });
     const id = await mailAnInvoice(test, started.executive);

@@ -8,6 +8,7 @@ import { Notice } from '#ui/notice.tsx';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { MessageActions } from './message-actions.tsx';
+import { MessageBar } from './message-bar.tsx';
 import { messageName, stateTones, subjectPath } from './message-labels.ts';
 import classes from './outbox.module.css';
 import { ServiceCards } from './service-cards.tsx';
@@ -87,6 +88,7 @@ export function OutboxScreen() {
       searchPlaceholder="Search by supplier, agency, user, address, or reason"
       sort={{ key: 'id', direction: 'desc' }}
       filters={filters}
+      bulk={(selection) => <MessageBar selection={selection} />}
       bar={() => (
         <>
           {isMailOff && <Notice>{externalServices.mail.notConnected}</Notice>}
