@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
@@ -78,4 +79,42 @@ test('selects by keys, by range, and all that match [F-420, F-424]', async ({ pa
   await page.getByRole('searchbox').fill('9');
   await expect(bar(page)).not.toContainText('selected');
   await expect(selected(page)).toHaveCount(0);
+});
+
+test('exports exactly the selected rows, by a bar of two rows on a phone [F-420]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const expectTwoRows = async () => {
+    const box = await bar(page).boundingBox();
+    expect(box?.height, 'two rows of buttons').toBeLessThanOrEqual(72);
+  };
+  await expect(bar(page)).toContainText('The oldest 500 of');
+  await expectTwoRows();
+  await page.goto('/records/unknownSupplier');
+  await expect(range(page)).toHaveText(/^From 1 /);
+  const numbers = [];
+  for (const at of [0, 1]) {
+    await rows(page).nth(at).getByRole('checkbox').check();
+    numbers.push(await rows(page).nth(at).locator('[data-row-link]').innerText());
+  }
+  await expect(bar(page)).toContainText(/2 records selected · \$[\d,.]+ commission/);
+  await expectTwoRows();
+  await expectAccessible(page);
+
+  const open = bar(page).getByRole('button', { name: 'Export Selected' });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'Export Records with Unknown Supplier' });
+  await expect(dialog.getByText('2 selected rows')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  const ids = file
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',')[0]);
+  expect(ids.toSorted()).toEqual(numbers.toSorted());
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
 });

@@ -62,6 +62,7 @@ export function AuditLogScreen() {
       source={source}
       columns={columns}
       rowId={({ id }) => id}
+      rowName={({ id }) => `entry ${id}`}
       searchPlaceholder="Search by subject or IP address"
       sort={{ key: 'id', direction: 'desc' }}
       filters={filters}

@@ -69,6 +69,7 @@ export function AgenciesListScreen() {
       rowId={({ id }) => id}
       rowHref={({ id }) => paths.agency(id)}
       peek={agencyPeek}
+      rowName={({ name }) => name}
       searchPlaceholder="Search by Name, ARC, EIN, Phone Number or City"
       filters={filters}
       create={{ label: 'Create New Agency', href: paths.addAgency, reason: createRefusal }}

@@ -30,6 +30,7 @@ export function UnknownSupplierAgenciesScreen() {
       columns={columns}
       rowId={({ id }) => id}
       rowHref={({ id }) => paths.unknownSupplierRecordsOf(id)}
+      rowName={({ name }) => name}
       searchPlaceholder="Search by Name, ARC, EIN, Phone Number or City"
       sort={{ key: 'unknownSupplierRecordCount', direction: 'desc' }}
     />

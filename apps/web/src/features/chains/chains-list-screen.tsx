@@ -26,6 +26,7 @@ export function ChainsListScreen() {
       columns={columns}
       rowId={({ id }) => id}
       rowHref={({ id }) => paths.chain(id)}
+      rowName={({ name }) => name}
       searchPlaceholder="Search by Name or Chain Code"
       sort={{ key: 'name', direction: 'asc' }}
       create={{ label: 'Create New Chain', href: paths.addChain, reason: createReason }}

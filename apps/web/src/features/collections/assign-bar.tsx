@@ -1,4 +1,4 @@
-import { NativeSelect, Text } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import {
   assignSuppliers,
   countCollections,
@@ -19,7 +19,7 @@ import { sumText } from '#api/formats.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
-import { BulkBar } from '#ui/paged-list/bulk-bar.tsx';
+import { BulkBar, refuseExceptions } from '#ui/paged-list/bulk-bar.tsx';
 import type { ListSelection } from '#ui/paged-list/list-types.ts';
 import { toastProblem, toastUndoable } from '#ui/toasts.tsx';
 
@@ -94,7 +94,10 @@ export function AssignBar({ selection }: AssignBarProps) {
       },
     });
   const nobody = userId === '' ? assigneeRequired : undefined;
-  const nothing = total === 0 ? 'No suppliers match the current filters' : undefined;
+  const nothing =
+    total === 0
+      ? 'No suppliers match the current filters'
+      : refuseExceptions(selection, 'supplier');
   const button = (what: What, reason: string | undefined) => (
     <DisabledReasonButton
       size="xs"
@@ -111,10 +114,17 @@ export function AssignBar({ selection }: AssignBarProps) {
       noun="supplier"
       hint={`All ${counted(total, 'supplier')} in this list`}
       sum={(chosen) => sumText(chosen.map(({ balance }) => balance))}
+      note={[
+        count.data && `${countText(count.data.unassignedCount)} unassigned`,
+        remaining !== undefined && `${remaining} more can be assigned to this user`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
     >
       <NativeSelect
         label="Assign To"
         size="xs"
+        wrapperProps={{ 'data-grows': true }}
         value={userId}
         disabled={assignRefusal !== undefined}
         data={[
@@ -126,14 +136,6 @@ export function AssignBar({ selection }: AssignBarProps) {
       {button('assign', assignRefusal ?? nobody ?? nothing)}
       {button('reassign', assignRefusal ?? nobody ?? nothing)}
       {button('unassign', unassignRefusal ?? nothing)}
-      <Text size="sm" c="dimmed" pb={4}>
-        {[
-          count.data && `${countText(count.data.unassignedCount)} unassigned`,
-          remaining !== undefined && `${remaining} more can be assigned to this user`,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </Text>
     </BulkBar>
   );
 }

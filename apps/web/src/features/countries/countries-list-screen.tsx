@@ -27,6 +27,7 @@ export function CountriesListScreen() {
       columns={columns}
       rowId={({ id }) => id}
       rowHref={({ id }) => paths.country(id)}
+      rowName={({ name }) => name}
       searchPlaceholder="Search by Name or ISO Code"
       sort={{ key: 'name', direction: 'asc' }}
     />

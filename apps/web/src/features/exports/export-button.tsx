@@ -8,14 +8,18 @@ import type { ExportButtonProps } from '#ui/paged-list/list-settings.ts';
 
 const ExportDialog = lazyForm(() => import('./export-dialog.tsx').then((m) => m.ExportDialog));
 
-/** Exports what a list shows, on every page of it, to a file (F-432). */
+/** Exports what a list shows, on every page of it, or its selected rows to a file (F-420, F-432). */
 export function ExportButton({ list, reason, ...rest }: ExportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   if (!isSavedList(list)) return null;
   const icon = <IconTableExport size={15} />;
   return (
     <>
-      {reason === undefined ? (
+      {rest.selected ? (
+        <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+          Export Selected
+        </Button>
+      ) : reason === undefined ? (
         <Button variant="default" leftSection={icon} onClick={() => setOpen(true)}>
           Export
         </Button>

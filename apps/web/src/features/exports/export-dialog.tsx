@@ -39,46 +39,48 @@ function useExportColumns(list: SavedListName, shown: readonly string[]) {
   return { columns, error };
 }
 
-/** How many rows match, on all pages. */
-function useMatchCount(source: ExportButtonProps['source'], query: ListQuery) {
+/** How many rows match, on all pages; the selected rows are counted already. */
+function useMatchCount({ source, selected }: ExportDialogProps, query: ListQuery) {
   const sent = { ...writeListQuery(query), page: '1', perPage: '10' };
-  return useQuery({
+  const { data, error } = useQuery({
     queryKey: [...source.key, 'count', sent],
     queryFn: async ({ signal }) => (await source.load(sent, signal)).meta.total,
+    enabled: selected === undefined,
   });
+  return { total: selected?.count ?? data, error };
 }
 
 /** Which columns, days, and format, and what was exported lately. */
 export function ExportDialog(props: ExportDialogProps) {
-  const { list, title, source, shown, periods, onClose } = props;
+  const { list, title, shown, periods, selected, onClose } = props;
   const [query, setQuery] = useState(props.query);
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [ticked, setTicked] = useState<readonly string[]>(shown);
   const [startedId, setStartedId] = useState<string>();
   const { columns = [], error: columnsError } = useExportColumns(list, shown);
-  const matches = useMatchCount(source, query);
+  const { total, error: countError } = useMatchCount(props, query);
   const start = useSave(createExport, {
     invalidates: [listExports],
     onSaved: ({ jobId }) => setStartedId(jobId),
   });
   const keys = columns.map(({ key }) => key).filter((key) => ticked.includes(key));
-  const total = matches.data;
   const reason =
     keys.length === 0
       ? 'Select at least one column'
       : total === 0
         ? 'No rows match'
         : reasonOf(mayExportAs(format, total ?? 0));
-  const error = start.error ?? matches.error ?? columnsError;
+  const error = start.error ?? countError ?? columnsError;
   const problem = error ? problemOf(error) : undefined;
   const { page: _, ...asked } = writeListQuery(query);
+  const { count: _count, ...rows } = selected ?? { count: 0 };
   const isAll = keys.length === columns.length;
   return (
     <Modal opened onClose={onClose} title={`Export ${title}`} size="lg">
       <Stack gap="md">
         {problem && <ProblemBar message={problem.message} lines={fieldLines(problem)} />}
         {periods.map(({ part, fields }) =>
-          fields.length === 0 ? null : (
+          fields.length === 0 || selected ? null : (
             <Group key={part} gap="md" align="end">
               <ListFields
                 fields={fields}
@@ -119,7 +121,7 @@ export function ExportDialog(props: ExportDialogProps) {
         <DialogActions
           note={
             <Text size="sm" role="status">
-              {total !== undefined && counted(total, 'row')}
+              {total !== undefined && counted(total, selected ? 'selected row' : 'row')}
             </Text>
           }
         >
@@ -129,7 +131,9 @@ export function ExportDialog(props: ExportDialogProps) {
           <DisabledReasonButton
             reason={reason}
             loading={start.isPending}
-            onClick={() => start.mutate({ body: { list, query: asked, columns: keys, format } })}
+            onClick={() =>
+              start.mutate({ body: { list, query: asked, ...rows, columns: keys, format } })
+            }
           >
             Export
           </DisabledReasonButton>

@@ -11,7 +11,7 @@ import { usePostNotice } from '#api/service-connections.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { BulkBar } from '#ui/paged-list/bulk-bar.tsx';
+import { BulkBar, refuseExceptions } from '#ui/paged-list/bulk-bar.tsx';
 import type { ListSelection } from '#ui/paged-list/list-types.ts';
 import { toastProblem } from '#ui/toasts.tsx';
 import { refusalMember } from './creation-failure.ts';
@@ -95,7 +95,11 @@ export function GenerateBar({ selection, all, onStarted }: GenerateBarProps) {
     >
       <DisabledReasonButton
         variant="filled"
-        reason={hold ?? (reach.suppliers === 0 ? 'No suppliers match these filters' : undefined)}
+        reason={
+          hold ??
+          refuseExceptions(selection, 'supplier') ??
+          (reach.suppliers === 0 ? 'No suppliers match these filters' : undefined)
+        }
         onClick={() => setAsking(true)}
       >
         Generate Invoice PDFs

@@ -2,7 +2,7 @@ import { listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
 import { dayInZone, daysBetween } from '@recoup/domain/dates/day';
 import { counted } from '@recoup/domain/kit/counted';
 import { Navigate, useSearch } from '@tanstack/react-router';
-import { dayText, moneyText } from '#api/formats.ts';
+import { dayText, moneyText, sumText } from '#api/formats.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';
 import { useName } from '#api/named.ts';
 import { useCurrentUser, useRefusal } from '#api/session.ts';
@@ -91,6 +91,8 @@ export function InvoicesListScreen() {
       rowId={({ id }) => id}
       rowHref={({ id }) => paths.invoice(id)}
       peek={invoicePeek}
+      rowName={({ id }) => `invoice ${id}`}
+      sum={(rows) => sumText(rows.map(({ total }) => total))}
       searchPlaceholder="Search by Invoice ID, Supplier Phone, Record ID or Total"
       filters={filters}
       searchChip={payer === undefined ? undefined : { label: 'Supplier', text: payerName ?? payer }}

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
 import type { Unconverted } from '@recoup/contract/kit/shapes';
 import type { PaymentRow } from '@recoup/contract/payments/payments.schemas';
+import { countText } from '@recoup/domain/kit/counted';
 import { recordTone } from '@recoup/domain/records/record-status';
-import { dayText, moneyText, paidText, unconvertedText } from '#api/formats.ts';
+import { dayText, moneyText, paidText, sumText, unconvertedText } from '#api/formats.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { link, number, status, text } from '#ui/columns.tsx';
@@ -22,6 +23,16 @@ export function PaidTotal({ totals }: PaidTotalProps) {
       <NotConverted amounts={totals?.unconverted ?? []} />
     </div>
   );
+}
+
+/** What payments come to in dollars, and how many are not in dollars yet. */
+export function paidSum(rows: readonly PaymentRow[]): string {
+  const converted = rows.filter(({ isUnconverted }) => !isUnconverted);
+  const others = rows.length - converted.length;
+  return [
+    `${sumText(converted.map(({ paidCt }) => paidCt))} paid`,
+    ...(others > 0 ? [`${countText(others)} not converted`] : []),
+  ].join(' · ');
 }
 
 /** Foreign payments by currency, which are in no total; empty if there are none. */

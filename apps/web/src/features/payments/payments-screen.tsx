@@ -11,7 +11,7 @@ import { paths } from '#app/paths.ts';
 import { readListQuery } from '#ui/paged-list/list-state.ts';
 import type { ListField, ListPeek } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
-import { PaidTotal, paymentColumns } from './payment-columns.tsx';
+import { PaidTotal, paidSum, paymentColumns } from './payment-columns.tsx';
 
 /** Returns whether the filters that a list sends contain a range that ends before it begins. */
 function isReversed(filters: unknown): boolean {
@@ -76,6 +76,8 @@ export function PaymentsScreen({ peek }: PaymentsScreenProps) {
       rowId={({ id }) => id}
       rowHref={({ id }) => paths.record(id)}
       peek={peek}
+      rowName={({ id }) => `REC ${id}`}
+      sum={paidSum}
       searchPlaceholder="Search by REC, Check No., Phone or Supplier"
       filters={filters}
       csv={{ href: (sent) => hrefOf(downloadPayments, {}, sent), reason: refusal }}

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
 import { changeRecords } from '@recoup/contract/records/records.endpoints';
 import { counted, countText } from '@recoup/domain/kit/counted';
@@ -38,6 +38,12 @@ const assignedOf = (count: number): string =>
     ? `the oldest ${bulkRecordLimit} of ${countText(count)} records`
     : counted(count, 'record');
 
+/** Returns how many of the records that are meant are assigned, if not all of them. */
+export function assignedNote(count: number): string | undefined {
+  if (count <= bulkRecordLimit) return undefined;
+  return `The oldest ${bulkRecordLimit} of ${countText(count)}`;
+}
+
 /** Gives the records that are meant, at most the oldest 500, to a user (R-253..R-273). */
 export function BulkAssignForm({ meant, onAssigned }: BulkAssignFormProps) {
   const { users, isLoading, error } = useAssignableUsers();
@@ -58,11 +64,9 @@ export function BulkAssignForm({ meant, onAssigned }: BulkAssignFormProps) {
     },
   });
   const reason =
-    count === 0
-      ? 'No records match the current filters'
-      : userId === null
-        ? 'Choose a user first'
-        : undefined;
+    meant.reason ??
+    (count === 0 ? 'No records match the current filters' : undefined) ??
+    (userId === null ? 'Choose a user first' : undefined);
   const submit = (expected?: number) => {
     const body = {
       assigned_user_id: { oldValue: meant.selectionText(expected), newValue: Number(userId) },
@@ -84,13 +88,8 @@ export function BulkAssignForm({ meant, onAssigned }: BulkAssignFormProps) {
         onChange={setUserId}
       />
       <DisabledReasonButton loading={assign.isPending} reason={reason} onClick={() => submit()}>
-        {`Assign ${counted(count, 'Record')}`}
+        {meant.reason === undefined ? `Assign ${counted(count, 'Record')}` : 'Assign Records'}
       </DisabledReasonButton>
-      {meant.count > bulkRecordLimit && (
-        <Text size="sm" c="dimmed">
-          The oldest {bulkRecordLimit} of {countText(meant.count)}
-        </Text>
-      )}
       <ConfirmDialog
         isOpen={otherCount !== undefined}
         title="Assign records?"

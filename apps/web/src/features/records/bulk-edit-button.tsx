@@ -25,7 +25,7 @@ export function BulkEditButton({ meant }: BulkEditButtonProps) {
     <>
       <DisabledReasonButton
         variant="default"
-        reason={refusalOf(meant.count)}
+        reason={meant.reason ?? refusalOf(meant.count)}
         onClick={() => setOpen(true)}
       >
         Bulk Edit

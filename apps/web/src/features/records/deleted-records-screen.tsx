@@ -56,10 +56,10 @@ function useFilters(): readonly ListField[] {
 }
 
 function RestoreBar({ selection }: { selection: ListSelection<Row> }) {
-  const { rows, clear } = selection;
+  const { rows, count, clear } = selection;
   const refusal = useRefusal('records.restore');
   const tooMany =
-    rows.length > restoreLimit
+    count > restoreLimit
       ? `You can restore up to ${restoreLimit} records at a time. Select fewer.`
       : undefined;
   const restore = useSave(restoreRecords, {
@@ -76,7 +76,7 @@ function RestoreBar({ selection }: { selection: ListSelection<Row> }) {
       sum={(chosen) => `${sumText(chosen.map(({ commission }) => commission))} commission`}
       actions={[
         {
-          label: rows.length === 0 ? 'Restore' : `Restore ${counted(rows.length, 'Record')}`,
+          label: count === 0 ? 'Restore' : `Restore ${counted(count, 'Record')}`,
           reason: refusal ?? tooMany,
           isPending: restore.isPending,
           onClick: () => restore.mutate({ body: { ids: rows.map(({ id }) => id) } }),

@@ -73,6 +73,7 @@ export function ForeignConversionScreen() {
       source={source}
       columns={isPhone ? columns.toSorted((a, b) => isLater(a) - isLater(b)) : columns}
       rowId={({ id }) => id}
+      rowName={({ id }) => `REC ${id}`}
       banner={<ConversionGroups />}
       searchPlaceholder="Search by REC, Phone or Supplier Name"
     />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meantRecords } from './meant-records.ts';
+import { meantRecords, namedRecords } from './meant-records.ts';
 
 const query = {
   page: 3,
@@ -36,5 +36,15 @@ describe('the records that a bulk action means', () => {
     });
     const again = meantRecords(selected, false).selectionText(12_400);
     expect(JSON.parse(again)).toMatchObject({ count: 12_400 });
+  });
+
+  it('are only those selected one by one where no list can stand for them [F-420]', () => {
+    expect(namedRecords(nothing)).toMatchObject({ count: 0, reason: 'Select at least one record' });
+    const named = namedRecords({ ...nothing, rows: [{ id: 9 }], count: 1 });
+    expect([named.reason, named.selectionText()]).toEqual([undefined, '{"ids":[9]}']);
+    const all = { matched: 12_340, except: new Set<number>() };
+    expect(namedRecords({ ...nothing, count: 12_340, all }).reason).toBe(
+      'Select at most 2,000 records',
+    );
   });
 });

@@ -1,8 +1,12 @@
+import { countText } from '@recoup/domain/kit/counted';
+import { mostTickedRows } from '@recoup/domain/kit/ticked-rows';
 import type { ListSelection } from '#ui/paged-list/list-types.ts';
 
 /** Which records a bulk action means, and how many. */
 export interface MeantRecords {
   readonly count: number;
+  /** Why nothing can be done with these. */
+  readonly reason?: string | undefined;
   /**
    * The selection as JSON text (R-266).
    * @param count how many records the user expects, if the server is to refuse another number
@@ -29,5 +33,16 @@ export function meantRecords(selected: SelectedRecords, isOwn: boolean): MeantRe
   return {
     count,
     selectionText: (now = count) => JSON.stringify({ ...list, except, count: now }),
+  };
+}
+
+/** Returns the records that are selected one by one, in a list that no selection can stand for. */
+export function namedRecords({ rows, count, all }: Omit<SelectedRecords, 'query'>): MeantRecords {
+  const ids = rows.map(({ id }) => id);
+  const most = all && `Select at most ${countText(mostTickedRows)} records`;
+  return {
+    count,
+    reason: count === 0 ? 'Select at least one record' : most,
+    selectionText: () => JSON.stringify({ ids }),
   };
 }

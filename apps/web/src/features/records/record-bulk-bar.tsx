@@ -1,27 +1,29 @@
-import type { RecordRow } from '@recoup/contract/records/records.schemas';
 import { sumText } from '#api/formats.ts';
 import { useMay } from '#api/session.ts';
 import { BulkBar } from '#ui/paged-list/bulk-bar.tsx';
 import type { ListSelection } from '#ui/paged-list/list-types.ts';
-import { BulkAssignForm } from './bulk-assign-form.tsx';
+import { assignedNote, BulkAssignForm } from './bulk-assign-form.tsx';
 import { BulkEditButton } from './bulk-edit-button.tsx';
-import { meantRecords } from './meant-records.ts';
+import type { MeantRecords } from './meant-records.ts';
 
-interface RecordBulkBarProps {
-  readonly selection: ListSelection<RecordRow>;
-  readonly isOwn: boolean;
+interface RecordBulkBarProps<Row> {
+  readonly selection: ListSelection<Row>;
+  readonly meant: MeantRecords;
 }
 
-/** Assigns or edits the selected records, or all that match while none is selected (F-420). */
-export function RecordBulkBar({ selection, isOwn }: RecordBulkBarProps) {
+/** Assigns or edits the records that are meant (F-420). */
+export function RecordBulkBar<Row extends { readonly commission: number }>({
+  selection,
+  meant,
+}: RecordBulkBarProps<Row>) {
   const mayAssign = useMay('records.assign');
   const mayEdit = useMay('records.bulkEdit');
-  const meant = meantRecords(selection, isOwn);
   return (
     <BulkBar
       selection={selection}
       noun="record"
       sum={(rows) => `${sumText(rows.map(({ commission }) => commission))} commission`}
+      note={mayAssign ? assignedNote(meant.count) : undefined}
     >
       {mayAssign && <BulkAssignForm meant={meant} onAssigned={selection.clear} />}
       {mayEdit && <BulkEditButton meant={meant} />}

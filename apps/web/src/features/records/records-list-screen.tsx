@@ -11,6 +11,7 @@ import { paths } from '#app/paths.ts';
 import { readListQuery } from '#ui/paged-list/list-state.ts';
 import type { ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
+import { meantRecords } from './meant-records.ts';
 import { useNamedFilter } from './named-filter.tsx';
 import { RecordBulkBar } from './record-bulk-bar.tsx';
 import { recordListColumns } from './record-columns.tsx';
@@ -135,10 +136,11 @@ function RecordsList({ name, title, source, fixed = {} }: RecordsListProps) {
       csv={{ href: (sent) => hrefOf(downloadRecords, {}, { ...fixed, ...sent }) }}
       bulk={
         mayAssign || mayEdit
-          ? (selection) => <RecordBulkBar selection={selection} isOwn={isOwn} />
+          ? (selection) => (
+              <RecordBulkBar selection={selection} meant={meantRecords(selection, isOwn)} />
+            )
           : undefined
       }
-      bulkTakesAll
     />
   );
 }

@@ -6,17 +6,19 @@ import {
 import type { UnmatchedRecordRow } from '@recoup/contract/records/records.schemas';
 import { recordTone } from '@recoup/domain/records/record-status';
 import { Navigate, useSearch } from '@tanstack/react-router';
-import { dayText, moneyText } from '#api/formats.ts';
+import { dayText, moneyText, sumText } from '#api/formats.ts';
 import { hrefOf, listOf } from '#api/list-source.ts';
-import { useRefusal } from '#api/session.ts';
+import { useMay, useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { link, number, status, text } from '#ui/columns.tsx';
 import { readListQuery } from '#ui/paged-list/list-state.ts';
-import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
+import type { ListColumn, ListField, ListSelection } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { MatchingPanel } from './matching-panel.tsx';
+import { namedRecords } from './meant-records.ts';
 import { useNamedFilter } from './named-filter.tsx';
 import { PhoneFixCell } from './phone-fix-cell.tsx';
+import { RecordBulkBar } from './record-bulk-bar.tsx';
 
 type Row = UnmatchedRecordRow;
 
@@ -62,12 +64,26 @@ function useFilters(): readonly ListField[] {
   );
 }
 
+/** What can be done with several records; nothing for users who may neither assign nor edit them. */
+function useBulk() {
+  const mayAssign = useMay('records.assign');
+  const mayEdit = useMay('records.bulkEdit');
+  if (!mayAssign && !mayEdit) return undefined;
+  return (selection: ListSelection<Row>) => (
+    <RecordBulkBar selection={selection} meant={namedRecords(selection)} />
+  );
+}
+
+const commissionOf = (rows: readonly Row[]): string =>
+  `${sumText(rows.map(({ commission }) => commission))} commission`;
+
 const invalid = listOf(listInvalidSupplierRecords);
 const unknown = listOf(listUnknownSupplierRecords);
 
 /** `/records/invalidSupplier` (R-303..R-317). */
 export function InvalidSupplierScreen() {
   const filters = useFilters();
+  const bulk = useBulk();
   return (
     <PagedList
       name="invalid-supplier-records"
@@ -76,7 +92,10 @@ export function InvalidSupplierScreen() {
       columns={columns}
       rowId={({ id }) => id}
       rowHref={({ id }) => paths.record(id)}
+      rowName={({ id }) => `REC ${id}`}
       filters={filters}
+      bulk={bulk}
+      sum={commissionOf}
       aboutRow={(row, { focus }) => <MatchingPanel key={row.id} row={row} goOn={focus} />}
     />
   );
@@ -87,6 +106,7 @@ export function UnknownSupplierScreen() {
   const { agencyId } = useSearch({ strict: false }) as Readonly<Record<string, string>>;
   const refusal = useRefusal('records.downloadUnknownSupplier');
   const filters = useFilters();
+  const bulk = useBulk();
   if (agencyId !== undefined) {
     const filtered = /^[1-9]\d{0,8}$/.test(agencyId)
       ? { filters: JSON.stringify({ agencyId: Number(agencyId) }) }
@@ -101,7 +121,10 @@ export function UnknownSupplierScreen() {
       columns={columns}
       rowId={({ id }) => id}
       rowHref={({ id }) => paths.record(id)}
+      rowName={({ id }) => `REC ${id}`}
       filters={filters}
+      bulk={bulk}
+      sum={commissionOf}
       aboutRow={(row, { focus }) => <MatchingPanel key={row.id} row={row} goOn={focus} />}
       csv={{ href: (sent) => hrefOf(downloadUnknownSupplierRecords, {}, sent), reason: refusal }}
     />

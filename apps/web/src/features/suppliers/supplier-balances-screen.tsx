@@ -3,7 +3,7 @@ import {
   listSupplierBalances,
 } from '@recoup/contract/suppliers/suppliers.endpoints';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
-import { Instant, moneyText } from '#api/formats.ts';
+import { Instant, moneyText, sumText } from '#api/formats.ts';
 import { hrefOf, listOf, type RowOf } from '#api/list-source.ts';
 import { paths } from '#app/paths.ts';
 import { number, phone, text } from '#ui/columns.tsx';
@@ -36,6 +36,8 @@ export function SupplierBalancesScreen() {
       idField="supplierId"
       rowHref={({ supplierId }) => paths.supplier(supplierId)}
       peek={balancePeek}
+      rowName={({ supplierName }) => supplierName}
+      sum={(rows) => `${sumText(rows.map(({ balance }) => balance))} balance`}
       sort={{ key: 'balance', direction: 'desc' }}
       searchPlaceholder="Search by Supplier Name, Phone, or Fax"
       csv={{ href: (sent) => hrefOf(downloadSupplierBalances, {}, sent) }}

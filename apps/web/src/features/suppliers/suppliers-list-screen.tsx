@@ -11,7 +11,7 @@ import {
   supplierSubstatusesOf,
   supplierTone,
 } from '@recoup/domain/suppliers/supplier-status';
-import { Instant, moneyText, userText } from '#api/formats.ts';
+import { Instant, moneyText, sumText, userText } from '#api/formats.ts';
 import { listOf } from '#api/list-source.ts';
 import { forGood, useEndpoint } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
@@ -141,6 +141,8 @@ function SuppliersList({ name, title, source }: SuppliersListProps) {
       rowId={({ id }) => id}
       rowHref={({ id }) => paths.supplier(id)}
       peek={supplierPeek}
+      rowName={(row) => row.name}
+      sum={(rows) => `${sumText(rows.map(({ balance }) => balance))} balance`}
       sort={{ key: 'name', direction: 'asc' }}
       searchPlaceholder="Search by Supplier Name, Phone, Fax or ID"
       filters={filters}

@@ -67,6 +67,7 @@ export function UsersListScreen() {
       columns={columns}
       rowId={({ id }) => id}
       rowHref={({ id }) => paths.user(id)}
+      rowName={({ name }) => name}
       searchPlaceholder="Search by name or email"
       filters={mayEditStatus ? [showInactive] : []}
       create={{ label: 'Register New User', href: paths.register, reason: registerRefusal }}

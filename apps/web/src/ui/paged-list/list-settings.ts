@@ -22,6 +22,13 @@ export interface ListPeriods {
   readonly fields: readonly ListField[];
 }
 
+/** The rows of a list that are selected, by their IDs: exactly `ids`, or all that match without `except`. */
+export interface SelectedRows {
+  readonly count: number;
+  readonly ids?: readonly number[];
+  readonly except?: readonly number[];
+}
+
 export interface ExportButtonProps {
   readonly list: string;
   readonly title: string;
@@ -31,7 +38,9 @@ export interface ExportButtonProps {
   readonly shown: readonly string[];
   readonly periods: readonly ListPeriods[];
   /** Why this user may not export the list. */
-  readonly reason: string | undefined;
+  readonly reason?: string | undefined;
+  /** The rows that are exported; all that match unless stated. */
+  readonly selected?: SelectedRows;
 }
 
 /** What lists keep for a user, wherever that is, what they can be made into, and what they say while empty. */
@@ -39,6 +48,7 @@ export interface ListSettings {
   readonly useArrangement: (list: string) => Arrangement;
   readonly ViewMenu: ComponentType<ViewMenuProps>;
   readonly ExportButton: ComponentType<ExportButtonProps>;
+  readonly isExported: (list: string) => boolean;
   /** What fills an empty list, and the first step toward it. */
   readonly EmptyHint: ComponentType<{ readonly list: string }>;
   /** Previous and next on a page that was opened from a list. */

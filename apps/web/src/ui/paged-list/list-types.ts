@@ -122,8 +122,8 @@ export interface ListMatches {
 }
 
 export interface SelectAll {
-  /** Selects all that match; undefined if they are too many. */
-  readonly select: (() => void) | undefined;
+  /** Selects all that match: one by one, or all but some if they are too many. */
+  readonly select: () => void;
   /** Selects so many rows from the first page on, in the order of the list, and no others. */
   readonly selectFirst: (count: number) => void;
   readonly isPending: boolean;
@@ -134,4 +134,6 @@ export interface ListSelection<Row>
   extends ListMatches,
     Pick<Selection<Row>, 'rows' | 'count' | 'all' | 'clear'> {
   readonly selectAll: SelectAll;
+  /** The button that exports the selected rows; nothing where the user may not export them. */
+  readonly exporting: ReactNode;
 }

@@ -50,12 +50,15 @@ export interface PagedListProps<Row, Page extends ListPage<Row>> {
   readonly banner?: ReactNode;
   /** A bar under the filters about all that match. */
   readonly bar?: (all: ListMatches, page: Page | undefined) => ReactNode;
-  /** A bar for acting on chosen rows, each of which then has a checkbox. */
+  /**
+   * A bar for acting on chosen rows, each of which then has a checkbox. Without it, lists that the
+   * user may export have a bar that exports them.
+   */
   readonly bulk?:
     | ((selection: ListSelection<Row>, page: Page | undefined) => ReactNode)
     | undefined;
-  /** Whether the actions of `bulk` take all that match, however many. */
-  readonly bulkTakesAll?: boolean;
+  /** What selected rows come to, in a list whose only bulk action is its export. */
+  readonly sum?: (rows: readonly Row[]) => string;
   /** A panel beside the rows about the current one, opened by a key. */
   readonly peek?: ListPeek<Row>;
   /** A panel under the rows about the one that has, or last had, the focus. */

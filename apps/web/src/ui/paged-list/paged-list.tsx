@@ -6,6 +6,7 @@ import { LoadingIndicator } from '../loading-indicator.tsx';
 import { fieldLines } from '../problem.ts';
 import { ProblemBar } from '../problem-bar.tsx';
 import { ScrollFrame } from '../scroll-frame.tsx';
+import { BulkBar } from './bulk-bar.tsx';
 import { ChipBar } from './chip-bar.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { useCurrentRow } from './current-row.ts';
@@ -25,7 +26,7 @@ import {
   writeListQuery,
 } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
-import type { ListField } from './list-types.ts';
+import type { ListField, ListSelection } from './list-types.ts';
 import classes from './paged-list.module.css';
 import type { PagedListProps } from './paged-list-props.ts';
 import peekClasses from './peek.module.css';
@@ -60,7 +61,7 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
   const list = useList(props.source, props.sort);
   const { query, state, change } = list;
   const choice = useColumns(props.name, props.columns);
-  const { ViewMenu, ExportButton, EmptyHint } = useListSettings();
+  const { ViewMenu, ExportButton, EmptyHint, isExported } = useListSettings();
   const { page: _, ...sent } = writeListQuery(query);
   const chips = [
     ...(props.searchChip === undefined || query.search === ''
@@ -90,12 +91,31 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
   const page = list.page as Page | undefined;
   const total = page?.meta.total ?? 0;
   const matches = { query, total, refresh: list.refresh };
-  const takesAll = props.bulkTakesAll === true;
-  const selectAll = useSelectAll({ source: props.source, sent, total, selection, takesAll });
+  const selectAll = useSelectAll({ source: props.source, sent, total, selection });
   useRowKeys(body, {
     next: turnTo(page?.links.next, list.goToPage),
     previous: turnTo(page?.links.prev, list.goToPage),
   });
+  const exported = {
+    list: props.name,
+    title,
+    source: props.source,
+    query,
+    shown: choice.shown.map(({ column }) => column.key),
+    periods: [
+      { part: 'filters', fields: periodsOf([...filters, ...panel]) },
+      { part: 'advancedSearch', fields: periodsOf(advanced) },
+    ],
+  } as const;
+  const mayExport = isExported(props.name) && props.csv?.reason === undefined;
+  const bulk =
+    props.bulk ??
+    (mayExport
+      ? (of: ListSelection<Row>) => (
+          <BulkBar selection={of} noun="row" sum={props.sum} hint="Select rows to export them" />
+        )
+      : undefined);
+  const exporting = mayExport && <ExportButton {...exported} selected={selection.selected} />;
   const rows = state === 'EntriesFound' && page ? page.data : [];
   const current = useCurrentRow(rows, props.rowId, body);
   // a panel about the row is where the work goes on, so there even a single match is not opened
@@ -119,20 +139,7 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
         title={title}
         titleOrder={props.titleOrder ?? 1}
         views={<ViewMenu list={props.name} title={title} query={query} columns={choice.settings} />}
-        exporting={
-          <ExportButton
-            list={props.name}
-            title={title}
-            source={props.source}
-            query={query}
-            shown={choice.shown.map(({ column }) => column.key)}
-            periods={[
-              { part: 'filters', fields: periodsOf([...filters, ...panel]) },
-              { part: 'advancedSearch', fields: periodsOf(advanced) },
-            ]}
-            reason={props.csv?.reason}
-          />
-        }
+        exporting={<ExportButton {...exported} reason={props.csv?.reason} />}
         summary={page && props.summary?.(page)}
         action={props.action}
         create={props.create}
@@ -200,8 +207,8 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
         />
       )}
       {props.bar?.(matches, page)}
-      {props.bulk && <SelectionKeys within={body} />}
-      {props.bulk?.({ ...matches, ...selection, selectAll }, page)}
+      {bulk && <SelectionKeys within={body} />}
+      {bulk?.({ ...matches, ...selection, selectAll, exporting }, page)}
       {list.problem && (
         <ProblemBar
           message={list.problem.message}
@@ -230,7 +237,7 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
             rowName={props.rowName}
             sort={query.sort}
             onSort={(sort) => change(() => ({ sort }))}
-            selection={props.bulk ? selection : undefined}
+            selection={bulk ? selection : undefined}
             current={props.aboutRow || props.peek ? current : undefined}
             isChoosing={props.aboutRow !== undefined || peek.isOpen}
             onSpace={props.peek && peek.toggle}

@@ -36,7 +36,8 @@ export function SelectFirst({ total, isPending, onSelect }: SelectFirstProps) {
   if (!isOpen)
     return (
       <Button variant="subtle" size="xs" loading={isPending} onClick={() => setIsOpen(true)}>
-        Select First…
+        <span className={classes.wide}>Select </span>
+        First…
       </Button>
     );
   return (

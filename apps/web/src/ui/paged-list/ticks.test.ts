@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { countTicked, isTicked, noTicks, rowsThrough, type Ticks, withTicks } from './ticks.ts';
+import {
+  countTicked,
+  isTicked,
+  noTicks,
+  rowsThrough,
+  selectedRows,
+  type Ticks,
+  withTicks,
+} from './ticks.ts';
 
 interface Row {
   readonly id: number;
@@ -23,6 +31,11 @@ describe('the ticks of a list', () => {
     expect(countTicked(but)).toBe(12_338);
     expect([7, 9].map((id) => isTicked(but, id))).toEqual([false, true]);
     expect(countTicked(withTicks(but, of(7), true))).toBe(12_339);
+    expect(selectedRows(but)).toEqual({ count: 12_338, except: [7, 8] });
+    expect(selectedRows(withTicks<Row>(noTicks, of(2, 1), true))).toEqual({
+      count: 2,
+      ids: [2, 1],
+    });
   });
 
   it.each([

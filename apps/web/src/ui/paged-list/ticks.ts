@@ -18,6 +18,13 @@ export function countTicked<Row>({ rows, all }: Ticks<Row>): number {
   return rows ? rows.size : all.matched - all.except.size;
 }
 
+/** Returns the selected rows by their IDs, which are numbers in every list of the server. */
+export function selectedRows({ rows, all }: Ticks<unknown>) {
+  return rows
+    ? { count: rows.size, ids: [...rows.keys()].map(Number) }
+    : { count: all.matched - all.except.size, except: [...all.except].map(Number) };
+}
+
 /** Returns the ticks with these rows selected, or without them. */
 export function withTicks<Row>(
   ticks: Ticks<Row>,

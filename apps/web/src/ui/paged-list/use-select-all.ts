@@ -27,16 +27,14 @@ interface AllOfList<Row> {
   readonly sent: Readonly<Record<string, string>>;
   readonly total: number;
   readonly selection: Selection<Row>;
-  /** Whether the actions take all that match, however many. */
-  readonly takesAll: boolean;
 }
 
 /**
  * Selects all that match on every page. As many as can be named one by one are loaded, so that the
- * action does exactly to these what was decided about them.
+ * action does exactly to these what was decided about them; more are all but some.
  */
 export function useSelectAll<Row>(list: AllOfList<Row>): SelectAll {
-  const { source, sent, total, selection, takesAll } = list;
+  const { source, sent, total, selection } = list;
   const loading = useMutation({
     mutationFn: (count: number) => loadRows(source, sent, count),
     onSuccess: (rows) => {
@@ -47,7 +45,6 @@ export function useSelectAll<Row>(list: AllOfList<Row>): SelectAll {
   });
   const { isPending } = loading;
   const selectFirst = (count: number) => loading.mutate(count);
-  if (total <= mostRows) return { select: () => selectFirst(total), selectFirst, isPending };
-  const select = takesAll ? () => selection.setAllMatching(total) : undefined;
+  const select = () => (total <= mostRows ? selectFirst(total) : selection.setAllMatching(total));
   return { select, selectFirst, isPending };
 }

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
+import type { SelectedRows } from './list-settings.ts';
 import {
   countTicked,
   isTicked,
   noTicks,
   type RowId,
   rowsThrough,
+  selectedRows,
   type Ticks,
   withTicks,
 } from './ticks.ts';
@@ -13,6 +15,7 @@ export interface Selection<Row> {
   /** The selected rows; none while all that match are selected. */
   readonly rows: readonly Row[];
   readonly count: number;
+  readonly selected: SelectedRows;
   readonly all: Ticks<Row>['all'];
   readonly has: (row: Row) => boolean;
   /** @param through the rows of the page, to do the same to all from the row changed last */
@@ -44,6 +47,7 @@ export function useSelection<Row>(rowId: (row: Row) => RowId, scope: string): Se
   return {
     rows: ticks.rows ? [...ticks.rows.values()] : [],
     count: countTicked(ticks),
+    selected: selectedRows(ticks),
     all: ticks.all,
     has,
     toggle: (row, through) => {
