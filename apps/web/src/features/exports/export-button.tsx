@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { lazyForm } from '#ui/forms/lazy-form.tsx';
 import type { ExportButtonProps } from '#ui/paged-list/list-settings.ts';
+import { ShortWords } from '#ui/short-words.tsx';
 
 const ExportDialog = lazyForm(() => import('./export-dialog.tsx').then((m) => m.ExportDialog));
 
@@ -17,7 +18,7 @@ export function ExportButton({ list, reason, ...rest }: ExportButtonProps) {
     <>
       {rest.selected ? (
         <Button variant="default" size="xs" onClick={() => setOpen(true)}>
-          Export Selected
+          <ShortWords full="Export Selected" short="Export" />
         </Button>
       ) : reason === undefined ? (
         <Button variant="default" leftSection={icon} onClick={() => setOpen(true)}>

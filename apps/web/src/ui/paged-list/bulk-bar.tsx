@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { countText } from '@recoup/domain/kit/counted';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { DisabledReasonButton } from '../disabled-reason-button.tsx';
+import { ShortWords } from '../short-words.tsx';
 import classes from './bulk-bar.module.css';
 import type { ListSelection } from './list-types.ts';
 import { SelectFirst } from './select-first.tsx';
@@ -54,11 +55,6 @@ export function refuseExceptions(
   return isPart ? `Select all, or at most ${counted(mostRows, noun)}` : undefined;
 }
 
-/** Words of a button that a phone leaves to screen readers. */
-const Wide = ({ children }: { children: string }) => (
-  <span className={classes.wide}>{children}</span>
-);
-
 /** What can be done with the selected rows of a list, how many they are, and what they come to (F-420). */
 export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const { selection, noun, hint, sum, actions = [], note, children } = props;
@@ -103,14 +99,12 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
         {count > 0 && selection.exporting}
         {count > 0 && (
           <Button ref={clearButton} variant="subtle" size="xs" onClick={clear}>
-            Clear
-            <Wide> Selection</Wide>
+            <ShortWords full="Clear Selection" short="Clear" />
           </Button>
         )}
         {offersAll && (
           <Button variant="subtle" size="xs" loading={selectAll.isPending} onClick={selectEvery}>
-            <Wide>Select </Wide>
-            {`All ${countText(total)}`}
+            <ShortWords full={`Select All ${countText(total)}`} short={`All ${countText(total)}`} />
           </Button>
         )}
         {total > 0 && (

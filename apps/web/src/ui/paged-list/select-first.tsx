@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { countText } from '@recoup/domain/kit/counted';
 import { type FormEvent, useRef, useState } from 'react';
+import { ShortWords } from '../short-words.tsx';
 import { useShortcut } from '../shortcuts.ts';
 import classes from './bulk-bar.module.css';
 import { mostRows } from './use-select-all.ts';
@@ -36,8 +37,7 @@ export function SelectFirst({ total, isPending, onSelect }: SelectFirstProps) {
   if (!isOpen)
     return (
       <Button variant="subtle" size="xs" loading={isPending} onClick={() => setIsOpen(true)}>
-        <span className={classes.wide}>Select </span>
-        First…
+        <ShortWords full="Select First…" short="First…" />
       </Button>
     );
   return (
