@@ -73,7 +73,10 @@ export function ExportDialog(props: ExportDialogProps) {
   const error = start.error ?? countError ?? columnsError;
   const problem = error ? problemOf(error) : undefined;
   const { page: _, ...asked } = writeListQuery(query);
-  const { count: _count, ...rows } = selected ?? { count: 0 };
+  const rows = {
+    ...(selected?.ids && { ids: selected.ids }),
+    ...(selected?.except && { except: selected.except }),
+  };
   const isAll = keys.length === columns.length;
   return (
     <Modal opened onClose={onClose} title={`Export ${title}`} size="lg">

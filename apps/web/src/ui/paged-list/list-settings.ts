@@ -25,8 +25,8 @@ export interface ListPeriods {
 /** The rows of a list that are selected, by their IDs: exactly `ids`, or all that match without `except`. */
 export interface SelectedRows {
   readonly count: number;
-  readonly ids?: readonly number[];
-  readonly except?: readonly number[];
+  readonly ids?: number[];
+  readonly except?: number[];
 }
 
 export interface ExportButtonProps {
