@@ -22,7 +22,7 @@ export interface ListPeriods {
   readonly fields: readonly ListField[];
 }
 
-/** The rows of a list that are selected, by their IDs: exactly `ids`, or all that match without `except`. */
+/** Which rows of a list are selected: exactly `ids`, or all that match without `except`. */
 export interface SelectedRows {
   readonly count: number;
   readonly ids?: number[];

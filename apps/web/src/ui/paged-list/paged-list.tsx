@@ -10,6 +10,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { ChipBar } from './chip-bar.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { useCurrentRow } from './current-row.ts';
+import { describeExport } from './describe-export.ts';
 import { FieldPanel, useAdvancedSearch } from './field-panel.tsx';
 import { chipsOf } from './list-chips.ts';
 import { ListFields } from './list-fields.tsx';
@@ -45,11 +46,6 @@ const narrowColumns = 6;
 function turnTo(link: string | null | undefined, goToPage: (page: number) => void) {
   const page = pageOfLink(link);
   return page === undefined ? undefined : () => goToPage(page);
-}
-
-/** The fields that are two days, with the second of them where it is a field of its own. */
-function periodsOf(fields: readonly ListField[]): readonly ListField[] {
-  return fields.filter(({ kind }) => kind === 'day' || kind === 'dayRange');
 }
 
 /** The list screen (A-075..A-122), described by data. The address contains its state. */
@@ -96,17 +92,8 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
     next: turnTo(page?.links.next, list.goToPage),
     previous: turnTo(page?.links.prev, list.goToPage),
   });
-  const exported = {
-    list: props.name,
-    title,
-    source: props.source,
-    query,
-    shown: choice.shown.map(({ column }) => column.key),
-    periods: [
-      { part: 'filters', fields: periodsOf([...filters, ...panel]) },
-      { part: 'advancedSearch', fields: periodsOf(advanced) },
-    ],
-  } as const;
+  const shown = choice.shown.map(({ column }) => column.key);
+  const exported = describeExport(props, query, shown);
   const mayExport = isExported(props.name) && props.csv?.reason === undefined;
   const bulk =
     props.bulk ??

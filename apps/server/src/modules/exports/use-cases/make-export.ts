@@ -54,8 +54,9 @@ const mediaTypes: Readonly<Record<ExportFormat, string>> = {
 };
 
 /**
- * Writes the matches of a list, or those that were chosen, into a file, all of one moment, as the user who asked for it may see
- * it now. It is safe to repeat: a file that was not finished has left nothing.
+ * Writes the matches of a list, or those that were chosen, into a file, all of one moment, as the
+ * user who asked for it may see them now. It is safe to repeat: a file that was not finished has
+ * left nothing.
  * @throws AppError forbidden for a user who may no longer export the list, refused for too many rows
  */
 export async function makeExport(
