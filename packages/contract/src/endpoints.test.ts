@@ -130,7 +130,7 @@ describe('the HTTP surface', () => {
     expect([...others].toSorted()).toEqual(specifiedNames);
   });
 
-  it('chooses rows by ids, but where the specification names them, and answers what became of each [A-156]', () => {
+  it('chooses rows by ids, or all but some by except, unless the specification names them, and answers what became of each [A-156, F-420]', () => {
     const idLists = endpoints.flatMap((call) =>
       call.body instanceof z.ZodObject
         ? Object.entries(sentShape(call.body).properties as Record<string, Sent>)
@@ -138,7 +138,7 @@ describe('the HTTP surface', () => {
             .map(([field]) => `${name(call)} ${field}`)
         : [],
     );
-    const ownNames = idLists.filter((chosen) => !chosen.endsWith(' ids'));
+    const ownNames = idLists.filter((chosen) => !/ (ids|except)$/.test(chosen));
     expect(ownNames, 'say `chosenRows(most)` (contract/kit/bulk.ts)').toEqual(specifiedChoices);
     const counting = endpoints.filter(
       ({ method, response }) =>

@@ -27,7 +27,7 @@ import {
   writeListQuery,
 } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
-import type { ListField, ListSelection } from './list-types.ts';
+import type { ListSelection } from './list-types.ts';
 import classes from './paged-list.module.css';
 import type { PagedListProps } from './paged-list-props.ts';
 import peekClasses from './peek.module.css';
