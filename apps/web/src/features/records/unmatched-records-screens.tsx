@@ -11,6 +11,8 @@ import { hrefOf, listOf } from '#api/list-source.ts';
 import { useMay, useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { link, number, status, text } from '#ui/columns.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { BulkBarSpace } from '#ui/paged-list/bulk-bar.tsx';
 import { readListQuery } from '#ui/paged-list/list-state.ts';
 import type { ListColumn, ListField, ListSelection } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
@@ -18,9 +20,14 @@ import { MatchingPanel } from './matching-panel.tsx';
 import { namedRecords } from './meant-records.ts';
 import { useNamedFilter } from './named-filter.tsx';
 import { PhoneFixCell } from './phone-fix-cell.tsx';
-import { RecordBulkBar } from './record-bulk-bar.tsx';
 
 type Row = UnmatchedRecordRow;
+
+/** Loaded beside the list, because matching one record after another is the usual work here. */
+const RecordBulkBar = lazyPart(
+  () => import('./record-bulk-bar.tsx').then((m) => m.RecordBulkBar<Row>),
+  <BulkBarSpace />,
+);
 
 const columns: ReadonlyArray<ListColumn<Row>> = [
   number('id', 'REC', { sort: true, width: 70 }),

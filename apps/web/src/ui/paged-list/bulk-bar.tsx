@@ -55,6 +55,9 @@ export function refuseExceptions(
   return isPart ? `Select all, or at most ${counted(mostRows, noun)}` : undefined;
 }
 
+/** The place of a bar with actions that is still being loaded, so that the rows do not move. */
+export const BulkBarSpace = () => <div className={classes.space} />;
+
 /** What can be done with the selected rows of a list, how many they are, and what they come to (F-420). */
 export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const { selection, noun, hint, sum, actions = [], note, children } = props;
