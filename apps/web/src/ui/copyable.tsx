@@ -1,6 +1,7 @@
 import { IconCopy, IconLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './copyable.module.css';
+import { focusNextControl } from './next-control.ts';
 import { problemOf } from './problem.ts';
 import { useCharacterKeys, useShortcut } from './shortcuts.ts';
 import { toastProblem } from './toasts.tsx';
@@ -63,26 +64,9 @@ export function CopyLinkButton() {
   );
 }
 
-/** Moves the focus on to the next copy button, first to those of the row in focus. */
-function goToNextValue(): void {
-  const focused = document.activeElement;
-  const buttons = [...document.querySelectorAll<HTMLElement>(`main .${classes.button}`)].filter(
-    (button) => button.checkVisibility(),
-  );
-  const row = focused?.closest('tbody tr');
-  const ofRow = buttons.filter((button) => row?.contains(button));
-  const those = ofRow.length > 0 ? ofRow : buttons;
-  const next = those.find(
-    (button) =>
-      focused !== null &&
-      (focused.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
-  );
-  (next ?? those[0])?.focus();
-}
-
 /** The keys that copy the address of any page, and that lead to its values. */
 export function CopyKeys() {
   useShortcut('copyLink', () => copy(addressOfPage()));
-  useShortcut('copyValue', goToNextValue);
+  useShortcut('copyValue', () => focusNextControl(`main .${classes.button}`));
   return null;
 }

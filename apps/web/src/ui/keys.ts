@@ -54,6 +54,10 @@ export const keys = {
     rowArrows: { key: 'Arrows', label: 'Move along the rows, once one has the focus' },
     openRow: { key: 'Enter', label: 'Open the row' },
     peek: { key: 'p', shown: 'Space, p', label: 'Show the row in a panel beside the list' },
+    editCell: {
+      key: 'e',
+      label: 'Go to the next value of the row that can be edited: press Enter to edit it',
+    },
     nextPage: { key: ']', label: 'Next page' },
     previousPage: { key: '[', label: 'Previous page' },
     tick: { key: 'x', label: 'Select or unselect the row' },

@@ -8,8 +8,10 @@ import {
   inactiveWhileAgencyClosed,
   isValidRecordState,
   mayChangeStatus,
+  mayChangeStatusInList,
   mayUseSubstatus,
   nextStatuses,
+  statusChangesPayment,
 } from './record-transition.ts';
 
 const everyone: readonly RoleName[] = ['standard', 'accounting'];
@@ -159,5 +161,35 @@ describe('a whole record', () => {
     expect(mayUseSubstatus(15, ['standard']).allowed).toBe(false);
     expect(mayUseSubstatus(15, ['accounting']).allowed).toBe(true);
     expect(mayUseSubstatus(2, []).allowed).toBe(true);
+  });
+});
+
+describe('the status of a record in a list', () => {
+  const inList = (from: RecordStatusCode, to: RecordStatusCode, hasPayment: boolean) =>
+    mayChangeStatusInList({ from, to, hasPayment, agencyStatus: open, roles: everyone });
+
+  it('is changed where nothing about a payment changes [F-425]', () => {
+    expect(inList(0, 6, false)).toEqual({ allowed: true });
+    expect(inList(44, 10, false)).toEqual({ allowed: true });
+    expect(inList(1, 1, true)).toEqual({ allowed: true });
+    expect(inList(1, 43, true)).toEqual({ allowed: true });
+    expect(inList(0, 45, true)).toEqual({ allowed: true });
+  });
+
+  it('is not changed if a payment would have to be entered, or would be lost [F-425]', () => {
+    const payment = { allowed: false, code: 'payment', reason: statusChangesPayment };
+    expect(inList(0, 1, false)).toEqual(payment);
+    expect(inList(45, 8, true)).toEqual(payment);
+    expect(inList(1, 41, true)).toEqual(payment);
+    expect(inList(45, 0, true)).toEqual(payment);
+  });
+
+  it('follows the table and the roles, as on the page of the record [F-425]', () => {
+    expect(inList(2, 6, false)).toMatchObject({ code: 'transition' });
+    expect(inList(0, 46, false)).toMatchObject({ code: 'inactive' });
+    const ofReader = { from: 0, to: 0, hasPayment: false, agencyStatus: open } as const;
+    expect(mayChangeStatusInList({ ...ofReader, roles: ['contributor'] })).toMatchObject({
+      code: 'permission',
+    });
   });
 });

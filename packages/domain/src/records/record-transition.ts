@@ -114,6 +114,27 @@ export function mayChangeStatus(change: StatusChange): Verdict<RecordRefusal> {
   );
 }
 
+/** Shown for a status that cannot be chosen in a list. */
+export const statusChangesPayment =
+  'This status changes what is paid. Choose it on the page of the record.';
+
+/**
+ * Returns whether a user may change a record's status in a list: as {@link mayChangeStatus}, unless the
+ * payment, which a list does not show in full, would have to be entered or would be lost (F-425).
+ */
+export function mayChangeStatusInList(
+  change: StatusChange & { readonly hasPayment: boolean },
+): Verdict<RecordRefusal | 'payment'> {
+  const { from, to, hasPayment } = change;
+  const keepsPayment = isPaidStatus(to)
+    ? isPaidStatus(from)
+    : !hasPayment || to === recordStatus.currencyReview;
+  return firstRefusal<RecordRefusal | 'payment'>(
+    () => mayChangeStatus(change),
+    () => (from === to || keepsPayment ? allowed : refused('payment', statusChangesPayment)),
+  );
+}
+
 interface RecordState {
   status: RecordStatusCode;
   substatus: RecordSubstatusCode | null;

@@ -16,7 +16,8 @@ import { useMay, useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { number, phone, status, text } from '#ui/columns.tsx';
-import type { ListColumn, ListField, ListPeek } from '#ui/paged-list/list-types.ts';
+import { withEdits } from '#ui/paged-list/editable-cell.tsx';
+import type { CellEdit, ListColumn, ListField, ListPeek } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { AssignBar } from './assign-bar.tsx';
 
@@ -105,10 +106,12 @@ function useCollectionFilters(): readonly ListField[] {
 interface CollectionsListProps {
   /** The supplier of a row, beside the list. */
   readonly peek: ListPeek<SupplierBalanceRow>;
+  /** What is edited in the list, by the keys of the columns. */
+  readonly edits: Readonly<Record<string, CellEdit<SupplierBalanceRow>>>;
 }
 
 /** `/suppliers/collections` (S-656..S-679): a collector's day from the top. */
-export function CollectionsListScreen({ peek }: CollectionsListProps) {
+export function CollectionsListScreen({ peek, edits }: CollectionsListProps) {
   const filters = useCollectionFilters();
   const columns = useCollectionColumns();
   return (
@@ -116,7 +119,7 @@ export function CollectionsListScreen({ peek }: CollectionsListProps) {
       name="supplier-collections"
       title="Supplier Collections"
       source={source}
-      columns={columns}
+      columns={withEdits(columns, edits)}
       rowId={({ supplierId }) => supplierId}
       idField="supplierId"
       rowHref={({ supplierId }) => paths.supplier(supplierId)}

@@ -19,7 +19,7 @@ export const recordListColumns: ReadonlyArray<ListColumn<RecordRow>> = [
     row.substatus?.name,
   ]),
   text('guest', 'Guest', { sort: 'guestLastName', width: 112 }, guestText),
-  text('supplier', 'Supplier', { width: 160 }, ({ supplier, supplierName }) =>
+  text('supplier', 'Supplier', { width: 144 }, ({ supplier, supplierName }) =>
     supplier ? (
       <AppLink href={paths.supplier(supplier.id)}>{supplier.name}</AppLink>
     ) : (
@@ -29,7 +29,7 @@ export const recordListColumns: ReadonlyArray<ListColumn<RecordRow>> = [
       </div>
     ),
   ),
-  phone('phone', 'Phone', { sort: true, width: 130 }, (row) => formatPhone(row.phone)),
+  phone('phone', 'Phone', { sort: true, width: 148 }, (row) => formatPhone(row.phone)),
   text(
     'confirmation',
     'Confirmation',

@@ -14,7 +14,7 @@ import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { meantRecords } from './meant-records.ts';
 import { useNamedFilter } from './named-filter.tsx';
 import { RecordBulkBar } from './record-bulk-bar.tsx';
-import { recordListColumns } from './record-columns.tsx';
+import { useRecordColumns } from './record-edits.tsx';
 import { recordListPeek } from './record-list-peek.tsx';
 import { useAssignableUsers } from './use-assignable-users.ts';
 
@@ -118,6 +118,7 @@ function RecordsList({ name, title, source, fixed = {} }: RecordsListProps) {
   const createRefusal = useRefusal('records.create');
   const mayAssign = useMay('records.assign');
   const mayEdit = useMay('records.bulkEdit');
+  const columns = useRecordColumns();
   const isOwn = fixed.assignedToUser !== undefined;
   const advanced = useAdvancedFields(isOwn);
   return (
@@ -125,7 +126,7 @@ function RecordsList({ name, title, source, fixed = {} }: RecordsListProps) {
       name={name}
       title={title}
       source={source}
-      columns={recordListColumns}
+      columns={columns}
       rowId={({ id }) => id}
       rowHref={({ id }) => paths.record(id)}
       rowName={({ id }) => `REC ${id}`}

@@ -10,7 +10,11 @@ import {
   recordSubstatusName,
   substatusesOf,
 } from '@recoup/domain/records/record-substatus';
-import { mayChangeStatus, mayUseSubstatus } from '@recoup/domain/records/record-transition';
+import {
+  mayChangeStatus,
+  mayChangeStatusInList,
+  mayUseSubstatus,
+} from '@recoup/domain/records/record-transition';
 import type { FieldOption } from '#ui/forms/select-field.tsx';
 
 interface StatusChoice {
@@ -18,17 +22,24 @@ interface StatusChoice {
   /** Unknown while a record is created; its ARC then decides. */
   readonly agencyStatus: AgencyStatusCode | undefined;
   readonly roles: readonly RoleName[];
+  /** In a list, which does not show the payment in full: whether there is one. */
+  readonly hasPayment?: boolean;
 }
 
 /**
  * Every status that a user may see in a form; those not allowed for this record show why
  * (clarification 6).
  */
-export function statusOptions({ from, agencyStatus, roles }: StatusChoice): FieldOption[] {
+export function statusOptions(choice: StatusChoice): FieldOption[] {
+  const { from, agencyStatus = 7, roles, hasPayment } = choice;
   return recordStatuses
     .filter(({ code }) => code === from || !systemStatuses.includes(code))
     .map(({ code, name }) => {
-      const verdict = mayChangeStatus({ from, to: code, agencyStatus: agencyStatus ?? 7, roles });
+      const change = { from, to: code, agencyStatus, roles };
+      const verdict =
+        hasPayment === undefined
+          ? mayChangeStatus(change)
+          : mayChangeStatusInList({ ...change, hasPayment });
       return verdict.allowed
         ? { value: code, label: name }
         : { value: code, label: name, isRefused: true, reason: verdict.reason };

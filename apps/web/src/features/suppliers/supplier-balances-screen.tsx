@@ -7,8 +7,10 @@ import { Instant, moneyText, sumText } from '#api/formats.ts';
 import { hrefOf, listOf, type RowOf } from '#api/list-source.ts';
 import { paths } from '#app/paths.ts';
 import { number, phone, text } from '#ui/columns.tsx';
+import { withEdits } from '#ui/paged-list/editable-cell.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
+import { useBalanceEdits } from './supplier-edits.tsx';
 import { balancePeek } from './supplier-list-peek.tsx';
 
 type Row = RowOf<typeof listSupplierBalances>;
@@ -26,15 +28,17 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
 
 /** `/suppliers/balances`: who owes how much, the largest balance first (S-631..S-651). */
 export function SupplierBalancesScreen() {
+  const edits = useBalanceEdits();
   return (
     <PagedList
       name="supplier-balances"
       title="Supplier Balances"
       source={source}
-      columns={columns}
+      columns={withEdits(columns, edits)}
       rowId={({ supplierId }) => supplierId}
       idField="supplierId"
       rowHref={({ supplierId }) => paths.supplier(supplierId)}
+      rowName={({ supplierName }) => supplierName}
       peek={balancePeek}
       rowName={({ supplierName }) => supplierName}
       sum={(rows) => `${sumText(rows.map(({ balance }) => balance))} balance`}

@@ -3,22 +3,14 @@ import { listPaymentMethods } from '@recoup/contract/payments/payments.endpoints
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
 import { listVendorCodes } from '@recoup/contract/vendors/vendors.endpoints';
 import { supplierFieldLabels as labels } from '@recoup/domain/suppliers/supplier-fields';
-import {
-  isSupplierStatusCode,
-  type SupplierStatusCode,
-  supplierStatus,
-  supplierStatuses,
-  supplierSubstatuses,
-  supplierSubstatusesOf,
-} from '@recoup/domain/suppliers/supplier-status';
-import { mayChangeSupplierStatus } from '@recoup/domain/suppliers/supplier-status-change';
 import type { ReactNode } from 'react';
-import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form';
+import type { Control, UseFormSetValue } from 'react-hook-form';
 import { forGood, useEndpoint } from '#api/queries.ts';
-import { useMay, useRefusal, useRoles } from '#api/session.ts';
+import { useMay, useRefusal } from '#api/session.ts';
 import { FieldRow, TextField } from '#ui/forms/fields.tsx';
 import { type FieldOption, SelectField } from '#ui/forms/select-field.tsx';
 import type { SupplierEditValues } from './supplier-form-values.ts';
+import { SupplierStatusFields } from './supplier-status-fields.tsx';
 
 const none: FieldOption = { value: null, label: '(Empty)' };
 
@@ -34,40 +26,14 @@ function optionsOf(choices: readonly Choice[], present: Choice | null | undefine
   return [none, ...all.map(({ id, name }) => ({ value: id, label: name }))];
 }
 
-/** The substatuses that a status carries. */
-function substatusOptions(status: SupplierStatusCode): FieldOption[] {
-  const carried = supplierSubstatusesOf(status);
-  return [
-    none,
-    ...supplierSubstatuses
-      .filter(({ code }) => carried.includes(code))
-      .map(({ code, name }) => ({ value: code, label: name })),
-  ];
-}
-
 /** The options of the selects in a supplier's forms, for this user. */
 function useSupplierChoices(supplier?: Supplier) {
-  const roles = useRoles();
   const mayChooseVendor = useMay('suppliers.editVendor');
   const chains = useEndpoint(listChainNames, {}, forGood);
   const methods = useEndpoint(listPaymentMethods, { query: {} }, forGood);
   const vendors = useEndpoint(listVendorCodes, { query: {} }, { enabled: mayChooseVendor });
   const vendorCodes = Array.isArray(vendors.data) ? vendors.data : [];
-  const from = supplier?.status.code ?? 0;
-  const verdicts = supplierStatuses.map(({ code }) =>
-    mayChangeSupplierStatus({ from, to: code, roles }),
-  );
-  const refused = verdicts.find(({ allowed }) => !allowed);
   return {
-    statuses: supplierStatuses.map(
-      ({ code, name }, place): FieldOption => ({
-        value: code,
-        label: name,
-        isRefused: verdicts[place]?.allowed === false,
-      }),
-    ),
-    /** Why some statuses are not available to this user. */
-    statusReason: refused?.allowed === false ? refused.reason : undefined,
     chains: optionsOf(chains.data ?? [], supplier?.chain),
     chainsFailed: chains.isError,
     methods: optionsOf(methods.data ?? [], supplier?.preferredPaymentMethod),
@@ -93,22 +59,13 @@ interface SupplierFieldsProps {
 export function SupplierFields(props: SupplierFieldsProps) {
   const { control, setValue, supplier, reason, children } = props;
   const choices = useSupplierChoices(supplier);
-  const statusReason = useRefusal('suppliers.editStatus');
   const vendorReason = useRefusal('suppliers.editVendor');
-  const status: SupplierStatusCode = useWatch({ control, name: 'status' });
-  const substatus = useWatch({ control, name: 'substatus' });
   const field = (name: keyof SupplierEditValues & keyof typeof labels) => ({
     control,
     name,
     label: labels[name],
     reason,
   });
-  const followStatus = (chosen: string | number | null) => {
-    if (typeof chosen !== 'number' || !isSupplierStatusCode(chosen)) return;
-    if (substatus !== null && !supplierSubstatusesOf(chosen).includes(substatus))
-      setValue('substatus', null, { shouldDirty: true });
-    if (chosen !== supplierStatus.tempClosed) setValue('reopenDate', '', { shouldDirty: true });
-  };
   return (
     <>
       <FieldRow>
@@ -123,25 +80,7 @@ export function SupplierFields(props: SupplierFieldsProps) {
         />
         <TextField {...field('fax')} type="tel" />
       </FieldRow>
-      <FieldRow>
-        <SelectField
-          {...field('status')}
-          reason={statusReason}
-          options={choices.statuses}
-          onChosen={followStatus}
-          {...(statusReason === undefined && choices.statusReason !== undefined
-            ? { description: `Some statuses are unavailable: ${choices.statusReason}` }
-            : {})}
-        />
-        <SelectField
-          {...field('substatus')}
-          reason={statusReason}
-          options={substatusOptions(status)}
-        />
-        {status === supplierStatus.tempClosed && (
-          <TextField {...field('reopenDate')} reason={statusReason} type="date" isRequired />
-        )}
-      </FieldRow>
+      <SupplierStatusFields control={control} setValue={setValue} supplier={supplier} />
       <FieldRow>
         <SelectField
           {...field('chain')}

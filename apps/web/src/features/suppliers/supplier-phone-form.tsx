@@ -1,6 +1,6 @@
 import type { PhoneConflicts as Conflicts } from '@recoup/contract/suppliers/suppliers.schemas';
-import { isLocalPhone, localPhoneNeeded } from '@recoup/domain/suppliers/local-phone';
 import { useForm } from 'react-hook-form';
+import { type PhoneValues, phoneResolver } from '#api/phone-resolver.ts';
 import { DialogForm } from '#ui/forms/dialog-form.tsx';
 import { TextField } from '#ui/forms/fields.tsx';
 import { PhoneConflicts } from './phone-conflicts.tsx';
@@ -15,19 +15,12 @@ interface SupplierPhoneFormProps {
   readonly onClose: () => void;
 }
 
-interface PhoneValues {
-  phone: string;
-}
-
 /** The entry of one phone number; another supplier's is refused with a link to it (S-491, S-492). */
 export function SupplierPhoneForm(props: SupplierPhoneFormProps) {
   const { initial, conflicts, error, onSubmit, ...dialog } = props;
   const form = useForm<PhoneValues>({
     defaultValues: { phone: initial },
-    resolver: (values) =>
-      isLocalPhone(values.phone)
-        ? { values, errors: {} }
-        : { values: {}, errors: { phone: { type: 'rule', message: localPhoneNeeded } } },
+    resolver: phoneResolver,
   });
   return (
     <DialogForm

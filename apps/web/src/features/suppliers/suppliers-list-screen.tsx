@@ -17,8 +17,10 @@ import { forGood, useEndpoint } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { link, number, phone, status, text } from '#ui/columns.tsx';
+import { withEdits } from '#ui/paged-list/editable-cell.tsx';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
+import { useSupplierEdits } from './supplier-edits.tsx';
 import { supplierPeek } from './supplier-list-peek.tsx';
 
 const allSuppliers = listOf(listSuppliers);
@@ -34,7 +36,7 @@ const columns: ReadonlyArray<ListColumn<SupplierRow>> = [
     row.status.name,
     row.substatus?.name,
   ]),
-  phone('phone', 'Phone', { width: 132 }, (row) => formatPhone(row.primaryPhone)),
+  phone('phone', 'Phone', { width: 148 }, (row) => formatPhone(row.primaryPhone)),
   text('city', 'City', { sort: true, width: 140 }, (row) => row.physicalAddress?.city),
   text(
     'state',
@@ -132,14 +134,16 @@ interface SuppliersListProps {
 function SuppliersList({ name, title, source }: SuppliersListProps) {
   const advanced = useAdvancedFields();
   const createRefusal = useRefusal('suppliers.create');
+  const edits = useSupplierEdits();
   return (
     <PagedList
       name={name}
       title={title}
       source={source}
-      columns={columns}
+      columns={withEdits(columns, edits)}
       rowId={({ id }) => id}
       rowHref={({ id }) => paths.supplier(id)}
+      rowName={(row) => row.name}
       peek={supplierPeek}
       rowName={(row) => row.name}
       sum={(rows) => `${sumText(rows.map(({ balance }) => balance))} balance`}

@@ -7,7 +7,9 @@ import type { ListPlace } from '../list-place.ts';
 import type { ArrangedColumn } from './arrange-columns.ts';
 import { ColumnEdge } from './column-edge.tsx';
 import type { CurrentRow } from './current-row.ts';
+import { EditableCell } from './editable-cell.tsx';
 import { type ListSort, nextSort } from './list-state.ts';
+import type { ListColumn } from './list-types.ts';
 import classes from './paged-list.module.css';
 import { onRowKeys } from './row-keys.ts';
 import { usePinnedPlaces } from './use-pinned-places.ts';
@@ -97,6 +99,11 @@ function maxWidthOf<Row>({ column, setting }: ArrangedColumn<Row>): number | und
   return setting.width ?? (column.align === undefined && !column.wrap ? column.width : undefined);
 }
 
+function classOf<Row>({ isScreenOnly, edit }: ListColumn<Row>): string | undefined {
+  if (edit) return classes.editable;
+  return isScreenOnly ? 'screen-only' : undefined;
+}
+
 /** Returns whether Shift was held, which means all rows from the one changed last. */
 const isWithShift = (event: Event): boolean => event instanceof MouseEvent && event.shiftKey;
 
@@ -106,6 +113,7 @@ const interactive = 'a, button, input, select, textarea, label';
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { title, columns, rows, rowId, rowHref, rowName, sort, onSort, selection, current } = props;
   const { placeOf, isChoosing, onSpace } = props;
+  const nameOf = (row: Row) => rowName?.(row) ?? rowId(row);
   const router = useRouter();
   const table = useRef<HTMLTableElement>(null);
   const isPinned = columns.map(({ setting }) => setting.isPinned === true);
@@ -120,8 +128,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   });
   const openRow = (row: Row, at: number) => (event: MouseEvent) => {
     const isOnControl = event.target instanceof Element && event.target.closest(interactive);
+    // what is open at a cell is elsewhere in the document
+    const isOfRow = event.target instanceof Node && event.currentTarget.contains(event.target);
     const isSelectingText = (window.getSelection()?.toString() ?? '') !== '';
-    if (!rowHref || isOnControl || isSelectingText) return;
+    if (!rowHref || !isOfRow || isOnControl || isSelectingText) return;
     if (event.metaKey || event.ctrlKey) {
       window.open(rowHref(row), '_blank', 'noopener');
       return;
@@ -173,7 +183,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               <td className={classes.check}>
                 <Checkbox
                   size="xs"
-                  aria-label={`Select ${rowName?.(row) ?? rowId(row)}`}
+                  aria-label={`Select ${nameOf(row)}`}
                   checked={selection.has(row)}
                   onChange={({ nativeEvent }) =>
                     selection.toggle(row, isWithShift(nativeEvent) ? rows : undefined)
@@ -184,7 +194,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             {shownCells.map(({ column, pinned, style }, index) => (
               <td
                 key={column.key}
-                className={column.isScreenOnly ? 'screen-only' : undefined}
+                className={classOf(column)}
                 data-align={column.align}
                 data-wrap={column.wrap || undefined}
                 data-pinned={pinned}
@@ -199,6 +209,14 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                   >
                     {column.cell(row)}
                   </AppLink>
+                ) : column.edit ? (
+                  <EditableCell
+                    row={row}
+                    edit={column.edit}
+                    name={`${column.header} of ${nameOf(row)}`}
+                  >
+                    {column.cell(row)}
+                  </EditableCell>
                 ) : (
                   column.cell(row)
                 )}

@@ -10,11 +10,29 @@ export interface ListSource<Row> {
   load(sent: Readonly<Record<string, string>>, signal: AbortSignal): Promise<ListPage<Row>>;
 }
 
+/** A cell while it is edited. */
+export interface EditedCell<Row> {
+  readonly row: Row;
+  /** What is edited, after `Edit`: 'Phone of REC 250'. */
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** How the values of a column are changed in the list (F-425). */
+export interface CellEdit<Row> {
+  /** Why this user may not change the value of a row; undefined if allowed. */
+  readonly refusal: (row: Row) => string | undefined;
+  /** The form in a `CellEditor`, as a lazy part. */
+  readonly editor: (cell: EditedCell<Row>) => ReactNode;
+}
+
 export interface ListColumn<Row> {
   /** Stable name under which the user's choice of columns is stored. */
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
+  /** Absent for values that are changed only on the page of the row. The first column has none. */
+  readonly edit?: CellEdit<Row>;
   /** The name for `sortBy`; absent when the column cannot be sorted. */
   readonly sortKey?: string;
   /** Numbers are right-aligned. */

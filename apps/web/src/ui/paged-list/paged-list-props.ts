@@ -29,7 +29,7 @@ export interface PagedListProps<Row, Page extends ListPage<Row>> {
   readonly rowHref?: (row: Row) => string;
   /** The field of a row with the ID in `rowHref`; pages of the rows then lead to the next one. */
   readonly idField?: Extract<keyof Row, string>;
-  /** The accessible name of a row's check box. */
+  /** What a row is called by the accessible names of its controls, if not by its ID. */
   readonly rowName?: (row: Row) => string;
   readonly searchPlaceholder?: string;
   readonly sort?: ListSort;

@@ -11,6 +11,7 @@ import { ChipBar } from './chip-bar.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { useCurrentRow } from './current-row.ts';
 import { describeExport } from './describe-export.ts';
+import { EditKey } from './editable-cell.tsx';
 import { FieldPanel, useAdvancedSearch } from './field-panel.tsx';
 import { chipsOf } from './list-chips.ts';
 import { ListFields } from './list-fields.tsx';
@@ -195,6 +196,7 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
       )}
       {props.bar?.(matches, page)}
       {bulk && <SelectionKeys within={body} />}
+      {props.columns.some(({ edit }) => edit) && <EditKey />}
       {bulk?.({ ...matches, ...selection, selectAll, exporting }, page)}
       {list.problem && (
         <ProblemBar

@@ -40,6 +40,8 @@ export function SelectionKeys({ within }: { readonly within: RefObject<HTMLEleme
 
 /** Once a row has the focus, the arrow keys move along the rows; the space bar opens a panel about it. */
 export function onRowKeys(event: KeyboardEvent<HTMLElement>, onSpace?: () => void): void {
+  // what is open at a cell is elsewhere in the document
+  if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
   const isOnLink = event.target instanceof Element && event.target.matches('[data-row-link]');
   if (event.key === ' ' && isOnLink && onSpace) {
     event.preventDefault();
