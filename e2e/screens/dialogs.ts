@@ -272,6 +272,9 @@ export const dialogs: Readonly<Record<string, readonly Opening[]>> = {
       },
     ),
   ],
+  'ui/paged-list/cell-editor.tsx': [
+    opening('/records', [/^Edit Status of REC/], /^Edit Status of REC/),
+  ],
   'ui/paged-list/column-menu.tsx': [opening('/records', ['Choose Columns'], 'Choose Columns')],
   'ui/searchable-select.tsx': [
     opening(

@@ -3,11 +3,11 @@ import { changeRecords, getRecord } from '@recoup/contract/records/records.endpo
 import type { RecordRow } from '@recoup/contract/records/records.schemas';
 import { useForm } from 'react-hook-form';
 import { useSave } from '#api/queries.ts';
-import { CellEditor } from '#ui/paged-list/cell-editor.tsx';
-import type { EditedCell } from '#ui/paged-list/list-types.ts';
-import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { FormBody } from '#ui/forms/form-shell.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
+import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { CellEditor } from '#ui/paged-list/cell-editor.tsx';
+import type { EditedCell } from '#ui/paged-list/list-types.ts';
 import { toastBulkResults } from '#ui/toasts.tsx';
 import { recordsCounted } from './bulk-words.ts';
 import { useAssignableUsers } from './use-assignable-users.ts';

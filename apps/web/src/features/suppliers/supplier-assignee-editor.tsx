@@ -79,12 +79,7 @@ export function SupplierAssigneeEditor({ row, name, onClose }: EditedCell<Edited
           onSubmit={({ userId }) => save(userId)}
           onCancel={onClose}
         >
-          <SelectField
-            control={form.control}
-            name="userId"
-            label="Assigned to"
-            options={options}
-          />
+          <SelectField control={form.control} name="userId" label="Assigned to" options={options} />
         </FormBody>
       )}
     </CellEditor>

@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
+import { signIn } from '../sign-in.ts';
+import { toastWith } from '../toasts.ts';
+
+/** Open records, the newest first, which no other file reads. */
+const openRecords = `/records?sortBy=id&sortDirection=desc&filters=${encodeURIComponent('{"status":0}')}`;
+
+test('values of a list are edited in it by keyboard and mouse [F-425]', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto(openRecords);
+  await page.getByText(/^From 1 to/).waitFor();
+  const row = page.locator('tbody tr').first();
+  const id = await row.locator('[data-row-link]').innerText();
+  const pencil = (what: string) =>
+    page.getByRole('button', { name: `Edit ${what} of REC ${id}`, exact: true });
+  const editor = page.getByRole('dialog', { name: /^Edit / });
+
+  // the key goes from value to value of the row
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+  await expect(pencil('Status')).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(pencil('Phone')).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(pencil('Assigned to')).toBeFocused();
+
+  // Escape leaves the value as it was, and the focus where it was
+  await page.keyboard.press('Enter');
+  await expect(editor.getByLabel('Assigned to')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(editor).toHaveCount(0);
+  await expect(pencil('Assigned to')).toBeFocused();
+
+  // Enter saves; the toast takes it back
+  await page.keyboard.press('e');
+  await page.keyboard.press('e');
+  await expect(pencil('Phone')).toBeFocused();
+  const phone = row.locator('td').filter({ has: pencil('Phone') });
+  const before = await phone.innerText();
+  await page.keyboard.press('Enter');
+  await expect(editor.getByLabel('Phone')).toBeFocused();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  await expect(editor).toContainText('Enter local phone number');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('7105559425');
+  await page.keyboard.press('Enter');
+  await expect(phone).toHaveText('(710) 555-9425');
+  await expect(editor).toHaveCount(0);
+  await expect(pencil('Phone')).toBeFocused();
+  await toastWith(page, 'Phone Number Updated').getByRole('button', { name: 'Undo' }).click();
+  await expect(phone).toHaveText(before);
+
+  // with the mouse; a click into the editor opens no row, a click elsewhere closes it
+  await pencil('Status').click();
+  await editor.getByText('Status', { exact: true }).click();
+  await expect(editor).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(editor).toHaveCount(0);
+  await expect(page).toHaveURL(/\/records\?/);
+});
+
+test('whoever may not edit a value is told why [F-425]', async ({ page }) => {
+  await signIn(page, 'contributor');
+  await page.goto(openRecords);
+  const pencil = page.getByRole('button', { name: /^Edit Assigned to of REC/ }).first();
+  await expect(pencil).toHaveAttribute('aria-description', 'Senior Lead permissions required');
+  await pencil.click();
+  await expect(toastWith(page, 'Senior Lead permissions required')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
