@@ -54,9 +54,9 @@ export const keys = {
     rowArrows: { key: 'Arrows', label: 'Move along the rows, once one has the focus' },
     openRow: { key: 'Enter', label: 'Open the row' },
     peek: { key: 'p', shown: 'Space, p', label: 'Show the row in a panel beside the list' },
-    editCell: {
+    edit: {
       key: 'e',
-      label: 'Go to the next value of the row that can be edited: press Enter to edit it',
+      label: 'Go to the next value to edit: press Enter to edit it; on a page, edit what it shows',
     },
     nextPage: { key: ']', label: 'Next page' },
     previousPage: { key: '[', label: 'Previous page' },
@@ -65,7 +65,6 @@ export const keys = {
     selectFirst: { key: 's', label: 'Select the first rows: type how many' },
   }),
   ...inGroup('Pages', {
-    edit: { key: 'e', label: 'Edit what the page shows' },
     callback: { key: 'b', label: 'Schedule a callback with a supplier' },
   }),
   ...inGroup('Unknown Supplier', {

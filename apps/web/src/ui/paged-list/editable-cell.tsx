@@ -46,7 +46,9 @@ export function EditableCell<Row>({ row, edit, name, children }: EditableCellPro
 
 /** The key of a list with values that can be edited; a component, so that other lists lack it. */
 export function EditKey() {
-  useShortcut('editCell', () => focusNextControl('main [data-edits-cell]'));
+  useShortcut('edit', () => focusNextControl('main [data-edits-cell]'), {
+    label: 'Edit a value of the row',
+  });
   return null;
 }
 
