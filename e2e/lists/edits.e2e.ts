@@ -33,7 +33,7 @@ test('values of a list are edited in it by keyboard and mouse [F-425]', async ({
   await expect(editor).toHaveCount(0);
   await expect(pencil('Assigned to')).toBeFocused();
 
-  // Enter saves; the toast takes it back
+  // Enter saves, and the toast undoes it
   await page.keyboard.press('e');
   await page.keyboard.press('e');
   await expect(pencil('Phone')).toBeFocused();
@@ -75,7 +75,7 @@ test('values of a list are edited in it by keyboard and mouse [F-425]', async ({
   }
 });
 
-test('whoever may not edit a value is told why [F-425]', async ({ page }) => {
+test('a user who may not edit a value sees the reason [F-425]', async ({ page }) => {
   await signIn(page, 'contributor');
   await page.goto(openRecords);
   const pencil = page.getByRole('button', { name: /^Edit Assigned to of REC/ }).first();

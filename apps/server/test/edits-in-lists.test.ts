@@ -80,7 +80,7 @@ describe('the edit of a record in a list', () => {
 });
 
 describe('the edit of a supplier in a list', () => {
-  it('gives a supplier to someone else only if the list showed who has it [F-425]', async () => {
+  it('reassigns a supplier only if the list showed that it is assigned [F-425]', async () => {
     const supplier = await aSupplier(test.db, { name: 'Edited Inn' });
     const assign = (body: object) =>
       lead.patch('/api/suppliers/collections', { selected_suppliers: [supplier.id], ...body });
@@ -101,7 +101,7 @@ describe('the edit of a supplier in a list', () => {
     expect(await assignee()).toBe(colleague.id);
   });
 
-  it('does not write over what someone else saved since its form was opened [F-425]', async () => {
+  it('is refused if someone else saved the supplier since the form was opened [F-425]', async () => {
     const supplier = await aSupplier(test.db, { name: 'Status Inn' });
     const path = `/api/suppliers/${supplier.id}`;
     const { updated_at: started } = (await lead.get(path)).json();
