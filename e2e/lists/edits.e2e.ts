@@ -15,6 +15,8 @@ test('values of a list are edited in it by keyboard and mouse [F-425]', async ({
   const pencil = (what: string) =>
     page.getByRole('button', { name: `Edit ${what} of REC ${id}`, exact: true });
   const editor = page.getByRole('dialog', { name: /^Edit / });
+  const sent = async () =>
+    (await page.waitForRequest((request) => request.method() === 'PATCH')).postDataJSON();
 
   // the key goes from value to value of the row
   await page.keyboard.press('j');
@@ -47,7 +49,10 @@ test('values of a list are edited in it by keyboard and mouse [F-425]', async ({
   await expect(editor).toContainText('Enter local phone number');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('7105559425');
+  const correction = sent();
   await page.keyboard.press('Enter');
+  // of this record alone, of those with the same number
+  expect(await correction).toMatchObject({ phone_number: { recordId: Number(id) } });
   await expect(phone).toHaveText('(710) 555-9425');
   await expect(editor).toHaveCount(0);
   await expect(pencil('Phone')).toBeFocused();
@@ -67,10 +72,32 @@ test('values of a list are edited in it by keyboard and mouse [F-425]', async ({
   const isFirst = (await status.innerText()).startsWith('Not Resolved');
   for (const name of isFirst ? names.toReversed() : names) {
     await pencil('Status').click();
-    await editor.getByRole('combobox', { name: 'Status', exact: true }).fill(name);
+    const choice = editor.getByRole('combobox', { name: 'Status', exact: true });
+    // the first letter replaces what is shown; the first Enter takes the option, the second saves
+    await choice.pressSequentially(name);
     await page.keyboard.press('Enter');
+    await expect(choice).toHaveAttribute('aria-expanded', 'false');
+    const change = sent();
     await page.keyboard.press('Enter');
+    // over the state that the list shows
+    expect(await change).toMatchObject({ expected_updated_at: expect.any(String) });
     await expect(status).toContainText(name);
+    await expect(editor).toHaveCount(0);
+  }
+
+  // a supplier that someone has is reassigned
+  await page.goto('/suppliers?sortBy=name&sortDirection=desc');
+  const supplier = page.locator('tbody tr').first();
+  const assign = supplier.getByRole('button', { name: /^Edit Assigned to of / });
+  const assignee = supplier.locator('td').last();
+  await expect(assignee).toHaveText('');
+  for (const index of [1, 2, 0]) {
+    await assign.click();
+    const users = editor.getByLabel('Assigned to');
+    const user = await users.locator('option').nth(index).innerText();
+    await users.selectOption({ index });
+    await page.keyboard.press('Enter');
+    await expect(assignee).toHaveText(index === 0 ? '' : user);
     await expect(editor).toHaveCount(0);
   }
 });
@@ -80,7 +107,7 @@ test('a user who may not edit a value sees the reason [F-425]', async ({ page })
   await page.goto(openRecords);
   const pencil = page.getByRole('button', { name: /^Edit Assigned to of REC/ }).first();
   await expect(pencil).toHaveAttribute('aria-description', 'Senior Lead permissions required');
-  await pencil.click();
+  await pencil.press('Enter');
   await expect(toastWith(page, 'Senior Lead permissions required')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import type { ListColumn } from './paged-list/list-types.ts';
 import { StatusBadge } from './status-badge.tsx';
 import type { Tone } from './tone.ts';
 
-interface Options extends Omit<ListColumn<never>, 'key' | 'header' | 'cell' | 'sortKey'> {
+interface Options extends Omit<ListColumn<never>, 'key' | 'header' | 'cell' | 'edit' | 'sortKey'> {
   /** The name for `sortBy`; true when it is the column's key. */
   readonly sort?: string | true;
 }

@@ -20,7 +20,7 @@ export function RecordAssigneeEditor({ row, name, onClose }: EditedCell<RecordRo
   const assign = useSave(changeRecords, {
     invalidates: [getRecord],
     onSaved: ({ answer, undo }, { body }) => {
-      const isUnassigned = body.assigned_user_id?.newValue === null;
+      const isUnassigned = body?.assigned_user_id?.newValue === null;
       const done = isUnassigned ? 'Records Unassigned' : 'Records Assigned';
       toastBulkResults(answer, { done, counted: recordsCounted }, undo);
       onClose();

@@ -46,6 +46,8 @@ export function CellEditor({ name, onClose, isSaving = false, children }: CellEd
       </Popover.Target>
       <Popover.Dropdown
         role="dialog"
+        // has the focus while there is no field yet
+        tabIndex={-1}
         aria-label={`Edit ${name}`}
         className={classes.editor}
         onKeyDown={press}
