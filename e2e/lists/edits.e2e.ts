@@ -96,7 +96,7 @@ test('values of a list are edited in it by keyboard and mouse [F-425]', async ({
     const users = editor.getByLabel('Assigned to');
     const user = await users.locator('option').nth(index).innerText();
     await users.selectOption({ index });
-    await page.keyboard.press('Enter');
+    await editor.getByRole('button', { name: 'Save' }).click();
     await expect(assignee).toHaveText(index === 0 ? '' : user);
     await expect(editor).toHaveCount(0);
   }
