@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
+import { listen } from '../screens/walk.ts';
 import { signIn } from '../sign-in.ts';
 import { cellUnder } from '../table-cell.ts';
 
@@ -11,8 +12,17 @@ async function readSuppliersToInvoice(page: Page) {
 
 const state = (page: Page) => page.locator('[data-page-state]');
 
+/** Has a viewer for PDFs, as browsers with a window do; what is shown in frames is asked for. */
+async function haveViewer(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true });
+  });
+}
+
 /** S-036, S-037, S-038, S-039, S-040, S-043, S-059 */
-test('an invoice leads to its PDF, its reconciliation and its clone', async ({ page }) => {
+test('an invoice leads to its PDF, its reconciliation and its clone [F-433]', async ({ page }) => {
+  await haveViewer(page);
+  const ear = listen(page);
   await signIn(page, 'admin');
   await page.goto('/invoices/3');
   await expect(state(page)).toHaveAttribute('data-page-state', 'Found');
@@ -27,6 +37,14 @@ test('an invoice leads to its PDF, its reconciliation and its clone', async ({ p
   await pdf.click();
   expect((await downloading).suggestedFilename()).toBe('invoice-3.pdf');
   await expectAccessible(page);
+  const framed = page.waitForResponse('**/api/invoices/3/download');
+  await page.getByRole('button', { name: 'Show PDF' }).click();
+  expect((await framed).status()).toBe(200);
+  await expect(page.getByTitle('PDF of Invoice 3')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Hide PDF' }).click();
+  await expect(page.getByTitle('PDF of Invoice 3')).toHaveCount(0);
+  expect(ear.take(), 'no frame is refused').toEqual([]);
   await page.getByRole('button', { name: 'Clone Invoice' }).click();
   await expect(page.getByRole('region', { name: 'Clone Invoice' })).toBeVisible();
   await expectAccessible(page);
@@ -74,6 +92,7 @@ test('a slow invoice shows that it loads, and a failed one can be loaded again',
 test('an invoice is previewed and created on the screen of its supplier [F-405, F-433]', async ({
   page,
 }) => {
+  await haveViewer(page);
   await signIn(page, 'admin');
   const [supplier] = await readSuppliersToInvoice(page);
   await page.goto(`/suppliers/${supplier.id}`);
@@ -107,6 +126,12 @@ test('an invoice is previewed and created on the screen of its supplier [F-405, 
     `invoice-preview-supplier-${supplier.id}.pdf`,
   );
   await expectAccessible(page);
+  const ear = listen(page);
+  await dialog.getByText('PDF', { exact: true }).click();
+  await expect(dialog.getByTitle('Preview PDF')).toHaveAttribute('src', /^blob:/);
+  await expect(lines).toHaveCount(0);
+  await expectAccessible(page);
+  expect(ear.take(), 'no frame is refused').toEqual([]);
   await dialog.getByRole('button', { name: 'Create Invoice' }).click();
   await expect(dialog).toContainText(/Create standard invoice for \d+ records? totalling \$/);
   await expectAccessible(page);

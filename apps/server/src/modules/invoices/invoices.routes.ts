@@ -18,6 +18,7 @@ import type { BodyOf } from '@recoup/contract/kit/endpoint';
 import { listResponse } from '#platform/http/list-response';
 import type { ModuleScope } from '#platform/http/module-scope';
 import { list, type Route, route, write } from '#platform/http/route';
+import { allowOwnFrames } from '#platform/http/security';
 import type { InvoicesModule } from './invoices.module.ts';
 
 const chosenInvoice = (body: BodyOf<typeof createInvoice>) => ({
@@ -55,6 +56,7 @@ export function invoiceRoutes(invoices: ModuleScope<InvoicesModule>): Route[] {
 
     route(downloadInvoice, async ({ params, reply }) => {
       const pdf = await queries.printInvoice(params.invoiceId);
+      allowOwnFrames(reply);
       return await reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="invoice-${params.invoiceId}.pdf"`)

@@ -49,9 +49,10 @@ export function jobRoutes(jobs: ModuleScope<JobsModule>, { files }: Pick<Deps, '
     }),
     route(downloadJobFile, async ({ params, actor, reply }) => {
       await getVisible(actor, params.jobId);
-      const file = await queries.findFile(params.jobId, params.fileName);
-      return await sendFile(reply, files, found(file, 'File Not Found'), {
+      const file = found(await queries.findFile(params.jobId, params.fileName), 'File Not Found');
+      return await sendFile(reply, files, file, {
         whenMissing: 'This file no longer exists. Start the job again.',
+        isShown: file.mediaType === 'application/pdf',
       });
     }),
   ];

@@ -177,4 +177,22 @@ describe('background work', () => {
     expect((await stranger.get(url)).statusCode).toBe(404);
     expect((await owner.get(`/api/jobs/${id}/files/other.pdf`)).statusCode).toBe(404);
   });
+
+  it.each([
+    ['PDFs in frames of its own pages', 'application/pdf', 'inline', 'SAMEORIGIN', 'self'],
+    ['other files as attachments', 'application/zip', 'attachment', 'DENY', 'none'],
+  ])('shows %s [F-433]', async (_, mediaType, disposition, frames, ancestors) => {
+    const content = await testApp.files.put(Readable.from(['made']));
+    const file = { ...content, name: 'made', mediaType, createdBy: owner.id };
+    const fileId = await addStoredFile(testApp.db, file);
+    const files = [{ name: 'made', size: 4, fileId }];
+    const id = await addJob({ state: 'done', result: { files } });
+    const { headers } = await owner.get(`/api/jobs/${id}/files/made`);
+    expect(headers).toMatchObject({
+      'content-type': mediaType,
+      'content-disposition': `${disposition}; filename*=UTF-8''made`,
+      'x-frame-options': frames,
+      'content-security-policy': expect.stringContaining(`frame-ancestors '${ancestors}'`),
+    });
+  });
 });

@@ -1,6 +1,7 @@
 import { type ByteRange, FileMissingError, type FileStore } from '@recoup/file-store/file-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors/app-error';
+import { allowOwnFrames } from '#platform/http/security';
 import { readByteRange } from './byte-range.ts';
 import type { StoredFile } from './stored-files.ts';
 
@@ -12,11 +13,15 @@ interface SendOptions {
    * for.
    */
   readonly request?: FastifyRequest;
+  /** Whether pages of Recoup may show the file in a frame: only PDFs that Recoup created. */
+  readonly isShown?: boolean;
 }
 
+const disposition = (kind: 'attachment' | 'inline', name: string): string =>
+  `${kind}; filename*=UTF-8''${encodeURIComponent(name)}`;
+
 /** The header that makes a browser save a file under its name. */
-export const attachmentHeader = (name: string): string =>
-  `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
+export const attachmentHeader = (name: string): string => disposition('attachment', name);
 
 /**
  * Returns a stored file as a download with its own name and type.
@@ -26,7 +31,7 @@ export async function sendFile(
   reply: FastifyReply,
   store: FileStore,
   { key, name, mediaType, byteSize, sha256 }: StoredFile,
-  { whenMissing, request }: SendOptions,
+  { whenMissing, request, isShown = false }: SendOptions,
 ): Promise<FastifyReply> {
   // Opened first, because a refusal is not an attachment.
   const send = async (range?: ByteRange): Promise<FastifyReply> => {
@@ -34,9 +39,10 @@ export async function sendFile(
       if (!(error instanceof FileMissingError)) throw error;
       throw new AppError('notFound', whenMissing, { cause: error });
     });
+    if (isShown) allowOwnFrames(reply);
     return reply
       .header('content-type', mediaType)
-      .header('content-disposition', attachmentHeader(name))
+      .header('content-disposition', disposition(isShown ? 'inline' : 'attachment', name))
       .header('content-length', range ? range.end - range.start + 1 : byteSize)
       .send(content);
   };

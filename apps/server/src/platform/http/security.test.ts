@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { startTestApp } from '#test/harness';
 
 const test = await startTestApp({ trustProxy: true });
@@ -36,6 +37,43 @@ describe('every answer', () => {
     expect(headers['strict-transport-security']).toMatch(/max-age=31536000; ?includeSubDomains/);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('the PDF of an invoice', async () => {
+  const supplier = await aSupplier(test.db);
+  await aRecord(test.db, { agency: await anAgency(test.db), supplier });
+  const created = await caller.post('/api/invoices', { supplierId: supplier.id });
+  const { id } = created.json().invoice;
+  const policyOf = (headers: Record<string, unknown>) =>
+    String(headers['content-security-policy']).split(';');
+
+  it('can be framed by pages of Recoup only, and runs nothing there [F-433]', async () => {
+    const { headers } = await caller.get(`/api/invoices/${id}/download`);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="invoice-${id}.pdf"`,
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+    });
+    const policy = policyOf(headers);
+    expect(policy.filter((part) => part.startsWith('frame-ancestors'))).toEqual([
+      "frame-ancestors 'self'",
+    ]);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+  });
+
+  it('cannot be framed if it is refused [F-433]', async () => {
+    for (const [url, cookie] of [
+      [`/api/invoices/${id}/download`, ''],
+      ['/api/invoices/99999999/download', caller.cookie],
+    ] as const) {
+      const { headers, statusCode } = await test.app.inject({ url, headers: { cookie } });
+      expect(statusCode).toBeGreaterThanOrEqual(400);
+      expect(headers['x-frame-options']).toBe('DENY');
+      expect(policyOf(headers)).toContain("frame-ancestors 'none'");
+    }
   });
 });
 

@@ -6,6 +6,7 @@ import helmet from 'helmet';
 const policyHeader = 'content-security-policy';
 const nonceSource = "'nonce-?'";
 const { fixedHeaders, policy } = securityHeaders();
+const policyOfData = policy.replaceAll(` ${nonceSource}`, '');
 
 /**
  * Headers of every response: a content policy that runs nothing, no framing, no sniffing, and no
@@ -14,7 +15,6 @@ const { fixedHeaders, policy } = securityHeaders();
  */
 export function addSecurityHeaders(app: FastifyInstance): void {
   const others = Object.entries(fixedHeaders);
-  const policyOfData = policy.replaceAll(` ${nonceSource}`, '');
   app.addHook('onRequest', (_, { raw }, done) => {
     for (const [name, value] of others) raw.setHeader(name, value);
     raw.setHeader(policyHeader, policyOfData);
@@ -34,6 +34,18 @@ export function setPageCsp({ raw }: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64url');
   raw.setHeader(policyHeader, policy.replaceAll(nonceSource, `'nonce-${nonce}'`));
   return nonce;
+}
+
+/**
+ * Allows the response, a PDF, to be shown in a frame of a page of Recoup, and of no other page. No
+ * page may frame any other response.
+ */
+export function allowOwnFrames({ raw }: FastifyReply): void {
+  raw.setHeader('x-frame-options', 'SAMEORIGIN');
+  raw.setHeader(
+    policyHeader,
+    policyOfData.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+  );
 }
 
 /**
@@ -60,6 +72,7 @@ function securityHeaders() {
         'connect-src': ["'self'", 'https://www.googleapis.com'],
         'media-src': ["'self'", 'blob:'],
         'manifest-src': ["'self'"],
+        'frame-src': ["'self'", 'blob:'],
         'form-action': ["'self'"],
         'base-uri': ["'none'"],
         'frame-ancestors': ["'none'"],

@@ -47,6 +47,7 @@ describe('the built screens', () => {
       expect(policy).toContain("default-src 'none'");
       expect(policy).toContain("base-uri 'none'");
       expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("frame-src 'self' blob:");
     }
     const [first = [], second = [], data = []] = policies;
     expect(scripts(first)).toMatch(/^script-src 'self' 'nonce-[\w-]{22}'$/);

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { getInvoice } from '@recoup/contract/invoices/invoices.endpoints';
+import { downloadInvoice, getInvoice } from '@recoup/contract/invoices/invoices.endpoints';
 import type { Invoice } from '@recoup/contract/invoices/invoices.schemas';
 import { getSupplier } from '@recoup/contract/suppliers/suppliers.endpoints';
 import { counted, countText } from '@recoup/domain/kit/counted';
@@ -7,11 +7,13 @@ import { centsToDollars, dollarsToCents, noCents, sumCents } from '@recoup/domai
 import { useState } from 'react';
 import { isStatus } from '#api/api-error.ts';
 import { moneyText } from '#api/formats.ts';
+import { hrefOf } from '#api/list-source.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
+import { PdfFrame } from '#ui/pdf-frame.tsx';
 import { errorText } from '#ui/problem.ts';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { useRouteId } from '#ui/use-route-id.ts';
@@ -74,14 +76,23 @@ function SettledBy({ invoice: { settledBy, records } }: { invoice: Invoice }) {
 
 function FoundInvoice({ invoice }: { invoice: Invoice }) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>();
+  const [isPdfShown, setPdfShown] = useState(false);
   return (
     <div className={classes.detail} data-page-state="Found">
       <InvoiceHead
         invoice={invoice}
+        isPdfShown={isPdfShown}
+        onShowPdf={setPdfShown}
         isCloning={chosen !== undefined}
         onClone={() => setChosen(chosen === undefined ? new Set() : undefined)}
       />
       <SettledBy invoice={invoice} />
+      {isPdfShown && (
+        <PdfFrame
+          title={`PDF of Invoice ${invoice.id}`}
+          src={hrefOf(downloadInvoice, { invoiceId: invoice.id })}
+        />
+      )}
       {chosen && <CloneBar invoice={invoice} chosen={chosen} />}
       <InvoiceLines lines={invoice.records} choice={chosen && { chosen, onChoose: setChosen }} />
       <div className={classes.trail}>

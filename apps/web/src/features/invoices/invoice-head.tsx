@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import {
   downloadInvoice,
   getInvoice,
@@ -16,6 +16,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { Copyable } from '#ui/copyable.tsx';
 import { DetailHeader } from '#ui/detail-header.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { showsPdfs } from '#ui/pdf-frame.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { SwitchField } from '#ui/switch-field.tsx';
 import { toastProblem } from '#ui/toasts.tsx';
@@ -48,12 +49,15 @@ function ReviewedSwitch({ invoice }: { invoice: Invoice }) {
 
 interface InvoiceHeadProps {
   readonly invoice: Invoice;
+  readonly isPdfShown: boolean;
+  readonly onShowPdf: (isShown: boolean) => void;
   readonly isCloning: boolean;
   readonly onClone: () => void;
 }
 
 /** The invoice in a line, and what can be done with it. */
-export function InvoiceHead({ invoice, isCloning, onClone }: InvoiceHeadProps) {
+export function InvoiceHead(props: InvoiceHeadProps) {
+  const { invoice, isPdfShown, onShowPdf, isCloning, onClone } = props;
   const { id, supplier, completed, reviewed, invoiceType, createdBy } = invoice;
   const { updated } = useInstantFormats();
   const total = moneyText(invoice.total);
@@ -85,6 +89,11 @@ export function InvoiceHead({ invoice, isCloning, onClone }: InvoiceHeadProps) {
           <DisabledReasonButton variant="default" reason={cloneRefusal} onClick={onClone}>
             {isCloning ? 'Cancel Clone' : 'Clone Invoice'}
           </DisabledReasonButton>
+          {showsPdfs() && (
+            <Button variant="default" onClick={() => onShowPdf(!isPdfShown)}>
+              {isPdfShown ? 'Hide PDF' : 'Show PDF'}
+            </Button>
+          )}
           <ButtonLink
             variant="default"
             download

@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { previewInvoice } from '@recoup/contract/invoices/invoices.endpoints';
 import type { InvoicePreview } from '@recoup/contract/invoices/invoices.schemas';
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
@@ -6,12 +6,14 @@ import { previewMark } from '@recoup/domain/invoices/invoice-preview';
 import { counted, countText } from '@recoup/domain/kit/counted';
 import { guestText } from '@recoup/domain/records/guest-name';
 import { IconFileDownload } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { dayText, givenRateText, moneyText } from '#api/formats.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { type DataColumn, DataTable } from '#ui/data-table.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { DialogActions } from '#ui/dialog-actions.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { PdfFrame, showsPdfs } from '#ui/pdf-frame.tsx';
 import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -43,14 +45,29 @@ const columns: ReadonlyArray<DataColumn<Line>> = [
   { header: 'Commission', align: 'right', cell: ({ commission }) => moneyText(commission) },
 ];
 
+/** Returns an address of the PDF, which holds it until the address is revoked. */
+function addressOf(base64: string): string {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+}
+
 /** Saves the PDF as a file. */
 function savePdf(base64: string, name: string): void {
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+  link.href = addressOf(base64);
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
+}
+
+function PreviewPdf({ pdf }: { readonly pdf: string }) {
+  const [src, setSrc] = useState<string>();
+  useEffect(() => {
+    const address = addressOf(pdf);
+    setSrc(address);
+    return () => URL.revokeObjectURL(address);
+  }, [pdf]);
+  return src && <PdfFrame title="Preview PDF" src={src} />;
 }
 
 function Figures({ preview }: { readonly preview: InvoicePreview }) {
@@ -82,6 +99,23 @@ function Figures({ preview }: { readonly preview: InvoicePreview }) {
   );
 }
 
+/** The figures, or the PDF where the browser shows it. */
+function Preview({ preview }: { readonly preview: InvoicePreview }) {
+  const [shown, setShown] = useState('Records');
+  if (!showsPdfs()) return <Figures preview={preview} />;
+  return (
+    <>
+      <SegmentedControl
+        aria-label="What the preview shows"
+        data={['Records', 'PDF']}
+        value={shown}
+        onChange={setShown}
+      />
+      {shown === 'PDF' ? <PreviewPdf pdf={preview.pdf} /> : <Figures preview={preview} />}
+    </>
+  );
+}
+
 interface InvoicePreviewDialogProps {
   /** The invoice as it would be created. */
   readonly invoice: BodyInput<typeof previewInvoice>;
@@ -109,7 +143,7 @@ export function InvoicePreviewDialog(props: InvoicePreviewDialogProps) {
         {error && !isFetching ? (
           <ProblemBar message={errorText(error)} onRetry={() => void refetch()} />
         ) : preview ? (
-          <Figures preview={preview} />
+          <Preview preview={preview} />
         ) : (
           <LoadingIndicator />
         )}

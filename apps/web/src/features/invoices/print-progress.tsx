@@ -2,10 +2,11 @@ import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { downloadJobFile } from '@recoup/contract/jobs/jobs.endpoints';
 import type { Job } from '@recoup/contract/jobs/jobs.schemas';
 import { bytesText } from '@recoup/domain/kit/byte-size';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isUnderWay, useCancelJob, useJob } from '#api/jobs.ts';
 import { hrefOf } from '#api/list-source.ts';
 import { JobProgress } from '#ui/job-progress.tsx';
+import { PdfFrame, showsPdfs } from '#ui/pdf-frame.tsx';
 import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
@@ -18,17 +19,30 @@ const fileTexts = [
 ] as const;
 
 function PrintedFiles({ job }: { job: Job }) {
+  const [isPdfShown, setPdfShown] = useState(false);
+  const addressOf = (fileName: string) => hrefOf(downloadJobFile, { jobId: job.id, fileName });
+  const textOf = (fileName: string) =>
+    fileTexts.find(({ ending }) => fileName.endsWith(ending))?.text ?? fileName;
+  const pdf = showsPdfs() ? job.files.find(({ name }) => name.endsWith('.pdf')) : undefined;
   return (
-    <Group gap="lg">
-      {job.files.map(({ name, size }) => (
-        <Text key={name} size="sm">
-          <Anchor href={hrefOf(downloadJobFile, { jobId: job.id, fileName: name })} download>
-            {fileTexts.find(({ ending }) => name.endsWith(ending))?.text ?? name}
-          </Anchor>{' '}
-          ({bytesText(size)})
-        </Text>
-      ))}
-    </Group>
+    <>
+      <Group gap="lg">
+        {job.files.map(({ name, size }) => (
+          <Text key={name} size="sm">
+            <Anchor href={addressOf(name)} download>
+              {textOf(name)}
+            </Anchor>{' '}
+            ({bytesText(size)})
+          </Text>
+        ))}
+        {pdf && (
+          <Button size="xs" variant="default" onClick={() => setPdfShown(!isPdfShown)}>
+            {isPdfShown ? 'Hide PDF' : 'Show PDF'}
+          </Button>
+        )}
+      </Group>
+      {pdf && isPdfShown && <PdfFrame title={textOf(pdf.name)} src={addressOf(pdf.name)} />}
+    </>
   );
 }
 
