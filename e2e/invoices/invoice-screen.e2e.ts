@@ -12,7 +12,7 @@ async function readSuppliersToInvoice(page: Page) {
 
 const state = (page: Page) => page.locator('[data-page-state]');
 
-/** Has a viewer for PDFs, as browsers with a window do; what is shown in frames is asked for. */
+/** Makes pages frame PDFs: the browser of the tests has no viewer of its own. */
 async function haveViewer(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true });
