@@ -18,7 +18,7 @@ async function recordRow(id: number) {
 type Answer = Awaited<ReturnType<Caller['get']>>;
 
 async function undo({ headers }: Answer): Promise<void> {
-  const answer = await lead.post(`/api/undo/${headers['undo-id']}`);
+  const answer = await lead.post(`/api/undo/${String(headers['undo-id'])}`);
   expect(answer.json()).toMatchObject({ undoneCount: 1 });
 }
 

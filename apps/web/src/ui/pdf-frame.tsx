@@ -1,3 +1,4 @@
+import type { RefCallback } from 'react';
 import classes from './pdf-frame.module.css';
 
 /** Returns whether this browser shows PDFs in a page. Others, such as those of phones, save them. */
@@ -5,10 +6,12 @@ export const showsPdfs = (): boolean => navigator.pdfViewerEnabled;
 
 interface PdfFrameProps {
   readonly title: string;
-  readonly src: string;
+  /** Its address; without one, `ref` gives the frame one. */
+  readonly src?: string;
+  readonly ref?: RefCallback<HTMLIFrameElement>;
 }
 
 /** A PDF in the browser's own viewer (decision 181). */
-export function PdfFrame({ title, src }: PdfFrameProps) {
-  return <iframe className={`${classes.frame} screen-only`} title={title} src={src} />;
+export function PdfFrame({ title, src, ref }: PdfFrameProps) {
+  return <iframe ref={ref} className={`${classes.frame} screen-only`} title={title} src={src} />;
 }

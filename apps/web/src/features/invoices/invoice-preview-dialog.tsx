@@ -6,7 +6,7 @@ import { previewMark } from '@recoup/domain/invoices/invoice-preview';
 import { counted, countText } from '@recoup/domain/kit/counted';
 import { guestText } from '@recoup/domain/records/guest-name';
 import { IconFileDownload } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { dayText, givenRateText, moneyText } from '#api/formats.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { type DataColumn, DataTable } from '#ui/data-table.tsx';
@@ -61,13 +61,12 @@ function savePdf(base64: string, name: string): void {
 }
 
 function PreviewPdf({ pdf }: { readonly pdf: string }) {
-  const [src, setSrc] = useState<string>();
-  useEffect(() => {
+  const show = (frame: HTMLIFrameElement) => {
     const address = addressOf(pdf);
-    setSrc(address);
+    frame.src = address;
     return () => URL.revokeObjectURL(address);
-  }, [pdf]);
-  return src && <PdfFrame title="Preview PDF" src={src} />;
+  };
+  return <PdfFrame title="Preview PDF" ref={show} />;
 }
 
 function Figures({ preview }: { readonly preview: InvoicePreview }) {

@@ -40,7 +40,6 @@ export function SupplierBalancesScreen() {
       rowHref={({ supplierId }) => paths.supplier(supplierId)}
       rowName={({ supplierName }) => supplierName}
       peek={balancePeek}
-      rowName={({ supplierName }) => supplierName}
       sum={(rows) => `${sumText(rows.map(({ balance }) => balance))} balance`}
       sort={{ key: 'balance', direction: 'desc' }}
       searchPlaceholder="Search by Supplier Name, Phone, or Fax"

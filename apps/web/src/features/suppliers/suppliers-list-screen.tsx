@@ -145,7 +145,6 @@ function SuppliersList({ name, title, source }: SuppliersListProps) {
       rowHref={({ id }) => paths.supplier(id)}
       rowName={(row) => row.name}
       peek={supplierPeek}
-      rowName={(row) => row.name}
       sum={(rows) => `${sumText(rows.map(({ balance }) => balance))} balance`}
       sort={{ key: 'name', direction: 'asc' }}
       searchPlaceholder="Search by Supplier Name, Phone, Fax or ID"
