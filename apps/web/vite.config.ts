@@ -20,7 +20,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'common',
     priority: 3,
-    minShareCount: 4,
+    minShareCount: 6,
     test: (id) => smallParts.test(id) && !notSmall.test(id),
   },
   {

@@ -1,16 +1,19 @@
-import { Input, NativeSelect, SegmentedControl, Text, TextInput, Tooltip } from '@mantine/core';
+import { NativeSelect, Text, TextInput, Tooltip } from '@mantine/core';
 import { lazyPart } from '../lazy-part.tsx';
 import { manyOptions, SearchableSelect } from '../searchable-select.tsx';
 import { SwitchField } from '../switch-field.tsx';
 import { useDraft } from '../use-draft.ts';
 import { type FieldOf, isRange, type OneFieldProps, textOf } from './list-field.ts';
 import { type ListValues, withValue } from './list-state.ts';
-import type { ListField, ListOption } from './list-types.ts';
+import type { ListField } from './list-types.ts';
 import classes from './paged-list.module.css';
 import { selectChoices } from './select-choices.ts';
 
 /** Loaded with the first list or panel that asks for a day. */
 const DayField = lazyPart(() => import('./day-field.tsx').then((m) => m.DayField));
+
+/** Loaded with the first list that has one. */
+const SegmentsField = lazyPart(() => import('./segments-field.tsx').then((m) => m.SegmentsField));
 
 function SelectField({ field, value, values, onChange }: OneFieldProps<FieldOf<'select'>>) {
   const options = typeof field.options === 'function' ? field.options(values) : field.options;
@@ -35,24 +38,6 @@ function SelectField({ field, value, values, onChange }: OneFieldProps<FieldOf<'
     <SearchableSelect {...shared} onChange={choose} />
   ) : (
     <NativeSelect {...shared} onChange={(event) => choose(event.currentTarget.value)} />
-  );
-}
-
-function SegmentsField({ field, value, onChange }: OneFieldProps<FieldOf<'segments'>>) {
-  const options: readonly ListOption[] = field.options;
-  const choices = selectChoices(options, field.all, value);
-  return (
-    <Input.Wrapper className={classes.segments} label={field.label} labelElement="div">
-      <SegmentedControl
-        aria-label={field.label}
-        data={choices.data}
-        value={choices.value}
-        disabled={field.reason !== undefined}
-        onChange={(text) =>
-          onChange(options.find((option) => String(option.value) === text)?.value)
-        }
-      />
-    </Input.Wrapper>
   );
 }
 
