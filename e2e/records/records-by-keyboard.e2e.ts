@@ -49,7 +49,8 @@ test('finds a record by its phone and edits it', async ({ page }, info) => {
   await expect(page.getByText('From 1 to 1 of 1')).toBeVisible();
   await keys.tabTo(page.getByRole('link', { name: String(id), exact: true }));
   await keys.press('Enter');
-  await keys.tabTo(page.getByRole('button', { name: 'Edit' }));
+  await expect(page).toHaveURL(new RegExp(`/records/${id}`));
+  await keys.tabTo(page.getByRole('button', { name: 'Edit', exact: true }));
   await keys.press('Enter');
   const panel = page.getByRole('dialog');
   await expect(panel).toBeVisible();

@@ -47,13 +47,20 @@ export interface Ear {
 export function listen(page: Page): Ear {
   let heard: string[] = [];
   let fetched = new Set<string>();
+  let isLeaving = false;
   page.on('console', (message) => heard.push(`console: ${message.text()}`));
   page.on('pageerror', (error) => heard.push(`console: ${error.message}`));
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) fetched = new Set();
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isLeaving = true;
     if (!['stylesheet', 'script', 'font'].includes(request.resourceType())) return;
     if (fetched.has(request.url())) heard.push(`twice: ${new URL(request.url()).pathname}`);
     fetched.add(request.url());
+  });
+  // until then, the page that is left may still fetch something
+  page.on('framenavigated', (frame) => {
+    if (!isLeaving || frame !== page.mainFrame()) return;
+    fetched = new Set();
+    isLeaving = false;
   });
   return {
     take: () => {

@@ -12,7 +12,10 @@ test('an ID, a phone number, and a link are copied by click or key [F-426]', asy
   const cell = page.getByRole('cell').filter({ has: page.getByRole('button', { name: /^Copy / }) });
   const phone = await cell.first().innerText();
   await cell.first().hover();
-  await cell.first().getByRole('button').click();
+  await cell
+    .first()
+    .getByRole('button', { name: /^Copy / })
+    .click();
   await expect(outcome(page, `Copied ${phone}`)).toBeVisible();
   expect(await clipboard(page)).toBe(phone);
   await expect(page).toHaveURL(/\/suppliers(\?|$)/);

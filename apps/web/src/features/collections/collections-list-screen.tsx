@@ -22,7 +22,7 @@ import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { AssignBar } from './assign-bar.tsx';
 
 const columns: ReadonlyArray<ListColumn<SupplierBalanceRow>> = [
-  text('name', 'Supplier', { sort: true }, (row) => row.supplierName),
+  text('name', 'Supplier', { sort: true, width: 190 }, (row) => row.supplierName),
   status('today', 'Next Step', { sort: 'workOrder' }, ({ nextCallbackAt, substatus }) => {
     const supplier = { nextCallbackAt, substatusCode: substatus?.code };
     const task = dayTaskOf(supplier, new Date());
@@ -52,7 +52,9 @@ const columns: ReadonlyArray<ListColumn<SupplierBalanceRow>> = [
         </AppLink>
       ),
   ),
-  text('assignedUser', 'Assigned to', { sort: true }, (row) => userText(row.assignedUser)),
+  text('assignedUser', 'Assigned to', { sort: true, width: 130 }, (row) =>
+    userText(row.assignedUser),
+  ),
 ];
 
 /** The columns of the collections list (clarification 9); 'Next Step' sorts a collector's day. */
