@@ -11,6 +11,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { styleNonce } from '#api/page-tokens.ts';
 import { createQueryClient } from '#api/query-client.ts';
+import { printCaughtError } from '#app/caught-error.ts';
 import { createAppRouter } from '#app/router.tsx';
 import { ignoreStrayDrops } from '#ui/ignore-stray-drops.ts';
 import { cssVariables, theme } from '#ui/theme.ts';
@@ -41,7 +42,7 @@ ignoreStrayDrops();
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no place for the application');
 
-createRoot(root).render(
+createRoot(root, { onCaughtError: printCaughtError }).render(
   <StrictMode>
     <Providers>
       <RouterProvider router={createAppRouter()} />
