@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { rankOptions } from './rank-options.ts';
 
 export interface SelectOption {
@@ -41,13 +41,32 @@ function highlightedIn(input: HTMLInputElement): number {
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
+/** Why there is nothing to choose, as an option, because a list has nothing else. */
+function NoOption({ children }: { readonly children: ReactNode }) {
+  return (
+    <div role="option" aria-disabled aria-selected={false}>
+      {children}
+    </div>
+  );
+}
+
 /**
  * A select that is searched by typing. The first letter replaces the shown text. Enter, Tab, and leaving
  * the field take the highlighted option; Escape restores the selected one.
  */
 export function SearchableSelect(props: SearchableSelectProps) {
   const { data, value = null, error, isSearched = false, limit, ...rest } = props;
-  const { onSearchChange, onChange, onKeyDown, onPaste, onFocus, onClick, onBlur, ...shown } = rest;
+  const {
+    nothingFoundMessage,
+    onSearchChange,
+    onChange,
+    onKeyDown,
+    onPaste,
+    onFocus,
+    onClick,
+    onBlur,
+    ...shown
+  } = rest;
   const [isOpen, { open, close }] = useDisclosure();
   /** Undefined while the selected option is shown. */
   const [typed, setTyped] = useState<string>();
@@ -110,6 +129,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
       // outside of it, the list would be in no landmark of the page
       comboboxProps={{ portalProps: { target: 'main' } }}
       {...shown}
+      nothingFoundMessage={nothingFoundMessage && <NoOption>{nothingFoundMessage}</NoOption>}
       data={data}
       value={value}
       error={error ?? (missed !== undefined && `“${missed}” is not in the list. Choose another.`)}

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { listAgencies } from '@recoup/contract/agencies/agencies.endpoints';
 import { useEffect, useState } from 'react';
 import { useEndpoint } from '#api/queries.ts';
+import { errorText } from '#ui/problem.ts';
 import { SearchableSelect } from '#ui/searchable-select.tsx';
 import { UploadWorkbench } from './upload-workbench.tsx';
 import { useWorkbench } from './use-workbench.ts';
@@ -11,7 +12,7 @@ const searchDelayMs = 300;
 /** Active agencies by name, as they are typed. */
 function useAgencyChoices(search: string) {
   const [debounced] = useDebouncedValue(search, searchDelayMs);
-  const { data } = useEndpoint(listAgencies, {
+  const { data, error, isPending } = useEndpoint(listAgencies, {
     query: {
       active: 'true',
       perPage: 50,
@@ -20,10 +21,11 @@ function useAgencyChoices(search: string) {
       ...(debounced && { search: debounced }),
     },
   });
-  return (data?.data ?? []).map(({ id, name }) => ({
+  const choices = (data?.data ?? []).map(({ id, name }) => ({
     value: String(id),
     label: name ?? String(id),
   }));
+  return { choices, error, isPending };
 }
 
 function choiceOf({ id, name }: { id: number; name: string }) {
@@ -41,7 +43,7 @@ export function AgencyUploadScreen() {
   const { draft, sendHeld } = workbench;
   const resumed = draft?.agency;
   const agency = chosen ?? (resumed ? choiceOf(resumed) : null);
-  const choices = useAgencyChoices(agency?.label === search ? '' : search);
+  const { choices, error, isPending } = useAgencyChoices(agency?.label === search ? '' : search);
   const known = agency && !choices.some(({ value }) => value === agency.value) ? [agency] : [];
 
   useEffect(() => {
@@ -75,7 +77,10 @@ export function AgencyUploadScreen() {
           value={agency?.value ?? null}
           onSearchChange={setSearch}
           onChange={(_, option) => setChosen(option)}
-          nothingFoundMessage="No active agencies found"
+          error={error && errorText(error)}
+          nothingFoundMessage={
+            isPending ? 'Searching...' : error ? undefined : 'No active agencies found'
+          }
         />
       }
     />
