@@ -29,6 +29,8 @@ export function MoveCallback({ isMoving, onMove }: MoveCallbackProps) {
       onChange={setOpen}
       position="bottom-end"
       shadow="md"
+      // scrolled away with its button, it keeps the focus, and Escape closes it instead of leaving the page
+      hideDetached={false}
       trapFocus
       returnFocus
     >
