@@ -70,6 +70,13 @@ export const chooseUser: Step = async (page) => {
   return undefined;
 };
 
+/** Types an @, and waits for the field that offers colleagues; it replaces the first one, and has the focus. */
+export const mentionSomeone: Step = async (page) => {
+  await page.getByLabel('Add a note').fill('@');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  return undefined;
+};
+
 export const tickPage: Step = async (page) => {
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   return undefined;

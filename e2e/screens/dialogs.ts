@@ -5,6 +5,7 @@ import {
   endSession,
   fill,
   key,
+  mentionSomeone,
   type Opening,
   opening,
   password,
@@ -258,23 +259,13 @@ export const dialogs: Readonly<Record<string, readonly Opening[]>> = {
     ),
   ],
   'ui/mention-textarea.tsx': [
-    opening(
-      '/agencies/:agencyId',
-      [
-        async (page) => {
-          await page.getByLabel('Add a note').fill('@');
-          return undefined;
-        },
-      ],
-      'Colleagues',
-      {
-        role: 'listbox',
-        close: async (page) => {
-          await page.keyboard.press('Escape');
-          await page.getByLabel('Add a note').fill('');
-        },
+    opening('/agencies/:agencyId', [mentionSomeone, key('ArrowDown')], 'Colleagues', {
+      role: 'listbox',
+      close: async (page) => {
+        await page.keyboard.press('Escape');
+        await page.getByLabel('Add a note').fill('');
       },
-    ),
+    }),
   ],
   'ui/paged-list/cell-editor.tsx': [
     opening('/records', [/^Edit Status of REC/], /^Edit Status of REC/),

@@ -1,4 +1,5 @@
 import { Combobox, Textarea, type TextareaProps, useCombobox } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { rankOptions } from './rank-options.ts';
@@ -31,6 +32,7 @@ export function MentionTextarea(props: MentionTextareaProps) {
   const { value, onChange, mentions, fieldRef, onKeyDown, onBlur, ...field } = props;
   const [typed, setTyped] = useState<string>();
   const place = useRef<HTMLTextAreaElement>(null);
+  const ref = useMergedRef(place, fieldRef);
   const options =
     typed === undefined || typed.endsWith(' ')
       ? []
@@ -48,11 +50,15 @@ export function MentionTextarea(props: MentionTextareaProps) {
   }, [shown, selectFirstOption, resetSelectedOption]);
 
   const look = (target: HTMLTextAreaElement) => {
-    place.current = target;
     const name = typedName(target);
     setTyped(name);
     if (name !== undefined) mentions.onAsked();
   };
+  useEffect(() => {
+    // it may replace a plain field in which an @ was typed already
+    if (place.current && place.current === document.activeElement) look(place.current);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only once: from then on it hears what is typed
+  }, []);
   const take = (name: string) => {
     const target = place.current;
     if (!target || typed === undefined) return;
@@ -82,11 +88,16 @@ export function MentionTextarea(props: MentionTextareaProps) {
     onKeyDown?.(event);
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={take}>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={take}
+      // outside of it, the list would be in no landmark of the page
+      portalProps={{ target: 'main' }}
+    >
       <Combobox.Target withKeyboardNavigation={isOpen}>
         <Textarea
           {...field}
-          {...(fieldRef && { ref: fieldRef })}
+          ref={ref}
           value={value}
           onChange={(event) => {
             onChange(event.currentTarget.value);
