@@ -6,7 +6,8 @@ export interface Measured {
 
 /**
  * Compares the boxes of a page. Runs in the browser, so it must not use anything from outside.
- * - overlap: two controls or labeled fields cover part of each other
+ * - overlap: two controls or labeled fields cover part of each other, and scrolling to the one below does
+ *   not help
  * - sideways: the page is wider than the window
  * - unsaid: a frame scrolls sideways without saying so, or a list does although its columns have to fit
  * - clipped: text is cut off and has no title
@@ -94,15 +95,39 @@ export function measureScreen(listsFitFromPx: number): Measured[] {
   const isCovered = (one: Box, other: Box): boolean =>
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > slack &&
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > slack;
+  /** Returns the bar at the end of a scrolling part that contains the one element, while the other scrolls under it. */
+  const barOver = (one: Element, other: Element): Element | undefined => {
+    for (let up = one.parentElement; up && !up.contains(other); up = up.parentElement) {
+      const { position, bottom } = getComputedStyle(up);
+      if (position === 'sticky' && bottom !== 'auto') return up;
+    }
+    return undefined;
+  };
+  /** Returns whether an element, or the beginning of a tall one, is clear of a bar once it has the focus. */
+  const comesClear = (element: Element, bar: Element | undefined): boolean => {
+    if (!bar) return false;
+    const scrolled: Array<[Element, number, number]> = [];
+    for (let up = element.parentElement; up; up = up.parentElement)
+      scrolled.push([up, up.scrollLeft, up.scrollTop]);
+    element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    const { top, bottom, height } = element.getBoundingClientRect();
+    const seen = height > 200 ? top + 24 : bottom;
+    const isClear = seen <= bar.getBoundingClientRect().top + slack;
+    for (const [up, left, above] of scrolled)
+      up.scrollTo({ left, top: above, behavior: 'instant' });
+    return isClear;
+  };
   for (const [place, one] of controls.entries())
     for (const other of controls.slice(place + 1)) {
       const isWithin = one.element.contains(other.element) || other.element.contains(one.element);
       if (isWithin || inOneField(one.element, other.element)) continue;
-      if (one.boxes.some((box) => other.boxes.some((theirs) => isCovered(box, theirs))))
-        found.push({
-          kind: 'overlap',
-          what: `${nameOf(one.element)} and ${nameOf(other.element)}`,
-        });
+      if (!one.boxes.some((box) => other.boxes.some((theirs) => isCovered(box, theirs)))) continue;
+      if (comesClear(one.element, barOver(other.element, one.element))) continue;
+      if (comesClear(other.element, barOver(one.element, other.element))) continue;
+      found.push({
+        kind: 'overlap',
+        what: `${nameOf(one.element)} and ${nameOf(other.element)}`,
+      });
     }
 
   // sideways

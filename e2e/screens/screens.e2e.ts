@@ -44,6 +44,7 @@ test('a planted fault of each kind is reported [F-401, F-402, F-413]', async ({ 
   const found = [...(await faultsOfBoxes(page)), ...(await faultsOfAxe(page)), ...ear.take()];
   for (const expected of [
     /^overlap: input "one" and input "two"/,
+    /^overlap: input "under" and button "over"/,
     /^clipped: span "a text that no title tells/,
     /^sideways: \d+ px wide/,
     /^unsaid: /,
@@ -64,6 +65,10 @@ async function plant(page: Page): Promise<void> {
       <div style="position: relative; height: 40px">
         <input aria-label="one" style="position: absolute; left: 0">
         <input aria-label="two" style="position: absolute; left: 20px">
+      </div>
+      <div style="height: 100px; overflow: auto; scroll-padding-bottom: 40px">
+        <input aria-label="under" style="display: block; height: 20px; margin: 40px 0 200px">
+        <div style="position: sticky; bottom: 0; height: 80px"><button>over</button></div>
       </div>
       <div style="width: 4000px">wide</div>
       <label><div>no place for a div</div><input></label>

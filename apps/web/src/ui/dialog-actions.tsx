@@ -13,7 +13,9 @@ export function DialogActions({ note, children }: DialogActionsProps) {
   return (
     <Group justify={note === undefined ? 'flex-end' : 'space-between'} className={classes.actions}>
       {note}
-      <Group gap="xs">{children}</Group>
+      <Group gap="xs" justify="flex-end">
+        {children}
+      </Group>
     </Group>
   );
 }
