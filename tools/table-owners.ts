@@ -36,13 +36,17 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'modules/exports': ['exports'],
   'modules/invoices': ['invoice_batches', 'invoice_deliveries', 'invoice_lines', 'invoices'],
   'modules/payments': ['payment_methods'],
-  'modules/reconciliation': [
-    'hotel_answer_readings',
-    'payment_allocations',
-    'reconciliation_changes',
-    'reconciliations',
-    'supplier_payments',
+  'modules/receipts': [
+    'bank_accounts',
+    'bank_deposits',
+    'payer_suppliers',
+    'payer_vendors',
+    'payers',
+    'receipt_acts',
+    'receipt_entries',
+    'receipts',
   ],
+  'modules/reconciliation': ['hotel_answer_readings', 'reconciliation_changes', 'reconciliations'],
   'modules/records': [
     'agency_record_counts',
     'archived_records',
@@ -62,7 +66,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'records',
     'stay_counts',
   ],
-  'modules/reports': ['agency_report_lines', 'agency_reports'],
+  'modules/reports': ['agency_report_entries', 'agency_reports'],
   'modules/suppliers': [
     'owing_supplier_counts',
     'supplier_balances',

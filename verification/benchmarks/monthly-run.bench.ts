@@ -1,16 +1,16 @@
 import { finished } from 'node:stream/promises';
 import { demoPassword } from '@recoup/domain/auth/demo-accounts';
 import { dayInZone } from '@recoup/domain/dates/day';
+import { reportEntries } from '@recoup/domain/reports/report-entries';
 import { daysOfMonth, monthToReport, type ReportMonth } from '@recoup/domain/reports/report-month';
 import { createRenderPool } from '@recoup/pdf/render-pool';
 import { readConfig } from '@recoup/server/config';
 import { packReport } from '@recoup/server/modules/reports/report-file/pack-report';
-import type { ReportDocument } from '@recoup/server/modules/reports/report-file/report-document';
 import {
   createReportPrinter,
   type ReportPrinter,
 } from '@recoup/server/modules/reports/report-file/report-printer';
-import { reportDocument } from '@recoup/server/modules/reports/report-month.queries';
+import { readEntries, reportDocument } from '@recoup/server/modules/reports/report-month.queries';
 import { makeReportKind } from '@recoup/server/modules/reports/reports.jobs';
 import type { OpenDatabase } from '@recoup/server/platform/db/database';
 import { startApp, withDatabaseOf } from '@recoup/server/test/processes/running-app';
@@ -142,7 +142,8 @@ function createMaker({ db }: OpenDatabase, printer: ReportPrinter, month: Report
       },
     };
     const started = performance.now();
-    const document: ReportDocument = await reportDocument(db, agency, month, today);
+    const money = reportEntries(await readEntries(db, agency.id, month));
+    const document = await reportDocument(db, agency, { month, preparedOn: today, money });
     const sql = secondsSince(started);
     const zip = await packReport(document, timed);
     await finished(zip.resume());

@@ -1,8 +1,10 @@
 import { addDays, day } from '@recoup/domain/dates/day';
 import { cents } from '@recoup/domain/money/cents';
 import { totalMonth } from '@recoup/domain/reports/month-totals';
+import { agencyPart } from '@recoup/domain/reports/report-entries';
 import { daysOfMonth } from '@recoup/domain/reports/report-month';
 import type {
+  MoneyLine,
   ReportDocument,
   ReportLine,
 } from '@recoup/server/modules/reports/report-file/report-document';
@@ -48,7 +50,18 @@ function line(place: number): ReportLine {
     paidOn: paid > 0 ? closedOn : null,
     paidCt: cents(paid > 0 ? paid + place : 0),
     unconvertedIn: null,
+  };
+}
+
+function paidLine(record: ReportLine): MoneyLine {
+  return {
+    recordId: record.id,
+    kind: 'applied',
+    amount: record.paidCt,
+    agencyAmount: agencyPart(record.paidCt, 6_500),
     shareHundredths: 6_500,
+    postedOn: span.first,
+    record,
   };
 }
 
@@ -56,12 +69,14 @@ function line(place: number): ReportLine {
 export const reportBatch: readonly ReportDocument[] = Array.from({ length: 60 }, (_, place) => {
   const count = recordCounts[place % recordCounts.length] ?? 1;
   const records = Array.from({ length: count }, (_unused, index) => line(place * 17 + index));
+  const paid = records.filter(({ paidCt }) => paidCt > 0).map(paidLine);
   return {
     agency: { id: 1 + place, name: `Agency Number ${place}` },
     month,
     preparedOn: day('2026-11-02'),
-    totals: totalMonth(span, records, [], undefined),
+    totals: totalMonth(span, records, { paid, adjustments: [] }, undefined),
     records,
+    paid,
     adjustments: [],
   };
 });

@@ -22,7 +22,7 @@ const tables = [
   'records',
   'invoices',
   'invoice_lines',
-  'payment_allocations',
+  'receipt_entries',
   'record_history',
 ];
 

@@ -22,7 +22,7 @@ const places: Record<string, string> = {
   jobId: 'job_progress',
   mergeId: 'supplier_merges',
   messageId: 'outgoing_messages',
-  paymentId: 'supplier_payments',
+  paymentId: 'receipts',
   reconciliationId: 'reconciliations',
   recordId: 'records',
   recordNoteId: 'record_notes',

@@ -172,7 +172,7 @@ type Modules = ReturnType<typeof wire>;
 /** Every route of the application. */
 export function routesOf(services: Services): Route[] {
   const scope = <Name extends keyof Modules>(name: Name) =>
-    scopeModule(services.db, (db) => wire({ ...services, db })[name]);
+    scopeModule(services, (db) => wire({ ...services, db })[name]);
   // on the pool: a failed try must be remembered, not rolled back with the rest
   const auth = createAuth(services);
   const browsers = createKnownBrowsers(services);

@@ -38,8 +38,8 @@ async function plantTexts(
 
   // a record with its notes, its invoice, what was paid for it, and one that was deleted
   const { recordId: recordIds } = await sql<{ recordId: number[] }>`
-    select array_agg(record_id) as "recordId" from payment_allocations
-    where supplier_payment_id = ${one.paymentId}`
+    select array_agg(record_id) as "recordId" from receipt_entries
+    where receipt_id = ${one.paymentId} and record_id is not null`
     .execute(db)
     .then(({ rows }) => rows[0] ?? { recordId: [] });
   const [paidId = 0] = recordIds;
@@ -48,8 +48,8 @@ async function plantTexts(
     .values({ record_id: paidId, note: plant('recordNotes.view') })
     .execute();
   await db
-    .updateTable('supplier_payments')
-    .set({ check_number: plant('payments.view', 'invoices.view') })
+    .updateTable('receipts')
+    .set({ number: plant('payments.view', 'invoices.view') })
     .where('id', '=', one.paymentId)
     .execute();
   await db

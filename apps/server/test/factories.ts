@@ -1,6 +1,8 @@
 import { type Day, day } from '@recoup/domain/dates/day';
 import { cents, formatDecimal } from '@recoup/domain/money/cents';
 import { commissionOfStay } from '@recoup/domain/money/commission';
+import { paymentMethod } from '@recoup/domain/payments/payment-method';
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 
 let made = 0;
@@ -24,6 +26,21 @@ export async function anAgency(
     .executeTakeFirstOrThrow();
   await db.insertInto('agency_arcs').values({ agency_id: id, arc }).execute();
   return { id, arc };
+}
+
+/** A check that a hotel sent, for nothing yet; returns its id. */
+export async function aReceipt(
+  db: Db,
+  given: { supplierId: number; amount: string; number: string; receivedOn: Day },
+): Promise<number> {
+  await sql`select open_own_payers(array[${given.supplierId}::int4])`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    insert into receipts (payer_id, payment_method_id, number, received_on, amount, source)
+    select payer_id, ${paymentMethod.check}, ${given.number}, ${given.receivedOn}, ${given.amount},
+      'manual'
+    from payer_suppliers where supplier_id = ${given.supplierId} and is_own
+    returning id`.execute(db);
+  return rows[0]?.id ?? 0;
 }
 
 /** A billable supplier with a primary phone, an email and a valid billing address. */

@@ -18,8 +18,24 @@ export const breaches: Readonly<Record<string, string>> = {
     where record_id = (select min(record_id) from reconciliation_changes)`,
   'I3 an invoice is completed while none of its records is billable': `update invoices
     set completed = not completed where id = (select min(invoice_id) from reconciliations)`,
-  "I4 the allocations of a payment add up to it, a foreign check's aside": `update supplier_payments
-    set amount = amount + 1 where id = ${oneOf('supplier_payments', 'payment_method_id = 3')}`,
+  'I4 a record is paid what its live entries say': `alter table records disable trigger user;
+    update records set paid_ct = paid_ct + 1 where id = ${oneOf('records', 'status_code = 1')};
+    alter table records enable trigger user`,
+  'I4 a paid record has the day, method, and number of the entry that was paid last': `alter table
+    records disable trigger user;
+    update records set date_processed = date_processed - 1
+      where id = ${oneOf('records', 'status_code = 1')};
+    alter table records enable trigger user`,
+  'I4 what became of a receipt is what its entries say': `update receipts
+    set applied = applied - 1 where id = ${oneOf('receipts', 'payment_method_id = 3')}`,
+  'I4 what takes an entry off is live no more, nor is what it took off': `alter table receipt_entries
+    disable trigger user;
+    insert into receipt_entries (act_id, receipt_id, kind, amount, dollars, posted_on, paid_on,
+      record_id, agency_id, reverses, live)
+    select act_id, receipt_id, 'undone', -amount, -dollars, posted_on, paid_on, record_id, agency_id,
+      id, false
+    from receipt_entries where id = (select min(id) from receipt_entries where live);
+    alter table receipt_entries enable trigger user`,
   'I5 each change of a record starts from what the one before left': `insert into record_history
     (record_id, field, old_value, new_value)
     select record_id, field, 'another ' || new_value, new_value

@@ -53,15 +53,17 @@ async function paid(code: string, status: number, amount: string, convertedTo?: 
 }
 
 beforeAll(async () => {
-  test.now = new Date('2026-11-20T17:00:00Z');
+  test.now = new Date(`${day}T17:00:00Z`);
   accounting = await test.signedIn('accounting', 'standard', 'contributor');
-  executive = await test.signedIn('executive', 'standard');
   agency = await anAgency(test.db, { name: 'Abroad Travel' });
   await paid('US', 1, '10.00');
   unconvertedEur = await paid('DE', 8, '63.00');
   unconvertedKwd = await paid('KW', 45, '12.05');
   await paid('DE', 8, '50.00', 58.5);
   await paid('KW', 8, '20.00', 65.2);
+  test.now = new Date('2026-11-20T17:00:00Z');
+  accounting = await test.signedIn('accounting', 'standard', 'contributor');
+  executive = await test.signedIn('executive', 'standard');
 });
 
 const read = async (path: string, query: Record<string, string> = {}) => {
@@ -177,13 +179,18 @@ describe('one EUR and one KWD payment that are not converted, and two that are',
     ]);
   });
 
-  it('join the sums when they are converted, and an adjustment once the month is out [F-131]', async () => {
+  it('join the sums on the day on which they are converted [F-131]', async () => {
     expect((await executive.post('/api/reports/publish', october)).statusCode).toBe(200);
     const converted = await accounting.patch(`/api/records/${unconvertedEur}`, { paid_ct: 73.71 });
     expect(converted.statusCode, converted.body).toBe(200);
     const { additionalData } = (await read('/api/records/payments')).json();
     expect(additionalData).toEqual({ total: 207.41, unconverted: [kwd] });
-    const { data } = (await read('/api/dailyPayments', { startDate: day, endDate: day })).json();
-    expect(data).toMatchObject([{ totalRecords: 4, totalAmount: 207.41, unconverted: [kwd] }]);
+    const { data } = (
+      await read('/api/dailyPayments', { startDate: day, endDate: '2026-11-20' })
+    ).json();
+    expect(data).toMatchObject([
+      { paymentDate: '2026-11-20', totalRecords: 1, totalAmount: 73.71, unconverted: [] },
+      { paymentDate: day, totalRecords: 3, totalAmount: dollars, unconverted: [kwd] },
+    ]);
   });
 });

@@ -43,11 +43,45 @@ left join records r on r.id = l.record_id and is_billable_status(r.status_code)
 group by i.id
 having i.completed <> (count(r.id) = 0)
 
--- I4 the allocations of a payment add up to it, a foreign check's aside
-select p.id, p.amount, coalesce(sum(a.amount), 0) as allocated
-from supplier_payments p left join payment_allocations a on a.supplier_payment_id = p.id
-where p.reversed_at is null and p.payment_method_id is distinct from 5
-group by p.id having p.amount <> coalesce(sum(a.amount), 0)
+-- I4 a record is paid what its live entries say
+select coalesce(r.id, e.record_id) as record_id, r.paid_ct, e.paid
+from (select id, paid_ct from records where paid_ct <> 0) r
+full join (
+  select record_id, sum(coalesce(dollars, amount)) as paid
+  from receipt_entries where live and record_id is not null group by 1
+) e on e.record_id = r.id
+where r.paid_ct is distinct from e.paid
+
+-- I4 a paid record has the day, method, and number of the entry that was paid last
+select r.id, r.date_processed, e.paid_on, r.payment_method_id, r.check_number, e.number
+from records r
+join lateral (
+  select paid_on, payment_method_id, number, agency_id from receipt_entries
+  where record_id = r.id and live order by paid_on desc nulls last, id desc limit 1
+) e on true
+where (e.paid_on, e.payment_method_id, e.number, e.agency_id)
+  is distinct from (r.date_processed, r.payment_method_id, coalesce(r.check_number, ''), r.agency_id)
+
+-- I4 what became of a receipt is what its entries say
+select r.id, r.applied, r.deducted, r.refunded, r.returned, r.transferred
+from receipts r
+left join (
+  select receipt_id,
+    coalesce(sum(amount) filter (where record_id is not null), 0) as applied,
+    coalesce(sum(amount) filter (where kind = 'deduction'), 0) as deducted,
+    coalesce(sum(amount) filter (where kind = 'refunded'), 0) as refunded,
+    coalesce(sum(amount) filter (where kind = 'returned' and record_id is null), 0) as returned,
+    coalesce(sum(amount) filter (where kind = 'transferred'), 0) as transferred
+  from receipt_entries where kind <> 'fee' group by 1
+) e on e.receipt_id = r.id
+where (r.applied, r.deducted, r.refunded, r.returned, r.transferred) is distinct from (
+  coalesce(e.applied, 0), coalesce(e.deducted, 0), coalesce(e.refunded, 0), coalesce(e.returned, 0),
+  coalesce(e.transferred, 0))
+
+-- I4 what takes an entry off is live no more, nor is what it took off
+select e.id from receipt_entries e
+where e.live and (e.reverses is not null or exists (
+  select from receipt_entries off where off.reverses = e.id))
 
 -- I5 each change of a record starts from what the one before left
 select h.record_id, h.field, h.id, h.previous, h.old_value

@@ -5,8 +5,8 @@ import { historyFrom, type World } from './world.ts';
 const completedShare = 0.72;
 
 /**
- * Creates invoices of the existing records: most of them answered and paid, each with its payment
- * and the payment's allocations, the others still waiting for a response to some lines or all.
+ * Creates invoices of the existing records: most of them answered and paid, each with its receipt
+ * and the receipt's entries, the others still waiting for a response to some lines or all.
  */
 export async function seedInvoices(load: BulkLoad, world: World): Promise<void> {
   const completed = Math.round(world.invoices * completedShare);
@@ -21,7 +21,9 @@ export async function seedInvoices(load: BulkLoad, world: World): Promise<void> 
   await load.query(describeSuppliers);
   await load.query(insertInvoices, [world.staff.clerks]);
   await load.query(insertLines);
+  await load.query(openPayers);
   await load.query(insertPayments, [world.staff.accountants, historyFrom(world)]);
+  await load.query(insertEntries);
   await load.query(insertChanges);
   await load.query(insertDeliveries);
   await load.query(insertNotes);
@@ -119,6 +121,10 @@ select l.invoice_id, r.id,
 from seeded_lines l join records r on r.id = l.record_id
 order by l.invoice_id, 3`;
 
+const openPayers = `
+select open_own_payers(array(select distinct supplier_id from seeded_invoices where completed))`;
+
+// What was converted came in another currency, as a receipt of its own.
 const insertPayments = `
 with paid as (
   select i.id as invoice_id, i.supplier_id, i.answered_on, sum(r.paid_ct) as amount,
@@ -126,31 +132,41 @@ with paid as (
   from seeded_invoices i
   join seeded_lines l on l.invoice_id = i.id
   join records r on r.id = l.record_id
-  where i.completed and r.paid_ct > 0
+  where i.completed and r.paid_ct > 0 and r.converted_at is null
   group by i.id, i.supplier_id, i.answered_on
-), payment as (
-  insert into supplier_payments (id, supplier_id, amount, payment_method_id, check_number,
-    processed_on, created_by, created_at, updated_at)
-  select invoice_id, supplier_id, amount, method, check_number, answered_on,
-    ($1::integer[])[1 + invoice_id % cardinality($1::integer[])],
+), receipt as (
+  insert into receipts (id, payer_id, payment_method_id, number, received_on, amount, source,
+    created_by, created_at, updated_at)
+  select invoice_id, ps.payer_id, method, coalesce(check_number, ''), answered_on, amount,
+    'reconciliation', ($1::integer[])[1 + invoice_id % cardinality($1::integer[])],
     answered_on + time '19:30', answered_on + time '19:30'
-  from paid order by invoice_id
+  from paid join payer_suppliers ps on ps.supplier_id = paid.supplier_id and ps.is_own
+  order by invoice_id
 ), booked as (
-  insert into reconciliations (id, invoice_id, supplier_payment_id,
-    record_count, created_by, created_at)
-  select i.id, i.id, i.id, count(*),
+  insert into reconciliations (id, invoice_id, record_count, payment_amount, payment_method_id,
+    check_number, processed_on, created_by, created_at)
+  select i.id, i.id, count(*), coalesce(p.amount, 0), p.method, p.check_number, i.answered_on,
     ($1::integer[])[1 + i.id % cardinality($1::integer[])], i.answered_on + time '19:30'
   from seeded_invoices i join seeded_lines l on l.invoice_id = i.id
+  left join paid p on p.invoice_id = i.id
   where i.completed and i.answered_on >= $2::date
-  group by i.id, i.answered_on order by i.id
+  group by i.id, i.answered_on, p.amount, p.method, p.check_number order by i.id
 )
-insert into payment_allocations
-  (supplier_payment_id, reconciliation_id, invoice_id, record_id, amount, created_at)
-select l.invoice_id, case when i.answered_on >= $2::date then l.invoice_id end, l.invoice_id, l.record_id, r.paid_ct, i.answered_on + time '19:30'
-from seeded_invoices i
-join seeded_lines l on l.invoice_id = i.id
+insert into receipt_acts (id, kind, reconciliation_id, created_by, created_at)
+select p.invoice_id, 'reconciled', case when p.answered_on >= $2::date then p.invoice_id end,
+  ($1::integer[])[1 + p.invoice_id % cardinality($1::integer[])], p.answered_on + time '19:30'
+from paid p order by p.invoice_id`;
+
+const insertEntries = `
+insert into receipt_entries (act_id, receipt_id, kind, amount, dollars, posted_on, paid_on, record_id,
+  agency_id, invoice_id, payment_method_id, number, created_by, created_at)
+select l.invoice_id, l.invoice_id, 'applied', r.paid_ct, r.paid_ct, r.date_processed, r.date_processed,
+  r.id, r.agency_id, l.invoice_id, r.payment_method_id, coalesce(r.check_number, ''), a.created_by,
+  a.created_at
+from receipt_acts a
+join seeded_lines l on l.invoice_id = a.id
 join records r on r.id = l.record_id
-where i.completed and r.paid_ct > 0
+where r.paid_ct > 0 and r.converted_at is null
 order by l.invoice_id, l.record_id`;
 
 // With the members that undoing a reconciliation restores; amounts in cents.

@@ -83,7 +83,7 @@ export async function aReconciliation(db: Db, send: Send): Promise<Interruptible
         .where('status_code', '=', 1)
         .executeTakeFirstOrThrow();
       const allocations = await db
-        .selectFrom('payment_allocations')
+        .selectFrom('receipt_entries')
         .select('amount')
         .where('invoice_id', '=', invoice.id)
         .execute();
@@ -128,9 +128,10 @@ export async function aPayment(db: Db, send: Send): Promise<InterruptibleRequest
         .where('completed', '=', true)
         .execute();
       const payments = await db
-        .selectFrom('supplier_payments')
-        .select('id')
-        .where('supplier_id', '=', supplier.id)
+        .selectFrom('receipts')
+        .innerJoin('payer_suppliers', 'payer_suppliers.payer_id', 'receipts.payer_id')
+        .select('receipts.id')
+        .where('payer_suppliers.supplier_id', '=', supplier.id)
         .execute();
       expect([0, invoices], 'invoices that a payment completed').toContain(completed.length);
       expect(payments).toHaveLength(completed.length === 0 ? 0 : 1);

@@ -45,8 +45,9 @@ async function booked(invoiceId: number): Promise<{ paid: Cents; allocated: Cent
     .select('records.paid_ct')
     .execute();
   const parts = await test.db
-    .selectFrom('payment_allocations')
+    .selectFrom('receipt_entries')
     .where('invoice_id', '=', invoiceId)
+    .where('live', '=', true)
     .select('amount')
     .execute();
   return {

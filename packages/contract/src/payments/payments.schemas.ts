@@ -27,6 +27,9 @@ export const paymentRow = z.object({
   paidCt: money,
   forval: money.nullable(),
   ...foreignPayment,
+  /** In the drill-down of a day: what came in on that day, and when the bank took it back. */
+  dayAmount: money.optional(),
+  returnedOn: dayText.nullable().optional(),
 });
 export type PaymentRow = z.output<typeof paymentRow>;
 

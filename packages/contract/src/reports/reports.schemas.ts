@@ -34,6 +34,8 @@ export const report = z.object({
       unconverted,
     })
     .nullable(),
+  /** The payments and corrections entered since it was made, which would be in it if it ran again. */
+  enteredSince: z.int(),
   /** Whether the agency has a primary email, so that publishing emails its report. */
   hasEmail: z.boolean(),
   /** The state of a published report's email. */

@@ -105,6 +105,11 @@ export function formatDollars(amount: Cents): string {
   return dollars.format(amount / 100);
 }
 
+/** The same amount the other way: what takes it off again. */
+export function opposite(amount: Cents): Cents {
+  return cents(0 - amount);
+}
+
 /**
  * Formats an amount in its currency: dollars as {@link formatDollars}, any other with its code,
  * such as `EUR 1,234.50`, because several currencies share the dollar sign (F-133).

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { paymentUndoRefusal, reconciliationUndoRefusal } from './undo-refusal.ts';
 
-it('a reconciliation is undone while it is the latest of its invoice, no report holds it and its agencies allow it', () => {
+it('a reconciliation is undone while it is the latest of its invoice and its agencies allow it', () => {
   const free = {
     isUndone: false,
     isLatest: true,
-    publishedMonth: null,
     reopenedRecordId: null,
     isShared: false,
   };
@@ -13,10 +12,6 @@ it('a reconciliation is undone while it is the latest of its invoice, no report 
     [{}, null],
     [{ isUndone: true }, 'This reconciliation has already been undone.'],
     [{ isLatest: false }, 'Only the latest reconciliation of an invoice can be undone.'],
-    [
-      { publishedMonth: 'May 2026' },
-      'Agency reports for May 2026 have already been published, so this cannot be undone.',
-    ],
     [{ reopenedRecordId: 12 }, 'Record 12: The agency is no longer Closed or On Hold.'],
     [
       { isShared: true },
@@ -26,12 +21,11 @@ it('a reconciliation is undone while it is the latest of its invoice, no report 
     expect(reconciliationUndoRefusal({ ...free, ...change })).toBe(refusal);
 });
 
-it('a payment is undone while none of its invoices was reconciled again, no report holds it and its agencies allow it', () => {
+it('a payment is undone while none of its invoices was reconciled again and its agencies allow it', () => {
   const free = {
     isUndone: false,
     reconciliationCount: 2,
     laterInvoiceId: null,
-    publishedMonth: null,
     reopenedRecordId: null,
   };
   for (const [change, refusal] of [
@@ -41,10 +35,6 @@ it('a payment is undone while none of its invoices was reconciled again, no repo
     [
       { laterInvoiceId: 7 },
       'Invoice 7 has been reconciled again since then. Undo that reconciliation first.',
-    ],
-    [
-      { publishedMonth: 'May 2026' },
-      'Agency reports for May 2026 have already been published, so this cannot be undone.',
     ],
     [{ reopenedRecordId: 12 }, 'Record 12: The agency is no longer Closed or On Hold.'],
   ] as const)

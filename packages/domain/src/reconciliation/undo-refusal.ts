@@ -1,13 +1,10 @@
 import { agencyIsOpenAgain } from '../records/record-transition.ts';
-import { reportsArePublished } from '../reports/report-month.ts';
 
 /** State of a reconciliation that a user wants to undo. */
 interface ReconciliationToUndo {
   readonly isUndone: boolean;
   /** Whether its invoice was not reconciled again since. */
   readonly isLatest: boolean;
-  /** The month of published agency reports that include it, as 'November 2026'. */
-  readonly publishedMonth: string | null;
   /** A record that was Inactive before and whose agency is no longer Closed or On Hold. */
   readonly reopenedRecordId: number | null;
   /** Whether its payment was booked on other invoices too. */
@@ -18,7 +15,6 @@ interface ReconciliationToUndo {
 export function reconciliationUndoRefusal(saved: ReconciliationToUndo): string | null {
   if (saved.isUndone) return 'This reconciliation has already been undone.';
   if (!saved.isLatest) return 'Only the latest reconciliation of an invoice can be undone.';
-  if (saved.publishedMonth !== null) return reportsArePublished(saved.publishedMonth);
   if (saved.reopenedRecordId !== null) return reopened(saved.reopenedRecordId);
   if (saved.isShared)
     return "This payment covers several invoices. Undo it from the supplier's Payments page.";
@@ -32,7 +28,6 @@ interface PaymentToUndo {
   readonly reconciliationCount: number;
   /** One of its invoices that was reconciled again since. */
   readonly laterInvoiceId: number | null;
-  readonly publishedMonth: string | null;
   readonly reopenedRecordId: number | null;
 }
 
@@ -42,7 +37,6 @@ export function paymentUndoRefusal(payment: PaymentToUndo): string | null {
   if (payment.reconciliationCount === 0) return 'This payment has no reconciliation to undo.';
   if (payment.laterInvoiceId !== null)
     return `Invoice ${payment.laterInvoiceId} has been reconciled again since then. Undo that reconciliation first.`;
-  if (payment.publishedMonth !== null) return reportsArePublished(payment.publishedMonth);
   return payment.reopenedRecordId === null ? null : reopened(payment.reopenedRecordId);
 }
 

@@ -50,8 +50,8 @@ describe('a foreign conversion', () => {
       expect(rateBetween(cents(paid), cents(converted))).toBe(rate);
   });
 
-  it('is undone while its month is not published, and tells why not otherwise [F-132]', () => {
-    const made = { status: 8, isConverted: true, isKnown: true, publishedMonth: null } as const;
+  it('is undone while it stands, and tells why not otherwise [F-132]', () => {
+    const made = { status: 8, isConverted: true, isKnown: true } as const;
     for (const [change, reason] of [
       [{}, null],
       [{ isConverted: false }, 'This payment has not been converted.'],
@@ -60,10 +60,6 @@ describe('a foreign conversion', () => {
         'Only a record with the status Foreign Payment can be returned to its own currency.',
       ],
       [{ isKnown: false }, 'The amount before this conversion is not known.'],
-      [
-        { publishedMonth: 'May 2026' },
-        'Agency reports for May 2026 have already been published, so this cannot be undone.',
-      ],
     ] as const)
       expect(conversionUndoRefusal({ ...made, ...change })).toBe(reason);
   });

@@ -1,7 +1,6 @@
 import { formatRate } from '../countries/exchange-rate.ts';
 import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 import { type Cents, scaleCents } from '../money/cents.ts';
-import { reportsArePublished } from '../reports/report-month.ts';
 import { type RecordStatusCode, recordStatus, recordStatusName } from './record-status.ts';
 
 /** Statuses whose foreign payment may still be in the hotel's currency (clarification 6). */
@@ -57,18 +56,15 @@ interface ConversionToUndo {
   readonly isConverted: boolean;
   /** Whether the amount before it is known; those of old data may not be. */
   readonly isKnown: boolean;
-  /** The month of published agency reports that include it, as 'November 2026'. */
-  readonly publishedMonth: string | null;
 }
 
 /** Why a conversion cannot be undone now, or null (F-132). */
 export function conversionUndoRefusal(conversion: ConversionToUndo): string | null {
-  const { status, isConverted, isKnown, publishedMonth } = conversion;
+  const { status, isConverted, isKnown } = conversion;
   if (!isConverted) return 'This payment has not been converted.';
   if (status !== recordStatus.foreignPayment)
     return `Only a record with the status ${recordStatusName(recordStatus.foreignPayment)} can be returned to its own currency.`;
-  if (!isKnown) return 'The amount before this conversion is not known.';
-  return publishedMonth === null ? null : reportsArePublished(publishedMonth);
+  return isKnown ? null : 'The amount before this conversion is not known.';
 }
 
 /**

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { day } from '../dates/day.ts';
 import { cents, noCents } from '../money/cents.ts';
 import type { RecordStatusCode } from '../records/record-status.ts';
-import { agencyPart, type ReportedRecord, statusAtEnd, totalMonth } from './month-totals.ts';
+import { type ReportedRecord, statusAtEnd, totalMonth } from './month-totals.ts';
+import { agencyPart, type EntryLine } from './report-entries.ts';
 import { daysOfMonth } from './report-month.ts';
 import { shareRule } from './share-rule.ts';
 
@@ -24,10 +25,20 @@ function record(change: Partial<ReportedRecord>): ReportedRecord {
     unconvertedIn: null,
     closedOn: day('2026-10-20'),
     paidOn: day('2026-10-20'),
-    shareHundredths: 6_500,
     ...change,
   };
 }
+
+const paid = (amount: number, shareHundredths = 6_500): EntryLine => ({
+  recordId: 1,
+  kind: 'applied',
+  amount: cents(amount),
+  agencyAmount: agencyPart(cents(amount), shareHundredths),
+  shareHundredths,
+  postedOn: day('2026-10-20'),
+});
+
+const noMoney = { paid: [], adjustments: [] };
 
 const open = { closedOn: null, paidOn: null } as const;
 
@@ -80,7 +91,7 @@ describe("a record's status at the end of a month", () => {
     });
     expect(statusAtEnd(october, refused)).toEqual({ statusCode: 6, substatusCode: 1 });
     const canceled = record({ statusThen: 2, statusCode: 6, paidCt: noCents });
-    const { closed } = totalMonth(october, [refused, canceled], [], undefined);
+    const { closed } = totalMonth(october, [refused, canceled], noMoney, undefined);
     expect(closed.map(({ name, count }) => [name, count])).toEqual([
       ['Cancelled', 1],
       ['Non Commissionable', 1],
@@ -94,20 +105,19 @@ describe('a stay that was paid before it came', () => {
   const one = { count: 1, value: cents(20_00) };
   const none = { count: 0, value: noCents };
 
-  it('is counted as paid in the month of its payment, beside its money [F-153]', () => {
-    expect(totalMonth(october, [later], [], undefined)).toMatchObject({
+  it('is counted as paid in the month of its payment [F-153]', () => {
+    expect(totalMonth(october, [later], noMoney, undefined)).toMatchObject({
       opening: none,
       uploaded: none,
       uploadedLater: one,
       paid: one,
       paidEarlier: none,
       closing: none,
-      paidGross: 10_01,
     });
   });
 
   it('is counted as uploaded in the month in which it came, and not as paid again [F-153]', () => {
-    expect(totalMonth(november, [later], [], undefined)).toMatchObject({
+    expect(totalMonth(november, [later], noMoney, undefined)).toMatchObject({
       opening: none,
       uploaded: one,
       uploadedLater: none,
@@ -115,17 +125,16 @@ describe('a stay that was paid before it came', () => {
       paidEarlier: one,
       closed: [],
       closing: none,
-      paidGross: 0,
     });
   });
 
   it('is closed when it came, where no money was received for it [F-153]', () => {
     const canceled = { ...later, statusCode: 2, paidCt: noCents } as const;
-    expect(totalMonth(october, [canceled], [], undefined)).toMatchObject({
+    expect(totalMonth(october, [canceled], noMoney, undefined)).toMatchObject({
       paid: none,
       closed: [],
     });
-    expect(totalMonth(november, [canceled], [], undefined)).toMatchObject({
+    expect(totalMonth(november, [canceled], noMoney, undefined)).toMatchObject({
       paidEarlier: none,
       closed: [{ name: 'Cancelled', ...one }],
     });
@@ -134,16 +143,14 @@ describe('a stay that was paid before it came', () => {
 
 describe('the rule of rounding', () => {
   it('names each percent of the sum beside the sum of the rounded shares [F-153]', () => {
-    const payments = [10_01, 10_01, 33_33].map((paid) => record({ paidCt: cents(paid) }));
-    const other = record({ paidCt: cents(50), shareHundredths: 6_250 });
-    const november = record({ paidOn: day('2026-11-01') });
-    expect(shareRule(october, [...payments, other, november])).toEqual([
+    const payments = [10_01, 10_01, 33_33].map((amount) => paid(amount));
+    expect(shareRule([...payments, paid(50, 6_250)])).toEqual([
       'The share of each payment is rounded half up to the cent.',
       '62.5% of $0.50 is $0.31; rounded payment by payment, it is $0.31.',
       '65% of $53.35 is $34.68; rounded payment by payment, it is $34.68.',
     ]);
-    const halves = [1, 1, 1, 1].map(() => record({ paidCt: cents(1_10) }));
-    expect(shareRule(october, halves).at(-1)).toBe(
+    const halves = [1, 1, 1, 1].map(() => paid(1_10));
+    expect(shareRule(halves).at(-1)).toBe(
       '65% of $4.40 is $2.86; rounded payment by payment, it is $2.88.',
     );
   });
@@ -155,16 +162,16 @@ describe('the rule of rounding', () => {
           minLength: 1,
         }),
         (amounts) => {
-          const records = amounts.map(([paid, shareHundredths]) =>
-            record({ paidCt: cents(paid), shareHundredths }),
-          );
-          const said = shareRule(october, records)
+          const lines = amounts.map(([amount, share]) => paid(amount, share));
+          const said = shareRule(lines)
             .slice(1)
             .map((text) => /it is \$([\d,]+\.\d\d)\.$/.exec(text)?.[1]?.replaceAll(',', ''));
           const sum = said.reduce((total, text) => total + Math.round(Number(text) * 100), 0);
-          expect(sum).toBe(totalMonth(october, records, [], undefined).payable);
           expect(sum).toBe(
-            amounts.reduce((total, [paid, share]) => total + agencyPart(cents(paid), share), 0),
+            totalMonth(october, [], { paid: lines, adjustments: [] }, undefined).payable,
+          );
+          expect(sum).toBe(
+            amounts.reduce((total, [amount, share]) => total + agencyPart(cents(amount), share), 0),
           );
         },
       ),

@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '../dates/day.ts';
-import { type Cents, cents, scaleCents, sumCents } from '../money/cents.ts';
+import { type Cents, cents, sumCents } from '../money/cents.ts';
 import {
   isOpenStatus,
   isPaidStatus,
@@ -9,6 +9,7 @@ import {
 } from '../records/record-status.ts';
 import type { RecordSubstatusCode } from '../records/record-substatus.ts';
 import { openAgeOf, openAges } from './open-ages.ts';
+import type { ReportEntries } from './report-entries.ts';
 
 /** The fields of a record that a month's report depends on. */
 export interface ReportedRecord {
@@ -30,15 +31,10 @@ export interface ReportedRecord {
   readonly closedOn: Day | null;
   /** The processed day, by which payments are counted. */
   readonly paidOn: Day | null;
-  /** The agency's share on the day of payment, in hundredths of a percent. */
-  readonly shareHundredths: number;
 }
 
-/** A payment of an earlier, published month that is another amount now. */
-export interface Adjustment {
-  readonly amount: Cents;
-  readonly agencyAmount: Cents;
-}
+/** The lines of money in a report; see {@link reportEntries}. */
+export type MonthMoney = Pick<ReportEntries, 'paid' | 'adjustments'>;
 
 /** Number of records, and their commission. */
 export interface Subtotal {
@@ -83,11 +79,6 @@ export interface MonthTotals {
   readonly payable: Cents;
 }
 
-/** The agency's part of a payment, rounded half up to cents. */
-export function agencyPart(amount: Cents, shareHundredths: number): Cents {
-  return scaleCents(amount, shareHundredths, 10_000);
-}
-
 interface Span {
   readonly first: Day;
   readonly last: Day;
@@ -107,12 +98,6 @@ export const isNew = (month: Span, record: ReportedRecord): boolean =>
 /** Returns whether a record left the open ones in the month, with or without money. */
 export const isClosedIn = (month: Span, record: ReportedRecord): boolean =>
   within(month, closedFrom(record));
-
-/**
- * Returns whether dollars for a record are dated in the month, as the payments report counts them.
- */
-export const isPaidIn = (month: Span, record: ReportedRecord): boolean =>
-  isPaidStatus(record.statusCode) && record.unconvertedIn === null && within(month, record.paidOn);
 
 /**
  * Returns whether money for a record is dated in the month and waits for its conversion (F-131).
@@ -213,14 +198,14 @@ const plus = (...tallies: readonly Subtotal[]): Subtotal => ({
 
 /**
  * Adds up an agency's month. `records` contains at least those that were uploaded, closed, paid, or
- * open in it; `published` is what the last published report left open. Opening, corrections, new
+ * open in it, and `money` is what its report reads of receipts; `published` is what the last published report left open. Opening, corrections, new
  * ones, and paid ones that were uploaded later, less closed, paid, and earlier paid ones, are
  * exactly what stays open.
  */
 export function totalMonth(
   month: Span,
   records: readonly ReportedRecord[],
-  adjustments: readonly Adjustment[],
+  { paid: payments, adjustments }: MonthMoney,
   published: Subtotal | undefined,
 ): MonthTotals {
   const uploaded = tally(records.filter((record) => isNew(month, record)));
@@ -242,11 +227,8 @@ export function totalMonth(
     plus(uploaded, uploadedLater),
   );
   const opening = published ?? counted;
-  const payments = records.filter((record) => isPaidIn(month, record));
-  const paidGross = sumCents(payments.map(({ paidCt }) => paidCt));
-  const agencyShare = sumCents(
-    payments.map(({ paidCt, shareHundredths }) => agencyPart(paidCt, shareHundredths)),
-  );
+  const paidGross = sumCents(payments.map(({ amount }) => amount));
+  const agencyShare = sumCents(payments.map(({ agencyAmount }) => agencyAmount));
   const adjustmentsShare = sumCents(adjustments.map(({ agencyAmount }) => agencyAmount));
   return {
     opening,

@@ -33,8 +33,3 @@ export function formatMonth(month: ReportMonth): string {
 export function monthText({ year, month }: ReportMonth): string {
   return `${year}-${String(month).padStart(2, '0')}`;
 }
-
-/** Why payments in a published month cannot be undone (clarification 7). */
-export function reportsArePublished(month: string): string {
-  return `Agency reports for ${month} have already been published, so this cannot be undone.`;
-}

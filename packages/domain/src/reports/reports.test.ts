@@ -3,16 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { addDays, type Day, day } from '../dates/day.ts';
 import { cents, noCents } from '../money/cents.ts';
 import { isOpenStatus, openStatuses, recordStatuses } from '../records/record-status.ts';
-import {
-  agencyPart,
-  isClosedIn,
-  isNew,
-  isOpenAfter,
-  isPaidIn,
-  type ReportedRecord,
-  totalMonth,
-} from './month-totals.ts';
+import { isClosedIn, isNew, isOpenAfter, type ReportedRecord, totalMonth } from './month-totals.ts';
 import { openAgeOf } from './open-ages.ts';
+import { agencyPart, type EntryLine } from './report-entries.ts';
 import { daysOfMonth, formatMonth, hasEnded, monthText, monthToReport } from './report-month.ts';
 import { mayPublish, reportPollMs } from './report-progress.ts';
 
@@ -93,7 +86,6 @@ const records = fc.array(
       commission: amounts,
       paid: amounts,
       closed: days,
-      shareHundredths: fc.integer({ min: 0, max: 10_000 }),
     })
     .map(({ paid, closed, ...rest }): ReportedRecord => {
       const isOpen = isOpenStatus(rest.statusCode);
@@ -126,8 +118,18 @@ const payment: ReportedRecord = {
   unconvertedIn: null,
   closedOn: day('2026-10-31'),
   paidOn: day('2026-10-31'),
-  shareHundredths: 6_250,
 };
+
+const line = (amount: number): EntryLine => ({
+  recordId: 1,
+  kind: 'applied',
+  amount: cents(amount),
+  agencyAmount: agencyPart(cents(amount), 6_250),
+  shareHundredths: 6_250,
+  postedOn: day('2026-10-31'),
+});
+
+const noMoney = { paid: [], adjustments: [] };
 
 describe('payments that have not been converted', () => {
   const october = { first: day('2026-10-01'), last: day('2026-10-31') };
@@ -143,7 +145,12 @@ describe('payments that have not been converted', () => {
       waiting('EUR', { paidOn: day('2026-11-01') }),
       waiting('GBP', { statusCode: 45, closedOn: null, paidCt: noCents }),
     ];
-    const totals = totalMonth(october, records, [], undefined);
+    const totals = totalMonth(
+      october,
+      records,
+      { paid: [line(1_001)], adjustments: [] },
+      undefined,
+    );
     expect(totals).toMatchObject({
       paidGross: 1_001,
       agencyShare: 626,
@@ -164,27 +171,23 @@ describe('the place of a record in a month', () => {
     ['2026-10-31', null, ['new', 'open']],
     ['2026-11-01', null, []],
     ['2026-09-01', '2026-09-30', []],
-    ['2026-09-01', '2026-10-01', ['closed', 'paid']],
-    ['2026-10-31', '2026-10-31', ['new', 'closed', 'paid']],
+    ['2026-09-01', '2026-10-01', ['closed']],
+    ['2026-10-31', '2026-10-31', ['new', 'closed']],
     ['2026-09-01', '2026-11-01', ['open']],
     // closed before it came: from the day it came
     ['2026-10-05', '2026-09-20', ['new', 'closed']],
     ['2026-11-01', '2026-09-20', []],
-    ['2026-11-01', '2026-10-20', ['paid']],
+    ['2026-11-01', '2026-10-20', []],
   ])('of one that came on %s and was paid on %s: %j', (enteredOn, closed, places) => {
     const closedOn = closed === null ? null : day(closed);
     const record = { ...payment, enteredOn: day(enteredOn), closedOn, paidOn: closedOn };
-    const asked = { new: isNew, closed: isClosedIn, open: isOpenAfter, paid: isPaidIn };
+    const asked = { new: isNew, closed: isClosedIn, open: isOpenAfter };
     const found = Object.entries(asked).filter(([, holds]) => holds(month, record));
     expect(found.map(([name]) => name).toSorted()).toEqual(places.toSorted());
   });
 
   it('is open while someone may still get money for it', () => {
     expect(openStatuses).toEqual([0, 10, 13, 40, 41, 44, 45]);
-  });
-
-  it('counts as money only where money came in', () => {
-    expect(isPaidIn(month, { ...payment, statusCode: 2 })).toBe(false);
   });
 
   it.each([
@@ -205,14 +208,14 @@ describe('the place of a record in a month', () => {
 describe("a month's figures", () => {
   it('lead from what was open over what came, closed and was paid to what is open', () => {
     fc.assert(
-      fc.property(records, (given) => {
-        const totals = totalMonth(month, given, [], undefined);
+      fc.property(records, fc.array(amounts.map(line)), (given, paidLines) => {
+        const money = { paid: paidLines, adjustments: [] };
+        const totals = totalMonth(month, given, money, undefined);
         const { opening, uploaded, uploadedLater, paid, paidEarlier, closed, closing } = totals;
         const closedCount = closed.reduce((sum, { count }) => sum + count, 0);
         expect(closing.count + paid.count + paidEarlier.count + closedCount).toBe(
           opening.count + uploaded.count + uploadedLater.count,
         );
-        expect(paid.count).toBe(given.filter((record) => isPaidIn(month, record)).length);
         expect(opening.count).toBe(
           given.filter(
             ({ enteredOn, closedOn }) =>
@@ -228,7 +231,7 @@ describe("a month's figures", () => {
 
   it('begin with what the last published report left open, and say what changed since', () => {
     const before = { count: 5, value: cents(100_00) };
-    const { opening, corrected, closing } = totalMonth(month, [], [], before);
+    const { opening, corrected, closing } = totalMonth(month, [], noMoney, before);
     expect(opening).toBe(before);
     expect(corrected).toEqual({ count: -5, value: -100_00 });
     expect(closing).toEqual({ count: 0, value: 0 });
@@ -236,13 +239,9 @@ describe("a month's figures", () => {
 
   it('pay the agency its share of payments and adjustments, rounded half up payment by payment', () => {
     expect(agencyPart(cents(1_001), 6_250)).toBe(626);
-    const adjustment = { amount: cents(-2_000), agencyAmount: cents(-1_300) };
-    const totals = totalMonth(
-      month,
-      [payment, payment, { ...payment, closedOn: month.first, paidOn: day('2026-09-30') }],
-      [adjustment],
-      undefined,
-    );
+    const adjustment = { ...line(-2_000), agencyAmount: cents(-1_300) };
+    const money = { paid: [line(1_001), line(1_001)], adjustments: [adjustment] };
+    const totals = totalMonth(month, [payment, payment], money, undefined);
     expect(totals).toMatchObject({
       paidGross: 2_002,
       agencyShare: 1_252,
@@ -270,7 +269,7 @@ describe("a month's figures", () => {
         record({ ...open, endOn: day('2025-01-01') }),
         record({ ...open, enteredOn: day('2026-10-09'), endOn: day('2026-11-05') }),
       ],
-      [],
+      noMoney,
       undefined,
     );
     expect(totals).toMatchObject({

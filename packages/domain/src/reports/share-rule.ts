@@ -1,5 +1,5 @@
 import { type Cents, formatDollars, sumCents } from '../money/cents.ts';
-import { agencyPart, isPaidIn, type ReportedRecord } from './month-totals.ts';
+import { agencyPart, type EntryLine } from './report-entries.ts';
 
 /** `65%` or `62.5%`. */
 export function percentText(hundredths: number): string {
@@ -11,11 +11,7 @@ export function percentText(hundredths: number): string {
  * month that percentage of the payments' total next to the sum of the rounded shares, so that
  * anyone can check the payable amount (F-153).
  */
-export function shareRule(
-  month: Parameters<typeof isPaidIn>[0],
-  records: readonly ReportedRecord[],
-): string[] {
-  const payments = records.filter((record) => isPaidIn(month, record));
+export function shareRule(payments: readonly EntryLine[]): string[] {
   const byPercent = Map.groupBy(payments, ({ shareHundredths }) => shareHundredths);
   const sums = [...byPercent].toSorted(([one], [other]) => one - other);
   return [
@@ -23,7 +19,7 @@ export function shareRule(
     ...sums.map(([share, group]) =>
       checkOf(
         share,
-        group.map(({ paidCt }) => paidCt),
+        group.map(({ amount }) => amount),
       ),
     ),
   ];

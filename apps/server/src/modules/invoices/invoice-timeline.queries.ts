@@ -9,6 +9,7 @@ import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { jsonReference } from '#platform/db/json-reference';
+import { isSharedReconciliation } from '../receipts/receipts.api.ts';
 import { isInPrintQueue } from './print-queue.sql.ts';
 
 type Invoice = ResponseInput<typeof getInvoice>['invoice'];
@@ -30,28 +31,8 @@ interface ReconciliationRow
   isUndone: boolean;
   isLatest: boolean;
   isShared: boolean;
-  publishedMonth: string | null;
   reopenedRecordId: number | null;
 }
-
-/**
- * Returns a month of published agency reports, such as 'November 2026', that contains what the
- * payment `p` did through the reconciliations `x` of a condition; null if there is none. Records
- * that were closed without money count as well as paid ones. The remainder of a payment is in no
- * agency's report.
- */
-export const publishedMonthOf = (test: Sql): Sql<string | null> => sql`
-  (select to_char(make_date(ar.year, ar.month, 1), 'FMMonth YYYY') from agency_reports ar
-    where ar.published and ar.year = extract(year from p.processed_on)
-      and ar.month = extract(month from p.processed_on)
-      and ar.agency_id in (
-        select held.agency_id from reconciliations x
-        join reconciliation_changes ch on ch.reconciliation_id = x.id
-        join invoice_lines l on l.invoice_id = x.invoice_id and l.record_id = ch.record_id
-        left join records r on r.id = ch.record_id
-        cross join lateral (values (l.agency_id), (r.agency_id)) held (agency_id)
-        where ${test})
-    limit 1)`;
 
 /**
  * A record that the reconciliations `x` of a test found Inactive and whose agency has opened again,
@@ -73,19 +54,16 @@ export async function reconciliationsOf(
 ): Promise<Invoice['reconciliations']> {
   const rows = await rowsOf(db).all(sql<ReconciliationRow>`
     select rc.id, rc.created_at, coalesce(rc.undone_at, rc.created_at) as updated_at,
-      ${jsonReference('u')} as "createdBy", coalesce(p.amount, 0.00) as "paymentAmount",
-      p.payment_method_id as "paymentMethodId", p.check_number as "checkNumber",
-      coalesce(p.processed_on, rc.created_at::date) as "processDate",
+      ${jsonReference('u')} as "createdBy", rc.payment_amount as "paymentAmount",
+      rc.payment_method_id as "paymentMethodId", rc.check_number as "checkNumber",
+      coalesce(rc.processed_on, rc.created_at::date) as "processDate",
       rc.record_count as "updatedRecords", rc.undone_at as "undoneAt",
       ${jsonReference('v')} as "undoneBy", rc.undone_at is not null as "isUndone",
       rc.id = (select max(x.id) from reconciliations x
         where x.invoice_id = rc.invoice_id and x.undone_at is null) as "isLatest",
-      exists (select from reconciliations x
-        where x.supplier_payment_id = rc.supplier_payment_id and x.id <> rc.id) as "isShared",
-      ${publishedMonthOf(sql`x.id = rc.id`)} as "publishedMonth",
+      ${isSharedReconciliation(sql`rc.id`)} as "isShared",
       ${reopenedRecordOf(sql`x.id = rc.id`)} as "reopenedRecordId"
     from reconciliations rc
-    left join supplier_payments p on p.id = rc.supplier_payment_id
     left join users u on u.id = rc.created_by
     left join users v on v.id = rc.undone_by
     where rc.invoice_id = ${invoiceId} order by rc.id desc`);

@@ -1,5 +1,4 @@
 export {
-  publishedMonthOf,
   reconciliationsOf,
   reopenedRecordOf,
 } from './invoice-timeline.queries.ts';

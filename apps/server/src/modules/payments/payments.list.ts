@@ -1,11 +1,14 @@
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listPayments } from '@recoup/contract/payments/payments.endpoints';
 import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
+import type { Day } from '@recoup/domain/dates/day';
+import type { Cents } from '@recoup/domain/money/cents';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import { readPhoneSearch } from '@recoup/domain/records/record-search';
 import { paidStatuses, type RecordStatusCode } from '@recoup/domain/records/record-status';
 import { csvText, csvValue } from '@recoup/list-engine/csv';
 import { type Condition, containing } from '@recoup/list-engine/filters';
+import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import { defineList, filtersOn } from '#platform/lists/lists';
 
@@ -35,17 +38,23 @@ export interface PaymentColumns
   statusCode: RecordStatusCode;
 }
 
+/** Where a row finds how it was paid. */
+interface PaidParts {
+  on: Sql;
+  methodId: Sql;
+  number: Sql;
+}
+
 const records = filtersOn('records');
 
 /**
- * The invoice to which the last payment that was not undone was allocated, else the last one that
- * claimed the record. The latest allocation is found with a maximum, because `limit 1` scans all
- * allocations from their end if the planner expects a record to have many.
+ * The invoice for which the record was paid last, else the last one that claimed the record. The
+ * latest entry is found with a maximum, because `limit 1` scans all entries from their end if the
+ * planner expects a record to have many.
  */
 const invoiceId = sql`coalesce(
-  (select (max(array[a.id, a.invoice_id]))[2] from payment_allocations a
-    join supplier_payments p on p.id = a.supplier_payment_id
-    where a.record_id = records.id and p.reversed_at is null),
+  (select (max(array[e.id, e.invoice_id]))[2] from receipt_entries e
+    where e.record_id = records.id and e.live),
   (select max(invoice_id) from invoice_lines where record_id = records.id))`;
 
 const supplierName = sql`coalesce(
@@ -55,6 +64,44 @@ const supplierName = sql`coalesce(
 const joins = sql`
   join agencies on agencies.id = records.agency_id
   left join suppliers on suppliers.id = records.supplier_id`;
+
+const asRecorded: PaidParts = {
+  on: sql`records.date_processed`,
+  methodId: sql`records.payment_method_id`,
+  number: sql`records.check_number`,
+};
+
+const rowColumns = ({ on, methodId, number }: PaidParts) => sql`
+  records.id, records.created_at, records.updated_at, ${on} as "dateProcessed",
+  ${methodId} as "paymentMethodId", ${number} as "checkNumber",
+  records.supplier_id as "supplierId", suppliers.name as "matchedName",
+  records.supplier_name as "givenName", ${invoiceId} as "invoiceId",
+  records.agency_id as "agencyId", agencies.name as "agencyName",
+  agencies.status_code as "agencyStatusCode", records.arc, records.status_code as "statusCode",
+  records.commission, records.paid_ct as "paidCt", records.forval, ${foreignColumns}`;
+
+const csvColumns = ({ on, methodId, number }: PaidParts, paidCt: Sql) => [
+  csvValue('Processed Date', on),
+  csvText(
+    'Payment Method',
+    sql`(select name from payment_methods where payment_methods.id = ${methodId})`,
+  ),
+  csvText('Check No.', number),
+  csvValue('Supplier ID', sql`records.supplier_id`),
+  csvText('Supplier', sql`coalesce(suppliers.name, records.supplier_name)`),
+  csvValue('Invoice', invoiceId),
+  csvValue('REC', sql`records.id`),
+  csvValue('Agency ID', sql`records.agency_id`),
+  csvText('Agency', sql`agencies.name`),
+  csvText('ARC', sql`records.arc`),
+  csvValue('Commission', sql`records.commission`),
+  csvValue('Paid CT', paidCt),
+  csvValue(
+    'Foreign Value',
+    sql`case when records.forval is not null
+      then ${decimalIn(foreignCurrencyOf(), sql`records.forval`)} end`,
+  ),
+];
 
 /** Paid records by day of payment (R-352), with the sum of what was paid. */
 export const paymentList = defineList<'records', typeof listPayments, PaymentColumns>({
@@ -96,37 +143,87 @@ export const paymentList = defineList<'records', typeof listPayments, PaymentCol
     unit: foreignCurrencyOf(),
   },
   rows: (page) => sql<PaymentColumns>`
-    select records.id, records.created_at, records.updated_at,
-      records.date_processed as "dateProcessed", records.payment_method_id as "paymentMethodId",
-      records.check_number as "checkNumber", records.supplier_id as "supplierId",
-      suppliers.name as "matchedName", records.supplier_name as "givenName",
-      ${invoiceId} as "invoiceId", records.agency_id as "agencyId", agencies.name as "agencyName",
-      agencies.status_code as "agencyStatusCode", records.arc, records.status_code as "statusCode",
-      records.commission, records.paid_ct as "paidCt", records.forval,
-      ${foreignColumns}
+    select ${rowColumns(asRecorded)}
     from ${page} join records on records.id = page.id ${joins} order by page.place`,
+  csv: { columns: csvColumns(asRecorded, paidCtInCurrency), joins },
+});
+
+export interface DayColumns extends PaymentColumns {
+  dayAmount: Cents;
+  returnedOn: Day | null;
+}
+
+const ofDay = filtersOn('daily_payments');
+const ofRecord = (test: Sql): Condition =>
+  ofDay.that(
+    ['record_id'],
+    sql`exists (select from records where records.id = daily_payments.record_id and (${test}))`,
+  );
+
+/** How a record was paid on the day, by the last of that day's entries. */
+const onDay: PaidParts = {
+  on: sql`day.posted_on`,
+  methodId: sql`day.payment_method_id`,
+  number: sql`nullif(day.number, '')`,
+};
+const numberOfDay = sql`(
+  select e.number from receipt_entries e
+  where e.record_id = daily_payments.record_id and e.posted_on = daily_payments.posted_on
+    and e.payment_method_id is not distinct from daily_payments.payment_method_id
+  order by e.id desc limit 1)`;
+
+/**
+ * What came in on a day (R-376): a row for each record and method, also where the record was returned
+ * or paid again since. The days themselves count these rows.
+ */
+export const dailyPaymentList = defineList<'daily_payments', typeof listPayments, DayColumns>({
+  name: 'daily-payments',
+  table: 'daily_payments',
+  filters: {
+    paymentMethod: (method) => ofDay.equalsOrNone('payment_method_id', method),
+    status: (codes) => ofRecord(sql`records.status_code = any(${codes}::int2[])`),
+    dateFrom: (from) => ofDay.between('posted_on', { from }),
+    dateTo: (to) => ofDay.between('posted_on', { to }),
+    agencyId: (id) => ofRecord(sql`records.agency_id = ${id}`),
+  },
+  text: (search) => ofRecord(recordOrSupplier(search).sql),
+  sorts: {
+    dateProcessed: ['posted_on'],
+    id: ['record_id'],
+    paidCt: ['dollars'],
+    commission: {
+      by: ['sorted.commission'],
+      joins: sql`join records sorted on sorted.id = daily_payments.record_id`,
+    },
+  },
+  defaultSort: { by: 'dateProcessed', direction: 'desc' },
+  sums: { paidCt: 'dollars' },
+  rows: (page) => sql<DayColumns>`
+    select ${rowColumns(onDay)}, day.dollars as "dayAmount",
+      case when day.dollars > 0 then (
+        select max(e.posted_on) from receipt_entries e
+        where e.record_id = records.id and e.kind = 'returned' and e.posted_on >= day.posted_on)
+      end as "returnedOn"
+    from ${page}
+    join receipt_entries entry on entry.id = page.id
+    cross join lateral (
+      select entry.posted_on, entry.payment_method_id, sum(e.dollars) as dollars,
+        (array_agg(e.number order by e.id desc))[1] as number
+      from receipt_entries e
+      where e.record_id = entry.record_id and e.posted_on = entry.posted_on
+        and e.payment_method_id is not distinct from entry.payment_method_id
+        and e.dollars is not null) day
+    join records on records.id = entry.record_id ${joins} order by page.place`,
   csv: {
-    columns: [
-      csvValue('Processed Date', sql`records.date_processed`),
-      csvText('Payment Method', sql`payment_methods.name`),
-      csvText('Check No.', sql`records.check_number`),
-      csvValue('Supplier ID', sql`records.supplier_id`),
-      csvText('Supplier', sql`coalesce(suppliers.name, records.supplier_name)`),
-      csvValue('Invoice', invoiceId),
-      csvValue('REC', sql`records.id`),
-      csvValue('Agency ID', sql`records.agency_id`),
-      csvText('Agency', sql`agencies.name`),
-      csvText('ARC', sql`records.arc`),
-      csvValue('Commission', sql`records.commission`),
-      csvValue('Paid CT', paidCtInCurrency),
-      csvValue(
-        'Foreign Value',
-        sql`case when records.forval is not null
-          then ${decimalIn(foreignCurrencyOf(), sql`records.forval`)} end`,
-      ),
-    ],
-    joins: sql`${joins}
-      left join payment_methods on payment_methods.id = records.payment_method_id`,
+    columns: csvColumns(
+      {
+        on: sql`daily_payments.posted_on`,
+        methodId: sql`daily_payments.payment_method_id`,
+        number: numberOfDay,
+      },
+      sql`daily_payments.dollars`,
+    ),
+    joins: sql`join records on records.id = daily_payments.record_id ${joins}`,
   },
 });
 

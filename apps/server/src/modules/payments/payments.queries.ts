@@ -11,11 +11,14 @@ import {
 } from '@recoup/domain/payments/payment-method';
 import { recordStatusName } from '@recoup/domain/records/record-status';
 import type { ListPage } from '@recoup/list-engine/page';
-import type { ListQuery } from '@recoup/list-engine/types';
 import { sql } from 'kysely';
 import type { Deps } from '#platform/deps';
-import { unconvertedPayments } from '../records/records.api.ts';
-import { type PaymentColumns, type PaymentRow, paymentList } from './payments.list.ts';
+import {
+  dailyPaymentList,
+  type PaymentColumns,
+  type PaymentRow,
+  paymentList,
+} from './payments.list.ts';
 
 type Query = QueryOf<typeof listPayments>;
 type DailyPayment = ResponseInput<typeof listDailyPayments>['data'][number];
@@ -42,8 +45,9 @@ interface PaymentsOfDay {
 /** Money that has come in, by record and by day. */
 export function createPaymentQueries({ db, lists, clock }: Pick<Deps, 'db' | 'lists' | 'clock'>) {
   return {
-    async page(query: Query): Promise<PaymentPage> {
-      const page = await lists.page(paymentList, toListQuery(query));
+    async page({ dailyPayment, date_paid: day, ...query }: Query): Promise<PaymentPage> {
+      if (dailyPayment && day) return await pageOfDay(day, query);
+      const page = await lists.page(paymentList, query);
       return {
         ...page,
         rows: page.rows.map(toPaymentRow),
@@ -56,8 +60,13 @@ export function createPaymentQueries({ db, lists, clock }: Pick<Deps, 'db' | 'li
       };
     },
 
-    download: (query: Query, destination: Writable): Promise<number> =>
-      lists.download(paymentList, toListQuery(query), destination),
+    download: (
+      { dailyPayment, date_paid: day, ...query }: Query,
+      destination: Writable,
+    ): Promise<number> =>
+      dailyPayment && day
+        ? lists.download(dailyPaymentList, ofDay(day, query), destination)
+        : lists.download(paymentList, query, destination),
 
     /** R-361: without days the last 7 up to today in the office's zone, latest first. */
     async daily({
@@ -67,37 +76,38 @@ export function createPaymentQueries({ db, lists, clock }: Pick<Deps, 'db' | 'li
       const last = endDate ?? dayInZone(clock());
       const first = startDate ?? addDays(last, -6);
       const { rows } = await sql<PaymentsOfDay>`
-        with waiting as materialized (
-          select * from ${unconvertedPayments} unconverted
-          where date_processed between ${first} and ${last}
-        ), dollars as (
-          select date_processed, payment_method_id, n, paid_ct
-          from payment_counts where date_processed between ${first} and ${last}
-          union all
-          select date_processed, payment_method_id, -1, -paid_ct
-          from waiting where is_paid_status(status_code)
-        )
-        select date_processed as day, null as currency, payment_method_id as method,
-          sum(n)::int8 as records, sum(paid_ct) as amount
-        from dollars group by 1, 3 having sum(n) > 0
+        select posted_on as day, null as currency, payment_method_id as method,
+          count(*) as records, sum(dollars) as amount
+        from daily_payments where posted_on between ${first} and ${last} group by 1, 3
         union all
-        select date_processed, currency, null, count(*), sum(paid_ct) from waiting group by 1, 2
+        select posted_on, currency, null, count(*), sum(amount)
+        from waiting_payments where posted_on between ${first} and ${last} group by 1, 2
         order by 1 desc, 3 nulls last, 2`.execute(db);
       return [...Map.groupBy(rows, ({ day }) => day)].map(([day, payments]) =>
         toDaily(day, payments),
       );
     },
   };
+
+  async function pageOfDay(day: Day, query: Omit<Query, 'dailyPayment' | 'date_paid'>) {
+    const page = await lists.page(dailyPaymentList, ofDay(day, query));
+    const { rows: unconverted } = await sql<Unconverted[number]>`
+      select currency, sum(amount) as amount, count(*) as count
+      from waiting_payments where posted_on = ${day} group by 1 order by 1`.execute(db);
+    return {
+      ...page,
+      rows: page.rows.map(toPaymentRow),
+      paid: cents(page.sums.paidCt ?? 0),
+      unconverted,
+    };
+  }
 }
 
-function toListQuery({
-  dailyPayment,
-  date_paid: paidOn,
-  ...query
-}: Query): ListQuery<NonNullable<Query['filters']>, NonNullable<Query['sortBy']>> {
-  if (!dailyPayment || !paidOn) return query;
-  return { ...query, filters: { ...query.filters, dateFrom: paidOn, dateTo: paidOn } };
-}
+/** The same list for one day. */
+const ofDay = <Asked extends Pick<Query, 'filters'>>(day: Day, query: Asked) => ({
+  ...query,
+  filters: { ...query.filters, dateFrom: day, dateTo: day },
+});
 
 function toDaily(day: Day, payments: readonly PaymentsOfDay[]): DailyPayment {
   const methods = payments.filter(({ currency }) => currency === null);

@@ -53,9 +53,10 @@ const pay = (invoice: Invoice, caller: Caller = clerk, more: object = {}) => {
 
 const paymentsOf = async (supplierId: number): Promise<number> => {
   const payments = await test.db
-    .selectFrom('supplier_payments')
-    .select('id')
-    .where('supplier_id', '=', supplierId)
+    .selectFrom('receipts')
+    .innerJoin('payer_suppliers', 'payer_suppliers.payer_id', 'receipts.payer_id')
+    .select('receipts.id')
+    .where('payer_suppliers.supplier_id', '=', supplierId)
     .execute();
   return payments.length;
 };

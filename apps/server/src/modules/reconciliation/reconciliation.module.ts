@@ -22,14 +22,14 @@ export function createReconciliation(deps: Pick<Deps, 'db' | 'lists' | 'clock'>)
     reconcile: (actor: Actor, invoiceId: number, input: ReconcileInput) =>
       reconcileInvoice(db, actor, invoiceId, { input, today: today() }),
     undo: (actor: Actor, invoiceId: number, reconciliationId: number) =>
-      undoReconciliation(db, actor, invoiceId, reconciliationId),
+      undoReconciliation(db, actor, today(), invoiceId, reconciliationId),
     payInvoices: async (actor: Actor, supplierId: number, input: SupplierPaymentInput) =>
       await payInvoices(db, actor, await payments.getSupplier(supplierId), {
         input,
         today: today(),
       }),
     undoPayment: (actor: Actor, supplierId: number, paymentId: number) =>
-      undoPayment({ db, payments }, actor, supplierId, paymentId),
+      undoPayment({ db, payments }, actor, today(), supplierId, paymentId),
     rememberAnswers: async (
       actor: Actor,
       { supplierId, headerKey }: { supplierId: number; headerKey: string },

@@ -1,5 +1,5 @@
 import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
-import { type Cents, formatDecimal, noCents } from '@recoup/domain/money/cents';
+import { formatDecimal, noCents } from '@recoup/domain/money/cents';
 import type { StoredLine } from '@recoup/domain/reconciliation/may-reconcile';
 import type { PaymentForm } from '@recoup/domain/reconciliation/reconciliation';
 import type { LineValues } from '@recoup/domain/reconciliation/reconciliation-line';
@@ -8,10 +8,10 @@ import type { Sql } from '@recoup/postgres/read';
 import { matchesIds } from '@recoup/postgres/read';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
-import { insertRow } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 import { touchInvoices } from '../invoices/invoices.api.ts';
-import type { ReconciledValues } from '../records/records.api.ts';
+import { reconciliationsOfReceipt } from '../receipts/receipts.api.ts';
+import { currencyOfMoney, type ReconciledValues } from '../records/records.api.ts';
 
 export interface LockedInvoice {
   id: number;
@@ -23,6 +23,10 @@ export interface LockedInvoice {
 export interface LockedLine extends LineValues {
   id: number;
   updatedAt: string;
+  agencyId: number;
+  /** The currency of its hotel's money while it is not converted; dollars for one at home. */
+  foreignCurrency: string;
+  isConverted: boolean;
   agencyStatus: AgencyStatusCode;
   dateProcessed: string | null;
   checkNumber: string | null;
@@ -67,6 +71,8 @@ async function readInvoices(
       r.substatus_code as "substatusCode", r.rate,
       coalesce(r.nights_agreed, greatest(1, r.end_date - r.start_date)) as days, r.commission,
       r.paid_ct as "paidCt", r.payment_method_id as "paymentMethodId",
+      r.agency_id as "agencyId", ${currencyOfMoney('r')} as "foreignCurrency",
+      r.converted_at is not null as "isConverted",
       a.status_code as "agencyStatus", r.date_processed as "dateProcessed",
       r.check_number as "checkNumber", r.updated_at as "updatedAt"
     from invoice_lines l
@@ -93,6 +99,9 @@ export function toStoredLine(record: LockedLine): StoredLine {
 /** Everything a reconciliation sets on one record. */
 export interface RecordChange {
   id: number;
+  agencyId: number;
+  /** The currency of what it is paid. */
+  currency: string;
   before: ReconciledValues;
   after: ReconciledValues;
 }
@@ -103,32 +112,11 @@ export interface InvoicePosting {
   changes: readonly RecordChange[];
 }
 
-interface NewPayment {
-  supplierId: number;
-  payment: PaymentForm;
-  userId: number;
-}
-
-/** Writes what came in from a supplier. Returns the payment's id. */
-export async function insertPayment(
-  db: Db,
-  { supplierId, payment, userId }: NewPayment,
-): Promise<number> {
-  return await insertRow(db, 'supplier_payments', {
-    supplier_id: supplierId,
-    amount: formatDecimal(payment.amount ?? noCents),
-    payment_method_id: payment.methodId,
-    check_number: payment.checkNumber || null,
-    processed_on: payment.processDate,
-    created_by: userId,
-  });
-}
-
 /** Writes one reconciliation for each invoice of a payment. Returns its id by that of the invoice. */
 export async function insertReconciliations(
   db: Db,
-  paymentId: number,
   postings: readonly InvoicePosting[],
+  payment: PaymentForm,
   userId: number,
 ): Promise<ReadonlyMap<number, number>> {
   const rows = postings.map(({ invoice, changes }) => ({
@@ -136,8 +124,11 @@ export async function insertReconciliations(
     record_count: changes.length,
   }));
   const written = await rowsOf(db).all(sql<{ id: number; invoiceId: number }>`
-    insert into reconciliations (invoice_id, supplier_payment_id, record_count, created_by)
-    select p.invoice_id, ${paymentId}, p.record_count, ${userId}
+    insert into reconciliations (invoice_id, record_count, payment_amount, payment_method_id,
+      check_number, processed_on, created_by)
+    select p.invoice_id, p.record_count, ${formatDecimal(payment.amount ?? noCents)}::numeric,
+      ${payment.methodId}::int2, ${payment.checkNumber || null}::text,
+      ${payment.processDate}::date, ${userId}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (invoice_id int, record_count int)
     order by p.invoice_id
     returning id, invoice_id as "invoiceId"`);
@@ -162,64 +153,31 @@ export async function insertReconciliationChanges(
       as l ("reconciliationId" int, id int, before jsonb, after jsonb)`.execute(db);
 }
 
-/**
- * Writes what part of a payment each record gets, and what is left as an allocation to no record: an
- * Unknown Deposit.
- */
-export async function insertAllocations(
-  db: Db,
-  paymentId: number,
-  lines: readonly ReconciledLine[],
-  left: Cents,
-): Promise<void> {
-  const allocations = lines
-    .filter(({ after }) => after.paidCt > 0)
-    .map(({ reconciliationId, invoiceId, id, after }) => ({
-      reconciliation_id: reconciliationId,
-      invoice_id: invoiceId,
-      record_id: id,
-      amount: formatDecimal(after.paidCt),
-    }));
-  const rest = left > 0 ? [{ amount: formatDecimal(left) }] : [];
-  await sql`
-    insert into payment_allocations
-      (supplier_payment_id, reconciliation_id, invoice_id, record_id, amount)
-    select ${paymentId}, reconciliation_id, invoice_id, record_id, amount
-    from jsonb_to_recordset(${JSON.stringify([...allocations, ...rest])}::jsonb)
-      as a (reconciliation_id int, invoice_id int, record_id int, amount numeric)
-    order by reconciliation_id, record_id`.execute(db);
-}
-
 export interface SavedReconciliation {
   id: number;
   invoiceId: number;
-  paymentId: number | null;
   changes: RecordChange[];
 }
 
-/** Reconciliations by their ids or by their payment, with what each changed, record by record. */
+/** Reconciliations by their ids or by their receipt, with what each changed, record by record. */
 export async function findReconciliations(
   db: Db,
-  by: { id: number } | { paymentId: number },
+  by: { id: number } | { receiptId: number },
 ): Promise<SavedReconciliation[]> {
   const condition =
-    'id' in by ? sql`rc.id = ${by.id}` : sql`rc.supplier_payment_id = ${by.paymentId}`;
+    'id' in by ? sql`rc.id = ${by.id}` : sql`rc.id in (${reconciliationsOfReceipt(by.receiptId)})`;
   return await rowsOf(db).all(sql<SavedReconciliation>`
-    select rc.id, rc.invoice_id as "invoiceId", rc.supplier_payment_id as "paymentId",
+    select rc.id, rc.invoice_id as "invoiceId",
       (select coalesce(jsonb_agg(jsonb_build_object('id', ch.record_id, 'before', ch.before,
           'after', ch.after) order by ch.record_id), '[]'::jsonb)
         from reconciliation_changes ch where ch.reconciliation_id = rc.id) as changes
     from reconciliations rc where ${condition} order by rc.invoice_id`);
 }
 
-/**
- * Marks reconciliations undone, their payment reversed and their invoices changed; all of them stay
- * as a trace.
- */
+/** Marks reconciliations undone and their invoices changed; all of them stay as a trace. */
 export async function markUndone(
   db: Db,
   reconciliationIds: readonly number[],
-  paymentId: number | null,
   userId: number,
 ): Promise<void> {
   const undone = await rowsOf(db).all(sql<{ invoiceId: number }>`
@@ -228,9 +186,5 @@ export async function markUndone(
   await touchInvoices(
     db,
     undone.map(({ invoiceId }) => invoiceId),
-  );
-  await sql`
-    update supplier_payments set reversed_at = clock_timestamp() where id = ${paymentId}`.execute(
-    db,
   );
 }

@@ -75,7 +75,7 @@ describe('a reconciliation', () => {
       created_by: standard.id,
     });
     const allocated = await test.db
-      .selectFrom('payment_allocations')
+      .selectFrom('receipt_entries')
       .select(({ fn }) => fn.sum<number>('amount').as('amount'))
       .where('invoice_id', '=', invoice.id)
       .executeTakeFirstOrThrow();

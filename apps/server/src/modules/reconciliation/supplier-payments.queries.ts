@@ -19,8 +19,8 @@ import type { Db } from '#platform/db/database';
 import { jsonReference } from '#platform/db/json-reference';
 import type { Deps } from '#platform/deps';
 import { found } from '#platform/errors/app-error';
-import { invoiceHeads, publishedMonthOf, reopenedRecordOf } from '../invoices/invoices.api.ts';
-import { currencyAt } from '../records/records.api.ts';
+import { invoiceHeads, reopenedRecordOf } from '../invoices/invoices.api.ts';
+import { receiptsOfSupplier, reconciliationsOfReceipt } from '../receipts/receipts.api.ts';
 import { findInvoices, toStoredLine } from './reconciliation.repository.ts';
 
 type Answer = ResponseInput<typeof listSupplierPayments>;
@@ -34,7 +34,6 @@ interface PaymentRow extends Omit<Payment, 'paymentMethod' | 'undoRefusal'> {
   isUndone: boolean;
   reconciliationCount: number;
   laterInvoiceId: number | null;
-  publishedMonth: string | null;
   reopenedRecordId: number | null;
 }
 
@@ -47,39 +46,39 @@ const toPayment = (row: PaymentRow): Payment => ({
 /** Returns the payments of a supplier, newest first; or only the one with an id. */
 async function paymentsOf(db: Db, supplierId: number, paymentId?: number): Promise<Payment[]> {
   const rows = await rowsOf(db).all(sql<PaymentRow>`
-    select p.id, p.created_at, coalesce(p.reversed_at, p.created_at) as updated_at,
-      ${jsonReference('u')} as "createdBy", p.amount as "paymentAmount",
-      p.payment_method_id as "paymentMethodId", p.check_number as "checkNumber",
-      p.processed_on as "processDate", p.reversed_at as "undoneAt",
-      p.reversed_at is not null as "isUndone",
-      (select coalesce(jsonb_agg(jsonb_build_object(
-          'invoiceId', b.invoice_id, 'amount', b.amount, 'currency', b.currency)
-          order by b.invoice_id, b.currency), '[]'::jsonb)
+    select p.id, p.created_at, p.updated_at, ${jsonReference('u')} as "createdBy",
+      given.amount as "paymentAmount", p.payment_method_id as "paymentMethodId",
+      nullif(p.number, '') as "checkNumber", p.received_on as "processDate",
+      case when p.state = 'void' then p.updated_at end as "undoneAt",
+      p.state = 'void' as "isUndone",
+      (select coalesce(jsonb_agg(jsonb_build_object('invoiceId', b.invoice_id,
+          'amount', (100 * b.amount)::bigint, 'currency', b.currency)
+          order by b.invoice_id), '[]'::jsonb)
         from (
-          select invoice_id, (100 * sum(amount))::bigint as amount, currency
-          from (
-            select a.invoice_id, a.amount, ${currencyAt(sql`a.created_at`, 'r')} as currency
-            from payment_allocations a left join records r on r.id = a.record_id
-            where a.supplier_payment_id = p.id and a.invoice_id is not null
-            union all
-            select rc.invoice_id, 0, 'USD' from reconciliations rc
-            where rc.supplier_payment_id = p.id and not exists (
-              select from payment_allocations a
-              where a.supplier_payment_id = p.id and a.invoice_id = rc.invoice_id)
-          ) part group by invoice_id, currency
+          select e.invoice_id, e.currency, sum(e.amount) as amount
+          from receipt_entries e
+          where e.receipt_id = p.id and e.invoice_id is not null
+            and (p.state <> 'void' or e.reverses is null)
+          group by 1, 2 having sum(e.amount) <> 0
         ) b) as invoices,
-      (select coalesce(sum(a.amount), 0.00) from payment_allocations a
-        where a.supplier_payment_id = p.id and a.record_id is null) as "unknownDeposit",
-      (select count(*) from reconciliations rc
-        where rc.supplier_payment_id = p.id) as "reconciliationCount",
+      case when p.state = 'void' then given.amount - given.applied else p.unapplied end
+        as "unknownDeposit",
+      (select count(distinct x.id) from reconciliations x
+        where x.id in (${reconciliationsOfReceipt(sql`p.id`)})) as "reconciliationCount",
       (select min(rc.invoice_id) from reconciliations rc
-        where rc.supplier_payment_id = p.id and exists (
+        where rc.id in (${reconciliationsOfReceipt(sql`p.id`)}) and exists (
           select from reconciliations later where later.invoice_id = rc.invoice_id
             and later.id > rc.id and later.undone_at is null)) as "laterInvoiceId",
-      ${publishedMonthOf(sql`x.supplier_payment_id = p.id`)} as "publishedMonth",
-      ${reopenedRecordOf(sql`x.supplier_payment_id = p.id`)} as "reopenedRecordId"
-    from supplier_payments p left join users u on u.id = p.created_by
-    where p.supplier_id = ${supplierId} ${paymentId === undefined ? sql`` : sql`and p.id = ${paymentId}`}
+      ${reopenedRecordOf(sql`x.id in (${reconciliationsOfReceipt(sql`p.id`)})`)}
+        as "reopenedRecordId"
+    from receipts p left join users u on u.id = p.created_by
+    cross join lateral (
+      select p.amount - coalesce(sum(e.amount) filter (where e.kind = 'amount'), 0) as amount,
+        coalesce(sum(e.amount) filter (where e.kind = 'applied'), 0) as applied
+      from receipt_entries e where e.receipt_id = p.id
+    ) given
+    where p.id in (${receiptsOfSupplier(supplierId)})
+      ${paymentId === undefined ? sql`` : sql`and p.id = ${paymentId}`}
     order by p.id desc limit ${shownPayments}`);
   return rows.map(toPayment);
 }

@@ -7,7 +7,6 @@ interface ConversionRow {
   status: RecordStatusCode;
   isConverted: boolean;
   isKnown: boolean;
-  publishedMonth: string | null;
 }
 
 /** Returns whether a record has been converted, and why that cannot be undone now (F-132). */
@@ -17,11 +16,7 @@ export async function findConversion(
 ): Promise<{ isConverted: boolean; refusal: string | null }> {
   const { rows } = await sql<ConversionRow>`
     select status_code as status, converted_at is not null as "isConverted",
-      converted_from_paid_ct is not null and converted_from_status is not null as "isKnown",
-      (select to_char(make_date(p.year, p.month, 1), 'FMMonth YYYY') from agency_reports p
-        where p.agency_id = records.agency_id and p.published
-          and p.year = extract(year from records.date_processed)
-          and p.month = extract(month from records.date_processed)) as "publishedMonth"
+      converted_from_paid_ct is not null and converted_from_status is not null as "isKnown"
     from records where id = ${recordId}`.execute(db);
   const [row] = rows;
   if (!row) return { isConverted: false, refusal: null };

@@ -38,6 +38,12 @@ export function foreignCurrencyOf(record = 'records'): Sql<string> {
     (select currency from countries where countries.id = ${countryOf(record)}), ${usd})`;
 }
 
+/** The currency in which a record is paid until it is converted: dollars, unless it is foreign. */
+export function currencyOfMoney(record = 'records'): Sql<string> {
+  return sql`case when ${isForeignRecord(record)} then ${foreignCurrencyOf(record)}
+    else ${sql.lit(homeCurrency)} end`;
+}
+
 /** The exchange rate on file for a currency and the day it was set, as a relation of at most one row. */
 export function rateOnFile(currency: Sql): Sql {
   return sql`(select exchange, exchange_set_on from countries
@@ -47,14 +53,6 @@ export function rateOnFile(currency: Sql): Sql {
 /** The currency of a record's paid CT. */
 export function paidCurrencyOf(record = 'records'): Sql<string> {
   return sql`case when ${isUnconverted(record)} then ${foreignCurrencyOf(record)}
-    else ${sql.lit(homeCurrency)} end`;
-}
-
-/** The currency that paid CT of a record had when an amount was allocated to it at an instant. */
-export function currencyAt(instant: Sql, record: string): Sql<string> {
-  const wasForeign = sql`${isUnconverted(record)}
-    or (${sql.ref(`${record}.converted_at`)} > ${instant} and ${isForeignRecord(record)})`;
-  return sql`case when ${wasForeign} then ${foreignCurrencyOf(record)}
     else ${sql.lit(homeCurrency)} end`;
 }
 

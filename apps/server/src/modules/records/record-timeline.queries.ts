@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { jsonReference } from '#platform/db/json-reference';
 import { notFound } from '#platform/errors/app-error';
-import { currencyAt, foreignCurrencyOf, isForeignRecord } from './foreign-payments.sql.ts';
+import { foreignCurrencyOf, isForeignRecord } from './foreign-payments.sql.ts';
 import { type HistoryRow, historyOf, toChange } from './record-history.queries.ts';
 
 type Timeline = ResponseInput<typeof getRecordTimeline>;
@@ -58,13 +58,12 @@ function eventsOf(recordId: number) {
       ('reconciliationUndone', rc.undone_at, rc.undone_by)) as x (kind, at, who)
     where ch.record_id = ${recordId} and x.at is not null
     union all
-    select 'allocation' || pa.id, 'paid', pa.created_at, p.created_by, pa.amount,
-      ${facts(sql`'invoiceId', pa.invoice_id, 'methodId', p.payment_method_id,
-        'checkNumber', p.check_number, 'processedOn', p.processed_on,
-        'currency', ${currencyAt(sql`pa.created_at`, 'o')}`)}, null
-    from payment_allocations pa join supplier_payments p on p.id = pa.supplier_payment_id
-    cross join origin o
-    where pa.record_id = ${recordId}
+    select 'entry' || e.id, 'paid', e.created_at, e.created_by, e.amount,
+      ${facts(sql`'invoiceId', e.invoice_id, 'methodId', e.payment_method_id,
+        'checkNumber', nullif(e.number, ''), 'processedOn', e.paid_on, 'currency', e.currency`)},
+      null
+    from receipt_entries e
+    where e.record_id = ${recordId} and e.kind = 'applied'
     union all
     select 'conversion', 'converted', o.converted_at, o.converted_by, o.paid_ct,
       ${facts(sql`'rate', o.exchange_rate`)}, null

@@ -1,6 +1,6 @@
 export { attachesByPhone, findMatchingForeignPairs } from './attach-by-phone.queries.ts';
 export {
-  currencyAt,
+  currencyOfMoney,
   decimalIn,
   foreignColumns,
   foreignCurrencyOf,

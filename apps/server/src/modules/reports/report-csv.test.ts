@@ -214,9 +214,10 @@ describe("the CSV of an agency's month", () => {
       expect(rows.get(String(id))).toMatchObject({ ...expected, ...nothing });
       const executive = await test.signedIn('executive', 'standard');
       const { rows: lines } = await sql`
-        select l.kind from agency_report_lines l join agency_reports r on r.id = l.report_id
+        select held.is_adjustment
+        from agency_report_entries held join agency_reports r on r.id = held.report_id
         where r.agency_id = ${agency.id}`.execute(test.db);
-      expect(lines).toEqual([{ kind: 'paid' }]);
+      expect(lines).toEqual([{ is_adjustment: false }]);
       const list = await executive.get('/api/reports?year=2026&month=10');
       const own = list
         .json()

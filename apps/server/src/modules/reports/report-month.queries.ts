@@ -1,6 +1,5 @@
 import { defaultSharePercent } from '@recoup/domain/agencies/agency-fields';
 import type { Day } from '@recoup/domain/dates/day';
-import type { Cents } from '@recoup/domain/money/cents';
 import {
   isPaidStatus,
   paidStatuses,
@@ -9,13 +8,19 @@ import {
   recordStatus,
   recordStatuses,
 } from '@recoup/domain/records/record-status';
-import { progressOf, type Subtotal, totalMonth } from '@recoup/domain/reports/month-totals';
+import {
+  type MonthMoney,
+  progressOf,
+  type Subtotal,
+  totalMonth,
+} from '@recoup/domain/reports/month-totals';
+import type { EntryLine, ReadEntry } from '@recoup/domain/reports/report-entries';
 import { daysOfMonth, type ReportMonth } from '@recoup/domain/reports/report-month';
 import { rowsOf } from '@recoup/postgres/rows';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { foreignCurrencyOf, isUnconverted } from '../records/records.api.ts';
-import type { AdjustmentLine, ReportDocument, ReportLine } from './report-file/report-document.ts';
+import type { MoneyLine, ReportDocument, ReportLine } from './report-file/report-document.ts';
 
 const list = (codes: readonly RecordStatusCode[]) => sql.join(codes.map((code) => sql.lit(code)));
 const isPaid = sql`r.status_code in (${list(paidStatuses)})`;
@@ -38,19 +43,6 @@ const shareOn = (agencyId: RawBuilder<unknown>, on: RawBuilder<unknown>) => sql`
   (select p.share_percent from agency_share_percents p
     where p.agency_id = ${agencyId} and p.effective_on <= ${on}
     order by p.effective_on desc limit 1), ${sql.lit(defaultSharePercent)})`;
-
-/** The agency's share on the day of payment. */
-const share = shareOn(sql`r.agency_id`, sql`coalesce(r.date_processed, r.entry)`);
-
-/** The agency's share when an adjusted payment was made or, if it was undone, last reported. */
-const adjustedShare = shareOn(
-  sql`a.agency_id`,
-  sql`coalesce(
-    (select r.date_processed from records r where r.id = a.record_id and ${isPaid}),
-    (select max(make_date(g.year, g.month, 1) + interval '1 month' - interval '1 day')::date
-      from agency_report_lines l join agency_reports g on g.id = l.report_id
-      where l.record_id = a.record_id and g.agency_id = a.agency_id and g.published))`,
-);
 
 const hotel = sql`coalesce(s.name, r.supplier_name)`;
 
@@ -86,7 +78,7 @@ async function linesOf(
         as "substatusReached",
       r.entry as "enteredOn", r.paid_ct as "paidCt",
       case when ${isUnconverted('r')} then ${foreignCurrencyOf('r')} end as "unconvertedIn",
-      c.closed_on as "closedOn", r.date_processed as "paidOn", ${share} as "shareHundredths"
+      c.closed_on as "closedOn", r.date_processed as "paidOn"
     from records r left join suppliers s on s.id = r.supplier_id
     cross join lateral (select ${closedOn} as closed_on) c
     left join lateral (
@@ -116,69 +108,62 @@ async function recordsOfMonth(db: Db, agencyId: number, month: ReportMonth): Pro
   );
 }
 
-/**
- * Payments of published months whose amount or agency's share differs from what all published
- * reports together state; for one agency, or all. Later published months count as well: a month
- * that was skipped must not repeat them.
- */
-function adjustments(
-  agencyId?: number,
-): RawBuilder<{ agency_id: number; record_id: number; amount: Cents; agency_amount: Cents }> {
-  const latest = (among: RawBuilder<unknown>) => sql`
-    select p.year, p.month from agency_reports p where p.published and ${among}
-    order by p.year desc, p.month desc limit 1`;
-  const only = (column: RawBuilder<unknown>) =>
-    agencyId === undefined ? sql`true` : sql`${column} = ${agencyId}`;
-  return sql`
-    with recursive frozen as (
-      (${latest(sql`true`)})
-      union all
-      select earlier.* from frozen cross join lateral (
-        ${latest(sql`(p.year, p.month) < (frozen.year, frozen.month)`)}) earlier
-    ), shares as (
-      select agency_id, share_percent, effective_on as first_day,
-        lead(effective_on, 1, 'infinity') over (
-          partition by agency_id order by effective_on) as next_day
-      from agency_share_percents where ${only(sql`agency_id`)}
-    ), said as (
-      select p.agency_id, l.record_id, sum(l.amount) as amount,
-        sum(l.agency_amount) as agency_amount
-      from agency_reports p join agency_report_lines l on l.report_id = p.id
-      where p.published and l.kind in ('paid', 'adjustment')
-        and ${only(sql`p.agency_id`)}
-      group by 1, 2
-    ), now as (
-      select r.agency_id, r.id as record_id, r.paid_ct as amount,
-        round(r.paid_ct * coalesce(s.share_percent, ${sql.lit(defaultSharePercent)}) / 100, 2)
-          as agency_amount
-      from frozen f
-      join records r on date_trunc('month', r.date_processed::timestamp)
-        = make_date(f.year, f.month, 1)::timestamp
-      left join shares s on s.agency_id = r.agency_id
-        and r.date_processed >= s.first_day and r.date_processed < s.next_day
-      where ${isPaid} and not ${isUnconverted('r')} and ${only(sql`r.agency_id`)}
-    )
-    select agency_id, record_id,
-      coalesce(now.amount, 0) - coalesce(said.amount, 0) as amount,
-      coalesce(now.agency_amount, 0) - coalesce(said.agency_amount, 0) as agency_amount
-    from said full join now using (agency_id, record_id)
-    where coalesce(now.amount, 0) <> coalesce(said.amount, 0)
-      or coalesce(now.agency_amount, 0) <> coalesce(said.agency_amount, 0)`;
-}
+/** Whether an entry counts in the report of a month, unless another report holds it. */
+export const countsUpTo = (
+  month: ReportMonth,
+) => sql`e.record_id is not null and e.dollars is not null
+  and e.posted_on <= ${daysOfMonth(month).last}
+  and not exists (select from agency_report_entries h where h.entry_id = e.id)`;
 
-async function adjustmentLines(
+/** What an agency's report of a month reads: posted up to its end, and held by no report. */
+export async function readEntries(
   db: Db,
   agencyId: number,
   month: ReportMonth,
-): Promise<AdjustmentLine[]> {
-  const rows = await rowsOf(db).all(sql<Omit<AdjustmentLine, 'record'>>`
-    select record_id as "recordId", amount, agency_amount as "agencyAmount",
-      ${adjustedShare} as "shareHundredths"
-    from (${adjustments(agencyId)}) a order by record_id`);
-  const ids = rows.map(({ recordId }) => recordId);
+): Promise<ReadEntry[]> {
+  return await rowsOf(db).all(sql<ReadEntry>`
+    with recursive read as materialized (
+      select * from receipt_entries e where e.agency_id = ${agencyId} and ${countsUpTo(month)}
+    ), origins as (
+      -- what an entry takes off, and what was taken off to put it on, back to what a report holds
+      select id, id as earlier_id from read
+      union
+      select o.id, earlier.id from origins o
+      join receipt_entries e on e.id = o.earlier_id
+      cross join lateral (
+        select e.reverses as id where e.reverses is not null
+        union all
+        select off.id from receipt_entries off
+        where e.reverses is null and off.reverses is not null and off.act_id = e.act_id
+          and (off.record_id = e.record_id or e.kind = 'moved')) earlier
+      where not exists (select from agency_report_entries h where h.entry_id = e.id)
+    )
+    select e.id, e.act_id as "actId", e.record_id as "recordId", e.kind, e.dollars,
+      e.posted_on as "postedOn", coalesce(e.paid_on, e.posted_on) as "paidOn",
+      (100 * ${shareOn(sql`e.agency_id`, sql`coalesce(e.paid_on, e.posted_on)`)})::int
+        as "shareHundredths",
+      case when e.reverses is not null then jsonb_build_object('id', e.reverses,
+        'reportedAgencyAmount', (100 * told.agency_amount)::int8) end as reverses,
+      exists (
+        select from origins o join agency_report_entries h on h.entry_id = o.earlier_id
+        where o.id = e.id) as "correctsReported"
+    from read e left join agency_report_entries told on told.entry_id = e.reverses
+    order by e.id`);
+}
+
+/** Lines of money with the records as the report prints them, in the order of its stays. */
+async function withRecords(
+  db: Db,
+  month: ReportMonth,
+  lines: readonly EntryLine[],
+): Promise<MoneyLine[]> {
+  const ids = lines.map(({ recordId }) => recordId);
   const records = await linesOf(db, month, sql`r.id = any(${ids}::integer[])`);
-  const byId = new Map(records.map((record) => [record.id, record]));
-  return rows.map((row) => ({ ...row, record: byId.get(row.recordId) }));
+  const places = new Map(records.map(({ id }, place) => [id, place]));
+  const placeOf = ({ recordId }: EntryLine): number => places.get(recordId) ?? records.length;
+  return lines
+    .map((line) => ({ ...line, record: records[placeOf(line)] }))
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** What the last published report before a month left open. */
@@ -194,21 +179,26 @@ async function publishedClosing(
   return last?.closing;
 }
 
-/** Everything in an agency's report of a month, from the current data. */
+/** Everything in an agency's report of a month: its money, and the records as they are now. */
 export async function reportDocument(
   db: Db,
   agency: { id: number; name: string },
-  month: ReportMonth,
-  preparedOn: Day,
+  { month, preparedOn, money }: { month: ReportMonth; preparedOn: Day; money: MonthMoney },
 ): Promise<ReportDocument> {
   const records = await recordsOfMonth(db, agency.id, month);
-  const adjusted = await adjustmentLines(db, agency.id, month);
   const published = await publishedClosing(db, agency.id, month);
-  const totals = totalMonth(daysOfMonth(month), records, adjusted, published);
-  return { agency, month, preparedOn, totals, records, adjustments: adjusted };
+  return {
+    agency,
+    month,
+    preparedOn,
+    totals: totalMonth(daysOfMonth(month), records, money, published),
+    records,
+    paid: await withRecords(db, month, money.paid),
+    adjustments: await withRecords(db, month, money.adjustments),
+  };
 }
 
-/** The agencies with activity in a month: records that came, closed or were paid, or adjustments. */
+/** The agencies with activity in a month: records that came, closed or were paid, or money. */
 export function activeAgencies(month: ReportMonth): RawBuilder<{ agency_id: number }> {
   const { first, last } = daysOfMonth(month);
   return sql`
@@ -219,5 +209,5 @@ export function activeAgencies(month: ReportMonth): RawBuilder<{ agency_id: numb
       where ${isClosedUnpaid} and date_processed between ${first} and ${last}
     union select agency_id from records r cross join lateral (select ${closedOn} as on_day) c
       where ${isClosed} and date_processed is null and c.on_day between ${first} and ${last}
-    union select agency_id from (${adjustments()}) a`;
+    union select agency_id from receipt_entries e where ${countsUpTo(month)}`;
 }

@@ -6,6 +6,7 @@ import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Deps } from '#platform/deps';
 import { findStoredFile, type StoredFile } from '#platform/files/stored-files';
+import { countsUpTo } from './report-month.queries.ts';
 
 type Report = ResponseInput<typeof listReports>[number];
 
@@ -34,6 +35,8 @@ export function createReportQueries({ db }: Pick<Deps, 'db'>) {
           case when r.completed then r.totals end as totals,
           case when m.state = 'sent' then 'sent' when m.state in ('dead', 'cancelled') then 'failed'
             when m.id is not null then 'waiting' else 'noAddress' end as "mailState",
+          case when r.completed and not r.published then coalesce(entered.n, 0) else 0 end
+            as "enteredSince",
           e.email is not null as "hasEmail",
           coalesce(m.result ->> 'recipient', e.email) as recipient,
           case when m.state <> 'sent' then m.last_error end as "mailMessage",
@@ -42,6 +45,10 @@ export function createReportQueries({ db }: Pick<Deps, 'db'>) {
         left join job_progress j on j.id = r.job_id
         left join outgoing_messages m on m.id = r.outgoing_message_id
         left join agency_emails e on e.agency_id = a.id and e.is_primary
+        left join (
+          select e.agency_id, count(distinct (e.act_id, e.record_id)) as n
+          from receipt_entries e where ${countsUpTo({ year, month })} group by 1
+        ) entered on entered.agency_id = r.agency_id
         cross join lateral (
           select not r.completed and coalesce(j.state in ('failed', 'cancelled'), false) as badly
         ) ended

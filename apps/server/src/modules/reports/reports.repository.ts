@@ -1,7 +1,6 @@
 import { formatDecimal } from '@recoup/domain/money/cents';
-import { agencyPart, isPaidIn } from '@recoup/domain/reports/month-totals';
+import { type ReportEntries, reportEntries } from '@recoup/domain/reports/report-entries';
 import type { ReportMonth } from '@recoup/domain/reports/report-month';
-import { daysOfMonth } from '@recoup/domain/reports/report-month';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import { advisoryLockSpace, advisoryLocks } from '#platform/db/advisory-locks';
@@ -9,6 +8,7 @@ import { lockById } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 import { deleteStoredFile } from '#platform/files/stored-files';
 import type { ReportDocument } from './report-file/report-document.ts';
+import { readEntries } from './report-month.queries.ts';
 
 /** Blocks other requests that run or publish reports until this transaction ends. */
 export async function lockReports(db: Db): Promise<void> {
@@ -38,51 +38,56 @@ export async function findReport(db: Db, id: number): Promise<ReportToMake | und
 }
 
 /**
- * Marks a report as created, and stores what it states about each payment, and its file; returns
- * the key of the file that it replaces. Undefined if the report belongs to a later run by now.
+ * Writes which entries of receipts a report holds, in place of those that it held before.
+ * @returns the money that it states; undefined if the report belongs to a later run by now
+ */
+export async function takeEntries(
+  db: Db,
+  report: ReportToMake,
+  jobId: string,
+): Promise<ReportEntries | undefined> {
+  if (!(await lockReport(db, report.id, jobId))) return undefined;
+  await db.deleteFrom('agency_report_entries').where('report_id', '=', report.id).execute();
+  const entries = reportEntries(await readEntries(db, report.agency.id, report.month));
+  const rows = entries.held.map((held) => ({
+    entry_id: held.entryId,
+    share_percent: held.shareHundredths / 100,
+    agency_amount: formatDecimal(held.agencyAmount),
+    is_adjustment: held.isAdjustment,
+  }));
+  // an entry that another report took meanwhile fails the transaction, which is then run again
+  await sql`
+    insert into agency_report_entries
+      (entry_id, report_id, share_percent, agency_amount, is_adjustment)
+    select entry_id, ${report.id}, share_percent, agency_amount, is_adjustment
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (
+      entry_id int8, share_percent numeric, agency_amount numeric, is_adjustment boolean)
+    on conflict do nothing`.execute(db);
+  return entries;
+}
+
+/** Undefined if the report is published, or belongs to a later run. */
+async function lockReport(db: Db, id: number, jobId: string) {
+  const current = await lockById(db, 'agency_reports', id, ['job_id', 'published', 'file_id']);
+  return !current || current.published || current.job_id !== jobId ? undefined : current;
+}
+
+/**
+ * Marks a report as created, and stores its file; returns the key of the file that it replaces.
+ * Undefined if the report belongs to a later run by now.
  */
 export async function saveReport(
   db: Db,
   kept: { report: ReportToMake; document: ReportDocument; fileId: number; jobId: string },
 ): Promise<{ replacedKey: string | undefined } | undefined> {
   const { report, document, fileId, jobId } = kept;
-  const columns = ['job_id', 'published', 'file_id'] as const;
-  const current = await lockById(db, 'agency_reports', report.id, columns);
-  if (!current || current.published || current.job_id !== jobId) return undefined;
+  const current = await lockReport(db, report.id, jobId);
+  if (!current) return undefined;
   await sql`
     update agency_reports set completed = true, succeeded = true, file_id = ${fileId},
       totals = ${JSON.stringify(document.totals)}::jsonb
     where id = ${report.id}`.execute(db);
-  await replaceLines(db, report.id, document);
   const replacedKey =
     current.file_id === null ? undefined : await deleteStoredFile(db, current.file_id);
   return { replacedKey };
-}
-
-async function replaceLines(db: Db, reportId: number, document: ReportDocument): Promise<void> {
-  const span = daysOfMonth(document.month);
-  const paid = document.records
-    .filter((record) => isPaidIn(span, record))
-    .map((record) => ({
-      record_id: record.id,
-      kind: 'paid',
-      amount: formatDecimal(record.paidCt),
-      agency_amount: formatDecimal(agencyPart(record.paidCt, record.shareHundredths)),
-      status_code: record.statusCode as number,
-    }));
-  const adjusted = document.adjustments.map((line) => ({
-    record_id: line.recordId,
-    kind: 'adjustment',
-    amount: formatDecimal(line.amount),
-    agency_amount: formatDecimal(line.agencyAmount),
-    // a deleted record has no status anymore
-    status_code: line.record?.statusCode ?? 0,
-  }));
-  await db.deleteFrom('agency_report_lines').where('report_id', '=', reportId).execute();
-  await sql`
-    insert into agency_report_lines
-      (report_id, record_id, kind, amount, agency_amount, status_code)
-    select ${reportId}, l.* from jsonb_to_recordset(${JSON.stringify([...paid, ...adjusted])}::jsonb)
-      as l (record_id integer, kind text, amount numeric, agency_amount numeric, status_code smallint)
-  `.execute(db);
 }

@@ -11,6 +11,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '#server/invariants/check-invariants';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { type Caller, startTestApp } from '#test/harness';
+import { onDay } from '#test/on-day';
 import { readZip } from '#test/read-zip';
 
 const october = { year: 2026, month: 10 };
@@ -23,6 +24,7 @@ let globe: Agency;
 let idle: Agency;
 let supplier: Awaited<ReturnType<typeof aSupplier>>;
 let paidRecord: number;
+let novemberRecord: number;
 
 /** A record that came and, when a status is given, was processed on these days. */
 async function record(
@@ -92,7 +94,11 @@ beforeAll(async () => {
   await record(globe, '2026-10-02', { status: 43, on: '2026-10-31', paid: '33.33' });
   await record(globe, '2026-10-02', { status: 2, on: '2026-10-20' });
   await record(globe, '2026-10-02');
-  await record(globe, '2026-11-02', { status: 1, on: '2026-11-03', paid: '7.00' });
+  novemberRecord = await record(globe, '2026-11-02', {
+    status: 1,
+    on: '2026-11-03',
+    paid: '7.00',
+  });
 });
 
 describe('the monthly run', () => {
@@ -187,11 +193,13 @@ describe('the monthly run', () => {
   });
 
   it('run again before it is published uses the current records', async () => {
+    expect(await reportsOf(october)).toMatchObject([{ enteredSince: 0 }]);
     await test.db
       .updateTable('records')
       .set({ paid_ct: '20.00' })
       .where('id', '=', paidRecord)
       .execute();
+    expect(await reportsOf(october)).toMatchObject([{ enteredSince: 1 }]);
     const [report] = await runToTheEnd(october);
     expect(report?.totals).toMatchObject({ paidGross: 53.33 });
     const files = await test.db.selectFrom('stored_files').select('key').execute();
@@ -207,11 +215,13 @@ describe('the monthly run', () => {
   });
 
   it('reports what changes in a published month as adjustments of the next one', async () => {
-    await test.db
-      .updateTable('records')
-      .set({ status_code: 41, date_processed: null, paid_ct: '0' })
-      .where('id', '=', paidRecord)
-      .execute();
+    await onDay(test.db, '2026-11-20', (db) =>
+      db
+        .updateTable('records')
+        .set({ status_code: 41, date_processed: null, paid_ct: '0' })
+        .where('id', '=', paidRecord)
+        .execute(),
+    );
     test.now = new Date('2026-12-05T17:00:00Z');
     const [report] = await runToTheEnd(november);
     // 65% of 7.00 less the 13.00 that October reported for the undone payment
@@ -259,14 +269,17 @@ describe('the monthly run', () => {
   it('reports an adjustment once, even if a month in between is run and published later [R-404]', async () => {
     test.now = new Date('2027-01-05T17:00:00Z');
     const december = { year: 2026, month: 12 };
+    await onDay(test.db, '2026-12-03', (db) =>
+      db.updateTable('records').set({ paid_ct: '9.00' }).where('id', '=', novemberRecord).execute(),
+    );
     const [later] = await runToTheEnd(december);
-    expect(later?.totals).toMatchObject({ paidGross: 0, payable: -13 });
+    // 65% of the 2.00 more; the 7.00 and the 13.00 that was taken off are in November's report
+    expect(later?.totals).toMatchObject({ paidGross: 0, payable: 1.3 });
     expect((await executive.post('/api/reports/publish', december)).statusCode).toBe(200);
     const [between] = await runToTheEnd(november);
-    // 65% of 7.00 and nothing else
-    expect(between?.totals).toMatchObject({ paidGross: 7, payable: 4.55 });
+    expect(between?.totals).toMatchObject({ paidGross: 7, payable: -8.45 });
     const { csv } = await download(globe, november);
-    expect(csv).not.toContain('-20.00');
+    expect(csv.match(/-20\.00/g)).toHaveLength(1);
   });
 
   it('of a month without data makes no report', async () => {

@@ -213,13 +213,15 @@ export function createSearchQueries({ db, records, agencies }: SearchDeps) {
   async function findPayments({ amount, checkNumber }: PaletteSearch): Promise<SearchHit[]> {
     if (amount === undefined && checkNumber === undefined) return [];
     const rows = await rowsOf(db).all(sql<PaymentRow>`
-      select p.id, p.supplier_id as "supplierId", s.name as supplier, p.amount,
-        p.check_number as "checkNumber", p.payment_method_id as "methodId",
-        p.processed_on as "processedOn"
-      from supplier_payments p join suppliers s on s.id = p.supplier_id
-      where p.reversed_at is null
+      select p.id, s.id as "supplierId", s.name as supplier, p.amount,
+        nullif(p.number, '') as "checkNumber", p.payment_method_id as "methodId",
+        p.received_on as "processedOn"
+      from receipts p
+      join payer_suppliers own on own.payer_id = p.payer_id and own.is_own
+      join suppliers s on s.id = own.supplier_id
+      where p.state <> 'void' and p.source <> 'opening'
         and (p.amount = ${amount === undefined ? null : centsToDollars(amount)}::numeric
-          or p.check_number = ${checkNumber ?? null}::text)
+          or p.number = ${checkNumber ?? null}::text)
       order by p.id desc limit ${mostFound}`);
     return rows.map(paymentHit);
   }

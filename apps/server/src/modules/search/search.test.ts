@@ -2,7 +2,7 @@ import type { SearchHit } from '@recoup/contract/search/search.schemas';
 import { day } from '@recoup/domain/dates/day';
 import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anAgency, aRecord, aSupplier } from '#test/factories';
+import { anAgency, aReceipt, aRecord, aSupplier } from '#test/factories';
 import { type Caller, startTestApp } from '#test/harness';
 
 const test = await startTestApp();
@@ -139,17 +139,12 @@ describe('finding anything', () => {
   });
 
   it('finds invoices and payments by an amount, and no records [F-403]', async () => {
-    const { id: paymentId } = await test.db
-      .insertInto('supplier_payments')
-      .values({
-        supplier_id: supplier.id,
-        amount: '1234.50',
-        payment_method_id: 3,
-        check_number: 'CK-00471',
-        processed_on: day('2026-11-20'),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const paymentId = await aReceipt(test.db, {
+      supplierId: supplier.id,
+      amount: '1234.50',
+      number: 'CK-00471',
+      receivedOn: day('2026-11-20'),
+    });
     const payment = {
       kind: 'payment',
       id: paymentId,
@@ -168,14 +163,14 @@ describe('finding anything', () => {
     expect(await find('CK-00471')).toContainEqual(payment);
 
     await test.db
-      .updateTable('supplier_payments')
-      .set({ check_number: '00471' })
+      .updateTable('receipts')
+      .set({ number: '00471' })
       .where('id', '=', paymentId)
       .execute();
     expect((await find('check 00471')).map(({ id }) => id)).toEqual([paymentId]);
     await test.db
-      .updateTable('supplier_payments')
-      .set({ reversed_at: new Date().toISOString() })
+      .updateTable('receipts')
+      .set({ state: 'void' })
       .where('id', '=', paymentId)
       .execute();
     expect(await find('check 00471')).toEqual([]);

@@ -66,7 +66,7 @@ const relation = (table: string, changed: Relation['changed'] = {}): Relation =>
 export const mergedRelations: readonly Relation[] = [
   relation('invoices', { merged_from_id: issuedTo }),
   relation('records'),
-  relation('supplier_payments'),
+  relation('payer_suppliers', { is_own: flag('payer_suppliers', 'is_own') }),
   relation('supplier_phone_numbers', {
     is_primary: flag('supplier_phone_numbers', 'is_primary'),
   }),
@@ -160,17 +160,19 @@ async function leaveOut(
     select ${move.mergeId}, ${one.table}, key, row from left_out`.execute(db);
 }
 
-/** Leaves out emails and addresses that the survivor has, too. */
+/** Leaves out emails, addresses, and payers that the survivor has, too. */
 export async function skipDuplicateRows(db: Db, move: Move): Promise<void> {
   const emails = sql`lower(x.email) = lower(t.email)`;
   const addresses = sql`x.address_id = t.address_id`;
   await leaveOut(db, move, { table: 'supplier_emails', key: 'id', same: emails });
+  const payers = sql`x.payer_id = t.payer_id`;
   await leaveOut(db, move, { table: 'supplier_addresses', key: 'address_id', same: addresses });
+  await leaveOut(db, move, { table: 'payer_suppliers', key: 'id', same: payers });
 }
 
 /** Brings back what was left out. */
 export async function restoreSkippedRows(db: Db, { mergeId }: Move): Promise<void> {
-  for (const table of ['supplier_emails', 'supplier_addresses'])
+  for (const table of ['supplier_emails', 'supplier_addresses', 'payer_suppliers'])
     await sql`
       insert into ${sql.table(table)}
       select r.* from supplier_merge_rows m

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { jsonReference } from '#platform/db/json-reference';
 import { AppError, notFound } from '#platform/errors/app-error';
+import { receiptsOfSupplier } from '../receipts/receipts.api.ts';
 import type { Move } from './merge-rows.repository.ts';
 
 /** The two suppliers with what hangs on each; only those that are there. */
@@ -17,7 +18,7 @@ export async function findMergeSides(db: Db, ids: readonly number[]): Promise<Me
       ${countOf('invoices')} as invoices,
       (select count(*) from invoices i where i.supplier_id = s.id and not i.completed)
         as "openInvoices",
-      ${countOf('supplier_payments')} as payments, ${countOf('supplier_notes')} as notes,
+      (select count(*) from (${receiptsOfSupplier(sql`s.id`)}) receipt) as payments, ${countOf('supplier_notes')} as notes,
       ${countOf('supplier_phone_numbers')} as phones, ${countOf('supplier_emails')} as emails,
       ${countOf('supplier_addresses')} as addresses, ${countOf('supplier_contacts')} as contacts,
       ${countOf('supplier_callbacks')} as callbacks, ${countOf('supplier_recordings')} as recordings

@@ -1,6 +1,7 @@
+import { day } from '@recoup/domain/dates/day';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anAgency, aRecord, aSupplier } from '#test/factories';
+import { anAgency, aReceipt, aRecord, aSupplier } from '#test/factories';
 import { startTestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
 import { mergedRelations } from './merge-rows.repository.ts';
@@ -39,12 +40,14 @@ async function aFullSupplier(name: string, email: string): Promise<Hotel> {
     recording as (insert into supplier_recordings (supplier_id, file_id, filename)
       select ${hotel.id}, id, 'call.mp3' from file),
     status as (insert into supplier_status_history (supplier_id, new_status)
-      values (${hotel.id}, 0)),
-    payment as (insert into supplier_payments
-        (supplier_id, amount, payment_method_id, processed_on)
-      values (${hotel.id}, 10.00, 2, '2026-11-05') returning id)
-    insert into payment_allocations (supplier_payment_id, record_id, amount)
-    select id, ${open}, 10.00 from payment`.execute(test.db);
+      values (${hotel.id}, 0))
+    select`.execute(test.db);
+  await aReceipt(test.db, {
+    supplierId: hotel.id,
+    amount: '10.00',
+    number: '',
+    receivedOn: day('2026-11-05'),
+  });
   return hotel;
 }
 

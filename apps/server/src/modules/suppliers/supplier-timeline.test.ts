@@ -1,7 +1,8 @@
 import type { TimelineEntry } from '@recoup/contract/suppliers/supplier-timeline.schemas';
+import { day } from '@recoup/domain/dates/day';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anAgency, aRecord, aSupplier } from '#test/factories';
+import { anAgency, aReceipt, aRecord, aSupplier } from '#test/factories';
 import { startTestApp } from '#test/harness';
 
 const test = await startTestApp();
@@ -143,13 +144,34 @@ describe('the timeline of a supplier', () => {
       delivery as (insert into invoice_deliveries (invoice_id, channel, recipient, state, result)
         select id, 'email', 'ar@luz.test', 'failed', 'Mailbox full' from invoice),
       note as (insert into supplier_notes (supplier_id, invoice_id, note)
-        select ${supplier.id}, id, 'Invoice created' from invoice),
-      payment as (insert into supplier_payments
-          (supplier_id, amount, payment_method_id, check_number, processed_on, reversed_at)
-        values (${supplier.id}, 1234.50, 3, '7788', '2026-11-05', clock_timestamp()) returning id)
-      insert into reconciliations (invoice_id, supplier_payment_id, record_count, undone_at, undone_by)
-      select invoice.id, payment.id, 0, now(), ${collector.id}
-      from invoice, payment`.execute(test.db);
+        select ${supplier.id}, id, 'Invoice created' from invoice)
+      select`.execute(test.db);
+    const receiptId = await aReceipt(test.db, {
+      supplierId: supplier.id,
+      amount: '1234.50',
+      number: '7788',
+      receivedOn: day('2026-11-05'),
+    });
+    await sql`
+      with act as (insert into receipt_acts (kind) values ('reconciled') returning id)
+      insert into receipt_entries (act_id, receipt_id, kind, amount, dollars, posted_on, paid_on,
+        record_id, agency_id, invoice_id)
+      select act.id, ${receiptId}, 'applied', 1234.50, 1234.50, '2026-11-05', '2026-11-05',
+        l.record_id, l.agency_id, l.invoice_id
+      from act, invoice_lines l where l.record_id = ${recordId}`.execute(test.db);
+    await sql`
+      with act as (insert into receipt_acts (kind) values ('undone') returning id)
+      insert into receipt_entries (act_id, receipt_id, kind, amount, dollars, posted_on, paid_on,
+        record_id, agency_id, invoice_id, reverses, live)
+      select act.id, e.receipt_id, 'undone', -e.amount, -e.dollars, e.posted_on, e.paid_on,
+        e.record_id, e.agency_id, e.invoice_id, e.id, false
+      from act, receipt_entries e where e.receipt_id = ${receiptId}`.execute(test.db);
+    await sql`
+      with act as (insert into receipt_acts (kind) values ('undone') returning id)
+      insert into receipt_entries (act_id, receipt_id, kind, amount, dollars, posted_on, created_by)
+      select id, ${receiptId}, 'amount', -1234.50, -1234.50, '2026-11-05', ${collector.id}
+      from act`.execute(test.db);
+    await sql`update receipts set state = 'void' where id = ${receiptId}`.execute(test.db);
     const { entries } = await timeline(collector, ofKind('invoice', 'delivery', 'payment'));
     const invoiceId = entries[0]?.invoiceId;
     const detail = `Check 7788, processed 11/5/2026, for invoice ${invoiceId}`;

@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
 import { addressJson } from '../addresses/addresses.api.ts';
+import { receiptsOfSupplier } from '../receipts/receipts.api.ts';
 import { supplierNotFound } from './supplier-merges.repository.ts';
 
 type Supplier = ResponseInput<typeof getSupplier>;
@@ -56,7 +57,7 @@ async function findSupplier(db: Db, supplierId: number): Promise<SupplierDetailR
       coalesce(b.balance, 0.00) as balance,
       (select count(*) from records r where r.supplier_id = s.id) as "recordCount",
       (select count(*) from invoices i where i.supplier_id = s.id) as "invoiceCount",
-      (select count(*) from supplier_payments p where p.supplier_id = s.id) as "paymentCount",
+      (select count(*) from (${receiptsOfSupplier(sql`s.id`)}) receipt) as "paymentCount",
       array(select email from supplier_emails e where e.supplier_id = s.id
         order by e.is_primary desc, e.id) as emails,
       (select coalesce(jsonb_agg(jsonb_build_object('phone', p.phone, 'is_primary', p.is_primary)

@@ -16,6 +16,7 @@ import {
   deleteUnattachedAddresses,
   detachAddresses,
 } from '../addresses/addresses.api.ts';
+import { receiptsOfSupplier } from '../receipts/receipts.api.ts';
 import { lockSupplier } from './suppliers.repository.ts';
 import { createSupplier } from './use-cases/create-supplier.ts';
 import { replacePhones } from './use-cases/replace-phones.ts';
@@ -46,7 +47,7 @@ export function createSupplierService(
       const named = await rowsOf(db).first(sql<Parameters<typeof mayDeleteSupplier>[0]>`
         select (select count(*) from records where supplier_id = ${supplierId}) as records,
           (select count(*) from invoices where supplier_id = ${supplierId}) as invoices,
-          (select count(*) from supplier_payments where supplier_id = ${supplierId}) as payments`);
+          (select count(*) from (${receiptsOfSupplier(supplierId)}) receipt) as payments`);
       const verdict = mayDeleteSupplier(named ?? { records: 0, invoices: 0, payments: 0 });
       if (!verdict.allowed) throw refusedInput(verdict.reason);
       const detached = await detachAddresses(db, sql`select ${supplierId}::int4`);

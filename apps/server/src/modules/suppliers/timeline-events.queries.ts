@@ -1,6 +1,7 @@
 import type { TimelineType } from '@recoup/domain/suppliers/supplier-timeline';
 import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
+import { receiptsOfSupplier } from '../receipts/receipts.api.ts';
 
 /** Changes of some fields of a supplier; chains, vendor codes, and users by name. */
 const changes = (supplierId: number, fields: Sql): Sql => {
@@ -19,13 +20,14 @@ const changes = (supplierId: number, fields: Sql): Sql => {
     from supplier_changes c where c.supplier_id = ${supplierId} and ${fields}`;
 };
 
-const reconciledInvoice = sql`(
-  select rc.invoice_id from reconciliations rc where rc.supplier_payment_id = p.id limit 1)`;
-
 const paymentFacts = sql`jsonb_build_object('methodId', p.payment_method_id,
-  'checkNumber', p.check_number, 'processedOn', p.processed_on, 'invoiceId',
-  coalesce(${reconciledInvoice}, (select a.invoice_id from payment_allocations a
-    where a.supplier_payment_id = p.id limit 1)))`;
+  'checkNumber', nullif(p.number, ''), 'processedOn', p.received_on, 'invoiceId', (
+    select e.invoice_id from receipt_entries e
+    where e.receipt_id = p.id and e.invoice_id is not null order by e.id limit 1))`;
+
+/** What a receipt was before it was given up. */
+const paidAmount = sql`p.amount - coalesce((
+  select sum(e.amount) from receipt_entries e where e.receipt_id = p.id and e.kind = 'amount'), 0)`;
 
 /** The events of each type as relations of id, at, created_by, amount and facts. */
 export const timelineEvents: Readonly<Record<TimelineType, (supplierId: number) => Sql>> = {
@@ -70,14 +72,16 @@ export const timelineEvents: Readonly<Record<TimelineType, (supplierId: number) 
     from invoice_deliveries d where d.supplier_id = ${supplierId}`,
 
   payment: (supplierId) => sql`
-    select p.id, p.created_at as at, p.created_by, p.amount, ${paymentFacts} as facts
-    from supplier_payments p where p.supplier_id = ${supplierId}`,
+    select p.id, p.created_at as at, p.created_by, ${paidAmount} as amount,
+      ${paymentFacts} as facts
+    from receipts p where p.id in (${receiptsOfSupplier(supplierId)})`,
 
   reversal: (supplierId) => sql`
-    select p.id, p.reversed_at as at, (
-        select rc.undone_by from reconciliations rc where rc.supplier_payment_id = p.id limit 1
-      ) as created_by, p.amount, ${paymentFacts} as facts
-    from supplier_payments p where p.supplier_id = ${supplierId} and p.reversed_at is not null`,
+    select p.id, given_up.created_at as at, given_up.created_by, ${paidAmount} as amount,
+      ${paymentFacts} as facts
+    from receipts p join receipt_entries given_up on given_up.receipt_id = p.id
+      and given_up.kind = 'amount'
+    where p.state = 'void' and p.id in (${receiptsOfSupplier(supplierId)})`,
 
   status: (supplierId) => sql`
     select h.id, h.created_at as at, h.created_by, null::numeric as amount,

@@ -104,13 +104,12 @@ interface AgencyRecordCounts {
   unknown_supplier: number;
 }
 
-interface AgencyReportLines {
-  report_id: number;
-  record_id: number;
-  kind: string;
-  amount: Money;
-  agency_amount: Defaulted<Money>;
-  status_code: number;
+interface AgencyReportEntries {
+  entry_id: number;
+  report_id: number | null;
+  share_percent: Hundredths;
+  agency_amount: Money;
+  is_adjustment: Defaulted<boolean>;
 }
 
 interface AgencyReports {
@@ -195,6 +194,27 @@ interface AuditLog {
   created_at: Defaulted<string>;
 }
 
+interface BankAccounts {
+  id: Defaulted<number>;
+  name: string;
+  currency: Defaulted<string>;
+  last_four: string;
+  is_active: Defaulted<boolean>;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
+interface BankDeposits {
+  id: Defaulted<number>;
+  bank_account_id: number;
+  deposited_on: string;
+  bank_on: string | null;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
 interface Chains {
   id: Defaulted<number>;
   name: string;
@@ -223,6 +243,14 @@ interface Countries {
   billable: Defaulted<boolean>;
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
+}
+
+interface DailyPayments {
+  id: number | null;
+  posted_on: string | null;
+  record_id: number | null;
+  payment_method_id: number | null;
+  dollars: Precise | null;
 }
 
 interface DemoMarks {
@@ -439,14 +467,30 @@ interface PasswordResetRequests {
   answered_at: string | null;
 }
 
-interface PaymentAllocations {
+interface PayerSuppliers {
   id: Defaulted<number>;
-  supplier_payment_id: number;
-  reconciliation_id: number | null;
-  invoice_id: number | null;
-  record_id: number | null;
-  amount: Money;
+  payer_id: number;
+  supplier_id: number;
+  is_own: Defaulted<boolean>;
+}
+
+interface PayerVendors {
+  payer_id: number;
+  vendor_id: number;
+}
+
+interface Payers {
+  id: Defaulted<number>;
+  kind: Defaulted<string>;
+  name: string;
+  other_names: Defaulted<string[]>;
+  mail_domains: Defaulted<string[]>;
+  words: Defaulted<Json>;
+  is_trusted: Defaulted<boolean>;
+  merged_into_id: number | null;
+  created_by: number | null;
   created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
 }
 
 interface PaymentCounts {
@@ -462,6 +506,70 @@ interface PaymentMethods {
   name: string;
 }
 
+interface ReceiptActs {
+  id: Defaulted<number>;
+  kind: string;
+  reconciliation_id: number | null;
+  reason: Defaulted<string>;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+}
+
+interface ReceiptEntries {
+  id: Defaulted<number>;
+  act_id: number;
+  receipt_id: number | null;
+  bank_deposit_id: number | null;
+  kind: string;
+  amount: Money;
+  currency: Defaulted<string>;
+  dollars: Money | null;
+  posted_on: string | null;
+  paid_on: string | null;
+  bank_on: string | null;
+  record_id: number | null;
+  agency_id: number | null;
+  invoice_id: number | null;
+  payment_method_id: number | null;
+  number: Defaulted<string>;
+  remark: Defaulted<string>;
+  reverses: number | null;
+  live: Defaulted<boolean>;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+  dollars_key: GeneratedAlways<Money>;
+  reversed_amount: GeneratedAlways<Money>;
+  reversed_dollars: GeneratedAlways<Money>;
+}
+
+interface Receipts {
+  id: Defaulted<number>;
+  payer_id: number | null;
+  bank_account_id: number | null;
+  bank_deposit_id: number | null;
+  payment_method_id: number | null;
+  number: Defaulted<string>;
+  received_on: string | null;
+  bank_on: string | null;
+  currency: Defaulted<string>;
+  credited: Money | null;
+  rate: Precise | null;
+  state: Defaulted<string>;
+  source: string;
+  presented_again_of_id: number | null;
+  file_id: number | null;
+  amount: Money;
+  applied: Defaulted<Money>;
+  deducted: Defaulted<Money>;
+  refunded: Defaulted<Money>;
+  returned: Defaulted<Money>;
+  transferred: Defaulted<Money>;
+  unapplied: GeneratedAlways<Money>;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
 interface ReconciliationChanges {
   reconciliation_id: number;
   record_id: number;
@@ -472,12 +580,15 @@ interface ReconciliationChanges {
 interface Reconciliations {
   id: Defaulted<number>;
   invoice_id: number;
-  supplier_payment_id: number | null;
   record_count: number;
   undone_at: string | null;
   undone_by: number | null;
   created_by: number | null;
   created_at: Defaulted<string>;
+  payment_amount: Defaulted<Money>;
+  payment_method_id: number | null;
+  check_number: string | null;
+  processed_on: string | null;
 }
 
 interface RecordArchiveEvents {
@@ -798,19 +909,6 @@ interface SupplierNotes {
   earlier_texts: string[] | null;
 }
 
-interface SupplierPayments {
-  id: Defaulted<number>;
-  supplier_id: number;
-  amount: Money;
-  payment_method_id: number | null;
-  check_number: string | null;
-  processed_on: string;
-  reversed_at: string | null;
-  created_by: number | null;
-  created_at: Defaulted<string>;
-  updated_at: Defaulted<string>;
-}
-
 interface SupplierPhoneNumbers {
   id: Defaulted<number>;
   supplier_id: number;
@@ -1012,6 +1110,13 @@ interface Vendors {
   updated_at: Defaulted<string>;
 }
 
+interface WaitingPayments {
+  posted_on: string | null;
+  record_id: number | null;
+  currency: string | null;
+  amount: Precise | null;
+}
+
 /** Every table by its name. */
 export interface Database {
   accounting_sign_ins: AccountingSignIns;
@@ -1024,7 +1129,7 @@ export interface Database {
   agency_notes: AgencyNotes;
   agency_payments: AgencyPayments;
   agency_record_counts: AgencyRecordCounts;
-  agency_report_lines: AgencyReportLines;
+  agency_report_entries: AgencyReportEntries;
   agency_reports: AgencyReports;
   agency_share_percents: AgencySharePercents;
   agency_software_types: AgencySoftwareTypes;
@@ -1034,9 +1139,12 @@ export interface Database {
   archived_records: ArchivedRecords;
   assignee_counts: AssigneeCounts;
   audit_log: AuditLog;
+  bank_accounts: BankAccounts;
+  bank_deposits: BankDeposits;
   chains: Chains;
   company_versions: CompanyVersions;
   countries: Countries;
+  daily_payments: DailyPayments;
   demo_marks: DemoMarks;
   entry_counts: EntryCounts;
   exports: Exports;
@@ -1056,9 +1164,14 @@ export interface Database {
   passkey_challenges: PasskeyChallenges;
   password_links: PasswordLinks;
   password_reset_requests: PasswordResetRequests;
-  payment_allocations: PaymentAllocations;
+  payer_suppliers: PayerSuppliers;
+  payer_vendors: PayerVendors;
+  payers: Payers;
   payment_counts: PaymentCounts;
   payment_methods: PaymentMethods;
+  receipt_acts: ReceiptActs;
+  receipt_entries: ReceiptEntries;
+  receipts: Receipts;
   reconciliation_changes: ReconciliationChanges;
   reconciliations: Reconciliations;
   record_archive_events: RecordArchiveEvents;
@@ -1090,7 +1203,6 @@ export interface Database {
   supplier_merge_rows: SupplierMergeRows;
   supplier_merges: SupplierMerges;
   supplier_notes: SupplierNotes;
-  supplier_payments: SupplierPayments;
   supplier_phone_numbers: SupplierPhoneNumbers;
   supplier_recordings: SupplierRecordings;
   supplier_status_history: SupplierStatusHistory;
@@ -1110,4 +1222,5 @@ export interface Database {
   user_second_factors: UserSecondFactors;
   users: Users;
   vendors: Vendors;
+  waiting_payments: WaitingPayments;
 }

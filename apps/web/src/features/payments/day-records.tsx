@@ -7,7 +7,7 @@ import { dayText } from '#api/formats.ts';
 import { listOf } from '#api/list-source.ts';
 import { paths } from '#app/paths.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
-import { PaidTotal, paymentColumns } from './payment-columns.tsx';
+import { dayColumns, PaidTotal } from './payment-columns.tsx';
 import classes from './payments.module.css';
 
 /** The records paid on a day, and the way back to the days (R-366..R-369). */
@@ -33,8 +33,9 @@ export function DayRecords({ date }: { readonly date: string }) {
         name="daily-payment-records"
         title={`Records Paid on ${dayText(date)}`}
         source={source}
-        columns={paymentColumns}
-        rowId={({ id }) => id}
+        columns={dayColumns}
+        rowId={({ id, paymentMethod }) => `${id} ${paymentMethod?.id}`}
+        rowName={({ id }) => String(id)}
         rowHref={({ id }) => paths.record(id)}
         searchPlaceholder="Search by REC, Check No., Phone or Supplier"
         summary={({ additionalData }) => <PaidTotal totals={additionalData} />}

@@ -74,3 +74,13 @@ export const paymentColumns: ReadonlyArray<ListColumn<PaymentRow>> = [
     moneyText(row.forval, row.foreignCurrency ?? undefined),
   ),
 ];
+
+/** The same of one day, with what came in then beside what the record is paid now. */
+export const dayColumns: ReadonlyArray<ListColumn<PaymentRow>> = [
+  ...paymentColumns.slice(0, -2),
+  number('dayAmount', 'That Day', { width: 88 }, (row) => moneyText(row.dayAmount)),
+  ...paymentColumns.slice(-2),
+  text('returnedOn', 'Returned', { width: 100 }, (row) =>
+    row.returnedOn ? `returned ${dayText(row.returnedOn)}` : null,
+  ),
+];

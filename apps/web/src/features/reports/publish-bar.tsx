@@ -39,6 +39,7 @@ export function PublishBar({ month, reports: loaded, onPublished }: PublishBarPr
   const isProcessing = completed < reports.length;
   const verdictReason = verdict.allowed ? refusal : verdict.reason;
   const isPublished = !verdict.allowed && verdict.code === 'published';
+  const enteredSince = reports.reduce((sum, report) => sum + report.enteredSince, 0);
   const isToMail = reports.some(({ published, mail }) => !published || mail?.state === 'waiting');
   const mailNotice = useMailNotice(isToMail);
   return (
@@ -84,6 +85,13 @@ export function PublishBar({ month, reports: loaded, onPublished }: PublishBarPr
           {publishingText(reports)}
         </ConfirmDialog>
       </section>
+      {enteredSince > 0 && (
+        <Notice>
+          {counted(enteredSince, 'payment was', 'payments were')} entered since the run. Run the
+          reports again to include {enteredSince === 1 ? 'it' : 'them'}; otherwise next month’s
+          reports will.
+        </Notice>
+      )}
       {isToMail && mailNotice !== undefined && <Notice>{mailNotice}</Notice>}
     </Stack>
   );

@@ -22,7 +22,7 @@ interface Payer {
 /**
  * Books one payment on the open records of several invoices of a supplier, and keeps what is left
  * as Unknown Deposit: all of it or nothing (decision 82). Run inside a transaction. Returns the
- * payment's id.
+ * receipt's id.
  * @throws AppError notFound, staleSave, forbidden, or refused with the first reason of
  * mayPayInvoices
  */
@@ -63,12 +63,14 @@ export async function payInvoices(
       verdict.reason,
     );
 
-  const { paymentId } = await postPayment(db, {
+  const { receiptIds } = await postPayment(db, {
     supplierId: supplier.id,
     payment,
     userId: actor.id,
     allowed: invoices,
     left: unknownDepositOf(input.paymentAmount, invoices),
   });
-  return paymentId;
+  const [receiptId] = receiptIds;
+  if (receiptId === undefined) throw new Error('a payment without a receipt');
+  return receiptId;
 }

@@ -1,19 +1,21 @@
+import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import type { Cents } from '@recoup/domain/money/cents';
-import { isCheckMethod } from '@recoup/domain/payments/payment-method';
+import { isCheckMethod, paymentMethod } from '@recoup/domain/payments/payment-method';
 import type { LineOutcome } from '@recoup/domain/reconciliation/may-reconcile';
 import type { PaymentForm } from '@recoup/domain/reconciliation/reconciliation';
 import type { LineValues } from '@recoup/domain/reconciliation/reconciliation-line';
+import { convertibleStatuses } from '@recoup/domain/records/foreign-conversion';
 import { isBillableStatus, isProcessedStatus } from '@recoup/domain/records/record-status';
 import type { Db } from '#platform/db/database';
 import { touchInvoices } from '../../invoices/invoices.api.ts';
+import { postPayment as postReceipts } from '../../receipts/receipts.api.ts';
 import { setReconciled } from '../../records/records.api.ts';
 import {
   type InvoicePosting,
   type InvoiceToReconcile,
-  insertAllocations,
-  insertPayment,
   insertReconciliationChanges,
   insertReconciliations,
+  type LockedLine,
   type RecordChange,
 } from '../reconciliation.repository.ts';
 
@@ -38,33 +40,46 @@ export function completesInvoice(lines: readonly LineOutcome[]): boolean {
 }
 
 /**
- * Posts a payment to the records of locked invoices: payment, records, invoices, history, and
- * allocations. Returns the payment's id, and how many records changed.
+ * Posts a payment to the records of locked invoices: records, invoices, history, and receipts with
+ * their entries. Returns the ids of the receipts, and how many records changed.
  */
 export async function postPayment(
   db: Db,
-  { allowed, left, ...posting }: Posting,
-): Promise<{ paymentId: number; updatedRecords: number }> {
-  const { payment, userId } = posting;
+  { supplierId, payment, userId, allowed, left }: Posting,
+): Promise<{ receiptIds: number[]; updatedRecords: number }> {
   const postings = allowed.map((one) => toPosting(one, payment));
   const changes = postings.flatMap((one) => one.changes);
   const invoiceIds = postings.map(({ invoice }) => invoice.id);
 
-  const paymentId = await insertPayment(db, posting);
-  await setReconciled(
-    db,
-    changes.map(({ id, after }) => ({ id, to: after })),
-  );
-  await touchInvoices(db, invoiceIds);
-  const reconciliations = await insertReconciliations(db, paymentId, postings, userId);
+  const reconciliations = await insertReconciliations(db, postings, payment, userId);
   const lines = postings.flatMap(({ invoice, changes }) => {
     const reconciliationId = reconciliations.get(invoice.id);
     if (reconciliationId === undefined) throw new Error('a reconciliation was not written');
     return changes.map((change) => ({ ...change, reconciliationId, invoiceId: invoice.id }));
   });
   await insertReconciliationChanges(db, lines);
-  await insertAllocations(db, paymentId, lines, left);
-  return { paymentId, updatedRecords: changes.length };
+  const receiptIds = await postReceipts(db, {
+    supplierId,
+    payment,
+    userId,
+    left,
+    lines: lines.map(({ reconciliationId, invoiceId, id, agencyId, currency, after }) => ({
+      reconciliationId,
+      invoiceId,
+      recordId: id,
+      agencyId,
+      amount: after.paidCt,
+      currency,
+      methodId: after.paymentMethodId ?? payment.methodId ?? paymentMethod.check,
+      number: after.checkNumber ?? '',
+    })),
+  });
+  await setReconciled(
+    db,
+    changes.map(({ id, after }) => ({ id, to: after })),
+  );
+  await touchInvoices(db, invoiceIds);
+  return { receiptIds, updatedRecords: changes.length };
 }
 
 function toPosting({ locked, lines }: AllowedInvoice, payment: PaymentForm): InvoicePosting {
@@ -76,6 +91,8 @@ function toPosting({ locked, lines }: AllowedInvoice, payment: PaymentForm): Inv
     return [
       {
         id: line.id,
+        agencyId: record.agencyId,
+        currency: waitsForConversion(record, after) ? record.foreignCurrency : homeCurrency,
         before: { ...line.values, dateProcessed, checkNumber },
         after: { ...after, ...processing(after, payment) },
       },
@@ -83,6 +100,9 @@ function toPosting({ locked, lines }: AllowedInvoice, payment: PaymentForm): Inv
   });
   return { invoice: locked.invoice, changes };
 }
+
+const waitsForConversion = (record: LockedLine, after: LineValues): boolean =>
+  !record.isConverted && convertibleStatuses.includes(after.statusCode);
 
 /**
  * A processed record gets the process date, and the check's number when a check paid it: the number

@@ -1,4 +1,6 @@
+import type { Day } from '@recoup/domain/dates/day';
 import { reconciliationsOf } from '#modules/invoices/invoices.api';
+import { takeBack } from '#modules/receipts/receipts.api';
 import { setReconciled } from '#modules/records/records.api';
 import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
@@ -20,12 +22,13 @@ import type { SupplierPaymentQueries } from '../supplier-payments.queries.ts';
 export async function undoReconciliation(
   db: Db,
   actor: Actor,
+  today: Day,
   invoiceId: number,
   reconciliationId: number,
 ): Promise<void> {
   const [found] = await findReconciliations(db, { id: reconciliationId });
   if (found?.invoiceId !== invoiceId) throw notFound('Reconciliation Not Found');
-  await undoChanges(db, actor, { reconciliationId }, [invoiceId], async () => {
+  await undoChanges(db, actor, today, { reconciliationId }, [invoiceId], async () => {
     const reconciliations = await reconciliationsOf(db, invoiceId);
     return reconciliations.find(({ id }) => id === reconciliationId)?.undoRefusal;
   });
@@ -39,12 +42,13 @@ export async function undoReconciliation(
 export async function undoPayment(
   { db, payments }: { db: Db; payments: SupplierPaymentQueries },
   actor: Actor,
+  today: Day,
   supplierId: number,
   paymentId: number,
 ): Promise<void> {
   const { invoices } = await payments.getPayment(supplierId, paymentId);
   const invoiceIds = invoices.map(({ invoiceId }) => invoiceId);
-  await undoChanges(db, actor, { paymentId }, invoiceIds, async () => {
+  await undoChanges(db, actor, today, { receiptId: paymentId }, invoiceIds, async () => {
     const { undoRefusal } = await payments.getPayment(supplierId, paymentId);
     return undoRefusal;
   });
@@ -57,7 +61,8 @@ export async function undoPayment(
 async function undoChanges(
   db: Db,
   actor: Actor,
-  which: { reconciliationId: number } | { paymentId: number },
+  today: Day,
+  which: { reconciliationId: number } | { receiptId: number },
   invoiceIds: readonly number[],
   findRefusal: () => Promise<string | null | undefined>,
 ): Promise<void> {
@@ -66,7 +71,7 @@ async function undoChanges(
   if (refusal) throw new AppError('refused', refusal);
   const saved = await findReconciliations(
     db,
-    'paymentId' in which ? which : { id: which.reconciliationId },
+    'receiptId' in which ? which : { id: which.reconciliationId },
   );
   const records = locked.flatMap((one) => one.records);
   const current = new Map(records.map((record) => [record.id, record]));
@@ -77,16 +82,13 @@ async function undoChanges(
       'conflict',
       `Cannot undo: these records have changed since the reconciliation: ${moved.map(({ id }) => id).join(', ')}.`,
     );
+  const reconciliationIds = saved.map(({ id }) => id);
+  await takeBack(db, { reconciliationIds, today, userId: actor.id });
   await setReconciled(
     db,
     changes.map(({ id, before }) => ({ id, to: before })),
   );
-  await markUndone(
-    db,
-    saved.map(({ id }) => id),
-    saved[0]?.paymentId ?? null,
-    actor.id,
-  );
+  await markUndone(db, reconciliationIds, actor.id);
 }
 
 function stands(record: LockedLine | undefined, after: RecordChange['after']): boolean {

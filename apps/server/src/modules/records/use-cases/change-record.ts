@@ -3,6 +3,7 @@ import type { patchRecord } from '@recoup/contract/records/records.endpoints';
 import { parseArc } from '@recoup/domain/agencies/arc';
 import type { Day } from '@recoup/domain/dates/day';
 import { noCents } from '@recoup/domain/money/cents';
+import { mayChangePaid } from '@recoup/domain/receipts/may-change-paid';
 import { isExchangeRate } from '@recoup/domain/records/foreign-conversion';
 import {
   applyRecordEdit,
@@ -15,6 +16,7 @@ import type { Actor } from '#platform/auth/actor';
 import { findById } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 import { AppError, found, refusedInput } from '#platform/errors/app-error';
+import { paidLines } from '../../receipts/receipts.api.ts';
 import {
   findSupplierOfPhone,
   type LockedRecord,
@@ -77,6 +79,12 @@ export function refuseEdit(verdict: ReturnType<typeof mayEditRecord>): void {
   throw refusedInput(verdict.reason, refusedField[verdict.code]);
 }
 
+/** @throws AppError refused with the reason on its field */
+function refusePaid(verdict: ReturnType<typeof mayChangePaid>): void {
+  if (!verdict.allowed)
+    throw refusedInput(verdict.reason, verdict.code === 'paidCt' ? 'paid_ct' : 'status');
+}
+
 const isSamePhone = (stored: Pick<LockedRecord, 'phone' | 'phoneGiven'>, typed: string): boolean =>
   typed.trim() === stored.phoneGiven ||
   (stored.phone !== '' && storedForms(typed).includes(stored.phone));
@@ -134,6 +142,13 @@ export async function changeRecord(
   refuseRate(given, before);
   const { values, agencyStatus } = await valuesAfter(db, before, given, today);
   refuseEdit(mayEditRecord(before, values, { agencyStatus, roles: actor.roles, today }));
+  refusePaid(
+    mayChangePaid({
+      lines: await paidLines(db, [recordId]),
+      status: values.status,
+      paidCt: values.paidCt,
+    }),
+  );
   const names = Object.keys(values) as Array<keyof RecordRowValues>;
   if (names.some((name) => values[name] !== before[name])) await updateRecord(db, recordId, values);
   if (given.phone_number !== undefined && !isSamePhone(before, given.phone_number)) {

@@ -77,7 +77,7 @@ export async function convertGroup(
       converted_from_status = status_code, converted_from_date_processed = date_processed,
       status_code = ${recordStatus.foreignPayment},
       substatus_code = case when status_code = ${recordStatus.foreignPayment} then substatus_code end,
-      date_processed = coalesce(date_processed, ${today})
+      date_processed = ${today}
     from jsonb_to_recordset(${JSON.stringify(amounts)}::jsonb) as amount(id int8, "paidCt" numeric)
     where records.id = amount.id
     returning records.id, converted_at as "convertedAt"`.execute(db);

@@ -119,7 +119,7 @@ export async function convertPayment(
       converted_from_status = status_code, converted_from_date_processed = date_processed,
       status_code = ${recordStatus.foreignPayment},
       substatus_code = case when status_code = ${recordStatus.foreignPayment} then substatus_code end,
-      date_processed = coalesce(date_processed, ${today})
+      date_processed = ${today}
     where id = ${recordId}
     returning converted_at as "convertedAt"`.execute(db);
   return await noteUndoable(db, actor, {

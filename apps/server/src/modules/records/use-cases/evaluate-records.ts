@@ -2,11 +2,14 @@ import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
 import type { RoleName } from '@recoup/domain/auth/roles';
 import type { Day } from '@recoup/domain/dates/day';
 import { noCents } from '@recoup/domain/money/cents';
+import { mayChangePaid } from '@recoup/domain/receipts/may-change-paid';
 import { evaluateBulkEdit } from '@recoup/domain/records/record-bulk-edit';
 import type { RecordValues } from '@recoup/domain/records/record-edit';
+import { recordStatus } from '@recoup/domain/records/record-status';
 import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { paidLines } from '../../receipts/receipts.api.ts';
 import type { BulkEditValues } from '../bulk-edits.repository.ts';
 import { isUnconverted } from '../foreign-payments.sql.ts';
 
@@ -55,6 +58,22 @@ function evaluateKind(before: Kind, edit: BulkEditValues, by: EvaluationContext)
   };
 }
 
+/** Why records cannot be returned payments now: of each whose receipt paid other records as well. */
+async function returnRefusals(
+  db: Db,
+  recordIds: readonly number[],
+): Promise<Array<{ id: number; reason: string }>> {
+  const lines = Map.groupBy(await paidLines(db, recordIds), ({ recordId }) => recordId);
+  return [...lines].flatMap(([id, own]) => {
+    const verdict = mayChangePaid({
+      lines: own,
+      status: recordStatus.returnedPayment,
+      paidCt: noCents,
+    });
+    return verdict.allowed ? [] : [{ id, reason: verdict.reason }];
+  });
+}
+
 export interface EvaluationContext {
   readonly roles: readonly RoleName[];
   readonly today: Day;
@@ -73,9 +92,11 @@ export async function evaluateRecords(
   const verdicts = (await kindsAmong(db, recordIds)).map((each) => evaluateKind(each, edit, by));
   const user =
     edit.assignedUserId === undefined ? sql`r.assigned_user_id` : sql`${edit.assignedUserId}::int4`;
+  const kept =
+    edit.status === recordStatus.returnedPayment ? await returnRefusals(db, recordIds) : [];
   return sql`(
-    select r.id as record_id, coalesce(v.refusal, '') as reason,
-      case when v.refusal is not null then 'refused'
+    select r.id as record_id, coalesce(v.refusal, kept.reason, '') as reason,
+      case when coalesce(v.refusal, kept.reason) is not null then 'refused'
         when (r.status_code, r.substatus_code, r.assigned_user_id)
           is not distinct from (v.status, v.substatus, ${user}) then 'unchanged'
         else 'changed' end as outcome,
@@ -92,5 +113,7 @@ export async function evaluateRecords(
     join jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as v (kind text, refusal text,
       status int2, substatus int2, empties_paid boolean, empties_method boolean,
       empties_check boolean, keeps_day boolean, processed date) on v.kind = ${kind}
+    left join jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept (id int4, reason text)
+      on kept.id = r.id
     where r.id = any(${[...recordIds]}::int4[]))`;
 }

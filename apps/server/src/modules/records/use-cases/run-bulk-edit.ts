@@ -64,7 +64,7 @@ type BulkEditDeps = Pick<Deps, 'db' | 'clock'>;
  * ended it.
  */
 async function inBatches(
-  { db }: BulkEditDeps,
+  { db, clock }: BulkEditDeps,
   run: Pick<JobRun<unknown>, 'signal' | 'progress'>,
   work: {
     total: number;
@@ -81,9 +81,8 @@ async function inBatches(
     const lost = work.needs.find((ability) => !may(roles, ability));
     if (lost !== undefined) return lost;
     const count = await inTransaction(db, async (transaction) => {
-      await sql`select set_config('recoup.actor', ${String(work.authorId)}, true)`.execute(
-        transaction,
-      );
+      await sql`select set_config('recoup.actor', ${String(work.authorId)}, true),
+        set_config('recoup.today', ${dayInZone(clock())}, true)`.execute(transaction);
       return await work.step(transaction, roles);
     });
     if (count === 0) return undefined;

@@ -1,12 +1,13 @@
 import { addDays, day } from '@recoup/domain/dates/day';
 import { cents } from '@recoup/domain/money/cents';
 import { totalMonth } from '@recoup/domain/reports/month-totals';
+import { agencyPart } from '@recoup/domain/reports/report-entries';
 import { daysOfMonth } from '@recoup/domain/reports/report-month';
 import { elementsOf, readStructure, widthsOf } from '@recoup/test-support/pdf-structure';
 import { pdfSyntaxError, pdfToolsPresent } from '@recoup/test-support/pdf-tools';
 import { describe, expect, it } from 'vitest';
 import { renderReport } from './render-report.ts';
-import type { ReportDocument, ReportLine } from './report-document.ts';
+import type { MoneyLine, ReportDocument, ReportLine } from './report-document.ts';
 
 const month = { year: 2026, month: 10 };
 const span = daysOfMonth(month);
@@ -38,18 +39,31 @@ function line(place: number): ReportLine {
     paidOn: closedOn,
     paidCt: cents(isPaid ? 1_850 + place : 0),
     unconvertedIn: null,
+  };
+}
+
+function paidLine(record: ReportLine): MoneyLine {
+  return {
+    recordId: record.id,
+    kind: 'applied',
+    amount: record.paidCt,
+    agencyAmount: agencyPart(record.paidCt, 6_500),
     shareHundredths: 6_500,
+    postedOn: span.first,
+    record,
   };
 }
 
 function reportOf(count: number): ReportDocument {
   const records = Array.from({ length: count }, (_, place) => line(place));
+  const paid = records.filter(({ paidCt }) => paidCt > 0).map(paidLine);
   return {
     agency: { id: 7, name: 'Globe Travel' },
     month,
     preparedOn: day('2026-11-02'),
-    totals: totalMonth(span, records, [], undefined),
+    totals: totalMonth(span, records, { paid, adjustments: [] }, undefined),
     records,
+    paid,
     adjustments: [],
   };
 }

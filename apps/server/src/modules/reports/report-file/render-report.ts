@@ -3,20 +3,19 @@ import { formatAmount } from '@recoup/domain/money/cents';
 import { guestOnPaper } from '@recoup/domain/records/guest-name';
 import { recordStatusName } from '@recoup/domain/records/record-status';
 import {
-  agencyPart,
   isClosedIn,
   isNew,
-  isPaidIn,
   isUnconvertedIn,
   statusAtEnd,
 } from '@recoup/domain/reports/month-totals';
+import { adjustmentReasons } from '@recoup/domain/reports/report-entries';
 import { daysOfMonth, formatMonth, type ReportMonth } from '@recoup/domain/reports/report-month';
 import { percentText, shareRule } from '@recoup/domain/reports/share-rule';
 import type { PdfCanvas } from '@recoup/pdf/canvas';
 import { renderPdf } from '@recoup/pdf/pdf';
 import { accent, beginPages, body, countPages, hairline, margin, quiet, sheet } from './page.ts';
 import { drawTable, type TableColumn } from './record-table.ts';
-import type { AdjustmentLine, ReportDocument, ReportLine } from './report-document.ts';
+import type { MoneyLine, ReportDocument, ReportLine } from './report-document.ts';
 import { drawSummary } from './summary.ts';
 
 /** The columns that identify the stay of a row; the hotel gets the space that the figures leave. */
@@ -32,22 +31,37 @@ function leadingColumns(hotelWidth: number): ReadonlyArray<TableColumn<ReportLin
   ];
 }
 
-const paidColumns: ReadonlyArray<TableColumn<ReportLine>> = [
-  ...leadingColumns(82),
-  { title: 'Paid', width: 46, figures: true, text: ({ paidCt }) => formatAmount(paidCt) },
-  {
-    title: 'Share',
-    width: 30,
-    figures: true,
-    text: ({ shareHundredths }) => percentText(shareHundredths),
-  },
-  {
-    title: 'Your share',
-    width: 50,
-    figures: true,
-    text: (line) => formatAmount(agencyPart(line.paidCt, line.shareHundredths)),
-  },
-];
+/** The columns of a line of money; of a deleted record only its number is left. */
+function moneyColumns(
+  columns: ReadonlyArray<TableColumn<ReportLine>>,
+  amountTitle: string,
+  between: ReadonlyArray<TableColumn<MoneyLine>> = [],
+): ReadonlyArray<TableColumn<MoneyLine>> {
+  const ofRecord = columns.slice(1).map(({ text, ...column }) => ({
+    ...column,
+    text: ({ record }: MoneyLine) => (record ? text(record) : ''),
+  }));
+  return [
+    { title: 'REC', width: 44, figures: true, text: ({ recordId }) => String(recordId) },
+    ...ofRecord,
+    ...between,
+    { title: amountTitle, width: 46, figures: true, text: ({ amount }) => formatAmount(amount) },
+    {
+      title: 'Share',
+      width: 30,
+      figures: true,
+      text: ({ shareHundredths }) => percentText(shareHundredths),
+    },
+    {
+      title: 'Your share',
+      width: 50,
+      figures: true,
+      text: ({ agencyAmount }) => formatAmount(agencyAmount),
+    },
+  ];
+}
+
+const paidColumns = moneyColumns(leadingColumns(82), 'Paid');
 
 const unconvertedColumns: ReadonlyArray<TableColumn<ReportLine>> = [
   ...leadingColumns(104),
@@ -76,22 +90,14 @@ function claimedColumns(month: ReportMonth): ReadonlyArray<TableColumn<ReportLin
   ];
 }
 
-const adjustmentColumns: ReadonlyArray<TableColumn<AdjustmentLine>> = [
-  { title: 'REC', width: 44, figures: true, text: ({ recordId }) => String(recordId) },
-  ...leadingColumns(104)
-    .slice(1)
-    .map(({ text, ...column }) => ({
-      ...column,
-      text: ({ record }: AdjustmentLine) => (record ? text(record) : ''),
-    })),
-  { title: 'Change', width: 52, figures: true, text: (line) => formatAmount(line.amount) },
-  {
-    title: 'Your share',
-    width: 52,
-    figures: true,
-    text: (line) => formatAmount(line.agencyAmount),
-  },
-];
+const adjustmentColumns = moneyColumns(
+  leadingColumns(66).filter(({ title }) => title !== 'Check-out'),
+  'Change',
+  [
+    { title: 'Reason', width: 56, text: ({ kind }) => adjustmentReasons[kind] },
+    { title: 'Posted', width: 46, figures: true, text: ({ postedOn }) => formatDay(postedOn) },
+  ],
+);
 
 /** The PDF of an agency's report; equal reports give equal bytes. */
 export async function renderReport(
@@ -114,7 +120,7 @@ export async function renderReport(
 
 /** Asks a pen for all of a report; the foot of each page names how many there are. */
 export function drawReport(pen: PdfCanvas, report: ReportDocument, pageCount: number): void {
-  const { agency, month, records, adjustments } = report;
+  const { agency, month, records, paid, adjustments } = report;
   const span = daysOfMonth(month);
   const foot = `${agency.name} · ${formatMonth(month)} · prepared ${formatDay(report.preparedOn)}`;
   const footStyle = { size: 6.6, color: quiet, maxWidth: 420 };
@@ -143,11 +149,13 @@ export function drawReport(pen: PdfCanvas, report: ReportDocument, pageCount: nu
   });
   pen.line(margin.left, 75, margin.right, 75, { width: 0.6, color: hairline });
   place.y = 88;
-  drawSummary(pen, place, report.totals, shareRule(span, records));
+  drawSummary(pen, place, report.totals, shareRule(paid));
 
-  const paid = records.filter((record) => isPaidIn(span, record));
   const unconverted = records.filter((record) => isUnconvertedIn(span, record));
-  const paidIds = new Set([...paid, ...unconverted].map(({ id }) => id));
+  const paidIds = new Set([
+    ...paid.map(({ recordId }) => recordId),
+    ...unconverted.map(({ id }) => id),
+  ]);
   const closed = records.filter((record) => isClosedIn(span, record) && !paidIds.has(record.id));
   const added = records.filter((record) => isNew(span, record));
   drawTable(pen, place, 'Paid', paidColumns, paid);

@@ -1,6 +1,7 @@
 import type { Day } from '@recoup/domain/dates/day';
 import type { Cents } from '@recoup/domain/money/cents';
-import type { Adjustment, MonthTotals, ReportedRecord } from '@recoup/domain/reports/month-totals';
+import type { MonthTotals, ReportedRecord } from '@recoup/domain/reports/month-totals';
+import type { EntryLine } from '@recoup/domain/reports/report-entries';
 import type { ReportMonth } from '@recoup/domain/reports/report-month';
 
 /** A record as the report prints it. */
@@ -16,11 +17,8 @@ export interface ReportLine extends ReportedRecord {
   readonly rate: Cents;
 }
 
-/** A payment of an earlier month that is another amount now. */
-export interface AdjustmentLine extends Adjustment {
-  readonly recordId: number;
-  /** The agency's share on the day of payment, or at the end of the month that reported it. */
-  readonly shareHundredths: number;
+/** Money of a record that the report states, or that changes what an earlier one stated. */
+export interface MoneyLine extends EntryLine {
   /** Undefined of a deleted record: only its number is left. */
   readonly record: ReportLine | undefined;
 }
@@ -32,5 +30,6 @@ export interface ReportDocument {
   readonly preparedOn: Day;
   readonly totals: MonthTotals;
   readonly records: readonly ReportLine[];
-  readonly adjustments: readonly AdjustmentLine[];
+  readonly paid: readonly MoneyLine[];
+  readonly adjustments: readonly MoneyLine[];
 }

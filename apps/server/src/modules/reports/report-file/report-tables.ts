@@ -1,5 +1,5 @@
 import { type Cents, formatMoney } from '@recoup/domain/money/cents';
-import { daysOfMonth, formatMonth } from '@recoup/domain/reports/report-month';
+import { formatMonth } from '@recoup/domain/reports/report-month';
 import { shareRule } from '@recoup/domain/reports/share-rule';
 import { writeCsv } from '@recoup/spreadsheets/write-csv';
 import { writeXlsx, type XlsxCell, type XlsxSheet } from '@recoup/spreadsheets/write-xlsx';
@@ -10,7 +10,7 @@ type Cell = XlsxCell;
 
 const header = stayColumns.map(({ title }) => title);
 
-function summarySheet({ agency, month, totals, records }: ReportDocument): XlsxSheet {
+function summarySheet({ agency, month, totals, paid }: ReportDocument): XlsxSheet {
   const amountRow = (name: string, amount: Cents): Cell[] => [name, null, money(amount)];
   const tally = (name: string, { count, value }: { count: number; value: Cents }): Cell[] => [
     name,
@@ -37,7 +37,7 @@ function summarySheet({ agency, month, totals, records }: ReportDocument): XlsxS
       amountRow('Adjustments to earlier months', totals.adjustments),
       amountRow('Agency share of adjustments', totals.adjustmentsShare),
       amountRow('Payable to the agency', totals.payable),
-      ...shareRule(daysOfMonth(month), records).map((text): Cell[] => [text, null, null]),
+      ...shareRule(paid).map((text): Cell[] => [text, null, null]),
       ...totals.unconverted.map(({ currency, amount, count }): Cell[] => [
         `Not converted: ${formatMoney(amount, currency)}`,
         count,

@@ -3,18 +3,16 @@ import { type Cents, formatDecimal, sumCents } from '@recoup/domain/money/cents'
 import { recordStatusName } from '@recoup/domain/records/record-status';
 import { recordSubstatusName } from '@recoup/domain/records/record-substatus';
 import {
-  agencyPart,
   isClosedIn,
   isNew,
   isOpenAfter,
   isOpenBefore,
-  isPaidIn,
   isUnconvertedIn,
   statusAtEnd,
 } from '@recoup/domain/reports/month-totals';
 import { daysOfMonth } from '@recoup/domain/reports/report-month';
 import type { XlsxCell as Cell } from '@recoup/spreadsheets/write-xlsx';
-import type { AdjustmentLine, ReportDocument, ReportLine } from './report-document.ts';
+import type { MoneyLine, ReportDocument, ReportLine } from './report-document.ts';
 
 /** A stay in a report, listed once, whatever happened to it in the month (F-153). */
 interface Stay {
@@ -23,7 +21,8 @@ interface Stay {
   readonly record: ReportLine | undefined;
   /** Whether the record was uploaded, closed, paid, or open in the month. */
   readonly isOfMonth: boolean;
-  readonly adjustment: AdjustmentLine | undefined;
+  readonly paid: readonly MoneyLine[];
+  readonly adjusted: readonly MoneyLine[];
 }
 
 type Month = ReturnType<typeof daysOfMonth>;
@@ -59,30 +58,35 @@ function amountIf(
 }
 
 const commission = (record: ReportLine): Cents => record.commission;
-const paidCt = (record: ReportLine): Cents => record.paidCt;
-const agencyShare = (record: ReportLine): Cents =>
-  agencyPart(record.paidCt, record.shareHundredths);
 
-const isPaid = ({ record, isOfMonth }: Stay, month: Month): boolean =>
-  record !== undefined && isOfMonth && isPaidIn(month, record);
+/** The sum of a stay's lines of money; empty without any. */
+function moneyColumn(
+  title: string,
+  width: number,
+  linesOf: (stay: Stay) => readonly MoneyLine[],
+  amountOf: (line: MoneyLine) => Cents,
+): StayColumn {
+  const cell = (stay: Stay): Cell => {
+    const lines = linesOf(stay);
+    return lines.length === 0 ? null : money(sumCents(lines.map(amountOf)));
+  };
+  return { title, width, cell };
+}
+
+const paid = (stay: Stay) => stay.paid;
+const adjusted = (stay: Stay) => stay.adjusted;
+const allMoney = (stay: Stay) => [...stay.paid, ...stay.adjusted];
+const amount = (line: MoneyLine): Cents => line.amount;
+const agencyAmount = (line: MoneyLine): Cents => line.agencyAmount;
 
 /** The currency of a payment of the month that waits for its conversion; null for any other stay. */
 function waitingIn({ record, isOfMonth }: Stay, month: Month): string | null {
   return record && isOfMonth && isUnconvertedIn(month, record) ? record.unconvertedIn : null;
 }
 
-function sharePercent(stay: Stay, month: Month): Cell {
-  const hundredths = isPaid(stay, month)
-    ? stay.record?.shareHundredths
-    : stay.adjustment?.shareHundredths;
-  return hundredths === undefined ? null : hundredths / 100;
-}
-
-function payable(stay: Stay, month: Month): Cell {
-  const paid = stay.record && isPaid(stay, month) ? [agencyShare(stay.record)] : [];
-  const adjusted = stay.adjustment ? [stay.adjustment.agencyAmount] : [];
-  const parts = [...paid, ...adjusted];
-  return parts.length === 0 ? null : money(sumCents(parts));
+function sharePercent(stay: Stay): Cell {
+  const [line] = allMoney(stay);
+  return line ? line.shareHundredths / 100 : null;
 }
 
 /** The day money or an end is dated, unless that is after the month. */
@@ -116,13 +120,9 @@ export const stayColumns: readonly StayColumn[] = [
   }),
   amountIf('Opened', isOpenBefore, commission),
   amountIf('Uploaded', isNew, commission),
-  amountIf('Paid', isPaidIn, paidCt),
+  moneyColumn('Paid', 12, paid, amount),
   amountIf('Closed', isClosedIn, commission),
-  {
-    title: 'Adjusted',
-    width: 12,
-    cell: ({ adjustment }) => (adjustment ? money(adjustment.amount) : null),
-  },
+  moneyColumn('Adjusted', 12, adjusted, amount),
   amountIf('Open at End', isOpenAfter, commission),
   {
     title: 'Not Converted',
@@ -134,35 +134,28 @@ export const stayColumns: readonly StayColumn[] = [
   },
   { title: 'Currency', width: 9, cell: (stay, month) => waitingIn(stay, month) },
   { title: 'Share Percent', width: 13, cell: sharePercent },
-  { ...amountIf('Agency Share (Rounded Half Up per Row)', isPaidIn, agencyShare), width: 36 },
-  {
-    title: 'Adjusted Share',
-    width: 14,
-    cell: ({ adjustment }) => (adjustment ? money(adjustment.agencyAmount) : null),
-  },
-  { title: 'Payable', width: 12, cell: payable },
+  moneyColumn('Agency Share (Rounded Half Up per Row)', 36, paid, agencyAmount),
+  moneyColumn('Adjusted Share', 14, adjusted, agencyAmount),
+  moneyColumn('Payable', 12, allMoney, agencyAmount),
 ];
 
 /** The rows of a report's stays, one for each, under {@link stayColumns}. */
-export function stayRows({ month, records, adjustments }: ReportDocument): Cell[][] {
+export function stayRows({ month, records, paid, adjustments }: ReportDocument): Cell[][] {
   const span = daysOfMonth(month);
-  const adjusted = new Map(adjustments.map((line) => [line.recordId, line]));
-  const ids = new Set(records.map(({ id }) => id));
-  const stays: Stay[] = [
-    ...records.map((record) => ({
-      id: record.id,
-      record,
-      isOfMonth: true,
-      adjustment: adjusted.get(record.id),
-    })),
-    ...adjustments
-      .filter(({ recordId }) => !ids.has(recordId))
-      .map((adjustment) => ({
-        id: adjustment.recordId,
-        record: adjustment.record,
-        isOfMonth: false,
-        adjustment,
-      })),
+  const paidOf = Map.groupBy(paid, ({ recordId }) => recordId);
+  const adjustedOf = Map.groupBy(adjustments, ({ recordId }) => recordId);
+  const others = new Map([...paid, ...adjustments].map((line) => [line.recordId, line.record]));
+  for (const { id } of records) others.delete(id);
+  const stay = (id: number, record: ReportLine | undefined, isOfMonth: boolean): Stay => ({
+    id,
+    record,
+    isOfMonth,
+    paid: paidOf.get(id) ?? [],
+    adjusted: adjustedOf.get(id) ?? [],
+  });
+  const stays = [
+    ...records.map((record) => stay(record.id, record, true)),
+    ...[...others].map(([id, record]) => stay(id, record, false)),
   ];
-  return stays.map((stay) => stayColumns.map(({ cell }) => cell(stay, span)));
+  return stays.map((each) => stayColumns.map(({ cell }) => cell(each, span)));
 }

@@ -1,7 +1,7 @@
 import { dayInZone } from '@recoup/domain/dates/day';
 import { formatMonth } from '@recoup/domain/reports/report-month';
 import { inTransaction } from '@recoup/postgres/transaction';
-import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
 import { addStoredFile, deleteStoredFile } from '#platform/files/stored-files';
 import type { JobRun } from '#platform/jobs/job';
@@ -9,7 +9,7 @@ import { packReport, reportName } from '../report-file/pack-report.ts';
 import type { ReportDocument } from '../report-file/report-document.ts';
 import type { ReportPrinter } from '../report-file/report-printer.ts';
 import { reportDocument } from '../report-month.queries.ts';
-import { findReport, type ReportToMake, saveReport } from '../reports.repository.ts';
+import { findReport, type ReportToMake, saveReport, takeEntries } from '../reports.repository.ts';
 
 export type MakeDeps = Pick<Deps, 'db' | 'files' | 'clock'> & { reportPrinter: ReportPrinter };
 
@@ -25,7 +25,8 @@ export async function makeReport(
   const report = await findReport(db, run.input.reportId);
   if (!report || report.published || report.completed || report.jobId !== run.id)
     return { message: 'Already completed.' };
-  const document = await readAtOneInstant(deps, report);
+  const document = await readAtOneInstant(deps, report, run.id);
+  if (!document) return { message: 'Already completed.' };
   const content = await packReport(document, reportPrinter);
   const folder = report.folder || `agencies/${report.agency.id}`;
   const stored = await files.put(content, { folder, signal: run.signal });
@@ -48,10 +49,14 @@ export async function makeReport(
 /** All figures of a report belong to one instant, whatever is saved while they are read. */
 async function readAtOneInstant(
   { db, clock }: MakeDeps,
-  { agency, month }: ReportToMake,
-): Promise<ReportDocument> {
-  return await inTransaction(db, async (transaction) => {
-    await sql`set transaction isolation level repeatable read, read only`.execute(transaction);
-    return await reportDocument(transaction, agency, month, dayInZone(clock()));
-  });
+  report: ReportToMake,
+  jobId: string,
+): Promise<ReportDocument | undefined> {
+  const read = async (transaction: Db): Promise<ReportDocument | undefined> => {
+    const money = await takeEntries(transaction, report, jobId);
+    const { agency, month } = report;
+    const preparedOn = dayInZone(clock());
+    return money && (await reportDocument(transaction, agency, { month, preparedOn, money }));
+  };
+  return await inTransaction(db, read, { isolation: 'repeatable read' });
 }

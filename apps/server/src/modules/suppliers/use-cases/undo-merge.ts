@@ -24,7 +24,7 @@ import { lockPhones } from '../supplier-phones.repository.ts';
 import { insertSupplierChanges, lockSupplier } from '../suppliers.repository.ts';
 
 const words: Readonly<Record<string, string>> = {
-  supplier_payments: 'payments',
+  payer_suppliers: 'payers',
   supplier_phone_numbers: 'phone numbers',
   supplier_emails: 'emails',
   supplier_addresses: 'addresses',

@@ -140,7 +140,7 @@ function touchedSuppliers(uploadId: number) {
       or exists (select from supplier_contacts o where o.supplier_id = s.id)
       or exists (select from supplier_callbacks o where o.supplier_id = s.id)
       or exists (select from supplier_recordings o where o.supplier_id = s.id)
-      or exists (select from supplier_payments o where o.supplier_id = s.id)
+      or exists (select from payer_suppliers o where o.supplier_id = s.id)
       or exists (select from invoices o where o.supplier_id = s.id)
       or exists (select from records r where r.supplier_id = s.id and not exists (
         select from upload_record_changes c

@@ -1,0 +1,205 @@
+import type { Day } from '@recoup/domain/dates/day';
+import { type Cents, formatDecimal } from '@recoup/domain/money/cents';
+import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
+import type { LiveDeduction, LiveLine, NewEntry } from '@recoup/domain/receipts/entry';
+import type { PaidLine } from '@recoup/domain/receipts/may-change-paid';
+import type { Sql } from '@recoup/postgres/read';
+import { rowsOf } from '@recoup/postgres/rows';
+import { sql } from 'kysely';
+import { insertRow } from '#platform/db/by-key';
+import type { Db } from '#platform/db/database';
+
+export interface NewReceipt {
+  payerId: number | null;
+  methodId: PaymentMethodId;
+  number: string;
+  receivedOn: Day;
+  currency: string;
+  amount: Cents;
+  source: 'reconciliation' | 'bank' | 'response' | 'manual' | 'opening';
+  userId: number;
+}
+
+/** Writes a receipt that nothing has happened to yet; returns its id. */
+export async function insertReceipt(db: Db, given: NewReceipt): Promise<number> {
+  return await insertRow(db, 'receipts', {
+    payer_id: given.payerId,
+    payment_method_id: given.methodId,
+    number: given.number,
+    received_on: given.receivedOn,
+    currency: given.currency,
+    amount: formatDecimal(given.amount),
+    source: given.source,
+    created_by: given.userId,
+  });
+}
+
+/** The payer that stands for a hotel itself; it is made with the hotel's first receipt. */
+export async function ownPayerOf(db: Db, supplierId: number, userId: number): Promise<number> {
+  const own = sql<{ id: number }>`
+    select payer_id as id from payer_suppliers where supplier_id = ${supplierId} and is_own`;
+  const found = await rowsOf(db).first(own);
+  if (found) return found.id;
+  // two first receipts of a hotel at once: the second waits here, and finds the payer of the first
+  const supplier = await rowsOf(db).first(sql<{ name: string }>`
+    select name from suppliers where id = ${supplierId} for no key update`);
+  const other = await rowsOf(db).first(own);
+  if (other) return other.id;
+  if (!supplier) throw new Error(`the payer of supplier ${supplierId}, which does not exist`);
+  const payerId = await insertRow(db, 'payers', {
+    kind: 'hotel',
+    name: supplier.name,
+    created_by: userId,
+  });
+  await linkOwnPayer(db, payerId, supplierId);
+  return payerId;
+}
+
+async function linkOwnPayer(db: Db, payerId: number, supplierId: number): Promise<void> {
+  await db
+    .insertInto('payer_suppliers')
+    .values({ payer_id: payerId, supplier_id: supplierId, is_own: true })
+    .execute();
+}
+
+/** What is done to receipts at once, by whom, and for what reason. */
+export interface NewAct {
+  kind: string;
+  reconciliationId?: number | undefined;
+  reason?: string;
+  userId: number;
+}
+
+/** An entry, and the receipt that it belongs to. */
+export type ActEntry = NewEntry & { readonly receiptId: number; readonly remark?: string };
+
+/** Writes an act with its entries: first all that takes off, then what puts on. */
+export async function insertAct(
+  db: Db,
+  { kind, reconciliationId, reason = '', userId }: NewAct,
+  entries: readonly ActEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const actId = await insertRow(db, 'receipt_acts', {
+    kind,
+    reconciliation_id: reconciliationId ?? null,
+    reason,
+    created_by: userId,
+  });
+  const putsOn = (entry: ActEntry): boolean => 'recordId' in entry && entry.reverses === null;
+  await insertEntries(
+    db,
+    actId,
+    userId,
+    entries.filter((entry) => !putsOn(entry)),
+  );
+  await insertEntries(db, actId, userId, entries.filter(putsOn));
+}
+
+const toRow = (entry: ActEntry): Record<string, unknown> => ({
+  ...entry,
+  amount: formatDecimal(entry.amount),
+  dollars: entry.dollars === null ? null : formatDecimal(entry.dollars),
+});
+
+async function insertEntries(
+  db: Db,
+  actId: number,
+  userId: number,
+  entries: readonly ActEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await sql`
+    insert into receipt_entries (act_id, receipt_id, kind, amount, currency, dollars, posted_on,
+      paid_on, bank_on, record_id, agency_id, invoice_id, payment_method_id, number, remark,
+      reverses, live, created_by)
+    select ${actId}, "receiptId", kind, amount, currency, dollars, "postedOn", "paidOn", "bankOn",
+      "recordId", "agencyId", "invoiceId", "paymentMethodId", coalesce(number, ''),
+      coalesce(remark, ''), reverses, reverses is null, ${userId}
+    from rows from (jsonb_to_recordset(${JSON.stringify(entries.map(toRow))}::jsonb) as (
+      "receiptId" int, kind text, amount numeric, currency text, dollars numeric, "postedOn" date,
+      "paidOn" date, "bankOn" date, "recordId" int, "agencyId" int, "invoiceId" int,
+      "paymentMethodId" int2, number text, remark text, reverses int8)) with ordinality as e
+    order by ordinality`.execute(db);
+}
+
+const entryColumns = sql`
+  e.id, e.receipt_id as "receiptId", e.kind, e.amount, e.currency, e.dollars,
+  e.posted_on as "postedOn", e.bank_on as "bankOn", e.reverses`;
+
+/** Lines that nothing has taken off, the lower record first. */
+export async function liveLines(
+  db: Db,
+  which: Sql,
+): Promise<Array<LiveLine & { receiptId: number }>> {
+  return await rowsOf(db).all(sql<LiveLine & { receiptId: number }>`
+    select ${entryColumns}, e.record_id as "recordId", e.agency_id as "agencyId",
+      e.invoice_id as "invoiceId", e.paid_on as "paidOn",
+      e.payment_method_id as "paymentMethodId", e.number,
+      ${isPublished} as "isPublished"
+    from receipt_entries e join receipt_acts act on act.id = e.act_id
+    where e.live and e.record_id is not null and ${which}
+    order by e.record_id, e.id`);
+}
+
+/** Whether a published report holds the entry `e`. */
+const isPublished = sql<boolean>`exists (
+  select from agency_report_entries held join agency_reports report on report.id = held.report_id
+  where held.entry_id = e.id and report.published)`;
+
+/** Deductions that nothing has taken off. */
+export async function liveDeductions(
+  db: Db,
+  which: Sql,
+): Promise<Array<LiveDeduction & { receiptId: number }>> {
+  return await rowsOf(db).all(sql<LiveDeduction & { receiptId: number }>`
+    select ${entryColumns}
+    from receipt_entries e join receipt_acts act on act.id = e.act_id
+    where e.live and e.kind = 'deduction' and ${which}
+    order by e.id`);
+}
+
+/** The money of records and the receipts that it came with; the line that was paid last first. */
+export async function paidLines(
+  db: Db,
+  recordIds: readonly number[],
+): Promise<Array<PaidLine & { recordId: number }>> {
+  return await rowsOf(db).all(sql<PaidLine & { recordId: number }>`
+    select e.record_id as "recordId", coalesce(e.dollars, e.amount) as amount,
+      jsonb_build_object('methodId', r.payment_method_id, 'number', r.number,
+        'currency', r.currency, 'unapplied', (100 * r.unapplied)::int8, 'followsRecord', r.source in ('manual', 'opening'),
+        'isShared', exists (
+          select from receipt_entries other where other.receipt_id = r.id and other.live
+            and other.record_id <> e.record_id)) as receipt
+    from receipt_entries e join receipts r on r.id = e.receipt_id
+    where e.live and e.record_id = any(${[...recordIds]}::int4[])
+    order by e.record_id, e.paid_on desc nulls last, e.id desc`);
+}
+
+/** A receipt as its rules take it. */
+export interface LockedReceipt {
+  id: number;
+  payerId: number | null;
+  state: 'announced' | 'received' | 'cleared' | 'returned' | 'void';
+  source: NewReceipt['source'];
+  currency: string;
+  amount: Cents;
+  unapplied: Cents;
+  receivedOn: Day;
+  bankOn: Day | null;
+  updatedAt: string;
+}
+
+/** Locks receipts, in the order of their ids. */
+export async function lockReceipts(db: Db, ids: readonly number[]): Promise<LockedReceipt[]> {
+  return await rowsOf(db).all(sql<LockedReceipt>`
+    select id, payer_id as "payerId", state, source, currency, amount, unapplied,
+      received_on as "receivedOn", bank_on as "bankOn", updated_at as "updatedAt"
+    from receipts where id = any(${[...ids]}::int4[]) order by id for update`);
+}
+
+/** Gives up receipts that hold nothing and were never the bank's. */
+export async function voidReceipts(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    update receipts set state = 'void' where id = any(${[...ids]}::int4[])`.execute(db);
+}

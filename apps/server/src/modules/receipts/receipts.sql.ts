@@ -1,0 +1,29 @@
+import type { Sql } from '@recoup/postgres/read';
+import { sql } from 'kysely';
+
+/** The ids of the reconciliations that put money of a receipt on records. */
+export const reconciliationsOfReceipt = (receiptId: number | Sql): Sql => sql`
+  select act.reconciliation_id
+  from receipt_entries e join receipt_acts act on act.id = e.act_id
+  where e.receipt_id = ${receiptId} and act.reconciliation_id is not null`;
+
+/** Whether a receipt of a reconciliation paid records of other reconciliations as well. */
+export const isSharedReconciliation = (reconciliationId: Sql): Sql<boolean> => sql`exists (
+  select from receipt_acts own
+  join receipt_entries e on e.act_id = own.id and e.record_id is not null
+  join receipt_entries other on other.receipt_id = e.receipt_id and other.record_id is not null
+  join receipt_acts act on act.id = other.act_id
+  where own.reconciliation_id = ${reconciliationId}
+    and act.reconciliation_id <> ${reconciliationId})`;
+
+/**
+ * The ids of the receipts of a supplier: those of its payers, and those with lines of its records.
+ * What was paid before there were receipts is not among them.
+ */
+export const receiptsOfSupplier = (supplierId: number | Sql): Sql => sql`
+  select r.id from payer_suppliers ps join receipts r on r.payer_id = ps.payer_id
+  where ps.supplier_id = ${supplierId} and r.source <> 'opening'
+  union
+  select r.id from records paid join receipt_entries e on e.record_id = paid.id
+  join receipts r on r.id = e.receipt_id and r.source <> 'opening'
+  where paid.supplier_id = ${supplierId}`;

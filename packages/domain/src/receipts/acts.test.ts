@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import { day } from '../dates/day.ts';
+import { cents, noCents } from '../money/cents.ts';
+import {
+  changeAgency,
+  convertReceipt,
+  correctLines,
+  moveLine,
+  returnReceipt,
+  undoConversion,
+  undoLines,
+} from './acts.ts';
+import type { LiveDeduction, LiveLine, NewEntry } from './entry.ts';
+import { shareOut } from './share-out.ts';
+
+const october = (on: number) => day(`2026-10-${String(on).padStart(2, '0')}`);
+const november = (on: number) => day(`2026-11-${String(on).padStart(2, '0')}`);
+
+/** A line of a check of October 15 in dollars, or of one of October 20 in euros. */
+function line(
+  id: number,
+  recordId: number,
+  dollars: number,
+  given: Partial<LiveLine> = {},
+): LiveLine {
+  return {
+    id,
+    kind: 'applied',
+    recordId,
+    agencyId: 1,
+    invoiceId: null,
+    amount: cents(Math.round(dollars * 100)),
+    currency: 'USD',
+    dollars: cents(Math.round(dollars * 100)),
+    postedOn: october(15),
+    paidOn: october(15),
+    bankOn: null,
+    paymentMethodId: 3,
+    number: '1001',
+    reverses: null,
+    isPublished: false,
+    ...given,
+  };
+}
+
+const euros = (id: number, recordId: number, agencyId: number): LiveLine =>
+  line(id, recordId, 100, {
+    agencyId,
+    currency: 'EUR',
+    dollars: null,
+    postedOn: october(20),
+    paidOn: october(20),
+    paymentMethodId: 5,
+  });
+
+/** An entry in a line: kind (what it takes off), amount, posted (paid), record, agency. */
+function written(entry: NewEntry): string {
+  const { kind, amount, currency, dollars, postedOn, reverses } = entry;
+  const off = reverses === null ? '' : ` off ${reverses}`;
+  const inDollars =
+    currency === 'USD' ? '' : ` ${currency} = ${dollars === null ? '–' : dollars / 100}`;
+  const record =
+    'recordId' in entry ? ` (${entry.paidOn?.slice(5)}) R${entry.recordId} A${entry.agencyId}` : '';
+  return `${kind}${off} ${amount / 100}${inDollars} ${postedOn?.slice(5)}${record}`;
+}
+
+const all = (entries: readonly NewEntry[]) => entries.map(written);
+
+describe('a line that was paid to the wrong record', () => {
+  const to = { recordId: 41, agencyId: 1, invoiceId: 4 };
+  const wrong = line(1, 12, 80, { agencyId: 2, postedOn: october(22), paidOn: october(22) });
+
+  test('is moved on its own day while no published report holds it', () => {
+    expect(all(moveLine(wrong, to, november(10)))).toEqual([
+      'moved off 1 -80 10-22 (10-22) R12 A2',
+      'moved 80 10-22 (10-22) R41 A1',
+    ]);
+  });
+
+  test('is moved today once its month is published, and keeps its processed day', () => {
+    expect(all(moveLine({ ...wrong, isPublished: true }, to, november(10)))).toEqual([
+      'moved off 1 -80 11-10 (10-22) R12 A2',
+      'moved 80 11-10 (10-22) R41 A1',
+    ]);
+  });
+});
+
+test('a line is undone on its own day, or today once its month is published', () => {
+  expect(all(undoLines([line(2, 12, 80)], november(10)))).toEqual([
+    'undone off 2 -80 10-15 (10-15) R12 A1',
+  ]);
+  expect(all(undoLines([line(2, 12, 80, { isPublished: true })], november(10)))).toEqual([
+    'undone off 2 -80 11-10 (10-15) R12 A1',
+  ]);
+});
+
+describe('a typing error between two lines', () => {
+  const first = line(1, 11, 90, { isPublished: true });
+  const third = line(3, 13, 70.01, { isPublished: true });
+  const corrections = [
+    { line: first, to: { amount: cents(10_000) } },
+    { line: third, to: { amount: cents(6001) } },
+  ];
+
+  test('is corrected today, all that is taken off first, with the processed day of the payment', () => {
+    expect(all(correctLines(corrections, november(10)))).toEqual([
+      'corrected off 1 -90 11-10 (10-15) R11 A1',
+      'corrected off 3 -70.01 11-10 (10-15) R13 A1',
+      'corrected 100 11-10 (10-15) R11 A1',
+      'corrected 60.01 11-10 (10-15) R13 A1',
+    ]);
+  });
+
+  test('of the day is posted on the right day while no published report holds the line', () => {
+    const to = { paidOn: october(14) };
+    expect(all(correctLines([{ line: line(1, 11, 90), to }], november(10)))).toEqual([
+      'corrected off 1 -90 10-15 (10-15) R11 A1',
+      'corrected 90 10-14 (10-14) R11 A1',
+    ]);
+  });
+});
+
+test('a paid record that gets another ARC is taken off its agency and put on the other', () => {
+  expect(all(changeAgency([line(1, 11, 90)], 2, november(10)))).toEqual([
+    'agencyChanged off 1 -90 10-15 (10-15) R11 A1',
+    'agencyChanged 90 10-15 (10-15) R11 A2',
+  ]);
+});
+
+test('a returned check takes off its lines on the day of the bank, with the fee apart', () => {
+  const lines = [line(1, 21, 120), line(2, 22, 40, { agencyId: 2 })];
+  const given = { lines, deductions: [], amount: cents(16_000) };
+  expect(all(returnReceipt(given, { bankOn: october(27), fee: cents(1200) }))).toEqual([
+    'returned off 1 -120 10-27 (10-15) R21 A1',
+    'returned off 2 -40 10-27 (10-15) R22 A2',
+    'returned 160 10-27',
+    'fee 12 10-27',
+  ]);
+});
+
+describe('a foreign check', () => {
+  test('is converted by what the bank credited, with its fee, to the cent', () => {
+    const lines = [euros(1, 51, 1), euros(2, 52, 1), euros(3, 53, 2)];
+    const credit = { credited: cents(32_500), fee: cents(1000), bankOn: november(6) };
+    expect(all(convertReceipt({ lines, deductions: [], unapplied: noCents }, credit))).toEqual([
+      'converted off 1 -100 EUR = – 10-20 (10-20) R51 A1',
+      'converted 100 EUR = 111.67 11-06 (11-06) R51 A1',
+      'converted off 2 -100 EUR = – 10-20 (10-20) R52 A1',
+      'converted 100 EUR = 111.67 11-06 (11-06) R52 A1',
+      'converted off 3 -100 EUR = – 10-20 (10-20) R53 A2',
+      'converted 100 EUR = 111.66 11-06 (11-06) R53 A2',
+      'fee 10 11-06',
+    ]);
+  });
+
+  test('shares the credit over its deductions and what is unapplied as well', () => {
+    const handling: LiveDeduction = {
+      id: 1,
+      kind: 'deduction',
+      amount: cents(-1000),
+      currency: 'EUR',
+      dollars: null,
+      postedOn: october(20),
+      bankOn: null,
+      reverses: null,
+    };
+    const lines = [euros(2, 51, 1), euros(3, 53, 2)];
+    const held = { lines, deductions: [handling], unapplied: cents(6000) };
+    const credit = { credited: cents(27_200), fee: cents(300), bankOn: november(6) };
+    expect(all(convertReceipt(held, credit))).toEqual([
+      'converted off 2 -100 EUR = – 10-20 (10-20) R51 A1',
+      'converted 100 EUR = 110 11-06 (11-06) R51 A1',
+      'converted off 3 -100 EUR = – 10-20 (10-20) R53 A2',
+      'converted 100 EUR = 110 11-06 (11-06) R53 A2',
+      'deduction off 1 10 EUR = – 10-20',
+      'deduction -10 EUR = -11 11-06',
+      'fee 3 11-06',
+    ]);
+  });
+
+  test('leaves a line its dollars that was converted before, and the difference is ours', () => {
+    const before = { ...euros(4, 51, 1), dollars: cents(11_000) };
+    const held = { lines: [before, euros(2, 52, 1)], deductions: [], unapplied: noCents };
+    const credit = { credited: cents(22_334), fee: noCents, bankOn: november(6) };
+    expect(all(convertReceipt(held, credit))).toEqual([
+      'converted off 2 -100 EUR = – 10-20 (10-20) R52 A1',
+      'converted 100 EUR = 111.67 11-06 (11-06) R52 A1',
+      'deduction 0 11-06',
+    ]);
+    expect(convertReceipt(held, credit).at(-1)?.dollars).toBe(167);
+  });
+
+  test('waits again from its own day when its conversion is undone', () => {
+    const converted = {
+      ...euros(5, 51, 1),
+      dollars: cents(11_167),
+      postedOn: november(6),
+      paidOn: november(6),
+    };
+    const waitedFrom = { postedOn: october(20), paidOn: october(20) };
+    expect(all(undoConversion([{ line: converted, waitedFrom }], november(20)))).toEqual([
+      'undone off 5 -100 EUR = -111.67 11-06 (11-06) R51 A1',
+      'undone 100 EUR = – 10-20 (10-20) R51 A1',
+    ]);
+  });
+});
+
+describe('a total that is shared out', () => {
+  test.each([
+    [33_500, [10_000, 10_000, 10_000], [11_167, 11_167, 11_166]],
+    [1, [1, 1, 1], [1, 0, 0]],
+    [27_500, [10_000, 10_000, -1000, 6000], [11_000, 11_000, -1100, 6600]],
+    [100, [-1, 2], [-100, 200]],
+    [100, [3, 3, 1], [43, 43, 14]],
+    [100, [-1, 4], [-33, 133]],
+    [0, [5, 5], [0, 0]],
+  ])('%i over %j is %j', (total, parts, shares) => {
+    expect(shareOut(cents(total), parts.map(cents))).toEqual(shares);
+  });
+
+  test('is refused where there is nothing to share it over', () => {
+    expect(() => shareOut(cents(1), [cents(1), cents(-1)])).toThrow(RangeError);
+  });
+});

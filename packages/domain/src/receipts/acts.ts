@@ -1,0 +1,187 @@
+import { homeCurrency } from '../countries/exchange-rate.ts';
+import type { Day } from '../dates/day.ts';
+import { type Cents, cents, noCents, sumCents } from '../money/cents.ts';
+import {
+  correctionDay,
+  type HeadEntry,
+  type LineEntry,
+  type LiveDeduction,
+  type LiveLine,
+  type NewEntry,
+  takeOffDeduction,
+  takeOffLine,
+} from './entry.ts';
+import { shareOut } from './share-out.ts';
+
+/** A head entry in dollars of a day, which takes nothing off. */
+const head = (
+  kind: HeadEntry['kind'],
+  amount: Cents,
+  on: { postedOn: Day; bankOn?: Day },
+): HeadEntry => ({
+  kind,
+  amount,
+  currency: homeCurrency,
+  dollars: amount,
+  postedOn: on.postedOn,
+  bankOn: on.bankOn ?? null,
+  reverses: null,
+});
+
+/** The fee that our bank takes; it touches no line and is outside the equation of the receipt. */
+const feeEntry = (fee: Cents, bankOn: Day): HeadEntry =>
+  head('fee', fee, { postedOn: bankOn, bankOn });
+
+/** Takes lines off their records; their money is unapplied again. */
+export const undoLines = (lines: readonly LiveLine[], today: Day): LineEntry[] =>
+  lines.map((line) => takeOffLine(line, 'undone', correctionDay(line, today)));
+
+/** Where a line is moved to: the record, with its agency and the invoice that claims it. */
+type Destination = Pick<LineEntry, 'recordId' | 'agencyId' | 'invoiceId'>;
+
+/** Moves the money of a line to another record; the processed day stays the one of the payment. */
+export function moveLine(line: LiveLine, to: Destination, today: Day): LineEntry[] {
+  const off = takeOffLine(line, 'moved', correctionDay(line, today));
+  return [off, { ...off, ...to, amount: line.amount, dollars: line.dollars, reverses: null }];
+}
+
+/** What a correction changes of a line; what is absent stays. */
+export interface LineCorrection {
+  readonly amount?: Cents;
+  readonly paidOn?: Day;
+  readonly paymentMethodId?: LineEntry['paymentMethodId'];
+  readonly number?: string;
+}
+
+/**
+ * Corrects lines: takes them off and puts them on again as they should have been. All that is taken
+ * off comes first. A correction of the day itself is posted on that day, unless a published report
+ * holds the line.
+ */
+export function correctLines(
+  corrections: ReadonlyArray<{ line: LiveLine; to: LineCorrection }>,
+  today: Day,
+): LineEntry[] {
+  const off = corrections.map(({ line }) =>
+    takeOffLine(line, 'corrected', correctionDay(line, today)),
+  );
+  const on = corrections.map(({ line, to }, at): LineEntry => {
+    const amount = to.amount ?? line.amount;
+    const postedOn = line.isPublished ? today : (to.paidOn ?? line.postedOn);
+    const dollars = line.currency === homeCurrency ? amount : line.dollars;
+    return { ...(off[at] as LineEntry), ...to, amount, dollars, postedOn, reverses: null };
+  });
+  return [...off, ...on];
+}
+
+/** Gives lines of a paid record to the agency that its ARC now belongs to. */
+export function changeAgency(
+  lines: readonly LiveLine[],
+  agencyId: number,
+  today: Day,
+): LineEntry[] {
+  const off = lines.map((line) => takeOffLine(line, 'agencyChanged', correctionDay(line, today)));
+  const on = lines.map(
+    (line, at): LineEntry => ({
+      ...(off[at] as LineEntry),
+      agencyId,
+      amount: line.amount,
+      dollars: line.dollars,
+      reverses: null,
+    }),
+  );
+  return [...off, ...on];
+}
+
+/**
+ * The bank returns a receipt, whole: all its lines and deductions are taken off, and what it had is
+ * returned. A fee of the bank is an entry of its own.
+ */
+export function returnReceipt(
+  {
+    lines,
+    deductions,
+    amount,
+  }: {
+    lines: readonly LiveLine[];
+    deductions: readonly LiveDeduction[];
+    amount: Cents;
+  },
+  { bankOn, fee = noCents }: { bankOn: Day; fee?: Cents },
+): NewEntry[] {
+  return [
+    ...lines.map((line) => ({ ...takeOffLine(line, 'returned', bankOn), bankOn })),
+    ...deductions.map((deduction) => takeOffDeduction(deduction, bankOn)),
+    head('returned', amount, { postedOn: bankOn, bankOn }),
+    ...(fee > 0 ? [feeEntry(fee, bankOn)] : []),
+  ];
+}
+
+interface ForeignReceipt {
+  /** All its lines, the lower record first; those with dollars were converted one by one before. */
+  readonly lines: readonly LiveLine[];
+  readonly deductions: readonly LiveDeduction[];
+  /** What it holds for nobody, in its own currency. */
+  readonly unapplied: Cents;
+}
+
+interface Credit {
+  /** The dollars that the bank credited. */
+  readonly credited: Cents;
+  /** What it took of them before. */
+  readonly fee: Cents;
+  readonly bankOn: Day;
+}
+
+/**
+ * Converts a foreign receipt by what the bank credited: credited and fee together are shared out
+ * over all that it holds. Lines and deductions without dollars are taken off on their own day, and
+ * put on with them on the day of the credit. A line that has its dollars keeps them; what its share
+ * differs is a deduction.
+ */
+export function convertReceipt(
+  { lines, deductions, unapplied }: ForeignReceipt,
+  { credited, fee, bankOn }: Credit,
+): NewEntry[] {
+  const parts = [...lines, ...deductions].map(({ amount }) => amount);
+  const shares = shareOut(sumCents([credited, fee]), [...parts, unapplied]);
+  const share = (at: number): Cents => shares[at] ?? noCents;
+  const today = { postedOn: bankOn, bankOn, reverses: null };
+  const difference = sumCents(
+    lines.map(({ dollars }, at) => (dollars === null ? noCents : cents(share(at) - dollars))),
+  );
+  return [
+    ...lines.flatMap((line, at): NewEntry[] => {
+      if (line.dollars !== null) return [];
+      const off = takeOffLine(line, 'converted', line.postedOn);
+      const { amount } = line;
+      return [off, { ...off, ...today, amount, dollars: share(at), paidOn: bankOn }];
+    }),
+    ...deductions.flatMap((deduction, at): NewEntry[] => {
+      const off = takeOffDeduction(deduction, deduction.postedOn);
+      return [
+        off,
+        { ...off, ...today, amount: deduction.amount, dollars: share(lines.length + at) },
+      ];
+    }),
+    ...(difference === 0
+      ? []
+      : [{ ...head('deduction', noCents, { postedOn: bankOn, bankOn }), dollars: difference }]),
+    ...(fee > 0 ? [feeEntry(fee, bankOn)] : []),
+  ];
+}
+
+/** A line whose conversion is undone, and the day on which its money was posted before. */
+interface ConvertedLine {
+  readonly line: LiveLine;
+  readonly waitedFrom: Pick<LineEntry, 'postedOn' | 'paidOn'>;
+}
+
+/** Takes the dollars of lines off again: they wait for their conversion as before. */
+export function undoConversion(converted: readonly ConvertedLine[], today: Day): LineEntry[] {
+  return converted.flatMap(({ line, waitedFrom }): LineEntry[] => {
+    const off = takeOffLine(line, 'undone', correctionDay(line, today));
+    const on = { amount: line.amount, dollars: null, bankOn: null, reverses: null };
+    return [off, { ...off, ...on, ...waitedFrom }];
+  });
+}
