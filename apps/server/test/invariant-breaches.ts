@@ -36,6 +36,10 @@ export const breaches: Readonly<Record<string, string>> = {
       id, false
     from receipt_entries where id = (select min(id) from receipt_entries where live);
     alter table receipt_entries enable trigger user`,
+  'I4 an act puts on as much as it moves, converts, or gives to another agency': `alter table
+    receipt_entries disable trigger user;
+    update receipt_entries set kind = 'moved' where id = ${oneOf('receipt_entries', 'live')};
+    alter table receipt_entries enable trigger user`,
   'I5 each change of a record starts from what the one before left': `insert into record_history
     (record_id, field, old_value, new_value)
     select record_id, field, 'another ' || new_value, new_value
@@ -96,6 +100,10 @@ export const breaches: Readonly<Record<string, string>> = {
   'I12 a report that succeeded has a file with its checksum': `insert
     into agency_reports (agency_id, year, month, completed, succeeded)
     values (92, 2026, 10, true, true)`,
+  'I12 the reports of an agency state what their entries add up to': `insert
+    into agency_reports (agency_id, year, month, totals, file_id, completed, succeeded)
+    select 92, 2026, 10, '{"paidGross": 100, "adjustments": 0, "payable": 65}', min(id), true, true
+    from stored_files`,
   'I13 a supplier with phone numbers has a primary phone number': `update supplier_phone_numbers
     set is_primary = false where supplier_id = 1`,
   'I13 a supplier with emails has a primary email': `update supplier_emails

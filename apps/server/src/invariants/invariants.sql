@@ -83,6 +83,12 @@ select e.id from receipt_entries e
 where e.live and (e.reverses is not null or exists (
   select from receipt_entries off where off.reverses = e.id))
 
+-- I4 an act puts on as much as it moves, converts, or gives to another agency
+select act_id, kind, sum(amount) as amount
+from receipt_entries
+where kind in ('moved', 'converted', 'agencyChanged') and record_id is not null
+group by 1, 2 having sum(amount) <> 0
+
 -- I5 each change of a record starts from what the one before left
 select h.record_id, h.field, h.id, h.previous, h.old_value
 from (
@@ -285,6 +291,24 @@ where state = 'running' and heartbeat_at < now() - interval '20 seconds'
 select r.id, r.agency_id, r.year, r.month
 from agency_reports r left join stored_files f on f.id = r.file_id
 where r.completed and r.succeeded and f.sha256 is null
+
+-- I12 the reports of an agency state what their entries add up to
+select agency_id, said.dollars, said.payable, held.dollars as held_dollars, held.payable as held_payable
+from (
+  select agency_id,
+    sum((totals ->> 'paidGross')::numeric + (totals ->> 'adjustments')::numeric) * 0.01 as dollars,
+    sum((totals ->> 'payable')::numeric) * 0.01 as payable
+  from agency_reports where completed and succeeded and totals is not null group by 1
+) said
+left join (
+  select r.agency_id, sum(e.dollars) as dollars, sum(h.agency_amount) as payable
+  from agency_reports r
+  join agency_report_entries h on h.report_id = r.id
+  join receipt_entries e on e.id = h.entry_id
+  where r.completed and r.succeeded and r.totals is not null group by 1
+) held using (agency_id)
+where (said.dollars, said.payable)
+  is distinct from (coalesce(held.dollars, 0), coalesce(held.payable, 0))
 
 -- I13 a supplier with phone numbers has a primary phone number
 select supplier_id from supplier_phone_numbers group by 1 having not bool_or(is_primary)
