@@ -93,7 +93,7 @@ test.describe('by keyboard', () => {
     await expect(agency).toBeVisible();
     const keys = countKeys(page, info);
     await enterAt(keys, agency, agencies.data[0]!.name);
-    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('option', { disabled: false }).first()).toBeVisible();
     await keys.press('Enter');
     const field = page.locator('input[type=file]');
     await keys.tabTo(field);

@@ -11,7 +11,9 @@ test('an assignment is undone from its toast or from Recently Done [F-405]', asy
   const assignNext = async () => {
     await user.focus();
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+    await expect(
+      page.getByRole('listbox').getByRole('option', { disabled: false }).first(),
+    ).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

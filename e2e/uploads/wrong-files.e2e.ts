@@ -29,7 +29,7 @@ test('a wrong file is refused before it is sent, and nothing is lost [F-434]', a
   await page.goto('/agencies/dataUpload');
   const agency = page.getByRole('combobox', { name: 'Agency' });
   await agency.click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('option', { disabled: false }).first().click();
   const chosen = await agency.inputValue();
   const sent: string[] = [];
   page.on('request', (request) => {

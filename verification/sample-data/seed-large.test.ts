@@ -26,13 +26,18 @@ const tables = [
   'record_history',
 ];
 
+/** The instant at which the database booked a row, which no seed decides. */
+const bookedAt: Readonly<Record<string, string>> = { receipt_entries: 'created_at' };
+
 /** One checksum for the content of each table, whatever the order of its rows. */
 async function checksums({ db }: TestDatabase): Promise<string[]> {
   const sums: string[] = [];
   for (const table of tables) {
     const { rows } = await sql<{ sum: string }>`
       select ${table} || ' ' || count(*) || ' ' || sum(hashtextextended(row::text, 0)) as sum
-      from (select to_jsonb(t) as row from ${sql.table(table)} t) x`.execute(db);
+      from (select to_jsonb(t) - ${bookedAt[table] ?? ''}::text as row from ${sql.table(table)} t) x`.execute(
+      db,
+    );
     sums.push(rows[0]?.sum ?? '');
   }
   return sums;
