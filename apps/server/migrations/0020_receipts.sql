@@ -237,16 +237,16 @@ create table agency_report_entries (
 create index agency_report_entries_report on agency_report_entries (report_id);
 
 -- What came in on a day, by record and method: an entry and what takes it off on the same day are
--- nothing. `id` is that of the first of its entries.
+-- nothing. What the bank takes back is no payment of its day. `id` is that of the first of its entries.
 create view daily_payments as
 select min(id)::integer as id, posted_on, record_id, payment_method_id, sum(dollars) as dollars
-from receipt_entries where record_id is not null and dollars is not null
+from receipt_entries where record_id is not null and dollars is not null and kind <> 'returned'
 group by posted_on, record_id, payment_method_id having sum(dollars) <> 0;
 
 -- Money of other currencies that waits for its conversion, by day and record.
 create view waiting_payments as
 select posted_on, record_id, currency, sum(amount) as amount
-from receipt_entries where record_id is not null and dollars is null
+from receipt_entries where record_id is not null and dollars is null and kind <> 'returned'
 group by posted_on, record_id, currency having sum(amount) <> 0;
 
 -- The day in the office.

@@ -93,29 +93,30 @@ join old_acts a on a.payment_id = l.payment_id
   and a.reconciliation_id is not distinct from l.reconciliation_id
 where l.agency_id is not null order by l.id;
 
--- What was undone, and amounts in whose place others came: taken off on their own day.
+-- What was undone, and amounts in whose place others came: taken off on their own day, so that they
+-- stay in no day. The receipts of the latter were returned.
 create temp table old_takings_off on commit drop as
 select e.id, e.receipt_id,
-  case when l.reversed_at is not null or l.status_code is distinct from 41 and not exists (
-      select from old_lines other where other.record_id = l.record_id and other.stands)
-    then 'undone' else 'returned' end as kind,
+  l.reversed_at is null and (l.status_code is not distinct from 41 or exists (
+    select from old_lines other where other.record_id = l.record_id and other.stands)) as is_returned,
   coalesce(l.reversed_at, l.created_at) as at, l.reversed_at is not null as is_reversed,
   nextval(pg_get_serial_sequence('receipt_acts', 'id'))::integer as act_id
 from old_lines l
 join old_receipts o on o.payment_id = l.payment_id and o.currency = l.currency
 join receipt_entries e on e.receipt_id = o.receipt_id and e.record_id = l.record_id
 where not l.stands;
-insert into receipt_acts (id, kind, created_at) select act_id, kind, at from old_takings_off order by act_id;
+insert into receipt_acts (id, kind, created_at)
+select act_id, case when is_returned then 'returned' else 'undone' end, at from old_takings_off order by act_id;
 insert into receipt_entries (act_id, receipt_id, kind, amount, currency, dollars, posted_on, paid_on,
   record_id, agency_id, invoice_id, payment_method_id, number, reverses, live, created_at)
-select t.act_id, e.receipt_id, t.kind, -e.amount, e.currency, -e.dollars, e.posted_on, e.paid_on,
+select t.act_id, e.receipt_id, 'undone', -e.amount, e.currency, -e.dollars, e.posted_on, e.paid_on,
   e.record_id, e.agency_id, e.invoice_id, e.payment_method_id, e.number, e.id, false, t.at
 from old_takings_off t join receipt_entries e on e.id = t.id order by e.id;
 insert into receipt_entries (act_id, receipt_id, kind, amount, currency, dollars, posted_on, bank_on,
   created_at)
 select max(t.act_id), e.receipt_id, 'returned', sum(e.amount), e.currency, sum(e.dollars), e.posted_on,
   e.posted_on, max(t.at)
-from old_takings_off t join receipt_entries e on e.id = t.id where t.kind = 'returned'
+from old_takings_off t join receipt_entries e on e.id = t.id where t.is_returned
 group by e.receipt_id, e.currency, e.posted_on;
 insert into receipt_entries (act_id, receipt_id, kind, amount, currency, dollars, posted_on, reverses, live,
   created_at)
