@@ -80,7 +80,5 @@ export const dayColumns: ReadonlyArray<ListColumn<PaymentRow>> = [
   ...paymentColumns.slice(0, -2),
   number('dayAmount', 'That Day', { width: 88 }, (row) => moneyText(row.dayAmount)),
   ...paymentColumns.slice(-2),
-  text('returnedOn', 'Since Then', { width: 132 }, (row) =>
-    row.returnedOn ? `returned ${dayText(row.returnedOn)}` : null,
-  ),
+  number('returnedOn', 'Returned', { width: 100 }, (row) => dayText(row.returnedOn ?? null)),
 ];

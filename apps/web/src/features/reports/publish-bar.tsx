@@ -66,6 +66,7 @@ export function PublishBar({ month, reports: loaded, onPublished }: PublishBarPr
         )}
         <DisabledReasonButton
           ml="auto"
+          flex="none"
           reason={loaded ? verdictReason : 'Reports are loading'}
           loading={publishing.isPending}
           onClick={() => setAsking(true)}

@@ -57,14 +57,15 @@ function paidLine(record: ReportLine): MoneyLine {
 function reportOf(count: number): ReportDocument {
   const records = Array.from({ length: count }, (_, place) => line(place));
   const paid = records.filter(({ paidCt }) => paidCt > 0).map(paidLine);
+  const adjustments = paid.map((each) => ({ ...each, kind: 'undone' as const }));
   return {
     agency: { id: 7, name: 'Globe Travel' },
     month,
     preparedOn: day('2026-11-02'),
-    totals: totalMonth(span, records, { paid, adjustments: [] }, undefined),
+    totals: totalMonth(span, records, { paid, adjustments }, undefined),
     records,
     paid,
-    adjustments: [],
+    adjustments,
   };
 }
 

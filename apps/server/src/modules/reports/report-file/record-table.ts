@@ -13,7 +13,10 @@ export interface TableColumn<Row> {
 const rowHeight = 11.5;
 const gap = 3;
 
-/** A heading with a table under it that runs over as many pages as it needs. */
+/**
+ * A heading with a table under it that runs over as many pages as it needs.
+ * @throws RangeError when the columns are wider than the page
+ */
 export function drawTable<Row>(
   pen: PdfCanvas,
   place: Place,
@@ -22,6 +25,11 @@ export function drawTable<Row>(
   rows: readonly Row[],
 ): void {
   if (rows.length === 0) return;
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  if (width > margin.right - margin.left)
+    throw new RangeError(
+      `The table ${title} is ${width} points wide: it does not fit on the page.`,
+    );
   const placed = columns.map((column, index) => {
     const left = margin.left + columns.slice(0, index).reduce((sum, { width }) => sum + width, 0);
     const anchor = column.figures ? left + column.width - gap : left + gap;

@@ -91,7 +91,7 @@ function claimedColumns(month: ReportMonth): ReadonlyArray<TableColumn<ReportLin
 }
 
 const adjustmentColumns = moneyColumns(
-  leadingColumns(66).filter(({ title }) => title !== 'Check-out'),
+  leadingColumns(70).filter(({ title }) => title !== 'ARC' && title !== 'Check-out'),
   'Change',
   [
     { title: 'Reason', width: 56, text: ({ kind }) => adjustmentReasons[kind] },
