@@ -36,6 +36,8 @@ export const report = z.object({
     .nullable(),
   /** The payments and corrections entered since it was made, which would be in it if it ran again. */
   enteredSince: z.int(),
+  /** The earlier months that were run and not published, whose reports hold payments of the agency. */
+  unpublishedBefore: z.array(z.object({ year: z.int(), month: z.int() })),
   /** Whether the agency has a primary email, so that publishing emails its report. */
   hasEmail: z.boolean(),
   /** The state of a published report's email. */

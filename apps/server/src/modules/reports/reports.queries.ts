@@ -37,6 +37,7 @@ export function createReportQueries({ db }: Pick<Deps, 'db'>) {
             when m.id is not null then 'waiting' else 'noAddress' end as "mailState",
           case when r.completed and not r.published then coalesce(entered.n, 0) else 0 end
             as "enteredSince",
+          case when r.published then '[]' else coalesce(earlier.months, '[]') end as "unpublishedBefore",
           e.email is not null as "hasEmail",
           coalesce(m.result ->> 'recipient', e.email) as recipient,
           case when m.state <> 'sent' then m.last_error end as "mailMessage",
@@ -49,6 +50,14 @@ export function createReportQueries({ db }: Pick<Deps, 'db'>) {
           select e.agency_id, count(distinct (e.act_id, e.record_id)) as n
           from receipt_entries e where ${countsUpTo({ year, month })} group by 1
         ) entered on entered.agency_id = r.agency_id
+        left join lateral (
+          select jsonb_agg(jsonb_build_object('year', o.year, 'month', o.month)
+            order by o.year, o.month) as months
+          from agency_reports o
+          where o.agency_id = r.agency_id and o.completed and not o.published
+            and (o.year, o.month) < (r.year, r.month)
+            and exists (select from agency_report_entries held where held.report_id = o.id)
+        ) earlier on true
         cross join lateral (
           select not r.completed and coalesce(j.state in ('failed', 'cancelled'), false) as badly
         ) ended

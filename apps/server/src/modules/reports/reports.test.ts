@@ -275,6 +275,7 @@ describe('the monthly run', () => {
     const [later] = await runToTheEnd(december);
     // 65% of the 2.00 more; the 7.00 and the 13.00 that was taken off are in November's report
     expect(later?.totals).toMatchObject({ paidGross: 0, payable: 1.3 });
+    expect(later?.unpublishedBefore).toEqual([november]);
     expect((await executive.post('/api/reports/publish', december)).statusCode).toBe(200);
     const [between] = await runToTheEnd(november);
     expect(between?.totals).toMatchObject({ paidGross: 7, payable: -8.45 });

@@ -2,7 +2,7 @@ import { Group, Progress, Stack, Text } from '@mantine/core';
 import { publishReports } from '@recoup/contract/reports/reports.endpoints';
 import type { Report } from '@recoup/contract/reports/reports.schemas';
 import { counted, countText } from '@recoup/domain/kit/counted';
-import { formatMonth, type ReportMonth } from '@recoup/domain/reports/report-month';
+import { formatMonth, monthText, type ReportMonth } from '@recoup/domain/reports/report-month';
 import { mayPublish } from '@recoup/domain/reports/report-progress';
 import { useState } from 'react';
 import { moneyText } from '#api/formats.ts';
@@ -40,6 +40,7 @@ export function PublishBar({ month, reports: loaded, onPublished }: PublishBarPr
   const verdictReason = verdict.allowed ? refusal : verdict.reason;
   const isPublished = !verdict.allowed && verdict.code === 'published';
   const enteredSince = reports.reduce((sum, report) => sum + report.enteredSince, 0);
+  const unpublishedBefore = monthsWaiting(reports);
   const isToMail = reports.some(({ published, mail }) => !published || mail?.state === 'waiting');
   const mailNotice = useMailNotice(isToMail);
   return (
@@ -93,9 +94,29 @@ export function PublishBar({ month, reports: loaded, onPublished }: PublishBarPr
           reports will.
         </Notice>
       )}
+      {unpublishedBefore.length > 0 && (
+        <Notice>
+          {new Intl.ListFormat('en').format(unpublishedBefore)}{' '}
+          {unpublishedBefore.length === 1 ? 'was' : 'were'} run but not published. What was paid
+          there is in no other report until {unpublishedBefore.length === 1 ? 'it is' : 'they are'}{' '}
+          published.
+        </Notice>
+      )}
       {isToMail && mailNotice !== undefined && <Notice>{mailNotice}</Notice>}
     </Stack>
   );
+}
+
+/** The earlier months whose reports hold payments and were not published, in their order. */
+function monthsWaiting(reports: readonly Report[]): string[] {
+  const months = new Map(
+    reports
+      .flatMap(({ unpublishedBefore }) => unpublishedBefore)
+      .map((month) => [monthText(month), month]),
+  );
+  return [...months]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([, month]) => formatMonth(month));
 }
 
 /** What publishing does, in numbers. */
