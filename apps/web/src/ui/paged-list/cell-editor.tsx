@@ -24,9 +24,15 @@ export function CellEditor({ name, onClose, isSaving = false, children }: CellEd
     document.addEventListener('pointerdown', leave);
     return () => document.removeEventListener('pointerdown', leave);
   }, []);
-  const press = ({ key, target }: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
+    const { key, target } = event;
     const isInForm = target instanceof Element && target.closest('form');
     if (key === 'Escape' && !isInForm) onClose();
+    if (key === 'Enter' && target instanceof HTMLSelectElement) {
+      // some browsers would open its list
+      event.preventDefault();
+      if (!isSaving) target.form?.requestSubmit();
+    }
   };
   return (
     <Popover
