@@ -88,6 +88,8 @@ test('exports exactly the selected rows, by a bar of two rows on a phone [F-420]
   const expectTwoRows = async () => {
     const box = await bar(page).boundingBox();
     expect(box?.height, 'two rows of buttons').toBeLessThanOrEqual(72);
+    const hidden = await bar(page).evaluate((all) => all.scrollWidth - all.clientWidth);
+    expect(hidden, 'beside the bar').toBeLessThanOrEqual(0);
   };
   await expect(bar(page)).toContainText('The oldest 500 of');
   await expectTwoRows();
