@@ -46,11 +46,9 @@ function ScheduledCallbacks({ callbacks }: { callbacks: ReturnType<typeof useCal
           ),
           wrap: true,
         },
-        { header: 'Assigned to', cell: ({ assignedUser }) => assignedUser?.name },
-        { header: 'Reason', cell: ({ reason }) => reason, wrap: true },
+        // in sight on a phone, too
         {
           header: 'Actions',
-          align: 'right',
           cell: (callback) => (
             <>
               {isConnected && lacksEvent(callback, calendarId) && (
@@ -83,6 +81,8 @@ function ScheduledCallbacks({ callbacks }: { callbacks: ReturnType<typeof useCal
             </>
           ),
         },
+        { header: 'Assigned to', cell: ({ assignedUser }) => assignedUser?.name },
+        { header: 'Reason', cell: ({ reason }) => reason, wrap: true },
       ]}
     />
   );
