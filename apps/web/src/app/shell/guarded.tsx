@@ -1,5 +1,6 @@
 import { accessDenied } from '@recoup/domain/auth/abilities';
 import { lazyRouteComponent, type RouteComponent, useMatch } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { connection } from '#api/connection.ts';
 import { useMay } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
@@ -40,15 +41,15 @@ async function fetchScreen(load: ScreenRoute['load']) {
 export function guarded({ title, anyOf, load }: ScreenRoute): RouteComponent {
   const Screen = lazyRouteComponent(() => fetchScreen(load));
   function Guarded() {
-    // What was typed about one thing must not be on the page of the next one.
+    // What was typed about one thing, and its title, must not be on the page of the next one.
     const pathname = useMatch({ strict: false, select: (match) => match.pathname });
     const holdsOne = useMay(...anyOf);
     const isOpen = anyOf.length === 0 || holdsOne;
     return (
-      <>
+      <Fragment key={pathname}>
         <RouteTitle title={title} />
-        {isOpen ? <Screen key={pathname} /> : <Forbidden />}
-      </>
+        {isOpen ? <Screen /> : <Forbidden />}
+      </Fragment>
     );
   }
   return Object.assign(Guarded, Screen.preload ? { preload: Screen.preload } : {});
