@@ -82,6 +82,10 @@ const formatFiles = new Set([
 /** The constant of a kind of background work, and its name in the database. */
 const jobDeclaration = /const (\w+)Kind = jobKind\(\s*'([\w.]+)'/g;
 
+/** Whose transactions are long, and what makes the commits of others wait for them (decision 158). */
+const untold = /^apps\/server\/src\/modules\/(?:uploads|reconciliation)\//;
+const tells = /#platform\/notices\/|\bpg_notify\b/;
+
 const product = /^(?:packages\/(?!test-support\/)[^/]+|apps\/[^/]+)\/src\//;
 const isProduct = ({ path }: SourceFile): boolean =>
   product.test(path) && !/\.test\.tsx?$/.test(path);
@@ -202,6 +206,13 @@ export const repoRules: readonly RepoRule[] = [
           .map(([, constant, name]) => [name, `${path.split('/')[4]}.${constant}`])
           .filter(([name, rightName]) => name !== rightName)
           .map(([name, rightName]) => `${path}: '${name}' must be '${rightName}'`),
+      ),
+  },
+  {
+    title: 'tell no one anything in the transactions of uploads and reconciliations',
+    breaches: (files) =>
+      pathsOf(
+        files.filter((file) => isProduct(file) && untold.test(file.path) && tells.test(file.text)),
       ),
   },
   {
