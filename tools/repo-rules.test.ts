@@ -44,13 +44,6 @@ const samples: Record<string, [bad: SourceFile, good: SourceFile]> = {
       text: 'await db.transaction().execute(run)',
     },
   ],
-  'tell no one anything in the transactions of uploads and reconciliations': [
-    {
-      path: 'apps/server/src/modules/reconciliation/use-cases/reconcile-invoice.ts',
-      text: "import { addNotices } from '#platform/notices/notices';",
-    },
-    { path: service, text: "import { addNotices } from '#platform/notices/notices';" },
-  ],
   'open a connection outside the pool only where its end is heard': [
     { path: service, text: 'const client = new Client(clientConfig(address));' },
     { path: service, text: 'const client = newClient(address);' },
@@ -85,6 +78,13 @@ const samples: Record<string, [bad: SourceFile, good: SourceFile]> = {
       path: service,
       text: "const printLettersKind = jobKind('invoices.printLetters', 'Printing');",
     },
+  ],
+  'tell no one anything in the transactions of uploads and reconciliations': [
+    {
+      path: 'apps/server/src/modules/reconciliation/use-cases/reconcile-invoice.ts',
+      text: "import { addNotices } from '#platform/notices/notices';",
+    },
+    { path: service, text: "import { addNotices } from '#platform/notices/notices';" },
   ],
   'keep files within their line budget': [
     { path: service, text: '\n'.repeat(300) },
