@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Report } from '@recoup/contract/reports/reports.schemas';
 import { readZip } from '@recoup/server/test/read-zip';
 import { countKeys } from '../count-keys.ts';
 import { expectAccessible } from '../expect-accessible.ts';
@@ -11,15 +12,6 @@ const months =
   'January February March April May June July August September October November December'.split(
     ' ',
   );
-
-interface Report {
-  agency: { name: string };
-  completed: boolean;
-  succeeded: boolean;
-  published: boolean;
-  hasEmail: boolean;
-  message: string | null;
-}
 
 /** The previous calendar month in the office's zone. */
 function previousMonth(): string {
@@ -37,23 +29,27 @@ async function pretend(page: Page, answers: Array<Array<Partial<Report>>>): Prom
     const states = answers[Math.min(askedAt.length, answers.length - 1)] ?? [];
     askedAt.push(Date.now());
     await route.fulfill({
-      json: states.map((state, index) => ({
-        id: index + 1,
-        created_at: '2026-11-01T10:00:00.000Z',
-        updated_at: '2026-11-01T10:00:00.000Z',
-        agency_id: index + 1,
-        agency: { id: index + 1, name: `Agency ${index + 1}` },
-        year: 2026,
-        month: 10,
-        completed: true,
-        succeeded: true,
-        published: false,
-        message: null,
-        totals: null,
-        hasEmail: true,
-        mail: null,
-        ...state,
-      })),
+      json: states.map(
+        (state, index): Report => ({
+          id: index + 1,
+          created_at: '2026-11-01T10:00:00.000Z',
+          updated_at: '2026-11-01T10:00:00.000Z',
+          agency_id: index + 1,
+          agency: { id: index + 1, name: `Agency ${index + 1}` },
+          year: 2026,
+          month: 10,
+          completed: true,
+          succeeded: true,
+          published: false,
+          message: null,
+          totals: null,
+          enteredSince: 0,
+          unpublishedBefore: [],
+          hasEmail: true,
+          mail: null,
+          ...state,
+        }),
+      ),
     });
   });
   return askedAt;
