@@ -40,6 +40,8 @@ export function CellEditor({ name, onClose, isSaving = false, children }: CellEd
       width={300}
       position="bottom-start"
       shadow="md"
+      // scrolled away with its cell, it keeps the focus
+      hideDetached={false}
       // below the open lists of its fields
       zIndex={200}
       trapFocus

@@ -33,6 +33,8 @@ export function ColumnMenu<Row>({ choice }: { choice: ColumnChoice<Row> }) {
       onChange={setOpen}
       position="bottom-end"
       shadow="md"
+      // scrolled away with its button, it keeps the focus
+      hideDetached={false}
       trapFocus
       returnFocus
     >
