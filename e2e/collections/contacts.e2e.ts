@@ -53,9 +53,9 @@ test('contacts are added, edited and deleted', async ({ page }) => {
   await expect(card(page).getByRole('table', { name: 'Contacts' }).locator('th')).toHaveText([
     'Title',
     'Name',
+    'Actions',
     'Phone',
     'Email',
-    'Actions',
   ]);
   await expect(add).toHaveAttribute('aria-description', 'Maximum number of contacts reached.');
 

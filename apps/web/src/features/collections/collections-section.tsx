@@ -84,16 +84,11 @@ export function CollectionsSection({ supplier }: { supplier: Supplier }) {
               rowId={({ id }) => id}
               empty="No contacts found"
               columns={[
-                { header: 'Title', cell: ({ title }) => title },
-                { header: 'Name', cell: ({ name }) => name },
-                { header: 'Phone', cell: ({ phone }) => formatPhone(phone) },
-                {
-                  header: 'Email',
-                  cell: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
-                },
+                { header: 'Title', cell: ({ title }) => title, wrap: true },
+                { header: 'Name', cell: ({ name }) => name, wrap: true },
+                // in sight on a phone, too
                 {
                   header: 'Actions',
-                  align: 'right',
                   cell: (contact) => (
                     <EntryActions
                       name={contact.name}
@@ -103,6 +98,11 @@ export function CollectionsSection({ supplier }: { supplier: Supplier }) {
                       onDelete={() => changes.remove(contact.id)}
                     />
                   ),
+                },
+                { header: 'Phone', cell: ({ phone }) => formatPhone(phone) },
+                {
+                  header: 'Email',
+                  cell: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
                 },
               ]}
             />
