@@ -104,12 +104,14 @@ describe.each(kinds)('a note on: $on', ({ on, title, aThing }) => {
     expect(await mentionsOf(asked)).toEqual([]);
   });
 
-  it('offers the colleagues who may read it [F-431]', async () => {
+  it('offers the active colleagues who may read it [F-431]', async () => {
     const [reader, stranger] = [await test.signedIn('standard'), await test.signedIn()];
+    const gone = await test.signedIn('standard');
+    await sql`update users set is_active = false where id = ${gone.id}`.execute(test.db);
     const answer = await author.get('/api/colleagues', { query: { on } });
     const ids = answer.json().map((one: { id: number }) => one.id);
     expect(ids).toContain(reader.id);
-    expect(ids).not.toContain(stranger.id);
+    for (const other of [stranger, gone]) expect(ids).not.toContain(other.id);
     expect((await stranger.get('/api/colleagues', { query: { on } })).statusCode).toBe(403);
   });
 
