@@ -63,6 +63,8 @@ import { createOutbox } from './modules/outbox/outbox.module.ts';
 import { outboxRoutes } from './modules/outbox/outbox.routes.ts';
 import { createPayments } from './modules/payments/payments.module.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
+import { createReceipts } from './modules/receipts/receipts.module.ts';
+import { receiptRoutes } from './modules/receipts/receipts.routes.ts';
 import { createReconciliation } from './modules/reconciliation/reconciliation.module.ts';
 import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts';
 import { bulkEditRoutes } from './modules/records/bulk-edits.routes.ts';
@@ -147,6 +149,7 @@ function wire(services: Services) {
     invoices: createInvoices(deps),
     notices: createNotices(deps),
     payments: createPayments(deps),
+    receipts: createReceipts(deps),
     reconciliation: createReconciliation(deps),
     records,
     reports: createReports(deps),
@@ -192,6 +195,7 @@ export function routesOf(services: Services): Route[] {
     ...vendorRoutes(scope('vendors')),
     ...paymentRoutes(scope('payments')),
     ...invoiceRoutes(scope('invoices')),
+    ...receiptRoutes(scope('receipts')),
     ...reconciliationRoutes(scope('reconciliation'), services),
     ...recordRoutes(scope('records')),
     ...bulkEditRoutes(scope('records')),

@@ -90,6 +90,39 @@ const reaches: Record<string, Reach | Reach[]> = {
       body: (own, foreign) => ({ supplierId: own.supplierId, clonedFromId: foreign.invoice.id }),
     },
   ],
+  'POST /api/receipts/{receiptId}/deductions/{entryId}/undo': {
+    parts: (own, foreign) => [own.receiptId, foreign.deductionId],
+    body: (own) => ({ expected_updated_at: own.receiptUpdatedAt }),
+  },
+  'POST /api/receipts/{receiptId}/lines/{entryId}/move': {
+    parts: (own, foreign) => [own.receiptId, foreign.lineId],
+    body: (own) => ({
+      to: { recordId: own.freeRecordId, expected_updated_at: new Date().toISOString() },
+      expected_updated_at: own.receiptUpdatedAt,
+    }),
+  },
+  'POST /api/receipts/{receiptId}/lines/undo': {
+    parts: (own) => [own.receiptId],
+    body: (own, foreign) => ({
+      lines: [{ entryId: foreign.lineId }],
+      expected_updated_at: own.receiptUpdatedAt,
+    }),
+  },
+  'POST /api/receipts/{receiptId}/lines/correct': {
+    parts: (own) => [own.receiptId],
+    body: (own, foreign) => ({
+      lines: [{ entryId: foreign.lineId, amount: 19 }],
+      expected_updated_at: own.receiptUpdatedAt,
+    }),
+  },
+  'POST /api/receipts/{receiptId}/return': {
+    parts: (own) => [own.receiptId],
+    body: (own, foreign) => ({
+      bankOn: '2026-11-20',
+      part: { amount: 20, lines: [{ entryId: foreign.lineId }] },
+      expected_updated_at: own.receiptUpdatedAt,
+    }),
+  },
   'DELETE /api/user/sessions/{sessionId}': { parts: (_, foreign) => [foreign.sessionId] },
   'DELETE /api/user/tokens/{tokenId}': { parts: (_, foreign) => [foreign.tokenId] },
   'POST /api/user/secondFactors/{factorId}/confirm': {
@@ -111,6 +144,11 @@ const peers = [
   'GET /api/suppliers/{supplierId}/merges/preview/{duplicateId}',
   'PUT /api/uploads/{uploadId}/rows/{line}',
   'PUT /api/suppliers/{supplierId}/hotelAnswers/{headerKey}',
+  // a receipt pays records of any hotels, and a payer any hotels
+  'PATCH /api/receipts/{receiptId}',
+  'POST /api/receipts/{receiptId}/lines',
+  'POST /api/receipts/{receiptId}/transfer',
+  'PATCH /api/payers/{payerId}',
 ];
 
 function namesChildren({ path, body }: Endpoint): boolean {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { Receipt } from '@recoup/contract/receipts/receipts.schemas';
 import { expect } from 'vitest';
 import { addStoredFile } from '#platform/files/stored-files';
 import { anAgency, aRecord, aSupplier } from './factories.ts';
@@ -22,6 +23,12 @@ export interface SampleEntities {
   /** On no invoice yet. */
   freeRecordId: number;
   paymentId: number;
+  /** Entered, with a line and a deduction. */
+  receiptId: number;
+  receiptUpdatedAt: string;
+  lineId: number;
+  deductionId: number;
+  payerId: number;
   jobId: string;
   fileName: string;
   sessionId: string;
@@ -40,6 +47,9 @@ export function pathOfSample(one: SampleEntities, path: string): string {
     recordId: one.freeRecordId,
     invoiceId: one.openInvoice.id,
     paymentId: one.paymentId,
+    receiptId: one.receiptId,
+    entryId: path.includes('/deductions/') ? one.deductionId : one.lineId,
+    payerId: one.payerId,
     jobId: one.jobId,
     fileName: path.startsWith('/api/jobs') ? one.fileName : one.recordingName,
     tokenId: one.tokenId,
@@ -93,6 +103,11 @@ export async function createSampleEntities(test: TestApp, owner: Caller): Promis
     })),
   });
   const { payments } = (await owner.get(`/api/suppliers/${supplier.id}/payments`)).json();
+  const receipt = await aReceiptWithLine(
+    send,
+    supplier.id,
+    await aRecord(db, { agency, supplier }),
+  );
   const openInvoice = await anInvoice();
   const agencyAddress = await send(`/api/agencies/${agency.id}/addresses`, anAddress);
   const supplierAddress = await send(`/api/suppliers/${supplier.id}/addresses`, anAddress);
@@ -108,8 +123,38 @@ export async function createSampleEntities(test: TestApp, owner: Caller): Promis
     openInvoice,
     freeRecordId: await aRecord(db, { agency, supplier }),
     paymentId: payments[0].id,
+    ...receipt,
     ...(await filesOf(test, supplier.id, owner)),
     ...(await credentialsOf(test, owner)),
+  };
+}
+
+/** A check of one line, with handling taken off. */
+async function aReceiptWithLine(
+  send: (url: string, body: object) => Promise<Receipt>,
+  supplierId: number,
+  recordId: number,
+) {
+  const head = { paymentMethodId: 3, number: '77', receivedOn: paid.processDate, amount: due };
+  const entered = await send('/api/receipts', { ...head, supplierId });
+  const url = `/api/receipts/${entered.id}`;
+  const on = { processDate: paid.processDate };
+  const deducted = await send(`${url}/deductions`, {
+    ...on,
+    amount: -1,
+    expected_updated_at: entered.updated_at,
+  });
+  const applied = await send(`${url}/lines`, {
+    ...on,
+    lines: [{ recordId, amount: due, expected_updated_at: new Date().toISOString() }],
+    expected_updated_at: deducted.updated_at,
+  });
+  return {
+    receiptId: applied.id,
+    receiptUpdatedAt: applied.updated_at,
+    lineId: applied.lines[0]?.entryId ?? 0,
+    deductionId: applied.deductions[0]?.entryId ?? 0,
+    payerId: applied.payer?.id ?? 0,
   };
 }
 

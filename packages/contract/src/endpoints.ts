@@ -47,6 +47,12 @@ import * as outbox from './outbox/outbox.endpoints.ts';
 import * as outboxShapes from './outbox/outbox.shapes.ts';
 import * as payments from './payments/payments.endpoints.ts';
 import * as paymentsShapes from './payments/payments.shapes.ts';
+import * as payers from './receipts/payers.endpoints.ts';
+import * as payersShapes from './receipts/payers.shapes.ts';
+import * as receiptActs from './receipts/receipt-acts.endpoints.ts';
+import * as receiptActsShapes from './receipts/receipt-acts.shapes.ts';
+import * as receipts from './receipts/receipts.endpoints.ts';
+import * as receiptsShapes from './receipts/receipts.shapes.ts';
 import * as hotelAnswer from './reconciliation/hotel-response.endpoints.ts';
 import * as hotelAnswerShapes from './reconciliation/hotel-response.shapes.ts';
 import * as reconciliation from './reconciliation/reconciliation.endpoints.ts';
@@ -135,6 +141,11 @@ const areas = {
     withShapes(bulkEdits, bulkEditsShapes),
   ],
   payments: [withShapes(payments, paymentsShapes)],
+  receipts: [
+    withShapes(receipts, receiptsShapes),
+    withShapes(receiptActs, receiptActsShapes),
+    withShapes(payers, payersShapes),
+  ],
   invoices: [withShapes(invoices, invoicesShapes), withShapes(printQueue, printQueueShapes)],
   reconciliation: [
     withShapes(hotelAnswer, hotelAnswerShapes),

@@ -88,7 +88,9 @@ export function pathLabel(path: readonly PropertyKey[]): string {
     const isKey = keyed.has(field) && place?.list !== field;
     if (typeof part === 'number') place = { list: field, entry: `entry ${part + 1}` };
     else if (isKey) place = { list: field, entry: String(part) };
-    else field = ends.has(String(part)) ? `${field}.${String(part)}` : String(part);
+    else
+      field =
+        ends.has(String(part)) && field !== 'input' ? `${field}.${String(part)}` : String(part);
   }
   if (!place) return fieldLabel(field);
   if (place.list === field) return `${fieldLabel(field)} (${place.entry})`;

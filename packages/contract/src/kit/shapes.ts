@@ -59,17 +59,31 @@ export const money = z
   .transform(centsToDollars)
   .pipe(z.number());
 
+const largestDollars = centsToDollars(largestAmount);
+
+function toCents(dollars: number, context: z.RefinementCtx): Cents {
+  const amount = dollarsToCents(dollars);
+  if (amount !== undefined) return amount;
+  context.addIssue({ code: 'custom', message: 'must have at most 2 decimals' });
+  return z.NEVER;
+}
+
 /** Dollars in a body, at least 0, at most two decimals; read as cents. */
 export const moneyInput = z
   .number()
   .min(0, 'must be at least 0')
-  .max(centsToDollars(largestAmount), `must be at most ${centsToDollars(largestAmount)}`)
-  .transform((dollars, context): Cents => {
-    const amount = dollarsToCents(dollars);
-    if (amount !== undefined) return amount;
-    context.addIssue({ code: 'custom', message: 'must have at most 2 decimals' });
-    return z.NEVER;
-  });
+  .max(largestDollars, `must be at most ${largestDollars}`)
+  .transform(toCents);
+
+/** Money in a body that may be below 0, at most two decimals; read as cents. */
+export const signedMoneyInput = z
+  .number()
+  .min(-largestDollars, `must be at least ${-largestDollars}`)
+  .max(largestDollars, `must be at most ${largestDollars}`)
+  .transform(toCents);
+
+/** Money in a body that is more than 0, at most two decimals; read as cents. */
+export const moreThanNothing = moneyInput.refine((amount) => amount > 0, 'must be more than 0');
 
 /** Foreign payments that have not been converted, by currency: in no sum of dollars (F-131). */
 export const unconverted = z.array(

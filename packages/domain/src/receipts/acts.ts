@@ -102,17 +102,23 @@ export function returnReceipt(
     lines,
     deductions,
     amount,
+    currency = homeCurrency,
+    dollars = amount,
   }: {
     lines: readonly LiveLine[];
     deductions: readonly LiveDeduction[];
+    /** What the bank takes back, in the currency of the receipt. */
     amount: Cents;
+    currency?: string;
+    /** The same in dollars; null while the receipt is not converted. */
+    dollars?: Cents | null;
   },
   { bankOn, fee = noCents }: { bankOn: Day; fee?: Cents },
 ): NewEntry[] {
   return [
     ...lines.map((line) => ({ ...takeOffLine(line, 'returned', bankOn), bankOn })),
     ...deductions.map((deduction) => takeOffDeduction(deduction, bankOn)),
-    head('returned', amount, { postedOn: bankOn, bankOn }),
+    { ...head('returned', amount, { postedOn: bankOn, bankOn }), currency, dollars },
     ...(fee > 0 ? [feeEntry(fee, bankOn)] : []),
   ];
 }

@@ -84,7 +84,9 @@ export function mayPostPayment({
 }
 
 /** Returns whether a payment by check includes the check number. */
-export function hasCheckNumber(payment: PaymentForm): Verdict<'checkNumber'> {
+export function hasCheckNumber(
+  payment: Pick<PaymentForm, 'methodId' | 'checkNumber'>,
+): Verdict<'checkNumber'> {
   return !isCheckMethod(payment.methodId) || payment.checkNumber.trim() !== ''
     ? allowed
     : checkNumberNeeded;

@@ -3,11 +3,14 @@ import { type Cents, formatDecimal } from '@recoup/domain/money/cents';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import type { LiveDeduction, LiveLine, NewEntry } from '@recoup/domain/receipts/entry';
 import type { PaidLine } from '@recoup/domain/receipts/may-change-paid';
+import type { ReceiptSource } from '@recoup/domain/receipts/receipt';
+import type { ReceiptOfRules } from '@recoup/domain/receipts/receipt-rules';
 import type { Sql } from '@recoup/postgres/read';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import { insertRow } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
+import { found } from '#platform/errors/app-error';
 
 export interface NewReceipt {
   payerId: number | null;
@@ -16,7 +19,9 @@ export interface NewReceipt {
   receivedOn: Day;
   currency: string;
   amount: Cents;
-  source: 'reconciliation' | 'bank' | 'response' | 'manual' | 'opening';
+  source: ReceiptSource;
+  bankOn?: Day | null;
+  presentedAgainOfId?: number | undefined;
   userId: number;
 }
 
@@ -30,6 +35,8 @@ export async function insertReceipt(db: Db, given: NewReceipt): Promise<number> 
     currency: given.currency,
     amount: formatDecimal(given.amount),
     source: given.source,
+    bank_on: given.bankOn ?? null,
+    presented_again_of_id: given.presentedAgainOfId ?? null,
     created_by: given.userId,
   });
 }
@@ -38,8 +45,8 @@ export async function insertReceipt(db: Db, given: NewReceipt): Promise<number> 
 export async function ownPayerOf(db: Db, supplierId: number, userId: number): Promise<number> {
   const own = sql<{ id: number }>`
     select payer_id as id from payer_suppliers where supplier_id = ${supplierId} and is_own`;
-  const found = await rowsOf(db).first(own);
-  if (found) return found.id;
+  const before = await rowsOf(db).first(own);
+  if (before) return before.id;
   // two first receipts of a hotel at once: the second waits here, and finds the payer of the first
   const supplier = await rowsOf(db).first(sql<{ name: string }>`
     select name from suppliers where id = ${supplierId} for no key update`);
@@ -177,25 +184,38 @@ export async function paidLines(
 }
 
 /** A receipt as its rules take it. */
-export interface LockedReceipt {
+export interface LockedReceipt extends ReceiptOfRules {
   id: number;
   payerId: number | null;
-  state: 'announced' | 'received' | 'cleared' | 'returned' | 'void';
-  source: NewReceipt['source'];
-  currency: string;
+  source: ReceiptSource;
   amount: Cents;
-  unapplied: Cents;
-  receivedOn: Day;
-  bankOn: Day | null;
+  returned: Cents;
+  /** Dollars that the bank credited for another currency, before its fee. */
+  credited: Cents | null;
+  createdBy: number | null;
   updatedAt: string;
 }
+
+const lockedColumns = sql`
+  id, payer_id as "payerId", state, source, currency, amount, unapplied, returned, credited,
+  rate::float8 as rate, payment_method_id as "methodId", number, received_on as "receivedOn",
+  bank_on as "bankOn", created_by as "createdBy", updated_at as "updatedAt"`;
 
 /** Locks receipts, in the order of their ids. */
 export async function lockReceipts(db: Db, ids: readonly number[]): Promise<LockedReceipt[]> {
   return await rowsOf(db).all(sql<LockedReceipt>`
-    select id, payer_id as "payerId", state, source, currency, amount, unapplied,
-      received_on as "receivedOn", bank_on as "bankOn", updated_at as "updatedAt"
-    from receipts where id = any(${[...ids]}::int4[]) order by id for update`);
+    select ${lockedColumns} from receipts where id = any(${[...ids]}::int4[])
+    order by id for update`);
+}
+
+/** A receipt as its rules take it, without a lock. @throws AppError notFound 'Receipt Not Found' */
+export async function receiptOfRules(db: Db, id: number): Promise<ReceiptOfRules> {
+  return found(
+    await rowsOf(db).first(
+      sql<LockedReceipt>`select ${lockedColumns} from receipts where id = ${id}`,
+    ),
+    'Receipt Not Found',
+  );
 }
 
 /** Gives up receipts that hold nothing and were never the bank's. */

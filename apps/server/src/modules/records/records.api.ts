@@ -10,6 +10,7 @@ export {
   paidCurrencyOf,
   unconvertedPayments,
 } from './foreign-payments.sql.ts';
+export { type PaidRecord, setPaid } from './paid-records.repository.ts';
 export { type ReconciledValues, setReconciled } from './reconciled-records.repository.ts';
 export type { RecordQueries } from './records.queries.ts';
 export {

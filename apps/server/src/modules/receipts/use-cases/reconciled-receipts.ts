@@ -1,6 +1,6 @@
 import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import type { Day } from '@recoup/domain/dates/day';
-import { type Cents, opposite } from '@recoup/domain/money/cents';
+import { type Cents, opposite, sumCents } from '@recoup/domain/money/cents';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import { undoLines } from '@recoup/domain/receipts/acts';
 import { type LineEntry, takeOffDeduction } from '@recoup/domain/receipts/entry';
@@ -12,6 +12,7 @@ import {
   type ActEntry,
   insertAct,
   insertReceipt,
+  type LockedReceipt,
   liveDeductions,
   liveLines,
   lockReceipts,
@@ -118,7 +119,8 @@ export async function postPayment(
 
 /**
  * Takes the money of reconciliations off their records. A receipt that only they made is given up,
- * unless the bank has it: then its money stays, unapplied. Run inside a transaction.
+ * unless the bank has it or something else was done with it: then its money stays, unapplied. Run
+ * inside a transaction.
  */
 export async function takeBack(
   db: Db,
@@ -146,8 +148,19 @@ export async function takeBack(
       receiptId: deduction.receiptId,
     })),
   ];
+  const taken = new Set([...lines, ...deductions].map(({ id }) => id));
+  const ofHeld = sql`e.receipt_id = any(${[...held]}::int4[])`;
+  const living = [...(await liveLines(db, ofHeld)), ...(await liveDeductions(db, ofHeld))];
+  const holdsNothingElse = ({ id, amount, unapplied }: LockedReceipt): boolean => {
+    const ofIt = living.filter(({ receiptId }) => receiptId === id);
+    const sum = sumCents([unapplied, ...ofIt.map((entry) => entry.amount)]);
+    return sum === amount && ofIt.every((entry) => taken.has(entry.id));
+  };
   const made = receipts.filter(
-    ({ source, state }) => source === 'reconciliation' && state === 'received',
+    (receipt) =>
+      receipt.source === 'reconciliation' &&
+      receipt.state === 'received' &&
+      holdsNothingElse(receipt),
   );
   const givenUp = made.map(
     ({ id, amount, currency }): ActEntry => ({

@@ -1,0 +1,1053 @@
+import type {
+  Candidate,
+  Receipt,
+  ReceiptLine,
+  ReceiptRow,
+} from '@recoup/contract/receipts/receipts.schemas';
+import type { Report } from '@recoup/contract/reports/reports.schemas';
+import type { Day } from '@recoup/domain/dates/day';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { anAgency, aRecord, aSupplier } from '#test/factories';
+import { type Caller, startTestApp } from '#test/harness';
+import { expectNoViolations } from '#test/invariants';
+
+const test = await startTestApp();
+const at = (on: string): Date => new Date(`2026-${on}T17:00:00Z`);
+const dayOf = (on: string): Day => `2026-${on}` as Day;
+
+let clerk: Caller;
+let accountant: Caller;
+let executive: Caller;
+
+type Rec = keyof typeof commissions;
+/** Commissions in cents, by record; the hotel is the first digit's invoice. */
+const commissions = {
+  R11: 10_000,
+  R12: 8000,
+  R13: 6001,
+  R21: 12_000,
+  R22: 4000,
+  R31: 5005,
+  R41: 9000,
+  R42: 3000,
+  R51: 11_000,
+  R52: 11_000,
+  R53: 11_000,
+} as const;
+const ofSecondAgency: readonly string[] = ['R12', 'R22', 'R31', 'R42', 'R53'];
+const invoices = {
+  I1: ['R11', 'R12', 'R13'],
+  I2: ['R21', 'R22'],
+  I3: ['R31'],
+  I4: ['R41', 'R42'],
+  I5: ['R51', 'R52', 'R53'],
+} as const satisfies Record<string, readonly Rec[]>;
+type Inv = keyof typeof invoices;
+
+/** Two hotels of an owner and one abroad, with five invoices; every case has its own. */
+interface World {
+  a1: number;
+  a2: number;
+  hotels: { H1: number; H2: number; H3: number };
+  records: Record<Rec, number>;
+  invoices: Record<Inv, number>;
+  owner: number;
+}
+
+const send = async (
+  who: Caller,
+  method: 'POST' | 'PATCH' | 'GET',
+  url: string,
+  body?: object,
+  status = method === 'POST' ? 201 : 200,
+) => {
+  const answer = await who.call(method, url, body);
+  expect(answer.statusCode, `${url} ${answer.body}`).toBe(status);
+  return answer.json();
+};
+
+async function aWorld(): Promise<World> {
+  const agencies = [await anAgency(test.db), await anAgency(test.db)] as const;
+  await sql`insert into agency_share_percents (agency_id, effective_on, share_percent)
+    values (${agencies[0].id}, '2026-11-01', 68), (${agencies[1].id}, '2020-01-01', 70)`.execute(
+    test.db,
+  );
+  const hotels = [
+    await aSupplier(test.db),
+    await aSupplier(test.db),
+    await aSupplier(test.db),
+  ] as const;
+  await sql`update addresses set country_id = (select id from countries where abbreviation = 'PT'),
+      city = 'Lisbon', zip = '1100-148'
+    where id in (select address_id from supplier_addresses where supplier_id = ${hotels[2].id})`.execute(
+    test.db,
+  );
+  const hotelOf = (name: string) =>
+    hotels[name.startsWith('R4') ? 1 : name.startsWith('R5') ? 2 : 0];
+  const records = {} as Record<Rec, number>;
+  for (const [name, commission] of Object.entries(commissions))
+    records[name as Rec] = await aRecord(test.db, {
+      agency: agencies[ofSecondAgency.includes(name) ? 1 : 0],
+      supplier: hotelOf(name),
+      rateCents: commission * 5,
+    });
+  const made = {} as Record<Inv, number>;
+  for (const [name, lines] of Object.entries(invoices)) {
+    const supplierId = hotelOf(lines[0])?.id;
+    const ids = lines.map((line) => records[line]);
+    const answer = await clerk.post('/api/invoices', { supplierId, records: ids });
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    made[name as Inv] = answer.json().invoice.id;
+  }
+  const owner = await send(clerk, 'POST', '/api/payers', {
+    kind: 'owner',
+    name: 'Harbor Lodging LLC',
+    suppliers: [{ supplierId: hotels[0].id }, { supplierId: hotels[1].id }],
+  });
+  return {
+    a1: agencies[0].id,
+    a2: agencies[1].id,
+    hotels: { H1: hotels[0].id, H2: hotels[1].id, H3: hotels[2].id },
+    records,
+    invoices: made,
+    owner: owner.id,
+  };
+}
+
+/** A receipt of a case, as its last call answered it. */
+class Held {
+  receipt: Receipt;
+  readonly world: World;
+  constructor(world: World, receipt: Receipt) {
+    this.world = world;
+    this.receipt = receipt;
+  }
+
+  async act(who: Caller, path: string, body: object, status = 201): Promise<unknown> {
+    const answer = await send(
+      who,
+      'POST',
+      `/api/receipts/${this.receipt.id}/${path}`,
+      { expected_updated_at: this.receipt.updated_at, ...body },
+      status,
+    );
+    if (status === 201) this.receipt = answer;
+    return answer;
+  }
+
+  /** Puts dollars on records, at their commission unless told otherwise. */
+  async apply(on: string, lines: ReadonlyArray<Rec | [Rec, number, number?]>): Promise<void> {
+    const given = await Promise.all(
+      lines.map(async (line) => {
+        const [name, amount, statusCode] =
+          typeof line === 'string' ? [line, commissions[line] / 100] : line;
+        const recordId = this.world.records[name];
+        const { updated_at } = await send(clerk, 'GET', `/api/records/${recordId}`);
+        return {
+          recordId,
+          amount,
+          ...(statusCode !== undefined && { statusCode }),
+          expected_updated_at: updated_at,
+        };
+      }),
+    );
+    await this.act(clerk, 'lines', { processDate: dayOf(on), lines: given });
+  }
+
+  line(name: Rec): ReceiptLine['entryId'] {
+    const found = this.receipt.lines.find(({ recordId }) => recordId === this.world.records[name]);
+    return found?.entryId ?? 0;
+  }
+}
+
+interface Head {
+  on: string;
+  bank?: string;
+  method?: number;
+  number?: string;
+  amount: number;
+  currency?: string;
+  payer?: 'owner' | 'nobody' | 'H3';
+}
+
+async function enter(world: World, given: Head): Promise<Held> {
+  const payer = {
+    owner: { payerId: world.owner },
+    nobody: {},
+    H3: { supplierId: world.hotels.H3 },
+  };
+  return new Held(
+    world,
+    await send(clerk, 'POST', '/api/receipts', {
+      ...payer[given.payer ?? 'owner'],
+      paymentMethodId: given.method ?? 3,
+      number: given.number ?? '',
+      receivedOn: dayOf(given.on),
+      bankOn: given.bank ? dayOf(given.bank) : null,
+      currency: given.currency ?? 'USD',
+      amount: given.amount,
+    }),
+  );
+}
+
+type Figures = Partial<Record<'A1' | 'A2', string>>;
+
+interface Case {
+  title: string;
+  /** What happens in October; the receipts that it leaves. */
+  october?: (world: World) => Promise<Held[]>;
+  /** Between the run of October on Nov 1 and publishing on Nov 3. */
+  between?: (world: World, held: Held[]) => Promise<Held[]>;
+  /** After publishing. */
+  november?: (world: World, held: Held[]) => Promise<Held[]>;
+  equation: string[];
+  /** Paid CT, status, processed day, method and number of each record that the case touches. */
+  records: Partial<Record<Rec, string>>;
+  daily: Record<string, string>;
+  /** Paid and adjustment: amount/agency's part. */
+  reports: { october?: Figures; november?: Figures; adjusted?: Figures };
+  completed: Inv[];
+  balances: string;
+}
+
+const checkOf = (number: string, amount: number, on = '10-15', bank = '10-16') => ({
+  on,
+  bank,
+  number,
+  amount,
+});
+
+const cases: Case[] = [
+  {
+    title: 'an exact check',
+    october: async (world) => {
+      const held = await enter(world, checkOf('1001', 240.01));
+      await held.apply('10-15', ['R11', 'R12', 'R13']);
+      return [held];
+    },
+    equation: ['240.01 = 240.01 applied'],
+    records: {
+      R11: '100.00: 1, 10-15, Check 1001',
+      R12: '80.00: 1, 10-15, Check 1001',
+      R13: '60.01: 1, 10-15, Check 1001',
+    },
+    daily: { '10-15': 'Check 3/240.01' },
+    reports: { october: { A1: '160.01/104.01', A2: '80.00/56.00' } },
+    completed: ['I1'],
+    balances: '210.05 120.00',
+  },
+  {
+    title: 'a short check with a reason',
+    october: async (world) => {
+      const held = await enter(world, checkOf('1002', 140));
+      await held.apply('10-15', [['R21', 100], 'R22']);
+      return [held];
+    },
+    equation: ['140.00 = 140.00 applied'],
+    records: { R21: '100.00: 1, 10-15, Check 1002', R22: '40.00: 1, 10-15, Check 1002' },
+    daily: { '10-15': 'Check 2/140.00' },
+    reports: { october: { A1: '100.00/65.00', A2: '40.00/28.00' } },
+    completed: ['I2'],
+    balances: '290.06 120.00',
+  },
+  {
+    title: 'more than the commission on a line',
+    october: async (world) => {
+      const held = await enter(world, checkOf('1003', 60.05));
+      await held.apply('10-15', [['R31', 60.05, 43]]);
+      return [held];
+    },
+    equation: ['60.05 = 60.05 applied'],
+    records: { R31: '60.05: 43, 10-15, Check 1003' },
+    daily: { '10-15': 'Check 1/60.05' },
+    reports: { october: { A2: '60.05/42.04' } },
+    completed: ['I3'],
+    balances: '400.01 120.00',
+  },
+  {
+    title: 'a surplus of the receipt',
+    october: async (world) => {
+      const held = await enter(world, checkOf('1003', 60.05));
+      await held.apply('10-15', ['R31']);
+      return [held];
+    },
+    equation: ['60.05 = 50.05 applied + 10.00 unapplied'],
+    records: { R31: '50.05: 1, 10-15, Check 1003' },
+    daily: { '10-15': 'Check 1/50.05' },
+    reports: { october: { A2: '50.05/35.04' } },
+    completed: ['I3'],
+    balances: '400.01 120.00',
+  },
+  {
+    title: 'a check over three invoices with handling',
+    october: async (world) => {
+      const held = await enter(world, checkOf('1004', 440.06));
+      await held.act(clerk, 'deductions', {
+        amount: -10,
+        processDate: dayOf('10-15'),
+        remark: 'Handling',
+      });
+      await held.apply('10-15', ['R11', 'R12', 'R13', 'R21', 'R22', 'R31']);
+      return [held];
+    },
+    equation: ['440.06 = 450.06 applied - 10.00 ded.'],
+    records: {
+      R11: '100.00: 1, 10-15, Check 1004',
+      R12: '80.00: 1, 10-15, Check 1004',
+      R13: '60.01: 1, 10-15, Check 1004',
+      R21: '120.00: 1, 10-15, Check 1004',
+      R22: '40.00: 1, 10-15, Check 1004',
+      R31: '50.05: 1, 10-15, Check 1004',
+    },
+    daily: { '10-15': 'Check 6/450.06' },
+    reports: { october: { A1: '280.01/182.01', A2: '170.05/119.04' } },
+    completed: ['I1', 'I2', 'I3'],
+    balances: '0.00 120.00',
+  },
+  {
+    title: 'an ACH credit for two hotels of one owner',
+    october: async (world) => {
+      const held = await enter(world, {
+        on: '10-20',
+        bank: '10-20',
+        method: 2,
+        number: 'A5',
+        amount: 360.01,
+      });
+      await held.apply('10-20', ['R11', 'R12', 'R13', 'R41', 'R42']);
+      return [held];
+    },
+    equation: ['360.01 = 360.01 applied'],
+    records: {
+      R11: '100.00: 1, 10-20, ACH',
+      R12: '80.00: 1, 10-20, ACH',
+      R13: '60.01: 1, 10-20, ACH',
+      R41: '90.00: 1, 10-20, ACH',
+      R42: '30.00: 1, 10-20, ACH',
+    },
+    daily: { '10-20': 'ACH 5/360.01' },
+    reports: { october: { A1: '250.01/162.51', A2: '110.00/77.00' } },
+    completed: ['I1', 'I4'],
+    balances: '210.05 0.00',
+  },
+  {
+    title: 'a wire of an unknown payer, who is found a week later',
+    october: async (world) => [
+      await enter(world, {
+        on: '10-28',
+        bank: '10-28',
+        method: 4,
+        number: 'W6',
+        amount: 120,
+        payer: 'nobody',
+      }),
+    ],
+    november: async (world, [held]) => {
+      if (!held) return [];
+      held.receipt = await send(clerk, 'PATCH', `/api/receipts/${held.receipt.id}`, {
+        payerId: world.owner,
+        expected_updated_at: held.receipt.updated_at,
+      });
+      expect(held.receipt.payer?.name).toBe('Harbor Lodging LLC');
+      test.now = at('11-04');
+      await held.apply('11-04', ['R41', 'R42']);
+      return [held];
+    },
+    equation: ['120.00 = 120.00 applied'],
+    records: { R41: '90.00: 1, 11-04, Wire', R42: '30.00: 1, 11-04, Wire' },
+    daily: { '11-04': 'Wire 2/120.00' },
+    reports: { november: { A1: '90.00/61.20', A2: '30.00/21.00' } },
+    completed: ['I4'],
+    balances: '450.06 0.00',
+  },
+  ...(['october', 'november'] as const).map((when): Case => {
+    const move = async (world: World, [held]: Held[]): Promise<Held[]> => {
+      if (!held) return [];
+      if (when === 'november') test.now = at('11-10');
+      const recordId = world.records.R41;
+      const { updated_at } = await send(clerk, 'GET', `/api/records/${recordId}`);
+      await held.act(accountant, `lines/${held.line('R12')}/move`, {
+        to: { recordId, expected_updated_at: updated_at },
+        reason: 'Wrong hotel',
+      });
+      return [held];
+    };
+    return {
+      title: `the wrong hotel, moved in ${when}`,
+      october: async (world) => {
+        const held = await enter(world, checkOf('1007', 80, '10-22', '10-23'));
+        await held.apply('10-22', [['R12', 80]]);
+        return when === 'october' ? await move(world, [held]) : [held];
+      },
+      ...(when === 'november' && { november: move }),
+      equation: ['80.00 = 80.00 applied'],
+      records: { R12: '0.00: 0, –, –', R41: '80.00: 1, 10-22, Check 1007' },
+      daily:
+        when === 'october'
+          ? { '10-22': 'Check 1/80.00' }
+          : { '10-22': 'Check 1/80.00', '11-10': 'Check 2/0.00' },
+      reports:
+        when === 'october'
+          ? { october: { A1: '80.00/52.00' } }
+          : {
+              october: { A2: '80.00/56.00' },
+              adjusted: { A1: '80.00/52.00', A2: '-80.00/-56.00' },
+            },
+      completed: [],
+      balances: '450.06 30.00',
+    };
+  }),
+  ...(['october', 'november'] as const).map((when): Case => {
+    const undo = async (_world: World, [held]: Held[]): Promise<Held[]> => {
+      if (!held) return [];
+      if (when === 'november') test.now = at('11-10');
+      await held.act(accountant, 'lines/undo', {
+        lines: [{ entryId: held.line('R12') }],
+        reason: 'Not ours',
+      });
+      return [held];
+    };
+    return {
+      title: `one line undone in ${when}`,
+      october: async (world) => {
+        const held = await enter(world, checkOf('1008', 240.01));
+        await held.apply('10-15', ['R11', 'R12', 'R13']);
+        return when === 'october' ? await undo(world, [held]) : [held];
+      },
+      ...(when === 'november' && { november: undo }),
+      equation: ['240.01 = 160.01 applied + 80.00 unapplied'],
+      records: {
+        R11: '100.00: 1, 10-15, Check 1008',
+        R13: '60.01: 1, 10-15, Check 1008',
+        R12: '0.00: 0, –, –',
+      },
+      daily:
+        when === 'october'
+          ? { '10-15': 'Check 2/160.01' }
+          : { '10-15': 'Check 3/240.01', '11-10': 'Check 1/-80.00' },
+      reports:
+        when === 'october'
+          ? { october: { A1: '160.01/104.01' } }
+          : {
+              october: { A1: '160.01/104.01', A2: '80.00/56.00' },
+              adjusted: { A2: '-80.00/-56.00' },
+            },
+      completed: [],
+      balances: '290.05 120.00',
+    };
+  }),
+  {
+    title: 'a whole reconciliation that is undone and saved again',
+    october: async (world) => {
+      const reconcile = async (number: string, on: string): Promise<Held> => {
+        const url = `/api/invoices/${world.invoices.I1}`;
+        const answer = await send(clerk, 'PATCH', `${url}/records`, {
+          checkNumber: number,
+          completed: true,
+          paymentAmount: 240.01,
+          paymentMethod: 3,
+          processDate: dayOf(on),
+          records: Object.fromEntries(
+            invoices.I1.map((name) => {
+              const paidCt = commissions[name] / 100;
+              const id = world.records[name];
+              return [id, { id, statusCode: 1, paidCt, paymentMethodId: 3 }];
+            }),
+          ),
+          expected_updated_at: (await send(clerk, 'GET', url)).invoice.updated_at,
+        });
+        expect(answer.invoice.completed).toBe(true);
+        const { rows } = await sql<{ id: number }>`
+          select receipt_id as id from receipt_entries
+          where live and record_id = ${world.records.R11}`.execute(test.db);
+        return new Held(world, await send(clerk, 'GET', `/api/receipts/${rows[0]?.id}`));
+      };
+      test.now = at('10-15');
+      const first = await reconcile('1008', '10-15');
+      test.now = at('10-16');
+      const { invoice } = await send(clerk, 'GET', `/api/invoices/${world.invoices.I1}`);
+      const undo = `/api/invoices/${world.invoices.I1}/reconciliations/${invoice.reconciliations[0].id}/undo`;
+      await send(accountant, 'POST', undo, undefined, 200);
+      const second = await reconcile('1008', '10-16');
+      expect((await send(clerk, 'GET', `/api/receipts/${first.receipt.id}`)).state).toBe('void');
+      return [first, second];
+    },
+    equation: ['0.00 = 0.00 applied', '240.01 = 240.01 applied'],
+    records: {
+      R11: '100.00: 1, 10-16, Check 1008',
+      R12: '80.00: 1, 10-16, Check 1008',
+      R13: '60.01: 1, 10-16, Check 1008',
+    },
+    daily: { '10-16': 'Check 3/240.01' },
+    reports: { october: { A1: '160.01/104.01', A2: '80.00/56.00' } },
+    completed: ['I1'],
+    balances: '210.05 120.00',
+  },
+  ...(['10-27', '11-02', '11-09'] as const).map((on): Case => {
+    const back = async (_world: World, [held]: Held[]): Promise<Held[]> => {
+      if (!held) return [];
+      test.now = at(on);
+      await held.act(accountant, 'return', { bankOn: dayOf(on), fee: 12, reason: 'No funds' });
+      expect(held.receipt).toMatchObject({ state: 'returned', fees: 12 });
+      return [held];
+    };
+    return {
+      title: `a check that the bank returned on ${on}`,
+      october: async (world) => {
+        const held = await enter(world, checkOf('1009', 160));
+        await held.apply('10-15', ['R21', 'R22']);
+        return on === '10-27' ? await back(world, [held]) : [held];
+      },
+      ...(on === '11-02' && { between: back }),
+      ...(on === '11-09' && { november: back }),
+      equation: ['160.00 = 0.00 applied + 160.00 returned'],
+      records: { R21: '0.00: 41, –, –', R22: '0.00: 41, –, –' },
+      daily: { '10-15': 'Check 2/160.00' },
+      reports:
+        on === '10-27'
+          ? {}
+          : {
+              october: { A1: '120.00/78.00', A2: '40.00/28.00' },
+              adjusted: { A1: '-120.00/-78.00', A2: '-40.00/-28.00' },
+            },
+      completed: [],
+      balances: '450.06 120.00',
+    };
+  }),
+  {
+    title: 'a foreign check, credited in dollars after a fee',
+    october: async (world) => {
+      const held = await enter(world, foreignCheck('F11', 300));
+      await held.apply('10-20', [
+        ['R51', 100],
+        ['R52', 100],
+        ['R53', 100],
+      ]);
+      return [held];
+    },
+    november: async (_world, [held]) => {
+      if (!held) return [];
+      test.now = at('11-06');
+      await held.act(accountant, 'convert', { credited: 325, fee: 10, bankOn: dayOf('11-06') });
+      return [held];
+    },
+    equation: ['300.00 = 300.00 applied'],
+    records: {
+      R51: '111.67: 8, 11-06, Foreign Check F11',
+      R52: '111.67: 8, 11-06, Foreign Check F11',
+      R53: '111.66: 8, 11-06, Foreign Check F11',
+    },
+    daily: { '11-06': 'Foreign Check 3/335.00' },
+    reports: { november: { A1: '223.34/151.88', A2: '111.66/78.16' } },
+    completed: ['I5'],
+    balances: '450.06 120.00 0.00',
+  },
+  {
+    title: 'a foreign check with handling and money for nobody',
+    october: async (world) => {
+      const held = await enter(world, foreignCheck('F12', 250));
+      await held.act(clerk, 'deductions', { amount: -10, processDate: dayOf('10-20') });
+      await held.apply('10-20', [
+        ['R51', 100],
+        ['R53', 100],
+      ]);
+      return [held];
+    },
+    november: async (_world, [held]) => {
+      if (!held) return [];
+      test.now = at('11-06');
+      await held.act(accountant, 'convert', { credited: 272, fee: 3, bankOn: dayOf('11-06') });
+      expect(held.receipt.deductions).toMatchObject([{ amount: -10, dollars: -11 }]);
+      return [held];
+    },
+    equation: ['250.00 = 200.00 applied - 10.00 ded. + 60.00 unapplied'],
+    records: {
+      R51: '110.00: 8, 11-06, Foreign Check F12',
+      R53: '110.00: 8, 11-06, Foreign Check F12',
+    },
+    daily: { '11-06': 'Foreign Check 2/220.00' },
+    reports: { november: { A1: '110.00/74.80', A2: '110.00/77.00' } },
+    completed: [],
+    balances: '450.06 120.00 110.00',
+  },
+  {
+    title: 'a conversion that is undone while the month is open',
+    october: async (world) => {
+      const held = await enter(world, foreignCheck('F11', 300));
+      await held.apply('10-20', [
+        ['R51', 100],
+        ['R52', 100],
+        ['R53', 100],
+      ]);
+      return [held];
+    },
+    november: async (_world, [held]) => {
+      if (!held) return [];
+      test.now = at('11-06');
+      await held.act(accountant, 'convert', { credited: 325, fee: 10, bankOn: dayOf('11-06') });
+      test.now = at('11-20');
+      await held.act(accountant, 'convert/undo', { reason: 'Wrong credit' });
+      expect(held.receipt).toMatchObject({ rate: null, credited: null, bankOn: null, fees: 0 });
+      return [held];
+    },
+    equation: ['300.00 = 300.00 applied'],
+    records: {
+      R51: '100.00: 8, 10-20, Foreign Check F11',
+      R52: '100.00: 8, 10-20, Foreign Check F11',
+      R53: '100.00: 8, 10-20, Foreign Check F11',
+    },
+    daily: {},
+    reports: {},
+    completed: ['I5'],
+    balances: '450.06 120.00 0.00',
+  },
+  {
+    title: 'a refund of the surplus',
+    october: async (world) => {
+      const held = await enter(world, checkOf('1003', 60.05));
+      await held.apply('10-15', ['R31']);
+      return [held];
+    },
+    november: async (_world, [held]) => {
+      if (!held) return [];
+      test.now = at('11-17');
+      const refund = { amount: 10, processDate: dayOf('11-12'), bankOn: dayOf('11-17') };
+      expect(await held.act(accountant, 'refund', refund, 400)).toMatchObject({
+        message: 'Check 1003 has not been cleared by the bank yet.',
+      });
+      await clear(held);
+      await held.act(accountant, 'refund', refund);
+      return [held];
+    },
+    equation: ['60.05 = 50.05 applied + 10.00 refunded'],
+    records: { R31: '50.05: 1, 10-15, Check 1003' },
+    daily: { '10-15': 'Check 1/50.05' },
+    reports: { october: { A2: '50.05/35.04' } },
+    completed: ['I3'],
+    balances: '400.01 120.00',
+  },
+  {
+    title: 'three checks of one slip',
+    october: async (world) => {
+      const held = [
+        await enter(world, { on: '10-30', number: '2001', amount: 240.01 }),
+        await enter(world, { on: '10-30', number: '2002', amount: 160 }),
+        await enter(world, { on: '10-30', number: '2003', amount: 50.05 }),
+      ] as const;
+      await held[0].apply('10-30', ['R11', 'R12', 'R13']);
+      await held[1].apply('10-30', ['R21', 'R22']);
+      await held[2].apply('10-30', ['R31']);
+      return [...held];
+    },
+    equation: ['240.01 = 240.01 applied', '160.00 = 160.00 applied', '50.05 = 50.05 applied'],
+    records: {
+      R11: '100.00: 1, 10-30, Check 2001',
+      R12: '80.00: 1, 10-30, Check 2001',
+      R13: '60.01: 1, 10-30, Check 2001',
+      R21: '120.00: 1, 10-30, Check 2002',
+      R22: '40.00: 1, 10-30, Check 2002',
+      R31: '50.05: 1, 10-30, Check 2003',
+    },
+    daily: { '10-30': 'Check 6/450.06' },
+    reports: { october: { A1: '280.01/182.01', A2: '170.05/119.04' } },
+    completed: ['I1', 'I2', 'I3'],
+    balances: '0.00 120.00',
+  },
+  {
+    title: 'a card that is settled later',
+    october: async (world) => {
+      const held = await enter(world, { on: '10-28', method: 1, number: 'K14', amount: 120 });
+      await held.apply('10-28', ['R41', 'R42']);
+      return [held];
+    },
+    equation: ['120.00 = 120.00 applied'],
+    records: { R41: '90.00: 1, 10-28, Credit Card', R42: '30.00: 1, 10-28, Credit Card' },
+    daily: { '10-28': 'Credit Card 2/120.00' },
+    reports: { october: { A1: '90.00/58.50', A2: '30.00/21.00' } },
+    completed: ['I4'],
+    balances: '450.06 0.00',
+  },
+  {
+    title: 'a typing error between two lines, found after publishing',
+    october: async (world) => {
+      const held = await enter(world, checkOf('1017', 240.01));
+      await held.apply('10-15', [['R11', 90], 'R12', ['R13', 70.01]]);
+      return [held];
+    },
+    november: async (_world, [held]) => {
+      if (!held) return [];
+      test.now = at('11-10');
+      await held.act(accountant, 'lines/correct', {
+        lines: [
+          { entryId: held.line('R11'), amount: 100 },
+          { entryId: held.line('R13'), amount: 60.01 },
+        ],
+        reason: 'Mistyped',
+      });
+      return [held];
+    },
+    equation: ['240.01 = 240.01 applied'],
+    records: {
+      R11: '100.00: 1, 10-15, Check 1017',
+      R12: '80.00: 1, 10-15, Check 1017',
+      R13: '60.01: 1, 10-15, Check 1017',
+    },
+    daily: { '10-15': 'Check 3/240.01', '11-10': 'Check 2/0.00' },
+    reports: {
+      october: { A1: '160.01/104.01', A2: '80.00/56.00' },
+      adjusted: { A1: '0.00/0.00' },
+    },
+    completed: ['I1'],
+    balances: '210.05 120.00',
+  },
+  {
+    title: 'a payment that is entered between the run and publishing',
+    october: async (world) => {
+      const held = await enter(world, checkOf('1001', 240.01));
+      await held.apply('10-15', ['R11', 'R12', 'R13']);
+      return [held];
+    },
+    between: async (world, held) => {
+      test.now = at('11-02');
+      const late = await enter(world, {
+        on: '10-30',
+        bank: '10-30',
+        method: 2,
+        number: 'A26',
+        amount: 120,
+      });
+      await late.apply('10-30', ['R41', 'R42']);
+      return [...held, late];
+    },
+    equation: ['240.01 = 240.01 applied', '120.00 = 120.00 applied'],
+    records: {
+      R11: '100.00: 1, 10-15, Check 1001',
+      R12: '80.00: 1, 10-15, Check 1001',
+      R13: '60.01: 1, 10-15, Check 1001',
+      R41: '90.00: 1, 10-30, ACH',
+      R42: '30.00: 1, 10-30, ACH',
+    },
+    daily: { '10-15': 'Check 3/240.01', '10-30': 'ACH 2/120.00' },
+    reports: {
+      october: { A1: '160.01/104.01', A2: '80.00/56.00' },
+      november: { A1: '90.00/58.50', A2: '30.00/21.00' },
+    },
+    completed: ['I1', 'I4'],
+    balances: '210.05 0.00',
+  },
+];
+
+const foreignCheck = (number: string, amount: number): Head => ({
+  on: '10-20',
+  method: 5,
+  number,
+  amount,
+  currency: 'EUR',
+  payer: 'H3',
+});
+
+/** What the bank does with a line of its statement. */
+async function clear(held: Held): Promise<void> {
+  const { id } = await test.db
+    .insertInto('bank_accounts')
+    .values({ name: 'Operating', last_four: '0042' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await test.db
+    .updateTable('receipts')
+    .set({ bank_account_id: id, state: 'cleared' })
+    .where('id', '=', held.receipt.id)
+    .execute();
+  held.receipt = await send(accountant, 'GET', `/api/receipts/${held.receipt.id}`);
+}
+
+async function runReports(month: { year: number; month: number }): Promise<void> {
+  await send(executive, 'POST', '/api/reports', month, 202);
+  const url = `/api/reports?year=${month.year}&month=${month.month}`;
+  await vi.waitFor(
+    async () => {
+      const reports: Report[] = (await executive.get(url)).json();
+      expect(reports.length > 0 && reports.every(({ completed }) => completed)).toBe(true);
+    },
+    { interval: 100, timeout: 120_000 },
+  );
+}
+
+const played = new Map<Case, { world: World; held: Held[] }>();
+
+beforeAll(async () => {
+  test.now = at('10-01');
+  clerk = await test.signedIn('standard', 'contributor');
+  accountant = await test.signedIn('accounting', 'standard');
+  executive = await test.signedIn('executive', 'standard');
+  for (const one of cases) {
+    test.now = at('10-01');
+    const world = await aWorld();
+    test.now = at('10-31');
+    played.set(one, { world, held: (await one.october?.(world)) ?? [] });
+  }
+  test.now = at('11-01');
+  await runReports({ year: 2026, month: 10 });
+  const phase = async (name: 'between' | 'november', on: string) => {
+    for (const [one, play] of played) {
+      test.now = at(on);
+      play.held = (await one[name]?.(play.world, play.held)) ?? play.held;
+    }
+  };
+  await phase('between', '11-02');
+  test.now = at('11-03');
+  await send(executive, 'POST', '/api/reports/publish', { year: 2026, month: 10 }, 200);
+  await phase('november', '11-04');
+  test.now = at('12-01');
+  await runReports({ year: 2026, month: 11 });
+}, 180_000);
+
+const amountText = (amount: number): string => amount.toFixed(2);
+
+function equationOf({ amount, applied, deducted, refunded, returned, unapplied }: Receipt): string {
+  const part = (value: number, name: string): string =>
+    value === 0 ? '' : ` ${value < 0 ? '-' : '+'} ${amountText(Math.abs(value))} ${name}`;
+  return `${amountText(amount)} = ${amountText(applied)} applied${part(deducted, 'ded.')}${part(refunded, 'refunded')}${part(returned, 'returned')}${part(unapplied, 'unapplied')}`;
+}
+
+async function recordText(id: number): Promise<string> {
+  const { rows } = await sql<{ text: string }>`
+    select r.paid_ct::text || ': ' || r.status_code || ', '
+      || coalesce(to_char(r.date_processed, 'MM-DD'), '–') || ', '
+      || coalesce(m.name || coalesce(' ' || r.check_number, ''), '–') as text
+    from records r left join payment_methods m on m.id = r.payment_method_id
+    where r.id = ${id}`.execute(test.db);
+  return rows[0]?.text ?? '';
+}
+
+/** The drill-downs of the days on which money of the world was posted. */
+async function dailyOf({ a1, a2 }: World): Promise<Record<string, string>> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct posted_on as day from receipt_entries
+    where agency_id in (${a1}, ${a2}) order by 1`.execute(test.db);
+  const days: Record<string, string> = {};
+  for (const { day } of rows) {
+    const found = new Map<string, number[]>();
+    for (const agencyId of [a1, a2]) {
+      const query = { dailyPayment: 'true', date_paid: day, filters: JSON.stringify({ agencyId }) };
+      const { data } = (await accountant.get('/api/records/payments', { query })).json();
+      for (const row of data)
+        found.set(row.paymentMethod.name, [
+          ...(found.get(row.paymentMethod.name) ?? []),
+          row.dayAmount,
+        ]);
+    }
+    const text = [...found]
+      .map(([name, amounts]) => {
+        const sum = amounts.reduce((total, amount) => total + Math.round(amount * 100), 0);
+        return `${name} ${amounts.length}/${amountText(sum / 100)}`;
+      })
+      .join(', ');
+    if (text !== '') days[day.slice(5)] = text;
+  }
+  return days;
+}
+
+async function reportsOf({ a1, a2 }: World): Promise<Case['reports']> {
+  const { rows } = await sql<{
+    agency: 'A1' | 'A2';
+    part: 'october' | 'november' | 'adjusted';
+    text: string;
+  }>`
+    select case e.agency_id when ${a1}::int4 then 'A1' else 'A2' end as agency,
+      case when h.is_adjustment then 'adjusted' when r.month = 10 then 'october' else 'november' end as part,
+      sum(e.dollars)::text || '/' || sum(h.agency_amount)::text as text
+    from agency_report_entries h join agency_reports r on r.id = h.report_id
+    join receipt_entries e on e.id = h.entry_id
+    where e.agency_id in (${a1}, ${a2})
+    group by 1, 2
+    having sum(e.dollars) <> 0 or sum(h.agency_amount) <> 0 or bool_or(h.is_adjustment)`.execute(
+    test.db,
+  );
+  const found: { [Part in keyof Case['reports']]: Figures } = {};
+  for (const { agency, part, text } of rows) found[part] = { ...found[part], [agency]: text };
+  return found;
+}
+
+describe('money as it arrives', () => {
+  it.each(cases)('$title', async (one) => {
+    const { world, held } = played.get(one) ?? { world: {} as World, held: [] };
+    const receipts: Receipt[] = await Promise.all(
+      held.map(({ receipt }) => send(accountant, 'GET', `/api/receipts/${receipt.id}`)),
+    );
+    expect(receipts.map(equationOf)).toEqual(one.equation);
+    const records = await Promise.all(
+      Object.keys(one.records).map(async (name) => [
+        name,
+        await recordText(world.records[name as Rec]),
+      ]),
+    );
+    expect(Object.fromEntries(records)).toEqual(one.records);
+    expect(await dailyOf(world)).toEqual(one.daily);
+    expect(await reportsOf(world)).toEqual(one.reports);
+    const { rows } = await sql<{ id: number }>`
+      select id from invoices where completed and id = any(${Object.values(world.invoices)}::int4[])
+      order by id`.execute(test.db);
+    const names = Object.entries(world.invoices)
+      .filter(([, id]) => rows.some((row) => row.id === id))
+      .map(([name]) => name);
+    expect(names).toEqual(one.completed);
+    const balances = await sql<{ balance: string }>`
+      select coalesce(sum(r.commission) filter (where r.status_code in (0, 10, 41)), 0)::text as balance
+      from records r where r.supplier_id = any(${Object.values(world.hotels)}::int4[])
+      group by r.supplier_id order by r.supplier_id`.execute(test.db);
+    const shown = balances.rows.map(({ balance }) => Number(balance).toFixed(2));
+    expect(`${shown.join(' ')} `.startsWith(`${one.balances} `)).toBe(true);
+  });
+
+  it('leaves nothing that contradicts the ledger', async () => {
+    await expectNoViolations(test.db);
+  });
+});
+
+describe('a receipt', () => {
+  let world: World;
+  beforeAll(async () => {
+    test.now = at('12-02');
+    world = await aWorld();
+  });
+
+  const stamp = async (name: Rec): Promise<string> =>
+    (await send(clerk, 'GET', `/api/records/${world.records[name]}`)).updated_at;
+
+  it('that two people apply at once is applied by one of them', async () => {
+    const held = await enter(world, { on: '12-01', number: '31', amount: 300 });
+    const expected_updated_at = held.receipt.updated_at;
+    const apply = async (name: Rec) =>
+      await clerk.post(`/api/receipts/${held.receipt.id}/lines`, {
+        processDate: dayOf('12-01'),
+        lines: [
+          { recordId: world.records[name], amount: 100, expected_updated_at: await stamp(name) },
+        ],
+        expected_updated_at,
+      });
+    const codes = (await Promise.all([apply('R11'), apply('R21')])).map((one) => one.statusCode);
+    expect(codes.toSorted((a, b) => a - b)).toEqual([201, 409]);
+  });
+
+  it('is applied once by a double click', async () => {
+    const held = await enter(world, { on: '12-01', number: '32', amount: 80 });
+    const body = {
+      processDate: dayOf('12-01'),
+      lines: [{ recordId: world.records.R12, amount: 80, expected_updated_at: await stamp('R12') }],
+      expected_updated_at: held.receipt.updated_at,
+    };
+    const click = () =>
+      clerk.post(`/api/receipts/${held.receipt.id}/lines`, body, {
+        headers: { 'idempotency-key': 'double-click-32' },
+      });
+    const [first, second] = [await click(), await click()];
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+    expect(second.json().acts).toHaveLength(1);
+  });
+
+  it('gives no more than it has left, and a record changed meanwhile is not paid', async () => {
+    const held = await enter(world, { on: '12-01', number: '33', amount: 60 });
+    const seen = await stamp('R13');
+    const line = (amount: number) => ({
+      processDate: dayOf('12-01'),
+      lines: [{ recordId: world.records.R13, amount, expected_updated_at: seen }],
+    });
+    expect(await held.act(clerk, 'lines', line(60.01), 400)).toMatchObject({
+      message: 'Check 33 has $60.00 left.',
+    });
+    await sql`update records set guest_first_name = 'Changed' where id = ${world.records.R13}`.execute(
+      test.db,
+    );
+    await held.act(clerk, 'lines', line(60), 409);
+  });
+
+  it('is refunded by accounting, but by nobody who entered it', async () => {
+    const both = accountant;
+    const receipt = await send(both, 'POST', '/api/receipts', {
+      payerId: world.owner,
+      paymentMethodId: 3,
+      number: '34',
+      receivedOn: dayOf('12-01'),
+      bankOn: dayOf('12-01'),
+      amount: 10,
+    });
+    const held = new Held(world, receipt);
+    await clear(held);
+    const refund = { amount: 10, processDate: dayOf('12-02') };
+    expect(await held.act(both, 'refund', refund, 403)).toMatchObject({
+      message: 'You entered Check 34. Somebody else must refund it.',
+    });
+    await held.act(clerk, 'refund', refund, 403);
+  });
+
+  it('finds records of any hotel by what payers write, and says what is against each', async () => {
+    const held = await enter(world, { on: '12-01', number: '35', amount: 10 });
+    const find = async (search: string): Promise<Candidate[]> =>
+      (await clerk.get(`/api/receipts/${held.receipt.id}/candidates`, { query: { search } })).json()
+        .data;
+    const byInvoice = await find(String(world.invoices.I4));
+    expect(byInvoice.map(({ recordId }) => recordId)).toEqual(
+      expect.arrayContaining([world.records.R41, world.records.R42]),
+    );
+    const one = byInvoice.find(({ recordId }) => recordId === world.records.R41);
+    expect(one).toMatchObject({ refusal: null, paidBy: [], commission: 90, isOnReceipt: false });
+    expect(await find(one?.confirmationNumber?.toLowerCase() ?? '')).toMatchObject([
+      { recordId: world.records.R41 },
+    ]);
+    expect(await find(one?.guestName.split(',')[0] ?? '')).toMatchObject([
+      { recordId: world.records.R41 },
+    ]);
+    const [paid] = await find(String(world.records.R12));
+    expect(paid).toMatchObject({ paidBy: [{ name: 'Check 32', amount: 80 }] });
+    expect(paid?.refusal).toMatch(/Accounting permissions required/);
+  });
+
+  it('is listed by where it stands, who sent it, how it came, and what it has left', async () => {
+    const held = await enter(world, { on: '12-01', number: 'List-1', amount: 12.5 });
+    const unknown = await enter(world, {
+      on: '12-02',
+      number: 'List-2',
+      method: 2,
+      amount: 7,
+      payer: 'nobody',
+    });
+    const listed = async (filters: object, search?: string): Promise<number[]> => {
+      const query = { filters: JSON.stringify(filters), ...(search && { search }) };
+      const { data } = (await accountant.get('/api/receipts', { query })).json();
+      const ids = data.map(({ id }: ReceiptRow) => id);
+      return [held, unknown].map(({ receipt }) => receipt.id).filter((id) => ids.includes(id));
+    };
+    const [check, ach] = [held.receipt.id, unknown.receipt.id];
+    expect(await listed({})).toEqual([check, ach]);
+    expect(await listed({ payerId: world.owner })).toEqual([check]);
+    expect(await listed({ methodId: 2 })).toEqual([ach]);
+    expect(await listed({ received: { from: '2026-12-02', to: '2026-12-02' } })).toEqual([ach]);
+    expect(await listed({ source: ['opening'] })).toEqual([]);
+    expect(await listed({ state: ['cleared'] })).toEqual([]);
+    await held.act(clerk, 'deductions', { amount: 12.5, processDate: dayOf('12-01') });
+    expect(await listed({ isUnapplied: true })).toEqual([ach]);
+  });
+
+  it('goes to another receipt of the same payer, and its line as well', async () => {
+    const [from, to] = [
+      await enter(world, { on: '12-01', number: '36', amount: 50 }),
+      await enter(world, { on: '12-01', number: '37', amount: 30 }),
+    ];
+    await from.act(accountant, 'transfer', {
+      amount: 20,
+      to: { receiptId: to.receipt.id, expected_updated_at: to.receipt.updated_at },
+    });
+    expect(from.receipt).toMatchObject({ transferred: 20, unapplied: 30 });
+    to.receipt = await send(clerk, 'GET', `/api/receipts/${to.receipt.id}`);
+    expect(to.receipt).toMatchObject({ transferred: -20, unapplied: 50 });
+    await from.apply('12-01', ['R42']);
+    await from.act(accountant, `lines/${from.line('R42')}/move`, {
+      to: { receiptId: to.receipt.id, expected_updated_at: to.receipt.updated_at },
+    });
+    expect(from.receipt).toMatchObject({ applied: 0, unapplied: 30 });
+    expect(await recordText(world.records.R42)).toBe('30.00: 1, 12-01, Check 37');
+    await expectNoViolations(test.db);
+  });
+});

@@ -1,0 +1,158 @@
+import type { ApplyInput, DeductionInput } from '@recoup/contract/receipts/receipt-acts.schemas';
+import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
+import { refused } from '@recoup/domain/kit/verdict';
+import { type Cents, cents, noCents, scaleCents, sumCents } from '@recoup/domain/money/cents';
+import { isCheckMethod, paymentMethod } from '@recoup/domain/payments/payment-method';
+import { takeOffDeduction } from '@recoup/domain/receipts/entry';
+import {
+  type AppliedState,
+  hasLeft,
+  mayApplyLine,
+  mayPayHotel,
+  mayPostOn,
+  statusByReceipt,
+} from '@recoup/domain/receipts/receipt-rules';
+import type { Db } from '#platform/db/database';
+import { found } from '#platform/errors/app-error';
+import type { ActEntry } from '../receipts.repository.ts';
+import {
+  type Circumstances,
+  enforce,
+  headEntry,
+  type OpenReceipt,
+  ofReceipt,
+  openReceipt,
+  recordOf,
+  refuseStaleRecord,
+  refuseUnusable,
+  writeAct,
+} from './receipt-act.ts';
+
+const rateUnit = 100_000_000;
+
+/** What the receipt is worth in dollars so far: of its lines and deductions. */
+const dollarsOf = ({ lines, deductions }: OpenReceipt): Cents =>
+  sumCents([...lines, ...deductions].map(({ dollars }) => dollars ?? noCents));
+
+/**
+ * The dollars of lines that are applied after the receipt was converted: by its rate, and the last one
+ * takes what is left of the credit.
+ */
+function dollarsOfLines(open: OpenReceipt, amounts: readonly Cents[]): Array<Cents | null> {
+  const { currency, rate, credited, unapplied } = open.receipt;
+  if (currency === homeCurrency) return [...amounts];
+  if (rate === null || credited === null) return amounts.map(() => null);
+  const given = amounts.map((amount) => scaleCents(amount, Math.round(rate * rateUnit), rateUnit));
+  if (sumCents(amounts) < unapplied) return given;
+  const others = sumCents(given.slice(0, -1));
+  return [...given.slice(0, -1), cents(credited - dollarsOf(open) - others)];
+}
+
+/**
+ * Puts money of a receipt on records of any hotels: all lines or none. Run inside a transaction.
+ * @throws AppError notFound, staleSave, forbidden, or refused with the first reason
+ */
+export async function applyLines(
+  db: Db,
+  by: Circumstances,
+  receiptId: number,
+  { lines, processDate, expected_updated_at: expected }: ApplyInput,
+): Promise<void> {
+  const recordIds = lines.map(({ recordId }) => recordId);
+  const open = await openReceipt(db, receiptId, { expected, recordIds });
+  const { receipt, records } = open;
+  refuseUnusable(receipt);
+  enforce(mayPostOn(receipt, processDate, by.today));
+  if (new Set(recordIds).size < recordIds.length)
+    enforce(refused('twice', 'List each record only once.'));
+  const onReceipt = new Set(open.lines.map(({ recordId }) => recordId));
+  const becomes = new Map<number, AppliedState>();
+  const dollars = dollarsOfLines(
+    open,
+    lines.map(({ amount }) => amount),
+  );
+  const entries = lines.map((line, at): ActEntry => {
+    const record = recordOf(records, line.recordId);
+    refuseStaleRecord(record, line.expected_updated_at);
+    const statusCode = line.statusCode ?? statusByReceipt(record, receipt.currency);
+    const keeps = statusCode === record.statusCode && line.substatusCode === undefined;
+    const to = {
+      statusCode,
+      substatusCode: keeps ? record.substatusCode : (line.substatusCode ?? null),
+    };
+    enforce(mayPayHotel(by.actor.roles, record));
+    const payable = { ...record, isOnReceipt: onReceipt.has(record.id) };
+    enforce(mayApplyLine(receipt, payable, to, by.actor.roles));
+    becomes.set(record.id, to);
+    const methodId = line.paymentMethodId ?? receipt.methodId ?? paymentMethod.check;
+    return {
+      kind: 'applied',
+      receiptId,
+      recordId: record.id,
+      agencyId: record.agencyId,
+      invoiceId: record.invoiceId,
+      amount: line.amount,
+      currency: receipt.currency,
+      dollars: dollars[at] ?? null,
+      postedOn: processDate,
+      paidOn: processDate,
+      bankOn: null,
+      paymentMethodId: methodId,
+      number: isCheckMethod(methodId) ? receipt.number : '',
+      reverses: null,
+      remark: line.remark ?? '',
+    };
+  });
+  enforce(hasLeft(receipt, sumCents(lines.map(({ amount }) => amount))));
+  await writeAct(db, by, records, { kind: 'applied', entries, becomes });
+}
+
+/**
+ * Notes what the payer took off (below 0) or added. Run inside a transaction.
+ * @throws AppError notFound, staleSave, or refused
+ */
+export async function deduct(
+  db: Db,
+  by: Circumstances,
+  receiptId: number,
+  { amount, processDate, remark, expected_updated_at: expected }: DeductionInput,
+): Promise<void> {
+  const open = await openReceipt(db, receiptId, { expected });
+  const { receipt, records } = open;
+  refuseUnusable(receipt);
+  enforce(mayPostOn(receipt, processDate, by.today));
+  enforce(hasLeft(receipt, amount));
+  const [dollars = null] = dollarsOfLines(open, [amount]);
+  const entry = { ...headEntry(receipt, 'deduction', amount, { postedOn: processDate }), dollars };
+  await writeAct(db, by, records, {
+    kind: 'deducted',
+    entries: ofReceipt(receiptId, [entry], remark),
+  });
+}
+
+/**
+ * Takes a deduction off. Run inside a transaction.
+ * @throws AppError notFound, staleSave, or refused when its lines need it
+ */
+export async function undoDeduction(
+  db: Db,
+  by: Circumstances,
+  { receiptId, entryId }: { receiptId: number; entryId: number },
+  given: { reason: string; expected_updated_at: string },
+): Promise<void> {
+  const open = await openReceipt(db, receiptId, { expected: given.expected_updated_at });
+  const { receipt, deductions, records } = open;
+  refuseUnusable(receipt);
+  const deduction = found(
+    deductions.find(({ id }) => id === entryId),
+    'Deduction Not Found',
+  );
+  const { receiptId: _own, ...taken } = deduction;
+  const off = takeOffDeduction(taken, taken.postedOn);
+  enforce(hasLeft(receipt, off.amount));
+  await writeAct(db, by, records, {
+    kind: 'deductionTakenOff',
+    reason: given.reason,
+    entries: ofReceipt(receiptId, [off]),
+  });
+}

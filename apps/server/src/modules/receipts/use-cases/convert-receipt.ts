@@ -1,0 +1,189 @@
+import type { ConvertInput, PlainActInput } from '@recoup/contract/receipts/receipt-acts.schemas';
+import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
+import type { Day } from '@recoup/domain/dates/day';
+import { refused } from '@recoup/domain/kit/verdict';
+import { type Cents, formatDecimal, noCents, opposite, sumCents } from '@recoup/domain/money/cents';
+import * as acts from '@recoup/domain/receipts/acts';
+import { takeOffDeduction } from '@recoup/domain/receipts/entry';
+import { receiptName } from '@recoup/domain/receipts/may-change-paid';
+import {
+  type AppliedState,
+  mayReturnOn,
+  statusByReceipt,
+} from '@recoup/domain/receipts/receipt-rules';
+import { rowsOf } from '@recoup/postgres/rows';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { refusedInput } from '#platform/errors/app-error';
+import type { ActEntry } from '../receipts.repository.ts';
+import {
+  bareLine,
+  type Circumstances,
+  enforce,
+  headEntry,
+  ofReceipt,
+  openReceipt,
+  recordOf,
+  refuseUnusable,
+  writeAct,
+} from './receipt-act.ts';
+
+/**
+ * Converts a foreign receipt by what the bank credited; all that it pays leaves Foreign Conversion.
+ * Run inside a transaction.
+ * @throws AppError notFound, staleSave, or refused
+ */
+export async function convertReceipt(
+  db: Db,
+  by: Circumstances,
+  receiptId: number,
+  { credited, fee = noCents, bankOn, expected_updated_at: expected }: ConvertInput,
+): Promise<void> {
+  const open = await openReceipt(db, receiptId, { expected });
+  const { receipt, records } = open;
+  enforce(mayReturnOn(receipt, bankOn, by.today));
+  const name = receiptName(receipt.methodId, receipt.number);
+  if (receipt.currency === homeCurrency) enforce(refused('currency', `${name} is in dollars.`));
+  if (receipt.rate !== null) enforce(refused('converted', `${name} is converted already.`));
+  const before = sumCents([credited, fee]);
+  const rate = before / receipt.amount;
+  await setConversion(db, receiptId, { credited: formatDecimal(before), rate, bankOn });
+  const entries = acts.convertReceipt(
+    {
+      lines: open.lines.map(bareLine),
+      deductions: open.deductions.map(({ receiptId: _own, ...deduction }) => deduction),
+      unapplied: receipt.unapplied,
+    },
+    { credited, fee, bankOn },
+  );
+  const becomes = new Map(
+    open.lines
+      .filter(({ dollars }) => dollars === null)
+      .map(({ recordId }): [number, AppliedState] => {
+        const record = recordOf(records, recordId);
+        const statusCode = statusByReceipt(record, receipt.currency);
+        const keeps = statusCode === record.statusCode;
+        return [recordId, { statusCode, substatusCode: keeps ? record.substatusCode : null }];
+      }),
+  );
+  await writeAct(db, by, records, {
+    kind: 'converted',
+    entries: ofReceipt(receiptId, entries),
+    becomes,
+  });
+}
+
+async function setConversion(
+  db: Db,
+  receiptId: number,
+  { credited, rate, bankOn }: { credited: string | null; rate: number | null; bankOn: Day | null },
+): Promise<void> {
+  await sql`
+    update receipts set credited = ${credited}::numeric, rate = ${rate}::float8::numeric(18, 8),
+      bank_on = ${bankOn}::date
+    where id = ${receiptId}`.execute(db);
+}
+
+interface Conversion {
+  actId: number;
+  feeId: number | null;
+  fee: Cents;
+}
+
+/** A converted line, and the day on which its money was posted before. */
+interface Waited {
+  waitedFrom: { postedOn: Day | null; paidOn: Day | null };
+  statusCode: AppliedState['statusCode'];
+}
+
+/**
+ * Undoes the conversion of a receipt: its lines wait again as before. Run inside a transaction.
+ * @throws AppError notFound, staleSave, or refused
+ */
+export async function undoReceiptConversion(
+  db: Db,
+  by: Circumstances,
+  receiptId: number,
+  { reason, expected_updated_at: expected }: PlainActInput,
+): Promise<void> {
+  const open = await openReceipt(db, receiptId, { expected });
+  const { receipt, records } = open;
+  refuseUnusable(receipt);
+  const conversion = await lastConversion(db, receiptId);
+  if (receipt.rate === null || !conversion)
+    throw refusedInput(`${receiptName(receipt.methodId, receipt.number)} is not converted.`);
+  const waited = await waitedBefore(db, receiptId, conversion.actId);
+  const converted = open.lines.flatMap((line) => {
+    const before = waited.get(line.id);
+    return before ? [{ line: bareLine(line), ...before }] : [];
+  });
+  const fee = conversion.feeId;
+  const entries: ActEntry[] = [
+    ...ofReceipt(receiptId, acts.undoConversion(converted, by.today)),
+    ...open.deductions.flatMap(({ receiptId: _own, ...deduction }) =>
+      deduction.dollars === null
+        ? []
+        : ofReceipt(receiptId, [
+            takeOffDeduction(deduction, deduction.postedOn),
+            ...(deduction.amount === 0
+              ? []
+              : [{ ...deduction, dollars: null, bankOn: null, reverses: null }]),
+          ]),
+    ),
+    ...(fee === null
+      ? []
+      : ofReceipt(receiptId, [
+          {
+            ...headEntry({ ...receipt, currency: homeCurrency }, 'fee', opposite(conversion.fee), {
+              postedOn: receipt.bankOn ?? by.today,
+              bankOn: receipt.bankOn,
+            }),
+            reverses: fee,
+          },
+        ])),
+  ];
+  await setConversion(db, receiptId, { credited: null, rate: null, bankOn: null });
+  const becomes = new Map(
+    converted.map(({ line, statusCode }): [number, AppliedState] => {
+      const { statusCode: now, substatusCode } = recordOf(records, line.recordId);
+      return [
+        line.recordId,
+        { statusCode, substatusCode: now === statusCode ? substatusCode : null },
+      ];
+    }),
+  );
+  await writeAct(db, by, records, { kind: 'conversionUndone', reason, entries, becomes });
+}
+
+async function lastConversion(db: Db, receiptId: number): Promise<Conversion | undefined> {
+  return await rowsOf(db).first(sql<Conversion>`
+    select act.id as "actId", fee.id as "feeId", coalesce(fee.amount, 0) as fee
+    from receipt_acts act
+    left join receipt_entries fee on fee.act_id = act.id and fee.receipt_id = ${receiptId}
+      and fee.kind = 'fee' and fee.live
+    where act.kind = 'converted' and exists (
+      select from receipt_entries e where e.act_id = act.id and e.receipt_id = ${receiptId})
+    order by act.id desc limit 1`);
+}
+
+/** Lines that the conversion of the receipt, or its rate since, gave their dollars. */
+async function waitedBefore(
+  db: Db,
+  receiptId: number,
+  actId: number,
+): Promise<Map<number, Waited>> {
+  const rows = await rowsOf(db).all(sql<
+    Waited['waitedFrom'] & Pick<Waited, 'statusCode'> & { id: number }
+  >`
+    select e.id, coalesce(before.posted_on, e.posted_on) as "postedOn",
+      coalesce(before.paid_on, e.paid_on) as "paidOn",
+      coalesce(r.converted_from_status, r.status_code) as "statusCode"
+    from receipt_entries e
+    join records r on r.id = e.record_id
+    left join receipt_entries off on off.act_id = e.act_id and off.receipt_id = e.receipt_id
+      and off.record_id = e.record_id and off.kind = 'converted' and off.reverses is not null
+    left join receipt_entries before on before.id = off.reverses
+    where e.receipt_id = ${receiptId} and e.live and e.record_id is not null
+      and e.act_id >= ${actId} and e.dollars is not null`);
+  return new Map(rows.map(({ id, statusCode, ...waitedFrom }) => [id, { statusCode, waitedFrom }]));
+}

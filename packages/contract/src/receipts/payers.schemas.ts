@@ -1,0 +1,56 @@
+import { maxTextLengths } from '@recoup/domain/kit/text-limits';
+import { payerKinds } from '@recoup/domain/receipts/receipt';
+import { z } from 'zod';
+import { listQuery } from '../kit/list.ts';
+import { entity, id, idInput, named, requiredText, startedFrom } from '../kit/shapes.ts';
+
+/** A hotel that a payer pays for; `isOwn` says that the payer stands for this hotel alone. */
+const payerSupplier = z.object({ id, name: z.string(), isOwn: z.boolean() });
+
+/** Who sends receipts. */
+export const payer = z.object({
+  ...entity,
+  kind: z.enum(payerKinds),
+  name: z.string(),
+  /** What else it is called, such as on its checks. */
+  otherNames: z.array(z.string()),
+  /** The hotels that it pays for, by name. */
+  suppliers: z.array(payerSupplier),
+  /** How many receipts it has sent. */
+  receiptCount: z.int(),
+  /** The payer that it turned out to be. */
+  mergedInto: named.nullable(),
+});
+export type Payer = z.output<typeof payer>;
+
+export const payerListQuery = listQuery({
+  sorts: ['name', 'kind', 'id'],
+  filters: { kind: z.enum(payerKinds).optional(), supplierId: idInput.optional() },
+});
+
+const mostSuppliers = 2_000;
+const mostNames = 50;
+
+const payerParts = {
+  kind: z.enum(payerKinds),
+  name: requiredText(maxTextLengths.hotelName),
+  otherNames: z.array(requiredText(maxTextLengths.hotelName)).max(mostNames),
+  suppliers: z.array(z.strictObject({ supplierId: idInput })).max(mostSuppliers),
+};
+
+/** A new payer, with the hotels that it pays for. */
+export const payerInput = z.strictObject({
+  ...payerParts,
+  otherNames: payerParts.otherNames.default([]),
+  suppliers: payerParts.suppliers.default([]),
+});
+export type PayerInput = z.output<typeof payerInput>;
+
+/**
+ * Changes of a payer; `suppliers` are all that it pays for from now on. The hotel that it stands for
+ * stays its own.
+ */
+export const payerChanges = z
+  .strictObject({ ...payerParts, expected_updated_at: startedFrom })
+  .partial({ kind: true, name: true, otherNames: true, suppliers: true });
+export type PayerChanges = z.output<typeof payerChanges>;

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import type { RoleName } from '../auth/roles.ts';
+import { day } from '../dates/day.ts';
+import { cents } from '../money/cents.ts';
+import { paymentMethod } from '../payments/payment-method.ts';
+import { recordStatus } from '../records/record-status.ts';
+import {
+  afterTakingOff,
+  hasLeft,
+  isUsable,
+  mayApplyLine,
+  mayPostOn,
+  mayRefund,
+  mayReturnOn,
+  type PayableRecord,
+  type ReceiptOfRules,
+  statusByReceipt,
+} from './receipt-rules.ts';
+
+const check: ReceiptOfRules = {
+  methodId: paymentMethod.check,
+  number: '1001',
+  state: 'received',
+  currency: 'USD',
+  unapplied: cents(5000),
+  receivedOn: day('2026-10-15'),
+  bankOn: day('2026-10-16'),
+  rate: null,
+};
+const euros: ReceiptOfRules = { ...check, currency: 'EUR', number: 'F1' };
+const open: PayableRecord = {
+  id: 12,
+  statusCode: recordStatus.notResolved,
+  agencyStatus: 0,
+  supplierStatus: 0,
+  currency: 'USD',
+  waits: false,
+  isOnReceipt: false,
+};
+const said = (verdict: { allowed: boolean; reason?: string }) => verdict.reason ?? 'allowed';
+
+describe('a receipt', () => {
+  it('gives money once it was received, and neither returned nor given up', () => {
+    const states = ['announced', 'received', 'cleared', 'returned', 'void'] as const;
+    expect(states.map((state) => said(isUsable({ ...check, state })))).toEqual([
+      'Check 1001 has not been received yet.',
+      'allowed',
+      'allowed',
+      'Check 1001 was returned by the bank.',
+      'Check 1001 was given up.',
+    ]);
+  });
+
+  it('gives what it has left, to the cent', () => {
+    expect(said(hasLeft(check, cents(5000)))).toBe('allowed');
+    expect(said(hasLeft(check, cents(5001)))).toBe('Check 1001 has $50.00 left.');
+    expect(said(hasLeft(euros, cents(5001)))).toMatch(/^Check F1 has .*50\.00.* left\.$/);
+  });
+
+  it('is posted neither after today nor before it was received', () => {
+    const on = (processDate: string) => said(mayPostOn(check, day(processDate), day('2026-10-20')));
+    expect(['2026-10-15', '2026-10-20'].map(on)).toEqual(['allowed', 'allowed']);
+    expect(on('2026-10-21')).toMatch(/cannot be after today/i);
+    expect(on('2026-10-14')).toBe(
+      'Process Date cannot be before 2026-10-15, when Check 1001 was received',
+    );
+  });
+
+  it('is returned neither before the bank had it nor after today', () => {
+    const on = (bankOn: string, receipt = check) =>
+      said(mayReturnOn(receipt, day(bankOn), day('2026-10-20')));
+    expect(on('2026-10-16')).toBe('allowed');
+    expect(on('2026-10-15')).toBe('Bank Day cannot be before 2026-10-16, when Check 1001 came in');
+    expect(on('2026-10-15', { ...check, bankOn: null })).toBe('allowed');
+    expect(on('2026-10-21')).toBe('Bank Day cannot be after today');
+    expect(on('2026-10-16', { ...check, state: 'returned' })).toMatch(/was returned/);
+  });
+
+  it('is refunded once it is cleared, by somebody who did not enter it', () => {
+    const cleared = { ...check, state: 'cleared' } as const;
+    expect(said(mayRefund({ receipt: cleared, enteredBy: 1, userId: 2 }))).toBe('allowed');
+    expect(said(mayRefund({ receipt: check, enteredBy: 1, userId: 2 }))).toBe(
+      'Check 1001 has not been cleared by the bank yet.',
+    );
+    expect(said(mayRefund({ receipt: cleared, enteredBy: 1, userId: 1 }))).toBe(
+      'You entered Check 1001. Somebody else must refund it.',
+    );
+  });
+});
+
+describe('a line of a receipt', () => {
+  const standard: RoleName[] = ['standard'];
+  const apply = (
+    record: Partial<PayableRecord>,
+    {
+      receipt = check,
+      to = {},
+      roles = standard,
+    }: {
+      receipt?: ReceiptOfRules;
+      to?: { statusCode?: PayableRecord['statusCode'] };
+      roles?: RoleName[];
+    } = {},
+  ) => {
+    const payable = { ...open, ...record };
+    const state = { statusCode: statusByReceipt(payable, receipt.currency), substatusCode: null };
+    return said(mayApplyLine(receipt, payable, { ...state, ...to }, roles));
+  };
+
+  it('makes a record Paid, one of another currency a Foreign Payment, and keeps one that is paid', () => {
+    expect(statusByReceipt(open, 'USD')).toBe(recordStatus.paid);
+    expect(statusByReceipt(open, 'EUR')).toBe(recordStatus.foreignPayment);
+    expect(statusByReceipt({ statusCode: 43 }, 'USD')).toBe(43);
+  });
+
+  it('is in the currency of its record, or in dollars that make it Paid', () => {
+    expect(apply({})).toBe('allowed');
+    expect(apply({ currency: 'EUR' }, { receipt: euros })).toBe('allowed');
+    expect(apply({ currency: 'EUR' })).toBe('allowed');
+    expect(apply({}, { receipt: euros })).toBe(
+      'Record 12: its hotel pays in USD, and Check F1 is in EUR.',
+    );
+    expect(apply({ currency: 'EUR' }, { receipt: euros, to: { statusCode: 1 } })).toBe(
+      'Record 12: money in EUR makes it a Foreign Payment.',
+    );
+    expect(apply({ currency: 'EUR' }, { to: { statusCode: 8 } })).toBe(
+      'Record 12: dollars make it Paid, not a payment in EUR.',
+    );
+  });
+
+  it('is on a record once, and on none whose money waits for its conversion', () => {
+    expect(apply({ isOnReceipt: true })).toBe(
+      'Record 12: Check 1001 pays it already. Correct that line.',
+    );
+    expect(apply({ waits: true })).toBe('Record 12: its payment has to be converted first.');
+  });
+
+  it('needs accounting where the record is paid', () => {
+    expect(apply({ statusCode: 1 })).toMatch(/Accounting permissions required/);
+    expect(apply({ statusCode: 1 }, { roles: ['standard', 'accounting'] })).toBe('allowed');
+  });
+
+  it('leaves no status that has no money', () => {
+    expect(apply({}, { to: { statusCode: 10 } })).toMatch(/^Record 12: /);
+  });
+});
+
+describe('a record from which money is taken', () => {
+  const before = { statusCode: 10, substatusCode: null, dateProcessed: null } as const;
+  const now = { statusCode: 1, substatusCode: null } as const;
+
+  it('stays paid while other money is on it', () => {
+    expect(afterTakingOff('returned', { now, before, isStillPaid: true }).statusCode).toBe(1);
+  });
+
+  it('is a Returned Payment after a return, and else what it was before', () => {
+    expect(afterTakingOff('returned', { now, before, isStillPaid: false }).statusCode).toBe(41);
+    expect(afterTakingOff('takenOff', { now, before, isStillPaid: false })).toEqual(before);
+  });
+
+  it('is Not Resolved where it was never anything but paid', () => {
+    const ever = { ...before, statusCode: 1 } as const;
+    expect(afterTakingOff('takenOff', { now, before: ever, isStillPaid: false })).toEqual({
+      statusCode: 0,
+      substatusCode: null,
+      dateProcessed: null,
+    });
+  });
+});
