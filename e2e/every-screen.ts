@@ -16,6 +16,8 @@ const lists: Record<string, string> = {
   chainId: '/api/chains',
   countryId: '/api/countries',
   userId: '/api/users',
+  receiptId: '/api/receipts',
+  payerId: '/api/payers',
 };
 
 /** Returns the id of something that is there, by its name in the router's table: `recordId`. */

@@ -38,6 +38,47 @@ const message = (id: number, state: string) => ({
   heldBecause: null,
 });
 
+/** A receipt with all that can be done with one. */
+const receiptOf =
+  (more: Answer = {}) =>
+  (given: Answer): Answer => ({
+    ...given,
+    state: 'cleared',
+    payer: { id: 1, name: 'Larch Hotel', kind: 'hotel' },
+    currency: 'USD',
+    rate: null,
+    unapplied: 20,
+    lineCount: 1,
+    refundRefusal: null,
+    deductions: [{ entryId: 9, amount: -10, dollars: -10, postedOn: '2026-11-20', remark: '' }],
+    lines: [
+      {
+        entryId: 7,
+        recordId: 1,
+        guestName: 'Stay, Ann',
+        confirmationNumber: 'K1',
+        checkIn: '2026-11-01',
+        checkOut: '2026-11-03',
+        supplier: null,
+        agency: { id: 1, name: 'Birch Travel', status: { code: 0, name: 'Active' } },
+        invoice: null,
+        commission: 60,
+        status: { code: 1, name: 'Paid' },
+        substatus: null,
+        updated_at: instant,
+        amount: 60,
+        dollars: 60,
+        postedOn: '2026-11-20',
+        paidOn: '2026-11-20',
+        paymentMethod: { id: 3, name: 'Check' },
+        number: '4711',
+        remark: '',
+        isPublished: false,
+      },
+    ],
+    ...more,
+  });
+
 /** What must be there before a dialog can be opened. */
 export const needs = {
   accounts: haveAccounts,
@@ -114,6 +155,9 @@ export const needs = {
       },
     ],
   })),
+  receipt: answer('receipts/*', receiptOf()),
+  foreignReceipt: answer('receipts/*', receiptOf({ currency: 'EUR', rate: null })),
+  convertedReceipt: answer('receipts/*', receiptOf({ currency: 'EUR', rate: 1.1, credited: 132 })),
   recording: answer('supplier/*/supplierRecording', () => [
     {
       ...entity,

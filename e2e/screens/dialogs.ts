@@ -12,6 +12,7 @@ import {
   tickPage,
   within,
 } from './dialog-steps.ts';
+import { dialogsOfReceipts } from './dialogs-of-receipts.ts';
 
 /**
  * Everything that covers a page, by the component that renders it. The walk of `npm run verify:screens`
@@ -148,6 +149,8 @@ export const dialogs: Readonly<Record<string, readonly Opening[]>> = {
       needs: 'payment',
     }),
   ],
+
+  ...dialogsOfReceipts,
 
   'features/records/bulk-assign-form.tsx': [
     opening('/records', [chooseUser, /^Assign \d/], 'Assign records?', {

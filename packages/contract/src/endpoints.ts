@@ -53,6 +53,8 @@ import * as receiptActs from './receipts/receipt-acts.endpoints.ts';
 import * as receiptActsShapes from './receipts/receipt-acts.shapes.ts';
 import * as receipts from './receipts/receipts.endpoints.ts';
 import * as receiptsShapes from './receipts/receipts.shapes.ts';
+import * as unapplied from './receipts/unapplied.endpoints.ts';
+import * as unappliedShapes from './receipts/unapplied.shapes.ts';
 import * as hotelAnswer from './reconciliation/hotel-response.endpoints.ts';
 import * as hotelAnswerShapes from './reconciliation/hotel-response.shapes.ts';
 import * as reconciliation from './reconciliation/reconciliation.endpoints.ts';
@@ -145,6 +147,7 @@ const areas = {
     withShapes(receipts, receiptsShapes),
     withShapes(receiptActs, receiptActsShapes),
     withShapes(payers, payersShapes),
+    withShapes(unapplied, unappliedShapes),
   ],
   invoices: [withShapes(invoices, invoicesShapes), withShapes(printQueue, printQueueShapes)],
   reconciliation: [

@@ -48,6 +48,15 @@ export const emptyLists: Readonly<Record<ListName, EmptyList>> = {
     text: 'Payments appear here when their invoices are reconciled.',
     next: openInvoices,
   },
+  receipts: {
+    text: 'Checks, wires, ACH credits, and card settlements appear here when they are entered or reconciled.',
+    next: { label: 'Enter Receipt', href: paths.enterReceipt, ability: 'receipts.enter' },
+  },
+  'unapplied-receipts': { text: 'Money that is not applied to records appears here.' },
+  payers: {
+    text: 'A hotel becomes a payer with its first receipt. Create payers for owners and processors.',
+    next: { label: 'Create New Payer', href: paths.addPayer, ability: 'payers.edit' },
+  },
   invoices: {
     text: 'Invoices are created for suppliers with open records.',
     next: {

@@ -12,6 +12,7 @@ const pageOf: ReadonlyArray<readonly [page: string, ...screens: string[]]> = [
   ['foreign-payments', paths.foreignConversion],
   ['assign-work', paths.assignedRecords, paths.pendingPaymentSuppliers],
   ['fix-records', paths.records],
+  ['payments', paths.receipts, paths.payers],
   ['reconcile', paths.reconciliation(''), paths.payments, paths.dailyPayments],
   ['invoices', paths.invoices],
   ['pay-agencies', paths.agencies, paths.accounting],

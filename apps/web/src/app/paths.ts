@@ -79,6 +79,25 @@ export const paths = {
     withQuery('/payments', { filters: JSON.stringify({ dateFrom, dateTo }) }),
   dailyPayments: '/daily-payments',
 
+  receipts: '/receipts',
+  enterReceipt: '/receipts/add',
+  unappliedReceipts: '/receipts/unapplied',
+  unappliedOfAge: (received: { from?: string; to?: string }) =>
+    withQuery('/receipts/unapplied', { filters: JSON.stringify({ received }) }),
+  unappliedOfUnknown: withQuery('/receipts/unapplied', {
+    filters: JSON.stringify({ payerId: 'none' }),
+  }),
+  receiptsOfPayer: (payerId: Id) =>
+    withQuery('/receipts', { filters: JSON.stringify({ payerId }) }),
+  receipt: (receiptId: Id) => `/receipts/${receiptId}`,
+  /** The receipt with all lines of these invoices about to be applied. */
+  receiptForInvoices: (receiptId: Id, invoiceIds: readonly Id[]) =>
+    withQuery(`/receipts/${receiptId}`, { invoices: invoiceIds.join(',') }),
+
+  payers: '/payers',
+  addPayer: '/payers/add',
+  payer: (payerId: Id) => `/payers/${payerId}`,
+
   invoices: '/invoices',
   openInvoices: withQuery('/invoices', { filters: JSON.stringify({ completed: false }) }),
   invoicesOfSupplier: (supplierId: Id) => withQuery('/invoices', { supplierId }),

@@ -31,7 +31,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
   screen(paths.account, 'My Account', [], () =>
     import('#features/auth/account-screen.tsx').then((m) => m.AccountScreen),
   ),
-
   screen(paths.recentlyDone, 'Recently Done', [], () =>
     import('#features/undo/recently-done-screen.tsx').then((m) => m.RecentlyDoneScreen),
   ),
@@ -102,7 +101,29 @@ export const screenRoutes: readonly ScreenRoute[] = [
     import('#app/payments-list.tsx').then((m) => m.PaymentsList),
   ),
   screen(paths.dailyPayments, 'Daily Payments', 'dailyPayments.view', () =>
-    import('#features/payments/daily-payments-screen.tsx').then((m) => m.DailyPaymentsScreen),
+    import('#app/daily-payments.tsx').then((m) => m.DailyPayments),
+  ),
+
+  screen(paths.receipts, 'Receipts', 'receipts.view', () =>
+    import('#app/receipts-list.tsx').then((m) => m.ReceiptsList),
+  ),
+  screen(paths.enterReceipt, 'Enter Receipt', 'receipts.enter', () =>
+    import('#features/receipts/enter-receipt-screen.tsx').then((m) => m.EnterReceiptScreen),
+  ),
+  screen(paths.unappliedReceipts, 'Unapplied', 'receipts.view', () =>
+    import('#app/unapplied-list.tsx').then((m) => m.UnappliedList),
+  ),
+  screen(paths.receipt('$receiptId'), 'Receipt', 'receipts.view', () =>
+    import('#features/receipts/receipt-detail-screen.tsx').then((m) => m.ReceiptDetailScreen),
+  ),
+  screen(paths.payers, 'Payers', 'payers.view', () =>
+    import('#app/payers-list.tsx').then((m) => m.PayersList),
+  ),
+  screen(paths.addPayer, 'Create New Payer', 'payers.edit', () =>
+    import('#features/receipts/create-payer-screen.tsx').then((m) => m.CreatePayerScreen),
+  ),
+  screen(paths.payer('$payerId'), 'Payer', 'payers.view', () =>
+    import('#features/receipts/payer-detail-screen.tsx').then((m) => m.PayerDetailScreen),
   ),
 
   screen(paths.invoices, 'Invoices', 'invoices.view', () =>

@@ -10,6 +10,9 @@ import { listPrintQueue } from '../invoices/print-queue.endpoints.ts';
 import type { Endpoint } from '../kit/endpoint.ts';
 import { listOutbox } from '../outbox/outbox.endpoints.ts';
 import { downloadPayments, listPayments } from '../payments/payments.endpoints.ts';
+import { listPayers } from '../receipts/payers.endpoints.ts';
+import { downloadReceipts, listReceipts } from '../receipts/receipts.endpoints.ts';
+import { listUnapplied } from '../receipts/unapplied.endpoints.ts';
 import {
   downloadUnknownSupplierRecords,
   listForeignConversions,
@@ -50,6 +53,9 @@ export const savedLists = {
   },
   'foreign-conversion': { endpoint: listForeignConversions },
   payments: { endpoint: listPayments, download: downloadPayments },
+  receipts: { endpoint: listReceipts, download: downloadReceipts },
+  'unapplied-receipts': { endpoint: listUnapplied },
+  payers: { endpoint: listPayers },
   invoices: { endpoint: listInvoices },
   'invoice-suppliers': { endpoint: listInvoiceSuppliers },
   'print-queue': { endpoint: listPrintQueue },

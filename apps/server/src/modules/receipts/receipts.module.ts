@@ -6,6 +6,7 @@ import type { Actor } from '#platform/auth/actor';
 import type { Deps } from '#platform/deps';
 import { createPayerService } from './payers.service.ts';
 import { createReceiptQueries } from './receipts.queries.ts';
+import { createUnappliedQueries } from './unapplied.queries.ts';
 import * as applying from './use-cases/apply-lines.ts';
 import { convertReceipt, undoReceiptConversion } from './use-cases/convert-receipt.ts';
 import * as correcting from './use-cases/correct-lines.ts';
@@ -22,7 +23,10 @@ export function createReceipts(deps: Pick<Deps, 'db' | 'lists' | 'clock'>) {
   const db = prepared(deps.db);
   const by = (actor: Actor) => ({ actor, today: dayInZone(deps.clock()) });
   return {
-    queries: createReceiptQueries({ ...deps, db }),
+    queries: {
+      ...createReceiptQueries({ ...deps, db }),
+      unapplied: createUnappliedQueries({ ...deps, db }),
+    },
     payers: createPayerService({ db }),
     enter: (actor: Actor, input: ReceiptInput) => enterReceipt(db, by(actor), input),
     edit: (actor: Actor, id: number, input: ReceiptChanges) =>

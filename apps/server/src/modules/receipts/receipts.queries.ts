@@ -32,7 +32,8 @@ type Act = Receipt['acts'][number];
 type Entry = Act['entries'][number];
 type Query = QueryOf<typeof listReceipts>;
 
-const toRow = ({ paymentMethodId, ...row }: ReceiptColumns): ReceiptRow => ({
+/** A receipt as its list answers it. */
+export const toReceiptRow = ({ paymentMethodId, ...row }: ReceiptColumns): ReceiptRow => ({
   ...row,
   name: receiptName(paymentMethodId, row.number),
   paymentMethod: namedPaymentMethod(paymentMethodId),
@@ -63,7 +64,7 @@ export function createReceiptQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>) 
   return {
     async page(query: Query): Promise<ListPage<ReceiptRow>> {
       const page = await lists.page(receiptList, withoutOpening(query));
-      return { ...page, rows: page.rows.map(toRow) };
+      return { ...page, rows: page.rows.map(toReceiptRow) };
     },
 
     download: (query: Query, destination: Writable): Promise<number> =>
@@ -79,7 +80,7 @@ export function createReceiptQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>) 
         userId: actor.id,
       });
       return {
-        ...toRow(head),
+        ...toReceiptRow(head),
         credited,
         rate,
         fees,

@@ -13,6 +13,7 @@ import {
   listCandidates,
   listReceipts,
 } from '@recoup/contract/receipts/receipts.endpoints';
+import { getUnappliedByAge, listUnapplied } from '@recoup/contract/receipts/unapplied.endpoints';
 import { sendCsv } from '#platform/http/csv-download';
 import type { ModuleScope } from '#platform/http/module-scope';
 import { list, type Route, route, write } from '#platform/http/route';
@@ -22,6 +23,8 @@ export function receiptRoutes(receipts: ModuleScope<ReceiptsModule>): Route[] {
   const { queries } = receipts;
   return [
     list(listReceipts, queries.page),
+    list(listUnapplied, queries.unapplied.page),
+    route(getUnappliedByAge, queries.unapplied.byAge),
     route(downloadReceipts, async ({ query, reply }) =>
       sendCsv(reply, 'receipts.csv', (destination) => queries.download(query, destination)),
     ),

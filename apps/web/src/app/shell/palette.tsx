@@ -44,6 +44,8 @@ const acts: ReadonlySet<string> = new Set([
   paths.addAgency,
   paths.addChain,
   paths.addVendor,
+  paths.enterReceipt,
+  paths.addPayer,
   paths.register,
   paths.agencyUpload,
   paths.ctsUpload,

@@ -5,7 +5,7 @@ import { dayInZone } from '@recoup/domain/dates/day';
 import { formatDayLong } from '@recoup/domain/dates/format';
 import { useInstantFormats } from '#api/formats.ts';
 import { useEndpoint } from '#api/queries.ts';
-import { useCurrentUser } from '#api/session.ts';
+import { useCurrentUser, useMay } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -48,8 +48,13 @@ const FirstSteps = lazyPart(() => import('./first-steps.tsx').then((m) => m.Firs
 
 const OpenByAge = lazyPart(() => import('./open-by-age.tsx').then((m) => m.OpenByAge));
 
+const UnappliedByAge = lazyPart(() =>
+  import('./unapplied-by-age.tsx').then((m) => m.UnappliedByAge),
+);
+
 function OwnWork({ home }: { home: Home }) {
   const { assignedRecords, callbacksDue, invoicesAwaiting, recovered } = home;
+  const seesReceipts = useMay('receipts.view');
   if (!assignedRecords && !callbacksDue && !invoicesAwaiting && !recovered)
     return (
       <Text c="dimmed">You have no tasks here. Use the menu above to find what you need.</Text>
@@ -69,6 +74,16 @@ function OwnWork({ home }: { home: Home }) {
       <div className={classes.cards}>
         {assignedRecords && <AssignedRecords records={assignedRecords} />}
         <Stack gap="md">
+          {seesReceipts && (
+            <SectionCard
+              title="Unapplied Money by Age"
+              actions={<AppLink href={paths.unappliedReceipts}>View All</AppLink>}
+            >
+              <div className={classes.unappliedSpace}>
+                <UnappliedByAge />
+              </div>
+            </SectionCard>
+          )}
           {callbacksDue && <DueCallbacks callbacks={callbacksDue} />}
           {invoicesAwaiting && <AwaitingInvoices invoices={invoicesAwaiting} />}
         </Stack>

@@ -9,6 +9,7 @@ import {
   outboxColumns,
   userColumns,
 } from './other-columns.ts';
+import { payerColumns, receiptColumns, unappliedColumns } from './receipt-columns.ts';
 import {
   conversionColumns,
   deletedColumns,
@@ -27,6 +28,9 @@ export const exportColumns = {
   'unknown-supplier-records': unmatchedColumns,
   'foreign-conversion': conversionColumns,
   payments: paymentColumns,
+  receipts: receiptColumns,
+  'unapplied-receipts': unappliedColumns,
+  payers: payerColumns,
   invoices: invoiceColumns,
   'invoice-suppliers': invoiceSupplierColumns,
   'print-queue': printQueueColumns,

@@ -1,0 +1,104 @@
+import { downloadReceipts, listReceipts } from '@recoup/contract/receipts/receipts.endpoints';
+import { paymentMethods } from '@recoup/domain/payments/payment-method';
+import {
+  receiptSourceName,
+  receiptSources,
+  receiptStateName,
+  receiptStates,
+  receiptTone,
+} from '@recoup/domain/receipts/receipt';
+import { useSearch } from '@tanstack/react-router';
+import { dayText, moneyText } from '#api/formats.ts';
+import { hrefOf, listOf, type RowOf } from '#api/list-source.ts';
+import { useRefusal } from '#api/session.ts';
+import { paths } from '#app/paths.ts';
+import { link, number, status, text } from '#ui/columns.tsx';
+import { readListQuery } from '#ui/paged-list/list-state.ts';
+import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
+import { PagedList } from '#ui/paged-list/paged-list.tsx';
+import { AgeOf } from './age-of.tsx';
+import { usePayerFilter } from './payer-filter.ts';
+
+type Row = RowOf<typeof listReceipts>;
+
+const source = listOf(listReceipts);
+
+const columns: ReadonlyArray<ListColumn<Row>> = [
+  text('name', 'Receipt', { sort: 'number', width: 150 }),
+  link('payer', 'Payer', { width: 190 }, ({ payer }) =>
+    payer ? [paths.payer(payer.id), payer.name] : [null, 'Unknown'],
+  ),
+  text('method', 'Method', { width: 100, hidden: true }, (row) => row.paymentMethod?.name),
+  number('receivedOn', 'Received', { sort: true, width: 96 }, (row) => dayText(row.receivedOn)),
+  number('bankOn', 'Bank Day', { sort: true, width: 96 }, (row) =>
+    row.bankOn === null ? 'In transit' : dayText(row.bankOn),
+  ),
+  number('amount', 'Amount', { sort: true, width: 110 }, (row) =>
+    moneyText(row.amount, row.currency),
+  ),
+  number('applied', 'Applied', { width: 110 }, (row) => moneyText(row.applied, row.currency)),
+  number('lineCount', 'Lines', { width: 60 }),
+  number('unapplied', 'Unapplied', { sort: true, width: 110 }, (row) =>
+    moneyText(row.unapplied, row.currency),
+  ),
+  number('age', 'Age', { width: 76 }, (row) => <AgeOf row={row} />),
+  status('state', 'State', { width: 96 }, ({ state }) => [
+    receiptTone(state),
+    receiptStateName(state),
+  ]),
+  text('source', 'Source', { hidden: true }, (row) => receiptSourceName(row.source)),
+  text('createdBy', 'Entered By', { hidden: true }, (row) => row.createdBy?.name),
+];
+
+const filters: readonly ListField[] = [
+  {
+    kind: 'select',
+    name: 'state',
+    label: 'State',
+    all: 'All',
+    options: receiptStates.map((state) => ({ value: state, label: receiptStateName(state) })),
+  },
+  {
+    kind: 'select',
+    name: 'methodId',
+    label: 'Payment Method',
+    all: 'All',
+    options: [
+      { value: 'none', label: 'No Payment Method' },
+      ...paymentMethods.map(({ id, name }) => ({ value: id, label: name })),
+    ],
+  },
+  {
+    kind: 'select',
+    name: 'source',
+    label: 'Source',
+    all: 'All',
+    options: receiptSources.map((from) => ({ value: from, label: receiptSourceName(from) })),
+  },
+  { kind: 'dayRange', name: 'received', label: 'Received' },
+  { kind: 'switch', name: 'isUnapplied', label: 'Unapplied' },
+];
+
+/** `/receipts`: the checks, wires, ACH credits, and card settlements that came in. */
+export function ReceiptsListScreen() {
+  const viewRefusal = useRefusal('receipts.view');
+  const enterRefusal = useRefusal('receipts.enter');
+  const address = useSearch({ strict: false }) as Readonly<Record<string, string>>;
+  const payer = usePayerFilter(readListQuery(address).filters.payerId);
+  return (
+    <PagedList
+      name="receipts"
+      title="Receipts"
+      source={source}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowHref={({ id }) => paths.receipt(id)}
+      rowName={({ name }) => name}
+      searchPlaceholder="Search by Number, Payer or REC"
+      sort={{ key: 'receivedOn', direction: 'desc' }}
+      filters={[...filters, ...payer]}
+      csv={{ href: (sent) => hrefOf(downloadReceipts, {}, sent), reason: viewRefusal }}
+      create={{ label: 'Enter Receipt', href: paths.enterReceipt, reason: enterRefusal }}
+    />
+  );
+}
