@@ -45,10 +45,12 @@ const pattern = /\b(?:new )?RegExp\(/;
 /** Made once, of constants, when the file is read. */
 const constantPattern = /^(?:export )?const \w+ = new RegExp\(/;
 /**
- * Patterns from the code itself: a number of letters, and the generated formats of phone numbers.
+ * Patterns from the code itself: a number of letters, the generated formats of phone numbers, and the words
+ * of headings.
  */
 const patternsFromCode = new Set([
   'packages/contract/src/countries/countries.schemas.ts',
+  'packages/domain/src/remittances/heading-roles.ts',
   'packages/domain/src/suppliers/phone-format.ts',
 ]);
 

@@ -45,6 +45,7 @@ const usageOf: Record<string, string> = {
   doctor: '--mail-to VALUE',
   'exchange-key': '--old VALUE',
   'move-files': '--to VALUE',
+  remittances: '--folder VALUE and --out VALUE',
   restore: '--key VALUE, --without-key, and --verify',
   seed: '--records VALUE, --seed VALUE, --suppliers VALUE, --agencies VALUE, --invoices VALUE, and --today VALUE',
   user: '--email VALUE, --name VALUE, --roles VALUE, and --role-set VALUE',

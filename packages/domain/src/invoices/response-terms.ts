@@ -10,7 +10,8 @@ type Code = (typeof responseCodes)[number]['code'];
 const spellings: Readonly<Record<Code, string>> = {
   PD:
     'paid, paid in full, fully paid, commission paid, payment enclosed, bezahlt, gezahlt, voll bezahlt, ' +
-    'paye, payee, regle, reglee, pagado, pagada, pago, paga, pagato, pagata',
+    'paye, payee, regle, reglee, pagado, pagada, pago, paga, pagato, pagata, ' +
+    'remitted, settled, pd, ausgezahlt, uberwiesen, versee, verse, abonada, abonado, versata, versato, shiharai zumi, paid as billed, paid as invoiced',
   PP:
     'previously paid, paid previously, already paid, paid before, paid earlier, prior payment, paid direct, ' +
     'direct paid, paid directly, paid direct to agency, paid directly to agency, paid to agency, ' +
@@ -19,36 +20,42 @@ const spellings: Readonly<Record<Code, string>> = {
     'paye directement, paye a l agence, ya pagado, ya pagada, pagado anteriormente, pagado directamente, ' +
     'pagado directo, pagado a la agencia, ja pago, ja paga, pago anteriormente, pago diretamente, ' +
     'pago direto, pago a agencia, gia pagato, gia pagata, pagato direttamente, pagato in precedenza, ' +
-    'pagato all agenzia',
+    'pagato all agenzia, ' +
+    'already paid to agency, previously paid to agency, paid to agent, paid to travel agent, paid agent, already paid agency, agency was paid, paid out previously, bereits an reiseburo gezahlt, an reiseburo gezahlt, an das reiseburo gezahlt, an das reiseburo bezahlt, bereits ausgezahlt, bereits uberwiesen, deja verse, deja versee, paye a agence, versee a agence, verse a l agence, ya pagada a la agencia, pagada a la agencia, ya abonada, ya abonado, ja foi paga, ja paga a agencia, paga a agencia, gia versata, gia versato, pagata all agenzia, gia pagata all agenzia, versata all agenzia, agency e shiharai zumi',
   CX:
     'cancelled, canceled, cancel, cancellation, cancelation, cxl, cxld, cxled, cnl, cnx, canx, storniert, ' +
     'storno, stornierung, abgesagt, annulliert, annule, annulee, annulation, cancelado, cancelada, ' +
     'cancelacion, anulado, anulada, anulacion, cancelamento, cancellato, cancellata, cancellazione, ' +
-    'annullato, annullata, disdetto, disdetta',
+    'annullato, annullata, disdetto, disdetta, ' +
+    'cancels, cancelled by guest, booking cancelled, was storniert, wurde storniert, reserva cancelada, disdetta dal cliente, kyanseru, kyanseru zumi, torikeshi',
   NS:
     'no show, noshow, no shows, n s, no shown, did not show, didn t show, did not show up, did not arrive, ' +
     'didn t arrive, never arrived, not arrived, no arrival, nicht erschienen, nicht angereist, ' +
     'nichtanreise, nicht anreise, non presente, non presentee, ne s est pas presente, non arrive, ' +
     'non presentation, no presentado, no presentada, no se presento, no llego, no asistio, nao compareceu, ' +
     'nao comparecimento, nao chegou, nao se apresentou, mancato arrivo, mancata presentazione, ' +
-    'non presentato, non presentata, non si e presentato, non arrivato, non arrivata',
+    'non presentato, non presentata, non si e presentato, non arrivato, non arrivata, ' +
+    'never showed up, never showed, never checked in, failed to arrive, did not check in, not show up, guest no show, nicht eingetroffen, nicht aufgetaucht, jamais arrive, pas presente, pas arrive, no presento, no arribo, nunca llego, nunca chegou, nao veio, mai arrivato, fu tomari',
   NC:
     'non commissionable, noncommissionable, not commissionable, non comm, not comm, non com, no commission, ' +
     'no comm, commission not due, no commission due, nicht kommissionierbar, nicht provisionsfahig, ' +
     'nicht provisionspflichtig, keine provision, ohne provision, provisionsfrei, non commissionnable, ' +
     'sans commission, pas de commission, aucune commission, no comisionable, sin comision, ' +
     'nao comissionavel, nao comissionado, nao comissionada, sem comissao, non commissionabile, ' +
-    'senza commissione, nessuna commissione, non provvigionabile',
+    'senza commissione, nessuna commissione, non provvigionabile, ' +
+    'commission not payable, no commission payable, commission is not payable, does not pay commission, keine provision fallig, nicht kommissionsfahig, non commissionne, no genera comision, sin derecho a comision, tarifa no comisionable, nao gera comissao, non soggetta a commissione, non soggetto a commissione, taisho gai, tesuryo taisho gai, commission taisho gai',
   DR:
     'discounted rate, discount rate, discounted, discount, reduced rate, rabatt, rabattiert, ' +
     'rabattierter preis, rabattierter tarif, rabattierte rate, ermassigter preis, ermassigter tarif, ' +
     'ermassigte rate, tarif reduit, prix reduit, tarif remise, remise, tarifa reducida, tarifa descontada, ' +
     'tarifa con descuento, con descuento, descuento, tarifa reduzida, tarifa com desconto, com desconto, ' +
-    'desconto, tariffa ridotta, tariffa scontata, scontato, scontata, sconto',
+    'desconto, tariffa ridotta, tariffa scontata, scontato, scontata, sconto, ' +
+    'employee rate, employee discount, staff rate, friends and family rate, promotional discount, sonderrate, mitarbeiterrate, mitarbeiterpreis, tarif employe, tarifa de empleado, tarifa de funcionario, tariffa dipendenti',
   NR:
     'net rate, net rates, net, nett rate, nett, netto rate, nettorate, nettopreis, nettotarif, netto, ' +
     'tarif net, prix net, taux net, tarifa neta, precio neto, neta, neto, tarifa net, tarifa liquida, ' +
-    'preco liquido, preco net, tariffa netta, prezzo netto, netta',
+    'preco liquido, preco net, tariffa netta, prezzo netto, netta, ' +
+    'net priced, booked on net rate, nettopreis vereinbart, net ryokin',
   TP:
     'third party booking, third party, third party reservation, booked by third party, ' +
     'booked through third party, booked via third party, 3 rd party booking, 3 rd party, ' +
@@ -57,13 +64,15 @@ const spellings: Readonly<Record<Code, string>> = {
     'reservation tierce, reservation par un tiers, reservation par tiers, reservation via un tiers, ' +
     'tercero, terceros, reserva de terceros, reserva por terceros, reserva de un tercero, ' +
     'terceiro, terceiros, reserva de terceiro, reserva por terceiro, terzi, terze parti, terza parte, ' +
-    'prenotazione di terzi, prenotazione tramite terzi, prenotazione da terzi',
+    'prenotazione di terzi, prenotazione tramite terzi, prenotazione da terzi, ' +
+    'third party site, third party website, third party channel, third party booking site, expedia, booking com, hotels com, agoda, priceline, orbitz, travelocity, hotelbeds, drittportal, uber drittanbieter, site tiers, reserva por tercero, por tercero, portal de terceiros, portale terzo',
   DP:
     'duplicate, duplicates, duplicate payment, duplicated, duplicated payment, dup, dupe, dupl, ' +
     'double payment, paid twice, doppelt, doppelt bezahlt, doppelte zahlung, doppelzahlung, duplikat, ' +
     'dublette, doublon, en double, paiement en double, double paiement, duplicado, duplicada, ' +
     'pago duplicado, doble pago, pagamento duplicado, pagamento em duplicidade, em duplicidade, ' +
-    'duplicato, duplicata, doppione, doppio, doppio pagamento, pagamento doppio, pagamento duplicato',
+    'duplicato, duplicata, doppione, doppio, doppio pagamento, pagamento doppio, pagamento duplicato, ' +
+    'billed twice, charged twice, invoiced twice, claimed twice, already billed, already invoiced, same stay, same booking, same reservation, doppelt berechnet, doppelt in rechnung gestellt, facture deux fois, facturee deux fois, facturada dos veces, cobrada duas vezes, fatturata due volte',
 };
 
 /** Words about the booking that say nothing about its outcome. */
@@ -108,6 +117,9 @@ export function codeOfText(text: string): ResponseMeaning {
 function known(words: string): ResponseMeaning {
   return codeOfWords.get(words) ?? (neutral.has(words) ? 'neutral' : undefined);
 }
+
+/** The phrases that mean a code, in the spelling of `normalizeHeader`. */
+export const responsePhrases: ReadonlyMap<string, Code> = codeOfWords;
 
 function withoutFillers(words: string): string {
   return words

@@ -1,0 +1,121 @@
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dayInZone } from '@recoup/domain/dates/day';
+import type { Paper, PaperBlock, PaperRow } from '@recoup/domain/remittances/paper';
+import { areHeadings } from '@recoup/domain/remittances/read-lines';
+import { readSegments } from '@recoup/domain/remittances/read-segments';
+import { readTable } from '@recoup/spreadsheets/read-table';
+import { TabularError } from '@recoup/spreadsheets/tabular-error';
+import PostalMime from 'postal-mime';
+import { readMarkup } from './read-markup.ts';
+
+const mailHead = /^(?:[A-Za-z][\w-]*:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*){2,}/;
+const mailFields = /^(?:from|subject|message-id|received|mime-version|date):/im;
+const markup = /^\s*(?:<!doctype html|<html|<head|<body|<table|<meta|<div|<p[ >])/i;
+const sniffed = 64 * 1024;
+
+/** Reads a file of any kind that a hotel may return: a mail, a web page, a workbook, a table or a text. */
+export async function readPaperFile(path: string): Promise<Paper> {
+  const start = await startOf(path);
+  if (start.subarray(0, 2).toString('latin1') === 'PK') return { blocks: await sheetsOf(path) };
+  const head = start.toString('latin1');
+  if (isMail(start)) return await readMail(await readFile(path));
+  if (markup.test(head)) return { blocks: readMarkup(textOf(await readFile(path))) };
+  if (isBinary(start)) return { blocks: await sheetsOf(path) };
+  return { blocks: await readPlain(path) };
+}
+
+async function startOf(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffed), 0, sniffed, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+const isMail = (start: Buffer): boolean => {
+  const head = start.toString('latin1');
+  return mailHead.test(head) && mailFields.test(head);
+};
+
+const isBinary = (start: Buffer): boolean => start.subarray(0, 512).includes(0);
+
+function textOf(bytes: Buffer): string {
+  const utf8 = bytes.toString('utf8');
+  return utf8.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : utf8;
+}
+
+const linesOf = (text: string): PaperBlock => ({
+  kind: 'text',
+  lines: text.split(/\r\n|\r|\n/).map((line, at) => ({ lineNumber: at + 1, text: line })),
+});
+
+async function sheetsOf(path: string): Promise<PaperBlock[]> {
+  const first = await readTable(path);
+  const blocks: PaperBlock[] = [{ kind: 'table', rows: await rowsOf(first) }];
+  const { shape } = first;
+  if (shape.kind !== 'xlsx') return blocks;
+  for (const sheetName of shape.sheetNames)
+    if (sheetName !== shape.sheetName)
+      blocks.push({ kind: 'table', rows: await rowsOf(await readTable(path, { sheetName })) });
+  return blocks;
+}
+
+async function rowsOf({ chunks }: Awaited<ReturnType<typeof readTable>>): Promise<PaperRow[]> {
+  const rows: PaperRow[] = [];
+  for await (const chunk of chunks) rows.push(...chunk);
+  return rows;
+}
+
+const fewestCells = 3;
+
+/** A text is a table when most of its lines have the same number of cells, three or more, or headings stand in it. */
+async function readPlain(path: string): Promise<PaperBlock[]> {
+  const text = textOf(await readFile(path));
+  const segments = readSegments(text);
+  if (segments) return segments;
+  const rows = await rowsOf(await readTable(path));
+  const widths = [...Map.groupBy(rows, ({ cells }) => cells.length)];
+  const [width = 0, most = []] =
+    widths.toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
+  const isTable = most.length * 2 > rows.length || rows.some(({ cells }) => areHeadings(cells));
+  return width >= fewestCells && isTable ? [{ kind: 'table', rows }] : [linesOf(text)];
+}
+
+async function readMail(bytes: Buffer): Promise<Paper> {
+  const mail = await PostalMime.parse(bytes, { attachmentEncoding: 'arraybuffer' });
+  const marked = mail.html === undefined ? [] : readMarkup(mail.html);
+  const isTabular = marked.some((block) => block.kind === 'table');
+  const body = isTabular || mail.text === undefined ? marked : [linesOf(mail.text)];
+  const attached: PaperBlock[] = [];
+  for (const { content, disposition } of mail.attachments.slice(0, mostAttachments))
+    if (disposition !== 'inline' && typeof content !== 'string')
+      attached.push(...(await readAttachment(new Uint8Array(content))));
+  const sent = mail.date === undefined ? undefined : new Date(mail.date);
+  return {
+    ...(sent && !Number.isNaN(sent.getTime()) && { day: dayInZone(sent) }),
+    blocks: [...body, ...attached],
+  };
+}
+
+const mostAttachments = 20;
+
+/** Reads an attachment; one that cannot be read, such as a picture, says nothing. */
+async function readAttachment(bytes: Uint8Array): Promise<readonly PaperBlock[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'recoup-attachment-'));
+  try {
+    const path = join(folder, 'attachment');
+    await writeFile(path, bytes);
+    const start = await startOf(path);
+    if (isMail(start)) return [];
+    return (await readPaperFile(path)).blocks;
+  } catch (error) {
+    if (error instanceof TabularError) return [];
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

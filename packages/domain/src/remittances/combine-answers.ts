@@ -1,0 +1,173 @@
+import { homeCurrency } from '../countries/exchange-rate.ts';
+import { type Cents, opposite } from '../money/cents.ts';
+import type { MatchableLine } from '../reconciliation/hotel-response.ts';
+import type { Passage } from './passages.ts';
+import { type Proof, type Statement, sumOf } from './read-statement.ts';
+
+/** What a response says of a line. */
+export interface LineAnswer {
+  readonly line: MatchableLine;
+  readonly lineNumber: number;
+  readonly text: string;
+  readonly paid: Cents | undefined;
+  readonly currency: string;
+  /** The code of the invoice's legend; null for an answer that none of them means. */
+  readonly code: string | null;
+  readonly remark: string;
+  readonly proof: Proof;
+  readonly evidence: readonly string[];
+  /** Why a person must look at it. */
+  readonly doubts: readonly string[];
+  /** Whether it is chosen before a person has looked. */
+  readonly isChosen: boolean;
+}
+
+/** An answer that is chosen only if the total of the response proves the amounts. */
+export type Draft = LineAnswer & { readonly needsProof: boolean };
+
+/** Puts together what is said of each line, in each part of a response. */
+export function combineAnswers(
+  blocks: ReadonlyArray<readonly Passage[]>,
+  currency: string,
+  own: ReadonlySet<MatchableLine>,
+): Draft[] {
+  const byLine = new Map<MatchableLine, Array<{ passage: Passage; block: number }>>();
+  for (const [block, passages] of blocks.entries())
+    for (const passage of withProvenColumn(withRepeated(passages))) {
+      const { line } = passage.resolved;
+      byLine.set(line, [...(byLine.get(line) ?? []), { passage, block }]);
+    }
+  return [...byLine].flatMap(([line, places]) => {
+    const first = Math.min(...places.map(({ block }) => block));
+    const here = places.filter(({ block }) => block === first).map(({ passage }) => passage);
+    const elsewhere = places.filter(({ block }) => block !== first).map(({ passage }) => passage);
+    const answer = answerOf(line, here, currency, own.has(line));
+    if (!answer) return answerOf(line, elsewhere, currency, own.has(line)) ?? [];
+    const other =
+      elsewhere.length > 0 ? answerOf(line, elsewhere, currency, own.has(line)) : undefined;
+    const differs =
+      other !== undefined && (other.paid !== answer.paid || other.code !== answer.code);
+    return differs
+      ? { ...answer, doubts: [...answer.doubts, 'another part says otherwise'], isChosen: false }
+      : answer;
+  });
+}
+
+/** "Same" means what was said of the line before. */
+function withRepeated(passages: readonly Passage[]): Passage[] {
+  const read: Passage[] = [];
+  let before: Statement | undefined;
+  for (const passage of passages) {
+    const { outcome, paid } = passage.statement;
+    const isOnlySame = outcome.isSame && outcome.unpaid === undefined && paid === undefined;
+    const statement =
+      isOnlySame && before?.outcome.unpaid !== undefined
+        ? { ...passage.statement, outcome: { ...before.outcome, isSame: true } }
+        : passage.statement;
+    read.push({ ...passage, statement });
+    if (saysAnything(statement)) before = statement;
+  }
+  return read;
+}
+
+/**
+ * An amount of which nothing says that it was paid is what was paid, when most of those beside it are what
+ * is billed.
+ */
+function withProvenColumn(passages: readonly Passage[]): Passage[] {
+  const unclear = passages.filter(
+    ({ statement }) => statement.isUnclear && (statement.paid ?? 0) > 0,
+  );
+  const asBilled = unclear.filter(
+    ({ statement, resolved }) => statement.paid === resolved.line.commission,
+  );
+  const isProven = asBilled.length > 1 && asBilled.length * 2 >= unclear.length;
+  return passages.map((passage) =>
+    isProven ? { ...passage, statement: { ...passage.statement, isUnclear: false } } : passage,
+  );
+}
+
+const saysAnything = ({ outcome, paid }: Statement): boolean =>
+  paid !== undefined || outcome.unpaid !== undefined || outcome.isOther || outcome.isPaid;
+
+function answerOf(
+  line: MatchableLine,
+  passages: readonly Passage[],
+  currency: string,
+  isOwn: boolean,
+): Draft | undefined {
+  const counted = passages.filter(({ statement }) => !statement.outcome.isVoid);
+  const speaking = counted.filter(({ statement }) => isAnswer(statement));
+  const [first] = speaking;
+  if (!first) return undefined;
+  const { resolved, statement } = first;
+  const amounts = speaking.flatMap(({ statement: each }) =>
+    each.paid === undefined
+      ? []
+      : [each.outcome.isReversal && each.paid > 0 ? opposite(each.paid) : each.paid],
+  );
+  const inFull =
+    amounts.length === 0 &&
+    statement.outcome.isInFull &&
+    statement.outcome.unpaid === undefined &&
+    !statement.outcome.isOther &&
+    currency === homeCurrency;
+  const paid = inFull ? line.commission : sumOf(amounts);
+  const unpaid = speaking
+    .map(({ statement: each }) => each.outcome.unpaid)
+    .find((code) => code !== undefined);
+  const code =
+    paid > 0
+      ? 'PD'
+      : (unpaid?.code ?? (statement.outcome.isPaid && !statement.outcome.isOther ? 'PD' : null));
+  const doubts = [
+    ...resolved.contradictions,
+    ...speaking.flatMap(({ statement: each }) => each.contradictions),
+    ...(passages.length > 1 ? ['several places speak of it'] : []),
+    ...(resolved.isCertain ? [] : ['the file does not prove which line it is']),
+    ...(code === null ? ['none of the codes means what it says'] : []),
+    ...(code === 'PD' && paid <= 0 ? ['no amount paid'] : []),
+    ...(statement.outcome.isPending ? ['it is not final'] : []),
+    ...(statement.currency !== undefined &&
+    statement.currency !== '$' &&
+    statement.currency !== currency
+      ? ['its currency is another']
+      : []),
+  ];
+  return {
+    line,
+    lineNumber: first.lineNumber,
+    text: first.text,
+    paid: paid > 0 ? paid : undefined,
+    currency,
+    code,
+    remark: speaking
+      .map(({ statement: each }) => each.words)
+      .filter(Boolean)
+      .join('; '),
+    proof: statement.proof,
+    evidence: resolved.evidence,
+    doubts,
+    isChosen: isOwn && doubts.length === 0,
+    needsProof:
+      code === 'PD' &&
+      !inFull &&
+      (first.isShared === true ||
+        !statement.outcome.isUnderstood ||
+        (statement.isUnclear === true && paid !== line.commission)),
+  };
+}
+
+function isAnswer({ paid, outcome, isZero, words, isRow }: Statement): boolean {
+  if (outcome.isPending && (paid === undefined || paid <= 0)) return false;
+  if (paid !== undefined && paid !== 0) return true;
+  if (
+    outcome.unpaid !== undefined ||
+    outcome.isOther ||
+    outcome.isPaid ||
+    outcome.isInFull ||
+    isZero
+  )
+    return true;
+  return isRow && /\p{L}{3}/u.test(words);
+}

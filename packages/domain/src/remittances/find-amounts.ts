@@ -1,0 +1,56 @@
+import { type Cents, opposite } from '../money/cents.ts';
+import { type DecimalMark, readAmount } from '../uploads/read-amount.ts';
+import { readCurrency } from '../uploads/read-currency.ts';
+
+/** An amount of money within a text. */
+export interface FoundAmount {
+  readonly start: number;
+  readonly end: number;
+  readonly cents: Cents;
+  /** The currency that is written beside it; `$` where only a dollar sign is. */
+  readonly currency: string | undefined;
+}
+
+const signs = String.raw`US\$|CA\$|A\$|R\$|MX\$|\$|€|£|¥|(?<!\p{L})(?:USD|EUR|GBP|CHF|CAD|AUD|MXN|BRL|JPY|Fr\.)`;
+const number = String.raw`\d{1,3}(?:[.,' ’]\d{3})+(?:[.,]\d{2})?|\d+(?:[.,]\d{1,2})?`;
+const shape = new RegExp(
+  `(?<![\\p{L}\\d.,/-])(\\(?-?\\(?)(${signs})?( ?-?)(?:(${number}))(?!\\d|[.,/]\\d|[\\p{L}\\d]*\\d)(-(?![\\p{L}\\d])|\\))?(?: ?(US\\$|€|£|¥|(?:USD|EUR|GBP|CHF|CAD|AUD|MXN|BRL|JPY|yen|euros?|dollars?|pounds|reais|pesos)(?!\\p{L})))?(\\)?)`,
+  'giu',
+);
+const twoDecimals = /[.,]\d{2}$/;
+
+/**
+ * Finds the amounts of a text without its dates: numbers with two decimals, and those beside a
+ * currency. Shares in percent are none.
+ */
+export function amountsIn(text: string, mark: DecimalMark): FoundAmount[] {
+  const found: FoundAmount[] = [];
+  for (const match of text.matchAll(shape)) {
+    const [whole, before = '', sign = '', minus = '', digits = '', after = '', unit = ''] = match;
+    const end = match.index + whole.length;
+    const named = sign || unit;
+    if (named === '' && !twoDecimals.test(digits)) continue;
+    if (
+      /^ ?(?:%|percent|prozent|nights?|nts?\b|n[äa]chte|noches|notti|nuits)/i.test(text.slice(end))
+    )
+      continue;
+    const currency = currencyOf(named);
+    const read = readAmount(digits, mark, currency === undefined ? {} : { currency });
+    if (!read) continue;
+    const isNegative = /[-(]/.test(before) || minus.includes('-') || /[-]/.test(after);
+    found.push({
+      start: match.index,
+      end,
+      cents: isNegative ? opposite(read.cents) : read.cents,
+      currency: named === '$' || /^dollars?$/i.test(named) ? '$' : currency,
+    });
+  }
+  return found;
+}
+
+function currencyOf(named: string): string | undefined {
+  if (named === '') return undefined;
+  if (/^us/i.test(named)) return 'USD';
+  if (/^r\$|reais/i.test(named)) return 'BRL';
+  return readCurrency(named);
+}

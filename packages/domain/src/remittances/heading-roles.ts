@@ -1,0 +1,190 @@
+import { normalizeHeader } from '../uploads/header-terms.ts';
+
+/** What a column, or the word before a colon, announces. */
+export type Role =
+  | 'record'
+  | 'confirmation'
+  | 'guest'
+  | 'checkIn'
+  | 'checkOut'
+  | 'date'
+  | 'nights'
+  | 'room'
+  | 'percent'
+  | 'due'
+  | 'deduction'
+  | 'levy'
+  | 'paid'
+  | 'net'
+  | 'commission'
+  | 'amount'
+  | 'paymentNumber'
+  | 'paymentDate'
+  | 'invoice'
+  | 'invoiceDate'
+  | 'currency'
+  | 'status'
+  | 'remark'
+  | 'agency'
+  | 'hotel'
+  | 'number';
+
+const word = (list: string): RegExp => new RegExp(`(?:^| )(?:${list})(?: |$)`);
+
+const payments =
+  'chk|check|cheque|chq|ck|scheck|ach|eft|wire|payment|pmt|pymt|zahlung|uberweisung|paiement|virement|pago|transferencia|pagamento|bonifico';
+const numbers = 'no|number|num|nbr|nr|nummer|numero|n|ref|reference|referenz|referencia|trace|id';
+const days = 'date|dt|datum|fecha|data|jour|dia|giorno|day|am|on';
+const money =
+  'amount|amt|betrag|montant|importe|valor|importo|comm|com|commission|commissions|provision|comision|comissao|commissione|provvigione|kommission';
+const paidWords =
+  'paid|pd|payed|remitted|settled|remit|bezahlt|gezahlt|ausgezahlt|auszahlung|zahlbetrag|uberwiesen|payee?|payes?|regle|reglee|reglement|verse|versee|verses|pagado|pagada|pagados|abonado|abonada|pago|paga|pagato|pagata|liquidado|liquidada|liquidato|liquidata|versato|versata|payment|payable|payout|paying|remittance|zahlung|paiement|pagamento';
+const dueWords =
+  'due|owed|claimed|billed|invoiced|expected|estimated|est|gross|original|your|requested|fallig|gefordert|forderung|brutto|erwartet|berechnet|in rechnung|facture|facturee|reclame|reclamee|brut|facturado|facturada|reclamado|reclamada|bruto|devida|devido|cobrado|cobrada|esperado|dovuto|dovuta|lordo|richiesto|richiesta|fatturato|fatturata';
+
+/** In the order in which they are tried: the first that fits a heading is its role. */
+const tests: ReadonlyArray<readonly [Role, RegExp]> = [
+  ['remark', word('reason|if not paid|grund|motif|motivo')],
+  ['percent', word('percent|pct|prozent|prov percent|taux|porcentaje|percentuale|percentagem')],
+  ['percent', word('(?:comm|commission|com|provision) (?:rate|satz|tarif)')],
+  [
+    'paymentDate',
+    word(
+      `(?:${payments}) (?:${days})|(?:date|datum|fecha|data) (?:of |de |del |da |du |der )?(?:${payments}|remittance)|paid (?:on|date)`,
+    ),
+  ],
+  [
+    'paymentNumber',
+    word(
+      `(?:${payments}) (?:${numbers})|trace|bacs reference|(?:${numbers}) (?:de |del |du |di )?(?:${payments})`,
+    ),
+  ],
+  [
+    'invoiceDate',
+    word(
+      '(?:inv|invoice|rechnungs?|facture|factura|fatura|fattura) (?:date|dt|datum)|rechnungsdatum',
+    ),
+  ],
+  ['record', /^(?:your |our |recoup )?(?:rec|record|records)(?: (?:no|id|number|nr|n))*$/],
+  [
+    'invoice',
+    word('inv|invoice|invoices|rechnung|rechnungsnr|facture|factura|fatura|fattura|bill'),
+  ],
+  [
+    'levy',
+    word(
+      'tax|taxes|vat|gst|hst|wht|withholding|withheld|fee|fees|charge|charges|steuer|mwst|ust|gebuhr|gebuhren|tva|frais|iva|impuesto|gastos|imposto|iss|taxa|ritenuta|imposta|spese|retencion|retencao',
+    ),
+  ],
+  [
+    'deduction',
+    word(
+      'deduct|deduction|deductions|deducted|disc|discount|adj|adjustment|adjustments|abzug|abzuge|retenue|remise|descuento|desconto|trattenuta|sconto',
+    ),
+  ],
+  [
+    'due',
+    word(
+      `(?:${dueWords}) (?:${money})|(?:${money}) (?:${dueWords})|claimed|claim|gross|billed|estimated|expected`,
+    ),
+  ],
+  [
+    'paid',
+    word(
+      `(?:${money}|total|sum) (?:${paidWords})|(?:${paidWords}) (?:${money})|we (?:paid|pay)|paid us(?:d)?`,
+    ),
+  ],
+  ['paid', new RegExp(`^(?:${paidWords})(?: (?:eur|usd|gbp|chf|euro|us|dollars))?$`)],
+  ['due', word('due|owed|devida|dovuta')],
+  [
+    'net',
+    word(
+      'net amt|net amount|net pay|net payment|net paid|net|netto|nettobetrag|net a payer|neto|liquido',
+    ),
+  ],
+  [
+    'commission',
+    word(
+      'comm|com|commission|commissions|provision|provisionen|kommission|comision|comisiones|comissao|comissoes|commissione|commissioni|provvigione|provvigioni|tesuryo',
+    ),
+  ],
+  [
+    'room',
+    word(
+      'revenue|rev|rate|adr|tarif|tarifa|tariffa|taux|logis|room|rooms|umsatz|zimmerpreis|preis|price|stay amount|base|ht|chambre|hebergement|habitacion|hospedaje|importe estancia|diaria|camera|soggiorno|plan|zimmer|lodging|folio',
+    ),
+  ],
+  [
+    'nights',
+    word('nights|night|nts|nt|nites|los|nachte|naechte|nacht|nuits|noches|noites|notti|haku'),
+  ],
+  [
+    'confirmation',
+    word(
+      'conf|confirm|confirmation|confo|cnf|res no|res number|reservation no|booking no|booking ref|booking|reservation|resv|bestatigung|best nr|buchung|buchungsnr|buchungsnummer|reservierung|reservierungsnr|dossier|localizador|reserva|reservacion|folio no|prenotazione|conferma|confirmacao|confirmacion|locator|pnr|res id|resa',
+    ),
+  ],
+  [
+    'checkIn',
+    word(
+      'arrival|arr|arrive|arrives|arrived|arriving|check in|checkin|in|ci|c i|anreise|ankunft|anreisetag|von|arrivee|debut|entrada|llegada|ingreso|chegada|arrivo|start|from',
+    ),
+  ],
+  [
+    'checkOut',
+    word(
+      'departure|dep|depart|departs|departed|check out|checkout|out|co|c o|abreise|bis|abreisetag|depart|sortie|fin|salida|saida|partida|partenza|end|to|until',
+    ),
+  ],
+  ['agency', word('agency|agent|agencia|agence|agentur|reiseburo|iata|arc|ta|agenzia')],
+  [
+    'hotel',
+    word(
+      'hotel|property|prop|properties|hotelname|propiedad|etablissement|struttura|vendor|payee|supplier',
+    ),
+  ],
+  [
+    'guest',
+    word(
+      'guest|guests|name|names|passenger|pax|traveler|traveller|client|customer|gast|gaste|gastname|reisender|nom|voyageur|huesped|pasajero|cliente|nombre|hospede|passageiro|nome|ospite|last|first|surname',
+    ),
+  ],
+  ['currency', word('currency|curr|ccy|cur|wahrung|devise|moneda|divisa|moeda|valuta')],
+  [
+    'remark',
+    word(
+      'remark|remarks|comment|comments|note|notes|explanation|answer|response|reply|bemerkung|bemerkungen|anmerkung|kommentar|observations?|observation|remarques?|commentaires?|observaciones|observacion|comentarios|notas|observacoes|obs|osservazioni|commenti|outcome|result',
+    ),
+  ],
+  [
+    'status',
+    word('status|stat|state|code|stato|statut|situacao|situacion|estado|etat|ergebnis|antwort'),
+  ],
+  ['amount', word('amount|amt|betrag|summe|montant|importe|valor|importo|total|sum|value|umsatz')],
+  ['date', word('date|dt|datum|fecha|data|day')],
+  ['confirmation', word('reference|ref|referenz|referencia|riferimento')],
+  ['number', word('no|nr|pos|number|line|item|n|lfd|voucher')],
+];
+
+const longestHeading = 40;
+
+/** Returns what a heading announces, in six languages; undefined when it is not known. */
+export function roleOf(heading: string): Role | undefined {
+  const text = heading.trim();
+  if (text === '' || text.length > longestHeading) return undefined;
+  const words = normalizeHeader(text.replace(/[€£¥$]/g, ' '));
+  if (words === '') return text.includes('#') ? 'number' : undefined;
+  return tests.find(([, test]) => test.test(words))?.[0];
+}
+
+/** The roles of columns that hold amounts of money. */
+export const moneyRoles: ReadonlySet<Role | undefined> = new Set<Role>([
+  'room',
+  'due',
+  'deduction',
+  'levy',
+  'paid',
+  'net',
+  'commission',
+  'amount',
+]);

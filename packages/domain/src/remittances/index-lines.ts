@@ -1,0 +1,154 @@
+import { memoize } from '../kit/memoize.ts';
+import type { MatchableLine } from '../reconciliation/hotel-response.ts';
+import { normalizeConfirmation } from '../uploads/confirmation-number.ts';
+import { withoutSuffixes } from '../uploads/guest-name-words.ts';
+
+/** A word or a number of a text, and where it stands. */
+export interface Token {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** A place in a text that may mean one of some lines. */
+export interface Anchor {
+  readonly kind: 'record' | 'bareNumber' | 'confirmation' | 'name';
+  readonly start: number;
+  readonly end: number;
+  readonly lines: readonly MatchableLine[];
+}
+
+const otherLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  œ: 'oe',
+  ı: 'i',
+};
+const umlauts: Readonly<Record<string, string>> = {
+  ...otherLetters,
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  å: 'aa',
+  ø: 'oe',
+};
+const plainWord = /^[A-Za-z\d]*$/;
+
+const fold = (text: string, table: Readonly<Record<string, string>>): string =>
+  Array.from(text.normalize('NFC').toLowerCase(), (letter) => table[letter] ?? letter)
+    .join('')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '');
+
+/** The spellings of a word without accents: Müller is muller and mueller. */
+export function keysOf(word: string): readonly string[] {
+  if (plainWord.test(word)) return [word.toLowerCase()];
+  return [...new Set([fold(word, otherLetters), fold(word, umlauts)])];
+}
+
+const wordShape = /[\p{L}\p{M}\d]+/gu;
+const numberShape = /[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?/gu;
+
+const tokensOf = (text: string, shape: RegExp): Token[] =>
+  Array.from(text.matchAll(shape), (match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    text: match[0],
+  }));
+
+/** The words of a name, in each of its spellings; words of marks only are none. */
+function namesOf(name: string): string[][] {
+  const words = tokensOf(withoutSuffixes(name), wordShape).map(({ text }) => keysOf(text));
+  if (words.length === 0) return [];
+  const first = words.map(([key = '']) => key);
+  const last = words.map((keys) => keys.at(-1) ?? '');
+  const joined = first.join('');
+  return [first, last, ...(words.length > 1 ? [[joined]] : [])];
+}
+
+/** Confirmation numbers of digits are equal with and without the zeros before them. */
+const numberKey = (text: string): string => {
+  const number = normalizeConfirmation(text);
+  return /^\d+$/.test(number) ? number.replace(/^0+/, '') : number;
+};
+
+const labelOfRecord = /\b(?:recs?|records?|recoup|reg)(?: (?:no|nr|id|number))?$/i;
+/** The words before a number, without marks. */
+const before = (text: string, start: number): string =>
+  text
+    .slice(Math.max(0, start - 20), start)
+    .replace(/[\s.:#-]+/g, ' ')
+    .trimEnd();
+const shortestNumber = 4;
+
+/** Finds where a text may mean one of the lines: by a REC, a confirmation number, or a last name. */
+export function indexLines(lines: readonly MatchableLine[]) {
+  const byRecord = Map.groupBy(lines, ({ id }) => String(id));
+  const byNumber = Map.groupBy(
+    lines.filter(({ confirmationNumber }) => confirmationNumber !== null),
+    ({ confirmationNumber }) => numberKey(confirmationNumber ?? ''),
+  );
+  byNumber.delete('');
+  const byFirstWord = new Map<string, Array<{ line: MatchableLine; words: string[] }>>();
+  for (const line of lines)
+    for (const words of namesOf(line.guestLastName)) {
+      const [word = ''] = words;
+      const known = byFirstWord.get(word) ?? [];
+      if (known.some((other) => other.line === line && other.words.length === words.length))
+        continue;
+      byFirstWord.set(word, [...known, { line, words }]);
+    }
+
+  const anchorsIn = memoize((text: string): readonly Anchor[] => {
+    const anchors: Anchor[] = [];
+    for (const { start, end, text: token } of tokensOf(text, numberShape)) {
+      if (token.length < shortestNumber || !/\d/.test(token)) continue;
+      const records = byRecord.get(token);
+      if (records) {
+        const kind = labelOfRecord.test(before(text, start)) ? 'record' : 'bareNumber';
+        anchors.push({ kind, start, end, lines: records });
+      }
+      const numbered = byNumber.get(numberKey(token));
+      if (numbered) anchors.push({ kind: 'confirmation', start, end, lines: numbered });
+    }
+    const words = tokensOf(text, wordShape);
+    for (const [position, { start, text: word }] of words.entries()) {
+      if (/^\p{Ll}/u.test(word)) continue;
+      const fits = keysOf(word).flatMap((key) => byFirstWord.get(key) ?? []);
+      const named = fits.filter(({ words: name }) =>
+        name.every((key, at) => keysOf(words[position + at]?.text ?? '').includes(key)),
+      );
+      if (named.length === 0) continue;
+      const length = Math.max(...named.map(({ words: name }) => name.length));
+      const longest = named.filter(({ words: name }) => name.length === length);
+      const end = words[position + length - 1]?.end ?? start;
+      anchors.push({
+        kind: 'name',
+        start,
+        end,
+        lines: [...new Set(longest.map(({ line }) => line))],
+      });
+    }
+    return anchors.toSorted((one, other) => one.start - other.start);
+  });
+
+  return { anchorsIn };
+}
+
+export type LineIndex = ReturnType<typeof indexLines>;
+
+/** Returns whether a text has a first name, or only its initial. */
+export function hasFirstName(text: string, firstName: string): 'whole' | 'initial' | undefined {
+  const [first = ''] = firstName.split(/[\s.]+/);
+  if (first === '') return undefined;
+  const keys = keysOf(first.replace(/[^\p{L}\p{M}]/gu, ''));
+  const words = tokensOf(text, wordShape).map(({ text: word }) => keysOf(word));
+  if (words.some((word) => word.some((key) => keys.includes(key)))) return 'whole';
+  const [initial] = Array.from(keys[0] ?? '');
+  return words.some((word) => word.includes(initial ?? '')) ? 'initial' : undefined;
+}

@@ -1,0 +1,181 @@
+import { findResponseCode, type ResponseCode } from '../invoices/response-codes.ts';
+import { codeOfText, responsePhrases } from '../invoices/response-terms.ts';
+import { memoize } from '../kit/memoize.ts';
+import { normalizeHeader } from '../uploads/header-terms.ts';
+
+/** What the words about a stay mean. */
+export interface Outcome {
+  /** The code of what became of it, if it was not paid. */
+  readonly unpaid: ResponseCode | undefined;
+  readonly isPaid: boolean;
+  /** Whether all that was billed was paid. */
+  readonly isInFull: boolean;
+  /** Whether the hotel gives an answer that none of the codes means: it does not know the guest, or refuses. */
+  readonly isOther: boolean;
+  /** Whether there is no answer yet. */
+  readonly isPending: boolean;
+  /** Whether what is written there does not count: it was voided. */
+  readonly isVoid: boolean;
+  /** Whether it takes back what stands beside it. */
+  readonly isReversal: boolean;
+  /** Whether it is as the line before. */
+  readonly isSame: boolean;
+  /** Whether two of its words exclude each other. */
+  readonly isContrary: boolean;
+  /** Whether all its words are known, or explain an amount by a share, a price, or nights. */
+  readonly isUnderstood: boolean;
+}
+
+const phrasesOf = (list: string): ReadonlySet<string> => new Set(list.split(', '));
+
+/** Answers in six languages that none of the codes means. */
+const others = phrasesOf(
+  'no record, no records, no reservation, cannot locate, can not locate, could not locate, unable to locate, ' +
+    'not located, cannot find, can not find, could not find, unable to find, not found, unknown guest, ' +
+    'guest unknown, not in system, not in our system, not our guest, not with us, other hotel, another hotel, ' +
+    'wrong hotel, wrong property, different hotel, not at this hotel, never stayed, did not stay, no stay, ' +
+    'refused, we refuse, disputed, in dispute, rejected, denied, ' +
+    'nicht gefunden, nicht auffindbar, unbekannt, nicht bekannt, nicht in unserem system, kein eintrag, ' +
+    'anderes hotel, keine reservierung, keine buchung, abgelehnt, verweigert, ' +
+    'introuvable, non trouve, non trouvee, pas trouve, inconnu, inconnue, autre hotel, aucune trace, refuse, refusee, ' +
+    'no encontramos, no encontrado, no encontrada, no se encontro, desconocido, desconocida, otro hotel, ' +
+    'no localizado, no localizada, sin registro, no existe, rechazado, rechazada, ' +
+    'nao encontramos, nao encontrado, nao encontrada, desconhecido, desconhecida, outro hotel, nao localizado, ' +
+    'nao localizada, sem registro, recusado, recusada, ' +
+    'non trovato, non trovata, sconosciuto, sconosciuta, altro hotel, non risulta, rifiutato, rifiutata, ' +
+    'gaitou kyaku nashi, gaitou nashi',
+);
+const pending = phrasesOf(
+  'still being researched, being researched, under research, researching, still researching, pending, in progress, ' +
+    'under review, to be checked, will follow, to follow, will be paid, will pay, next month, to be paid, on hold, ' +
+    'still open, still checking, checking, wird geprueft, wird gepruft, in prufung, in klarung, wird noch, folgt, ' +
+    'en cours, a verifier, sera paye, sera payee, en proceso, pendiente, en revision, por pagar, se pagara, ' +
+    'pendente, em analise, sera pago, sera paga, a verificar, in corso, in sospeso, da verificare, sara pagata',
+);
+const voids = phrasesOf(
+  'void, voided, ungultig, annulation de cheque, anulado el cheque, stornobuchung ungultig',
+);
+const reversals = phrasesOf(
+  'reversal, reversed, reverse, revers, storno zahlung, ruckbuchung, rucklaufer, extourne, reverso, estorno, storno contabile, take back, taken back, correction of, chargeback',
+);
+const sames = phrasesOf(
+  'same, same here, ditto, idem, as above, same as above, dito, ebenso, desgleichen, gleiches, pareil, meme chose, ' +
+    'igual, lo mismo, o mesmo, stesso, lo stesso, come sopra',
+);
+const inFull = phrasesOf(
+  'paid in full, in full, fully paid, as billed, as invoiced, as claimed, full amount, voll bezahlt, in voller hohe, ' +
+    'vollstandig, wie berechnet, en totalite, integralement, comme facture, en su totalidad, por completo, ' +
+    'segun factura, integralmente, na totalidade, conforme fatura, per intero, come da fattura, interamente',
+);
+const notPaid = phrasesOf(
+  'not paid, unpaid, not pd, nothing paid, nicht bezahlt, nicht gezahlt, unbezahlt, non paye, non payee, impaye, no pagado, ' +
+    'no pagada, nao pago, nao paga, non pagato, non pagata, no pay, not payable, nothing was charged, no charge',
+);
+const explaining =
+  /\d ?%|percent|\b(?:comm|commission|comision|comissao|commissione|provision|rate|tarif|tarifa|tariffa|taux|price|preis|zimmerpreis|contract|vertrag|contrat|contrato|contratto|agreed|vereinbart|nights?|nts?|nt|nachte|naechte|nuits|noches|noites|notti|haku|tesuryo|stayed|folio|corrected|korrigiert|corrige|corregido|corretto|tax|early|chk|check|ck|eft|ach|ref|because|weil|car|porque|perche|only|nur|solo|apenas)\b/;
+
+/** Words too short to be found within a text: they are read only where they stand alone. */
+const onlyAlone = phrasesOf(
+  'n s, net, nett, neta, neto, netta, netto, tiers, terzi, tercero, terceros, terceiro, terceiros, remise, discount, ' +
+    'rabatt, sconto, desconto, descuento, cancel, non com, n a, dup, doppio, verse',
+);
+
+const fillers = new Set(
+  (
+    'a an the we you our us this that these it its is are was were be been being has have had by of for on in at with and all both so ' +
+    'guest guests client reservation booking stay through thru via no-op ' +
+    'der die das ein eine wurde wurden haben hat ist sind war vom von gast buchung fur und ' +
+    'le la les un une de du des est ete a ete pour par et ' +
+    'el los las una fue fueron por para reserva huesped se ' +
+    'o os as um uma foi foram pelo pela hospede ' +
+    'il lo gli i e stata stato dal dalla ospite prenotazione'
+  ).split(' '),
+);
+const kept = new Set(
+  'no not non nicht nao never keine kein sin sem sans senza pas nunca mai'.split(' '),
+);
+/** No phrase has more letters, spaces and marks. */
+const longestClause = 60;
+
+function* phrasesWithin(words: readonly string[]): Generator<string> {
+  for (let start = 0; start < words.length; ) {
+    let taken = 1;
+    const longest = Math.min(longestFrom.get(words[start] ?? '') ?? 0, words.length - start);
+    for (let length = longest; length > 0; length -= 1) {
+      const phrase = words.slice(start, start + length).join(' ');
+      if (!isKnown(phrase)) continue;
+      yield phrase;
+      taken = length;
+      break;
+    }
+    start += taken;
+  }
+}
+
+const sets = [others, pending, voids, reversals, sames, inFull, notPaid];
+const isKnown = (phrase: string): boolean =>
+  sets.some((set) => set.has(phrase)) || (responsePhrases.has(phrase) && !onlyAlone.has(phrase));
+
+/** How many words the longest phrase has that begins with a word. */
+const longestFrom = new Map<string, number>();
+for (const phrase of [...sets.flatMap((set) => [...set]), ...responsePhrases.keys()]) {
+  const words = phrase.split(' ');
+  const [first = ''] = words;
+  longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, words.length));
+}
+
+/** In the order in which one wins over another that says less. */
+const strongest = ['DP', 'PP', 'TP', 'NS', 'CX', 'NR', 'DR', 'NC'] as const;
+/** Codes that may stand beside each other: the second only says what follows from the first. */
+const isBeside = (code: string, winner: string): boolean =>
+  code === 'NC' ||
+  (winner === 'DP' && code === 'PP') ||
+  (winner === 'TP' && code === 'NR') ||
+  (winner === 'NR' && code === 'DR') ||
+  (winner === 'NS' && code === 'CX') ||
+  (winner === 'TP' && code === 'CX');
+
+/** Reads the words about one stay. */
+export const readOutcome = memoize((text: string): Outcome => {
+  const found = new Set<string>();
+  const codes = new Set<string>();
+  for (const clause of [text, ...text.split(/[;,()|\n]|[:–—]|\s-+\s|\s{2,}/)]) {
+    const alone = clause.trim();
+    if (alone === '' || alone.length > longestClause) continue;
+    if (/^[A-Z]{2}$/.test(alone) && findResponseCode(alone)) codes.add(alone);
+    const words = normalizeHeader(alone);
+    const code = responsePhrases.get(words);
+    if (code !== undefined) codes.add(code);
+    if (isKnown(words) || codeOfText(alone) !== undefined) found.add(words);
+  }
+  const words = normalizeHeader(text).split(' ');
+  const plain = words.filter((word) => !fillers.has(word) || kept.has(word));
+  for (const phrase of [...phrasesWithin(words), ...phrasesWithin(plain)]) found.add(phrase);
+  for (const phrase of found) {
+    const code = responsePhrases.get(phrase);
+    if (code !== undefined && !onlyAlone.has(phrase)) codes.add(code);
+  }
+  const says = (set: ReadonlySet<string>) => [...found].some((phrase) => set.has(phrase));
+  const isNotPaid = says(notPaid);
+  const unpaidCodes = strongest.filter((code) => codes.has(code));
+  const [winner] = unpaidCodes;
+  const isPaid = !isNotPaid && codes.has('PD') && !codes.has('PP') && !codes.has('DP');
+  return {
+    unpaid: winner === undefined ? undefined : findResponseCode(winner),
+    isPaid,
+    isInFull: !isNotPaid && says(inFull),
+    isOther: says(others),
+    isPending: says(pending),
+    isVoid: says(voids),
+    isReversal: says(reversals),
+    isSame: says(sames),
+    isContrary:
+      (winner !== undefined && isPaid) ||
+      unpaidCodes.slice(1).some((code) => winner !== undefined && !isBeside(code, winner)),
+    isUnderstood:
+      found.size > 0 ||
+      codes.size > 0 ||
+      text.trim() === '' ||
+      explaining.test(normalizeHeader(text)),
+  };
+});

@@ -1,0 +1,28 @@
+import type { Day } from '../dates/day.ts';
+
+/** A row of a table of a response. */
+export interface PaperRow {
+  /** Its position there, from 1. */
+  readonly lineNumber: number;
+  readonly cells: readonly string[];
+  /** The number formats of the cells that a workbook keeps as numbers. */
+  readonly formats?: ReadonlyArray<string | null | undefined> | undefined;
+}
+
+/** A line of a text of a response. */
+interface PaperText {
+  readonly lineNumber: number;
+  readonly text: string;
+}
+
+/** A part of a response: a table, or lines of text. */
+export type PaperBlock =
+  | { readonly kind: 'table'; readonly rows: readonly PaperRow[] }
+  | { readonly kind: 'text'; readonly lines: readonly PaperText[] };
+
+/** What a hotel returned, whatever it came as. */
+export interface Paper {
+  /** The day on which it was sent, if it states one. */
+  readonly day?: Day | undefined;
+  readonly blocks: readonly PaperBlock[];
+}

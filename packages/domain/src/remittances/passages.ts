@@ -1,0 +1,259 @@
+import { datesIn } from './find-dates.ts';
+import { moneyRoles, type Role } from './heading-roles.ts';
+import type { LineIndex } from './index-lines.ts';
+import { readOutcome } from './outcome-words.ts';
+import { isDeduction, isOfPayment } from './read-envelope.ts';
+import type { ReadLine } from './read-lines.ts';
+import { readRow } from './read-row.ts';
+import { paidAmount, readPassage, type Statement, type Writing } from './read-statement.ts';
+import { type ResolvedLine, resolveLine, type Traces } from './resolve-line.ts';
+
+/** What is known of a response before its lines are read. */
+export interface Reading extends Writing {
+  readonly index: LineIndex;
+  /** Whether bare numbers that equal a REC are RECs. */
+  readonly trustsNumbers: boolean;
+}
+
+/** A place in a response that speaks of a line. */
+export interface Passage {
+  readonly lineNumber: number;
+  readonly text: string;
+  readonly resolved: ResolvedLine;
+  readonly statement: Statement;
+  /** Whether other stays are spoken of in the same sentence. */
+  readonly isShared?: boolean;
+}
+
+/** What was found in a block. */
+export interface Found {
+  readonly passages: readonly Passage[];
+  /** The lines that speak of no line: totals, payments, letters. */
+  readonly rest: readonly ReadLine[];
+  /** What is said of stays that are none of ours. */
+  readonly strangers: readonly Statement[];
+}
+
+interface Draft {
+  readonly first: ReadLine;
+  readonly lines: ReadLine[];
+  /** The words above the list that it stands in, such as `Cancelled:`. */
+  readonly section: string | undefined;
+  resolved: ResolvedLine;
+}
+
+const identityRoles: ReadonlySet<Role | undefined> = new Set<Role | undefined>([
+  undefined,
+  'record',
+  'confirmation',
+  'guest',
+  'checkIn',
+  'checkOut',
+  'date',
+]);
+
+const summary =
+  /(?:^|[|;,\s])(?:sub-?\s?)?(?:totals?|totale|totaux|summe|gesamt\w*|gesamtbetrag|insgesamt|somma|suma|soma|gokei|importe total|balance|carried forward)(?:[\s:|;,]|$)/i;
+const marker = /^\s*(?:(\d{1,3})[.)]|([-*•–]))\s+/;
+const referenced =
+  /(?:\bdup\w*|doppel\w*|doublon|doubl\w*|twice|same (?:stay|booking|reservation)|duplica\w*|duplicat\w*|siehe|\bsee\b|\bvoir\b|\bvedi\b|\bvide\b|\bver\b)[^.;|\n]{0,25}?\brec\w*[\s.:#]*\d+/gi;
+
+/** A text without the RECs that it only refers to, such as the one that a stay doubles; places are kept. */
+export const withoutReferences = (text: string): string =>
+  text.replace(referenced, (found) => ' '.repeat(found.length));
+
+/** The words of a line by which it is found, without what it refers to. */
+function identityOf(line: ReadLine): string {
+  const { cells } = line;
+  if (!cells || line.kind === 'text') return withoutReferences(line.text);
+  const own = cells.filter(({ role }) => identityRoles.has(role));
+  return withoutReferences(
+    own
+      .map(({ role, text }) => (role === 'record' ? `REC ${text.replace(/\D/g, '')}` : text))
+      .join(' | '),
+  );
+}
+
+const cellOf = (line: ReadLine, role: Role): string | undefined =>
+  line.cells?.find((cell) => cell.role === role && cell.text !== '')?.text;
+
+function tracesOf(lines: readonly ReadLine[], { index }: Reading): Traces {
+  const text = lines.map(identityOf).join('\n');
+  const [first] = lines;
+  const isRow = first?.kind === 'row';
+  return {
+    anchors: index.anchorsIn(text),
+    text,
+    ...(isRow && {
+      checkIn: cellOf(first, 'checkIn'),
+      confirmation: /\d{4}/.exec(cellOf(first, 'confirmation') ?? '')?.input,
+      guest: cellOf(first, 'guest'),
+    }),
+  };
+}
+
+/** Finds the places of a block that speak of a line, in rows and in lines of text. */
+export function findPassages(lines: readonly ReadLine[], reading: Reading): Found {
+  const drafts: Draft[] = [];
+  const rest: ReadLine[] = [];
+  const strangers: Statement[] = [];
+  let open: Draft | undefined;
+  let isAfterStranger = false;
+  let section: string | undefined;
+  for (const line of lines) {
+    if (line.kind !== 'text') isAfterStranger = false;
+    if (open && line.lineNumber - (open.lines.at(-1)?.lineNumber ?? 0) > 1 && line.kind === 'row')
+      open = undefined;
+    if (line.kind === 'heading') {
+      open = undefined;
+      section = undefined;
+    } else if (line.kind === 'blank') {
+      if (open && open.lines.some(({ isQuoted }) => !isQuoted)) open = undefined;
+    } else {
+      const resolved = resolveIn(line, reading);
+      if (resolved && resolved !== 'ambiguous') {
+        isAfterStranger = false;
+        if (open && isOneBlock(open, line, resolved)) open.lines.push(line);
+        else {
+          open = { first: line, lines: [line], resolved, section };
+          drafts.push(open);
+        }
+      } else if (isSection(line)) {
+        open = undefined;
+        section = line.text;
+        rest.push(line);
+      } else if (line.isQuoted) open = undefined;
+      else if (isDeduction(line, reading) || (line.kind === 'row' && isOfPayment(line))) {
+        open = undefined;
+        rest.push(line);
+      } else if (resolved === 'ambiguous' || isStranger(line, open, reading)) {
+        open = undefined;
+        isAfterStranger = line.kind === 'row';
+        if (line.kind === 'row' && line.cells) strangers.push(readRow(line.cells, [], reading));
+        else strangers.push(readPassage(line.text, reading));
+      } else if (summary.test(line.text) || (line.kind === 'row' && hasMoney(line))) {
+        open = undefined;
+        rest.push(line);
+      } else if (open) open.lines.push(line);
+      else if (!isAfterStranger) rest.push(line);
+    }
+  }
+  const passages = drafts.map((draft) => finish(draft, reading));
+  return { passages, rest, strangers };
+}
+
+/** A total is of no stay, though a name may stand in it. */
+function resolveIn(line: ReadLine, reading: Reading): ReturnType<typeof resolveLine> {
+  const resolved = resolveLine(tracesOf([line], reading), reading);
+  if (!resolved || resolved === 'ambiguous' || !summary.test(line.text)) return resolved;
+  return resolved.isCertain ? resolved : undefined;
+}
+
+const hasMoney = ({ cells }: ReadLine): boolean =>
+  cells?.some(({ role, text }) => moneyRoles.has(role) && /\d/.test(text)) ?? false;
+
+/** Whether a line says of a whole list below it what became of its stays. */
+function isSection({ text, isQuoted }: ReadLine): boolean {
+  if (isQuoted || !/:\s*$/.test(text)) return false;
+  const { unpaid, isPaid, isOther, isPending } = readOutcome(text);
+  return unpaid !== undefined || isPaid || isOther || isPending;
+}
+
+/** Whether a line of a block says more of the stay that the block began with. */
+const isOneBlock = (
+  { first, resolved: open }: Draft,
+  line: ReadLine,
+  resolved: ResolvedLine,
+): boolean =>
+  line.kind === 'text' &&
+  first.kind === 'text' &&
+  open.line === resolved.line &&
+  !line.isQuoted &&
+  !marker.test(line.text) &&
+  !(open.isCertain && resolved.evidence.includes('same guest'));
+
+function isStranger(line: ReadLine, open: Draft | undefined, reading: Reading): boolean {
+  if (line.kind === 'row') {
+    const filled = line.cells?.filter(({ text, role }) => text !== '' && role !== undefined) ?? [];
+    const isPerson = filled.some(
+      ({ role, text }) =>
+        (role === 'confirmation' && /\d/.test(text)) ||
+        (role === 'guest' && /\p{L}{2}/u.test(text)),
+    );
+    const isStay = filled.some(
+      ({ role, text }) => role === 'checkIn' && datesIn(text, reading.dayOrder).length > 0,
+    );
+    const isOfStay = isStay || (isPerson && hasMoney(line));
+    return isOfStay && !summary.test(line.text) && filled.length >= 3;
+  }
+  if (!open || line.isQuoted) return false;
+  const here = marker.exec(line.text);
+  const there = marker.exec(open.first.text);
+  if (here && there) return (here[1] === undefined) === (there[1] === undefined);
+  const isListed = datesIn(line.text, reading.dayOrder).length > 0;
+  return (
+    isListed &&
+    paidAmount(line.text, reading) !== undefined &&
+    !summary.test(line.text) &&
+    open.lines.length > 1
+  );
+}
+
+function finish({ first, lines, section, resolved }: Draft, reading: Reading): Passage {
+  const whole =
+    lines.length === 1
+      ? resolved
+      : resolveLine(
+          tracesOf(
+            lines.filter((line) => line === first || line.kind === 'text'),
+            reading,
+          ),
+          reading,
+        );
+  const known = whole && whole !== 'ambiguous' && whole.line === resolved.line ? whole : resolved;
+  return {
+    lineNumber: first.lineNumber,
+    text: lines.map(({ text }) => text.trim()).join('\n'),
+    resolved: known,
+    statement: inSection(statementOf({ first, lines, section, resolved }, reading), section),
+  };
+}
+
+function statementOf({ first, lines, resolved }: Draft, reading: Reading): Statement {
+  const own = lines.filter(({ isQuoted }) => !isQuoted);
+  if (first.kind === 'row' && first.cells)
+    return readRow(
+      first.cells,
+      own.slice(1).map(({ text }) => text.trim()),
+      reading,
+      resolved.line,
+    );
+  const labelled = own.flatMap(({ cells }) => cells ?? []);
+  if (labelled.some(({ role }) => role === 'paid' || role === 'status' || role === 'remark'))
+    return readRow(
+      labelled,
+      own.flatMap(({ cells, text }) => (cells ? [] : [text.trim()])),
+      reading,
+      resolved.line,
+    );
+  return readPassage(
+    own.map(({ text }) => text.replace(marker, '').trim()).join('\n'),
+    reading,
+    resolved.line,
+  );
+}
+
+/** What says nothing of its own is what its list is called. */
+function inSection(statement: Statement, section: string | undefined): Statement {
+  const { unpaid, isPaid, isOther, isPending } = statement.outcome;
+  if (section === undefined || unpaid || isPaid || isOther || isPending) return statement;
+  const outcome = { ...readOutcome(section), isUnderstood: statement.outcome.isUnderstood };
+  const isUnpaid = outcome.unpaid !== undefined || outcome.isOther;
+  return {
+    ...statement,
+    outcome,
+    words: `${statement.words} (${section.trim()})`,
+    ...(isUnpaid && !statement.isRow && { paid: undefined }),
+    isUnclear: statement.isUnclear && !outcome.isPaid,
+  };
+}

@@ -1,0 +1,193 @@
+import { homeCurrency } from '../countries/exchange-rate.ts';
+import { type Cents, cents, opposite } from '../money/cents.ts';
+import type { MatchableLine } from '../reconciliation/hotel-response.ts';
+import { dollarCurrencies } from '../uploads/currency-names.ts';
+import { combineAnswers, type LineAnswer } from './combine-answers.ts';
+import { guessColumns } from './guess-columns.ts';
+import { indexLines } from './index-lines.ts';
+import type { Paper } from './paper.ts';
+import { type Found, findPassages, type Passage, type Reading } from './passages.ts';
+import { type Envelope, isPartTotal, readEnvelope } from './read-envelope.ts';
+import { readInvoiceSums } from './read-invoice-sums.ts';
+import { type ReadLine, readLines } from './read-lines.ts';
+import { isProse, readProse } from './read-prose.ts';
+import { type Statement, sumOf } from './read-statement.ts';
+import { dayOrderOf, markOf, trustsNumbers } from './writing-of.ts';
+
+/** An invoice that a response may answer. */
+export interface PaperInvoice {
+  readonly number: string;
+  readonly currency: string;
+  readonly lines: readonly MatchableLine[];
+}
+
+/** What was read in a response. */
+export interface PaperReading {
+  readonly envelope: Envelope;
+  readonly answers: readonly LineAnswer[];
+  /** Whether its lines and deductions come to another sum than its total, so that nothing is chosen. */
+  readonly isContradicted: boolean;
+}
+
+interface BlockFound extends Found {
+  readonly lines: readonly ReadLine[];
+}
+
+/**
+ * Reads what a hotel returned against the invoices that it answers.
+ * @param others open lines of other hotels: what is said of them is listed, and never chosen
+ */
+export function readPaper(
+  paper: Paper,
+  invoices: readonly PaperInvoice[],
+  others: readonly MatchableLine[] = [],
+): PaperReading {
+  const own = invoices.flatMap(({ lines }) => lines);
+  const index = indexLines([...own, ...others]);
+  const blocks = paper.blocks.map((block) => readLines(block));
+  const said = blocks.flat().filter(({ isQuoted }) => !isQuoted);
+  const texts = said.map(({ text }) => text);
+  const supplierCurrency = currencyOfAll(invoices);
+  const reading: Reading = {
+    index,
+    mark: markOf(texts),
+    dayOrder: dayOrderOf(
+      blocks.flat().map(({ text }) => text),
+      [...own, ...others],
+      supplierCurrency,
+    ),
+    trustsNumbers: trustsNumbers(said, index),
+  };
+  const found = blocks.map((lines) => findInBlock(lines, reading));
+  const passages = found.map((each) => each.passages);
+  const stated = passages.flat().map(({ statement }) => statement.currency);
+  const currency = currencyOf(stated, supplierCurrency);
+  const answers = [
+    ...combineAnswers(passages, currency, new Set(own)),
+    ...readInvoiceSums(
+      found.flatMap(({ rest }) => rest),
+      invoices,
+      passages.flat(),
+      reading,
+      currency,
+    ),
+  ];
+  const rest = found.flatMap((each) => each.rest);
+  const paidForOwn = sumOf(answers.map(({ paid }) => paid));
+  const paidForOthers = sumOf(found.flatMap(({ strangers }) => strangers.map(({ paid }) => paid)));
+  const envelope = readEnvelope(
+    rest,
+    found.flatMap(({ lines }) => lines),
+    {
+      ...reading,
+      day: paper.day,
+      notNumbers: new Set(invoices.map(({ number }) => number)),
+      sums: [paidForOwn, cents(paidForOwn + paidForOthers)],
+      levies: sumOf(
+        found.flatMap(({ passages: here, strangers }) => [
+          ...here.map(({ statement }) => statement.levy),
+          ...strangers.map(({ levy }) => levy),
+        ]),
+      ),
+    },
+  );
+  const isProven = comesTo(envelope, [paidForOwn, cents(paidForOwn + paidForOthers)]);
+  const isContradicted = envelope.total !== undefined && !isProven;
+  return {
+    envelope: {
+      ...envelope,
+      currency:
+        envelope.currency === undefined || envelope.currency === '$' ? currency : envelope.currency,
+    },
+    answers: answers.map((answer) => ({
+      ...answer,
+      isChosen: answer.isChosen && !isContradicted && (isProven || !answer.needsProof),
+    })),
+    isContradicted,
+  };
+}
+
+function findInBlock(lines: readonly ReadLine[], reading: Reading): BlockFound {
+  const read = guessColumns(lines, reading);
+  const passages: Passage[] = [];
+  const rest: ReadLine[] = [];
+  const strangers: Statement[] = [];
+  const listed: ReadLine[] = [];
+  const readListed = () => {
+    const found = findPassages(listed.splice(0), reading);
+    passages.push(...found.passages);
+    rest.push(...found.rest);
+    strangers.push(...found.strangers);
+  };
+  const width = Math.max(...read.map(({ text, kind }) => (kind === 'text' ? text.length : 0)), 0);
+  for (const paragraph of paragraphsOf(read)) {
+    if (!isProse(paragraph, reading, width)) {
+      listed.push(...paragraph);
+      continue;
+    }
+    readListed();
+    const prose = readProse(paragraph, reading);
+    passages.push(...prose.passages);
+    rest.push(...prose.rest);
+  }
+  readListed();
+  const last = Math.max(...passages.map(({ lineNumber }) => lineNumber), 0);
+  const own = rest.filter((line) => line.lineNumber > last || !isPartTotal(line));
+  return { ...inPositive(passages, strangers), rest: own, lines: read };
+}
+
+/** Where most amounts are written negative, as a ledger writes what it pays, all are turned. */
+function inPositive(
+  passages: readonly Passage[],
+  strangers: readonly Statement[],
+): Pick<Found, 'passages' | 'strangers'> {
+  const amounts = passages.map(({ statement }) => statement.paid ?? 0);
+  const negative = amounts.filter((amount) => amount < 0).length;
+  if (negative <= amounts.filter((amount) => amount > 0).length) return { passages, strangers };
+  const turn = (statement: Statement): Statement => ({
+    ...statement,
+    paid: statement.paid === undefined ? undefined : opposite(statement.paid),
+  });
+  return {
+    passages: passages.map((passage) => ({ ...passage, statement: turn(passage.statement) })),
+    strangers: strangers.map(turn),
+  };
+}
+
+/** Lines between empty ones; each of these alone. */
+function paragraphsOf(lines: readonly ReadLine[]): ReadLine[][] {
+  const paragraphs: ReadLine[][] = [];
+  let open: ReadLine[] | undefined;
+  for (const line of lines) {
+    if (line.kind !== 'text' || !open) {
+      open = line.kind === 'text' ? [] : undefined;
+      paragraphs.push(open ?? [line]);
+    }
+    if (line.kind === 'text') open?.push(line);
+  }
+  return paragraphs;
+}
+
+/** Whether the total is what the lines come to, with those that are none of ours or without, and the deductions. */
+function comesTo({ total, deductions }: Envelope, sums: readonly Cents[]): boolean {
+  const taken = sumOf(deductions);
+  return sums.some((sum) => total === sum || total === sum + taken);
+}
+
+function currencyOfAll(invoices: readonly PaperInvoice[]): string {
+  const currencies = new Set(invoices.map(({ currency }) => currency));
+  const [currency = homeCurrency] = currencies;
+  return currencies.size === 1 ? currency : homeCurrency;
+}
+
+/** The currency that the amounts are in: the one that most of them name, else the hotel's own. */
+function currencyOf(stated: ReadonlyArray<string | undefined>, supplierCurrency: string): string {
+  const named = stated.filter((each) => each !== undefined);
+  if (named.length === 0) return supplierCurrency;
+  const groups = [...Map.groupBy(named, (each) => each)];
+  const most = groups.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? '$';
+  return most === '$' ? dollarOf(supplierCurrency) : most;
+}
+
+const dollarOf = (supplierCurrency: string): string =>
+  dollarCurrencies.has(supplierCurrency) ? supplierCurrency : homeCurrency;

@@ -1,0 +1,167 @@
+import { amountsIn } from './find-amounts.ts';
+import { withoutDates } from './find-dates.ts';
+import type { Anchor } from './index-lines.ts';
+import { readOutcome } from './outcome-words.ts';
+import { type Passage, type Reading, withoutReferences } from './passages.ts';
+import type { ReadLine } from './read-lines.ts';
+import { readPassage, type Statement } from './read-statement.ts';
+import { type ResolvedLine, resolveLine } from './resolve-line.ts';
+
+/** The mention of a line within a sentence. */
+interface Mention {
+  readonly start: number;
+  readonly end: number;
+  readonly resolved: ResolvedLine;
+}
+
+interface Sentence {
+  readonly text: string;
+  readonly lineNumber: number;
+}
+
+const shortestWrapped = 45;
+const listed = /^\s*(?:\d{1,3}[.)]|[-*•–])\s/;
+
+/**
+ * Returns whether lines are a paragraph of sentences, broken where a line was full, and no list.
+ * @param width the length of the longest line around them
+ */
+export function isProse(lines: readonly ReadLine[], reading: Reading, width: number): boolean {
+  if (
+    lines.some(
+      ({ kind, isQuoted, cells, text }) =>
+        kind !== 'text' || isQuoted || cells || listed.test(text) || /\S {3,}\S/.test(text),
+    )
+  )
+    return false;
+  const mentions = lines.map(({ text }) => mentionsIn(text, reading).length);
+  const isList = mentions.every((count) => count === 1);
+  const wrapped = lines.filter(({ text }, position) => {
+    const before = lines[position - 1]?.text.trimEnd() ?? '';
+    if (before.length < shortestWrapped || /[.:;!?]$/.test(before)) return false;
+    const [word = ''] = text.trim().split(' ');
+    const isFull = before.length + word.length >= width;
+    return /^\s*[\p{Ll}(\d]/u.test(text) || (isFull && !isList);
+  });
+  const isWrapped = wrapped.length > 0 && wrapped.length * 2 >= lines.length - 1;
+  return isWrapped || mentions.some((count) => count > 1);
+}
+
+/** Reads the sentences of a paragraph: each speaks of one stay, or of several at once. */
+export function readProse(
+  lines: readonly ReadLine[],
+  reading: Reading,
+): { passages: Passage[]; rest: ReadLine[] } {
+  const passages: Passage[] = [];
+  const rest: ReadLine[] = [];
+  let before: { mention: ResolvedLine; text: string } | undefined;
+  for (const { text, lineNumber } of sentencesOf(lines)) {
+    const mentions = mentionsIn(text, reading);
+    const [only] = mentions;
+    if (only && mentions.length === 1) {
+      before = { mention: only.resolved, text };
+      passages.push({
+        lineNumber,
+        text,
+        resolved: only.resolved,
+        statement: readPassage(text, reading),
+      });
+    } else if (mentions.length > 1) {
+      before = undefined;
+      passages.push(...readShared(text, lineNumber, mentions, reading));
+    } else if (before && !isOfPayment.test(text)) {
+      const whole = `${before.text} ${text}`;
+      passages.splice(-1, 1, {
+        lineNumber,
+        text: whole,
+        resolved: before.mention,
+        statement: readPassage(whole, reading),
+      });
+      before = { ...before, text: whole };
+    } else rest.push({ lineNumber, text, cells: undefined, kind: 'text', isQuoted: false });
+  }
+  return { passages, rest };
+}
+
+const isOfPayment =
+  /\b(?:check|cheque|wire|ach|transfer|total|enclosed|scheck|insgesamt|gesamt\w*|überweisung|referenz|virement|chèque|transferencia|bonifico|referencia|regards|thank)\b/i;
+
+function sentencesOf(lines: readonly ReadLine[]): Sentence[] {
+  const starts: number[] = [];
+  let whole = '';
+  for (const { text } of lines) {
+    starts.push(whole.length);
+    whole += `${text.trim()} `;
+  }
+  const bounds = Array.from(
+    whole.matchAll(/(?<=[\p{L}\d)"€]{2}[.!?]) (?=["(]?\p{Lu})/gu),
+    ({ index }) => index,
+  ).filter(
+    (at) =>
+      !/(?<!\d)\d{1,2}\.$|\b(?:no|nr|conf|ck|chk|arr|dep|inc|mr|mrs|ms|dr|st|herr|hr|fr|sr|sra|nt|nts|inv|ref|n)\.$/i.test(
+        whole.slice(0, at),
+      ),
+  );
+  const ends = [...bounds, whole.length];
+  return ends.flatMap((end, position) => {
+    const start = position === 0 ? 0 : (ends[position - 1] ?? 0);
+    const text = whole.slice(start, end).trim();
+    const line = starts.findLastIndex((at) => at <= start + 1);
+    return text === '' ? [] : [{ text, lineNumber: lines[line]?.lineNumber ?? 1 }];
+  });
+}
+
+/** The lines that a sentence mentions, in order; each reaches until the next one begins. */
+function mentionsIn(text: string, reading: Reading): Mention[] {
+  const anchors = reading.index.anchorsIn(withoutReferences(text));
+  const groups: Anchor[][] = [];
+  for (const anchor of anchors) {
+    const group = groups.at(-1);
+    const isOne = group?.some(({ lines }) => lines.some((line) => anchor.lines.includes(line)));
+    const isFull = isOne && anchor.kind === 'name' && group?.some(({ kind }) => kind === 'name');
+    if (group && isOne && !isFull) group.push(anchor);
+    else groups.push([anchor]);
+  }
+  const mentions: Mention[] = [];
+  for (const [position, group] of groups.entries()) {
+    const start = group[0]?.start ?? 0;
+    const until = groups[position + 1]?.[0]?.start ?? text.length;
+    const from = Math.max(groups[position - 1]?.at(-1)?.end ?? 0, start - 25);
+    const resolved = resolveLine({ anchors: group, text: text.slice(from, until) }, reading);
+    if (!resolved || resolved === 'ambiguous') continue;
+    const isAgain = mentions.some((other) => other.resolved.line === resolved.line);
+    if (!isAgain) mentions.push({ start, end: until, resolved });
+  }
+  return mentions;
+}
+
+/** Reads a sentence about several stays: what stands beside one counts for it, else what is said of all. */
+function readShared(
+  text: string,
+  lineNumber: number,
+  mentions: readonly Mention[],
+  reading: Reading,
+): Passage[] {
+  const amounts = amountsIn(withoutDates(text, reading.dayOrder), reading.mark);
+  const all = readPassage(text, reading);
+  const parts = mentions.map(({ start }, position) =>
+    text.slice(start, mentions[position + 1]?.start ?? text.length),
+  );
+  const codes = parts.map((part) => readOutcome(part));
+  const differs = codes.filter(({ unpaid, isOther }) => unpaid !== undefined || isOther).length > 1;
+  return mentions.map(({ resolved }, position): Passage => {
+    const amount = amounts.length === mentions.length ? amounts[position] : undefined;
+    const statement: Statement = amount
+      ? { ...all, paid: amount.cents, currency: amount.currency }
+      : differs
+        ? readPassage(
+            parts.slice(position).find((_, at) => isAnswer(codes[position + at])) ?? text,
+            reading,
+          )
+        : { ...all, paid: undefined, currency: undefined };
+    return { lineNumber, text, resolved, statement, isShared: true };
+  });
+}
+
+const isAnswer = (outcome: ReturnType<typeof readOutcome> | undefined): boolean =>
+  outcome !== undefined && (outcome.unpaid !== undefined || outcome.isOther || outcome.isPaid);

@@ -1,0 +1,153 @@
+import { type Cents, cents } from '../money/cents.ts';
+import type { MatchableLine } from '../reconciliation/hotel-response.ts';
+import { readAmount } from '../uploads/read-amount.ts';
+import { currencyInHeader } from '../uploads/read-currency.ts';
+import { moneyRoles, type Role } from './heading-roles.ts';
+import { type Outcome, readOutcome } from './outcome-words.ts';
+import { ownWords } from './own-words.ts';
+import type { RoleCell } from './read-lines.ts';
+import { paidAmount, proofIn, type Statement, type Writing } from './read-statement.ts';
+
+interface CellAmount {
+  readonly role: Role | undefined;
+  readonly column: number;
+  readonly cents: Cents;
+  readonly currency: string | undefined;
+}
+
+const paidRoles: readonly Role[] = ['paid', 'net', 'commission', 'amount'];
+const saidPaid: ReadonlySet<Role | undefined> = new Set<Role>(['paid', 'net']);
+const onlyMarks = /^[\s\d.,:;/()$€£%-]*$/;
+const yes = /^(?:yes|y|ja|oui|s[ií]|sim|x|✓|✔)(?=$|[^\p{L}])/iu;
+const no = /^(?:no|n|nein|non|não|nao)(?=$|[^\p{L}])/iu;
+const wordRoles: ReadonlySet<Role | undefined> = new Set<Role | undefined>([
+  'status',
+  'remark',
+  undefined,
+]);
+
+const signOf = (text: string): string | undefined =>
+  text.includes('€') ? 'EUR' : text.includes('£') ? 'GBP' : text.includes('¥') ? 'JPY' : undefined;
+
+function amountOf(cell: RoleCell, { mark }: Writing): CellAmount | undefined {
+  if (cell.text === '' || cell.text.endsWith('%')) return undefined;
+  const heading = currencyInHeader(cell.heading) ?? signOf(cell.heading);
+  const read = readAmount(cell.text, cell.isNumber ? '.' : mark, {
+    isNumber: cell.isNumber,
+    currency: heading,
+  });
+  if (read === undefined) return undefined;
+  const sign = cell.text.includes('$') ? '$' : undefined;
+  return {
+    role: cell.role,
+    column: cell.column,
+    cents: read.cents,
+    currency: read.currency ?? sign ?? heading,
+  };
+}
+
+/** Reads what a row says, and the lines that continue it. */
+export function readRow(
+  cells: readonly RoleCell[],
+  more: readonly string[],
+  writing: Writing,
+  line?: MatchableLine,
+): Statement {
+  const amounts = cells.flatMap((cell) => {
+    const amount = moneyRoles.has(cell.role) ? amountOf(cell, writing) : undefined;
+    return amount ? [amount] : [];
+  });
+  const words = wordsOf(cells, more, writing, line);
+  const outcome = readOutcome(words);
+  const found = paidIn(cells, amounts, words, outcome, writing);
+  const base = baseOf(amounts, found?.cents);
+  const isUnpaid = outcome.unpaid !== undefined || outcome.isOther;
+  const isBare = !saidPaid.has(found?.role);
+  const value = isUnpaid && isBare ? undefined : (base?.paid ?? found?.cents);
+  const rivals = amounts.filter(({ role }) => role === found?.role && role === 'paid');
+  return {
+    paid: value,
+    levy: value === undefined ? undefined : base?.levy,
+    currency: found?.currency ?? amounts.find(({ role }) => role === 'due')?.currency,
+    outcome,
+    words,
+    proof: proofIn(words, writing),
+    contradictions: [
+      ...(rivals.some((rival) => rival.cents !== found?.cents) ? ['two amounts paid'] : []),
+      ...(agrees(amounts, found?.cents) ? [] : ['its deduction does not lead to what was paid']),
+      ...((value ?? 0) > 0 && isUnpaid ? ['paid and not paid'] : []),
+      ...(outcome.isContrary ? ['its words contradict each other'] : []),
+    ],
+    isZero: found?.cents === 0 && outcome.unpaid === undefined,
+    isRow: true,
+    isUnclear: isBare && !outcome.isPaid,
+  };
+}
+
+/** The words of a row: what stands in its columns for words, and in those for what was paid. */
+function wordsOf(
+  cells: readonly RoleCell[],
+  more: readonly string[],
+  writing: Writing,
+  line: MatchableLine | undefined,
+): string {
+  const said = cells.flatMap((cell) => {
+    const { role, text } = cell;
+    const isPaid = role !== undefined && paidRoles.includes(role);
+    if ((!wordRoles.has(role) && !isPaid) || amountOf(cell, writing) !== undefined) return [];
+    if (role === 'paid' && yes.test(text)) return [text.replace(yes, 'paid')];
+    if (role === 'paid' && no.test(text)) return [text.replace(no, 'not paid')];
+    if (role !== 'status' && onlyMarks.test(text)) return [];
+    const words = role === undefined && line ? ownWords(text, line) : text;
+    return words === '' ? [] : [words];
+  });
+  return [...said, ...more].join('; ');
+}
+
+/**
+ * The amount paid: in the column for it, else beside a word for it; without such a column, the commission.
+ * What is due counts where the row says that it was paid.
+ */
+function paidIn(
+  cells: readonly RoleCell[],
+  amounts: readonly CellAmount[],
+  words: string,
+  outcome: Outcome,
+  writing: Writing,
+): CellAmount | undefined {
+  const of = (role: Role) => amounts.find((amount) => amount.role === role);
+  const inColumn = of('paid') ?? of('net');
+  if (inColumn) return inColumn;
+  const beside = outcome.isPaid ? paidAmount(words, writing, 'beside') : undefined;
+  if (beside) return { role: 'paid', column: -1, cents: beside.cents, currency: beside.currency };
+  const hasColumn = cells.some(({ role }) => saidPaid.has(role));
+  if (hasColumn && !outcome.isPaid) return undefined;
+  return of('commission') ?? of('amount') ?? (outcome.isPaid ? of('due') : undefined);
+}
+
+/**
+ * What was paid before a tax was added, or a fee taken off, in a column between both: that is the payment's,
+ * not the line's.
+ */
+function baseOf(amounts: readonly CellAmount[], paid: Cents | undefined) {
+  const levies = amounts.filter(({ role, cents: levy }) => role === 'levy' && levy !== 0);
+  const levy = levies.reduce((sum, each) => sum + Math.abs(each.cents), 0);
+  if (levy === 0 || paid === undefined) return undefined;
+  const first = Math.min(...levies.map(({ column }) => column));
+  const others = amounts.filter(({ role }) => role !== 'levy' && role !== 'room');
+  const before = others.filter(({ column }) => column < first);
+  for (const { cents: whole, column } of others)
+    for (const sign of column > first ? [1, -1] : []) {
+      const part = before.find((each) => each.cents + sign * levy === whole);
+      if (part && (whole === paid || part.cents === paid))
+        return { paid: part.cents, levy: cents(sign * levy) };
+    }
+  return undefined;
+}
+
+function agrees(amounts: readonly CellAmount[], paid: Cents | undefined): boolean {
+  const due = amounts.find(({ role }) => role === 'due');
+  const deduction = amounts.find(({ role }) => role === 'deduction');
+  if (!due || !deduction || paid === undefined) return true;
+  return due.cents - Math.abs(deduction.cents) === paid || due.cents + deduction.cents === paid;
+}

@@ -1,0 +1,114 @@
+import type { Day } from '../dates/day.ts';
+import { type Cents, cents } from '../money/cents.ts';
+import type { MatchableLine } from '../reconciliation/hotel-response.ts';
+import type { DecimalMark } from '../uploads/read-amount.ts';
+import type { DayOrder } from '../uploads/read-date.ts';
+import { amountsIn, type FoundAmount } from './find-amounts.ts';
+import { datesIn, withoutDates } from './find-dates.ts';
+import { type Outcome, readOutcome } from './outcome-words.ts';
+import { ownWords } from './own-words.ts';
+
+/** How a response writes its numbers. */
+export interface Writing {
+  readonly mark: DecimalMark;
+  readonly dayOrder: DayOrder;
+}
+
+/** Proof of an earlier payment. */
+export interface Proof {
+  readonly check?: string;
+  readonly date?: Day;
+}
+
+/** What a place in a response says of its line. */
+export interface Statement {
+  readonly paid: Cents | undefined;
+  /** The currency beside the amount, in its format, or in its heading; `$` for a bare dollar sign. */
+  readonly currency: string | undefined;
+  readonly outcome: Outcome;
+  readonly words: string;
+  readonly proof: Proof;
+  readonly contradictions: readonly string[];
+  /** What was added to the amount, such as a tax, or taken off, such as a fee. */
+  readonly levy?: Cents | undefined;
+  /** Whether it states in so many words that nothing was paid. */
+  readonly isZero: boolean;
+  /** Whether it stands in columns, where every word is meant for its line. */
+  readonly isRow: boolean;
+  /** Whether nothing says that its amount was paid, but that it is there. */
+  readonly isUnclear: boolean;
+}
+
+const paidWord =
+  /(?:\bpaid|\bpd\b|\bpay(?:ing)?\b|remitted|settled|bezahlt|gezahlt|überwiesen|ueberwiesen|\bpay[ée]e?s?\b|\bvers[ée]|réglé|pagad[oa]|\bpag[oa]t?[oa]?\b|abonad|pagat|versat|versad|shiharai)/i;
+const explainedBy =
+  /(?:\brates?|\btarif\w*|\btaux|\btariffa|\btarifa(?: real)?|zimmerpreis|zimmerrate|\brevenue|\broom\w*|logis|\bprice|\bprix|\bprecio|\bpreço|\bprezzo)[^,;:]{0,20}$/i;
+const dueBefore =
+  /(?:\bdue|\bbilled|\bclaimed|\bclaim|\bof|\binstead of|\bstatt|gefordert|\breclam\w*|\bdevid\w*|\bdovut\w*|\bau lieu de|\ben lugar de|invoiced|expected|tesuryo)(?: amount)?:?$/i;
+
+/**
+ * The amount of a text that was paid: the one beside a word for it, else the last that is not
+ * explained otherwise, unless only those beside such a word are asked for.
+ */
+export function paidAmount(
+  text: string,
+  writing: Writing,
+  which: 'any' | 'beside' = 'any',
+): FoundAmount | undefined {
+  const plain = withoutDates(text, writing.dayOrder);
+  const amounts = amountsIn(plain, writing.mark).filter(({ start, end }, position, all) => {
+    const from = position === 0 ? 0 : (all[position - 1]?.end ?? 0);
+    const before = plain.slice(from, start);
+    return (
+      !explainedBy.test(before) &&
+      !(dueBefore.test(before.trimEnd()) && all.length > 1) &&
+      !/^ ?%/.test(plain.slice(end))
+    );
+  });
+  const beside = amounts.filter(({ start, end }) => {
+    const before = plain.slice(Math.max(0, start - 30), start);
+    return (
+      paidWord.test(before) ||
+      /^[ ,:]{0,2}(?:was |were |wurden? )?(?:paid|pd\b|bezahlt|gezahlt|überwiesen|pay|vers|pagad|pagat|pag[oa]\b)/i.test(
+        plain.slice(end, end + 25),
+      )
+    );
+  });
+  return beside.at(-1) ?? (which === 'any' ? amounts.at(-1) : undefined);
+}
+
+/** Reads what a text says. */
+export function readPassage(text: string, writing: Writing, line?: MatchableLine): Statement {
+  const words = line ? ownWords(text, line) : text;
+  const read = readOutcome(`${text}\n${words}`);
+  const outcome = { ...read, isUnderstood: read.isUnderstood || words === '' };
+  const found = paidAmount(text, writing);
+  const isUnpaid = outcome.unpaid !== undefined || outcome.isOther;
+  const paid = isUnpaid && !outcome.isPaid ? undefined : found?.cents;
+  return {
+    paid,
+    currency: found?.currency,
+    outcome,
+    words: text,
+    proof: proofIn(text, writing),
+    contradictions: outcome.isContrary ? ['its words contradict each other'] : [],
+    isZero: false,
+    isRow: false,
+    isUnclear: found !== undefined && !outcome.isPaid && !outcome.isInFull,
+  };
+}
+
+const proofShape =
+  /\b(?:ck|chk|chq|check|cheque|chèque|scheck|assegno|eft|ach|cheque)(?:\s*(?:no|nr|nº|n°|num|#)\.?)?[\s.:#]*([A-Z]{0,4}\d[\w-]{2,})/i;
+
+/** Reads the proof of an earlier payment that words have. */
+export function proofIn(words: string, { dayOrder }: Writing): Proof {
+  const check = proofShape.exec(words);
+  if (!check) return {};
+  const after = datesIn(words.slice(check.index), dayOrder).find(({ day }) => day !== undefined);
+  return { check: check[1] ?? '', ...(after?.day && { date: after.day }) };
+}
+
+/** The sum of several amounts. */
+export const sumOf = (amounts: ReadonlyArray<Cents | undefined>): Cents =>
+  cents(amounts.reduce((sum: number, amount) => sum + (amount ?? 0), 0));
