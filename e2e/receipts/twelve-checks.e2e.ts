@@ -241,7 +241,8 @@ async function look(): Promise<void> {
 
 test.describe('twelve checks of the guide', () => {
   test.beforeAll(async ({ browser }) => {
-    test.setTimeout(180_000);
+    // two months are played
+    test.setTimeout(900_000);
     await begin(browser);
     await playOctober();
     await publishOctober();
