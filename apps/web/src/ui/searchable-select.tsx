@@ -128,6 +128,8 @@ export function SearchableSelect(props: SearchableSelectProps) {
       withScrollArea={false}
       // outside of it, the list would be in no landmark of the page
       comboboxProps={{ portalProps: { target: 'main' } }}
+      // it would cover the fields below before anybody asks for it
+      openOnFocus={false}
       {...shown}
       nothingFoundMessage={nothingFoundMessage && <NoOption>{nothingFoundMessage}</NoOption>}
       data={data}

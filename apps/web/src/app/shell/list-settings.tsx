@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { isSavedList } from '@recoup/domain/views/saved-view';
 import { useArrangement } from '#features/views/use-views.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -8,9 +9,15 @@ export const listSettings: ListSettings = {
   useArrangement,
   isExported: isSavedList,
   EmptyHint: lazyPart(() => import('./empty-hint.tsx').then((m) => m.EmptyHint)),
-  ExportButton: lazyPart(() =>
-    import('#features/exports/export-button.tsx').then((m) => m.ExportButton),
+  ExportButton: lazyPart(
+    () => import('#features/exports/export-button.tsx').then((m) => m.ExportButton),
+    <Box w={96} h={32} />,
   ),
   ListTurns: lazyPart(() => import('./list-turns.tsx').then((m) => m.ListTurns)),
-  ViewMenu: lazyPart(() => import('#features/views/view-menu.tsx').then((m) => m.ViewMenu)),
+  ViewMenu: lazyPart(
+    () => import('#features/views/view-menu.tsx').then((m) => m.ViewMenu),
+    <Box w={104} lh="32px">
+      &nbsp;
+    </Box>,
+  ),
 };

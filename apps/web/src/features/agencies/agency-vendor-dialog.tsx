@@ -62,7 +62,6 @@ export function AgencyVendorDialog({ agency, onClose }: AgencyVendorDialogProps)
         required
         isSearched
         // as the first field of the dialog, it would open at once and cover what it says
-        openOnFocus={false}
         data={[...known, ...vendors]}
         nothingFoundMessage={found.isPending ? 'Searching...' : 'No vendors found'}
         value={value || null}

@@ -38,7 +38,7 @@ export function DayRecords({ date }: { readonly date: string }) {
         rowName={({ id }) => String(id)}
         rowHref={({ id }) => paths.record(id)}
         searchPlaceholder="Search by REC, Check No., Phone or Supplier"
-        summary={({ additionalData }) => <PaidTotal totals={additionalData} />}
+        summary={(page) => <PaidTotal totals={page?.additionalData} />}
       />
     </div>
   );

@@ -20,7 +20,12 @@ export function PaidTotal({ totals }: PaidTotalProps) {
       <Text size="lg">
         Total <strong>{moneyText(totals?.total)}</strong>
       </Text>
-      <NotConverted amounts={totals?.unconverted ?? []} />
+      {totals ? (
+        <NotConverted amounts={totals.unconverted} />
+      ) : (
+        // the place of the line, which would push the list down when it arrives
+        <Text size="sm">&nbsp;</Text>
+      )}
     </div>
   );
 }

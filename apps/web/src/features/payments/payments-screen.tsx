@@ -81,7 +81,7 @@ export function PaymentsScreen({ peek }: PaymentsScreenProps) {
       searchPlaceholder="Search by REC, Check No., Phone or Supplier"
       filters={filters}
       csv={{ href: (sent) => hrefOf(downloadPayments, {}, sent), reason: refusal }}
-      summary={({ additionalData }) => <PaidTotal totals={additionalData} />}
+      summary={(page) => <PaidTotal totals={page?.additionalData} />}
     />
   );
 }

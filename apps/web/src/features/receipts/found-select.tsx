@@ -22,7 +22,6 @@ export function FoundSelect(props: FoundSelectProps) {
       placeholder={placeholder}
       required
       isSearched
-      openOnFocus={false}
       data={chosen ? [chosen, ...others] : others}
       value={chosen?.value ?? null}
       error={error}

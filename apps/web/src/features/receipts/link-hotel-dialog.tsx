@@ -68,7 +68,6 @@ export function LinkHotelDialog({ payer, onClose }: LinkHotelDialogProps) {
         placeholder="Search by name, phone number, or ID"
         required
         isSearched
-        openOnFocus={false}
         data={[...(chosen ? [chosen] : []), ...hotels]}
         nothingFoundMessage={q !== '' && found.isPending ? 'Searching...' : 'No hotels found'}
         value={field.value || null}

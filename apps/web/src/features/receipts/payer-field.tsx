@@ -65,7 +65,6 @@ export function PayerField<Values extends FieldValues>(props: PayerFieldProps<Va
       description="Leave it as Unknown if the check does not show who sent it"
       placeholder="Search by name"
       isSearched
-      openOnFocus={false}
       data={search === '' ? all : [...options, current]}
       value={String(field.value)}
       error={fieldState.error?.message}

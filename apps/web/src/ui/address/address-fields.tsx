@@ -53,7 +53,6 @@ export function AddressFields(props: AddressFieldsProps) {
       <FieldRow>
         <SearchableSelect
           label="Country"
-          openOnFocus={false}
           required={required.includes('countryId')}
           data={(countries.data ?? []).map((one) => ({ ...one, value: String(one.value) }))}
           value={String(value.countryId)}

@@ -54,8 +54,6 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
       {...input}
       data={data}
       value={String(text)}
-      // Otherwise, its list would cover the fields below before the user opens it.
-      openOnFocus={false}
       nothingFoundMessage="No matches"
       onChange={choose}
       renderOption={({ option }) => <OptionText {...optionOf(options, option.value)} />}

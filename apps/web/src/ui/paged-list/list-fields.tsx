@@ -1,4 +1,4 @@
-import { NativeSelect, Text, TextInput, Tooltip } from '@mantine/core';
+import { Box, NativeSelect, Text, TextInput, Tooltip } from '@mantine/core';
 import { lazyPart } from '../lazy-part.tsx';
 import { manyOptions, SearchableSelect } from '../searchable-select.tsx';
 import { SwitchField } from '../switch-field.tsx';
@@ -10,7 +10,7 @@ import classes from './paged-list.module.css';
 import { selectChoices } from './select-choices.ts';
 
 /** Loaded with the first list or panel that asks for a day. */
-const DayField = lazyPart(() => import('./day-field.tsx').then((m) => m.DayField));
+const DayField = lazyPart(() => import('./day-field.tsx').then((m) => m.DayField), <Box h={56} />);
 
 /** Loaded with the first list that has one. */
 const SegmentsField = lazyPart(() => import('./segments-field.tsx').then((m) => m.SegmentsField));

@@ -9,6 +9,7 @@ import { problemOf } from '../problem.ts';
 import { ShortcutKey } from '../shortcuts.ts';
 import { toastDone, toastResponse } from '../toasts.tsx';
 import type { ListActionButton, ListCreateLink, ListDownload } from './list-types.ts';
+import classes from './paged-list.module.css';
 
 interface ListHeadProps {
   readonly title: string;
@@ -70,10 +71,11 @@ export function ListHead(props: ListHeadProps) {
   const router = useRouter();
   return (
     <Group justify="space-between" gap="xs">
-      <Group gap="md" align="baseline">
+      {/* not the width of its text, which would move the buttons when a sum arrives */}
+      <Group gap="md" align="baseline" flex="1 1 240px">
         <Title order={titleOrder}>{title}</Title>
         {views}
-        {summary}
+        {summary && <div className={classes.summary}>{summary}</div>}
       </Group>
       <Group gap="xs" className="screen-only">
         {csv && (

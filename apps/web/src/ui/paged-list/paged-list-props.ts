@@ -44,8 +44,8 @@ export interface PagedListProps<Row, Page extends ListPage<Row>> {
   readonly csv?: ListDownload;
   /** False for the list that has no 'Last Page'. */
   readonly lastPage?: boolean;
-  /** A short figure next to the title, from the response. */
-  readonly summary?: (page: Page) => ReactNode;
+  /** A short figure next to the title, from the response; its place is kept until there is one. */
+  readonly summary?: (page: Page | undefined) => ReactNode;
   /** Work in progress on these rows, between the title and the search. */
   readonly banner?: ReactNode;
   /** A bar under the filters about all that match. */

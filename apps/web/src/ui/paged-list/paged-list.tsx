@@ -1,5 +1,6 @@
 import { Button, Group, Progress } from '@mantine/core';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal, IconFilter } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { placeOfRow } from '../list-place.ts';
 import { LoadingIndicator } from '../loading-indicator.tsx';
@@ -83,6 +84,8 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
   const message = stateTexts[state];
   const { sortBy: _by, sortDirection: _direction, ...meant } = sent;
   const selection = useSelection(props.rowId, JSON.stringify(meant));
+  // on a phone, where they would fill the screen above the rows
+  const [isFiltersOpen, { toggle: toggleFilters }] = useDisclosure();
   const [isAdvancedOpen, toggleAdvanced] = useAdvancedSearch(query.advancedSearch);
   const body = useRef<HTMLDivElement>(null);
   const page = list.page as Page | undefined;
@@ -127,8 +130,10 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
         title={title}
         titleOrder={props.titleOrder ?? 1}
         views={<ViewMenu list={props.name} title={title} query={query} columns={choice.settings} />}
-        exporting={<ExportButton {...exported} reason={props.csv?.reason} />}
-        summary={page && props.summary?.(page)}
+        exporting={
+          isExported(props.name) && <ExportButton {...exported} reason={props.csv?.reason} />
+        }
+        summary={props.summary?.(page)}
         action={props.action}
         create={props.create}
         csv={props.csv}
@@ -144,11 +149,24 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
           isAnswered={list.isAnswered}
           onEnter={goToMatch}
         />
-        <ListFields
-          fields={filters}
-          values={query.filters}
-          onChange={(changed) => change(({ filters: now }) => ({ filters: changed(now) }))}
-        />
+        {filters.length + panel.length > 0 && (
+          <Button
+            variant="default"
+            className={classes.filtersButton}
+            leftSection={<IconFilter size={15} />}
+            aria-expanded={isFiltersOpen}
+            onClick={toggleFilters}
+          >
+            Filters
+          </Button>
+        )}
+        <div className={classes.fields} data-open={isFiltersOpen || undefined}>
+          <ListFields
+            fields={filters}
+            values={query.filters}
+            onChange={(changed) => change(({ filters: now }) => ({ filters: changed(now) }))}
+          />
+        </div>
         <Group gap="xs" ml="auto">
           {advanced.length > 0 && (
             <Button
@@ -165,12 +183,14 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
         </Group>
       </Group>
       {panel.length > 0 && (
-        <FieldPanel
-          label="Filters"
-          fields={panel}
-          values={query.filters}
-          onChange={(changed) => change(({ filters: now }) => ({ filters: changed(now) }))}
-        />
+        <div className={classes.fields} data-open={isFiltersOpen || undefined}>
+          <FieldPanel
+            label="Filters"
+            fields={panel}
+            values={query.filters}
+            onChange={(changed) => change(({ filters: now }) => ({ filters: changed(now) }))}
+          />
+        </div>
       )}
       {isAdvancedOpen && (
         <FieldPanel
