@@ -9,10 +9,12 @@ import { readTable } from '@recoup/spreadsheets/read-table';
 import { TabularError } from '@recoup/spreadsheets/tabular-error';
 import PostalMime from 'postal-mime';
 import { readMarkup } from './read-markup.ts';
+import { readXml } from './read-xml.ts';
 
 const mailHead = /^(?:[A-Za-z][\w-]*:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*){2,}/;
 const mailFields = /^(?:from|subject|message-id|received|mime-version|date):/im;
 const markup = /^\s*(?:<!doctype html|<html|<head|<body|<table|<meta|<div|<p[ >])/i;
+const xmlHead = /^\s*(?:\u00EF\u00BB\u00BF)?<(?:\?xml\s|[A-Za-z][\w:.-]*[\s>])/;
 const sniffed = 64 * 1024;
 
 /** Reads a file of any kind that a hotel may return: a mail, a web page, a workbook, a table or a text. */
@@ -22,6 +24,7 @@ export async function readPaperFile(path: string): Promise<Paper> {
   const head = start.toString('latin1');
   if (isMail(start)) return await readMail(await readFile(path));
   if (markup.test(head)) return { blocks: readMarkup(textOf(await readFile(path))) };
+  if (xmlHead.test(head)) return { blocks: readXml(textOf(await readFile(path))) };
   if (isBinary(start)) return { blocks: await sheetsOf(path) };
   return { blocks: await readPlain(path) };
 }

@@ -63,6 +63,14 @@ export function datesIn(text: string, dayOrder: DayOrder): FoundDate[] {
   }
 }
 
+/** The day that a text of eight digits alone means, as programs write it: `20261104`. */
+export function dayOfDigits(text: string): Day | undefined {
+  const digits = /^(20\d{2})(\d{2})(\d{2})$/.exec(text.trim());
+  return digits
+    ? readDate(`${digits[1]}-${digits[2]}-${digits[3]}`, { dayOrder: 'ymd', serials: false })
+    : undefined;
+}
+
 /** The dates of numbers with a year that a text has, whatever their order means. */
 export const numericDatesIn = (text: string): readonly string[] => text.match(withYear) ?? [];
 

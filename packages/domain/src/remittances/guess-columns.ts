@@ -8,6 +8,8 @@ import { resolveLine } from './resolve-line.ts';
 
 const fewestRows = 2;
 const fewestCells = 3;
+/** The error of a column that is half of what is billed: it may as well be what was paid. */
+const nearError = Math.log(2);
 
 /**
  * Gives the columns of a table without headings their roles, by what stands in them: numbers and days of
@@ -31,8 +33,11 @@ export function guessColumns(lines: readonly ReadLine[], reading: Reading): read
   );
   const amounts = roles.flatMap((role, column) => (role === 'amount' ? [column] : []));
   const errors = amounts.map((column) => errorOf(known, column, reading));
-  const best = amounts[errors.indexOf(Math.min(...errors))];
-  for (const column of amounts) if (column !== best) roles[column] = 'room';
+  const least = Math.min(...errors);
+  const best = amounts[errors.indexOf(least)];
+  for (const [position, column] of amounts.entries())
+    if (column !== best && (errors[position] ?? 0) > Math.max(nearError, 2 * least))
+      roles[column] = 'room';
   return lines.map((line) =>
     line.kind === 'row' && line.cells
       ? {
@@ -65,6 +70,7 @@ function roleOfColumn(
     known.length;
   if (isOf(({ id }) => String(id))) return 'record';
   if (isOf(({ confirmationNumber }) => confirmationNumber)) return 'confirmation';
+  if (isOf(({ startDate }) => startDate)) return 'checkIn';
   if (most((text) => datesIn(text, reading.dayOrder)[0]?.text === text)) {
     const isStart = known.some(({ row, line }) =>
       datesIn(row.cells?.[column]?.text ?? '', reading.dayOrder).some(
@@ -74,8 +80,9 @@ function roleOfColumn(
     return isStart ? 'checkIn' : 'date';
   }
   const isMoney = (text: string) => readAmount(text, reading.mark) !== undefined;
-  if (texts.some((text) => isMoney(text) && /[.,]\d{2}\D*$/.test(text)) && most(isMoney))
-    return 'amount';
+  const isDecimal = (text: string) => isMoney(text) && /[.,]\d{2}\D*$/.test(text);
+  const isZeroOrDecimal = (text: string) => isDecimal(text) || /^\D*0\D*$/.test(text);
+  if (texts.some(isDecimal) && most(isMoney) && most(isZeroOrDecimal)) return 'amount';
   if (most((text) => /^\d{1,3}$/.test(text))) return 'number';
   return undefined;
 }
@@ -84,9 +91,8 @@ function roleOfColumn(
 function errorOf(known: Known, column: number, { mark }: Reading): number {
   const ratios = known.flatMap(({ row, line }) => {
     const read = readAmount(row.cells?.[column]?.text ?? '', mark);
-    return read && read.cents > 0 && line.commission > 0
-      ? [Math.abs(Math.log(read.cents / line.commission))]
-      : [];
+    const paid = Math.abs(read?.cents ?? 0);
+    return paid > 0 && line.commission > 0 ? [Math.abs(Math.log(paid / line.commission))] : [];
   });
   return ratios.length === 0
     ? Number.POSITIVE_INFINITY

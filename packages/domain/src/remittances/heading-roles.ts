@@ -1,4 +1,5 @@
 import { normalizeHeader } from '../uploads/header-terms.ts';
+import { currencyInHeader } from '../uploads/read-currency.ts';
 
 /** What a column, or the word before a colon, announces. */
 export type Role =
@@ -14,6 +15,7 @@ export type Role =
   | 'due'
   | 'deduction'
   | 'levy'
+  | 'fee'
   | 'paid'
   | 'net'
   | 'commission'
@@ -25,6 +27,8 @@ export type Role =
   | 'currency'
   | 'status'
   | 'remark'
+  | 'text'
+  | 'balance'
   | 'agency'
   | 'hotel'
   | 'number';
@@ -38,13 +42,13 @@ const days = 'date|dt|datum|fecha|data|jour|dia|giorno|day|am|on';
 const money =
   'amount|amt|betrag|montant|importe|valor|importo|comm|com|commission|commissions|provision|comision|comissao|commissione|provvigione|kommission';
 const paidWords =
-  'paid|pd|payed|remitted|settled|remit|bezahlt|gezahlt|ausgezahlt|auszahlung|zahlbetrag|uberwiesen|payee?|payes?|regle|reglee|reglement|verse|versee|verses|pagado|pagada|pagados|abonado|abonada|pago|paga|pagato|pagata|liquidado|liquidada|liquidato|liquidata|versato|versata|payment|payable|payout|paying|remittance|zahlung|paiement|pagamento';
+  'paid|pd|payed|remitted|settled|remit|bezahlt|gezahlt|ausgezahlt|auszahlung|zahlbetrag|uberwiesen|paye|payes|regle|reglee|reglement|verse|versee|verses|pagado|pagada|pagados|abonado|abonada|pago|paga|pagato|pagata|liquidado|liquidada|liquidato|liquidata|versato|versata|payment|payable|payout|paying|remittance|zahlung|paiement|pagamento';
 const dueWords =
   'due|owed|claimed|billed|invoiced|expected|estimated|est|gross|original|your|requested|fallig|gefordert|forderung|brutto|erwartet|berechnet|in rechnung|facture|facturee|reclame|reclamee|brut|facturado|facturada|reclamado|reclamada|bruto|devida|devido|cobrado|cobrada|esperado|dovuto|dovuta|lordo|richiesto|richiesta|fatturato|fatturata';
 
 /** In the order in which they are tried: the first that fits a heading is its role. */
 const tests: ReadonlyArray<readonly [Role, RegExp]> = [
-  ['remark', word('reason|if not paid|grund|motif|motivo')],
+  ['remark', word('reason|reasons|if not paid|grund|motif|motivo|razon')],
   ['percent', word('percent|pct|prozent|prov percent|taux|porcentaje|percentuale|percentagem')],
   ['percent', word('(?:comm|commission|com|provision) (?:rate|satz|tarif)')],
   [
@@ -71,9 +75,19 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
     word('inv|invoice|invoices|rechnung|rechnungsnr|facture|factura|fatura|fattura|bill'),
   ],
   [
+    'balance',
+    word('balance|running|running total|saldo|solde|cumulative|kontostand|outstanding|open amount'),
+  ],
+  [
+    'fee',
+    word(
+      'handling|processing|surcharge|fee|fees|charge|charges|service charge|gebuhr|gebuhren|bearbeitung|frais|gastos|spese|costi',
+    ),
+  ],
+  [
     'levy',
     word(
-      'tax|taxes|vat|gst|hst|wht|withholding|withheld|fee|fees|charge|charges|steuer|mwst|ust|gebuhr|gebuhren|tva|frais|iva|impuesto|gastos|imposto|iss|taxa|ritenuta|imposta|spese|retencion|retencao',
+      'tax|taxes|vat|gst|hst|pst|qst|wht|withholding|withheld|steuer|mwst|ust|tva|iva|igic|impuesto|imposto|iss|irrf|taxa|ritenuta|imposta|retencion|retencao',
     ),
   ],
   [
@@ -153,7 +167,7 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
   [
     'remark',
     word(
-      'remark|remarks|comment|comments|note|notes|explanation|answer|response|reply|bemerkung|bemerkungen|anmerkung|kommentar|observations?|observation|remarques?|commentaires?|observaciones|observacion|comentarios|notas|observacoes|obs|osservazioni|commenti|outcome|result',
+      'remark|remarks|comment|comments|note|notes|explanation|answer|response|reply|bemerkung|bemerkungen|anmerkung|kommentar|observations?|observation|remarques?|commentaires?|observaciones|observacion|comentarios|notas|observacoes|obs|osservazioni|annotazioni|commenti|outcome|result|disposition|resolution|begrundung|hinweis|hinweise|precisions|causale rifiuto',
     ),
   ],
   [
@@ -161,9 +175,20 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
     word('status|stat|state|code|stato|statut|situacao|situacion|estado|etat|ergebnis|antwort'),
   ],
   ['amount', word('amount|amt|betrag|summe|montant|importe|valor|importo|total|sum|value|umsatz')],
-  ['date', word('date|dt|datum|fecha|data|day')],
+  ['date', word('date|dt|datum|fecha|data|day|posted')],
+  [
+    'text',
+    word(
+      'text|memo|description|descr|desc|details?|particulars|narrative|beschreibung|buchungstext|verwendungszweck|libelle|designation|concepto|descripcion|detalle|descricao|historico|descrizione|causale|dettaglio',
+    ),
+  ],
   ['confirmation', word('reference|ref|referenz|referencia|riferimento')],
-  ['number', word('no|nr|pos|number|line|item|n|lfd|voucher')],
+  [
+    'number',
+    word(
+      'no|nr|pos|number|line|item|n|lfd|voucher|doc|document|beleg|belegnr|piece|documento|type|typ|trans|gl|account|acct|konto|compte|cuenta|conto',
+    ),
+  ],
 ];
 
 const longestHeading = 40;
@@ -174,8 +199,16 @@ export function roleOf(heading: string): Role | undefined {
   if (text === '' || text.length > longestHeading) return undefined;
   const words = normalizeHeader(text.replace(/[€£¥$]/g, ' '));
   if (words === '') return text.includes('#') ? 'number' : undefined;
-  return tests.find(([, test]) => test.test(words))?.[0];
+  const role = tests.find(([, test]) => test.test(words))?.[0];
+  return role ?? (isCurrency(text) ? 'amount' : undefined);
 }
+
+/** Whether a heading says only in which currency the amounts are, as `USD` or `Equiv. USD`. */
+const isCurrency = (text: string): boolean =>
+  currencyInHeader(text) !== undefined &&
+  /^(?:(?:equiv\w*|equal|in|en|em|converted|conv|approx|ca) )?\S+$/i.test(
+    text.replace(/[.()]/g, ' ').replace(/\s+/g, ' ').trim(),
+  );
 
 /** The roles of columns that hold amounts of money. */
 export const moneyRoles: ReadonlySet<Role | undefined> = new Set<Role>([
@@ -183,8 +216,12 @@ export const moneyRoles: ReadonlySet<Role | undefined> = new Set<Role>([
   'due',
   'deduction',
   'levy',
+  'fee',
   'paid',
   'net',
   'commission',
   'amount',
 ]);
+
+/** The roles of columns that may hold what was paid: the first that a row has is taken. */
+export const paidRoles = ['paid', 'net', 'commission', 'amount'] as const;

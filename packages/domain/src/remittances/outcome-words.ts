@@ -31,7 +31,7 @@ const phrasesOf = (list: string): ReadonlySet<string> => new Set(list.split(', '
 /** Answers in six languages that none of the codes means. */
 const others = phrasesOf(
   'no record, no records, no reservation, cannot locate, can not locate, could not locate, unable to locate, ' +
-    'not located, cannot find, can not find, could not find, unable to find, not found, unknown guest, ' +
+    'not located, cannot find, can not find, could not find, unable to find, not found, unknown guest, no trace, no such guest, no such reservation, not on file, no booking, does not exist, nicht vorhanden, kein gast, no figura, no aparece, no consta, nao consta, non presente in archivio, ' +
     'guest unknown, not in system, not in our system, not our guest, not with us, other hotel, another hotel, ' +
     'wrong hotel, wrong property, different hotel, not at this hotel, never stayed, did not stay, no stay, ' +
     'refused, we refuse, disputed, in dispute, rejected, denied, ' +
@@ -68,9 +68,30 @@ const inFull = phrasesOf(
     'segun factura, integralmente, na totalidade, conforme fatura, per intero, come da fattura, interamente',
 );
 const notPaid = phrasesOf(
-  'not paid, unpaid, not pd, nothing paid, nicht bezahlt, nicht gezahlt, unbezahlt, non paye, non payee, impaye, no pagado, ' +
+  'not paid, unpaid, not pd, no payment, nothing due, nothing payable, nichts bezahlt, keine zahlung, pas de paiement, sin pago, sem pagamento, nessun pagamento, nothing paid, nicht bezahlt, nicht gezahlt, unbezahlt, non paye, non payee, impaye, no pagado, ' +
     'no pagada, nao pago, nao paga, non pagato, non pagata, no pay, not payable, nothing was charged, no charge',
 );
+const earlier =
+  'previously|already|earlier|prior|formerly|bereits|schon|fruher|vorher|zuvor|deja|auparavant|precedemment|anterieurement|ya|anteriormente|previamente|antes|ja|gia|precedentemente|in precedenza';
+const paidPart =
+  'paid|pd|remitted|settled|bezahlt|gezahlt|ausgezahlt|uberwiesen|paye|payee|regle|reglee|verse|versee|pagad[oa]|abonad[oa]|pag[oa]|pagat[oa]|versat[oa]|liquidad[oa]|liquidat[oa]';
+const paidEarlier = new RegExp(
+  `\\b(?:${earlier})(?: \\w+){0,2} (?:${paidPart})\\b|\\b(?:${paidPart})(?: \\w+){0,4} (?:${earlier})\\b`,
+);
+const commission =
+  'comm|commission|commissions|commissionable|provision|provisionsfahig|provisionspflichtig|provisionsberechtigt|kommission|kommissionierbar|kommissionsfahig|kommissionspflichtig|commissionn?e|commissionnable|commissionable|comision|comisiones|comisionable|comisiona|comissao|comissionavel|comissionada?|comissionado|provvigione|provvigioni|commissione|commissioni|commissionabile|provvigionabile';
+const noCommission = new RegExp(
+  `\\b(?:no|not|non|nicht|keine|kein|ohne|sans|pas|aucune|sin|nao|sem|senza|nessuna)(?: (?:a|any|the|is|was|de|di|da|la|due|subject|eligible|entitled|to|for|zur|soumis|soumise|sujet[oa]|soggett[oa]|genera|gera|daba|donne|droit|pay|pays|payable|on|es|e))* (?:${commission})\\b`,
+);
+/** Kinds of words, where so many spellings of one answer are usual that no table has them all. */
+const patterns: ReadonlyArray<readonly [RegExp, string]> = [
+  [paidEarlier, 'PP'],
+  [noCommission, 'NC'],
+  [
+    /\b(?:ota|otas|online travel agency|hotwire|trip com|despegar|lastminute|ebookers|opodo)\b/,
+    'TP',
+  ],
+];
 const explaining =
   /\d ?%|percent|\b(?:comm|commission|comision|comissao|commissione|provision|rate|tarif|tarifa|tariffa|taux|price|preis|zimmerpreis|contract|vertrag|contrat|contrato|contratto|agreed|vereinbart|nights?|nts?|nt|nachte|naechte|nuits|noches|noites|notti|haku|tesuryo|stayed|folio|corrected|korrigiert|corrige|corregido|corretto|tax|early|chk|check|ck|eft|ach|ref|because|weil|car|porque|perche|only|nur|solo|apenas)\b/;
 
@@ -155,6 +176,7 @@ export const readOutcome = memoize((text: string): Outcome => {
     const code = responsePhrases.get(phrase);
     if (code !== undefined && !onlyAlone.has(phrase)) codes.add(code);
   }
+  for (const [pattern, code] of patterns) if (pattern.test(words.join(' '))) codes.add(code);
   const says = (set: ReadonlySet<string>) => [...found].some((phrase) => set.has(phrase));
   const isNotPaid = says(notPaid);
   const unpaidCodes = strongest.filter((code) => codes.has(code));

@@ -1,7 +1,8 @@
 import { datesIn } from './find-dates.ts';
-import { moneyRoles, type Role } from './heading-roles.ts';
+import { moneyRoles, paidRoles, type Role } from './heading-roles.ts';
 import type { LineIndex } from './index-lines.ts';
 import { readOutcome } from './outcome-words.ts';
+import { ownWords } from './own-words.ts';
 import { isDeduction, isOfPayment } from './read-envelope.ts';
 import type { ReadLine } from './read-lines.ts';
 import { readRow } from './read-row.ts';
@@ -44,6 +45,7 @@ interface Draft {
 
 const identityRoles: ReadonlySet<Role | undefined> = new Set<Role | undefined>([
   undefined,
+  'text',
   'record',
   'confirmation',
   'guest',
@@ -86,7 +88,7 @@ function tracesOf(lines: readonly ReadLine[], { index }: Reading): Traces {
     text,
     ...(isRow && {
       checkIn: cellOf(first, 'checkIn'),
-      confirmation: /\d{4}/.exec(cellOf(first, 'confirmation') ?? '')?.input,
+      confirmation: /\d{3}|\d\D?\d/.exec(cellOf(first, 'confirmation') ?? '')?.input,
       guest: cellOf(first, 'guest'),
     }),
   };
@@ -118,7 +120,8 @@ export function findPassages(lines: readonly ReadLine[], reading: Reading): Foun
           open = { first: line, lines: [line], resolved, section };
           drafts.push(open);
         }
-      } else if (isSection(line)) {
+      } else if (open && continues(open, line)) open.lines.push(line);
+      else if (isSection(line)) {
         open = undefined;
         section = line.text;
         rest.push(line);
@@ -151,6 +154,21 @@ function resolveIn(line: ReadLine, reading: Reading): ReturnType<typeof resolveL
 
 const hasMoney = ({ cells }: ReadLine): boolean =>
   cells?.some(({ role, text }) => moneyRoles.has(role) && /\d/.test(text)) ?? false;
+
+/** Whether a row of amounts, which names no stay, belongs to the stay that stands directly above it. */
+function continues({ first, lines }: Draft, line: ReadLine): boolean {
+  const last = lines.at(-1);
+  if (line.kind !== 'row' || !hasMoney(line) || summary.test(line.text)) return false;
+  if (last === undefined || line.lineNumber - last.lineNumber !== 1 || last.isQuoted) return false;
+  const isNamed = line.cells?.some(
+    ({ role, text }) => (role === 'guest' || role === 'confirmation') && /[\p{L}\d]{3}/u.test(text),
+  );
+  const hasAmounts = [first, ...lines].some((each) => each.kind === 'row' && hasMoney(each));
+  return !isNamed && !hasAmounts && paidCellOf(line) !== undefined;
+}
+
+const paidCellOf = ({ cells }: ReadLine) =>
+  cells?.find(({ role, text }) => paidRoles.some((paid) => paid === role) && /\d/.test(text));
 
 /** Whether a line says of a whole list below it what became of its stays. */
 function isSection({ text, isQuoted }: ReadLine): boolean {
@@ -205,7 +223,7 @@ function finish({ first, lines, section, resolved }: Draft, reading: Reading): P
       ? resolved
       : resolveLine(
           tracesOf(
-            lines.filter((line) => line === first || line.kind === 'text'),
+            lines.filter((line) => line === first || line.kind === 'text' || first.kind === 'text'),
             reading,
           ),
           reading,
@@ -221,10 +239,16 @@ function finish({ first, lines, section, resolved }: Draft, reading: Reading): P
 
 function statementOf({ first, lines, resolved }: Draft, reading: Reading): Statement {
   const own = lines.filter(({ isQuoted }) => !isQuoted);
-  if (first.kind === 'row' && first.cells)
+  const rows = own.filter(({ kind }) => kind === 'row');
+  if (first.kind === 'row' || rows.length > 0)
     return readRow(
-      first.cells,
-      own.slice(1).map(({ text }) => text.trim()),
+      rows.flatMap(
+        ({ cells }) => cells?.filter(({ text }) => text !== '' || rows.length === 1) ?? [],
+      ),
+      own.flatMap((line) => {
+        if (line.kind === 'row') return [];
+        return line === first ? ownWords(line.text, resolved.line) || [] : [line.text.trim()];
+      }),
       reading,
       resolved.line,
     );

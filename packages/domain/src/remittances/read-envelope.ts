@@ -32,8 +32,8 @@ interface Candidate<T> {
   readonly weight: number;
 }
 
-const keyword = String.raw`trace|traza|checks?|chks?|ck|cheque|chèque|chq|scheck|assegno|eft|ach|bacs|wire|referenz|referencia|referência|reference|réf|ref|riferimento|rif|cro|überweisung|ueberweisung|virement|transferencia|transferência|bonifico|transfer|zahlung|payment|paiement|pagamento|pago|depósito|deposito|comprovante|abono|ingreso|remesa|versement|accredito|einzahlung|deposit|remittance`;
-const label = String.raw`(?:no|nr|num|nummer|number|numero|número|nº|n°|n|id|ref|reference|trace|bacs|eft|ach)`;
+const keyword = String.raw`trace|traza|checks?|chks?|ck|cheque|chèque|chq|scheck|assegno|eft|ach|bacs|wire|referenz|referencia|referência|référence|reference|réf|ref|riferimento|rif|cro|überweisung|ueberweisung|virement|transferencia|transferência|bonifico|transfer|zahlung|payment|paiement|pagamento|pago|depósito|deposito|comprovante|abono|ingreso|remesa|versement|accredito|einzahlung|deposit|remittance`;
+const label = String.raw`(?:no|nr|num|nummer|number|numero|número|nº|n°|n|id|ref|reference|référence|referencia|trace|bacs|eft|ach|cro|payment|advice|transfer|order|transaction)`;
 const numberShape = new RegExp(
   `(?<![\\p{L}\\d])(${keyword})(?:[\\s.:#|(]*${label}(?![\\p{L}\\d]))*[\\s.:#|(]*(?:was |is |unter |mit )?((?:[A-Z]{1,6}[-/]?)?\\d[\\dA-Z]*(?:[-/][\\dA-Z]+)*)(?![.,]?\\d)`,
   'giu',
@@ -49,7 +49,7 @@ const payment = new RegExp(
 );
 const startsWithPayment = new RegExp(`^[\\s|]*(?:our |we )?(?:${keyword})(?![\\p{L}])`, 'iu');
 const takenOff =
-  /(?<!\p{L})(?:fees?|charges?|handling|bank|tax|taxes|vat|withh\w*|wht|less|gebühr\w*|geb\.|steuer|bankspesen|spesen|spese|frais|gastos|comisión bancaria|impuesto|retenci\w*|imposto|retenç\w*|tarifa bancária|imposta|ritenuta|commissione bancaria|adjustment|on account)(?!\p{L})/iu;
+  /(?<!\p{L})(?:fees?|charges?|handling|processing|bank|tax|taxes|vat|gst|hst|pst|qst|withh\w*|wht|less|mwst|ust|umsatzsteuer|mehrwertsteuer|quellensteuer|tva|iva|igic|iss|irrf|iof|isr|irpf|inss|pis|cofins|irf|retid[oa]s?|trattenut\w*|retenue|charges?|kosten|porto|abzug|déduction|deducci\w+|dedu[çc]\w+|detrazion\w*|desconto|descuento|discount|gebühr\w*|geb\.|steuer|bankspesen|spesen|spese|frais|gastos|comisión bancaria|impuesto|retenci\w*|imposto|retenç\w*|tarifa bancária|imposta|ritenuta|commissione bancaria|adjustment|on account)(?!\p{L})/iu;
 
 /** Reads the payment from the lines that speak of no stay. */
 export function readEnvelope(
@@ -75,6 +75,38 @@ export function readEnvelope(
     ...(date && { date }),
     deductions,
   };
+}
+
+/**
+ * Returns whether a line that speaks of the payment states a sum, and no other: then it is what was paid,
+ * where a total has a sum for each of several columns.
+ * @param currency the currency in which the sum is, if it is known; one that is named must be it
+ */
+export function isStatedAlone(
+  rest: readonly ReadLine[],
+  sum: Cents,
+  currency: string | undefined,
+  { mark, dayOrder }: Writing,
+): boolean {
+  return rest.some(({ text }) => {
+    const plain = withoutDates(text, dayOrder);
+    if (!payment.test(plain) && !ofAll.test(plain)) return false;
+    const [money, ...others] = amountsIn(plain, mark);
+    if (!money || others.length > 0 || Math.abs(money.cents) !== sum) return false;
+    const named = money.currency === '$' ? undefined : money.currency;
+    return named === undefined || currency === undefined || named === currency;
+  });
+}
+
+/** Returns those of some currencies that the lines name that speak of the payment. */
+export function currenciesOfPayment(
+  rest: readonly ReadLine[],
+  currencies: ReadonlySet<string>,
+): string[] {
+  const texts = rest.filter(({ text }) => payment.test(text)).map(({ text }) => text);
+  return [...currencies].filter((currency) =>
+    texts.some((text) => new RegExp(`(?<![A-Z])${currency}(?![A-Z])`).test(text)),
+  );
 }
 
 /** Lines that stand below each other, as one text. */

@@ -45,7 +45,8 @@ function headingsOf(cells: readonly string[]): Array<Role | undefined> | undefin
   const roles = cells.map((cell) => roleOf(cell));
   const known = roles.filter((role) => role !== undefined);
   const kinds = new Set(known);
-  return kinds.size >= 2 && known.length * 2 >= filled.length ? roles : undefined;
+  const isMost = known.length * 2 >= filled.length || kinds.size >= 4;
+  return kinds.size >= 2 && isMost ? roles : undefined;
 }
 
 /** Returns whether cells are headings of a table. */

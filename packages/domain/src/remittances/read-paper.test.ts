@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { day } from '../dates/day.ts';
 import { cents } from '../money/cents.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
+import type { PaperReading } from './choose-answers.ts';
 import type { LineAnswer } from './combine-answers.ts';
 import type { PaperBlock } from './paper.ts';
-import { type PaperReading, readPaper } from './read-paper.ts';
+import { readPaper } from './read-paper.ts';
 import { readSegments } from './read-segments.ts';
 
 const line = (

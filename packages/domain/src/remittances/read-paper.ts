@@ -2,14 +2,24 @@ import { homeCurrency } from '../countries/exchange-rate.ts';
 import { type Cents, cents, opposite } from '../money/cents.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import { dollarCurrencies } from '../uploads/currency-names.ts';
-import { combineAnswers, type LineAnswer } from './combine-answers.ts';
+import { currencyInHeader } from '../uploads/read-currency.ts';
+import { type BlocksRead, chooseAnswers, type PaperReading } from './choose-answers.ts';
+import { combineAnswers } from './combine-answers.ts';
 import { guessColumns } from './guess-columns.ts';
 import { indexLines } from './index-lines.ts';
+import { rivalColumns, withoutRivals } from './paid-columns.ts';
 import type { Paper } from './paper.ts';
 import { type Found, findPassages, type Passage, type Reading } from './passages.ts';
-import { type Envelope, isPartTotal, readEnvelope } from './read-envelope.ts';
+import { areUsDollars, type PaidAndBilled } from './plausible-amounts.ts';
+import {
+  currenciesOfPayment,
+  type Envelope,
+  isPartTotal,
+  isStatedAlone,
+  readEnvelope,
+} from './read-envelope.ts';
 import { readInvoiceSums } from './read-invoice-sums.ts';
-import { type ReadLine, readLines } from './read-lines.ts';
+import { type ReadLine, type RoleCell, readLines } from './read-lines.ts';
 import { isProse, readProse } from './read-prose.ts';
 import { type Statement, sumOf } from './read-statement.ts';
 import { dayOrderOf, markOf, trustsNumbers } from './writing-of.ts';
@@ -19,14 +29,6 @@ export interface PaperInvoice {
   readonly number: string;
   readonly currency: string;
   readonly lines: readonly MatchableLine[];
-}
-
-/** What was read in a response. */
-export interface PaperReading {
-  readonly envelope: Envelope;
-  readonly answers: readonly LineAnswer[];
-  /** Whether its lines and deductions come to another sum than its total, so that nothing is chosen. */
-  readonly isContradicted: boolean;
 }
 
 interface BlockFound extends Found {
@@ -53,15 +55,76 @@ export function readPaper(
     mark: markOf(texts),
     dayOrder: dayOrderOf(
       blocks.flat().map(({ text }) => text),
-      [...own, ...others],
+      own,
       supplierCurrency,
     ),
     trustsNumbers: trustsNumbers(said, index),
   };
+  const guessed = blocks.map((lines) => guessColumns(lines, reading));
+  const rivals = rivalsOf(guessed, reading);
+  const facts = { paper, invoices, own, reading, supplierCurrency };
+  if (rivals.size === 0) return chooseAnswers(readBlocks(guessed, facts), true, invoices);
+  const tried = [...rivals].map(([key, cell]) => {
+    const ignored = new Set([...rivals.keys()].filter((other) => other !== key));
+    const read = readBlocks(
+      guessed.map((lines) => withoutRivals(lines, ignored)),
+      facts,
+    );
+    return { read, strength: strengthOf(read, cell, rivals, reading) };
+  });
+  const most = Math.max(...tried.map(({ strength }) => strength));
+  const [best, ...asGood] = tried.filter(({ strength }) => strength === most);
+  const isKnown = most > 0 && asGood.length === 0;
+  return chooseAnswers(
+    (isKnown ? best : tried[0])?.read ?? readBlocks(guessed, facts),
+    isKnown,
+    invoices,
+  );
+}
+
+interface Facts {
+  readonly paper: Paper;
+  readonly invoices: readonly PaperInvoice[];
+  readonly own: readonly MatchableLine[];
+  readonly reading: Reading;
+  readonly supplierCurrency: string;
+}
+
+/** Columns of which each may be what was paid, in any table; a few, since each is tried. */
+function rivalsOf(
+  blocks: ReadonlyArray<readonly ReadLine[]>,
+  reading: Reading,
+): ReadonlyMap<string, RoleCell> {
+  const rivals = blocks.flatMap((lines) => [...rivalColumns(lines, reading)]);
+  return new Map(rivals.slice(0, mostRivals));
+}
+
+const mostRivals = 6;
+
+/** How well a response proves that one of rival columns is what was paid: 2, 1, or not at all. */
+function strengthOf(
+  { isProven, rest, envelope, currency }: BlocksRead,
+  column: RoleCell,
+  rivals: ReadonlyMap<string, RoleCell>,
+  reading: Reading,
+): number {
+  if (!isProven || envelope.total === undefined) return 0;
+  if (isStatedAlone(rest, envelope.total, currency, reading)) return 2;
+  const own = currencyInHeader(column.heading);
+  const all = [...rivals.values()].flatMap(({ heading }) => currencyInHeader(heading) ?? []);
+  const named = currenciesOfPayment(rest, new Set(all));
+  const isNamed = own !== undefined && named.length === 1 && named[0] === own;
+  return isNamed ? 2 : 1;
+}
+
+/** Reads the blocks of a response, the columns of which are known. */
+function readBlocks(
+  blocks: ReadonlyArray<readonly ReadLine[]>,
+  { paper, invoices, own, reading, supplierCurrency }: Facts,
+): BlocksRead {
   const found = blocks.map((lines) => findInBlock(lines, reading));
   const passages = found.map((each) => each.passages);
-  const stated = passages.flat().map(({ statement }) => statement.currency);
-  const currency = currencyOf(stated, supplierCurrency);
+  const currency = currencyOf(passages.flat(), supplierCurrency);
   const answers = [
     ...combineAnswers(passages, currency, new Set(own)),
     ...readInvoiceSums(
@@ -92,23 +155,15 @@ export function readPaper(
     },
   );
   const isProven = comesTo(envelope, [paidForOwn, cents(paidForOwn + paidForOthers)]);
-  const isContradicted = envelope.total !== undefined && !isProven;
-  return {
-    envelope: {
-      ...envelope,
-      currency:
-        envelope.currency === undefined || envelope.currency === '$' ? currency : envelope.currency,
-    },
-    answers: answers.map((answer) => ({
-      ...answer,
-      isChosen: answer.isChosen && !isContradicted && (isProven || !answer.needsProof),
-    })),
-    isContradicted,
-  };
+  const isNamed = passages.flat().some(({ statement }) => statement.currency !== undefined);
+  const stated = envelope.currency === '$' ? undefined : envelope.currency;
+  if (isNamed || stated === undefined || !isProven)
+    return { envelope, answers, rest, currency, isProven, isNamed };
+  const inStated = answers.map((answer) => ({ ...answer, currency: stated }));
+  return { envelope, answers: inStated, rest, currency: stated, isProven, isNamed: true };
 }
 
 function findInBlock(lines: readonly ReadLine[], reading: Reading): BlockFound {
-  const read = guessColumns(lines, reading);
   const passages: Passage[] = [];
   const rest: ReadLine[] = [];
   const strangers: Statement[] = [];
@@ -119,8 +174,8 @@ function findInBlock(lines: readonly ReadLine[], reading: Reading): BlockFound {
     rest.push(...found.rest);
     strangers.push(...found.strangers);
   };
-  const width = Math.max(...read.map(({ text, kind }) => (kind === 'text' ? text.length : 0)), 0);
-  for (const paragraph of paragraphsOf(read)) {
+  const width = Math.max(...lines.map(({ text, kind }) => (kind === 'text' ? text.length : 0)), 0);
+  for (const paragraph of paragraphsOf(lines)) {
     if (!isProse(paragraph, reading, width)) {
       listed.push(...paragraph);
       continue;
@@ -133,7 +188,7 @@ function findInBlock(lines: readonly ReadLine[], reading: Reading): BlockFound {
   readListed();
   const last = Math.max(...passages.map(({ lineNumber }) => lineNumber), 0);
   const own = rest.filter((line) => line.lineNumber > last || !isPartTotal(line));
-  return { ...inPositive(passages, strangers), rest: own, lines: read };
+  return { ...inPositive(passages, strangers), rest: own, lines };
 }
 
 /** Where most amounts are written negative, as a ledger writes what it pays, all are turned. */
@@ -181,13 +236,17 @@ function currencyOfAll(invoices: readonly PaperInvoice[]): string {
 }
 
 /** The currency that the amounts are in: the one that most of them name, else the hotel's own. */
-function currencyOf(stated: ReadonlyArray<string | undefined>, supplierCurrency: string): string {
-  const named = stated.filter((each) => each !== undefined);
+function currencyOf(passages: readonly Passage[], supplierCurrency: string): string {
+  const named = passages.flatMap(({ statement }) => statement.currency ?? []);
   if (named.length === 0) return supplierCurrency;
   const groups = [...Map.groupBy(named, (each) => each)];
   const most = groups.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? '$';
-  return most === '$' ? dollarOf(supplierCurrency) : most;
+  if (most !== '$') return most;
+  const isHome = areUsDollars(passages.flatMap(paidAndBilled), supplierCurrency);
+  return dollarCurrencies.has(supplierCurrency) && !isHome ? supplierCurrency : homeCurrency;
 }
 
-const dollarOf = (supplierCurrency: string): string =>
-  dollarCurrencies.has(supplierCurrency) ? supplierCurrency : homeCurrency;
+const paidAndBilled = ({ statement, resolved }: Passage): PaidAndBilled[] =>
+  statement.paid !== undefined && statement.paid > 0
+    ? [{ paid: statement.paid, billed: resolved.line.commission }]
+    : [];

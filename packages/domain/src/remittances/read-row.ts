@@ -2,7 +2,7 @@ import { type Cents, cents } from '../money/cents.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import { readAmount } from '../uploads/read-amount.ts';
 import { currencyInHeader } from '../uploads/read-currency.ts';
-import { moneyRoles, type Role } from './heading-roles.ts';
+import { moneyRoles, paidRoles, type Role } from './heading-roles.ts';
 import { type Outcome, readOutcome } from './outcome-words.ts';
 import { ownWords } from './own-words.ts';
 import type { RoleCell } from './read-lines.ts';
@@ -15,14 +15,15 @@ interface CellAmount {
   readonly currency: string | undefined;
 }
 
-const paidRoles: readonly Role[] = ['paid', 'net', 'commission', 'amount'];
 const saidPaid: ReadonlySet<Role | undefined> = new Set<Role>(['paid', 'net']);
+const takenRoles: ReadonlySet<Role | undefined> = new Set<Role>(['levy', 'fee']);
 const onlyMarks = /^[\s\d.,:;/()$€£%-]*$/;
 const yes = /^(?:yes|y|ja|oui|s[ií]|sim|x|✓|✔)(?=$|[^\p{L}])/iu;
 const no = /^(?:no|n|nein|non|não|nao)(?=$|[^\p{L}])/iu;
 const wordRoles: ReadonlySet<Role | undefined> = new Set<Role | undefined>([
   'status',
   'remark',
+  'text',
   undefined,
 ]);
 
@@ -71,10 +72,11 @@ export function readRow(
     currency: found?.currency ?? amounts.find(({ role }) => role === 'due')?.currency,
     outcome,
     words,
-    proof: proofIn(words, writing),
+    proof: proofIn(proofTextOf(cells, more), writing),
     contradictions: [
       ...(rivals.some((rival) => rival.cents !== found?.cents) ? ['two amounts paid'] : []),
       ...(agrees(amounts, found?.cents) ? [] : ['its deduction does not lead to what was paid']),
+      ...(base?.isFee ? ['a fee in its own row is taken off'] : []),
       ...((value ?? 0) > 0 && isUnpaid ? ['paid and not paid'] : []),
       ...(outcome.isContrary ? ['its words contradict each other'] : []),
     ],
@@ -93,16 +95,20 @@ function wordsOf(
 ): string {
   const said = cells.flatMap((cell) => {
     const { role, text } = cell;
-    const isPaid = role !== undefined && paidRoles.includes(role);
+    const isPaid = paidRoles.some((paid) => paid === role);
     if ((!wordRoles.has(role) && !isPaid) || amountOf(cell, writing) !== undefined) return [];
     if (role === 'paid' && yes.test(text)) return [text.replace(yes, 'paid')];
     if (role === 'paid' && no.test(text)) return [text.replace(no, 'not paid')];
     if (role !== 'status' && onlyMarks.test(text)) return [];
-    const words = role === undefined && line ? ownWords(text, line) : text;
+    const words = (role === undefined || role === 'text') && line ? ownWords(text, line) : text;
     return words === '' ? [] : [words];
   });
   return [...said, ...more].join('; ');
 }
+
+/** The words of a row with every number of theirs. */
+const proofTextOf = (cells: readonly RoleCell[], more: readonly string[]): string =>
+  [...cells.filter(({ role }) => wordRoles.has(role)).map(({ text }) => text), ...more].join('; ');
 
 /**
  * The amount paid: in the column for it, else beside a word for it; without such a column, the commission.
@@ -130,17 +136,21 @@ function paidIn(
  * not the line's.
  */
 function baseOf(amounts: readonly CellAmount[], paid: Cents | undefined) {
-  const levies = amounts.filter(({ role, cents: levy }) => role === 'levy' && levy !== 0);
+  const levies = amounts.filter(({ role, cents: levy }) => takenRoles.has(role) && levy !== 0);
   const levy = levies.reduce((sum, each) => sum + Math.abs(each.cents), 0);
   if (levy === 0 || paid === undefined) return undefined;
   const first = Math.min(...levies.map(({ column }) => column));
-  const others = amounts.filter(({ role }) => role !== 'levy' && role !== 'room');
+  const others = amounts.filter(({ role }) => !takenRoles.has(role) && role !== 'room');
   const before = others.filter(({ column }) => column < first);
   for (const { cents: whole, column } of others)
     for (const sign of column > first ? [1, -1] : []) {
       const part = before.find((each) => each.cents + sign * levy === whole);
       if (part && (whole === paid || part.cents === paid))
-        return { paid: part.cents, levy: cents(sign * levy) };
+        return {
+          paid: part.cents,
+          levy: cents(sign * levy),
+          isFee: levies.some(({ role }) => role === 'fee'),
+        };
     }
   return undefined;
 }

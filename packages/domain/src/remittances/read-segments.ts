@@ -4,10 +4,14 @@ import type { PaperBlock, PaperRow } from './paper.ts';
 const headings = ['Confirmation', 'Guest', 'Check-in', 'Gross', 'Net', ''];
 
 /**
- * Turns a payment order of X12 (820), which banks hand on with a payment, into a table and a text; undefined
- * when it is none.
+ * Turns a message of a bank, an order of X12 (820) or one of SWIFT (MT103, MT940), into a table and a text;
+ * undefined when it is none.
  */
 export function readSegments(text: string): PaperBlock[] | undefined {
+  return readX12(text) ?? readSwift(text);
+}
+
+function readX12(text: string): PaperBlock[] | undefined {
   const start = text.trimStart();
   if (!/^ISA.|^ST.820/.test(start)) return undefined;
   const separator = start.startsWith('ISA') ? (start[3] ?? '*') : (start[2] ?? '*');
@@ -58,3 +62,66 @@ const itemOf = ([kind, number = '', , paid, billed]: readonly string[]): string[
   decimal(paid),
   kind === 'IV' ? number : '',
 ];
+
+const swiftBegins = /^\s*(?:\{1:|:20:)/;
+const tag = /^:(\d{2}[A-Z]?):(.*)$/;
+/** What a SWIFT message says of the payment, by the number of its field. */
+const swiftFields: Readonly<Record<string, (value: string) => string[]>> = {
+  '20': (value) => [`Reference ${value}`],
+  '32A': (value) => {
+    const [, date = '', currency = '', amount = ''] =
+      /^(\d{6})([A-Z]{3})([\d,]+)/.exec(value) ?? [];
+    return [`Payment date ${dayOf(`20${date}`)}`, `Payment total ${currency} ${decimals(amount)}`];
+  },
+  '61': (value) => {
+    const [, date = '', amount = ''] = /^(\d{6})(?:\d{4})?R?[CD][A-Z]?([\d,]+)/.exec(value) ?? [];
+    return [`Payment date ${dayOf(`20${date}`)}`, `Payment total ${decimals(amount)}`];
+  },
+  '71F': (value) => [`Charges -${decimals(value.replace(/^[A-Z]{3}/, ''))}`],
+};
+/** The fields of a SWIFT message in which the payer writes what he likes. */
+const swiftTexts: ReadonlySet<string> = new Set(['70', '72', '77B', '77D', '77T', '86']);
+const codeWord = /^\/{1,2}(?:[A-Z]{2,8}\/+)?(?=\S)/;
+
+/** Commas are decimal marks there, and an amount may end with one. */
+const decimals = (amount: string): string => {
+  const [whole = '', part = ''] = amount.split(',');
+  return `${whole}.${part.padEnd(2, '0')}`;
+};
+
+function readSwift(text: string): PaperBlock[] | undefined {
+  if (!swiftBegins.test(text)) return undefined;
+  const payment: string[] = [];
+  const rows: PaperRow[] = [];
+  const texts: Array<{ lineNumber: number; text: string }> = [];
+  let field = '';
+  for (const [position, line] of text.split(/\r\n|\r|\n/).entries()) {
+    const tagged = tag.exec(line.replace(/^.*\{4:(?=:)/, ''));
+    const value = tagged ? (tagged[2] ?? '') : line;
+    if (tagged) field = tagged[1] ?? '';
+    if (tagged) payment.push(...(swiftFields[field]?.(value) ?? []));
+    if (!swiftTexts.has(field) || /^-\}?$/.test(value.trim())) continue;
+    const lineNumber = position + 1;
+    const cells = value.split('/').filter((cell, at) => at > 0 || cell !== '');
+    if (cells.length >= fewestCells) rows.push({ lineNumber, cells: cells.map(cellOf) });
+    else texts.push({ lineNumber, text: value.replace(codeWord, '').replace(/\?\d{2}/g, '  ') });
+  }
+  return [
+    {
+      kind: 'text',
+      lines: payment.map((line, position) => ({ lineNumber: position + 1, text: line })),
+    },
+    { kind: 'table', rows },
+    { kind: 'text', lines: texts },
+  ];
+}
+
+const fewestCells = 3;
+
+const cellOf = (cell: string): string =>
+  cell
+    .trim()
+    .replace(
+      /^([A-Z]{3} ?)(\d+,\d{0,2})$/,
+      (_, currency: string, amount: string) => `${currency}${decimals(amount)}`,
+    );

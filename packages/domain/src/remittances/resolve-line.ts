@@ -1,7 +1,7 @@
 import type { Day } from '../dates/day.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import type { DayOrder } from '../uploads/read-date.ts';
-import { datesIn } from './find-dates.ts';
+import { datesIn, dayOfDigits } from './find-dates.ts';
 import { type Anchor, hasFirstName } from './index-lines.ts';
 
 /** What a place in a response says by which its line is found. */
@@ -37,11 +37,13 @@ export function resolveLine(
   { dayOrder, trustsNumbers }: { dayOrder: DayOrder; trustsNumbers: boolean },
 ): ResolvedLine | 'ambiguous' | undefined {
   const lines = new Set(traces.anchors.flatMap((anchor) => anchor.lines));
-  const dates = datesIn(traces.checkIn ?? traces.text, dayOrder);
+  const checkIn = traces.checkIn && (dayOfDigits(traces.checkIn) ?? traces.checkIn);
+  const dates = datesIn(checkIn ?? traces.text, dayOrder);
   const days = new Set<string>(dates.flatMap(({ day }): Day[] => (day === undefined ? [] : [day])));
   const monthDays = new Set(
     dates.flatMap(({ day, monthDay }) => (day === undefined ? [monthDay] : [])),
   );
+  const ends = endsOf(traces);
   const scored: Scored[] = [];
   for (const line of lines) {
     const of = (kind: Anchor['kind']) =>
@@ -55,6 +57,7 @@ export function resolveLine(
     const isRecord = of('record') || (of('bareNumber') && (trustsNumbers || isNamed || isDay));
     const isConfirmation = of('confirmation');
     const isNumbered = isRecord || isConfirmation;
+    const isEnd = !isConfirmation && isEndOf(ends, line);
     const isDated = isDay || isMonthDay;
     const isOtherDay = traces.checkIn !== undefined && dates.length > 0 && !isDated;
     const isStayElsewhere = !isNumbered && !isDated && days.size > 0;
@@ -63,6 +66,7 @@ export function resolveLine(
     if (!isNumbered && (isOtherDay || (isStayElsewhere && first !== 'whole'))) continue;
     const isOtherNumber =
       !isConfirmation &&
+      !isEnd &&
       traces.confirmation !== undefined &&
       line.confirmationNumber !== null &&
       !isRecord;
@@ -73,13 +77,14 @@ export function resolveLine(
       line,
       score:
         (isRecord ? 4 : 0) +
-        (isConfirmation ? 4 : 0) +
+        (isConfirmation ? 4 : isEnd ? 3 : 0) +
         (isNamed ? 2 : 0) +
         (isDay ? 2 : isMonthDay ? 1.5 : 0) +
         (first === 'whole' ? 1 : first ? 0.5 : 0),
       evidence: [
         ...(isRecord ? ['same REC'] : []),
         ...(isConfirmation ? ['same confirmation number'] : []),
+        ...(isEnd ? ['same end of the confirmation number'] : []),
         ...(isNamed ? ['same guest'] : []),
         ...(isDated ? ['same check-in'] : []),
       ],
@@ -105,3 +110,25 @@ export function resolveLine(
 
 const isNumbered = ({ evidence }: ResolvedLine): boolean =>
   evidence.includes('same REC') || evidence.includes('same confirmation number');
+
+const shortestEnd = 3;
+const cutNumber =
+  /(?:\.{2,}|…|\*{2,}|(?<![A-Z])x{2,}|\bending(?: in| with)?|\bends? (?:in|with)|\blast (?:four|4|five|5|six|6)(?: digits)?|\bendet auf|\bterminan?do? en|\bfinissant par)[\s:#-]*([A-Z\d][A-Z\d-]*)/giu;
+
+const plain = (text: string): string => text.replace(/[^\p{L}\d]/gu, '').toUpperCase();
+
+/** The ends of confirmation numbers of which only those are given, as `...8229`. */
+function endsOf({ text, confirmation }: Traces): string[] {
+  const cut = Array.from(text.matchAll(cutNumber), (match) => plain(match[1] ?? ''));
+  return [...cut, plain(confirmation ?? '')].filter(
+    (end) => end.length >= shortestEnd && /\d/.test(end),
+  );
+}
+
+/** Whether the confirmation number of a line ends, or begins, with one of some texts. */
+function isEndOf(ends: readonly string[], { confirmationNumber }: MatchableLine): boolean {
+  const number = plain(confirmationNumber ?? '');
+  return ends.some(
+    (end) => end.length < number.length && (number.endsWith(end) || number.startsWith(end)),
+  );
+}

@@ -1,0 +1,75 @@
+import type { Cents } from '../money/cents.ts';
+import type { MatchableLine } from '../reconciliation/hotel-response.ts';
+import type { Draft, LineAnswer } from './combine-answers.ts';
+import { areFarLess, isFarMore } from './plausible-amounts.ts';
+import type { Envelope } from './read-envelope.ts';
+import type { ReadLine } from './read-lines.ts';
+import type { PaperInvoice } from './read-paper.ts';
+
+/** What was read in a response. */
+export interface PaperReading {
+  readonly envelope: Envelope;
+  readonly answers: readonly LineAnswer[];
+  /** Whether its lines and deductions come to another sum than its total, so that nothing is chosen. */
+  readonly isContradicted: boolean;
+}
+
+/** What was read in the blocks of a response, before anything is chosen. */
+export interface BlocksRead {
+  readonly envelope: Envelope;
+  readonly answers: readonly Draft[];
+  readonly rest: readonly ReadLine[];
+  readonly currency: string;
+  readonly isProven: boolean;
+  /** Whether the response says which currency its amounts are in. */
+  readonly isNamed: boolean;
+}
+
+/**
+ * Chooses the answers that nothing speaks against.
+ * @param isColumnKnown whether it is known which column holds what was paid
+ */
+export function chooseAnswers(
+  { envelope, answers, currency, isProven, isNamed }: BlocksRead,
+  isColumnKnown: boolean,
+  invoices: readonly PaperInvoice[],
+): PaperReading {
+  const isContradicted = envelope.total !== undefined && !isProven;
+  const paid = answers.flatMap(({ paid: amount, line }) =>
+    amount === undefined ? [] : [{ paid: amount, billed: line.commission }],
+  );
+  const others = invoices.filter((invoice) => invoice.currency !== currency);
+  const inOther = new Set(isNamed ? [] : others.flatMap(({ lines }) => lines));
+  const isFarLess = areFarLess(paid, currency);
+  return {
+    envelope: {
+      ...envelope,
+      currency:
+        envelope.currency === undefined || envelope.currency === '$' ? currency : envelope.currency,
+    },
+    answers: answers.map((answer) => {
+      const doubts = answer.paid === undefined ? [] : doubtsOf(answer.paid, answer.line);
+      return {
+        ...answer,
+        doubts: [...answer.doubts, ...doubts],
+        isChosen:
+          answer.isChosen &&
+          !isContradicted &&
+          doubts.length === 0 &&
+          (isProven || !answer.needsProof),
+      };
+    }),
+    isContradicted,
+  };
+
+  function doubtsOf(amount: Cents, line: MatchableLine): string[] {
+    return [
+      ...(inOther.has(line) ? ['its hotel has another currency, and none is stated'] : []),
+      ...(isColumnKnown ? [] : ['another column may be what was paid']),
+      ...(isFarLess ? ['most amounts are far less than what is billed'] : []),
+      ...(isFarMore({ paid: amount, billed: line.commission }, currency)
+        ? ['far more than what is billed']
+        : []),
+    ];
+  }
+}
