@@ -123,7 +123,7 @@ function answerOf(
   const doubts = [
     ...resolved.contradictions,
     ...speaking.flatMap(({ statement: each }) => each.contradictions),
-    ...(passages.length > 1 ? ['several places speak of it'] : []),
+    ...(passages.filter(isHeard).length > 1 ? ['several places speak of it'] : []),
     ...(resolved.isCertain ? [] : ['the file does not prove which line it is']),
     ...(code === null ? ['none of the codes means what it says'] : []),
     ...(code === 'PD' && paid <= 0 ? ['no amount paid'] : []),
@@ -157,6 +157,10 @@ function answerOf(
         (statement.isUnclear === true && paid !== line.commission)),
   };
 }
+
+/** What is only quoted, as from our own mail, says nothing. */
+const isHeard = ({ statement }: Passage): boolean =>
+  statement.words !== '' || statement.paid !== undefined || statement.isRow;
 
 function isAnswer({ paid, outcome, isZero, words, isRow }: Statement): boolean {
   if (outcome.isPending && (paid === undefined || paid <= 0)) return false;

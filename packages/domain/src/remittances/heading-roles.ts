@@ -22,6 +22,7 @@ export type Role =
   | 'amount'
   | 'paymentNumber'
   | 'paymentDate'
+  | 'paymentTotal'
   | 'invoice'
   | 'invoiceDate'
   | 'currency'
@@ -147,7 +148,7 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
   [
     'checkOut',
     word(
-      'departure|dep|depart|departs|departed|check out|checkout|out|co|c o|abreise|bis|abreisetag|depart|sortie|fin|salida|saida|partida|partenza|end|to|until',
+      'departure|dep|depart|departs|departed|check out|checkout|out|c o|abreise|bis|abreisetag|depart|sortie|fin|salida|saida|partida|partenza|end|to|until',
     ),
   ],
   ['agency', word('agency|agent|agencia|agence|agentur|reiseburo|iata|arc|ta|agenzia')],

@@ -8,6 +8,8 @@ export interface Outcome {
   /** The code of what became of it, if it was not paid. */
   readonly unpaid: ResponseCode | undefined;
   readonly isPaid: boolean;
+  /** Whether it says that nothing was paid, whatever the reason. */
+  readonly isNotPaid: boolean;
   /** Whether all that was billed was paid. */
   readonly isInFull: boolean;
   /** Whether the hotel gives an answer that none of the codes means: it does not know the guest, or refuses. */
@@ -81,12 +83,27 @@ const paidEarlier = new RegExp(
 const commission =
   'comm|commission|commissions|commissionable|provision|provisionsfahig|provisionspflichtig|provisionsberechtigt|kommission|kommissionierbar|kommissionsfahig|kommissionspflichtig|commissionn?e|commissionnable|commissionable|comision|comisiones|comisionable|comisiona|comissao|comissionavel|comissionada?|comissionado|provvigione|provvigioni|commissione|commissioni|commissionabile|provvigionabile';
 const noCommission = new RegExp(
-  `\\b(?:no|not|non|nicht|keine|kein|ohne|sans|pas|aucune|sin|nao|sem|senza|nessuna)(?: (?:a|any|the|is|was|de|di|da|la|due|subject|eligible|entitled|to|for|zur|soumis|soumise|sujet[oa]|soggett[oa]|genera|gera|daba|donne|droit|pay|pays|payable|on|es|e))* (?:${commission})\\b`,
+  `\\b(?:no|not|non|nicht|keine|kein|ohne|sans|pas|aucune|sin|nao|sem|senza|nessuna)(?: (?:a|any|the|is|was|de|di|da|la|due|subject|eligible|entitled|to|for|zur|aplica|aplicable|applicable|applies|apply|soumis|soumise|sujet[oa]|soggett[oa]|genera|gera|daba|donne|droit|pay|pays|payable|on|es|e))* (?:${commission})\\b`,
+);
+const notCome = new RegExp(
+  '\\b(?:ne|pas|jamais|nie|nicht|never|not|didn t|nunca|nao|mai|non|no|failed to)(?: (?:s|est|se|si|e|has|have|been|was|did|war|ist|to|ever|yet|jamais))* ' +
+    '(?:arrive|arrived|arrivee|came|come|appear|appeared|showed|show(?! (?:in|on|this|that|any|a|the|as|under|it))|erschienen|angereist|gekommen|aufgetaucht|presente|presentee|presento|presentado|presentada|presentato|presentata|llego|llegaron|chegou|chegaram|compareceu|compareceram|apareceu|aparecio|arrivato|arrivata)\\b' +
+    '|\\b(?:kam|kamen|erschien|erschienen|reiste|reisten) (?:nicht|nie)\\b',
 );
 /** Kinds of words, where so many spellings of one answer are usual that no table has them all. */
 const patterns: ReadonlyArray<readonly [RegExp, string]> = [
   [paidEarlier, 'PP'],
   [noCommission, 'NC'],
+  [notCome, 'NS'],
+  [
+    /\b(?:net|nett|netto)(?: \w+)? (?:rate|rates|price|prices|tariff)\b|\b(?:tarif|tarifa|tariffa|precio|prix|prezzo|preis|preco)(?: \w+)? (?:net|nett|netto|neta|netta|liquida|liquido)\b/,
+    'NR',
+  ],
+  [
+    /\b(?:already|also|bereits|deja|ya|ja|gia) (?:on|in|auf|sur|en|na|sulla) (?:this|your|another|the|dieser|cette|esta|outra|questa)\b/,
+    'DP',
+  ],
+  [/\b(?:cancell?ed|cancell?ation|cancelo|cancelaron|cancelou|stornierte|annulla)\b/, 'CX'],
   [
     /\b(?:ota|otas|online travel agency|hotwire|trip com|despegar|lastminute|ebookers|opodo)\b/,
     'TP',
@@ -185,6 +202,7 @@ export const readOutcome = memoize((text: string): Outcome => {
   return {
     unpaid: winner === undefined ? undefined : findResponseCode(winner),
     isPaid,
+    isNotPaid,
     isInFull: !isNotPaid && says(inFull),
     isOther: says(others),
     isPending: says(pending),

@@ -30,15 +30,25 @@ export function rivalColumns(
   return rivals;
 }
 
-/** The cells that may hold what was paid: first the one that would be taken. */
-const paidCells = (cells: readonly RoleCell[]): RoleCell[] =>
-  paidRoles.flatMap((role) => cells.filter((cell) => cell.role === role));
+/** The cells that may hold what was paid: first the one that would be taken, last those of which no heading says what they are. */
+const paidCells = (cells: readonly RoleCell[]): RoleCell[] => [
+  ...paidRoles.flatMap((role) => cells.filter((cell) => cell.role === role)),
+  ...cells.filter(({ role, text, isNumber }) => role === undefined && isMoney(text, isNumber)),
+];
+
+const isMoney = (text: string, isNumber: boolean): boolean =>
+  /[.,]\d{2}\D*$/.test(text) || (isNumber && /\d/.test(text));
 
 const currencyOfCell = ({ heading, text }: RoleCell): string | undefined =>
   currencyInHeader(heading) ?? currencyInHeader(text.replace(/[\d.,]/g, ' '));
 
 const isRival = (one: RoleCell, other: RoleCell): boolean =>
-  one.role === other.role || currencyOfCell(one) !== currencyOfCell(other);
+  other.role === undefined ||
+  one.role === other.role ||
+  currencyOfCell(one) !== currencyOfCell(other);
+
+/** An amount of an unknown column that is so many times another is of something else, such as the room. */
+const otherwise = 2;
 
 /** Whether two cells have amounts that no tax, fee, or deduction beside them explains. */
 function differ(
@@ -51,6 +61,10 @@ function differ(
     readAmount(cell.text, cell.isNumber ? '.' : mark, { isNumber: cell.isNumber })?.cents;
   const [first, second] = [amountOf(one), amountOf(other)];
   if (!first || !second || first === second) return false;
+  const ratio = Math.abs(second / first);
+  const isSameMoney = currencyOfCell(one) === currencyOfCell(other);
+  if (other.role === undefined && isSameMoney && (ratio > otherwise || ratio * otherwise < 1))
+    return false;
   const between = cells.flatMap((cell) =>
     explaining.has(cell.role) && moneyRoles.has(cell.role) ? Math.abs(amountOf(cell) ?? 0) : [],
   );
@@ -61,20 +75,49 @@ function differ(
 
 const explaining: ReadonlySet<Role | undefined> = new Set<Role>(['levy', 'fee', 'deduction']);
 
-/** The lines of a block in which only one of rival columns may be what was paid. */
-export const withoutRivals = (
+/** The lines of a block in which one of rival columns is what was paid, and the others are not. */
+export const withPaidColumn = (
   lines: readonly ReadLine[],
-  ignored: ReadonlySet<string>,
+  paid: string,
+  rivals: ReadonlyMap<string, RoleCell>,
 ): readonly ReadLine[] =>
-  ignored.size === 0
-    ? lines
-    : lines.map((line) =>
-        line.cells && line.kind !== 'text'
-          ? {
-              ...line,
-              cells: line.cells.map((cell) =>
-                ignored.has(columnKey(cell)) ? { ...cell, role: 'room' as const } : cell,
-              ),
-            }
-          : line,
-      );
+  lines.map((line) =>
+    line.cells && line.kind !== 'text'
+      ? { ...line, cells: line.cells.map((cell) => settled(cell, paid, rivals)) }
+      : line,
+  );
+
+function settled(cell: RoleCell, paid: string, rivals: ReadonlyMap<string, RoleCell>): RoleCell {
+  const key = columnKey(cell);
+  if (!rivals.has(key)) return cell;
+  return { ...cell, role: key === paid ? (cell.role ?? 'amount') : 'room' };
+}
+
+const fewestRows = 3;
+
+/** Where each row repeats the sum of the whole payment, that column is no amount of a line. */
+export function withPaymentTotals(lines: readonly ReadLine[]): readonly ReadLine[] {
+  const cells = lines.flatMap((line) => (line.kind === 'row' ? (line.cells ?? []) : []));
+  const columns = Map.groupBy(
+    cells.filter(({ role, text }) => paidRoles.some((paid) => paid === role) && text !== ''),
+    columnKey,
+  );
+  const constant = [...columns].filter(
+    ([, own]) =>
+      own.length >= fewestRows &&
+      new Set(own.map(({ text }) => text)).size === 1 &&
+      /[1-9]/.test(own[0]?.text ?? ''),
+  );
+  if (constant.length === 0 || constant.length === columns.size) return lines;
+  const keys = new Set(constant.map(([key]) => key));
+  return lines.map((line) =>
+    line.cells && line.kind === 'row'
+      ? {
+          ...line,
+          cells: line.cells.map((cell) =>
+            keys.has(columnKey(cell)) ? { ...cell, role: 'paymentTotal' as const } : cell,
+          ),
+        }
+      : line,
+  );
+}

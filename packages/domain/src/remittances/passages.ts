@@ -1,8 +1,8 @@
 import { datesIn } from './find-dates.ts';
-import { moneyRoles, paidRoles, type Role } from './heading-roles.ts';
+import { moneyRoles, type Role } from './heading-roles.ts';
 import type { LineIndex } from './index-lines.ts';
 import { readOutcome } from './outcome-words.ts';
-import { ownWords } from './own-words.ts';
+import { type Draft, marker, paidCellOf, statementOf } from './passage-statement.ts';
 import { isDeduction, isOfPayment } from './read-envelope.ts';
 import type { ReadLine } from './read-lines.ts';
 import { readRow } from './read-row.ts';
@@ -35,13 +35,8 @@ export interface Found {
   readonly strangers: readonly Statement[];
 }
 
-interface Draft {
-  readonly first: ReadLine;
-  readonly lines: ReadLine[];
-  /** The words above the list that it stands in, such as `Cancelled:`. */
-  readonly section: string | undefined;
-  resolved: ResolvedLine;
-}
+/** What describes a stay: letters and a number, or a last and a first name. */
+const guestAndNumber = /\p{L}{2}.*\d{4}|\d{4}.*\p{L}{2}|\p{L}{2}\/\p{L}/u;
 
 const identityRoles: ReadonlySet<Role | undefined> = new Set<Role | undefined>([
   undefined,
@@ -56,7 +51,6 @@ const identityRoles: ReadonlySet<Role | undefined> = new Set<Role | undefined>([
 
 const summary =
   /(?:^|[|;,\s])(?:sub-?\s?)?(?:totals?|totale|totaux|summe|gesamt\w*|gesamtbetrag|insgesamt|somma|suma|soma|gokei|importe total|balance|carried forward)(?:[\s:|;,]|$)/i;
-const marker = /^\s*(?:(\d{1,3})[.)]|([-*•–]))\s+/;
 const referenced =
   /(?:\bdup\w*|doppel\w*|doublon|doubl\w*|twice|same (?:stay|booking|reservation)|duplica\w*|duplicat\w*|siehe|\bsee\b|\bvoir\b|\bvedi\b|\bvide\b|\bver\b)[^.;|\n]{0,25}?\brec\w*[\s.:#]*\d+/gi;
 
@@ -117,13 +111,18 @@ export function findPassages(lines: readonly ReadLine[], reading: Reading): Foun
         isAfterStranger = false;
         if (open && isOneBlock(open, line, resolved)) open.lines.push(line);
         else {
-          open = { first: line, lines: [line], resolved, section };
+          open = {
+            first: line,
+            lines: [line],
+            resolved,
+            section: line.isQuoted ? undefined : section,
+          };
           drafts.push(open);
         }
       } else if (open && continues(open, line)) open.lines.push(line);
-      else if (isSection(line)) {
+      else if (isTitle(line) || (!open && !isAfterStranger && isBareOutcome(line))) {
         open = undefined;
-        section = line.text;
+        section = saysOutcome(line.text) ? line.text : undefined;
         rest.push(line);
       } else if (line.isQuoted) open = undefined;
       else if (isDeduction(line, reading) || (line.kind === 'row' && isOfPayment(line))) {
@@ -134,8 +133,12 @@ export function findPassages(lines: readonly ReadLine[], reading: Reading): Foun
         isAfterStranger = line.kind === 'row';
         if (line.kind === 'row' && line.cells) strangers.push(readRow(line.cells, [], reading));
         else strangers.push(readPassage(line.text, reading));
+      } else if (isAnothersAmount(line, open, reading)) {
+        open = undefined;
+        strangers.push(readPassage(line.text, reading));
       } else if (summary.test(line.text) || (line.kind === 'row' && hasMoney(line))) {
         open = undefined;
+        if (summary.test(line.text)) section = undefined;
         rest.push(line);
       } else if (open) open.lines.push(line);
       else if (!isAfterStranger) rest.push(line);
@@ -147,13 +150,34 @@ export function findPassages(lines: readonly ReadLine[], reading: Reading): Foun
 
 /** A total is of no stay, though a name may stand in it. */
 function resolveIn(line: ReadLine, reading: Reading): ReturnType<typeof resolveLine> {
-  const resolved = resolveLine(tracesOf([line], reading), reading);
+  const traces = tracesOf([line], reading);
+  const isListed =
+    line.kind === 'text' &&
+    line.text.trim().split(/\s+/).length <= fewWords &&
+    paidAmount(line.text, reading) !== undefined;
+  const resolved = resolveLine({ ...traces, isListed }, reading);
   if (!resolved || resolved === 'ambiguous' || !summary.test(line.text)) return resolved;
   return resolved.isCertain ? resolved : undefined;
 }
 
+/** A line of a list that has only a name and an amount. */
+const fewWords = 4;
+
 const hasMoney = ({ cells }: ReadLine): boolean =>
   cells?.some(({ role, text }) => moneyRoles.has(role) && /\d/.test(text)) ?? false;
+
+/** Whether a line below a stay that has its amount has another one, of which it does not say that it was paid. */
+function isAnothersAmount(line: ReadLine, open: Draft | undefined, reading: Reading): boolean {
+  if (!open || line.kind !== 'text' || open.first.kind !== 'text' || line.isQuoted) return false;
+  const hasAmount = (text: string) => paidAmount(text, reading) !== undefined;
+  return (
+    !open.first.isQuoted &&
+    hasAmount(open.first.text) &&
+    hasAmount(line.text) &&
+    !summary.test(line.text) &&
+    !saysOutcome(line.text)
+  );
+}
 
 /** Whether a row of amounts, which names no stay, belongs to the stay that stands directly above it. */
 function continues({ first, lines }: Draft, line: ReadLine): boolean {
@@ -167,14 +191,23 @@ function continues({ first, lines }: Draft, line: ReadLine): boolean {
   return !isNamed && !hasAmounts && paidCellOf(line) !== undefined;
 }
 
-const paidCellOf = ({ cells }: ReadLine) =>
-  cells?.find(({ role, text }) => paidRoles.some((paid) => paid === role) && /\d/.test(text));
+/** Whether a line is what a list below it is called. */
+const isTitle = ({ text, isQuoted, kind }: ReadLine): boolean =>
+  !isQuoted && kind === 'text' && /:\s*$/.test(text);
 
-/** Whether a line says of a whole list below it what became of its stays. */
-function isSection({ text, isQuoted }: ReadLine): boolean {
-  if (isQuoted || !/:\s*$/.test(text)) return false;
-  const { unpaid, isPaid, isOther, isPending } = readOutcome(text);
-  return unpaid !== undefined || isPaid || isOther || isPending;
+const longestTitle = 40;
+
+/** Whether a line alone, without a colon, says what became of the stays below it. */
+const isBareOutcome = ({ text, isQuoted, cells }: ReadLine): boolean =>
+  !isQuoted &&
+  text.length <= longestTitle &&
+  !/\d/.test(text) &&
+  (cells === undefined || cells.filter((cell) => cell.text !== '').length === 1) &&
+  saysOutcome(text);
+
+function saysOutcome(text: string): boolean {
+  const { unpaid, isPaid, isNotPaid, isOther, isPending } = readOutcome(text);
+  return unpaid !== undefined || isPaid || isNotPaid || isOther || isPending;
 }
 
 /** Whether a line of a block says more of the stay that the block began with. */
@@ -196,6 +229,7 @@ function isStranger(line: ReadLine, open: Draft | undefined, reading: Reading): 
     const isPerson = filled.some(
       ({ role, text }) =>
         (role === 'confirmation' && /\d/.test(text)) ||
+        (role === 'text' && guestAndNumber.test(text)) ||
         (role === 'guest' && /\p{L}{2}/u.test(text)),
     );
     const isStay = filled.some(
@@ -233,51 +267,6 @@ function finish({ first, lines, section, resolved }: Draft, reading: Reading): P
     lineNumber: first.lineNumber,
     text: lines.map(({ text }) => text.trim()).join('\n'),
     resolved: known,
-    statement: inSection(statementOf({ first, lines, section, resolved }, reading), section),
-  };
-}
-
-function statementOf({ first, lines, resolved }: Draft, reading: Reading): Statement {
-  const own = lines.filter(({ isQuoted }) => !isQuoted);
-  const rows = own.filter(({ kind }) => kind === 'row');
-  if (first.kind === 'row' || rows.length > 0)
-    return readRow(
-      rows.flatMap(
-        ({ cells }) => cells?.filter(({ text }) => text !== '' || rows.length === 1) ?? [],
-      ),
-      own.flatMap((line) => {
-        if (line.kind === 'row') return [];
-        return line === first ? ownWords(line.text, resolved.line) || [] : [line.text.trim()];
-      }),
-      reading,
-      resolved.line,
-    );
-  const labelled = own.flatMap(({ cells }) => cells ?? []);
-  if (labelled.some(({ role }) => role === 'paid' || role === 'status' || role === 'remark'))
-    return readRow(
-      labelled,
-      own.flatMap(({ cells, text }) => (cells ? [] : [text.trim()])),
-      reading,
-      resolved.line,
-    );
-  return readPassage(
-    own.map(({ text }) => text.replace(marker, '').trim()).join('\n'),
-    reading,
-    resolved.line,
-  );
-}
-
-/** What says nothing of its own is what its list is called. */
-function inSection(statement: Statement, section: string | undefined): Statement {
-  const { unpaid, isPaid, isOther, isPending } = statement.outcome;
-  if (section === undefined || unpaid || isPaid || isOther || isPending) return statement;
-  const outcome = { ...readOutcome(section), isUnderstood: statement.outcome.isUnderstood };
-  const isUnpaid = outcome.unpaid !== undefined || outcome.isOther;
-  return {
-    ...statement,
-    outcome,
-    words: `${statement.words} (${section.trim()})`,
-    ...(isUnpaid && !statement.isRow && { paid: undefined }),
-    isUnclear: statement.isUnclear && !outcome.isPaid,
+    statement: statementOf({ first, lines, section, resolved }, reading),
   };
 }

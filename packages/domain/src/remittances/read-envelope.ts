@@ -2,7 +2,16 @@ import type { Day } from '../dates/day.ts';
 import { type Cents, cents, opposite } from '../money/cents.ts';
 import { readAmount } from '../uploads/read-amount.ts';
 import { amountsIn } from './find-amounts.ts';
-import { datesIn, dayOf, withoutDates } from './find-dates.ts';
+import { datesIn, dayOf, dayOfDigits, withoutDates } from './find-dates.ts';
+import {
+  numberShape,
+  ofAll,
+  part,
+  payment,
+  startsWithPayment,
+  takenOff,
+  total,
+} from './payment-words.ts';
 import type { ReadLine, RoleCell } from './read-lines.ts';
 import type { Writing } from './read-statement.ts';
 
@@ -32,25 +41,6 @@ interface Candidate<T> {
   readonly weight: number;
 }
 
-const keyword = String.raw`trace|traza|checks?|chks?|ck|cheque|chèque|chq|scheck|assegno|eft|ach|bacs|wire|referenz|referencia|referência|référence|reference|réf|ref|riferimento|rif|cro|überweisung|ueberweisung|virement|transferencia|transferência|bonifico|transfer|zahlung|payment|paiement|pagamento|pago|depósito|deposito|comprovante|abono|ingreso|remesa|versement|accredito|einzahlung|deposit|remittance`;
-const label = String.raw`(?:no|nr|num|nummer|number|numero|número|nº|n°|n|id|ref|reference|référence|referencia|trace|bacs|eft|ach|cro|payment|advice|transfer|order|transaction)`;
-const numberShape = new RegExp(
-  `(?<![\\p{L}\\d])(${keyword})(?:[\\s.:#|(]*${label}(?![\\p{L}\\d]))*[\\s.:#|(]*(?:was |is |unter |mit )?((?:[A-Z]{1,6}[-/]?)?\\d[\\dA-Z]*(?:[-/][\\dA-Z]+)*)(?![.,]?\\d)`,
-  'giu',
-);
-const total =
-  /(?<![\p{L}])(?:grand total|report total|check total|payment total|total paid|amount paid|totals?|totale|totaux|summe|gesamt\w*|insgesamt|somma|suma|soma|gokei|total pagado|total pago|total versé)(?![\p{L}])/iu;
-const ofAll =
-  /grand|report|check|chk|cheque|payment|paid|pago|pagado|vers[ée]|gesamt|insgesamt|net pay|amount/i;
-const part = /sub-?\s?total|zwischensumme|sous-total|page total|carried/i;
-const payment = new RegExp(
-  `(?<![\\p{L}])(?:${keyword}|paid|sent|remitted|remittance|überwiesen|bezahlt|gezahlt|payé|pagad[oa]|pagat[oa]|versé|in the amount of|betrag von)(?![\\p{L}])`,
-  'iu',
-);
-const startsWithPayment = new RegExp(`^[\\s|]*(?:our |we )?(?:${keyword})(?![\\p{L}])`, 'iu');
-const takenOff =
-  /(?<!\p{L})(?:fees?|charges?|handling|processing|bank|tax|taxes|vat|gst|hst|pst|qst|withh\w*|wht|less|mwst|ust|umsatzsteuer|mehrwertsteuer|quellensteuer|tva|iva|igic|iss|irrf|iof|isr|irpf|inss|pis|cofins|irf|retid[oa]s?|trattenut\w*|retenue|charges?|kosten|porto|abzug|déduction|deducci\w+|dedu[çc]\w+|detrazion\w*|desconto|descuento|discount|gebühr\w*|geb\.|steuer|bankspesen|spesen|spese|frais|gastos|comisión bancaria|impuesto|retenci\w*|imposto|retenç\w*|tarifa bancária|imposta|ritenuta|commissione bancaria|adjustment|on account)(?!\p{L})/iu;
-
 /** Reads the payment from the lines that speak of no stay. */
 export function readEnvelope(
   rest: readonly ReadLine[],
@@ -64,7 +54,7 @@ export function readEnvelope(
     ...(facts.levies === 0 ? [] : [facts.levies]),
   ];
   const sum = cents(deductions.reduce((all: number, each) => all + each, 0));
-  const read = totalOf(rest, chunks, facts, sum);
+  const read = totalOf(rest, rows, chunks, facts, sum);
   const date = dateOf(chunks, rows, found, facts);
   return {
     ...(read && {
@@ -75,38 +65,6 @@ export function readEnvelope(
     ...(date && { date }),
     deductions,
   };
-}
-
-/**
- * Returns whether a line that speaks of the payment states a sum, and no other: then it is what was paid,
- * where a total has a sum for each of several columns.
- * @param currency the currency in which the sum is, if it is known; one that is named must be it
- */
-export function isStatedAlone(
-  rest: readonly ReadLine[],
-  sum: Cents,
-  currency: string | undefined,
-  { mark, dayOrder }: Writing,
-): boolean {
-  return rest.some(({ text }) => {
-    const plain = withoutDates(text, dayOrder);
-    if (!payment.test(plain) && !ofAll.test(plain)) return false;
-    const [money, ...others] = amountsIn(plain, mark);
-    if (!money || others.length > 0 || Math.abs(money.cents) !== sum) return false;
-    const named = money.currency === '$' ? undefined : money.currency;
-    return named === undefined || currency === undefined || named === currency;
-  });
-}
-
-/** Returns those of some currencies that the lines name that speak of the payment. */
-export function currenciesOfPayment(
-  rest: readonly ReadLine[],
-  currencies: ReadonlySet<string>,
-): string[] {
-  const texts = rest.filter(({ text }) => payment.test(text)).map(({ text }) => text);
-  return [...currencies].filter((currency) =>
-    texts.some((text) => new RegExp(`(?<![A-Z])${currency}(?![A-Z])`).test(text)),
-  );
 }
 
 /** Lines that stand below each other, as one text. */
@@ -128,7 +86,9 @@ function numberOf(chunks: readonly string[], rows: readonly ReadLine[], facts: C
     for (const match of plain.matchAll(numberShape)) {
       const [, word = '', number = ''] = match;
       if ((number.match(/\d/g)?.length ?? 0) < 3 || facts.notNumbers.has(number)) continue;
-      candidates.push({ value: { number, chunk, at: match.index }, weight: weightOf(word) });
+      const weight = weightOf(word);
+      if (weight < 1 && !payment.test(plain.slice(0, match.index))) continue;
+      candidates.push({ value: { number, chunk, at: match.index }, weight });
     }
   }
   const best = bestOf(candidates);
@@ -142,11 +102,15 @@ const weightOf = (word: string): number =>
     ? 3
     : /^r[eéi]f|cro|comprovante/i.test(word)
       ? 2
-      : 1;
+      : /^(?:confirmation|transaction|beleg|comprobante|operaci[oó]n|folio|recibo|voucher)/i.test(
+            word,
+          )
+        ? 0.5
+        : 1;
 
 const columnValues = (
   rows: readonly ReadLine[],
-  role: 'paymentNumber' | 'paymentDate',
+  role: 'paymentNumber' | 'paymentDate' | 'paymentTotal',
 ): string[] => {
   const texts = rows
     .flatMap(
@@ -182,7 +146,7 @@ function dateOf(
     }),
   ];
   for (const { text, at } of texts) {
-    const dates = datesIn(text, facts.dayOrder);
+    const dates = datesIn(dayOfDigits(text) ?? text, facts.dayOrder);
     const [nearest] = dates.toSorted(
       (one, other) => distance(one.start, at) - distance(other.start, at),
     );
@@ -223,6 +187,7 @@ const totalRoles = ['paid', 'net', 'commission', 'amount'] as const;
 
 function totalOf(
   rest: readonly ReadLine[],
+  rows: readonly ReadLine[],
   chunks: readonly string[],
   facts: Circumstances,
   deductions: Cents,
@@ -252,6 +217,15 @@ function totalOf(
       else if (payment.test(after)) add(money, 1);
     }
   }
+  for (const text of columnValues(rows, 'paymentTotal')) {
+    const amount = readAmount(text, facts.mark);
+    if (amount) add({ cents: amount.cents, currency: amount.currency ?? undefined }, 3);
+  }
+  for (const line of rest) {
+    const [money, ...others] = moneysOf(line, facts);
+    if (money && others.length === 0 && (whole.has(money.cents) || bare.has(money.cents)))
+      add(money, 0.5);
+  }
   return bestOf(candidates);
 }
 
@@ -259,8 +233,10 @@ function totalOf(
 export const isPartTotal = ({ text }: ReadLine): boolean => total.test(text) && !ofAll.test(text);
 
 /** Returns whether a line begins with what a payment is called, and a number. */
-export const isOfPayment = ({ text }: ReadLine): boolean =>
-  startsWithPayment.test(text) && /\d{3}/.test(text);
+export const isOfPayment = ({ text, cells }: ReadLine): boolean =>
+  [text, ...(cells ?? []).flatMap((cell) => (cell.role === 'text' ? [cell.text] : []))].some(
+    (each) => startsWithPayment.test(each) && /\d{3}/.test(each),
+  );
 
 /** Returns whether a line states what was taken off for no stay, such as the fee of a bank. */
 export const isDeduction = (line: ReadLine, writing: Writing): boolean =>

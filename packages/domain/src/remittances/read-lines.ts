@@ -94,11 +94,16 @@ function cellsOf({ lineNumber, text }: Texts[number]): PaperRow {
 }
 
 function linesOfTable(rows: readonly PaperRow[]): ReadLine[] {
-  let headings: { cells: readonly string[]; roles: Array<Role | undefined> } | undefined;
+  let headings:
+    | { cells: readonly string[]; roles: Array<Role | undefined>; isLast: boolean }
+    | undefined;
   const lines = joinWrapped(rows).map(({ lineNumber, cells, formats }): ReadLine => {
     const text = cells.filter((cell) => cell.trim() !== '').join(joinedWith);
-    const roles = headingsOf(cells);
-    if (roles) headings = { cells, roles };
+    const isBelow: boolean = headings?.isLast === true && isSubheading(headings.cells, cells);
+    const whole = isBelow && headings ? joinedHeadings(headings.cells, cells) : cells;
+    const roles = headingsOf(whole);
+    if (roles) headings = { cells: whole, roles, isLast: true };
+    else if (headings) headings.isLast = false;
     const read = cells.map(
       (cell, column): RoleCell => ({
         role: headings?.roles[column],
@@ -112,6 +117,28 @@ function linesOfTable(rows: readonly PaperRow[]): ReadLine[] {
     return { lineNumber, text, cells: read, kind, isQuoted: false };
   });
   return lines;
+}
+
+/** Whether a row directly below headings parts some of them further, as `Pesos` and `Dollars`. */
+function isSubheading(above: readonly string[], cells: readonly string[]): boolean {
+  const filled = cells.flatMap((cell, column) => (cell.trim() === '' ? [] : [column]));
+  return (
+    filled.length > 0 &&
+    filled.length < above.filter((cell) => cell.trim() !== '').length &&
+    filled.every((column) => !/\d/.test(cells[column] ?? '')) &&
+    filled.some((column) => (above[column] ?? '').trim() === '')
+  );
+}
+
+/** Headings with those below them; an empty one continues the one before it. */
+function joinedHeadings(above: readonly string[], below: readonly string[]): string[] {
+  let before = '';
+  return Array.from({ length: Math.max(above.length, below.length) }, (_, column) => {
+    const own = above[column]?.trim() ?? '';
+    const part = below[column]?.trim() ?? '';
+    before = own === '' ? before : own;
+    return part === '' ? own : `${before} ${part}`.trim();
+  });
 }
 
 /** Puts what a program wrapped within a cell, and wrote as a row of its own, back to its row. */

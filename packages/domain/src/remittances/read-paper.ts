@@ -7,21 +7,16 @@ import { type BlocksRead, chooseAnswers, type PaperReading } from './choose-answ
 import { combineAnswers } from './combine-answers.ts';
 import { guessColumns } from './guess-columns.ts';
 import { indexLines } from './index-lines.ts';
-import { rivalColumns, withoutRivals } from './paid-columns.ts';
+import { rivalColumns, withPaidColumn, withPaymentTotals } from './paid-columns.ts';
 import type { Paper } from './paper.ts';
 import { type Found, findPassages, type Passage, type Reading } from './passages.ts';
 import { areUsDollars, type PaidAndBilled } from './plausible-amounts.ts';
-import {
-  currenciesOfPayment,
-  type Envelope,
-  isPartTotal,
-  isStatedAlone,
-  readEnvelope,
-} from './read-envelope.ts';
+import { type Envelope, isPartTotal, readEnvelope } from './read-envelope.ts';
 import { readInvoiceSums } from './read-invoice-sums.ts';
 import { type ReadLine, type RoleCell, readLines } from './read-lines.ts';
 import { isProse, readProse } from './read-prose.ts';
 import { type Statement, sumOf } from './read-statement.ts';
+import { currenciesOfPayment, isStatedAlone } from './stated-sums.ts';
 import { dayOrderOf, markOf, trustsNumbers } from './writing-of.ts';
 
 /** An invoice that a response may answer. */
@@ -60,14 +55,13 @@ export function readPaper(
     ),
     trustsNumbers: trustsNumbers(said, index),
   };
-  const guessed = blocks.map((lines) => guessColumns(lines, reading));
+  const guessed = blocks.map((lines) => withPaymentTotals(guessColumns(lines, reading)));
   const rivals = rivalsOf(guessed, reading);
   const facts = { paper, invoices, own, reading, supplierCurrency };
   if (rivals.size === 0) return chooseAnswers(readBlocks(guessed, facts), true, invoices);
   const tried = [...rivals].map(([key, cell]) => {
-    const ignored = new Set([...rivals.keys()].filter((other) => other !== key));
     const read = readBlocks(
-      guessed.map((lines) => withoutRivals(lines, ignored)),
+      guessed.map((lines) => withPaidColumn(lines, key, rivals)),
       facts,
     );
     return { read, strength: strengthOf(read, cell, rivals, reading) };

@@ -74,8 +74,13 @@ const swiftFields: Readonly<Record<string, (value: string) => string[]>> = {
     return [`Payment date ${dayOf(`20${date}`)}`, `Payment total ${currency} ${decimals(amount)}`];
   },
   '61': (value) => {
-    const [, date = '', amount = ''] = /^(\d{6})(?:\d{4})?R?[CD][A-Z]?([\d,]+)/.exec(value) ?? [];
-    return [`Payment date ${dayOf(`20${date}`)}`, `Payment total ${decimals(amount)}`];
+    const [, date = '', amount = '', number = ''] =
+      /^(\d{6})(?:\d{4})?R?[CD][A-Z]?([\d,]+)(?:[A-Z][A-Z\d]{3}([^/]*))?/.exec(value) ?? [];
+    return [
+      `Payment date ${dayOf(`20${date}`)}`,
+      `Payment total ${decimals(amount)}`,
+      `Trace ${number}`,
+    ];
   },
   '71F': (value) => [`Charges -${decimals(value.replace(/^[A-Z]{3}/, ''))}`],
 };

@@ -14,6 +14,8 @@ export interface Traces {
   /** The confirmation number of its own column, if it has one. */
   readonly confirmation?: string | undefined;
   readonly guest?: string | undefined;
+  /** Whether it is a line of a list with hardly more than a name and an amount. */
+  readonly isListed?: boolean | undefined;
 }
 
 /** The line that a place means. */
@@ -54,6 +56,7 @@ export function resolveLine(
       : undefined;
     const isDay = days.has(line.startDate);
     const isMonthDay = !isDay && monthDays.has(line.startDate.slice(5));
+    const isOnly = traces.isListed === true && lines.size === 1;
     const isRecord = of('record') || (of('bareNumber') && (trustsNumbers || isNamed || isDay));
     const isConfirmation = of('confirmation');
     const isNumbered = isRecord || isConfirmation;
@@ -61,7 +64,10 @@ export function resolveLine(
     const isDated = isDay || isMonthDay;
     const isOtherDay = traces.checkIn !== undefined && dates.length > 0 && !isDated;
     const isStayElsewhere = !isNumbered && !isDated && days.size > 0;
-    if (!isNumbered && !(isNamed && (isDated || first !== undefined || traces.guest !== undefined)))
+    if (
+      !isNumbered &&
+      !(isNamed && (isDated || first !== undefined || traces.guest !== undefined || isOnly))
+    )
       continue;
     if (!isNumbered && (isOtherDay || (isStayElsewhere && first !== 'whole'))) continue;
     const isOtherNumber =
