@@ -75,11 +75,19 @@ async function rowsOf({ chunks }: Awaited<ReturnType<typeof readTable>>): Promis
 
 const fewestCells = 3;
 
+/** Whether the columns of a text are set apart by spaces, so that its commas are no marks between cells. */
+function isAligned(text: string): boolean {
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  const wide = lines.filter((line) => /\S {3,}\S/.test(line) && !/[\t;|]/.test(line));
+  return wide.length * 2 > lines.length;
+}
+
 /** A text is a table when most of its lines have the same number of cells, three or more, or headings stand in it. */
 async function readPlain(path: string): Promise<PaperBlock[]> {
   const text = textOf(await readFile(path));
   const segments = readSegments(text);
   if (segments) return segments;
+  if (isAligned(text)) return [linesOf(text)];
   const rows = await rowsOf(await readTable(path));
   const widths = [...Map.groupBy(rows, ({ cells }) => cells.length)];
   const [width = 0, most = []] =

@@ -103,7 +103,7 @@ const patterns: ReadonlyArray<readonly [RegExp, string]> = [
     /\b(?:already|also|bereits|deja|ya|ja|gia) (?:on|in|auf|sur|en|na|sulla) (?:this|your|another|the|dieser|cette|esta|outra|questa)\b/,
     'DP',
   ],
-  [/\b(?:cancell?ed|cancell?ation|cancelo|cancelaron|cancelou|stornierte|annulla)\b/, 'CX'],
+  [/\b(?:cancell?ed|cancell?ation|cancelo|cancelaron|cancelou|stornierte|annulla|(?:called|asked|chose|decided|requested|wrote|phoned|emailed) (?:\w+ )?to cancel)\b/, 'CX'],
   [
     /\b(?:ota|otas|online travel agency|hotwire|trip com|despegar|lastminute|ebookers|opodo)\b/,
     'TP',

@@ -20,6 +20,8 @@ interface Sentence {
 }
 
 const shortestWrapped = 45;
+/** A guest who is named so near its start is what a line of a list is about. */
+const nearStart = 4;
 const listed = /^\s*(?:\d{1,3}[.)]|[-*•–])\s/;
 
 /**
@@ -35,6 +37,12 @@ export function isProse(lines: readonly ReadLine[], reading: Reading, width: num
   )
     return false;
   const mentions = lines.map(({ text }) => mentionsIn(text, reading).length);
+  const items = lines.filter(({ text }) => !/:\s*$/.test(text));
+  const beginning = items.filter(({ text }) => {
+    const [first] = mentionsIn(text.trim(), reading);
+    return first !== undefined && first.start < nearStart;
+  });
+  if (beginning.length > 1 && beginning.length === items.length) return false;
   const isList = mentions.every((count) => count === 1);
   const wrapped = lines.filter(({ text }, position) => {
     const before = lines[position - 1]?.text.trimEnd() ?? '';
@@ -154,13 +162,18 @@ function readShared(
     const statement: Statement = amount
       ? { ...all, paid: amount.cents, currency: amount.currency }
       : differs
-        ? readPassage(
-            parts.slice(position).find((_, at) => isAnswer(codes[position + at])) ?? text,
-            reading,
-          )
+        ? sharedWith(position)
         : { ...all, paid: undefined, currency: undefined };
     return { lineNumber, text, resolved, statement, isShared: true };
   });
+
+  /** What is said of it, or of the next of which something is said: the latter only perhaps of both. */
+  function sharedWith(position: number): Statement {
+    const at = parts.findIndex((_, each) => each >= position && isAnswer(codes[each]));
+    const statement = readPassage(parts[at] ?? text, reading);
+    const isOwn = at === position;
+    return isOwn ? statement : { ...statement, contradictions: ['its sentence says several things'] };
+  }
 }
 
 const isAnswer = (outcome: ReturnType<typeof readOutcome> | undefined): boolean =>
