@@ -153,6 +153,7 @@ function answerOf(
       code === 'PD' &&
       !inFull &&
       (first.isShared === true ||
+        statement.isAssumed === true ||
         !statement.outcome.isUnderstood ||
         (statement.isUnclear === true && paid !== line.commission)),
   };

@@ -30,6 +30,7 @@ export type Role =
   | 'remark'
   | 'text'
   | 'balance'
+  | 'earlier'
   | 'agency'
   | 'hotel'
   | 'number';
@@ -47,9 +48,15 @@ const paidWords =
 const dueWords =
   'due|owed|claimed|billed|invoiced|expected|estimated|est|gross|original|your|requested|fallig|gefordert|forderung|brutto|erwartet|berechnet|in rechnung|facture|facturee|reclame|reclamee|brut|facturado|facturada|reclamado|reclamada|bruto|devida|devido|cobrado|cobrada|esperado|dovuto|dovuta|lordo|richiesto|richiesta|fatturato|fatturata';
 
+/** An amount with a tax, or without it, is none of that tax. */
+const withTax =
+  'ex|excl|excluding|exclusive|inc|incl|including|inclusive|before|after|without|with|plus|exkl|inkl|ohne|mit|zzgl|hors|avec|sans|sin|con|sem|senza';
+const earlier =
+  'previously|prior|already|earlier|to date|ytd|before|bereits|bisher|deja|anteriormente|anterior|gia|ja|in precedenza|by guest|by client';
+
 /** In the order in which they are tried: the first that fits a heading is its role. */
 const tests: ReadonlyArray<readonly [Role, RegExp]> = [
-  ['remark', word('reason|reasons|if not paid|grund|motif|motivo|razon')],
+  ['remark', word('reason|reasons|why|warum|pourquoi|perche|if not paid|grund|motif|motivo|razon')],
   ['percent', word('percent|pct|prozent|prov percent|taux|porcentaje|percentuale|percentagem')],
   ['percent', word('(?:comm|commission|com|provision) (?:rate|satz|tarif)')],
   [
@@ -79,6 +86,7 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
     'balance',
     word('balance|running|running total|saldo|solde|cumulative|kontostand|outstanding|open amount'),
   ],
+  ['commission', new RegExp(`(?:^| )(?:${money}) (?:${withTax})(?: |$)`)],
   [
     'fee',
     word(
@@ -104,6 +112,18 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
     ),
   ],
   [
+    'earlier',
+    word(
+      `(?:${earlier}) (?:${paidWords}|${money})|(?:${paidWords}) (?:${earlier})|prior payments?|guest paid`,
+    ),
+  ],
+  [
+    'paid',
+    word(
+      `(?:${paidWords}) (?:this|current|now|today|herewith|here|hereby|net|on this)(?: \\w+){0,2}|(?:this|current) (?:payment|settlement)`,
+    ),
+  ],
+  [
     'paid',
     word(
       `(?:${money}|total|sum) (?:${paidWords})|(?:${paidWords}) (?:${money})|we (?:paid|pay)|paid us(?:d)?`,
@@ -126,13 +146,11 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
   [
     'room',
     word(
-      'revenue|rev|rate|adr|tarif|tarifa|tariffa|taux|logis|room|rooms|umsatz|zimmerpreis|preis|price|stay amount|base|ht|chambre|hebergement|habitacion|hospedaje|importe estancia|diaria|camera|soggiorno|plan|zimmer|lodging|folio',
+      'revenue|rev|rate|adr|tarif|tarifa|tariffa|taux|logis|room|rooms|umsatz|zimmerpreis|preis|price|stay amount|base|ca|ca ht|chiffre d affaires|chambre|hebergement|habitacion|hospedaje|importe estancia|diaria|camera|soggiorno|plan|zimmer|lodging|folio',
     ),
   ],
-  [
-    'nights',
-    word('nights|night|nts|nt|nites|los|nachte|naechte|nacht|nuits|noches|noites|notti|haku'),
-  ],
+  ['nights', word('nights|night|nts|nt|nites|nachte|naechte|nacht|nuits|noches|noites|notti|haku')],
+  ['nights', /^(?:avg )?los$/],
   [
     'confirmation',
     word(
@@ -198,7 +216,9 @@ const longestHeading = 40;
 export function roleOf(heading: string): Role | undefined {
   const text = heading.trim();
   if (text === '' || text.length > longestHeading) return undefined;
-  const words = normalizeHeader(text.replace(/[€£¥$]/g, ' '));
+  const words = normalizeHeader(
+    text.replace(/[€£¥$]|\(?\b(?:y ?\/ ?n|j ?\/ ?n|o ?\/ ?n|s ?\/ ?n)\b\)?/gi, ' '),
+  );
   if (words === '') return text.includes('#') ? 'number' : undefined;
   const role = tests.find(([, test]) => test.test(words))?.[0];
   return role ?? (isCurrency(text) ? 'amount' : undefined);
@@ -222,6 +242,7 @@ export const moneyRoles: ReadonlySet<Role | undefined> = new Set<Role>([
   'net',
   'commission',
   'amount',
+  'earlier',
 ]);
 
 /** The roles of columns that may hold what was paid: the first that a row has is taken. */

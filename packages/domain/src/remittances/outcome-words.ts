@@ -78,7 +78,8 @@ const earlier =
 const paidPart =
   'paid|pd|remitted|settled|bezahlt|gezahlt|ausgezahlt|uberwiesen|paye|payee|regle|reglee|verse|versee|pagad[oa]|abonad[oa]|pag[oa]|pagat[oa]|versat[oa]|liquidad[oa]|liquidat[oa]';
 const paidEarlier = new RegExp(
-  `\\b(?:${earlier})(?: \\w+){0,2} (?:${paidPart})\\b|\\b(?:${paidPart})(?: \\w+){0,4} (?:${earlier})\\b`,
+  `\\b(?:${earlier})(?: \\w+){0,2} (?:${paidPart})\\b|\\b(?:${paidPart})(?: \\w+){0,4} (?:${earlier})\\b` +
+    `|\\b(?:${paidPart})(?: (?:direct|directly|direkt|directement|out|to|the|an|das|a|al|a la|l|all|la|travel|ta))* (?:agency|agent|ta|reiseburo|agentur|agence|agencia|agenzia)\\b`,
 );
 const commission =
   'comm|commission|commissions|commissionable|provision|provisionsfahig|provisionspflichtig|provisionsberechtigt|kommission|kommissionierbar|kommissionsfahig|kommissionspflichtig|commissionn?e|commissionnable|commissionable|comision|comisiones|comisionable|comisiona|comissao|comissionavel|comissionada?|comissionado|provvigione|provvigioni|commissione|commissioni|commissionabile|provvigionabile';
@@ -103,7 +104,10 @@ const patterns: ReadonlyArray<readonly [RegExp, string]> = [
     /\b(?:already|also|bereits|deja|ya|ja|gia) (?:on|in|auf|sur|en|na|sulla) (?:this|your|another|the|dieser|cette|esta|outra|questa)\b/,
     'DP',
   ],
-  [/\b(?:cancell?ed|cancell?ation|cancelo|cancelaron|cancelou|stornierte|annulla|(?:called|asked|chose|decided|requested|wrote|phoned|emailed) (?:\w+ )?to cancel)\b/, 'CX'],
+  [
+    /\b(?:cancell?ed|cancell?ation|cancelo|cancelaron|cancelou|stornierte|annulla|(?:called|asked|chose|decided|requested|wrote|phoned|emailed) (?:\w+ )?to cancel)\b/,
+    'CX',
+  ],
   [
     /\b(?:ota|otas|online travel agency|hotwire|trip com|despegar|lastminute|ebookers|opodo)\b/,
     'TP',

@@ -14,6 +14,7 @@ import { areUsDollars, type PaidAndBilled } from './plausible-amounts.ts';
 import { type Envelope, isPartTotal, readEnvelope } from './read-envelope.ts';
 import { readInvoiceSums } from './read-invoice-sums.ts';
 import { type ReadLine, type RoleCell, readLines } from './read-lines.ts';
+import { readOthers, readPositions } from './read-others.ts';
 import { isProse, readProse } from './read-prose.ts';
 import { type Statement, sumOf } from './read-statement.ts';
 import { currenciesOfPayment, isStatedAlone } from './stated-sums.ts';
@@ -117,19 +118,17 @@ function readBlocks(
   { paper, invoices, own, reading, supplierCurrency }: Facts,
 ): BlocksRead {
   const found = blocks.map((lines) => findInBlock(lines, reading));
-  const passages = found.map((each) => each.passages);
+  const rest = found.flatMap((each) => each.rest);
+  const named = found.map((each) => each.passages);
+  const isUnnamed = named.every((own) => own.length === 0);
+  const passages = isUnnamed ? [readPositions(rest, invoices, reading)] : named;
   const currency = currencyOf(passages.flat(), supplierCurrency);
+  const mentioned = new Set(passages.flat().map(({ resolved }) => resolved.line));
   const answers = [
     ...combineAnswers(passages, currency, new Set(own)),
-    ...readInvoiceSums(
-      found.flatMap(({ rest }) => rest),
-      invoices,
-      passages.flat(),
-      reading,
-      currency,
-    ),
+    ...readOthers(blocks.flat(), invoices, mentioned, currency),
+    ...readInvoiceSums(rest, invoices, passages.flat(), reading, currency),
   ];
-  const rest = found.flatMap((each) => each.rest);
   const paidForOwn = sumOf(answers.map(({ paid }) => paid));
   const paidForOthers = sumOf(found.flatMap(({ strangers }) => strangers.map(({ paid }) => paid)));
   const envelope = readEnvelope(

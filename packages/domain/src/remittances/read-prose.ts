@@ -172,7 +172,9 @@ function readShared(
     const at = parts.findIndex((_, each) => each >= position && isAnswer(codes[each]));
     const statement = readPassage(parts[at] ?? text, reading);
     const isOwn = at === position;
-    return isOwn ? statement : { ...statement, contradictions: ['its sentence says several things'] };
+    return isOwn
+      ? statement
+      : { ...statement, contradictions: ['its sentence says several things'] };
   }
 }
 

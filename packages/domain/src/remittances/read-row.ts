@@ -27,6 +27,25 @@ const wordRoles: ReadonlySet<Role | undefined> = new Set<Role | undefined>([
   undefined,
 ]);
 
+/** Roles of columns in which no answer is expected, though clerks write one where there is room. */
+const strayRoles: ReadonlySet<Role | undefined> = new Set<Role>([
+  'number',
+  'nights',
+  'date',
+  'invoice',
+  'currency',
+  'due',
+  'deduction',
+  'levy',
+  'fee',
+  'balance',
+]);
+
+function saysWhy(text: string): boolean {
+  const { unpaid, isOther, isNotPaid, isPending } = readOutcome(text);
+  return unpaid !== undefined || isOther || isNotPaid || isPending;
+}
+
 const signOf = (text: string): string | undefined =>
   text.includes('€') ? 'EUR' : text.includes('£') ? 'GBP' : text.includes('¥') ? 'JPY' : undefined;
 
@@ -83,6 +102,7 @@ export function readRow(
     isZero: found?.cents === 0 && outcome.unpaid === undefined,
     isRow: true,
     isUnclear: isBare && !outcome.isPaid,
+    isAssumed: found?.role === 'due',
   };
 }
 
@@ -96,14 +116,20 @@ function wordsOf(
   const said = cells.flatMap((cell) => {
     const { role, text } = cell;
     const isPaid = paidRoles.some((paid) => paid === role);
-    if ((!wordRoles.has(role) && !isPaid) || amountOf(cell, writing) !== undefined) return [];
+    if (amountOf(cell, writing) !== undefined) return [];
+    if (!wordRoles.has(role) && !isPaid) return strayRoles.has(role) && saysWhy(text) ? [text] : [];
     if (role === 'paid' && yes.test(text)) return [text.replace(yes, 'paid')];
     if (role === 'paid' && no.test(text)) return [text.replace(no, 'not paid')];
     if (role !== 'status' && onlyMarks.test(text)) return [];
     const words = (role === undefined || role === 'text') && line ? ownWords(text, line) : text;
     return words === '' ? [] : [words];
   });
-  return [...said, ...more].join('; ');
+  const before = cells.find(({ role }) => role === 'earlier');
+  const isEarlier = before !== undefined && (amountOf(before, writing)?.cents ?? 0) > 0;
+  const isNow = cells.some(
+    (cell) => saidPaid.has(cell.role) && (amountOf(cell, writing)?.cents ?? 0) !== 0,
+  );
+  return [...said, ...more, ...(isEarlier && !isNow ? ['previously paid'] : [])].join('; ');
 }
 
 /** The words of a row with every number of theirs. */

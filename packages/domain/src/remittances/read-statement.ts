@@ -37,6 +37,8 @@ export interface Statement {
   readonly isRow: boolean;
   /** Whether nothing says that its amount was paid, but that it is there. */
   readonly isUnclear: boolean;
+  /** Whether its amount is what is due, and only words say that it was paid. */
+  readonly isAssumed?: boolean;
 }
 
 const paidWord =

@@ -1,0 +1,91 @@
+import { homeCurrency } from '../countries/exchange-rate.ts';
+import type { MatchableLine } from '../reconciliation/hotel-response.ts';
+import type { Draft } from './combine-answers.ts';
+import { readOutcome } from './outcome-words.ts';
+import type { Passage, Reading } from './passages.ts';
+import type { ReadLine } from './read-lines.ts';
+import type { PaperInvoice } from './read-paper.ts';
+import { readPassage } from './read-statement.ts';
+
+const allOthers =
+  /(?<!\p{L})(?:(?:all|the|any) (?:of the )?(?:other|others|rest|remaining|remainder)|everything else|all else|alle[sn]? (?:übrigen?|anderen?|restlichen?|weiteren?)|(?:die|der) (?:übrigen?|anderen?|restlichen?|rest)|(?:tous |toutes )?les autres|le reste|(?:el|los|las|todas las|todos los) (?:resto|demás|otros|otras|restantes)|(?:o|os|as|todas as|todos os) (?:restante|restantes|demais|outros|outras)|(?:il|i|le|tutte le|tutti gli) (?:resto|restanti|rimanenti|altre|altri))(?!\p{L})/iu;
+
+/**
+ * What is said of all lines that a response does not mention: they were paid as billed. Only dollars are
+ * billed, so that nothing is known of what another currency was paid in.
+ */
+export function readOthers(
+  texts: readonly ReadLine[],
+  invoices: readonly PaperInvoice[],
+  mentioned: ReadonlySet<MatchableLine>,
+  currency: string,
+): Draft[] {
+  if (currency !== homeCurrency || mentioned.size === 0) return [];
+  const place = texts.find(({ text, isQuoted }) => !isQuoted && arePaid(text));
+  if (!place) return [];
+  return invoices
+    .flatMap(({ lines }) => lines)
+    .filter((line) => !mentioned.has(line))
+    .map((line) => ({
+      line,
+      lineNumber: place.lineNumber,
+      text: place.text.trim(),
+      paid: line.commission,
+      currency,
+      code: 'PD',
+      remark: place.text.trim(),
+      proof: {},
+      evidence: ['all others'],
+      doubts: ['it is only one of all others'],
+      isChosen: false,
+      needsProof: true,
+    }));
+}
+
+function arePaid(text: string): boolean {
+  const at = text.search(allOthers);
+  if (at < 0) return false;
+  const { unpaid, isPaid, isInFull, isPending, isNotPaid } = readOutcome(text.slice(at));
+  return (isPaid || isInFull) && unpaid === undefined && !isPending && !isNotPaid;
+}
+
+const numbered =
+  /^\s*(?:lines?|items?|zeilen?|pos(?:ition(?:en|s)?)?|lignes?|l[ií]neas?|linhas?|righ?e|riga|nr|no|numbers?|n°|#)?[\s.:#]*(\d{1,3}(?:\s*(?:,|&|\+|and|und|et|y|e)\s*#?\d{1,3})*)\s*(?:[:).=–-]|\s)\s*(\S.*)$/iu;
+
+/** Reads answers that name lines only by their position on the one invoice that is answered. */
+export function readPositions(
+  texts: readonly ReadLine[],
+  invoices: readonly PaperInvoice[],
+  reading: Reading,
+): Passage[] {
+  const [invoice, ...others] = invoices;
+  if (!invoice || others.length > 0) return [];
+  const passages = texts.flatMap(({ text, lineNumber, isQuoted }): Passage[] => {
+    const [, positions = '', words = ''] = isQuoted ? [] : (numbered.exec(text) ?? []);
+    if (!saysSomething(words, reading)) return [];
+    const lines = (positions.match(/\d+/g) ?? []).map(
+      (position) => invoice.lines[Number(position) - 1],
+    );
+    const statement = readPassage(words, reading);
+    if (lines.length > 1 && statement.paid !== undefined) return [];
+    return lines.flatMap((line) =>
+      line === undefined
+        ? []
+        : [
+            {
+              lineNumber,
+              text: text.trim(),
+              resolved: { line, evidence: ['same position'], contradictions: [], isCertain: false },
+              statement,
+            },
+          ],
+    );
+  });
+  const lines = new Set(passages.map(({ resolved }) => resolved.line));
+  return lines.size > 1 && lines.size === passages.length ? passages : [];
+}
+
+function saysSomething(words: string, reading: Reading): boolean {
+  const { paid, outcome } = readPassage(words, reading);
+  return paid !== undefined || outcome.unpaid !== undefined || outcome.isOther || outcome.isInFull;
+}
