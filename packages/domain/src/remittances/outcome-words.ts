@@ -184,7 +184,8 @@ export const readOutcome = memoize((text: string): Outcome => {
   for (const clause of [text, ...text.split(/[;,()|\n]|[:–—]|\s-+\s|\s{2,}/)]) {
     const alone = clause.trim();
     if (alone === '' || alone.length > longestClause) continue;
-    if (/^[A-Z]{2}$/.test(alone) && findResponseCode(alone)) codes.add(alone);
+    const short = alone === text.trim() ? alone.toUpperCase() : alone;
+    if (/^[A-Z]{2}$/.test(short) && findResponseCode(short)) codes.add(short);
     const words = normalizeHeader(alone);
     const code = responsePhrases.get(words);
     if (code !== undefined) codes.add(code);

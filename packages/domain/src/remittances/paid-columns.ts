@@ -63,8 +63,8 @@ function differ(
   if (!first || !second || first === second) return false;
   const ratio = Math.abs(second / first);
   const isSameMoney = currencyOfCell(one) === currencyOfCell(other);
-  if (other.role === undefined && isSameMoney && (ratio > otherwise || ratio * otherwise < 1))
-    return false;
+  const isUnknown = other.role === undefined && other.heading.trim() !== '';
+  if (isUnknown && isSameMoney && (ratio > otherwise || ratio * otherwise < 1)) return false;
   const between = cells.flatMap((cell) =>
     explaining.has(cell.role) && moneyRoles.has(cell.role) ? Math.abs(amountOf(cell) ?? 0) : [],
   );

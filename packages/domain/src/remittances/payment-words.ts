@@ -15,7 +15,7 @@ export const ofAll =
 export const part = /sub-?\s?total|zwischensumme|sous-total|page total|carried/i;
 /** Words for a payment, and that it was made. */
 export const payment = new RegExp(
-  `(?<![\\p{L}])(?:${keyword}|paid|sent|remitted|remittance|überwiesen|bezahlt|gezahlt|payé|pagad[oa]|pagat[oa]|versé|in the amount of|betrag von)(?![\\p{L}])`,
+  `(?<![\\p{L}])(?:${keyword}|paid|sent|remitted|depositad[oa]|transferid[oa]|remittance|überwiesen|bezahlt|gezahlt|payé|pagad[oa]|pagat[oa]|versé|in the amount of|betrag von)(?![\\p{L}])`,
   'iu',
 );
 /** A line that begins with what a payment is called. */

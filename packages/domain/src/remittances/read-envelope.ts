@@ -226,7 +226,16 @@ function totalOf(
     if (money && others.length === 0 && (whole.has(money.cents) || bare.has(money.cents)))
       add(money, 0.5);
   }
-  return bestOf(candidates);
+  const best = bestOf(candidates);
+  const named = candidates.find(
+    ({ value }) => value.cents === best?.value.cents && value.currency !== undefined,
+  );
+  return (
+    best && {
+      ...best,
+      value: { ...best.value, currency: best.value.currency ?? named?.value.currency },
+    }
+  );
 }
 
 /** Returns whether a line is the total of what stands above it, and perhaps of that only. */

@@ -17,7 +17,7 @@ import { type ReadLine, type RoleCell, readLines } from './read-lines.ts';
 import { readOthers, readPositions } from './read-others.ts';
 import { isProse, readProse } from './read-prose.ts';
 import { type Statement, sumOf } from './read-statement.ts';
-import { currenciesOfPayment, isStatedAlone } from './stated-sums.ts';
+import { currenciesOfPayment, isStatedAlone, isStatedInAnother } from './stated-sums.ts';
 import { dayOrderOf, markOf, trustsNumbers } from './writing-of.ts';
 
 /** An invoice that a response may answer. */
@@ -118,10 +118,12 @@ function readBlocks(
   { paper, invoices, own, reading, supplierCurrency }: Facts,
 ): BlocksRead {
   const found = blocks.map((lines) => findInBlock(lines, reading));
-  const rest = found.flatMap((each) => each.rest);
+  const unread = found.flatMap((each) => each.rest);
   const named = found.map((each) => each.passages);
   const isUnnamed = named.every((own) => own.length === 0);
-  const passages = isUnnamed ? [readPositions(rest, invoices, reading)] : named;
+  const passages = isUnnamed ? [readPositions(unread, invoices, reading)] : named;
+  const numbered = new Set(isUnnamed ? passages.flat().map(({ text }) => text) : []);
+  const rest = unread.filter(({ text }) => !numbered.has(text.trim()));
   const currency = currencyOf(passages.flat(), supplierCurrency);
   const mentioned = new Set(passages.flat().map(({ resolved }) => resolved.line));
   const answers = [
@@ -147,7 +149,11 @@ function readBlocks(
       ),
     },
   );
-  const isProven = comesTo(envelope, [paidForOwn, cents(paidForOwn + paidForOthers)]);
+  const isProven =
+    comesTo(envelope, [paidForOwn, cents(paidForOwn + paidForOthers)]) &&
+    (envelope.total === undefined ||
+      isStatedAlone(rest, envelope.total, undefined, reading) ||
+      !isStatedInAnother(rest, currency, reading));
   const isNamed = passages.flat().some(({ statement }) => statement.currency !== undefined);
   const stated = envelope.currency === '$' ? undefined : envelope.currency;
   if (isNamed || stated === undefined || !isProven)

@@ -26,6 +26,23 @@ export function isStatedAlone(
   });
 }
 
+/**
+ * Returns whether a line that speaks of the payment states a single sum in another currency than that of the
+ * lines: then it is not known which of both was paid.
+ */
+export function isStatedInAnother(
+  rest: readonly ReadLine[],
+  currency: string,
+  { mark, dayOrder }: Writing,
+): boolean {
+  return rest.some(({ text }) => {
+    const plain = withoutDates(text, dayOrder);
+    const [money, ...others] = payment.test(plain) ? amountsIn(plain, mark) : [];
+    const named = money?.currency;
+    return others.length === 0 && named !== undefined && named !== '$' && named !== currency;
+  });
+}
+
 /** Returns those of some currencies that the lines name that speak of the payment. */
 export function currenciesOfPayment(
   rest: readonly ReadLine[],
