@@ -39,6 +39,28 @@ afterAll(async () => {
 const read = async (name: string): Promise<ReadRemittance> =>
   JSON.parse(await readFile(join(out, `${name}.result.json`), 'utf8')) as ReadRemittance;
 
+/** Reads a file that answers an invoice of one line. */
+async function readOne(name: string, content: string): Promise<ReadRemittance> {
+  const own = await mkdtemp(join(folder, 'one-'));
+  const line = {
+    id: 70_211,
+    guestFirst: 'Olga',
+    guestLast: 'Vintner',
+    confirmation: 'KX400817',
+    checkIn: '2026-03-04',
+    checkOut: '2026-03-06',
+    commission: 30,
+  };
+  const invoice = { number: '2201-4', supplier: { currency: 'USD' }, lines: [line] };
+  await writeFile(join(own, name), content);
+  await writeFile(
+    join(own, `${name}.given.json`),
+    JSON.stringify({ invoices: [invoice], decoys: [] }),
+  );
+  await readRemittances(own, own);
+  return JSON.parse(await readFile(join(own, `${name}.result.json`), 'utf8')) as ReadRemittance;
+}
+
 describe('the remittances of a folder', () => {
   it.each([
     'blocks-english.txt',
@@ -60,6 +82,63 @@ describe('the remittances of a folder', () => {
       if (!truth.records[id]) expect(preselected, id).toBe(false);
     const { total, number, date, currency } = truth.envelope;
     if (total !== null) expect(envelope).toMatchObject({ total, number, date, currency });
+  });
+
+  it('may be attached to a mail, also beside a picture, which says nothing', async () => {
+    const table = 'Guest,Conf,Arrival,Paid,Note\r\nVintner Olga,KX400817,2026-03-04,30.00,\r\n';
+    const mail = [
+      'From: Harbor Inn <desk@harbor.example>',
+      'Subject: Invoice 2201-4',
+      'Date: Mon, 16 Nov 2026 09:12:00 -0500',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/mixed; boundary="part"',
+      '',
+      '--part',
+      'Content-Type: text/plain; charset="utf-8"',
+      '',
+      'Please see attached. Check 4821 for $30.00 was mailed on November 12.',
+      '--part',
+      'Content-Type: image/png; name="logo.png"',
+      'Content-Disposition: attachment; filename="logo.png"',
+      'Content-Transfer-Encoding: base64',
+      '',
+      Buffer.from('\x89PNG\r\n\x1A\n\0\0\0', 'latin1').toString('base64'),
+      '--part',
+      'Content-Type: text/csv; name="reply.csv"',
+      'Content-Disposition: attachment; filename="reply.csv"',
+      'Content-Transfer-Encoding: base64',
+      '',
+      Buffer.from(table).toString('base64'),
+      '--part--',
+      '',
+    ].join('\r\n');
+    expect(await readOne('mail.eml', mail)).toMatchObject({
+      envelope: { total: 30, number: '4821', date: '2026-11-12' },
+      records: { 70211: { paid: 30, code: 'PD', preselected: true } },
+    });
+  });
+
+  it('may be XML of a bank, whose own entities are never resolved', async () => {
+    const xml = `<?xml version="1.0"?>
+<!DOCTYPE x [<!ENTITY secret SYSTEM "file:///etc/passwd">]>
+<Document><Ntry><Amt Ccy="USD">30.00</Amt><EndToEndId>4412E</EndToEndId><Strd>
+<RfrdDocInf><Nb>KX400817</Nb></RfrdDocInf><RmtdAmt Ccy="USD">30.00</RmtdAmt>
+<AddtlRmtInf>VINTNER/OLGA &secret;</AddtlRmtInf></Strd></Ntry></Document>`;
+    const { envelope, records } = await readOne('bank.txt', xml);
+    expect(envelope).toMatchObject({ total: 30, number: '4412E' });
+    expect(records[70211]).toMatchObject({ paid: 30, code: 'PD', preselected: true });
+    expect(JSON.stringify(records)).not.toContain('root:');
+  });
+
+  it('may be a text whose columns are set apart by spaces, though most of its lines have commas', async () => {
+    const rows = [
+      'Gast                    Reservierung   von         Provision',
+      'Vintner, Olga           KX400817       04.03.2026      30,00',
+      'Nobody, Known           55512345       05.03.2026      12,50',
+      'Else, Unknown           55512346       06.03.2026      13,50',
+    ];
+    const { records } = await readOne('gutschrift.txt', rows.join('\n'));
+    expect(records[70211]).toMatchObject({ paid: 30, code: 'PD' });
   });
 
   it('are read into the same bytes again', async () => {

@@ -40,7 +40,7 @@ export function chooseAnswers(
   );
   const others = invoices.filter((invoice) => invoice.currency !== currency);
   const inOther = new Set(isNamed ? [] : others.flatMap(({ lines }) => lines));
-  const isFarLess = areFarLess(paid, currency);
+  const isFarLess = !isNamed && areFarLess(paid, currency);
   return {
     envelope: {
       ...envelope,

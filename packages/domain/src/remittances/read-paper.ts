@@ -154,7 +154,9 @@ function readBlocks(
     (envelope.total === undefined ||
       isStatedAlone(rest, envelope.total, undefined, reading) ||
       !isStatedInAnother(rest, currency, reading));
-  const isNamed = passages.flat().some(({ statement }) => statement.currency !== undefined);
+  const isNamed = passages
+    .flat()
+    .some(({ statement: { currency: each } }) => each !== undefined && each !== '$');
   const stated = envelope.currency === '$' ? undefined : envelope.currency;
   if (isNamed || stated === undefined || !isProven)
     return { envelope, answers, rest, currency, isProven, isNamed };
