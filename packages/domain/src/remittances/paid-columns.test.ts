@@ -49,6 +49,22 @@ describe('of two columns that may each be what was paid', () => {
         'Calloway NS *',
       ]);
   });
+
+  it('have the headings of both lines above them', () => {
+    const above = ['Huésped', 'Reserva', 'Llegada', 'Comisión', '', 'Observaciones'];
+    const below = ['', '', '', 'MXN', 'USD', ''];
+    const payment = text('Transferencia en USD del 06/10/2026, referencia 4412');
+    expect(read([table(above, below, ...rows, totals), payment], 'MXN').answers.map(brief)).toEqual(
+      ['Vintner PD 30 *', 'Amsel PD 36 *', 'Calloway NS *'],
+    );
+  });
+
+  it('have the currency of the payment, wherever that stands beside its sum', () => {
+    const heads = ['Huésped', 'Reserva', 'Llegada', 'Comisión', '', 'Observaciones'];
+    const payment = text('US$66.00, folio de transferencia 4412 del 06/10/2026');
+    const { answers } = read([table(heads, ...rows, totals), payment], 'MXN');
+    expect(answers.map(({ currency }) => currency)).toEqual(['USD', 'USD', 'USD']);
+  });
 });
 
 describe('a tax in a column of its own', () => {

@@ -49,7 +49,6 @@ export function currenciesOfPayment(
   currencies: ReadonlySet<string>,
 ): string[] {
   const texts = rest.filter(({ text }) => payment.test(text)).map(({ text }) => text);
-  return [...currencies].filter((currency) =>
-    texts.some((text) => new RegExp(`(?<![A-Z])${currency}(?![A-Z])`).test(text)),
-  );
+  const words = new Set(texts.flatMap((text) => text.split(/[^\p{L}]+/u)));
+  return [...currencies].filter((currency) => words.has(currency));
 }
