@@ -5,7 +5,7 @@ import type { ReadLine, RoleCell } from './read-lines.ts';
 import type { Writing } from './read-statement.ts';
 
 /** A column of a table, by its heading and its place. */
-export const columnKey = ({ heading, column }: RoleCell): string =>
+const columnKey = ({ heading, column }: RoleCell): string =>
   `${heading.trim().toLowerCase()}|${column}`;
 
 /**

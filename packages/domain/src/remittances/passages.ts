@@ -35,8 +35,9 @@ export interface Found {
   readonly strangers: readonly Statement[];
 }
 
-/** What describes a stay: letters and a number, or a last and a first name. */
-const guestAndNumber = /\p{L}{2}.*\d{4}|\d{4}.*\p{L}{2}|\p{L}{2}\/\p{L}/u;
+/** Whether a text describes a stay: by letters and a number, or by a last and a first name. */
+const namesStay = (text: string): boolean =>
+  (/\p{L}{2}/u.test(text) && /\d{4}/.test(text)) || /\p{L}{2}\/\p{L}/u.test(text);
 
 const identityRoles: ReadonlySet<Role | undefined> = new Set<Role | undefined>([
   undefined,
@@ -229,7 +230,7 @@ function isStranger(line: ReadLine, open: Draft | undefined, reading: Reading): 
     const isPerson = filled.some(
       ({ role, text }) =>
         (role === 'confirmation' && /\d/.test(text)) ||
-        (role === 'text' && guestAndNumber.test(text)) ||
+        (role === 'text' && namesStay(text)) ||
         (role === 'guest' && /\p{L}{2}/u.test(text)),
     );
     const isStay = filled.some(

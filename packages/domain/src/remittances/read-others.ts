@@ -50,7 +50,7 @@ function arePaid(text: string): boolean {
 }
 
 const numbered =
-  /^\s*(?:lines?|items?|zeilen?|pos(?:ition(?:en|s)?)?|lignes?|l[ií]neas?|linhas?|righ?e|riga|nr|no|numbers?|n°|#)?[\s.:#]*(\d{1,3}(?:\s*(?:,|&|\+|and|und|et|y|e)\s*#?\d{1,3})*)\s*(?:[:).=–-]|\s)\s*(\S.*)$/iu;
+  /^(?:lines?|items?|zeilen?|pos(?:ition(?:en|s)?)?|lignes?|l[ií]neas?|linhas?|righ?e|riga|nr|no|numbers?|n°)?[ .:#]*(\d{1,3}(?: ?(?:,|&|\+|and|und|et|y|e) ?#?\d{1,3})*)[ :).=–-]+([^ :).=–-].*)$/iu;
 
 /** Reads answers that name lines only by their position on the one invoice that is answered. */
 export function readPositions(
@@ -61,7 +61,9 @@ export function readPositions(
   const [invoice, ...others] = invoices;
   if (!invoice || others.length > 0) return [];
   const passages = texts.flatMap(({ text, lineNumber, isQuoted }): Passage[] => {
-    const [, positions = '', words = ''] = isQuoted ? [] : (numbered.exec(text) ?? []);
+    const [, positions = '', words = ''] = isQuoted
+      ? []
+      : (numbered.exec(text.trim().replace(/\s+/g, ' ')) ?? []);
     if (!saysSomething(words, reading)) return [];
     const lines = (positions.match(/\d+/g) ?? []).map(
       (position) => invoice.lines[Number(position) - 1],
