@@ -51,12 +51,18 @@ const dueWords =
 /** An amount with a tax, or without it, is none of that tax. */
 const withTax =
   'ex|excl|excluding|exclusive|inc|incl|including|inclusive|before|after|without|with|plus|exkl|inkl|ohne|mit|zzgl|hors|avec|sans|sin|con|sem|senza';
+const taxes =
+  'tax|taxes|vat|gst|hst|pst|qst|wht|withholding|withheld|steuer|mwst|ust|tva|iva|igic|impuesto|imposto|iss|irrf|taxa|ritenuta|imposta|retencion|retencao';
+const fees =
+  'handling|processing|surcharge|fee|fees|charge|charges|service charge|gebuhr|gebuhren|bearbeitung|frais|gastos|spese|costi';
 const earlier =
   'previously|prior|already|earlier|to date|ytd|before|bereits|bisher|deja|anteriormente|anterior|gia|ja|in precedenza|by guest|by client';
 
 /** In the order in which they are tried: the first that fits a heading is its role. */
 const tests: ReadonlyArray<readonly [Role, RegExp]> = [
   ['remark', word('reason|reasons|why|warum|pourquoi|perche|if not paid|grund|motif|motivo|razon')],
+  ['levy', new RegExp(`(?:^| )(?:${taxes})(?: \\d+){1,2} percent$`)],
+  ['fee', new RegExp(`(?:^| )(?:${fees})(?: \\d+){1,2} percent$`)],
   ['percent', word('percent|pct|prozent|prov percent|taux|porcentaje|percentuale|percentagem')],
   ['percent', word('(?:comm|commission|com|provision) (?:rate|satz|tarif)')],
   [
@@ -87,18 +93,8 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
     word('balance|running|running total|saldo|solde|cumulative|kontostand|outstanding|open amount'),
   ],
   ['commission', new RegExp(`(?:^| )(?:${money}) (?:${withTax})(?: |$)`)],
-  [
-    'fee',
-    word(
-      'handling|processing|surcharge|fee|fees|charge|charges|service charge|gebuhr|gebuhren|bearbeitung|frais|gastos|spese|costi',
-    ),
-  ],
-  [
-    'levy',
-    word(
-      'tax|taxes|vat|gst|hst|pst|qst|wht|withholding|withheld|steuer|mwst|ust|tva|iva|igic|impuesto|imposto|iss|irrf|taxa|ritenuta|imposta|retencion|retencao',
-    ),
-  ],
+  ['fee', word(fees)],
+  ['levy', word(taxes)],
   [
     'deduction',
     word(

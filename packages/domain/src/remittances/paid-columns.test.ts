@@ -82,6 +82,19 @@ describe('a tax in a column of its own', () => {
     expect(isContradicted).toBe(false);
   });
 
+  it('may have its rate in its heading', () => {
+    const { answers, envelope } = read([
+      table(
+        ['Hóspede', 'Reserva', 'Comissão bruta', 'IRRF 1,5%', 'Comissão líquida', 'Obs.'],
+        ['Vintner, Olga', 'KX400817', '30,00', '-0,45', '29,55', ''],
+        ['Amsel, Peter', '88120047', '36,00', '-0,54', '35,46', ''],
+        ['TOTAL', '', '66,00', '-0,99', '65,01', ''],
+      ),
+    ]);
+    expect(answers.map(brief)).toEqual(['Vintner PD 30 *', 'Amsel PD 36 *']);
+    expect(envelope).toMatchObject({ total: 6501, deductions: [-99] });
+  });
+
   it('may stand below the rows instead', () => {
     const { answers, envelope } = read([
       table(

@@ -38,10 +38,14 @@ const segmentsOf = (text: string): Segment[] =>
     text: match[0],
   }));
 
+/** The rate of a tax may stand in its heading. */
+const shares = /\d{1,2}(?:[.,]\d{1,2})? ?%/g;
+
 /** Returns the roles of a row of headings; undefined when it is none. */
 function headingsOf(cells: readonly string[]): Array<Role | undefined> | undefined {
   const filled = cells.filter((cell) => cell.trim() !== '');
-  if (filled.length < 2 || filled.some((cell) => /\d{3}|\d[.,]\d/.test(cell))) return undefined;
+  if (filled.length < 2 || filled.some((cell) => /\d{3}|\d[.,]\d/.test(cell.replace(shares, ''))))
+    return undefined;
   const roles = cells.map((cell) => roleOf(cell));
   const known = roles.filter((role) => role !== undefined);
   const kinds = new Set(known);

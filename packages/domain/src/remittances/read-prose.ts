@@ -20,8 +20,6 @@ interface Sentence {
 }
 
 const shortestWrapped = 45;
-/** A guest who is named so near its start is what a line of a list is about. */
-const nearStart = 4;
 const listed = /^\s*(?:\d{1,3}[.)]|[-*•–])\s/;
 
 /**
@@ -39,8 +37,8 @@ export function isProse(lines: readonly ReadLine[], reading: Reading, width: num
   const mentions = lines.map(({ text }) => mentionsIn(text, reading).length);
   const items = lines.filter(({ text }) => !/:\s*$/.test(text));
   const beginning = items.filter(({ text }) => {
-    const [first] = mentionsIn(text.trim(), reading);
-    return first !== undefined && first.start < nearStart;
+    const [first] = mentionsIn(text, reading);
+    return first !== undefined && !/\p{L}/u.test(text.slice(0, first.start));
   });
   if (beginning.length > 1 && beginning.length === items.length) return false;
   const isList = mentions.every((count) => count === 1);
@@ -156,6 +154,7 @@ function readShared(
     text.slice(start, mentions[position + 1]?.start ?? text.length),
   );
   const codes = parts.map((part) => readOutcome(part));
+  const isContrary = { contradictions: ['its sentence says several things'] };
   const differs = codes.filter(({ unpaid, isOther }) => unpaid !== undefined || isOther).length > 1;
   return mentions.map(({ resolved }, position): Passage => {
     const amount = amounts.length === mentions.length ? amounts[position] : undefined;
@@ -163,7 +162,7 @@ function readShared(
       ? { ...all, paid: amount.cents, currency: amount.currency }
       : differs
         ? sharedWith(position)
-        : { ...all, paid: undefined, currency: undefined };
+        : { ...all, paid: undefined, currency: undefined, ...(amounts.length > 0 && isContrary) };
     return { lineNumber, text, resolved, statement, isShared: true };
   });
 

@@ -74,6 +74,18 @@ describe('rows of two lines', () => {
     ).toEqual(['Vintner PD 24 *', 'Amsel CX *']);
   });
 
+  it('or lines that begin with a day are a list, not sentences about all of them', () => {
+    expect(
+      said(
+        text(
+          '03/04/2026 VINTNER, OLGA KX400817 1 nt @ 300.00 30.00',
+          '04/11/2026 AMSEL, PETER 88120047 1 nt @ 360.00 0.00 EXPEDIA COLLECT',
+          '05/20/2026 DUVIVIER, MARC 5501-A7 2 nt @ 525.00 105.00',
+        ),
+      ),
+    ).toEqual(['Vintner PD 30 *', 'Amsel TP *', 'Duvivier PD 105 *']);
+  });
+
   it('never give one guest the amount of the next', () => {
     expect(
       said(text('KX400817 VINTNER 30.00', '88120047 AMSEL 36.00', '      NOBODY 99.00')),
