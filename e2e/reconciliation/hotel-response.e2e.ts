@@ -210,3 +210,27 @@ test('answers about a table of a hotel are remembered, and can be changed [F-124
   await expect(dialog.getByRole('row').nth(1)).toContainText('$2,500.00');
   await expect(dialog).not.toContainText('Decimal mark: Point');
 });
+
+test('the text of a mail is read line by line, where it is no table', async ({ page }) => {
+  const { invoice, dialog } = await openAnswer(page, 2);
+  const [first, second] = invoice.records;
+  await dialog
+    .getByLabel('Paste Rows')
+    .fill(
+      [
+        'Dear Sirs,',
+        '',
+        `REC ${first.id}: paid USD 12.34`,
+        `REC ${second.id}: guest never arrived`,
+      ].join('\n'),
+    );
+  await press(page, dialog.getByRole('button', { name: 'Match Rows' }));
+  await expect(dialog.getByLabel('Use row 3', { exact: true })).toBeChecked();
+  await expect(dialog.getByRole('row').nth(1)).toContainText(
+    `Text: REC ${first.id}: paid USD 12.34`,
+  );
+  await expect(dialog.getByRole('status')).toContainText('Using 2 of 2 rows, $12.34 paid.');
+  await press(page, dialog.getByRole('button', { name: 'Fill In' }));
+  await expect(rowOf(page, first)).toContainText('12.34');
+  await expect(rowOf(page, second)).toContainText('No Show');
+});

@@ -11,6 +11,7 @@ import {
   paidBy,
   type ResponseMatch,
 } from '@recoup/domain/reconciliation/hotel-response';
+import { matchText } from '@recoup/domain/reconciliation/match-text';
 import { openHotelResponse } from '@recoup/domain/reconciliation/open-response';
 import { readHotelResponse } from '@recoup/domain/reconciliation/read-response';
 import { isEditable } from '@recoup/domain/reconciliation/reconciliation-line';
@@ -59,6 +60,9 @@ function paidInAll(matches: readonly ResponseMatch[]): string {
   return sums.join(', ') || formatDollars(noCents);
 }
 
+const linesOf = ({ records }: EditorSession['invoice']) =>
+  records.map((record) => ({ ...record, commission: centsOf(record.commission) }));
+
 /** State of importing a hotel's response: its source, its rows, and the selected ones. */
 export function useHotelResponse({ editor, invoice, change }: EditorSession) {
   const [text, setText] = useState('');
@@ -91,14 +95,20 @@ export function useHotelResponse({ editor, invoice, change }: EditorSession) {
     const { questions } = opened;
     const { answeredBefore } = splitQuestions(questions, given, before);
     setReading({ table, questions, answers, given, answeredBefore });
-    const lines = invoice.records.map((record) => ({
-      ...record,
-      commission: centsOf(record.commission),
-    }));
-    const found = matchHotelResponse(rows, lines);
+    showMatches(matchHotelResponse(rows, linesOf(invoice)));
+    return undefined;
+  };
+  const showMatches = (found: readonly ResponseMatch[]) => {
     setMatches(found);
     setChosen(new Set(found.filter((match) => match.isExact && mayChoose(match))));
-    return undefined;
+  };
+  /** Shows what a text that is no table says; returns whether it says anything of the lines. */
+  const showText = (): boolean => {
+    const found = matchText(text, { number: invoice.number, lines: linesOf(invoice) });
+    if (found.length === 0) return false;
+    setReading(undefined);
+    showMatches(found);
+    return true;
   };
   const begin = (): AbortController => {
     const abort = new AbortController();
@@ -107,13 +117,15 @@ export function useHotelResponse({ editor, invoice, change }: EditorSession) {
     return abort;
   };
   /** Pasted rows are read as a file of them would be. */
-  const matchText = async () => {
+  const matchRows = async () => {
     const { signal } = begin();
     setMatching(true);
     try {
       const file = new File([text], 'rows.txt', { type: 'text/plain' });
       const table = await upload(readHotelResponseFile, { file, body: { supplierId }, signal });
-      if (!signal.aborted) setTextFault(show(table));
+      if (signal.aborted) return;
+      const fault = show(table);
+      setTextFault(fault === undefined || showText() ? undefined : fault);
     } catch (failure) {
       if (!signal.aborted) setTextFault(problemOf(failure).message);
     } finally {
@@ -167,7 +179,7 @@ export function useHotelResponse({ editor, invoice, change }: EditorSession) {
     setText,
     textFault,
     isMatching,
-    matchText,
+    matchText: matchRows,
     answerFile,
     choose,
     cancelFile,
