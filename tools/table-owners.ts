@@ -29,6 +29,13 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'user_recovery_codes',
     'user_second_factors',
   ],
+  'modules/bank': [
+    'bank_accounts',
+    'bank_deposits',
+    'bank_lines',
+    'bank_matches',
+    'bank_statements',
+  ],
   'modules/chains': ['chains'],
   'modules/collections': ['supplier_callbacks', 'supplier_contacts', 'supplier_recordings'],
   'modules/company': ['company_versions', 'demo_marks'],
@@ -37,8 +44,6 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'modules/invoices': ['invoice_batches', 'invoice_deliveries', 'invoice_lines', 'invoices'],
   'modules/payments': ['payment_methods'],
   'modules/receipts': [
-    'bank_accounts',
-    'bank_deposits',
     'payer_suppliers',
     'payer_vendors',
     'payers',

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, request } from '@playwright/test';
 import type { Receipt } from '@recoup/contract/receipts/receipts.schemas';
-import { readPassword } from '@recoup/embedded-postgres/init-cluster';
-import { newClient } from '@recoup/postgres/new-client';
 import { type ExtraServer, startExtraServer } from '../extra-server.ts';
 import { ownServer } from '../servers.ts';
 
@@ -210,24 +207,18 @@ export async function startChecksWorld(): Promise<ChecksWorld> {
     },
     enter: (given) => call('post', '/api/receipts', { paymentMethodId: 3, ...given }),
     clear: async (receiptId) => {
-      const folder = `${ownServer().dataFolder}-checks/postgres`;
-      const [, , , , host = ''] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
-      const client = newClient({
-        host,
-        port: 5432,
-        user: 'recoup',
-        password: readPassword(folder),
-        database: 'recoup',
+      const { amount } = await call<{ amount: number }>('get', `/api/receipts/${receiptId}`);
+      const account = { name: `Operating ${receiptId}`, lastFour: '0042' };
+      const { id } = await call<{ id: number }>('post', '/api/bank/accounts', account);
+      const line = await call<{ id: number; updated_at: string }>('post', '/api/bank/lines', {
+        bankAccountId: id,
+        bookedOn: '2026-10-16',
+        amount,
       });
-      await client.connect();
-      await client.query(
-        `with account as (
-           insert into bank_accounts (name, last_four) values ('Operating', '0042') returning id)
-         update receipts set bank_account_id = account.id, state = 'cleared', bank_on = '2026-10-16'
-         from account where receipts.id = $1`,
-        [receiptId],
-      );
-      await client.end();
+      await call('post', `/api/bank/lines/${line.id}/matches`, {
+        items: [{ receiptId }],
+        expected_updated_at: line.updated_at,
+      });
     },
     signIn: (context) => signInAs(context, 'Accountant'),
     close: async () => {

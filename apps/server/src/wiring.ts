@@ -30,6 +30,9 @@ import { credentialRoutes } from './modules/auth/credentials.routes.ts';
 import { sessionRoutes } from './modules/auth/session.routes.ts';
 import { singleSignOnRoutes } from './modules/auth/single-sign-on.routes.ts';
 import { createKnownBrowsers } from './modules/auth/use-cases/known-browsers.ts';
+import { createBank } from './modules/bank/bank.module.ts';
+import { bankRoutes } from './modules/bank/bank.routes.ts';
+import { bankStatementRoutes } from './modules/bank/bank-statements.routes.ts';
 import { calendarRoutes } from './modules/calendar/calendar.routes.ts';
 import type { Calendar } from './modules/calendar/connection.service.ts';
 import { createChains } from './modules/chains/chains.module.ts';
@@ -150,6 +153,7 @@ function wire(services: Services) {
     notices: createNotices(deps),
     payments: createPayments(deps),
     receipts: createReceipts(deps),
+    bank: createBank(deps),
     reconciliation: createReconciliation(deps),
     records,
     reports: createReports(deps),
@@ -196,6 +200,8 @@ export function routesOf(services: Services): Route[] {
     ...paymentRoutes(scope('payments')),
     ...invoiceRoutes(scope('invoices')),
     ...receiptRoutes(scope('receipts')),
+    ...bankRoutes(scope('bank')),
+    ...bankStatementRoutes(scope('bank'), services),
     ...reconciliationRoutes(scope('reconciliation'), services),
     ...recordRoutes(scope('records')),
     ...bulkEditRoutes(scope('records')),

@@ -149,6 +149,10 @@ const peers = [
   'POST /api/receipts/{receiptId}/lines',
   'POST /api/receipts/{receiptId}/transfer',
   'PATCH /api/payers/{payerId}',
+  // a slip takes any receipts, and a line of the bank is any receipts, of any payer
+  'PUT /api/bank/deposits/{bankDepositId}',
+  'POST /api/bank/lines/{bankLineId}/matches',
+  'POST /api/bank/lines/{bankLineId}/receipt',
 ];
 
 function namesChildren({ path, body }: Endpoint): boolean {

@@ -40,6 +40,24 @@ export const breaches: Readonly<Record<string, string>> = {
     receipt_entries disable trigger user;
     update receipt_entries set kind = 'moved' where id = ${oneOf('receipt_entries', 'live')};
     alter table receipt_entries enable trigger user`,
+  'I4 a line of the bank is what it is matched with': `with account as (
+      insert into bank_accounts (name, last_four) values ('x', '0000') returning id
+    ), line as (
+      insert into bank_lines (bank_account_id, booked_on, amount)
+      select id, '2026-11-01', 0.01 from account returning id)
+    insert into bank_matches (bank_line_id, receipt_id)
+    select id, ${oneOf('receipts', "state = 'received'")} from line`,
+  "I4 the bank has a cleared receipt in the account and on the day of a line, its own or its slip's": `insert
+    into bank_accounts (name, last_four) values ('x', '0000');
+    update receipts set state = 'cleared', bank_on = '2026-11-01',
+      bank_account_id = (select max(id) from bank_accounts)
+    where id = ${oneOf('receipts', "state = 'received'")}`,
+  'I4 receipts on a slip have its account and its bank day': `insert
+    into bank_accounts (name, last_four) values ('x', '0000');
+    insert into bank_deposits (bank_account_id, deposited_on)
+      select max(id), '2026-11-01' from bank_accounts;
+    update receipts set bank_deposit_id = (select max(id) from bank_deposits)
+    where id = ${oneOf('receipts', "state = 'received'")}`,
   'I5 each change of a record starts from what the one before left': `insert into record_history
     (record_id, field, old_value, new_value)
     select record_id, field, 'another ' || new_value, new_value

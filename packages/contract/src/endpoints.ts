@@ -20,6 +20,16 @@ import * as session from './auth/session.endpoints.ts';
 import * as sessionShapes from './auth/session.shapes.ts';
 import * as singleSignOn from './auth/single-sign-on.endpoints.ts';
 import * as singleSignOnShapes from './auth/single-sign-on.shapes.ts';
+import * as bankAccounts from './bank/bank-accounts.endpoints.ts';
+import * as bankAccountsShapes from './bank/bank-accounts.shapes.ts';
+import * as bankDays from './bank/bank-days.endpoints.ts';
+import * as bankDaysShapes from './bank/bank-days.shapes.ts';
+import * as bankDeposits from './bank/bank-deposits.endpoints.ts';
+import * as bankDepositsShapes from './bank/bank-deposits.shapes.ts';
+import * as bankLines from './bank/bank-lines.endpoints.ts';
+import * as bankLinesShapes from './bank/bank-lines.shapes.ts';
+import * as bankStatements from './bank/bank-statements.endpoints.ts';
+import * as bankStatementsShapes from './bank/bank-statements.shapes.ts';
 import * as calendar from './calendar/calendar.endpoints.ts';
 import * as calendarShapes from './calendar/calendar.shapes.ts';
 import * as chains from './chains/chains.endpoints.ts';
@@ -148,6 +158,13 @@ const areas = {
     withShapes(receiptActs, receiptActsShapes),
     withShapes(payers, payersShapes),
     withShapes(unapplied, unappliedShapes),
+  ],
+  bank: [
+    withShapes(bankAccounts, bankAccountsShapes),
+    withShapes(bankDeposits, bankDepositsShapes),
+    withShapes(bankLines, bankLinesShapes),
+    withShapes(bankStatements, bankStatementsShapes),
+    withShapes(bankDays, bankDaysShapes),
   ],
   invoices: [withShapes(invoices, invoicesShapes), withShapes(printQueue, printQueueShapes)],
   reconciliation: [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { secondFactorNeeded } from './auth/session.schemas.ts';
+import { importedBefore, statementQuestion } from './bank/bank-statements.schemas.ts';
 import { type ErrorCode, errorBody, staleSaveBody } from './kit/errors.ts';
 import { id, named } from './kit/shapes.ts';
 import { phoneConflicts } from './suppliers/suppliers.schemas.ts';
@@ -33,6 +34,8 @@ export const refusalBodies: Readonly<Partial<Record<ErrorCode, RefusalBody>>> = 
       invoiceId: id.optional(),
       /** The job of the equal batch of the last minute. */
       jobId: z.string().optional(),
+      /** The statement that the file was imported as before. */
+      statement: importedBefore.optional(),
     }),
   },
   staleSave: { name: 'StaleSave', shape: staleSaveBody },
@@ -48,4 +51,5 @@ export const refusalBodies: Readonly<Partial<Record<ErrorCode, RefusalBody>>> = 
   roomsNeeded: question,
   columnChoiceNeeded: question,
   uploadedBefore: question,
+  mappingNeeded: { name: 'StatementQuestion', shape: statementQuestion },
 };

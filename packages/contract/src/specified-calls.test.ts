@@ -175,6 +175,7 @@ describe('the endpoints of the specification', () => {
     expect(Object.fromEntries(fields)).toEqual({
       '/api/agencies/{agencyId}/upload': 'file',
       '/api/agencies/ctsUpload': 'file',
+      '/api/bank/statements': 'file',
       '/api/agencies/{agencyId}/vtsArcUpload': 'file',
       '/api/suppliers/upload': 'file',
       '/api/uploads': 'file',

@@ -89,6 +89,30 @@ from receipt_entries
 where kind in ('moved', 'converted', 'agencyChanged') and record_id is not null
 group by 1, 2 having sum(amount) <> 0
 
+-- I4 a line of the bank is what it is matched with
+select l.id, l.amount, l.not_ours_because
+from bank_lines l
+join bank_accounts a on a.id = l.bank_account_id
+join bank_matches m on m.bank_line_id = l.id
+cross join lateral (
+  select bank_amount(m.receipt_id, m.bank_deposit_id, m.entry_id, a.currency) as amount) item
+group by l.id
+having l.not_ours_because <> '' or count(item.amount) < count(*) or sum(item.amount) <> l.amount
+
+-- I4 the bank has a cleared receipt in the account and on the day of a line, its own or its slip's
+select r.id, r.state, r.bank_account_id, r.bank_on, l.id as bank_line_id
+from receipts r
+left join bank_matches m on m.receipt_id = r.id or m.bank_deposit_id = r.bank_deposit_id
+left join bank_lines l on l.id = m.bank_line_id
+where case when l.id is null then r.state = 'cleared'
+  else r.state not in ('cleared', 'returned', 'void')
+    or (r.bank_account_id, r.bank_on) is distinct from (l.bank_account_id, l.booked_on) end
+
+-- I4 receipts on a slip have its account and its bank day
+select r.id, r.bank_deposit_id, r.bank_account_id, r.bank_on
+from receipts r join bank_deposits d on d.id = r.bank_deposit_id
+where (r.bank_account_id, r.bank_on) is distinct from (d.bank_account_id, d.bank_on)
+
 -- I5 each change of a record starts from what the one before left
 select h.record_id, h.field, h.id, h.previous, h.old_value
 from (

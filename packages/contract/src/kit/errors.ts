@@ -11,6 +11,7 @@ export const errorStatuses = {
   pricePerNeeded: 400,
   roomsNeeded: 400,
   columnChoiceNeeded: 400,
+  mappingNeeded: 400,
   notSignedIn: 401,
   secondFactorNeeded: 401,
   forbidden: 403,

@@ -177,6 +177,11 @@ export function requiredText(max: number): z.ZodString {
   return text(max).min(1, 'is required');
 }
 
+/** The code of a currency in a body, in any case. */
+export const currencyInput = text(3)
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/, 'must be the 3 letters of a currency');
+
 /** Optional text of one line in a body: absent leaves it unchanged, empty or null clears it. */
 export function clearableText(max: number): z.ZodOptional<z.ZodType<string | null, string | null>> {
   const cleared = text(max).transform((value) => (value === '' ? null : value));

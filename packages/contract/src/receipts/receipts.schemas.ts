@@ -13,6 +13,7 @@ import { dayRange, listQuery, oneOrMore, orNone } from '../kit/list.ts';
 import {
   author,
   clearableText,
+  currencyInput,
   dayInput,
   dayText,
   entity,
@@ -74,6 +75,8 @@ export const receiptListQuery = listQuery({
     payerId: orNone(idInput).optional(),
     /** Only those with money that is not applied, or that their payer owes. */
     isUnapplied: z.literal(true).optional(),
+    /** Only those that a slip can take: received, on none, and in this currency. */
+    canBeOnSlip: currencyInput.optional(),
     received: dayRange.optional(),
   },
 });
@@ -168,6 +171,10 @@ export const receipt = receiptRow.extend({
   /** What our bank took: in no part of the amount. */
   fees: money,
   presentedAgainOf: named.nullable(),
+  /** The slip on which it is credited with others. */
+  bankDeposit: named.nullable(),
+  /** The line of the bank that it, or its slip, is matched with. */
+  bankLine: z.object({ id, bookedOn: dayText }).nullable(),
   lines: z.array(receiptLine),
   deductions: z.array(receiptDeduction),
   acts: z.array(receiptAct),
@@ -177,12 +184,9 @@ export const receipt = receiptRow.extend({
 export type Receipt = z.output<typeof receipt>;
 
 const receiptNumber = clearableText(maxTextLengths.checkNumber);
-const currencyCode = text(3)
-  .toUpperCase()
-  .regex(/^[A-Z]{3}$/, 'must be the 3 letters of a currency');
 
 /** Either a payer, or the hotel that pays for itself: its own payer is made with its first receipt. */
-const whoPaid = {
+export const whoPaid = {
   payerId: idInput.nullable().optional(),
   supplierId: idInput.optional(),
 } as const;
@@ -192,10 +196,12 @@ interface WhoPaid {
   supplierId?: number | undefined;
 }
 
-const hasOnePayer = ({ payerId, supplierId }: WhoPaid): boolean =>
+/** Whether at most one of them is named. */
+export const hasOnePayer = ({ payerId, supplierId }: WhoPaid): boolean =>
   typeof payerId !== 'number' || supplierId === undefined;
 
-const onePayer = { message: 'Send payerId or supplierId, not both', path: ['supplierId'] };
+/** Why both are refused. */
+export const onePayer = { message: 'Send payerId or supplierId, not both', path: ['supplierId'] };
 
 /** A receipt as a user enters it; without payer and supplier nobody knows who sent it. */
 export const receiptInput = z
@@ -206,7 +212,7 @@ export const receiptInput = z
     receivedOn: dayInput,
     /** The day on which the bank had it, where it is known. */
     bankOn: dayInput.nullable().optional(),
-    currency: currencyCode.default(homeCurrency),
+    currency: currencyInput.default(homeCurrency),
     amount: moreThanNothing,
     /** The returned receipt that this one presents again. */
     presentedAgainOfId: idInput.optional(),

@@ -87,6 +87,8 @@ export const grants = {
   'receipts.correct': { roles: ['accounting'], refusal: accounting },
   'payers.view': { roles: ['standard', 'accounting'], refusal: accessDenied },
   'payers.edit': { roles: ['standard'], refusal: standard },
+  'bank.view': { roles: ['accounting'], refusal: accessDenied },
+  'bank.edit': { roles: ['accounting'], refusal: accounting },
   'reports.view': { roles: ['standard'], refusal: accessDenied },
   'reports.run': { roles: ['executive'], refusal: executive },
   'reports.publish': { roles: ['executive'], refusal: executive },

@@ -78,6 +78,8 @@ const actNames = {
   converted: 'Converted',
   conversionUndone: 'Conversion undone',
   amount: 'Amount corrected',
+  fee: 'Fee',
+  feeTakenOff: 'Fee taken off',
   edited: 'Edited on the record',
   opening: 'Opening',
 } as const;

@@ -1,3 +1,5 @@
+import type { BankDay } from '@recoup/contract/bank/bank-days.schemas';
+import type { BankItem } from '@recoup/contract/bank/bank-lines.schemas';
 import type {
   Candidate,
   Receipt,
@@ -8,6 +10,7 @@ import type { Report } from '@recoup/contract/reports/reports.schemas';
 import type { Day } from '@recoup/domain/dates/day';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { atTheBank } from '#test/bank';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { type Caller, startTestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
@@ -53,6 +56,8 @@ interface World {
   records: Record<Rec, number>;
   invoices: Record<Inv, number>;
   owner: number;
+  /** The bank account, once there is one. */
+  account?: number;
 }
 
 const send = async (
@@ -209,7 +214,15 @@ interface Case {
   reports: { october?: Figures; november?: Figures; adjusted?: Figures };
   completed: Inv[];
   balances: string;
+  /** What happens before the statement is there, and its lines; some may be matched earlier. */
+  deposit?: (world: World, held: Held[]) => Promise<void>;
+  statement: StatementLine[];
+  /** Each day of the account: its terms and the line, or the lines, that they come to. */
+  bank: Record<string, string>;
 }
+
+/** Day, amount, and what the line is. */
+type StatementLine = [string, number, ...string[]];
 
 const checkOf = (number: string, amount: number, on = '10-15', bank = '10-16') => ({
   on,
@@ -236,6 +249,11 @@ const cases: Case[] = [
     reports: { october: { A1: '160.01/104.01', A2: '80.00/56.00' } },
     completed: ['I1'],
     balances: '210.05 120.00',
+    statement: [['10-16', 240.01, 'Check 1001']],
+    bank: {
+      '10-15': 'total 240.01, other days -240.01 = 0.00',
+      '10-16': 'credited 240.01 = 240.01',
+    },
   },
   {
     title: 'a short check with a reason',
@@ -250,6 +268,11 @@ const cases: Case[] = [
     reports: { october: { A1: '100.00/65.00', A2: '40.00/28.00' } },
     completed: ['I2'],
     balances: '290.06 120.00',
+    statement: [['10-16', 140, 'Check 1002']],
+    bank: {
+      '10-15': 'total 140.00, other days -140.00 = 0.00',
+      '10-16': 'credited 140.00 = 140.00',
+    },
   },
   {
     title: 'more than the commission on a line',
@@ -264,6 +287,11 @@ const cases: Case[] = [
     reports: { october: { A2: '60.05/42.04' } },
     completed: ['I3'],
     balances: '400.01 120.00',
+    statement: [['10-16', 60.05, 'Check 1003']],
+    bank: {
+      '10-15': 'total 60.05, other days -60.05 = 0.00',
+      '10-16': 'credited 60.05 = 60.05',
+    },
   },
   {
     title: 'a surplus of the receipt',
@@ -278,6 +306,11 @@ const cases: Case[] = [
     reports: { october: { A2: '50.05/35.04' } },
     completed: ['I3'],
     balances: '400.01 120.00',
+    statement: [['10-16', 60.05, 'Check 1003']],
+    bank: {
+      '10-15': 'total 50.05, other days -50.05 = 0.00',
+      '10-16': 'credited 60.05 = 60.05',
+    },
   },
   {
     title: 'a check over three invoices with handling',
@@ -304,6 +337,11 @@ const cases: Case[] = [
     reports: { october: { A1: '280.01/182.01', A2: '170.05/119.04' } },
     completed: ['I1', 'I2', 'I3'],
     balances: '0.00 120.00',
+    statement: [['10-16', 440.06, 'Check 1004']],
+    bank: {
+      '10-15': 'total 450.06, deductions -10.00, other days -440.06 = 0.00',
+      '10-16': 'credited 440.06 = 440.06',
+    },
   },
   {
     title: 'an ACH credit for two hotels of one owner',
@@ -330,6 +368,8 @@ const cases: Case[] = [
     reports: { october: { A1: '250.01/162.51', A2: '110.00/77.00' } },
     completed: ['I1', 'I4'],
     balances: '210.05 0.00',
+    statement: [['10-20', 360.01, 'ACH A5']],
+    bank: { '10-20': 'total 360.01 = 360.01' },
   },
   {
     title: 'a wire of an unknown payer, who is found a week later',
@@ -360,6 +400,11 @@ const cases: Case[] = [
     reports: { november: { A1: '90.00/61.20', A2: '30.00/21.00' } },
     completed: ['I4'],
     balances: '450.06 0.00',
+    statement: [['10-28', 120, 'Wire W6']],
+    bank: {
+      '10-28': 'credited 120.00 = 120.00',
+      '11-04': 'total 120.00, other days -120.00 = 0.00',
+    },
   },
   ...(['october', 'november'] as const).map((when): Case => {
     const move = async (world: World, [held]: Held[]): Promise<Held[]> => {
@@ -396,6 +441,11 @@ const cases: Case[] = [
             },
       completed: [],
       balances: '450.06 30.00',
+      statement: [['10-23', 80, 'Check 1007']],
+      bank: {
+        '10-22': 'total 80.00, other days -80.00 = 0.00',
+        '10-23': 'credited 80.00 = 80.00',
+      },
     };
   }),
   ...(['october', 'november'] as const).map((when): Case => {
@@ -435,6 +485,18 @@ const cases: Case[] = [
             },
       completed: [],
       balances: '290.05 120.00',
+      statement: [['10-16', 240.01, 'Check 1008']],
+      bank:
+        when === 'october'
+          ? {
+              '10-15': 'total 160.01, other days -160.01 = 0.00',
+              '10-16': 'credited 240.01 = 240.01',
+            }
+          : {
+              '10-15': 'total 240.01, other days -240.01 = 0.00',
+              '10-16': 'credited 240.01 = 240.01',
+              '11-10': 'total -80.00, other days 80.00 = 0.00',
+            },
     };
   }),
   {
@@ -483,6 +545,11 @@ const cases: Case[] = [
     reports: { october: { A1: '160.01/104.01', A2: '80.00/56.00' } },
     completed: ['I1'],
     balances: '210.05 120.00',
+    statement: [['10-17', 240.01, 'Check 1008']],
+    bank: {
+      '10-16': 'total 240.01, other days -240.01 = 0.00',
+      '10-17': 'credited 240.01 = 240.01',
+    },
   },
   ...(['10-27', '11-02', '11-09'] as const).map((on): Case => {
     const back = async (_world: World, [held]: Held[]): Promise<Held[]> => {
@@ -513,6 +580,15 @@ const cases: Case[] = [
             },
       completed: [],
       balances: '450.06 120.00',
+      statement: [
+        ['10-16', 160, 'Check 1009'],
+        [on, -172, 'Return of Check 1009', 'Fee of Check 1009'],
+      ],
+      bank: {
+        '10-15': 'total 160.00, other days -160.00 = 0.00',
+        '10-16': 'credited 160.00 = 160.00',
+        [on]: 'returned -160.00, fees -12.00 = -172.00',
+      },
     };
   }),
   {
@@ -542,6 +618,8 @@ const cases: Case[] = [
     reports: { november: { A1: '223.34/151.88', A2: '111.66/78.16' } },
     completed: ['I5'],
     balances: '450.06 120.00 0.00',
+    statement: [['11-06', 325, 'Foreign Check F11', 'Fee of Foreign Check F11']],
+    bank: { '11-06': 'total 335.00, fees -10.00 = 325.00' },
   },
   {
     title: 'a foreign check with handling and money for nobody',
@@ -570,6 +648,10 @@ const cases: Case[] = [
     reports: { november: { A1: '110.00/74.80', A2: '110.00/77.00' } },
     completed: [],
     balances: '450.06 120.00 110.00',
+    statement: [['11-06', 272, 'Foreign Check F12', 'Fee of Foreign Check F12']],
+    bank: {
+      '11-06': 'total 220.00, deductions -11.00, credited 66.00, fees -3.00 = 272.00',
+    },
   },
   {
     title: 'a conversion that is undone while the month is open',
@@ -601,6 +683,8 @@ const cases: Case[] = [
     reports: {},
     completed: ['I5'],
     balances: '450.06 120.00 0.00',
+    statement: [],
+    bank: {},
   },
   {
     title: 'a refund of the surplus',
@@ -616,7 +700,7 @@ const cases: Case[] = [
       expect(await held.act(accountant, 'refund', refund, 400)).toMatchObject({
         message: 'Check 1003 has not been cleared by the bank yet.',
       });
-      await clear(held);
+      await credit([held], ['10-16', 60.05, 'Check 1003']);
       await held.act(accountant, 'refund', refund);
       return [held];
     },
@@ -626,6 +710,12 @@ const cases: Case[] = [
     reports: { october: { A2: '50.05/35.04' } },
     completed: ['I3'],
     balances: '400.01 120.00',
+    statement: [['11-17', -10, 'Refund of Check 1003']],
+    bank: {
+      '10-15': 'total 50.05, other days -50.05 = 0.00',
+      '10-16': 'credited 60.05 = 60.05',
+      '11-17': 'refunds cashed -10.00 = -10.00',
+    },
   },
   {
     title: 'three checks of one slip',
@@ -653,6 +743,19 @@ const cases: Case[] = [
     reports: { october: { A1: '280.01/182.01', A2: '170.05/119.04' } },
     completed: ['I1', 'I2', 'I3'],
     balances: '0.00 120.00',
+    deposit: async (world, held) => {
+      await send(accountant, 'POST', '/api/bank/deposits', {
+        bankAccountId: await accountOf(world),
+        depositedOn: dayOf('10-30'),
+        number: '13',
+        receipts: held.map(({ receipt }) => ({ receiptId: receipt.id })),
+      });
+    },
+    statement: [['11-01', 450.06, 'Slip 13']],
+    bank: {
+      '10-30': 'total 450.06, other days -450.06 = 0.00',
+      '11-01': 'credited 450.06 = 450.06',
+    },
   },
   {
     title: 'a card that is settled later',
@@ -667,6 +770,21 @@ const cases: Case[] = [
     reports: { october: { A1: '90.00/58.50', A2: '30.00/21.00' } },
     completed: ['I4'],
     balances: '450.06 0.00',
+    deposit: async (world, held) => {
+      const slip = await send(accountant, 'POST', '/api/bank/deposits', {
+        bankAccountId: await accountOf(world),
+        depositedOn: dayOf('10-28'),
+        number: 'K14',
+        receipts: held.map(({ receipt }) => ({ receiptId: receipt.id })),
+      });
+      const fee = { bankDepositId: slip.id, amount: 3.6, bankOn: dayOf('10-30') };
+      await send(accountant, 'POST', '/api/bank/fees', fee);
+    },
+    statement: [['10-30', 116.4, 'Slip K14', 'Fee of Slip K14']],
+    bank: {
+      '10-28': 'total 120.00, other days -120.00 = 0.00',
+      '10-30': 'credited 120.00, fees -3.60 = 116.40',
+    },
   },
   {
     title: 'a typing error between two lines, found after publishing',
@@ -700,6 +818,11 @@ const cases: Case[] = [
     },
     completed: ['I1'],
     balances: '210.05 120.00',
+    statement: [['10-16', 240.01, 'Check 1017']],
+    bank: {
+      '10-15': 'total 240.01, other days -240.01 = 0.00',
+      '10-16': 'credited 240.01 = 240.01',
+    },
   },
   {
     title: 'a payment that is entered between the run and publishing',
@@ -735,6 +858,15 @@ const cases: Case[] = [
     },
     completed: ['I1', 'I4'],
     balances: '210.05 0.00',
+    statement: [
+      ['10-16', 240.01, 'Check 1001'],
+      ['10-30', 120, 'ACH A26'],
+    ],
+    bank: {
+      '10-15': 'total 240.01, other days -240.01 = 0.00',
+      '10-16': 'credited 240.01 = 240.01',
+      '10-30': 'total 120.00 = 120.00',
+    },
   },
 ];
 
@@ -747,19 +879,44 @@ const foreignCheck = (number: string, amount: number): Head => ({
   payer: 'H3',
 });
 
-/** What the bank does with a line of its statement. */
-async function clear(held: Held): Promise<void> {
-  const { id } = await test.db
-    .insertInto('bank_accounts')
-    .values({ name: 'Operating', last_four: '0042' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await test.db
-    .updateTable('receipts')
-    .set({ bank_account_id: id, state: 'cleared' })
-    .where('id', '=', held.receipt.id)
-    .execute();
-  held.receipt = await send(accountant, 'GET', `/api/receipts/${held.receipt.id}`);
+/** The account of a world, with what the bank has done in it. */
+async function accountOf(world: World): Promise<number> {
+  world.account ??= (await atTheBank(accountant).openAccount()).id;
+  return world.account;
+}
+
+/** A line of the statement of a world that is matched with what it is called. */
+async function credit(held: Held[], [on, amount, ...names]: StatementLine): Promise<void> {
+  const [first] = held;
+  if (!first) return;
+  const bank = atTheBank(accountant);
+  const line = await bank.enterLine({
+    bankAccountId: await accountOf(first.world),
+    bookedOn: dayOf(on),
+    amount,
+    text: names.join(' '),
+  });
+  const isOurs = ({ kind, receiptId, entryId }: BankItem): boolean =>
+    kind === 'slip' ||
+    held.some(
+      ({ receipt: { id, acts } }) =>
+        id === receiptId ||
+        acts.some(({ entries }) => entries.some((entry) => entry.id === entryId)),
+    );
+  const proposal = line.proposals.find(
+    ({ items }) => items.map(({ name }) => name).join() === names.join() && items.some(isOurs),
+  );
+  expect(proposal, `${names.join()} in ${JSON.stringify(line.proposals)}`).toBeDefined();
+  await bank.match(
+    line,
+    (proposal?.items ?? []).map(({ receiptId, bankDepositId, entryId }) => ({
+      ...(receiptId !== null && { receiptId }),
+      ...(bankDepositId !== null && { bankDepositId }),
+      ...(entryId !== null && { entryId }),
+    })),
+  );
+  for (const one of held)
+    one.receipt = await send(accountant, 'GET', `/api/receipts/${one.receipt.id}`);
 }
 
 async function runReports(month: { year: number; month: number }): Promise<void> {
@@ -801,6 +958,10 @@ beforeAll(async () => {
   await phase('november', '11-04');
   test.now = at('12-01');
   await runReports({ year: 2026, month: 11 });
+  for (const [{ deposit, statement }, { world, held }] of played) {
+    await deposit?.(world, held);
+    for (const line of statement) await credit(held, line);
+  }
 }, 180_000);
 
 const amountText = (amount: number): string => amount.toFixed(2);
@@ -870,6 +1031,33 @@ async function reportsOf({ a1, a2 }: World): Promise<Case['reports']> {
   return found;
 }
 
+const termNames = {
+  total: 'total',
+  deductions: 'deductions',
+  usedOtherDays: 'other days',
+  credited: 'credited',
+  transferred: 'transferred',
+  returned: 'returned',
+  refundsCashed: 'refunds cashed',
+  fees: 'fees',
+} as const;
+
+const bankDaysOf = async (bankAccountId: number): Promise<BankDay[]> =>
+  (
+    await send(
+      accountant,
+      'GET',
+      `/api/bank/days?from=2026-10-01&to=2026-12-01&bankAccountId=${bankAccountId}`,
+    )
+  ).data;
+
+const dayText = (day: BankDay): string =>
+  `${Object.entries(termNames)
+    .map(([term, name]) => ({ name, amount: day[term as keyof typeof termNames] }))
+    .filter(({ amount }) => amount !== 0)
+    .map(({ name, amount }) => `${name} ${amountText(amount)}`)
+    .join(', ')} = ${amountText(day.bank)}`;
+
 describe('money as it arrives', () => {
   it.each(cases)('$title', async (one) => {
     const { world, held } = played.get(one) ?? { world: {} as World, held: [] };
@@ -899,6 +1087,14 @@ describe('money as it arrives', () => {
       group by r.supplier_id order by r.supplier_id`.execute(test.db);
     const shown = balances.rows.map(({ balance }) => Number(balance).toFixed(2));
     expect(`${shown.join(' ')} `.startsWith(`${one.balances} `)).toBe(true);
+  });
+
+  it.each(cases)('comes to the statement of the bank on every day: $title', async (one) => {
+    const world = played.get(one)?.world;
+    const days = world?.account ? await bankDaysOf(world.account) : [];
+    const texts = days.map((day) => [day.day.slice(5), dayText(day)]);
+    expect(Object.fromEntries(texts)).toEqual(one.bank);
+    expect(days.filter(({ difference }) => difference !== 0)).toEqual([]);
   });
 
   it('leaves nothing that contradicts the ledger', async () => {
@@ -974,7 +1170,7 @@ describe('a receipt', () => {
       amount: 10,
     });
     const held = new Held(world, receipt);
-    await clear(held);
+    await credit([held], ['12-01', 10, 'Check 34']);
     const refund = { amount: 10, processDate: dayOf('12-02') };
     expect(await held.act(both, 'refund', refund, 403)).toMatchObject({
       message: 'You entered Check 34. Somebody else must refund it.',

@@ -2,6 +2,7 @@ import type { Payer } from '@recoup/contract/receipts/payers.schemas';
 import type { Receipt } from '@recoup/contract/receipts/receipts.schemas';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { atTheBank } from '#test/bank';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { type Caller, startTestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
@@ -115,19 +116,6 @@ async function recordOf(id: number): Promise<string> {
   return rows[0]?.text ?? '';
 }
 
-async function clear(receipt: { id: number }): Promise<void> {
-  const { id } = await test.db
-    .insertInto('bank_accounts')
-    .values({ name: 'Operating', last_four: '0042' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await test.db
-    .updateTable('receipts')
-    .set({ bank_account_id: id, state: 'cleared' })
-    .where('id', '=', receipt.id)
-    .execute();
-}
-
 describe('the head of a receipt', () => {
   const edit = async (who: Caller, receipt: { id: number }, body: object, status: number) =>
     await ask<Receipt & { message: string }>(
@@ -186,7 +174,8 @@ describe('the head of a receipt', () => {
 
   it('has only its payer left to change once the bank has cleared it', async () => {
     const receipt = await enter(50);
-    await clear(receipt);
+    const bank = atTheBank(accountant);
+    await bank.clear((await bank.openAccount()).id, receipt, '2026-11-05');
     expect((await edit(accountant, receipt, { number: '9' }, 400)).message).toBe(
       `Check ${receipt.number} is cleared: only its payer can be changed.`,
     );

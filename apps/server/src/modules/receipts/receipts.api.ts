@@ -1,7 +1,16 @@
-export { paidLines } from './receipts.repository.ts';
+export { lockReceipts, paidLines } from './receipts.repository.ts';
 export {
   isSharedReconciliation,
   receiptsOfSupplier,
   reconciliationsOfReceipt,
 } from './receipts.sql.ts';
+export {
+  clearReceipts,
+  setSlip,
+  takeOffFee,
+  unclearReceipts,
+  writeFee,
+} from './use-cases/bank-receipts.ts';
+export { enterReceipt } from './use-cases/enter-receipt.ts';
+export { type Circumstances, enforce } from './use-cases/receipt-act.ts';
 export { postPayment, takeBack } from './use-cases/reconciled-receipts.ts';

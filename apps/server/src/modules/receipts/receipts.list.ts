@@ -48,6 +48,12 @@ export const receiptList = defineList<'receipts', typeof listReceipts, ReceiptCo
         ['unapplied', 'state'],
         sql`receipts.unapplied <> 0 and receipts.state <> 'announced'`,
       ),
+    canBeOnSlip: (currency) =>
+      receipts.that(
+        ['state', 'bank_deposit_id', 'currency'],
+        sql`receipts.state = 'received' and receipts.bank_deposit_id is null
+          and receipts.currency = ${currency}`,
+      ),
     received: (days) => receipts.between('received_on', days),
   },
   text: (text) => {

@@ -4,6 +4,8 @@ import type { getPayer, listPayers } from '@recoup/contract/receipts/payers.endp
 import type { getReceipt, listReceipts } from '@recoup/contract/receipts/receipts.endpoints';
 
 import type { RoleName } from '@recoup/domain/auth/roles';
+import { slipName } from '@recoup/domain/bank/bank-line';
+import type { Day } from '@recoup/domain/dates/day';
 
 import type { Cents } from '@recoup/domain/money/cents';
 import { namedPaymentMethod, type PaymentMethodId } from '@recoup/domain/payments/payment-method';
@@ -55,6 +57,8 @@ interface HeadColumns extends ReceiptColumns {
   againId: number | null;
   againMethodId: PaymentMethodId | null;
   againNumber: string | null;
+  deposit: { id: number; number: string; depositedOn: Day } | null;
+  bankLine: Receipt['bankLine'];
 }
 
 /** Receipts, payers, and the records that receipts may pay. */
@@ -72,8 +76,17 @@ export function createReceiptQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>) 
 
     /** @throws AppError notFound 'Receipt Not Found' */
     async getReceipt(id: number, actor: Actor): Promise<Receipt> {
-      const { credited, rate, fees, againId, againMethodId, againNumber, ...head } =
-        await headOf(id);
+      const {
+        credited,
+        rate,
+        fees,
+        againId,
+        againMethodId,
+        againNumber,
+        deposit,
+        bankLine,
+        ...head
+      } = await headOf(id);
       const verdict = mayRefund({
         receipt: await receiptOfRules(db, id),
         enteredBy: head.createdBy?.id ?? null,
@@ -88,6 +101,11 @@ export function createReceiptQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>) 
           againId === null
             ? null
             : { id: againId, name: receiptName(againMethodId, againNumber ?? '') },
+        bankDeposit: deposit && {
+          id: deposit.id,
+          name: slipName(deposit.number, deposit.depositedOn),
+        },
+        bankLine,
         lines: await linesOf(id),
         deductions: await rows.all(sql<Receipt['deductions'][number]>`
           select id as "entryId", amount, dollars, posted_on as "postedOn", remark
@@ -118,9 +136,15 @@ export function createReceiptQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>) 
           coalesce((select sum(e.amount) from receipt_entries e
             where e.receipt_id = receipts.id and e.kind = 'fee'), 0) as fees,
           again.id as "againId", again.payment_method_id as "againMethodId",
-          again.number as "againNumber"
+          again.number as "againNumber",
+          case when deposit.id is not null then jsonb_build_object('id', deposit.id,
+            'number', deposit.number, 'depositedOn', deposit.deposited_on) end as deposit,
+          (select jsonb_build_object('id', line.id, 'bookedOn', line.booked_on)
+            from bank_matches m join bank_lines line on line.id = m.bank_line_id
+            where m.receipt_id = receipts.id or m.bank_deposit_id = deposit.id) as "bankLine"
         from receipts ${receiptJoins}
         left join receipts again on again.id = receipts.presented_again_of_id
+        left join bank_deposits deposit on deposit.id = receipts.bank_deposit_id
         where receipts.id = ${id}`),
       'Receipt Not Found',
     );

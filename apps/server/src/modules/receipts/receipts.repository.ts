@@ -1,7 +1,7 @@
 import type { Day } from '@recoup/domain/dates/day';
 import { type Cents, formatDecimal } from '@recoup/domain/money/cents';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
-import type { LiveDeduction, LiveLine, NewEntry } from '@recoup/domain/receipts/entry';
+import type { HeadEntry, LiveDeduction, LiveLine, NewEntry } from '@recoup/domain/receipts/entry';
 import type { PaidLine } from '@recoup/domain/receipts/may-change-paid';
 import type { ReceiptSource } from '@recoup/domain/receipts/receipt';
 import type { ReceiptOfRules } from '@recoup/domain/receipts/receipt-rules';
@@ -80,20 +80,29 @@ export interface NewAct {
 /** An entry, and the receipt that it belongs to. */
 export type ActEntry = NewEntry & { readonly receiptId: number; readonly remark?: string };
 
-/** Writes an act with its entries: first all that takes off, then what puts on. */
+/** What the bank kept of a receipt, of a slip, or of an account itself. */
+export interface FeeEntry extends HeadEntry {
+  readonly receiptId: number | null;
+  readonly bankDepositId: number | null;
+  readonly bankAccountId: number | null;
+  readonly remark: string;
+}
+
+/** Writes an act with its entries: first all that takes off, then what puts on. Returns its id; none without entries. */
 export async function insertAct(
   db: Db,
   { kind, reconciliationId, reason = '', userId }: NewAct,
-  entries: readonly ActEntry[],
-): Promise<void> {
-  if (entries.length === 0) return;
+  entries: ReadonlyArray<ActEntry | FeeEntry>,
+): Promise<number | undefined> {
+  if (entries.length === 0) return undefined;
   const actId = await insertRow(db, 'receipt_acts', {
     kind,
     reconciliation_id: reconciliationId ?? null,
     reason,
     created_by: userId,
   });
-  const putsOn = (entry: ActEntry): boolean => 'recordId' in entry && entry.reverses === null;
+  const putsOn = (entry: ActEntry | FeeEntry): boolean =>
+    'recordId' in entry && entry.reverses === null;
   await insertEntries(
     db,
     actId,
@@ -101,9 +110,10 @@ export async function insertAct(
     entries.filter((entry) => !putsOn(entry)),
   );
   await insertEntries(db, actId, userId, entries.filter(putsOn));
+  return actId;
 }
 
-const toRow = (entry: ActEntry): Record<string, unknown> => ({
+const toRow = (entry: ActEntry | FeeEntry): Record<string, unknown> => ({
   ...entry,
   amount: formatDecimal(entry.amount),
   dollars: entry.dollars === null ? null : formatDecimal(entry.dollars),
@@ -113,19 +123,20 @@ async function insertEntries(
   db: Db,
   actId: number,
   userId: number,
-  entries: readonly ActEntry[],
+  entries: ReadonlyArray<ActEntry | FeeEntry>,
 ): Promise<void> {
   if (entries.length === 0) return;
   await sql`
-    insert into receipt_entries (act_id, receipt_id, kind, amount, currency, dollars, posted_on,
-      paid_on, bank_on, record_id, agency_id, invoice_id, payment_method_id, number, remark,
-      reverses, live, created_by)
-    select ${actId}, "receiptId", kind, amount, currency, dollars, "postedOn", "paidOn", "bankOn",
+    insert into receipt_entries (act_id, receipt_id, bank_deposit_id, bank_account_id, kind, amount,
+      currency, dollars, posted_on, paid_on, bank_on, record_id, agency_id, invoice_id,
+      payment_method_id, number, remark, reverses, live, created_by)
+    select ${actId}, "receiptId", "bankDepositId", "bankAccountId", kind, amount, currency, dollars,
+      "postedOn", "paidOn", "bankOn",
       "recordId", "agencyId", "invoiceId", "paymentMethodId", coalesce(number, ''),
       coalesce(remark, ''), reverses, reverses is null, ${userId}
     from rows from (jsonb_to_recordset(${JSON.stringify(entries.map(toRow))}::jsonb) as (
-      "receiptId" int, kind text, amount numeric, currency text, dollars numeric, "postedOn" date,
-      "paidOn" date, "bankOn" date, "recordId" int, "agencyId" int, "invoiceId" int,
+      "receiptId" int, "bankDepositId" int, "bankAccountId" int, kind text, amount numeric,
+      currency text, dollars numeric, "postedOn" date, "paidOn" date, "bankOn" date, "recordId" int, "agencyId" int, "invoiceId" int,
       "paymentMethodId" int2, number text, remark text, reverses int8)) with ordinality as e
     order by ordinality`.execute(db);
 }
@@ -192,6 +203,8 @@ export interface LockedReceipt extends ReceiptOfRules {
   returned: Cents;
   /** Dollars that the bank credited for another currency, before its fee. */
   credited: Cents | null;
+  /** The slip that it is on. */
+  bankDepositId: number | null;
   createdBy: number | null;
   updatedAt: string;
 }
@@ -199,7 +212,7 @@ export interface LockedReceipt extends ReceiptOfRules {
 const lockedColumns = sql`
   id, payer_id as "payerId", state, source, currency, amount, unapplied, returned, credited,
   rate::float8 as rate, payment_method_id as "methodId", number, received_on as "receivedOn",
-  bank_on as "bankOn", created_by as "createdBy", updated_at as "updatedAt"`;
+  bank_on as "bankOn", bank_deposit_id as "bankDepositId", created_by as "createdBy", updated_at as "updatedAt"`;
 
 /** Locks receipts, in the order of their ids. */
 export async function lockReceipts(db: Db, ids: readonly number[]): Promise<LockedReceipt[]> {

@@ -213,6 +213,48 @@ interface BankDeposits {
   created_by: number | null;
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
+  number: Defaulted<string>;
+}
+
+interface BankLines {
+  id: Defaulted<number>;
+  bank_account_id: number;
+  bank_statement_id: number | null;
+  booked_on: string;
+  amount: Money;
+  text: Defaulted<string>;
+  reference: Defaulted<string>;
+  not_ours_because: Defaulted<string>;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
+interface BankMatches {
+  id: Defaulted<number>;
+  bank_line_id: number;
+  receipt_id: number | null;
+  bank_deposit_id: number | null;
+  entry_id: number | null;
+  bank_account_id_before: number | null;
+  bank_on_before: string | null;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+}
+
+interface BankStatements {
+  id: Defaulted<number>;
+  bank_account_id: number;
+  file_id: number;
+  file_name: string;
+  sha256: Buffer;
+  format: string;
+  from_on: string;
+  to_on: string;
+  opening_balance: Money | null;
+  closing_balance: Money | null;
+  created_by: number | null;
+  created_at: Defaulted<string>;
 }
 
 interface Chains {
@@ -540,6 +582,7 @@ interface ReceiptEntries {
   dollars_key: GeneratedAlways<Money>;
   reversed_amount: GeneratedAlways<Money>;
   reversed_dollars: GeneratedAlways<Money>;
+  bank_account_id: number | null;
 }
 
 interface Receipts {
@@ -1141,6 +1184,9 @@ export interface Database {
   audit_log: AuditLog;
   bank_accounts: BankAccounts;
   bank_deposits: BankDeposits;
+  bank_lines: BankLines;
+  bank_matches: BankMatches;
+  bank_statements: BankStatements;
   chains: Chains;
   company_versions: CompanyVersions;
   countries: Countries;

@@ -15,6 +15,7 @@ import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { refusedInput } from '#platform/errors/app-error';
+import { lockLineOfConversion } from '../../bank/bank.api.ts';
 import type { ActEntry } from '../receipts.repository.ts';
 import {
   bareLine,
@@ -78,9 +79,11 @@ async function setConversion(
   receiptId: number,
   { credited, rate, bankOn }: { credited: string | null; rate: number | null; bankOn: Day | null },
 ): Promise<void> {
+  // what the bank has, or gets with a slip, in an account of its own currency keeps its day there
   await sql`
     update receipts set credited = ${credited}::numeric, rate = ${rate}::float8::numeric(18, 8),
-      bank_on = ${bankOn}::date
+      bank_on = case when state = 'cleared' or bank_deposit_id is not null then bank_on
+        else ${bankOn}::date end
     where id = ${receiptId}`.execute(db);
 }
 
@@ -97,7 +100,8 @@ interface Waited {
 }
 
 /**
- * Undoes the conversion of a receipt: its lines wait again as before. Run inside a transaction.
+ * Undoes the conversion of a receipt: its lines wait again as before, and the bank line that credited
+ * it is free. Run inside a transaction.
  * @throws AppError notFound, staleSave, or refused
  */
 export async function undoReceiptConversion(
@@ -106,12 +110,14 @@ export async function undoReceiptConversion(
   receiptId: number,
   { reason, expected_updated_at: expected }: PlainActInput,
 ): Promise<void> {
+  const line = await lockLineOfConversion(db, receiptId);
   const open = await openReceipt(db, receiptId, { expected });
   const { receipt, records } = open;
   refuseUnusable(receipt);
-  const conversion = await lastConversion(db, receiptId);
-  if (receipt.rate === null || !conversion)
+  if (receipt.rate === null)
     throw refusedInput(`${receiptName(receipt.methodId, receipt.number)} is not converted.`);
+  const conversion = await lastConversion(db, receiptId);
+  await line?.release(by);
   const waited = await waitedBefore(db, receiptId, conversion.actId);
   const converted = open.lines.flatMap((line) => {
     const before = waited.get(line.id);
@@ -155,8 +161,9 @@ export async function undoReceiptConversion(
   await writeAct(db, by, records, { kind: 'conversionUndone', reason, entries, becomes });
 }
 
-async function lastConversion(db: Db, receiptId: number): Promise<Conversion | undefined> {
-  return await rowsOf(db).first(sql<Conversion>`
+/** The act of the conversion; one of money that nobody has used, without a fee, has no entries. */
+async function lastConversion(db: Db, receiptId: number): Promise<Conversion> {
+  const act = await rowsOf(db).first(sql<Conversion>`
     select act.id as "actId", fee.id as "feeId", coalesce(fee.amount, 0) as fee
     from receipt_acts act
     left join receipt_entries fee on fee.act_id = act.id and fee.receipt_id = ${receiptId}
@@ -164,6 +171,7 @@ async function lastConversion(db: Db, receiptId: number): Promise<Conversion | u
     where act.kind = 'converted' and exists (
       select from receipt_entries e where e.act_id = act.id and e.receipt_id = ${receiptId})
     order by act.id desc limit 1`);
+  return act ?? { actId: 0, feeId: null, fee: noCents };
 }
 
 /** Lines that the conversion of the receipt, or its rate since, gave their dollars. */

@@ -2,6 +2,7 @@ import type { ReceiptChanges, ReceiptInput } from '@recoup/contract/receipts/rec
 import { refused } from '@recoup/domain/kit/verdict';
 import { type Cents, opposite, sumCents } from '@recoup/domain/money/cents';
 import { receiptName } from '@recoup/domain/receipts/may-change-paid';
+import type { ReceiptSource } from '@recoup/domain/receipts/receipt';
 import { hasLeft } from '@recoup/domain/receipts/receipt-rules';
 import { hasCheckNumber } from '@recoup/domain/reconciliation/may-reconcile';
 import { sql } from 'kysely';
@@ -64,6 +65,7 @@ export async function enterReceipt(
   db: Db,
   { actor, today }: Circumstances,
   given: ReceiptInput,
+  source: ReceiptSource = 'entered',
 ): Promise<number> {
   const number = given.number ?? '';
   refuseDays({ receivedOn: given.receivedOn, bankOn: given.bankOn ?? null }, today);
@@ -84,7 +86,7 @@ export async function enterReceipt(
     bankOn: given.bankOn ?? null,
     currency: given.currency,
     amount: given.amount,
-    source: 'entered',
+    source,
     presentedAgainOfId: given.presentedAgainOfId,
     userId: actor.id,
   });
@@ -125,6 +127,11 @@ export async function editReceipt(
     if (receipt.state === 'cleared')
       enforce(refused('state', `${nameOf(receipt)} is cleared: only its payer can be changed.`));
   }
+  if ('bankOn' in others && receipt.bankDepositId !== null)
+    throw refusedInput(
+      `${nameOf(receipt)} is on a slip: its bank day is that of the slip.`,
+      'bankOn',
+    );
   if (changesMore)
     requireAbility(by.actor, lines.length > 0 ? 'receipts.correct' : 'receipts.enter');
   await setHead(db, by, receipt, changes);

@@ -1,0 +1,1 @@
+export { lockLineOfConversion } from './use-cases/match-line.ts';
