@@ -104,7 +104,7 @@ declare
   checked record;
 begin
   select l.amount, l.not_ours_because, a.currency into checked
-  from bank_lines l join bank_accounts a on a.id = l.bank_account_id where l.id = line for update of l;
+  from bank_lines l join bank_accounts a on a.id = l.bank_account_id where l.id = line for no key update of l;
   if exists (
     select from (
       select bank_amount(receipt_id, bank_deposit_id, entry_id, checked.currency) as counted

@@ -1,11 +1,12 @@
 import type { BankLine, BankLineRow, MatchInput } from '@recoup/contract/bank/bank-lines.schemas';
 import type { Receipt } from '@recoup/contract/receipts/receipts.schemas';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { atTheBank } from '#test/bank';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { type Caller, startTestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
+import { waitingForLocks } from '#test/waiting-for-locks';
 
 const test = await startTestApp();
 test.now = new Date('2026-11-20T17:00:00Z');
@@ -147,6 +148,32 @@ describe('a line of the bank', () => {
         test.db,
       ),
     ).rejects.toThrow(/is not what it is matched with/);
+  });
+
+  it('is locked by the database before it is compared: two matches of it never both stand', async () => {
+    const [one, two] = [await enter(45), await enter(45)];
+    const line = await aLine(45);
+    const matchInDatabase = (db: typeof test.db, receipt: Receipt) =>
+      sql`insert into bank_matches (bank_line_id, receipt_id)
+        values (${line.id}, ${receipt.id})`.execute(db);
+    const compare = (db: typeof test.db) => sql`set constraints all immediate`.execute(db);
+    const [first, second] = [
+      await test.db.startTransaction().execute(),
+      await test.db.startTransaction().execute(),
+    ];
+    await matchInDatabase(first, one);
+    await matchInDatabase(second, two);
+    await compare(first);
+    const late = compare(second).then(
+      () => 'stands',
+      () => 'refused',
+    );
+    await vi.waitFor(async () => expect(await waitingForLocks(test.db)).toBe(1));
+    await first.commit().execute();
+    expect(await late).toBe('refused');
+    await second.rollback().execute();
+    expect((await readLine(line)).matches).toMatchObject([{ receiptId: one.id }]);
+    await sql`delete from bank_matches where bank_line_id = ${line.id}`.execute(test.db);
   });
 
   it('says what is against each that it cannot be', async () => {
