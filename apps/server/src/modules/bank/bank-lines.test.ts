@@ -1,7 +1,7 @@
 import type { BankLine, BankLineRow, MatchInput } from '@recoup/contract/bank/bank-lines.schemas';
 import type { Receipt } from '@recoup/contract/receipts/receipts.schemas';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { atTheBank } from '#test/bank';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { type Caller, startTestApp } from '#test/harness';
@@ -153,16 +153,18 @@ describe('a line of the bank', () => {
   it('is locked by the database before it is compared: two matches of it never both stand', async () => {
     const [one, two] = [await enter(45), await enter(45)];
     const line = await aLine(45);
-    const matchInDatabase = (db: typeof test.db, receipt: Receipt) =>
-      sql`insert into bank_matches (bank_line_id, receipt_id)
-        values (${line.id}, ${receipt.id})`.execute(db);
+    const matching = async (receipt: Receipt) => {
+      const transaction = await test.db.startTransaction().execute();
+      onTestFinished(async () => {
+        if (!transaction.isCommitted && !transaction.isRolledBack)
+          await transaction.rollback().execute();
+      });
+      await sql`insert into bank_matches (bank_line_id, receipt_id)
+        values (${line.id}, ${receipt.id})`.execute(transaction);
+      return transaction;
+    };
+    const [first, second] = [await matching(one), await matching(two)];
     const compare = (db: typeof test.db) => sql`set constraints all immediate`.execute(db);
-    const [first, second] = [
-      await test.db.startTransaction().execute(),
-      await test.db.startTransaction().execute(),
-    ];
-    await matchInDatabase(first, one);
-    await matchInDatabase(second, two);
     await compare(first);
     const late = compare(second).then(
       () => 'stands',
