@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { paths } from '../apps/web/src/app/paths.ts';
+import { aBankId } from './bank/have-bank.ts';
 
-const table = readFileSync(join(import.meta.dirname, '../apps/web/src/app/route-table.ts'), 'utf8');
+const textOf = (file: string): string =>
+  readFileSync(join(import.meta.dirname, '../apps/web/src/app', file), 'utf8');
+const table = textOf('route-table.ts');
 /** The screens as the router's table names them: `paths.records`, `paths.record('$recordId')`. */
 const screens = [...table.matchAll(/screen\(\s*paths\.(\w+)(?:\('\$(\w+)'\))?/g)];
 
@@ -23,6 +26,8 @@ const lists: Record<string, string> = {
 /** Returns the id of something that is there, by its name in the router's table: `recordId`. */
 export async function anId(page: Page, name: string): Promise<string> {
   if (name === 'page') return 'reconcile';
+  const bankId = await aBankId(page, name);
+  if (bankId !== undefined) return bankId;
   const list = lists[name];
   if (!list) return await aBulkEdit(page);
   const { data } = await (await page.request.get(list)).json();
@@ -43,9 +48,9 @@ async function aBulkEdit(page: Page): Promise<string> {
 }
 
 /** The addresses of the screens before sign-in. */
-export const openScreens: readonly string[] = [...table.matchAll(/path: paths\.(\w+),/g)].map(
-  ([, name = '']) => String(paths[name as keyof typeof paths]),
-);
+export const openScreens: readonly string[] = [
+  ...textOf('open-routes.ts').matchAll(/path: paths\.(\w+),/g),
+].map(([, name = '']) => String(paths[name as keyof typeof paths]));
 
 /** The address of every screen of the router, each with the id of something that is there. */
 export async function everyScreen(page: Page): Promise<string[]> {

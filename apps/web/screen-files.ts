@@ -3,6 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** Not imported outright: vite puts the imports of its configuration into one file, and those of the table are the whole application. */
 const routeTable = join(import.meta.dirname, 'src/app/route-table.ts');
+const openTable = join(import.meta.dirname, 'src/app/open-routes.ts');
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
@@ -42,9 +43,8 @@ export function screenFiles(): Plugin {
       const chunkOf = (file: string) => chunks.find(({ fileName }) => fileName === file);
       const entry = chunks.find(({ isEntry }) => isEntry);
       const onEveryPage = new Set(entry && [...withImports(entry, chunkOf)]);
-      const { openRoutes, screenRoutes }: typeof import('./src/app/route-table.ts') = await import(
-        routeTable
-      );
+      const { screenRoutes }: typeof import('./src/app/route-table.ts') = await import(routeTable);
+      const { openRoutes }: typeof import('./src/app/open-routes.ts') = await import(openTable);
       const screens = [];
       for (const { path, load } of [...openRoutes, ...screenRoutes]) {
         const id = (await this.resolve(importOf(load), routeTable))?.id;

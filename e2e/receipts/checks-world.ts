@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, request } from '@playwright/test';
+import type { BankLine } from '@recoup/contract/bank/bank-lines.schemas';
 import type { Receipt } from '@recoup/contract/receipts/receipts.schemas';
 import { type ExtraServer, startExtraServer } from '../extra-server.ts';
 import { ownServer } from '../servers.ts';
@@ -63,7 +64,7 @@ export interface ChecksWorld {
   makePlace(hotels: readonly Hotel[]): Promise<Place>;
   makeOwner(place: Place): Promise<number>;
   enter(given: object): Promise<Receipt>;
-  /** What the bank does with a line of its statement. */
+  /** The bank credits it, and its line is matched. */
   clear(receiptId: number): Promise<void>;
   signIn(context: APIRequestContext): Promise<void>;
   close(): Promise<void>;
@@ -207,11 +208,13 @@ export async function startChecksWorld(): Promise<ChecksWorld> {
     },
     enter: (given) => call('post', '/api/receipts', { paymentMethodId: 3, ...given }),
     clear: async (receiptId) => {
-      const { amount } = await call<{ amount: number }>('get', `/api/receipts/${receiptId}`);
-      const account = { name: `Operating ${receiptId}`, lastFour: '0042' };
-      const { id } = await call<{ id: number }>('post', '/api/bank/accounts', account);
-      const line = await call<{ id: number; updated_at: string }>('post', '/api/bank/lines', {
-        bankAccountId: id,
+      const { amount } = await call<Receipt>('get', `/api/receipts/${receiptId}`);
+      const account = await call<{ id: number }>('post', '/api/bank/accounts', {
+        name: 'Operating',
+        lastFour: '0042',
+      });
+      const line = await call<BankLine>('post', '/api/bank/lines', {
+        bankAccountId: account.id,
         bookedOn: '2026-10-16',
         amount,
       });

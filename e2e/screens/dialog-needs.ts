@@ -130,10 +130,18 @@ export const needs = {
   merge: answer('suppliers/*/merges', () => [
     { ...entity, mergedId: 9, mergedName: 'Larch Inn', createdBy: author, undoUntil: later },
   ]),
+  matchedLine: answer('bank/lines/*', (line) => ({ ...line, state: 'matched' })),
   messages: answer('outbox?*', (given) => ({
     ...given,
     data: [message(7, 'unclear'), message(8, 'waiting')],
   })),
+  openLine: answer('bank/lines/*', (line) => ({
+    ...line,
+    state: 'unmatched',
+    statement: null,
+    amount: 120,
+  })),
+  openSlip: answer('bank/deposits/*', (slip) => ({ ...slip, bankLineId: null })),
   otherCount: async (page: Page) => {
     const refusal = { message: '41 records match now, not 40.', code: 'secondLook', count: 41 };
     await page.route('**/api/records', (route) => route.fulfill({ status: 409, json: refusal }));

@@ -12,6 +12,7 @@ import {
   tickPage,
   within,
 } from './dialog-steps.ts';
+import { dialogsOfBank } from './dialogs-of-bank.ts';
 import { dialogsOfReceipts } from './dialogs-of-receipts.ts';
 
 /**
@@ -150,6 +151,7 @@ export const dialogs: Readonly<Record<string, readonly Opening[]>> = {
     }),
   ],
 
+  ...dialogsOfBank,
   ...dialogsOfReceipts,
 
   'features/records/bulk-assign-form.tsx': [

@@ -79,7 +79,7 @@ export function useRefetchList(): () => void {
   return () => void cache.invalidateQueries({ queryKey: [listKeyStart] });
 }
 
-interface SaveOptions<E extends Endpoint> {
+export interface SaveOptions<E extends Endpoint> {
   /** Read endpoints whose responses this change makes stale; lists are refetched after any change. */
   readonly invalidates?: readonly Endpoint[];
   readonly onSaved?: (answer: AnswerOf<E>, input: CallInput<E>) => void;

@@ -20,6 +20,12 @@ const openInvoices = {
   ability: 'invoices.view',
 } as const;
 
+const importStatement = {
+  label: 'Import Statement',
+  href: paths.importBankStatement,
+  ability: 'bank.edit',
+} as const;
+
 type ListName =
   | SavedListName
   | 'agency-reports'
@@ -56,6 +62,18 @@ export const emptyLists: Readonly<Record<ListName, EmptyList>> = {
   payers: {
     text: 'A hotel becomes a payer with its first receipt. Create payers for owners and processors.',
     next: { label: 'Create New Payer', href: paths.addPayer, ability: 'payers.edit' },
+  },
+  'bank-lines': {
+    text: "Lines of the bank's statements appear here when a statement is imported.",
+    next: importStatement,
+  },
+  'bank-deposits': {
+    text: 'A slip is several checks, or a card settlement, that the bank credits as one.',
+    next: { label: 'Create New Slip', href: paths.addBankDeposit, ability: 'bank.edit' },
+  },
+  'bank-statements': {
+    text: 'Statements of the bank appear here when they are imported.',
+    next: importStatement,
   },
   invoices: {
     text: 'Invoices are created for suppliers with open records.',

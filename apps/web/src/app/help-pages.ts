@@ -13,6 +13,7 @@ const pageOf: ReadonlyArray<readonly [page: string, ...screens: string[]]> = [
   ['assign-work', paths.assignedRecords, paths.pendingPaymentSuppliers],
   ['fix-records', paths.records],
   ['payments', paths.receipts, paths.payers],
+  ['bank', paths.bank],
   ['reconcile', paths.reconciliation(''), paths.payments, paths.dailyPayments],
   ['invoices', paths.invoices],
   ['pay-agencies', paths.agencies, paths.accounting],

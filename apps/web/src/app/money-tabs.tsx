@@ -15,6 +15,7 @@ const tabs: ReadonlyArray<{
   { label: 'Receipts', href: paths.receipts, onlyFor: 'receipts.view' },
   { label: 'Unapplied', href: paths.unappliedReceipts, onlyFor: 'receipts.view' },
   { label: 'Payers', href: paths.payers, onlyFor: 'payers.view' },
+  { label: 'Bank', href: paths.bank, onlyFor: 'bank.view' },
 ];
 
 interface MoneyTabsProps {

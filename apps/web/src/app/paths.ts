@@ -78,6 +78,7 @@ export const paths = {
   paymentsBetween: (dateFrom: string, dateTo: string) =>
     withQuery('/payments', { filters: JSON.stringify({ dateFrom, dateTo }) }),
   dailyPayments: '/daily-payments',
+  dailyPaymentsOn: (date: string) => withQuery('/daily-payments', { date }),
 
   receipts: '/receipts',
   enterReceipt: '/receipts/add',
@@ -93,6 +94,31 @@ export const paths = {
   /** The receipt with all lines of these invoices about to be applied. */
   receiptForInvoices: (receiptId: Id, invoiceIds: readonly Id[]) =>
     withQuery(`/receipts/${receiptId}`, { invoices: invoiceIds.join(',') }),
+
+  bank: '/bank',
+  /** The days of the bank in a period; of all accounts without one. */
+  bankDays: (from: string, to: string, bankAccountId?: Id) =>
+    withQuery('/bank', { from, to, ...(bankAccountId !== undefined && { bankAccountId }) }),
+  bankLines: '/bank/lines',
+  bankLinesToMatch: withQuery('/bank/lines', {
+    filters: JSON.stringify({ state: 'unmatched' }),
+  }),
+  bankLinesOf: (filters: {
+    bankAccountId?: number;
+    bankStatementId?: number;
+    booked?: DayRange;
+    state?: 'unmatched' | 'notOurs';
+  }) => withQuery('/bank/lines', { filters: JSON.stringify(filters) }),
+  enterBankLine: '/bank/lines/add',
+  bankLine: (bankLineId: Id) => `/bank/lines/${bankLineId}`,
+  bankDeposits: '/bank/deposits',
+  addBankDeposit: '/bank/deposits/add',
+  bankDeposit: (bankDepositId: Id) => `/bank/deposits/${bankDepositId}`,
+  editBankDeposit: (bankDepositId: Id) => `/bank/deposits/${bankDepositId}/edit`,
+  bankStatements: '/bank/statements',
+  importBankStatement: '/bank/statements/import',
+  bankStatement: (bankStatementId: Id) => `/bank/statements/${bankStatementId}`,
+  bankAccounts: '/bank/accounts',
 
   payers: '/payers',
   addPayer: '/payers/add',

@@ -20,6 +20,17 @@ const screen = (
   load: ScreenRoute['load'],
 ): ScreenRoute => ({ path, title, anyOf: typeof anyOf === 'string' ? [anyOf] : anyOf, load });
 
+/** The screens under the tabs of money are one file, so that what every page loads names one. */
+const money =
+  (name: keyof typeof import('./money-screens.tsx')): ScreenRoute['load'] =>
+  () =>
+    import('./money-screens.tsx').then((m) => m[name]);
+/** And so are those of the bank. */
+const bank =
+  (name: keyof typeof import('./bank-screens.tsx')): ScreenRoute['load'] =>
+  () =>
+    import('./bank-screens.tsx').then((m) => m[name]);
+
 /**
  * Every screen (A-029..A-069). A fixed path wins over one with an id, whatever the order here.
  */
@@ -97,34 +108,34 @@ export const screenRoutes: readonly ScreenRoute[] = [
     import('#features/records/record-detail-screen.tsx').then((m) => m.RecordDetailScreen),
   ),
 
-  screen(paths.payments, 'Payments', 'payments.view', () =>
-    import('#app/payments-list.tsx').then((m) => m.PaymentsList),
-  ),
-  screen(paths.dailyPayments, 'Daily Payments', 'dailyPayments.view', () =>
-    import('#app/daily-payments.tsx').then((m) => m.DailyPayments),
-  ),
+  screen(paths.payments, 'Payments', 'payments.view', money('Payments')),
+  screen(paths.dailyPayments, 'Daily Payments', 'dailyPayments.view', money('DailyPayments')),
 
-  screen(paths.receipts, 'Receipts', 'receipts.view', () =>
-    import('#app/receipts-list.tsx').then((m) => m.ReceiptsList),
+  screen(paths.receipts, 'Receipts', 'receipts.view', money('Receipts')),
+  screen(paths.enterReceipt, 'Enter Receipt', 'receipts.enter', money('EnterReceipt')),
+  screen(paths.unappliedReceipts, 'Unapplied', 'receipts.view', money('Unapplied')),
+  screen(paths.receipt('$receiptId'), 'Receipt', 'receipts.view', money('Receipt')),
+  screen(paths.payers, 'Payers', 'payers.view', money('Payers')),
+  screen(paths.addPayer, 'Create New Payer', 'payers.edit', money('CreatePayer')),
+  screen(paths.payer('$payerId'), 'Payer', 'payers.view', money('Payer')),
+
+  screen(paths.bank, 'Bank', 'bank.view', bank('Days')),
+  screen(paths.bankLines, 'Bank Lines', 'bank.view', bank('Lines')),
+  screen(paths.enterBankLine, 'Enter Bank Line', 'bank.edit', bank('EnterLine')),
+  screen(paths.bankLine('$bankLineId'), 'Bank Line', 'bank.view', bank('Line')),
+  screen(paths.bankDeposits, 'Deposit Slips', 'bank.view', bank('Deposits')),
+  screen(paths.addBankDeposit, 'Create New Slip', 'bank.edit', bank('CreateDeposit')),
+  screen(
+    paths.editBankDeposit('$bankDepositId'),
+    'Edit Deposit Slip',
+    'bank.edit',
+    bank('EditDeposit'),
   ),
-  screen(paths.enterReceipt, 'Enter Receipt', 'receipts.enter', () =>
-    import('#features/receipts/enter-receipt-screen.tsx').then((m) => m.EnterReceiptScreen),
-  ),
-  screen(paths.unappliedReceipts, 'Unapplied', 'receipts.view', () =>
-    import('#app/unapplied-list.tsx').then((m) => m.UnappliedList),
-  ),
-  screen(paths.receipt('$receiptId'), 'Receipt', 'receipts.view', () =>
-    import('#features/receipts/receipt-detail-screen.tsx').then((m) => m.ReceiptDetailScreen),
-  ),
-  screen(paths.payers, 'Payers', 'payers.view', () =>
-    import('#app/payers-list.tsx').then((m) => m.PayersList),
-  ),
-  screen(paths.addPayer, 'Create New Payer', 'payers.edit', () =>
-    import('#features/receipts/create-payer-screen.tsx').then((m) => m.CreatePayerScreen),
-  ),
-  screen(paths.payer('$payerId'), 'Payer', 'payers.view', () =>
-    import('#features/receipts/payer-detail-screen.tsx').then((m) => m.PayerDetailScreen),
-  ),
+  screen(paths.bankDeposit('$bankDepositId'), 'Deposit Slip', 'bank.view', bank('Deposit')),
+  screen(paths.bankStatements, 'Bank Statements', 'bank.view', bank('Statements')),
+  screen(paths.importBankStatement, 'Import Bank Statement', 'bank.edit', bank('ImportStatement')),
+  screen(paths.bankStatement('$bankStatementId'), 'Bank Statement', 'bank.view', bank('Statement')),
+  screen(paths.bankAccounts, 'Bank Accounts', 'bank.view', bank('Accounts')),
 
   screen(paths.invoices, 'Invoices', 'invoices.view', () =>
     import('#features/invoices/invoices-list-screen.tsx').then((m) => m.InvoicesListScreen),
@@ -258,37 +269,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
   screen(paths.outbox, 'Outbox', 'outbox.view', () =>
     import('#features/outbox/outbox-screen.tsx').then((m) => m.OutboxScreen),
   ),
-];
-
-interface OpenRoute {
-  readonly path: string;
-  readonly load: () => Promise<FunctionComponent>;
-}
-
-/** The screens of who is not signed in. */
-export const openRoutes: readonly OpenRoute[] = [
-  {
-    path: paths.login,
-    load: () => import('#features/auth/login-screen.tsx').then((m) => m.LoginScreen),
-  },
-  {
-    path: paths.setUp,
-    load: () => import('#features/auth/set-up-screen.tsx').then((m) => m.SetUpScreen),
-  },
-  {
-    path: paths.forgottenPassword,
-    load: () =>
-      import('#features/auth/forgotten-password-screen.tsx').then((m) => m.ForgottenPasswordScreen),
-  },
-  {
-    path: paths.choosePassword,
-    load: () =>
-      import('#features/auth/choose-password-screen.tsx').then((m) => m.ChoosePasswordScreen),
-  },
-  {
-    path: paths.knownBrowser,
-    load: () => import('#features/auth/known-browser-screen.tsx').then((m) => m.KnownBrowserScreen),
-  },
 ];
 
 /** The screens that a holder of these abilities may open. */

@@ -20,8 +20,9 @@ import { PageMessage } from '#ui/page-message.tsx';
 import { usePageTitle } from '#ui/page-title.ts';
 import { errorText } from '#ui/problem.ts';
 import { ToastHost } from '#ui/toasts.tsx';
+import { openRoutes } from './open-routes.ts';
 import { paths } from './paths.ts';
-import { openRoutes, screenRoutes } from './route-table.ts';
+import { screenRoutes } from './route-table.ts';
 
 /** A path that no route matches. */
 function PageNotFound() {

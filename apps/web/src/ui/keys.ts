@@ -4,6 +4,7 @@ export const keyGroups = [
   'Lists',
   'Pages',
   'Unknown Supplier',
+  'Bank Line',
   'Reconciliation Grid',
 ] as const;
 
@@ -69,6 +70,13 @@ export const keys = {
   }),
   ...inGroup('Unknown Supplier', {
     accept: { key: '1', shown: '1 to 5', label: 'Accept the suggestion with this number' },
+  }),
+  ...inGroup('Bank Line', {
+    match: { key: '1 to 5', label: 'Match the line with this proposal' },
+    matchFound: {
+      key: 'Ctrl+Enter',
+      label: 'Match the line with what was found',
+    },
   }),
   ...inGroup('Reconciliation Grid', {
     gridArrows: { key: 'Arrows', label: 'Move; hold Shift to select a range' },

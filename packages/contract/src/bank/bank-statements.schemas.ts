@@ -39,6 +39,7 @@ export const bankStatementRow = z.object({
   unmatchedCount: z.int(),
   createdBy: author,
 });
+export type BankStatementRow = z.output<typeof bankStatementRow>;
 
 export const bankStatementListQuery = listQuery({
   sorts: ['created_at', 'from', 'id'],
@@ -97,6 +98,7 @@ export const importedStatement = z.object({
   /** How a table was read; null for other formats. */
   mapping: mapping.nullable(),
 });
+export type ImportedStatement = z.output<typeof importedStatement>;
 
 /** The body of a refusal with questions: what is known of the mapping, what is asked, and the first rows. */
 export const statementQuestion = errorBody.extend({
@@ -116,6 +118,7 @@ export const statementQuestion = errorBody.extend({
   ),
   sample: z.array(noEntity(z.object({ lineNumber: z.int(), cells: z.array(z.string()) }))),
 });
+export type StatementQuestion = z.output<typeof statementQuestion>;
 
 /** The statement that a file was imported as before; see `duplicate`. */
 export const importedBefore = z.object({ id, filename: z.string() });

@@ -3,6 +3,9 @@ import { centsToDollars } from '@recoup/domain/money/cents';
 import type { SavedListName } from '@recoup/domain/views/saved-view';
 import { downloadAuditLog, listAuditLog } from '../admin/audit-log.endpoints.ts';
 import { listAgencies } from '../agencies/agencies.endpoints.ts';
+import { listBankDeposits } from '../bank/bank-deposits.endpoints.ts';
+import { listBankLines } from '../bank/bank-lines.endpoints.ts';
+import { listBankStatements } from '../bank/bank-statements.endpoints.ts';
 import { listChains } from '../chains/chains.endpoints.ts';
 import { listCountries } from '../countries/countries.endpoints.ts';
 import { listInvoiceSuppliers, listInvoices } from '../invoices/invoices.endpoints.ts';
@@ -56,6 +59,9 @@ export const savedLists = {
   receipts: { endpoint: listReceipts, download: downloadReceipts },
   'unapplied-receipts': { endpoint: listUnapplied },
   payers: { endpoint: listPayers },
+  'bank-lines': { endpoint: listBankLines },
+  'bank-deposits': { endpoint: listBankDeposits },
+  'bank-statements': { endpoint: listBankStatements },
   invoices: { endpoint: listInvoices },
   'invoice-suppliers': { endpoint: listInvoiceSuppliers },
   'print-queue': { endpoint: listPrintQueue },

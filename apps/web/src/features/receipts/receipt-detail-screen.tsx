@@ -84,6 +84,30 @@ function ReceiptPage({ receipt }: { receipt: Receipt }) {
   );
 }
 
+/** The slip that it is on, and the line of the bank that it is. */
+function BankLinks({ receipt: { bankDeposit, bankLine } }: { receipt: Receipt }) {
+  const mayViewBank = useMay('bank.view');
+  if (!mayViewBank) return bankDeposit && ` · ${bankDeposit.name}`;
+  return (
+    <>
+      {bankDeposit && (
+        <>
+          {' · '}
+          <AppLink href={paths.bankDeposit(bankDeposit.id)}>{bankDeposit.name}</AppLink>
+        </>
+      )}
+      {bankLine && (
+        <>
+          {' · '}
+          <AppLink href={paths.bankLine(bankLine.id)}>
+            Bank line of {dayText(bankLine.bookedOn)}
+          </AppLink>
+        </>
+      )}
+    </>
+  );
+}
+
 interface ReceiptHeadProps {
   readonly receipt: Receipt;
   /** Why no lines can be applied. */
@@ -115,6 +139,7 @@ function ReceiptHead({ receipt, reason, isApplying, onApply }: ReceiptHeadProps)
             (payer?.name ?? 'Unknown payer')
           )}
           {facts.map((fact) => ` · ${fact}`)}
+          <BankLinks receipt={receipt} />
           {presentedAgainOf && (
             <>
               {' · Presented again after '}

@@ -84,7 +84,7 @@ export function ReceiptStoryCard({ receipt }: { receipt: Receipt }) {
   return (
     <SectionCard title="Timeline">
       <ol className={classes.story}>
-        {receipt.source === 'entered' && (
+        {(receipt.source === 'entered' || receipt.source === 'bank') && (
           <li className={classes.act}>
             <b>{actName('entered')}</b>
             {` · ${receipt.createdBy?.name ?? 'System'}, ${at(receipt.created_at)}`}

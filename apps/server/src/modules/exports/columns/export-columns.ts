@@ -1,4 +1,5 @@
 import type { SavedListName } from '@recoup/domain/views/saved-view';
+import { bankDepositColumns, bankLineColumns, bankStatementColumns } from './bank-columns.ts';
 import type { ExportColumn } from './column-kinds.ts';
 import { invoiceColumns, invoiceSupplierColumns, printQueueColumns } from './invoice-columns.ts';
 import {
@@ -31,6 +32,9 @@ export const exportColumns = {
   receipts: receiptColumns,
   'unapplied-receipts': unappliedColumns,
   payers: payerColumns,
+  'bank-lines': bankLineColumns,
+  'bank-deposits': bankDepositColumns,
+  'bank-statements': bankStatementColumns,
   invoices: invoiceColumns,
   'invoice-suppliers': invoiceSupplierColumns,
   'print-queue': printQueueColumns,

@@ -1,0 +1,66 @@
+import { enterReceiptOfLine } from '@recoup/contract/bank/bank-lines.endpoints';
+import type { BankLine } from '@recoup/contract/bank/bank-lines.schemas';
+import { isCheckMethod, paymentMethods } from '@recoup/domain/payments/payment-method';
+import { useForm, useWatch } from 'react-hook-form';
+import { moneyText } from '#api/formats.ts';
+import { type SaveOptions, useSave } from '#api/queries.ts';
+import { DialogForm } from '#ui/forms/dialog-form.tsx';
+import { FieldRow, FieldRows, TextField } from '#ui/forms/fields.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { PayerField, whoPaid } from './payer-field.tsx';
+
+const ach = 2;
+
+interface ReceiptOfLineDialogProps {
+  readonly line: BankLine;
+  readonly saving: SaveOptions<typeof enterReceiptOfLine>;
+  readonly onClose: () => void;
+}
+
+/** The receipt that a credited line is: of its amount and day, matched at once. */
+export function ReceiptOfLineDialog({ line, saving, onClose }: ReceiptOfLineDialogProps) {
+  const form = useForm({
+    defaultValues: {
+      payer: '',
+      paymentMethodId: ach as (typeof paymentMethods)[number]['id'],
+      number: '',
+    },
+  });
+  const save = useSave(enterReceiptOfLine, saving);
+  const { control } = form;
+  const isCheck = isCheckMethod(useWatch({ control, name: 'paymentMethodId' }));
+  return (
+    <DialogForm
+      title={`Enter ${moneyText(line.amount, line.currency)} as a Receipt`}
+      form={form}
+      pending={save.isPending}
+      error={save.error}
+      submitLabel="Enter Receipt"
+      onClose={onClose}
+      onSubmit={({ payer, ...values }) =>
+        save.mutate({
+          params: { bankLineId: line.id },
+          body: { ...values, ...whoPaid(payer), expected_updated_at: line.updated_at },
+        })
+      }
+    >
+      <FieldRows>
+        <PayerField control={control} name="payer" />
+        <FieldRow>
+          <SelectField
+            control={control}
+            name="paymentMethodId"
+            label="Payment Method"
+            options={paymentMethods.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <TextField
+            control={control}
+            name="number"
+            label={isCheck ? 'Check Number' : 'Number'}
+            isRequired={isCheck}
+          />
+        </FieldRow>
+      </FieldRows>
+    </DialogForm>
+  );
+}
