@@ -1,3 +1,5 @@
+import type { Day } from '../dates/day.ts';
+import { formatDay } from '../dates/format.ts';
 import type { Tone } from '../kit/tone.ts';
 
 /** The most characters of a line's text, and of the bank's reference of it. */
@@ -28,8 +30,8 @@ export const bankItemKinds = ['receipt', 'slip', 'returned', 'refunded', 'fee'] 
 export type BankItemKind = (typeof bankItemKinds)[number];
 
 /** How people call a slip: `Slip 4711`, or by its day while it has no number. */
-export const slipName = (number: string, depositedOn: string): string =>
-  number === '' ? `Slip of ${depositedOn}` : `Slip ${number}`;
+export const slipName = (number: string, depositedOn: Day): string =>
+  number === '' ? `Slip of ${formatDay(depositedOn)}` : `Slip ${number}`;
 
 /**
  * How people call what a line is: `Check 1001`, `Return of Check 1009`, `Fee of Slip 4711`, or `Fee`.

@@ -61,7 +61,7 @@ describe('a line of the bank', () => {
     [{ state: 'void' }, 'Check 1001 was given up.'],
     [{ state: 'returned' }, 'allowed'],
     [{ slip: 'Slip 4' }, 'Check 1001 is on Slip 4. Match the slip.'],
-    [{ matchedOn: day('2026-10-16') }, 'Check 1001 is matched with a line of 2026-10-16 already.'],
+    [{ matchedOn: day('2026-10-16') }, 'Check 1001 is matched with a line of 10/16/2026 already.'],
     [{ bankAccountId: 2 }, 'Check 1001 is in another account.'],
     [{ bankAccountId: 1 }, 'allowed'],
     [{ currency: 'EUR', dollars: null }, 'Check 1001 has to be converted first.'],
@@ -101,7 +101,7 @@ describe('a line of the bank', () => {
   });
 
   it('is called by what it is', () => {
-    expect(slipName('', '2026-10-30')).toBe('Slip of 2026-10-30');
+    expect(slipName('', day('2026-10-30'))).toBe('Slip of 10/30/2026');
     expect(bankItemName('receipt', 'Check 1')).toBe('Check 1');
     expect(bankItemName('returned', 'Check 1')).toBe('Return of Check 1');
     expect(bankItemName('fee', '')).toBe('Fee');

@@ -1,5 +1,6 @@
 import { homeCurrency } from '../countries/exchange-rate.ts';
 import type { Day } from '../dates/day.ts';
+import { formatDay } from '../dates/format.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
 import { type Cents, formatMoney, sumCents } from '../money/cents.ts';
 import type { ReceiptState } from '../receipts/receipt.ts';
@@ -55,7 +56,7 @@ function fits(item: BankItemOfRules, line: BankLineOfRules): Verdict {
     () => (slip !== null ? refused('slip', `${name} is on ${slip}. Match the slip.`) : allowed),
     () =>
       matchedOn !== null
-        ? refused('matched', `${name} is matched with a line of ${matchedOn} already.`)
+        ? refused('matched', `${name} is matched with a line of ${formatDay(matchedOn)} already.`)
         : allowed,
     () =>
       item.bankAccountId !== null && item.bankAccountId !== line.bankAccountId

@@ -62,7 +62,7 @@ describe('a receipt', () => {
     expect(['2026-10-15', '2026-10-20'].map(on)).toEqual(['allowed', 'allowed']);
     expect(on('2026-10-21')).toMatch(/cannot be after today/i);
     expect(on('2026-10-14')).toBe(
-      'Process Date cannot be before 2026-10-15, when Check 1001 was received',
+      'Process Date cannot be before 10/15/2026, when Check 1001 was received',
     );
   });
 
@@ -70,7 +70,7 @@ describe('a receipt', () => {
     const on = (bankOn: string, receipt = check) =>
       said(mayReturnOn(receipt, day(bankOn), day('2026-10-20')));
     expect(on('2026-10-16')).toBe('allowed');
-    expect(on('2026-10-15')).toBe('Bank Day cannot be before 2026-10-16, when Check 1001 came in');
+    expect(on('2026-10-15')).toBe('Bank Day cannot be before 10/16/2026, when Check 1001 came in');
     expect(on('2026-10-15', { ...check, bankOn: null })).toBe('allowed');
     expect(on('2026-10-21')).toBe('Bank Day cannot be after today');
     expect(on('2026-10-16', { ...check, state: 'returned' })).toMatch(/was returned/);

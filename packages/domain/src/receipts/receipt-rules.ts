@@ -2,6 +2,7 @@ import type { AgencyStatusCode } from '../agencies/agency-status.ts';
 import type { RoleName } from '../auth/roles.ts';
 import { homeCurrency } from '../countries/exchange-rate.ts';
 import type { Day } from '../dates/day.ts';
+import { formatDay } from '../dates/format.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
 import { type Cents, formatMoney } from '../money/cents.ts';
 import type { PaymentMethodId } from '../payments/payment-method.ts';
@@ -68,7 +69,7 @@ export function mayPostOn(
         ? allowed
         : refused(
             'processDate',
-            `Process Date cannot be before ${receipt.receivedOn}, when ${nameOf(receipt)} was received`,
+            `Process Date cannot be before ${formatDay(receipt.receivedOn)}, when ${nameOf(receipt)} was received`,
           ),
   );
 }
@@ -203,7 +204,10 @@ export function mayReturnOn(
     () => (bankOn > today ? refused('bankOn', 'Bank Day cannot be after today') : allowed),
     () =>
       since !== null && bankOn < since
-        ? refused('bankOn', `Bank Day cannot be before ${since}, when ${nameOf(receipt)} came in`)
+        ? refused(
+            'bankOn',
+            `Bank Day cannot be before ${formatDay(since)}, when ${nameOf(receipt)} came in`,
+          )
         : allowed,
   );
 }

@@ -1,5 +1,6 @@
 import type { listBankDeposits } from '@recoup/contract/bank/bank-deposits.endpoints';
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { Day } from '@recoup/domain/dates/day';
 import { containing } from '@recoup/list-engine/filters';
 import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
@@ -9,7 +10,9 @@ import { defineList, filtersOn } from '#platform/lists/lists';
 export type BankDepositRow = ResponseInput<typeof listBankDeposits>['data'][number];
 
 /** A slip as it is read; its name comes from a rule. */
-export type BankDepositColumns = Omit<BankDepositRow, 'name'>;
+export interface BankDepositColumns extends Omit<BankDepositRow, 'name' | 'depositedOn'> {
+  readonly depositedOn: Day;
+}
 
 const deposits = filtersOn('bank_deposits');
 

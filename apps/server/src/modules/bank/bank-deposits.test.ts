@@ -103,7 +103,7 @@ describe('a slip', () => {
     );
     expect(matched).toMatchObject({ bankOn: '2026-11-06', bankLineId: line.id });
     expect((await replace(matched, receipts, {}, 400)).message).toBe(
-      'This slip is matched with a line of 2026-11-06. Take that match back first.',
+      'This slip is matched with a line of 11/6/2026. Take that match back first.',
     );
     await ask(['DELETE', `/api/bank/deposits/${slip.id}`], undefined, 400);
     await ask(
@@ -208,7 +208,7 @@ describe('a fee', () => {
     ]);
     await bank.match(line, [{ bankDepositId: slip.id }, { entryId: id }]);
     expect((await undo(id, 400)).message).toBe(
-      'This fee is matched with a line of 2026-11-06. Take that match back first.',
+      'This fee is matched with a line of 11/6/2026. Take that match back first.',
     );
     const monthly = await fee({ bankAccountId: account, amount: 25, remark: 'Monthly charge' });
     const charge = await bank.enterLine({

@@ -29,7 +29,7 @@ export interface ItemRow extends ItemIds {
   /** That of the receipt, its own or the one that an entry concerns. */
   number: string | null;
   /** The slip itself, or the one that a receipt is on or an entry concerns. */
-  slip: { number: string; depositedOn: string } | null;
+  slip: { number: string; depositedOn: Day } | null;
   payer: { id: number; name: string } | null;
   /** What an entry concerns. */
   of: AnsweredItem['of'];

@@ -186,7 +186,7 @@ describe('a line of the bank', () => {
     const refusal = async (receipt: Receipt) =>
       (await match(line, [{ receiptId: receipt.id }], 400)).message;
     expect(await refusal(elsewhere)).toBe(
-      `Check ${elsewhere.number} is matched with a line of 2026-11-05 already.`,
+      `Check ${elsewhere.number} is matched with a line of 11/5/2026 already.`,
     );
     const foreign = await enter(15, { currency: 'EUR', paymentMethodId: 5, supplierId: abroad.id });
     expect(await refusal(foreign)).toBe(

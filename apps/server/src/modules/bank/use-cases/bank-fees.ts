@@ -1,6 +1,7 @@
 import type { BankFeeInput } from '@recoup/contract/bank/bank-deposits.schemas';
 import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import type { Day } from '@recoup/domain/dates/day';
+import { formatDay } from '@recoup/domain/dates/format';
 import type { Cents } from '@recoup/domain/money/cents';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import { receiptName } from '@recoup/domain/receipts/may-change-paid';
@@ -100,7 +101,7 @@ export async function undoFee(
   if (!live) throw refusedInput('This fee was taken off already.');
   if (matchedOn !== null)
     throw refusedInput(
-      `This fee is matched with a line of ${matchedOn}. Take that match back first.`,
+      `This fee is matched with a line of ${formatDay(matchedOn)}. Take that match back first.`,
     );
   if (actKind === 'converted')
     throw refusedInput('This fee is of a conversion. Undo the conversion.');

@@ -5,6 +5,7 @@ import type {
 import { slipName } from '@recoup/domain/bank/bank-line';
 import { mayGoOnSlip } from '@recoup/domain/bank/may-match';
 import type { Day } from '@recoup/domain/dates/day';
+import { formatDay } from '@recoup/domain/dates/format';
 import { refused } from '@recoup/domain/kit/verdict';
 import { receiptName } from '@recoup/domain/receipts/may-change-paid';
 import { rowsOf } from '@recoup/postgres/rows';
@@ -102,7 +103,7 @@ async function lockSlip(db: Db, id: number) {
     where m.bank_deposit_id = ${id}`);
   if (match)
     throw refusedInput(
-      `This slip is matched with a line of ${match.bookedOn}. Take that match back first.`,
+      `This slip is matched with a line of ${formatDay(match.bookedOn)}. Take that match back first.`,
     );
   return slip;
 }
