@@ -79,6 +79,28 @@ describe('a stay whose rate was given in another currency', () => {
   });
 });
 
+describe('an invoice', () => {
+  it('says the currency in which its hotel pays: dollars, unless it is abroad', async () => {
+    const supplier = await aSupplier(test.db);
+    await aRecord(test.db, { agency, supplier });
+    const home = await clerk.post('/api/invoices', { supplierId: supplier.id });
+    expect((await invoiceOf(home.json().invoice.id)).currency).toBe('USD');
+    const { invoiceId } = await stayAbroad('DE', 'EUR');
+    expect((await invoiceOf(invoiceId)).currency).toBe('EUR');
+  });
+
+  it('says that of its records, and none where they are of several', async () => {
+    const { id, supplierId, invoiceId } = await stayAbroad('DE', 'EUR');
+    await sql`update records set currency = 'CHF' where id = ${id}`.execute(test.db);
+    expect((await invoiceOf(invoiceId)).currency).toBe('CHF');
+
+    const other = await aRecord(test.db, { agency, supplier: { id: supplierId } });
+    const both = await clerk.post('/api/invoices', { supplierId });
+    expect(both.json().invoice.records.map((record: { id: number }) => record.id)).toContain(other);
+    expect((await invoiceOf(both.json().invoice.id)).currency).toBeNull();
+  });
+});
+
 describe('a foreign check', () => {
   it('is shown with what it paid in the currency of the records [F-158]', async () => {
     const { id, supplierId, invoiceId } = await stayAbroad('GB', 'GBP');

@@ -106,6 +106,11 @@ const reconciliation = z.object({
 export const invoice = invoiceRow.extend({
   /** The printed number with its check digit. */
   number: z.string(),
+  /**
+   * The currency in which its hotel pays: dollars, unless it is abroad. Null when its records are paid in
+   * several currencies, or all were deleted.
+   */
+  currency: z.string().nullable(),
   /** The highest notice number of its lines (F-154). */
   noticeNumber: z.int(),
   createdBy: author,

@@ -1,3 +1,4 @@
+import { homeCurrency } from '../countries/exchange-rate.ts';
 import type { ResponseField } from '../uploads/column-aliases.ts';
 import { countDayOrders } from '../uploads/count-day-orders.ts';
 import { withDifferentValues } from '../uploads/different-columns.ts';
@@ -74,10 +75,12 @@ export const isUnused = (field: string, { paid }: Columns<'answer'>['positions']
  * Finds the columns of a hotel's response by the headings for files of bookings, and the open
  * questions (F-124). Returns the error when it cannot be read.
  * @param answers the user's answers; the table is also read without them
+ * @param hotelCurrency the currency of amounts that state none; null when it is not known
  */
 export function openHotelResponse(
   table: readonly ResponseCells[],
   answers: FileAnswers = {},
+  hotelCurrency: string | null = homeCurrency,
 ): OpenedHotelResponse | string {
   const found = findColumns(table);
   if (!found || !has(found, 'recordId', 'confirmationNumber'))
@@ -91,7 +94,7 @@ export function openHotelResponse(
   const { columns, questions } = chooseAmong(found, header, body, answers);
   const rows = body.map((row) => ({ ...row, fields: pickFields(columns, row.cells) }));
   const order = orderOf(rows, answers);
-  const marks = decimalMarkQuestions(columns, rows);
+  const marks = decimalMarkQuestions(columns, rows, hotelCurrency);
   const mark = marks[0] && answerTo(marks[0], answers);
   return {
     columns,
@@ -173,7 +176,8 @@ function orderOf(
 function decimalMarkQuestions(
   columns: Columns<'answer'>,
   rows: OpenedHotelResponse['rows'],
+  hotelCurrency: string | null,
 ): readonly Question[] {
-  const [example] = ambiguousAmounts(columns, rows);
+  const [example] = ambiguousAmounts(columns, rows, hotelCurrency);
   return example === undefined ? [] : [decimalMarkQuestion(example)];
 }

@@ -1,3 +1,4 @@
+import { homeCurrency } from '../countries/exchange-rate.ts';
 import type { Cents } from '../money/cents.ts';
 import type { RawFields } from '../uploads/pick-fields.ts';
 import { type DecimalMark, dependsOnMark, provenMark, readAmount } from '../uploads/read-amount.ts';
@@ -19,32 +20,34 @@ interface Paid {
   readonly cents: Cents | undefined;
   /**
    * Currencies other than ours in which the row states the amount, and texts that are not
-   * currencies.
+   * currencies; the hotel's where it states none.
    */
   readonly foreignCurrency: string | undefined;
   readonly doubts: readonly string[];
 }
-
-const ours = 'USD';
 
 const fieldOf = ({ positions }: Columns<'answer'>) =>
   positions.paid === undefined ? 'amount' : 'paid';
 
 /**
  * How a row writes its amount: the number format of a workbook's number, and the sources of its
- * currency.
+ * currency, last the hotel.
  */
-function writingOf(columns: Columns<'answer'>, { fields, formats }: PaidRow) {
+function writingOf(
+  columns: Columns<'answer'>,
+  { fields, formats }: PaidRow,
+  hotelCurrency: string | null,
+) {
   const field = fieldOf(columns);
   const format = formats?.[columns.positions[field] ?? -1] ?? undefined;
   const header = currencyInHeader(columns.names[field] ?? '');
-  const currency = readCurrency(fields.currency ?? '') ?? header;
+  const currency = readCurrency(fields.currency ?? '') ?? header ?? hotelCurrency ?? undefined;
   return { format, header, facts: { isNumber: format !== undefined, currency } };
 }
 
 /** Returns whether `1,234` is a thousand, by what the other amounts of the column prove. */
 function provenMarkOf(columns: Columns<'answer'>, rows: readonly PaidRow[]): DecimalMark {
-  const written = rows.filter((row) => writingOf(columns, row).format === undefined);
+  const written = rows.filter((row) => writingOf(columns, row, null).format === undefined);
   const marks = written.map(({ fields }) => provenMark(fields[fieldOf(columns)] ?? ''));
   const commas = marks.filter((mark) => mark === ',').length;
   const dots = marks.filter((mark) => mark === '.').length;
@@ -52,23 +55,30 @@ function provenMarkOf(columns: Columns<'answer'>, rows: readonly PaidRow[]): Dec
 }
 
 /** The amounts that may be in thousands or with decimals, when the others prove nothing (F-124). */
-export function ambiguousAmounts(columns: Columns<'answer'>, rows: readonly PaidRow[]): string[] {
+export function ambiguousAmounts(
+  columns: Columns<'answer'>,
+  rows: readonly PaidRow[],
+  hotelCurrency: string | null,
+): string[] {
   if (provenMarkOf(columns, rows) !== 'either') return [];
   return rows.flatMap((row) => {
     const text = row.fields[fieldOf(columns)] ?? '';
-    return dependsOnMark(text, writingOf(columns, row).facts) ? [text] : [];
+    return dependsOnMark(text, writingOf(columns, row, hotelCurrency).facts) ? [text] : [];
   });
 }
 
 /**
  * Reads what each row says was paid. The currency is in a separate column, next to the amount, in
  * the cell's number format, or in the header; of several, the one that is not ours counts (F-124).
+ * Where none is stated, it is the hotel's.
  * @param rows all rows, whose amounts prove the meaning of their marks
+ * @param hotelCurrency null when it is not known
  * @param answered the mark that a user chose, which counts if nothing proves one
  */
 export function readPaid(
   columns: Columns<'answer'>,
   rows: readonly PaidRow[],
+  hotelCurrency: string | null,
   answered: DecimalMark = 'either',
 ): (row: PaidRow) => Paid {
   const field = fieldOf(columns);
@@ -77,7 +87,7 @@ export function readPaid(
   const others = (columns.rivals[field] ?? []).filter((at) => at !== columns.positions[field]);
   return (row) => {
     const text = row.fields[field] ?? '';
-    const { format, header, facts } = writingOf(columns, row);
+    const { format, header, facts } = writingOf(columns, row, hotelCurrency);
     const unclear = (doubt: string): Paid => ({
       text,
       isAmount: true,
@@ -90,25 +100,38 @@ export function readPaid(
     if (mark === 'either' && dependsOnMark(text, facts))
       return unclear(`the separator in "${text}" could mark thousands or decimals`);
     const amount = readAmount(text, facts.isNumber ? '.' : mark, facts);
-    const column = currencyOfColumn(row.fields.currency ?? '');
+    const column = currencyOfColumn(row.fields.currency ?? '', hotelCurrency);
     const unknown = shown?.unknownCurrency === undefined ? undefined : `"${shown.unknownCurrency}"`;
-    const stated = [column, amount?.currency, shown?.currency ?? unknown, header];
+    const stated = [column, amount?.currency, shown?.currency ?? unknown, header].filter(Boolean);
+    const unsaid = [text, format?.replaceAll(inBrackets, ''), columns.names[field]];
+    const currency =
+      stated.find((each) => each !== homeCurrency) ??
+      stated[0] ??
+      (unsaid.some((each) => each?.includes('$'))
+        ? readDollarSign('$', hotelCurrency ?? undefined)
+        : hotelCurrency);
     return {
       text,
       isAmount: amount !== undefined,
       cents: amount?.cents,
-      foreignCurrency:
-        (amount && stated.find((currency) => currency && currency !== ours)) || undefined,
-      doubts: others
-        .map((other) => row.cells[other]?.trim() ?? '')
-        .filter((other) => other !== '' && other !== text)
-        .map((other) => `"${other}" may also be the amount paid`),
+      foreignCurrency: amount && currency && currency !== homeCurrency ? currency : undefined,
+      doubts: [
+        ...others
+          .map((other) => row.cells[other]?.trim() ?? '')
+          .filter((other) => other !== '' && other !== text)
+          .map((other) => `"${other}" may also be the amount paid`),
+        ...(amount && !currency ? ['its currency is not stated'] : []),
+      ],
     };
   };
 }
 
+/** What a number format says of its language and its currency, which is read before. */
+const inBrackets = /\[\$[^\]]*\]/g;
+
 /** Shows a text that is not a currency unchanged: the currency of the amount is unknown. */
-function currencyOfColumn(text: string): string | undefined {
+function currencyOfColumn(text: string, hotelCurrency: string | null): string | undefined {
   if (text === '') return undefined;
-  return readDollarSign(text) ?? readCurrency(text) ?? `"${text}"`;
+  const home = hotelCurrency ?? undefined;
+  return readDollarSign(text, home) ?? readCurrency(text, home) ?? `"${text}"`;
 }

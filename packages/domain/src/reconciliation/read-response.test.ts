@@ -126,6 +126,60 @@ describe("the table of a hotel's answer", () => {
     ]);
   });
 
+  it.each([
+    ['Paid', '20', 'EUR', 'EUR'],
+    ['Paid', '20', 'USD', undefined],
+    ['Paid', '€20', 'USD', 'EUR'],
+    ['Paid', 'USD 20', 'EUR', undefined],
+    ['Paid', '$20', 'EUR', undefined],
+    ['Paid ($)', '20', 'EUR', undefined],
+    ['Paid', '$20', 'CAD', 'CAD'],
+    ['Paid', 'US$20', 'CAD', undefined],
+    ['Paid (GBP)', '20', 'EUR', 'GBP'],
+    ['Paid', 'kr 20', 'DKK', 'DKK'],
+  ])('under %s takes %s of a hotel that pays in %s for %s', (head, amount, hotel, foreign) => {
+    const [row] = readHotelResponse(
+      [
+        { lineNumber: 1, cells: ['REC', head] },
+        { lineNumber: 2, cells: ['7', amount] },
+      ],
+      {},
+      hotel,
+    ) as ResponseRow[];
+    expect(row).toMatchObject({ paid: 2_000, doubts: [] });
+    expect(row?.foreignCurrency).toBe(foreign);
+  });
+
+  it('doubts an amount without a currency where that of the hotel is not known', () => {
+    const rows = readHotelResponse(
+      [
+        { lineNumber: 1, cells: ['REC', 'Paid'] },
+        { lineNumber: 2, cells: ['7', '20'] },
+        { lineNumber: 3, cells: ['8', 'USD 20'] },
+      ],
+      {},
+      null,
+    ) as ResponseRow[];
+    expect(rows.map(({ doubts }) => doubts)).toEqual([['its currency is not stated'], []]);
+  });
+
+  it.each([
+    ['JPY', 123_400],
+    ['KWD', 123],
+    ['EUR', undefined],
+  ])('takes the mark of 1,234 for what it is in %s, the currency of the hotel', (hotel, paid) => {
+    const amount = hotel === 'KWD' ? '1.234' : '1,234';
+    const [row] = readHotelResponse(
+      [
+        { lineNumber: 1, cells: ['REC', 'Paid'] },
+        { lineNumber: 2, cells: ['7', amount] },
+      ],
+      {},
+      hotel,
+    ) as ResponseRow[];
+    expect(row?.paid).toBe(paid);
+  });
+
   it('begins dates with the day where one of them proves it', () => {
     expect(
       read([

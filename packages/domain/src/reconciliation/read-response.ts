@@ -1,3 +1,4 @@
+import { homeCurrency } from '../countries/exchange-rate.ts';
 import type { Day } from '../dates/day.ts';
 import {
   mergeResponses,
@@ -37,7 +38,10 @@ export interface ResponseRow {
   readonly checkOut: Day | undefined;
   readonly code: ResponseCode | undefined;
   readonly paid: Cents | undefined;
-  /** The currency of the amount, as its column, the cell, or the header writes it, unless it is ours. */
+  /**
+   * The currency of the amount, as its column, the cell, or the header writes it, else the hotel's,
+   * unless it is ours.
+   */
   readonly foreignCurrency: string | undefined;
   /**
    * Whether the heading of the amount does not say what it is, so that it may be the room's price.
@@ -60,15 +64,17 @@ function recordOf(text: string): number | undefined {
  * Reads the rows of a hotel's response, one per line. Rows without content are omitted. Returns the
  * error when it cannot be read.
  * @param answers the user's answers to the open questions of the table
+ * @param hotelCurrency the currency of amounts that state none; null when it is not known
  */
 export function readHotelResponse(
   table: readonly ResponseCells[],
   answers: FileAnswers = {},
+  hotelCurrency: string | null = homeCurrency,
 ): ResponseRow[] | string {
-  const opened = openHotelResponse(table, answers);
+  const opened = openHotelResponse(table, answers, hotelCurrency);
   if (typeof opened === 'string') return opened;
   const { columns, rows, dayOrder, dayOrders } = opened;
-  const toPaid = readPaid(columns, rows, opened.decimalMark);
+  const toPaid = readPaid(columns, rows, hotelCurrency, opened.decimalMark);
   return rows.map((row) => {
     const { fields } = row;
     const guest = readGuestName(fields.guestName, fields.guestLastName, fields.guestFirstName);

@@ -23,6 +23,7 @@ import { notFound } from '#platform/errors/app-error';
 import { deliveriesOf, reconciliationsOf, settlementsOf } from './invoice-timeline.queries.ts';
 import { type InvoiceColumns, invoiceList } from './invoices.list.ts';
 import {
+  currencyOfInvoice,
   type InvoiceLineRow,
   invoiceHeads,
   invoiceLinesWithRecords,
@@ -72,6 +73,7 @@ export function createInvoiceQueries({ db: unprepared, lists }: Pick<Deps, 'db' 
       return {
         ...head,
         number: formatInvoiceNumber(head.id),
+        currency: await currencyOfInvoice(db, invoiceId),
         invoiceType: head.type,
         supplier: {
           id: head.supplierId,

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { jsonReference } from '#platform/db/json-reference';
 import { findVersionToRecord } from '../company/company.api.ts';
-import { givenRateOf, paidCurrencyOf } from '../records/records.api.ts';
+import { currencyOfMoney, givenRateOf, paidCurrencyOf } from '../records/records.api.ts';
 import { billedRecords, billingOf } from './invoice-lines.sql.ts';
 
 export interface InvoiceHead {
@@ -106,6 +106,16 @@ export async function invoiceLinesWithRecords(
     left join archived_records g on g.id = l.record_id and r.id is null
     left join record_statuses p on p.code = (g.record ->> 'status_code')::smallint and p.is_processed
     where l.invoice_id = ${invoiceId} order by l.position`);
+}
+
+/** The currency in which the records of an invoice are paid; null if they are of several, or all deleted. */
+export async function currencyOfInvoice(db: Db, invoiceId: number): Promise<string | null> {
+  const row = await rowsOf(db).first(sql<{ currency: string | null }>`
+    select case when min(currency) = max(currency) then min(currency) end as currency
+    from (select ${currencyOfMoney('r')} as currency
+      from invoice_lines l join records r on r.id = l.record_id
+      where l.invoice_id = ${invoiceId}) money`);
+  return row?.currency ?? null;
 }
 
 export interface SupplierToInvoice {

@@ -11,7 +11,7 @@ import {
   paidBy,
   type ResponseMatch,
 } from '@recoup/domain/reconciliation/hotel-response';
-import { matchText } from '@recoup/domain/reconciliation/match-text';
+import { matchPaper } from '@recoup/domain/reconciliation/match-paper';
 import { openHotelResponse } from '@recoup/domain/reconciliation/open-response';
 import { readHotelResponse } from '@recoup/domain/reconciliation/read-response';
 import { isEditable } from '@recoup/domain/reconciliation/reconciliation-line';
@@ -87,8 +87,8 @@ export function useHotelResponse({ editor, invoice, change }: EditorSession) {
   const show = (table: HotelResponseTable, given: FileAnswers = {}): string | undefined => {
     const before = table.remembered?.answers ?? {};
     const answers = mergeAnswers(given, before);
-    const opened = openHotelResponse(table.rows, answers);
-    const rows = readHotelResponse(table.rows, answers);
+    const opened = openHotelResponse(table.rows, answers, invoice.currency);
+    const rows = readHotelResponse(table.rows, answers, invoice.currency);
     if (typeof opened === 'string') return opened;
     if (typeof rows === 'string') return rows;
     if (rows.length === 0) return 'There are no rows below the header row.';
@@ -104,7 +104,12 @@ export function useHotelResponse({ editor, invoice, change }: EditorSession) {
   };
   /** Shows what a text that is no table says; returns whether it says anything of the lines. */
   const showText = (): boolean => {
-    const found = matchText(text, { number: invoice.number, lines: linesOf(invoice) });
+    const lines = text
+      .split(/\r\n|\r|\n/)
+      .map((each, position) => ({ lineNumber: position + 1, text: each }));
+    const { number, currency } = invoice;
+    const paper = { blocks: [{ kind: 'text' as const, lines }] };
+    const found = matchPaper(paper, { number, currency, lines: linesOf(invoice) });
     if (found.length === 0) return false;
     setReading(undefined);
     showMatches(found);
