@@ -1,9 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { writeXlsx } from '@recoup/test-support/write-xlsx';
 import { expectAccessible } from '../expect-accessible.ts';
 import { chooseFile, press, tabTo } from '../keyboard.ts';
-import { signIn } from '../sign-in.ts';
-import { anInvoiceOf } from './an-invoice.ts';
+import { answerOf, openAnswer, rowOf, sentFile } from './an-answer.ts';
 
 const cells = (values: readonly string[]): string =>
   values.map((value) => `<c t="inlineStr"><is><t>${value}</t></is></c>`).join('');
@@ -21,30 +20,6 @@ function aRemittance(rows: ReadonlyArray<readonly string[]>): Buffer {
     ],
   });
 }
-
-async function openAnswer(page: Page, lines: number) {
-  await signIn(page, 'admin');
-  const { id } = await anInvoiceOf(page, lines);
-  const { invoice } = await (await page.request.get(`/api/invoices/${id}`)).json();
-  await page.goto(`/invoices/reconciliation/${id}`);
-  await press(page, page.getByRole('button', { name: 'Import Supplier Response' }));
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Paste Rows')).toBeFocused();
-  return { invoice, dialog };
-}
-
-const answerOf = (page: Page) => page.getByRole('dialog').locator('input[type=file]');
-const sentFile = (name: string, buffer: Buffer) => ({
-  name,
-  mimeType: 'application/octet-stream',
-  buffer,
-});
-
-const rowOf = (page: Page, record: { id: number }) =>
-  page
-    .getByRole('grid')
-    .getByRole('row')
-    .filter({ hasText: String(record.id) });
 
 test("a hotel's response fills in the lines that it names, and shows which it cannot", async ({
   page,
@@ -83,7 +58,7 @@ test("a hotel's workbook is read sheet by sheet, and doubts are left to the user
   const [first, second, third] = invoice.records;
   await chooseFile(page, answerOf(page), sentFile('scan.xlsx', Buffer.from('%PDF-1.7\n')));
   await expect(dialog.getByRole('alert')).toHaveText(
-    'This is a PDF file. Choose a .csv, .txt, .tsv, .xlsx, .xls, .xlsb, or .ods file.',
+    'This is a PDF file. Choose a .csv, .txt, .tsv, .xlsx, .xls, .xlsb, .ods, .eml, .html, or .xml file, or paste the text. If there is no text in it, as in a picture or a scan, type from it.',
   );
 
   const workbook = aRemittance([

@@ -13,20 +13,42 @@ import { readXml } from './read-xml.ts';
 
 const mailHead = /^(?:[A-Za-z][\w-]*:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*){2,}/;
 const mailFields = /^(?:from|subject|message-id|received|mime-version|date):/im;
-const markup = /^\s*(?:<!doctype html|<html|<head|<body|<table|<meta|<div|<p[ >])/i;
+const markup =
+  /^\s*(?:\u00EF\u00BB\u00BF)?(?:<!doctype html|<html|<head|<body|<table|<meta|<div|<p[ >])/i;
 const xmlHead = /^\s*(?:\u00EF\u00BB\u00BF)?<(?:\?xml\s|[A-Za-z][\w:.-]*[\s>])/;
 const sniffed = 64 * 1024;
 
-/** Reads a file of any kind that a hotel may return: a mail, a web page, a workbook, a table or a text. */
-export async function readPaperFile(path: string): Promise<Paper> {
+type PaperKind = 'mail' | 'page' | 'xml' | 'workbook' | 'text';
+
+/** Tells by its first bytes what a file is; what is none of these counts as a workbook, which is refused then. */
+export async function paperKindOf(path: string): Promise<PaperKind> {
   const start = await startOf(path);
-  if (start.subarray(0, 2).toString('latin1') === 'PK') return { blocks: await sheetsOf(path) };
   const head = start.toString('latin1');
-  if (isMail(start)) return await readMail(await readFile(path));
-  if (markup.test(head)) return { blocks: readMarkup(textOf(await readFile(path))) };
-  if (xmlHead.test(head)) return { blocks: readXml(textOf(await readFile(path))) };
-  if (isBinary(start)) return { blocks: await sheetsOf(path) };
-  return { blocks: await readPlain(path) };
+  if (head.startsWith('PK')) return 'workbook';
+  if (isMail(start)) return 'mail';
+  if (markup.test(head)) return 'page';
+  if (xmlHead.test(head)) return 'xml';
+  return isBinary(start) ? 'workbook' : 'text';
+}
+
+/**
+ * Reads a file of any kind that a hotel may return: a mail, a web page, a workbook, a table or a text.
+ * @param scratch a folder for what is attached to a mail, while it is read
+ * @throws TabularError for a file that cannot be read
+ */
+export async function readPaperFile(path: string, scratch = tmpdir()): Promise<Paper> {
+  switch (await paperKindOf(path)) {
+    case 'mail':
+      return await readMail(await readFile(path), scratch);
+    case 'page':
+      return { blocks: readMarkup(textOf(await readFile(path))) };
+    case 'xml':
+      return { blocks: readXml(textOf(await readFile(path))) };
+    case 'workbook':
+      return { blocks: await sheetsOf(path) };
+    case 'text':
+      return { blocks: await readPlain(path) };
+  }
 }
 
 async function startOf(path: string): Promise<Buffer> {
@@ -96,7 +118,7 @@ async function readPlain(path: string): Promise<PaperBlock[]> {
   return width >= fewestCells && isTable ? [{ kind: 'table', rows }] : [linesOf(text)];
 }
 
-async function readMail(bytes: Buffer): Promise<Paper> {
+async function readMail(bytes: Buffer, scratch: string): Promise<Paper> {
   const mail = await PostalMime.parse(bytes, { attachmentEncoding: 'arraybuffer' });
   const marked = mail.html === undefined ? [] : readMarkup(mail.html);
   const isTabular = marked.some((block) => block.kind === 'table');
@@ -104,7 +126,7 @@ async function readMail(bytes: Buffer): Promise<Paper> {
   const attached: PaperBlock[] = [];
   for (const { content, disposition } of mail.attachments.slice(0, mostAttachments))
     if (disposition !== 'inline' && typeof content !== 'string')
-      attached.push(...(await readAttachment(new Uint8Array(content))));
+      attached.push(...(await readAttachment(new Uint8Array(content), scratch)));
   const sent = mail.date === undefined ? undefined : new Date(mail.date);
   return {
     ...(sent && !Number.isNaN(sent.getTime()) && { day: dayInZone(sent) }),
@@ -115,14 +137,13 @@ async function readMail(bytes: Buffer): Promise<Paper> {
 const mostAttachments = 20;
 
 /** Reads an attachment; one that cannot be read, such as a picture, says nothing. */
-async function readAttachment(bytes: Uint8Array): Promise<readonly PaperBlock[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'recoup-attachment-'));
+async function readAttachment(bytes: Uint8Array, scratch: string): Promise<readonly PaperBlock[]> {
+  const folder = await mkdtemp(join(scratch, 'recoup-attachment-'));
   try {
     const path = join(folder, 'attachment');
     await writeFile(path, bytes);
-    const start = await startOf(path);
-    if (isMail(start)) return [];
-    return (await readPaperFile(path)).blocks;
+    if ((await paperKindOf(path)) === 'mail') return [];
+    return (await readPaperFile(path, scratch)).blocks;
   } catch (error) {
     if (error instanceof TabularError) return [];
     throw error;

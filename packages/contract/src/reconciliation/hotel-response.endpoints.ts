@@ -2,15 +2,16 @@ import { endpointOf } from '../kit/endpoint.ts';
 import { dataFileExtensions } from '../uploads/data-file.ts';
 import type * as shapes from './hotel-response.shapes.ts';
 
-/** Decision 83. */
+/** Decisions 83 and 196. */
 export const readHotelResponseFile = endpointOf<typeof shapes.readHotelResponseFile>()({
   method: 'POST',
   path: '/api/hotelAnswers',
-  summary: "Reads a hotel's response file as a table. Stores and posts nothing.",
+  summary:
+    "Reads a hotel's response file as a table, or as tables and text. Stores and posts nothing.",
   access: 'invoices.update',
   upload: {
     field: 'file',
-    extensions: dataFileExtensions,
+    extensions: [...dataFileExtensions, '.eml', '.html', '.htm', '.xml'],
     takesAnyName: true,
     maxBytes: 20_000_000,
   },

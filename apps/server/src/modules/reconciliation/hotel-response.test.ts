@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { aSupplier } from '#test/factories';
 import { startTestApp } from '#test/harness';
 import { sendFile } from '#test/uploads/upload-file';
-import { readResponseFile } from './use-cases/read-response-file.ts';
+import { readResponseFile } from './reading/read-response-file.ts';
 
 const test = await startTestApp();
 const clerk = await test.signedInWho('invoices.update');

@@ -19,9 +19,9 @@ import { receiveFile } from '#platform/files/receive-file';
 import type { ModuleScope } from '#platform/http/module-scope';
 import { readInput } from '#platform/http/read-input';
 import { type Route, route, write } from '#platform/http/route';
+import { readResponseFile } from './reading/read-response-file.ts';
 import type { ReconciliationModule } from './reconciliation.module.ts';
 import { findReadingAnswers, headerKeyOf } from './response-readings.repository.ts';
-import { readResponseFile } from './use-cases/read-response-file.ts';
 
 export function reconciliationRoutes(
   reconciliation: ModuleScope<ReconciliationModule>,

@@ -11,14 +11,14 @@ import { ResponseMatches } from './response-matches.tsx';
 import { type HotelResponse, useHotelResponse } from './use-hotel-response.ts';
 import type { EditorSession } from './use-reconciliation-editor.ts';
 
-/** The source of a hotel's response: pasted rows, or a file. */
+/** The source of a hotel's response: pasted rows or text, or a file. */
 function ResponseSource({ answer }: { answer: HotelResponse }) {
   const { text, textFault, answerFile } = answer;
   return (
     <Stack gap="sm">
       <Textarea
         label="Paste Rows"
-        description="Paste from a spreadsheet or an email. Include a header row with REC or Confirmation, and Guest, Check-in, Code, Paid, and Currency if you have them."
+        description="Paste from a spreadsheet, or the text of an email. Rows should have a header row with REC or Confirmation, and Guest, Check-in, Code, Paid, and Currency if you have them."
         autosize
         minRows={6}
         maxRows={16}

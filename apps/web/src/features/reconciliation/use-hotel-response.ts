@@ -15,6 +15,7 @@ import { matchPaper } from '@recoup/domain/reconciliation/match-paper';
 import { openHotelResponse } from '@recoup/domain/reconciliation/open-response';
 import { readHotelResponse } from '@recoup/domain/reconciliation/read-response';
 import { isEditable } from '@recoup/domain/reconciliation/reconciliation-line';
+import type { Paper } from '@recoup/domain/remittances/paper';
 import {
   type AnsweredQuestion,
   type FileAnswers,
@@ -63,6 +64,27 @@ function paidInAll(matches: readonly ResponseMatch[]): string {
 const linesOf = ({ records }: EditorSession['invoice']) =>
   records.map((record) => ({ ...record, commission: centsOf(record.commission) }));
 
+/** A response that is no table with our columns; a workbook's sheet is one of others. */
+function paperOf({ paper, rows }: HotelResponseTable): Paper {
+  if (!paper) return { blocks: [{ kind: 'table', rows }] };
+  return {
+    day: paper.day ?? undefined,
+    blocks: paper.blocks.map(({ kind, rows: own }) =>
+      kind === 'table'
+        ? { kind, rows: own }
+        : {
+            kind,
+            lines: own.map(({ lineNumber, cells }) => ({ lineNumber, text: cells.join('') })),
+          },
+    ),
+  };
+}
+
+const namesNoLine =
+  'Nothing in it names a line of this invoice by its REC, its confirmation number, or guest and check-in.';
+const picturesAreUnread =
+  'Attached PDFs and pictures are not read: paste their text, or type from them.';
+
 /** State of importing a hotel's response: its source, its rows, and the selected ones. */
 export function useHotelResponse({ editor, invoice, change }: EditorSession) {
   const [text, setText] = useState('');
@@ -83,8 +105,22 @@ export function useHotelResponse({ editor, invoice, change }: EditorSession) {
     onFailed: toastProblem,
   });
 
-  /** Shows the rows; returns the error if they cannot be read. */
-  const show = (table: HotelResponseTable, given: FileAnswers = {}): string | undefined => {
+  /** Shows what was read; returns the error if it says nothing of the lines. */
+  const show = (table: HotelResponseTable): string | undefined => {
+    const fault = showTable(table);
+    if (fault === undefined) return undefined;
+    const { number, currency } = invoice;
+    const found = matchPaper(paperOf(table), { number, currency, lines: linesOf(invoice) });
+    if (found.length === 0)
+      return table.rows.length > 0
+        ? `${fault} ${namesNoLine}`
+        : `${namesNoLine} ${picturesAreUnread}`;
+    setReading(undefined);
+    showMatches(found);
+    return undefined;
+  };
+  /** Shows the rows of a table with our columns; returns the error if it has none. */
+  const showTable = (table: HotelResponseTable, given: FileAnswers = {}): string | undefined => {
     const before = table.remembered?.answers ?? {};
     const answers = mergeAnswers(given, before);
     const opened = openHotelResponse(table.rows, answers, invoice.currency);
@@ -102,19 +138,6 @@ export function useHotelResponse({ editor, invoice, change }: EditorSession) {
     setMatches(found);
     setChosen(new Set(found.filter((match) => match.isExact && mayChoose(match))));
   };
-  /** Shows what a text that is no table says; returns whether it says anything of the lines. */
-  const showText = (): boolean => {
-    const lines = text
-      .split(/\r\n|\r|\n/)
-      .map((each, position) => ({ lineNumber: position + 1, text: each }));
-    const { number, currency } = invoice;
-    const paper = { blocks: [{ kind: 'text' as const, lines }] };
-    const found = matchPaper(paper, { number, currency, lines: linesOf(invoice) });
-    if (found.length === 0) return false;
-    setReading(undefined);
-    showMatches(found);
-    return true;
-  };
   const begin = (): AbortController => {
     const abort = new AbortController();
     sending.current?.abort();
@@ -129,8 +152,7 @@ export function useHotelResponse({ editor, invoice, change }: EditorSession) {
       const file = new File([text], 'rows.txt', { type: 'text/plain' });
       const table = await upload(readHotelResponseFile, { file, body: { supplierId }, signal });
       if (signal.aborted) return;
-      const fault = show(table);
-      setTextFault(fault === undefined || showText() ? undefined : fault);
+      setTextFault(show(table));
     } catch (failure) {
       if (!signal.aborted) setTextFault(problemOf(failure).message);
     } finally {
@@ -167,7 +189,7 @@ export function useHotelResponse({ editor, invoice, change }: EditorSession) {
   };
   const answerQuestion = (question: Question, value: string) => {
     if (reading)
-      show(reading.table, { ...reading.given, ...withAnswer(reading.given, question, value) });
+      showTable(reading.table, { ...reading.given, ...withAnswer(reading.given, question, value) });
   };
   /** Fills in the selected rows, and stores the answers for the supplier's next table. */
   const fillIn = () => {
