@@ -7,11 +7,12 @@ import type { Db } from '#platform/db/database';
 import { anAgency, aRecord, aSupplier } from '../factories.ts';
 import { recentBookings } from '../uploads/booking-file.ts';
 
-/** Sends a request to the application as someone who is signed in. */
+/** Sends a request to the application as someone who is signed in, perhaps with an Idempotency-Key. */
 export type Send = (
   method: 'GET' | 'POST' | 'PATCH',
   path: string,
   body?: FormData | object,
+  key?: string,
 ) => Promise<Response>;
 
 /** Something a person does in one request, which may be cut off anywhere. */

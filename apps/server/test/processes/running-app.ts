@@ -73,13 +73,14 @@ export async function killDatabase(
   while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** Reads the database of a data folder beside the application. */
+/** Reads the database of a data folder beside the application, or as the account that owns it. */
 export async function withDatabaseOf<Result>(
   dataFolder: string,
   run: (database: OpenDatabase) => Promise<Result>,
+  as: 'address' | 'ownerAddress' = 'address',
 ): Promise<Result> {
   const reached = await connectDatabase({ dataFolder, role: 'command', log: testLog });
-  const database = openDatabase({ address: reached.address, log: testLog });
+  const database = openDatabase({ address: reached[as], log: testLog });
   try {
     return await run(database);
   } finally {

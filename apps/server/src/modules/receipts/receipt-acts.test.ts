@@ -269,6 +269,18 @@ describe('a line of a receipt', () => {
     expect(await recordOf(record)).toBe(before);
   });
 
+  it('gives a closed record its processed day back, also when it was paid on the same day', async () => {
+    const record = await aStay();
+    await sql`
+      update records set status_code = 12, date_processed = '2026-11-04'
+      where id = ${record}`.execute(test.db);
+    const receipt = await paying(20, record);
+    expect(await recordOf(record)).toBe(`1 20.00 2026-11-04 ${receipt.number}`);
+    const lines = [{ entryId: entryOf(receipt, record) }];
+    await act(accountant, receipt, 'lines/undo', { lines });
+    expect(await recordOf(record)).toBe('12 0.00 2026-11-04');
+  });
+
   it('of money that was there before receipts were leaves its record open', async () => {
     const record = await aRecord(test.db, { agency, supplier, statusCode: 1, paidCents: 2_000 });
     const { rows } = await sql<{ id: number; source: string }>`
@@ -448,6 +460,49 @@ describe('two people', () => {
       const codes = answers.map(({ statusCode }) => statusCode);
       expect([200, 201, 409]).toEqual(expect.arrayContaining([...new Set(codes)]));
       expect(codes).toContain(200);
+    }
+    await expectNoViolations(test.db);
+  });
+
+  it('one of whom reconciles the invoice that the other pays from a receipt, pay its records once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const hotel = await aSupplier(test.db);
+      const records = [
+        await aRecord(test.db, { agency, supplier: hotel }),
+        await aRecord(test.db, { agency, supplier: hotel }),
+      ];
+      const { invoice } = (await clerk.post('/api/invoices', { supplierId: hotel.id })).json();
+      const receipt = await enter(100);
+      const lines = await Promise.all(records.toReversed().map((id) => lineOf(id)));
+      const apply = () =>
+        clerk.post(`/api/receipts/${receipt.id}/lines`, {
+          processDate: '2026-11-04',
+          lines,
+          expected_updated_at: receipt.updated_at,
+        });
+      const reconcile = () =>
+        accountant.patch(`/api/invoices/${invoice.id}/records`, {
+          checkNumber: '601',
+          completed: true,
+          paymentAmount: 40,
+          paymentMethod: 3,
+          processDate: '2026-11-04',
+          records: Object.fromEntries(
+            records.map((id) => [id, { id, statusCode: 1, paidCt: 20, paymentMethodId: 3 }]),
+          ),
+          expected_updated_at: invoice.updated_at,
+        });
+      const calls = round % 2 === 0 ? [apply, reconcile] : [reconcile, apply];
+      const answers = await Promise.all(calls.map((call) => call()));
+      const codes = answers.map(({ statusCode }) => statusCode);
+      expect(codes.filter((code) => code < 300)).toHaveLength(1);
+      expect(codes).toContain(409);
+      const { lineCount } = await read(receipt);
+      const number = lineCount === 0 ? '601' : receipt.number;
+      expect(await Promise.all(records.map(recordOf))).toEqual([
+        `1 20.00 2026-11-04 ${number}`,
+        `1 20.00 2026-11-04 ${number}`,
+      ]);
     }
     await expectNoViolations(test.db);
   });

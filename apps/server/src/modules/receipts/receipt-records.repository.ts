@@ -55,7 +55,7 @@ export async function lockReceiptRecords(
 
 interface FormerRow {
   id: number;
-  statusCode: RecordStatusCode | null;
+  statusCode: RecordStatusCode;
   substatusCode: RecordSubstatusCode | null;
   dateProcessed: FormerState['dateProcessed'];
 }
@@ -80,23 +80,26 @@ export async function statesBeforePaid(
       where act_id > coalesce((select max(gone.act_id) from acts gone
         where gone.record_id = acts.record_id and gone.living = 0), 0)
       group by record_id)
-    select firsts.record_id as id, status.code as "statusCode",
-      status.substatus as "substatusCode", processed.day as "dateProcessed"
+    -- what has no history since is still as it was
+    select firsts.record_id as id, coalesce(status.code, r.status_code) as "statusCode",
+      case when status.code is null then r.substatus_code else status.substatus end as "substatusCode",
+      case when processed.is_other then processed.day else r.date_processed end as "dateProcessed"
     from firsts
+    join records r on r.id = firsts.record_id
     left join lateral (
       select h.old_value::int2 as code, h.old_substatus as substatus from record_history h
       where h.record_id = firsts.record_id and h.field = 'status'
         and h.created_at >= firsts.written_at
       order by h.id limit 1) status on true
     left join lateral (
-      select h.old_value::date as day from record_history h
+      select h.old_value::date as day, true as is_other from record_history h
       where h.record_id = firsts.record_id and h.field = 'dateProcessed'
         and h.created_at >= firsts.written_at
       order by h.id limit 1) processed on true`);
   return new Map(
     rows.map(({ id, statusCode, substatusCode, dateProcessed }) => [
       id,
-      { statusCode: statusCode ?? 0, substatusCode, dateProcessed },
+      { statusCode, substatusCode, dateProcessed },
     ]),
   );
 }
