@@ -44,6 +44,7 @@ export const restoreRecord: Operation = (model, choices) => {
     done: () =>
       change(record, {
         isDeleted: false,
+        restored: record.restored + 1,
         supplierId: heirOf(model, record.supplierId),
         ...(isOpenAgain && { status: 0 }),
       }),

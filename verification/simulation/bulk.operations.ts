@@ -13,6 +13,9 @@ import { newKey } from './system.ts';
 
 const hourMs = 3_600_000;
 
+/** How often a record changed; that it was deleted and came back is no change. */
+const revisionOf = ({ revision, restored }: ModelRecord): number => revision - 2 * restored;
+
 /** The admin changes all records of an agency that have a status. */
 export const applyBulkEdit: Operation = async (model, choices, { send }) => {
   const [admin = 0] = model.users.keys();
@@ -61,7 +64,7 @@ export const applyBulkEdit: Operation = async (model, choices, { send }) => {
       const changes = changed.map((record) => {
         const before = recordStateOf(record);
         change(record, withStatus(record, to, today(model)));
-        return { recordId: record.id, before, revision: record.revision };
+        return { recordId: record.id, before, revision: revisionOf(record) };
       });
       model.bulkEdits.set(id, {
         id,
@@ -94,7 +97,7 @@ export const undoBulkEdit: Operation = (model, choices) => {
         const isInvoicedSince = [...model.invoices.values()].some(
           ({ madeAs, recordIds }) => madeAs > edit.madeAs && recordIds.includes(recordId),
         );
-        if (record && !record.isDeleted && record.revision === revision && !isInvoicedSince)
+        if (record && !record.isDeleted && revisionOf(record) === revision && !isInvoicedSince)
           change(record, before);
       }
     },

@@ -1,10 +1,22 @@
 import { listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
 import type { Endpoint, ResponseOf } from '@recoup/contract/kit/endpoint';
+import type { DailyPayment } from '@recoup/contract/payments/payments.schemas';
+import { listReceipts } from '@recoup/contract/receipts/receipts.endpoints';
+import type { ReceiptRow } from '@recoup/contract/receipts/receipts.schemas';
 import { listRecords } from '@recoup/contract/records/records.endpoints';
 import type { RecordRow } from '@recoup/contract/records/records.schemas';
 import { listSupplierBalances } from '@recoup/contract/suppliers/suppliers.endpoints';
 import { expect } from 'vitest';
-import { balanceOf, isCompleted, live, type Model, type ModelRecord } from './model.ts';
+import {
+  balanceOf,
+  isCompleted,
+  live,
+  type Model,
+  type ModelReceipt,
+  type ModelRecord,
+  today,
+} from './model.ts';
+import { appliedOf, dailyPayments, linesOnReceipt, unappliedOf } from './receipt-money.ts';
 import type { SimulatedSystem } from './system.ts';
 
 const perPage = 200;
@@ -66,6 +78,66 @@ const shownRow = (row: RecordRow): [number, object] => [
     paid: row.paidCt ?? 0,
   },
 ];
+
+const receiptState = ({ isReturned, bankLine }: ModelReceipt): string =>
+  isReturned ? 'returned' : bankLine === null ? 'received' : 'cleared';
+
+const knownReceipt = (model: Model, receipt: ModelReceipt): [number, object] => [
+  receipt.id,
+  {
+    state: receiptState(receipt),
+    bankOn: receipt.bankLine?.on ?? null,
+    payer: receipt.payerId,
+    amount: dollars(receipt.amount),
+    applied: dollars(appliedOf(model, receipt)),
+    deducted: dollars(receipt.deducted),
+    refunded: dollars(receipt.refunded),
+    returned: dollars(receipt.returned),
+    transferred: dollars(receipt.transferred),
+    unapplied: dollars(unappliedOf(model, receipt)),
+    lineCount: linesOnReceipt(model, receipt.id).length,
+  },
+];
+
+const shownReceipt = (row: ReceiptRow): [number, object] => [
+  row.id,
+  {
+    state: row.state,
+    bankOn: row.bankOn,
+    payer: row.payer?.id ?? null,
+    amount: row.amount,
+    applied: row.applied,
+    deducted: row.deducted,
+    refunded: row.refunded,
+    returned: row.returned,
+    transferred: row.transferred,
+    unapplied: row.unapplied,
+    lineCount: row.lineCount,
+  },
+];
+
+/** After every step: each receipt that somebody entered equals the model. */
+export async function checkReceipts(model: Model, system: SimulatedSystem): Promise<void> {
+  const receipts = await wholeList(model, system, listReceipts);
+  expect(
+    byKey(receipts.filter(({ source }) => source === 'entered').map(shownReceipt)),
+    'receipts',
+  ).toEqual(byKey([...model.receipts.values()].map((one) => knownReceipt(model, one))));
+}
+
+/** Each day of Daily Payments has the records and the money that were posted on it. */
+async function compareDailyPayments(model: Model, { look }: SimulatedSystem): Promise<void> {
+  const [admin = 0] = model.users.keys();
+  const days = `startDate=2026-08-01&endDate=${today(model)}`;
+  const shown: DailyPayment[] = (await look(admin, `/api/dailyPayments?${days}`)).json().data;
+  expect(
+    shown
+      .filter(({ totalRecords }) => totalRecords > 0)
+      .toSorted((one, other) => one.paymentDate.localeCompare(other.paymentDate))
+      .map((day) => [day.paymentDate, day.totalRecords, day.totalAmount]),
+    'daily payments',
+  ).toEqual(dailyPayments(model).map(([day, count, amount]) => [day, count, dollars(amount)]));
+}
 
 /** After every step: each record, each balance, and each invoice equals the model. */
 export async function checkSums(model: Model, system: SimulatedSystem): Promise<void> {
@@ -152,6 +224,7 @@ export async function checkAll(model: Model, system: SimulatedSystem): Promise<v
   await checkSums(model, system);
   for (const record of live(model)) await compareRecord(model, system, record);
   await compareSuppliers(model, system);
+  await compareDailyPayments(model, system);
   for (const { id, status, payments } of model.agencies.values()) {
     const shown = (await system.look(admin, `/api/agencies/${id}`)).json();
     const amounts: Array<[number, number]> = shown.payments.map(

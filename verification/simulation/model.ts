@@ -29,6 +29,52 @@ export interface RecordState {
   commission: number;
 }
 
+/** Money that was put on a record or, below 0, taken off it. */
+export interface ModelEntry {
+  readonly recordId: number;
+  readonly agencyId: number;
+  readonly amount: number;
+  /** The day on which it counts. */
+  readonly postedOn: string;
+  /** What it takes off, whole. */
+  readonly takesOff: ModelEntry | null;
+  /** What was taken off to put it on. */
+  readonly replaces: ModelEntry | null;
+  /** The bank took it back: it stays in its day of Daily Payments. */
+  readonly isReturn: boolean;
+  /** The month of the report that holds it. */
+  heldBy: string | null;
+}
+
+/** Money on a record that nothing has taken off. */
+export interface ModelLine {
+  /** The receipt that somebody applied, with what the record was before; null for any other payment. */
+  readonly of: { receiptId: number; before: { status: number; processedOn: string | null } } | null;
+  readonly entry: ModelEntry;
+  readonly amount: number;
+  readonly paidOn: string;
+  readonly number: string | null;
+}
+
+/** A receipt that somebody entered; its lines are those of records. */
+export interface ModelReceipt {
+  readonly id: number;
+  readonly number: string;
+  readonly amount: number;
+  readonly receivedOn: string;
+  readonly payerId: number | null;
+  readonly enteredBy: number;
+  /** Below 0: the payer took it off. */
+  deducted: number;
+  refunded: number;
+  returned: number;
+  /** Below 0: it came from another receipt. */
+  transferred: number;
+  isReturned: boolean;
+  /** The line of the bank that it is matched with. */
+  bankLine: { id: number; on: string } | null;
+}
+
 /** A claimed stay. All money is in cents; every stay begins on the same day. */
 export interface ModelRecord extends RecordState {
   readonly id: number;
@@ -45,6 +91,9 @@ export interface ModelRecord extends RecordState {
   /** Whether a note or an invoice names it. */
   isNamed: boolean;
   isDeleted: boolean;
+  /** How often it was deleted and came back. */
+  restored: number;
+  line: ModelLine | null;
 }
 
 export interface ModelSupplier {
@@ -105,11 +154,9 @@ export interface ModelBulkEdit {
   isUndone: boolean;
 }
 
-/** What the reports of a month stated about the money of each record in their last run. */
 export interface ModelReport {
   readonly year: number;
   readonly month: number;
-  readonly said: ReadonlyMap<number, { agencyId: number; amount: number; part: number }>;
   isPublished: boolean;
 }
 
@@ -125,6 +172,8 @@ export interface Model {
   readonly merges: Map<number, ModelMerge>;
   readonly bulkEdits: Map<number, ModelBulkEdit>;
   readonly reports: Map<string, ModelReport>;
+  readonly receipts: Map<number, ModelReceipt>;
+  readonly entries: ModelEntry[];
   /** Names, phones and the like that were given out. */
   given: number;
 }
@@ -140,6 +189,8 @@ export const emptyModel = (now: Date): Model => ({
   merges: new Map(),
   bulkEdits: new Map(),
   reports: new Map(),
+  receipts: new Map(),
+  entries: [],
   given: 0,
 });
 

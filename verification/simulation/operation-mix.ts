@@ -1,12 +1,15 @@
 import * as agencies from './agency.operations.ts';
 import * as archive from './archive.operations.ts';
+import * as bank from './bank.operations.ts';
 import * as bulk from './bulk.operations.ts';
 import * as collections from './collection.operations.ts';
 import * as events from './events.ts';
 import * as invoices from './invoice.operations.ts';
 import type { Event, Operation } from './operation.ts';
+import * as receipts from './receipt.operations.ts';
 import * as records from './record.operations.ts';
 import * as reports from './report.operations.ts';
+import * as returned from './returned-money.operations.ts';
 import * as suppliers from './supplier.operations.ts';
 import * as uploads from './upload.operations.ts';
 import * as users from './user.operations.ts';
@@ -42,6 +45,16 @@ export const operations: Readonly<Record<string, { do: Operation; weight: number
   'publish the month': { do: reports.publishMonth, weight: 2 },
   'bulk edit': { do: bulk.applyBulkEdit, weight: 3 },
   'undo a bulk edit': { do: bulk.undoBulkEdit, weight: 3 },
+  'enter a receipt': { do: receipts.enterReceipt, weight: 5 },
+  'apply lines': { do: receipts.applyLines, weight: 8 },
+  'deduct from a receipt': { do: receipts.deduct, weight: 2 },
+  'undo a line': { do: receipts.undoLine, weight: 4 },
+  'move a line': { do: receipts.moveLine, weight: 3 },
+  'match a receipt': { do: bank.matchReceipt, weight: 4 },
+  'undo a match': { do: bank.undoMatch, weight: 2 },
+  'return a receipt': { do: returned.returnReceipt, weight: 2 },
+  'refund a receipt': { do: returned.refundReceipt, weight: 3 },
+  'transfer between receipts': { do: returned.transfer, weight: 3 },
   'switch a user': { do: users.switchUser, weight: 2 },
   'change a role': { do: users.changeRole, weight: 2 },
 };

@@ -11,6 +11,7 @@ import {
   withStatus,
 } from './model.ts';
 import type { Choices, Operation } from './operation.ts';
+import { mayBePaid } from './receipt-money.ts';
 import { phoneNumber } from './system.ts';
 
 const firstDay = Date.parse('2026-05-01T00:00:00Z');
@@ -42,6 +43,8 @@ const untouched = {
   revision: 0,
   isNamed: false,
   isDeleted: false,
+  restored: 0,
+  line: null,
 };
 
 export const createRecord: Operation = (model, choices) => {
@@ -137,7 +140,7 @@ export function mayBecome(from: number, to: number, agencyStatus: number): boole
   if ([0, 10, 44, 45].includes(from)) return choosable.includes(to) || to === 46;
   if ([2, 3, 4, 5, 6, 7, 12, 18].includes(from)) return [0, 10, 1, 8, 42, 43].includes(to);
   if (from === 41) return [0, 10, 5, 6, 1, 8, 42, 43, 46].includes(to);
-  if (from === 46) return to === 0;
+  if (from === 46) return to === 0 && ![7, 10].includes(agencyStatus);
   if (from === 1) return [41, 12, 43, 8].includes(to);
   return paid.includes(from) && [41, 12, 1].includes(to);
 }
@@ -151,7 +154,8 @@ export const changeStatus: Operation = (model, choices) => {
   const money = {
     paid: record.commission,
     methodId: 3,
-    checkNumber: '77',
+    // one of its own: money that was taken off a receipt is put back there when all of it is the same
+    checkNumber: String(fresh(model)),
     processedOn: today(model),
   };
   return {
@@ -169,7 +173,11 @@ export const changeStatus: Operation = (model, choices) => {
       }),
     },
     ok: 200,
-    refused: mayBecome(record.status, to, agencyStatus) ? undefined : 400,
+    refused:
+      mayBecome(record.status, to, agencyStatus) &&
+      mayBePaid(model, record, { status: to, paid: isPaid ? money.paid : 0 })
+        ? undefined
+        : 400,
     again: ({ roles }) => (isPaid && !roles.includes('accounting') ? 403 : 200),
     done: () => change(record, { ...withStatus(record, to, today(model)), ...(isPaid && money) }),
   };

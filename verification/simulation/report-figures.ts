@@ -1,48 +1,25 @@
 import { expect } from 'vitest';
-import { live, type Model, paid as paidStatuses } from './model.ts';
+import { live, type Model, type ModelEntry } from './model.ts';
 import { type SimulatedSystem, waitForJobs } from './system.ts';
 
 export const keyOf = ({ year, month }: { year: number; month: number }): string =>
   `${year}-${String(month).padStart(2, '0')}`;
 
 /** An agency's share of a payment: 65 percent, half a cent up. */
-const partOf = (amount: number): number => Math.floor((amount * 65 + 50) / 100);
+const partOf = (amount: number): number =>
+  amount < 0 ? -partOf(-amount) : Math.floor((amount * 65 + 50) / 100);
 
-interface Line {
-  agencyId: number;
-  amount: number;
-  part: number;
-}
-
-/** Payments for each record in a month, from the current state. */
-export function paidIn(model: Model, key: string): Map<number, Line> {
-  return new Map(
-    live(model)
-      .filter(
-        ({ status, processedOn }) => paidStatuses.includes(status) && processedOn?.startsWith(key),
-      )
-      .map((record) => [
-        record.id,
-        { agencyId: record.agencyId, amount: record.paid, part: partOf(record.paid) },
-      ]),
+/** What a run of a month reads: posted up to its end, and held by no other report. */
+export const readBy = (model: Model, key: string): ModelEntry[] =>
+  model.entries.filter(
+    ({ heldBy, postedOn }) => (heldBy ?? key) === key && postedOn.slice(0, 7) <= key,
   );
-}
 
-/** Differences between the money of published months now and what was reported. */
-export function adjustmentsBefore(model: Model, key: string): Map<number, Line> {
-  const lines = new Map<number, Line>();
-  const add = (id: number, { agencyId, amount, part }: Line, sign: 1 | -1) => {
-    const sum = lines.get(id) ?? { agencyId, amount: 0, part: 0 };
-    sum.amount += sign * amount;
-    sum.part += sign * part;
-    lines.set(id, sum);
-  };
-  for (const report of model.reports.values()) {
-    if (!report.isPublished || keyOf(report) >= key) continue;
-    for (const [id, line] of paidIn(model, keyOf(report))) add(id, line, 1);
-    for (const [id, line] of report.said) add(id, line, -1);
-  }
-  return lines;
+/** Returns whether an entry takes off what another report holds, or was put on in place of that. */
+function correctsReported({ takesOff, replaces }: ModelEntry, key: string): boolean {
+  const earlier = takesOff ?? replaces;
+  if (!earlier) return false;
+  return (earlier.heldBy ?? key) !== key || correctsReported(earlier, key);
 }
 
 interface ShownReport {
@@ -52,21 +29,30 @@ interface ShownReport {
 
 /** The expected contents of each agency's report of the last month, from the current state. */
 function totalsOf(model: Model, agencyId: number, key: string) {
-  const paid = [...paidIn(model, key).values()].filter((line) => line.agencyId === agencyId);
-  const adjusted = [...adjustmentsBefore(model, key).values()].filter(
-    (line) => line.agencyId === agencyId && (line.amount !== 0 || line.part !== 0),
+  const entries = readBy(model, key).filter((entry) => entry.agencyId === agencyId);
+  // an entry and what takes it off cancel within one report
+  const taken = new Set(entries.map(({ takesOff }) => takesOff));
+  const paid = entries.filter(
+    (entry) =>
+      !correctsReported(entry, key) &&
+      !taken.has(entry) &&
+      !(entry.takesOff && entries.includes(entry.takesOff)),
+  );
+  const stays = live(model).filter(
+    (record) =>
+      record.agencyId === agencyId && record.paid > 0 && record.processedOn?.startsWith(key),
   );
   const uploaded = live(model).filter(
     (record) => record.agencyId === agencyId && record.enteredOn.startsWith(key),
   );
   const sum = (numbers: readonly number[]): number => numbers.reduce((one, more) => one + more, 0);
   return {
-    isActive: paid.length + adjusted.length + uploaded.length > 0,
+    isActive: entries.length + stays.length + uploaded.length > 0,
     totals: {
       uploaded: uploaded.length,
-      paid: paid.length,
+      paid: stays.length,
       paidGross: sum(paid.map(({ amount }) => amount)) / 100,
-      payable: sum([...paid, ...adjusted].map(({ part }) => part)) / 100,
+      payable: sum(entries.map(({ amount }) => partOf(amount))) / 100,
     },
   };
 }

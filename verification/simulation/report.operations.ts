@@ -1,6 +1,6 @@
 import { type Model, type ModelReport, today } from './model.ts';
 import type { Operation } from './operation.ts';
-import { adjustmentsBefore, compareMonth, keyOf, paidIn } from './report-figures.ts';
+import { compareMonth, keyOf, readBy } from './report-figures.ts';
 
 /** The month before this one, as the office counts. */
 function monthBefore(model: Model): { year: number; month: number; key: string } {
@@ -21,12 +21,8 @@ export const runMonth: Operation = (model, _lot, system) => {
     refused: model.reports.get(key)?.isPublished ? 400 : undefined,
     done: async () => {
       await compareMonth(model, system, { year, month });
-      const said = new Map(paidIn(model, key));
-      for (const [id, { agencyId, amount, part }] of adjustmentsBefore(model, key)) {
-        const own = said.get(id) ?? { agencyId, amount: 0, part: 0 };
-        said.set(id, { agencyId, amount: own.amount + amount, part: own.part + part });
-      }
-      const report: ModelReport = { year, month, said, isPublished: false };
+      for (const entry of readBy(model, key)) entry.heldBy = key;
+      const report: ModelReport = { year, month, isPublished: false };
       model.reports.set(key, report);
     },
   };

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Model, ModelUser } from './model.ts';
 import type { Choices, Step } from './operation.ts';
+import { bookChanges } from './receipt-money.ts';
 import { newKey, type SimulatedSystem } from './system.ts';
 
 /** How a request is sent: once, again later, or twice at the same time. */
@@ -62,6 +63,7 @@ export async function runStep(
   if (!done) throw disagree(`the model expects ${step.ok}`);
   refuseOtherRepeat({ step, second: secondOf(step, user), answers, repeat, disagree });
   await step.done(done);
+  bookChanges(model);
   return summary;
 }
 

@@ -1,7 +1,7 @@
 import { expectNoViolations } from '@recoup/server/test/invariants';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { checkAll, checkSums } from './checker.ts';
+import { checkAll, checkReceipts, checkSums } from './checker.ts';
 import type { Model } from './model.ts';
 import { Choices, type Event, type Operation } from './operation.ts';
 import { backgroundEvents, operations } from './operation-mix.ts';
@@ -12,6 +12,7 @@ import { openSimulatedSystem, type SimulatedSystem, waitForJobs } from './system
 const seed = Number(process.env.SIMULATION_SEED ?? 1);
 const steps = Number(process.env.SIMULATION_STEPS ?? 40);
 const stepsPerRun = 150;
+const perRun = Math.min(steps, stepsPerRun);
 const maxReported = 3;
 
 type Command = fc.AsyncCommand<Model, SimulatedSystem>;
@@ -43,6 +44,7 @@ const operation = (name: string, begin: Operation) =>
       const outcome = summary.endsWith(String(step.ok)) ? 'done' : 'refused';
       tally[`${name}, ${outcome}`] = (tally[`${name}, ${outcome}`] ?? 0) + 1;
       await checkSums(model, system);
+      await checkReceipts(model, system);
     }),
   );
 
@@ -75,7 +77,7 @@ async function expectPosted(model: Model, system: SimulatedSystem): Promise<void
 }
 
 const property = fc.asyncProperty(
-  fc.commands(weighted, { maxCommands: Math.min(steps, stepsPerRun), size: 'max' }),
+  fc.commands(weighted, { maxCommands: perRun, size: 'max' }),
   async (commands) => {
     const { system, model } = await openSimulatedSystem();
     log = [];
@@ -97,7 +99,7 @@ it(`users, restarts and repeated requests leave what a small model predicts (see
   let runs = 0;
   const disagreements: string[] = [];
   for (; done < steps && disagreements.length < maxReported; runs += 1) {
-    const replay = `npm run verify:simulation -- --seed ${seed + runs} --steps 1`;
+    const replay = `npm run verify:simulation -- --seed ${seed + runs} --steps ${perRun}`;
     const result = await fc.check(property, {
       seed: seed + runs,
       numRuns: 1,

@@ -120,7 +120,8 @@ export const undoUpload: Operation = (model, choices) => {
   if (!upload) return undefined;
   const isTouched = upload.recordIds.some((id) => {
     const record = model.records.get(id);
-    return !record || record.revision > 0 || record.isNamed;
+    if (!record || record.isDeleted || record.isNamed) return true;
+    return record.revision > 2 * record.restored;
   });
   return {
     description: `undoes upload ${upload.id}`,

@@ -39,6 +39,8 @@ export const changeRole: Operation = (model, choices) => {
     url: `/api/users/${user.id}/userStatus`,
     body: { roles: { [id]: gives } },
     ok: 200,
+    // only an executive knows of somebody who is switched off
+    refused: (asking) => (user.isActive || asking.roles.includes('executive') ? undefined : 404),
     done: () => {
       user.roles = gives ? [...user.roles, role] : user.roles.filter((one) => one !== role);
     },

@@ -1,0 +1,147 @@
+import {
+  live,
+  type Model,
+  type ModelEntry,
+  type ModelLine,
+  type ModelReceipt,
+  type ModelRecord,
+  today,
+} from './model.ts';
+
+/** The records that a receipt pays. */
+export const linesOnReceipt = (model: Model, receiptId: number): ModelRecord[] =>
+  live(model).filter(({ line }) => line?.of?.receiptId === receiptId);
+
+export const appliedOf = (model: Model, { id }: ModelReceipt): number =>
+  linesOnReceipt(model, id).reduce((sum, { line }) => sum + (line?.amount ?? 0), 0);
+
+/** What a receipt has left: amount = applied + deducted + refunded + returned + transferred + this. */
+export const unappliedOf = (model: Model, receipt: ModelReceipt): number =>
+  receipt.amount -
+  appliedOf(model, receipt) -
+  receipt.deducted -
+  receipt.refunded -
+  receipt.returned -
+  receipt.transferred;
+
+/**
+ * Returns whether the receipt that pays a record lets it have another status and paid CT: more comes
+ * from what the receipt has left, and the bank returns all of its lines or none.
+ */
+export function mayBePaid(
+  model: Model,
+  { line }: ModelRecord,
+  to: { status: number; paid: number },
+): boolean {
+  const receipt = line?.of && model.receipts.get(line.of.receiptId);
+  if (!line || !receipt) return true;
+  if (to.paid > 0) return to.paid - line.amount <= unappliedOf(model, receipt);
+  return to.status !== 41 || linesOnReceipt(model, receipt.id).length === 1;
+}
+
+const isPublished = (model: Model, { heldBy }: ModelEntry): boolean =>
+  heldBy !== null && model.reports.get(heldBy)?.isPublished === true;
+
+/** The day on which a correction counts: that of the line, unless a published report holds it. */
+export const correctionDay = (model: Model, { entry }: ModelLine): string =>
+  isPublished(model, entry) ? today(model) : entry.postedOn;
+
+export function putOn(
+  model: Model,
+  record: ModelRecord,
+  { postedOn, replaces = null, ...line }: NewLine,
+): void {
+  const { id: recordId, agencyId } = record;
+  const { amount } = line;
+  const entry: ModelEntry = {
+    recordId,
+    agencyId,
+    amount,
+    postedOn,
+    replaces,
+    takesOff: null,
+    isReturn: false,
+    heldBy: null,
+  };
+  model.entries.push(entry);
+  record.line = { ...line, entry };
+}
+
+type NewLine = Omit<ModelLine, 'entry'> & { postedOn: string; replaces?: ModelEntry | null };
+
+/** Takes the line off a record; returns the entry that did. */
+export function takeOff(
+  model: Model,
+  record: ModelRecord,
+  postedOn: string,
+  isReturn = false,
+): ModelEntry | null {
+  const { line } = record;
+  if (!line) return null;
+  const { entry } = line;
+  const off: ModelEntry = {
+    ...entry,
+    amount: -entry.amount,
+    postedOn,
+    takesOff: entry,
+    replaces: null,
+    isReturn,
+    heldBy: null,
+  };
+  model.entries.push(off);
+  record.line = null;
+  return off;
+}
+
+/** Everything that a receipt had is returned. */
+export function giveBack(receipt: ModelReceipt): void {
+  receipt.deducted = 0;
+  receipt.returned = receipt.amount;
+  receipt.isReturned = true;
+}
+
+/** Books what changed of paid records otherwise than by acts of receipts. */
+export function bookChanges(model: Model): void {
+  for (const record of live(model)) {
+    const { line, paid, processedOn, checkNumber } = record;
+    if (paid === 0) {
+      if (line) leavePaid(model, record, line);
+      continue;
+    }
+    const paidOn = processedOn ?? '';
+    const money = { amount: paid, paidOn, number: checkNumber };
+    if (!line) putOn(model, record, { ...money, of: null, postedOn: paidOn });
+    else if (line.amount !== paid || line.paidOn !== paidOn || line.number !== checkNumber) {
+      const day = correctionDay(model, line);
+      const isOtherDay = line.paidOn !== paidOn && !isPublished(model, line.entry);
+      const replaces = takeOff(model, record, day);
+      const postedOn = isOtherDay ? paidOn : day;
+      putOn(model, record, { ...money, of: line.of, postedOn, replaces });
+    }
+  }
+}
+
+function leavePaid(model: Model, record: ModelRecord, line: ModelLine): void {
+  const isReturned = record.status === 41;
+  takeOff(model, record, isReturned ? today(model) : correctionDay(model, line), isReturned);
+  const receipt = line.of && model.receipts.get(line.of.receiptId);
+  if (isReturned && receipt) giveBack(receipt);
+}
+
+/** Days with the records that were paid on them, and how much. */
+export function dailyPayments(model: Model): Array<[string, number, number]> {
+  const days = new Map<string, Map<number, number>>();
+  for (const { recordId, postedOn, amount, isReturn } of model.entries) {
+    if (isReturn) continue;
+    const day = days.get(postedOn) ?? new Map<number, number>();
+    day.set(recordId, (day.get(recordId) ?? 0) + amount);
+    days.set(postedOn, day);
+  }
+  return [...days]
+    .map(([day, sums]): [string, number, number] => {
+      const counted = [...sums.values()].filter((sum) => sum !== 0);
+      return [day, counted.length, counted.reduce((sum, one) => sum + one, 0)];
+    })
+    .filter(([, count]) => count > 0)
+    .toSorted(([one], [other]) => one.localeCompare(other));
+}

@@ -1,0 +1,225 @@
+import {
+  change,
+  fresh,
+  inCollections,
+  live,
+  type Model,
+  type ModelEntry,
+  type ModelRecord,
+  today,
+} from './model.ts';
+import type { Operation } from './operation.ts';
+import { act, byAccounting, byClerk, leave, seen } from './receipt-act.ts';
+import { appliedOf, correctionDay, putOn, unappliedOf } from './receipt-money.ts';
+import { mayBecome } from './record.operations.ts';
+import type { SimulatedSystem } from './system.ts';
+
+export const enterReceipt: Operation = (model, choices) => {
+  const supplier = choices.one(model.suppliers.values());
+  const isKnown = choices.below(3) > 0 && supplier !== undefined;
+  const number = String(fresh(model));
+  const amount = 1_000 + choices.below(60_000);
+  const receivedOn = today(model);
+  return {
+    description: `enters check ${number} of ${amount} cents`,
+    by: (hasRole) => hasRole('standard'),
+    method: 'POST',
+    url: '/api/receipts',
+    body: {
+      ...(isKnown && { supplierId: supplier.id }),
+      paymentMethodId: 3,
+      number,
+      receivedOn,
+      amount: amount / 100,
+    },
+    ok: 201,
+    done: (answer) => {
+      const { id, payer, createdBy } = answer.json();
+      model.receipts.set(id, {
+        id,
+        number,
+        amount,
+        receivedOn,
+        payerId: payer?.id ?? null,
+        enteredBy: createdBy.id,
+        deducted: 0,
+        refunded: 0,
+        returned: 0,
+        transferred: 0,
+        isReturned: false,
+        bankLine: null,
+      });
+    },
+  };
+};
+
+const unpaid = (model: Model): ModelRecord[] => live(model).filter(({ line }) => line === null);
+
+const stampOf = async (
+  model: Model,
+  { look }: SimulatedSystem,
+  { id }: ModelRecord,
+): Promise<string> => {
+  const [admin = 0] = model.users.keys();
+  return (await look(admin, `/api/records/${id}`)).json().updated_at;
+};
+
+interface Paid {
+  receiptId: number;
+  amount: number;
+  paidOn: string;
+  postedOn: string;
+  number: string;
+  replaces?: ModelEntry | null;
+}
+
+/** A record is paid by a receipt. */
+function pay(model: Model, record: ModelRecord, { receiptId, ...paid }: Paid): void {
+  const { amount, paidOn, number } = paid;
+  const { status, processedOn } = record;
+  change(record, {
+    status: 1,
+    paid: amount,
+    methodId: 3,
+    checkNumber: number,
+    processedOn: paidOn,
+  });
+  const before = { status, processedOn };
+  putOn(model, record, { ...paid, of: { receiptId, before } });
+}
+
+export const applyLines: Operation = async (model, choices, system) => {
+  const one = await seen(model, choices, system, (receipt) => unappliedOf(model, receipt) > 0);
+  if (!one) return undefined;
+  const { receipt } = one;
+  const records = choices.some(unpaid(model), 4);
+  if (records.length === 0) return undefined;
+  const left = unappliedOf(model, receipt);
+  const amounts = records.map(({ commission }) =>
+    choices.below(3) === 0 ? commission : 1 + (commission % Math.max(1, Math.floor(left / 4))),
+  );
+  const day = today(model);
+  const isSameMonth = receipt.receivedOn.slice(0, 7) === day.slice(0, 7);
+  const processDate = isSameMonth && choices.below(2) === 0 ? receipt.receivedOn : day;
+  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  const body = {
+    processDate,
+    lines: await Promise.all(
+      records.map(async (record, at) => ({
+        recordId: record.id,
+        amount: (amounts[at] ?? 0) / 100,
+        expected_updated_at: await stampOf(model, system, record),
+      })),
+    ),
+    expected_updated_at: one.updated_at,
+  };
+  const shared = act({
+    ...one,
+    refused: ({ roles }) => {
+      if (receipt.isReturned) return 400;
+      for (const { supplierId, status, agencyId } of records) {
+        const hotel = supplierId === null ? undefined : model.suppliers.get(supplierId);
+        if (hotel && inCollections(hotel.status) && !roles.includes('collectionagent')) return 403;
+        if (!mayBecome(status, 1, model.agencies.get(agencyId)?.status ?? 0)) return 400;
+      }
+      return total > left ? 400 : undefined;
+    },
+  });
+  return {
+    ...shared,
+    description: `applies ${total} cents of receipt ${receipt.id} to ${records.length} records on ${processDate}`,
+    by: byClerk,
+    url: `${shared.url}/lines`,
+    body,
+    done: () => {
+      for (const [at, record] of records.entries())
+        pay(model, record, {
+          receiptId: receipt.id,
+          amount: amounts[at] ?? 0,
+          paidOn: processDate,
+          postedOn: processDate,
+          number: receipt.number,
+        });
+    },
+  };
+};
+
+export const deduct: Operation = async (model, choices, system) => {
+  const one = await seen(model, choices, system, () => true);
+  if (!one) return undefined;
+  const { receipt } = one;
+  const amount = (choices.below(3) === 0 ? 1 : -1) * (1 + choices.below(3_000));
+  const shared = act({
+    ...one,
+    refused: () => (receipt.isReturned || amount > unappliedOf(model, receipt) ? 400 : undefined),
+  });
+  return {
+    ...shared,
+    description: `deducts ${amount} cents from receipt ${receipt.id}`,
+    by: byClerk,
+    url: `${shared.url}/deductions`,
+    body: {
+      amount: amount / 100,
+      processDate: today(model),
+      expected_updated_at: one.updated_at,
+    },
+    done: () => {
+      receipt.deducted += amount;
+    },
+  };
+};
+
+export const undoLine: Operation = async (model, choices, system) => {
+  const one = await seen(model, choices, system, (receipt) => appliedOf(model, receipt) > 0);
+  if (!one?.line) return undefined;
+  const { record, entryId } = one.line;
+  const shared = act(one);
+  return {
+    ...shared,
+    description: `undoes the line of record ${record.id} on receipt ${one.receipt.id}`,
+    by: byAccounting,
+    url: `${shared.url}/lines/undo`,
+    body: { lines: [{ entryId }], expected_updated_at: one.updated_at },
+    done: () => {
+      if (record.line) leave(model, record, correctionDay(model, record.line));
+    },
+  };
+};
+
+export const moveLine: Operation = async (model, choices, system) => {
+  const one = await seen(model, choices, system, (receipt) => appliedOf(model, receipt) > 0);
+  const to = choices.one(unpaid(model));
+  if (!one?.line || !to) return undefined;
+  const { receipt } = one;
+  const { record, entryId } = one.line;
+  const agencyStatus = model.agencies.get(to.agencyId)?.status ?? 0;
+  const shared = act({
+    ...one,
+    refused: () => (mayBecome(to.status, 1, agencyStatus) ? undefined : 400),
+  });
+  return {
+    ...shared,
+    description: `moves the line of record ${record.id} on receipt ${receipt.id} to record ${to.id}`,
+    by: byAccounting,
+    url: `${shared.url}/lines/${entryId}/move`,
+    body: {
+      to: { recordId: to.id, expected_updated_at: await stampOf(model, system, to) },
+      expected_updated_at: one.updated_at,
+    },
+    done: () => {
+      const { line } = record;
+      if (!line) return;
+      const { amount, paidOn, number } = line;
+      const postedOn = correctionDay(model, line);
+      const replaces = leave(model, record, postedOn);
+      pay(model, to, {
+        replaces,
+        receiptId: receipt.id,
+        amount,
+        paidOn,
+        postedOn,
+        number: number ?? '',
+      });
+    },
+  };
+};

@@ -1,0 +1,97 @@
+import { today } from './model.ts';
+import type { Operation } from './operation.ts';
+import { act, byAccounting, leave, seen } from './receipt-act.ts';
+import { giveBack, linesOnReceipt, unappliedOf } from './receipt-money.ts';
+
+export const returnReceipt: Operation = async (model, choices, system) => {
+  const one = await seen(model, choices, system, ({ isReturned }) => !isReturned);
+  if (!one) return undefined;
+  const { receipt } = one;
+  const records = linesOnReceipt(model, receipt.id);
+  const bankOn = choices.one([today(model), receipt.bankLine?.on ?? receipt.receivedOn]) ?? '';
+  const shared = act({ ...one, refused: () => (receipt.isReturned ? 400 : undefined) });
+  return {
+    ...shared,
+    description: `returns receipt ${receipt.id} on ${bankOn}`,
+    by: byAccounting,
+    url: `${shared.url}/return`,
+    body: { bankOn, expected_updated_at: one.updated_at },
+    done: () => {
+      for (const record of records) leave(model, record, bankOn, true);
+      giveBack(receipt);
+    },
+  };
+};
+
+export const refundReceipt: Operation = async (model, choices, system) => {
+  const one = await seen(
+    model,
+    choices,
+    system,
+    ({ bankLine, isReturned }) => bankLine !== null && !isReturned,
+  );
+  if (!one) return undefined;
+  const { receipt } = one;
+  const left = unappliedOf(model, receipt);
+  const amount = 1 + choices.below(Math.max(1, left + 500));
+  const shared = act({
+    ...one,
+    refused: ({ id }) => {
+      if (receipt.isReturned || receipt.bankLine === null) return 400;
+      if (id === receipt.enteredBy) return 403;
+      return amount > left ? 400 : undefined;
+    },
+  });
+  return {
+    ...shared,
+    description: `refunds ${amount} cents of receipt ${receipt.id}`,
+    by: byAccounting,
+    url: `${shared.url}/refund`,
+    body: {
+      amount: amount / 100,
+      processDate: today(model),
+      expected_updated_at: one.updated_at,
+    },
+    done: () => {
+      receipt.refunded += amount;
+    },
+  };
+};
+
+export const transfer: Operation = async (model, choices, system) => {
+  const one = await seen(model, choices, system, ({ payerId }) => payerId !== null);
+  if (!one) return undefined;
+  const { receipt } = one;
+  const siblings = [...model.receipts.values()].filter(
+    ({ id, payerId }) => id !== receipt.id && payerId !== null && payerId === receipt.payerId,
+  );
+  const other = choices.one(choices.below(4) === 0 ? model.receipts.values() : siblings);
+  if (!other) return undefined;
+  const [admin = 0] = model.users.keys();
+  const { updated_at } = (await system.look(admin, `/api/receipts/${other.id}`)).json();
+  const left = unappliedOf(model, receipt);
+  const amount = 1 + choices.below(Math.max(1, left + 500));
+  const isRefused =
+    receipt.isReturned ||
+    other.isReturned ||
+    other === receipt ||
+    receipt.payerId === null ||
+    receipt.payerId !== other.payerId ||
+    amount > left;
+  const shared = act({ ...one, refused: () => (isRefused ? 400 : undefined) });
+  return {
+    ...shared,
+    description: `transfers ${amount} cents of receipt ${receipt.id} to ${other.id}`,
+    by: byAccounting,
+    url: `${shared.url}/transfer`,
+    body: {
+      amount: amount / 100,
+      to: { receiptId: other.id, expected_updated_at: updated_at },
+      expected_updated_at: one.updated_at,
+    },
+    done: () => {
+      receipt.transferred += amount;
+      other.transferred -= amount;
+    },
+  };
+};
