@@ -51,8 +51,9 @@ export async function returnReceipt(
   enforce(mayReturnOn(receipt, bankOn, by.today));
   const left = sumCents([receipt.amount, opposite(receipt.returned)]);
   if (asked) enforce(mayReturnPart(receipt, { amount: asked.amount, left }));
+  const chosen = asked && chosenLines(open, asked.lines);
   const part = asked && asked.amount < left ? asked : undefined;
-  const lines = part ? chosenLines(open, part.lines) : open.lines;
+  const lines = part && chosen ? chosen : open.lines;
   const amount = part?.amount ?? left;
   if (part)
     enforce(hasLeft(receipt, sumCents([amount, ...lines.map((line) => opposite(line.amount))])));
