@@ -223,3 +223,9 @@ end $$;
 -- what is held by receipts that were returned before
 select give_back_transfers(
   array(select id from receipts where state = 'returned' and unapplied > 0), recoup_today());
+
+-- what a line of the bank may be is found by its amount
+create index receipts_open_amount on receipts (amount)
+  where state in ('received', 'returned') and bank_deposit_id is null;
+create index receipts_open_credited on receipts (credited)
+  where credited is not null and state in ('received', 'returned') and bank_deposit_id is null;

@@ -453,8 +453,12 @@ describe('a foreign receipt', () => {
   it('is taken back in part in its dollars; what is used last, and the bank at last, take the rest', async () => {
     // EUR 100.00 is $112.00
     const receipt = await converted();
-    const part = { bankOn: '2026-11-10', part: { amount: 33.33, lines: [] } };
+    const part = { bankOn: '2026-11-10', fee: 2, part: { amount: 33.33, lines: [] } };
     const [head] = spent(await act(receipt, 'return', part));
+    const withFee = await aLine(-39.33, { bookedOn: '2026-11-10' });
+    expect(withFee.proposals.map(({ items }) => items.map(({ amount }) => amount))).toEqual([
+      [-37.33, -2],
+    ]);
     expect(head).toMatchObject({ kind: 'returned', amount: 33.33, dollars: 37.33 });
     const debit = await aLine(-37.33, { bookedOn: '2026-11-10' });
     expect(debit.proposals.map(({ items }) => items.map(({ entryId }) => entryId))).toContainEqual([
