@@ -70,6 +70,8 @@ export interface ModelReceipt {
   returned: number;
   /** Below 0: it came from another receipt. */
   transferred: number;
+  /** What came from each other receipt, less what went there; what came or went last is at the end. */
+  readonly cameFrom: Map<number, number>;
   isReturned: boolean;
   /** The line of the bank that it is matched with. */
   bankLine: { id: number; on: string } | null;

@@ -46,6 +46,7 @@ export const enterReceipt: Operation = (model, choices) => {
         refunded: 0,
         returned: 0,
         transferred: 0,
+        cameFrom: new Map(),
         isReturned: false,
         bankLine: null,
       });

@@ -1,7 +1,7 @@
 import { today } from './model.ts';
 import type { Operation } from './operation.ts';
 import { act, byAccounting, leave, seen } from './receipt-act.ts';
-import { giveBack, linesOnReceipt, unappliedOf } from './receipt-money.ts';
+import { giveBack, linesOnReceipt, sendMoney, unappliedOf } from './receipt-money.ts';
 
 export const returnReceipt: Operation = async (model, choices, system) => {
   const one = await seen(model, choices, system, ({ isReturned }) => !isReturned);
@@ -18,7 +18,7 @@ export const returnReceipt: Operation = async (model, choices, system) => {
     body: { bankOn, expected_updated_at: one.updated_at },
     done: () => {
       for (const record of records) leave(model, record, bankOn, true);
-      giveBack(receipt);
+      giveBack(model, receipt);
     },
   };
 };
@@ -90,8 +90,7 @@ export const transfer: Operation = async (model, choices, system) => {
       expected_updated_at: one.updated_at,
     },
     done: () => {
-      receipt.transferred += amount;
-      other.transferred -= amount;
+      sendMoney(receipt, other, amount);
     },
   };
 };
