@@ -77,6 +77,14 @@ export interface ModelReceipt {
   bankLine: { id: number; on: string } | null;
 }
 
+/** A line of the bank's statement, of an account of its own. */
+export interface ModelBankLine {
+  readonly on: string;
+  readonly amount: number;
+  isMatched: boolean;
+  isNotOurs: boolean;
+}
+
 /** A claimed stay. All money is in cents; every stay begins on the same day. */
 export interface ModelRecord extends RecordState {
   readonly id: number;
@@ -175,6 +183,7 @@ export interface Model {
   readonly bulkEdits: Map<number, ModelBulkEdit>;
   readonly reports: Map<string, ModelReport>;
   readonly receipts: Map<number, ModelReceipt>;
+  readonly bankLines: Map<number, ModelBankLine>;
   readonly entries: ModelEntry[];
   /** Names, phones and the like that were given out. */
   given: number;
@@ -192,6 +201,7 @@ export const emptyModel = (now: Date): Model => ({
   bulkEdits: new Map(),
   reports: new Map(),
   receipts: new Map(),
+  bankLines: new Map(),
   entries: [],
   given: 0,
 });
