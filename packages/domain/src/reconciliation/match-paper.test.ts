@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { lines, table, text } from '../../test/papers.ts';
 import type { Place } from '../remittances/answer-places.ts';
 import type { PaperBlock } from '../remittances/paper.ts';
-import { matchPaper, type PaperMatch, type PaperMatches } from './match-paper.ts';
+import type { ResponseMatch } from './hotel-response.ts';
+import { matchPaper, type PaperMatches } from './match-paper.ts';
 
 type Line = (typeof lines)[number];
 
@@ -13,9 +14,12 @@ const mail = [
   'AMSEL/PETER 88120047 in 11 Apr 2026: guest never arrived',
   'CALLOWAY/RUTH in 2 May 2026: no record of this guest',
 ].join('\n');
-const of = (blocks: readonly PaperBlock[], currency: string | null = null): readonly PaperMatch[] =>
+const of = (
+  blocks: readonly PaperBlock[],
+  currency: string | null = null,
+): readonly ResponseMatch[] =>
   matchPaper({ blocks }, [{ number: '2201-4', currency, lines }]).matches;
-const ofText = (written: string, currency: string | null = null): readonly PaperMatch[] =>
+const ofText = (written: string, currency: string | null = null): readonly ResponseMatch[] =>
   of([text(...written.split('\n'))], currency);
 
 describe('the text of a mail', () => {

@@ -1,3 +1,5 @@
+import { normalizeConfirmation } from '../uploads/confirmation-number.ts';
+import { withoutZeroDecimals } from '../uploads/whole-number.ts';
 import { datesIn } from './find-dates.ts';
 import { moneyRoles, type Role } from './heading-roles.ts';
 import type { LineIndex } from './index-lines.ts';
@@ -30,13 +32,21 @@ export interface Passage {
   readonly isShared?: boolean;
 }
 
+/** A place that speaks of a stay that is none of the lines. */
+export interface Stranger {
+  readonly lines: readonly ReadLine[];
+  readonly statement: Statement;
+  /** Why it is none of them. */
+  readonly why: string;
+}
+
 /** What was found in a block. */
 export interface Found {
   readonly passages: readonly Passage[];
   /** The lines that speak of no line: totals, payments, letters. */
   readonly rest: readonly ReadLine[];
   /** What is said of stays that are none of ours. */
-  readonly strangers: readonly Statement[];
+  readonly strangers: readonly Stranger[];
 }
 
 /** Whether a text describes a stay: by letters and a number, or by a last and a first name. */
@@ -69,11 +79,41 @@ function identityOf(line: ReadLine): string {
   if (!cells || line.kind === 'text') return withoutReferences(line.text);
   const own = cells.filter(({ role }) => identityRoles.has(role));
   return withoutReferences(
-    own
-      .map(({ role, text }) => (role === 'record' ? `REC ${text.replace(/\D/g, '')}` : text))
-      .join(' | '),
+    own.map(({ role, text }) => identityIn(role, text, line.isOurs)).join(' | '),
   );
 }
+
+/** The first letters of `de la Cruz`: in a column of names, each word is one. */
+const particles = /(?<![\p{L}\p{M}])\p{Ll}/gu;
+
+/** A number of a spreadsheet may have decimals, and one that is none of ours may have our digits. */
+function identityIn(role: Role | undefined, text: string, isOurs: boolean): string {
+  if (role === 'record') {
+    const record = isOurs ? recordOf(text) : text.replace(/\D/g, '');
+    return record === undefined ? '' : `REC ${record}`;
+  }
+  if (role === 'guest') return text.replace(particles, (letter) => letter.toUpperCase());
+  if (role !== 'confirmation' || !isOurs) return text;
+  return normalizeConfirmation(withoutZeroDecimals(text));
+}
+
+/** The REC that a cell says: `4711`, `REC# 4711`, `4711.0`; undefined for any other text. */
+export function recordOf(text: string): number | undefined {
+  const [, digits] = /^(?:rec)?[\s#.:]*(\d{1,9})$/i.exec(withoutZeroDecimals(text)) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** A guest may have a column for each name. */
+const guestIn = ({ cells = [] }: ReadLine): string | undefined =>
+  cells
+    .filter(({ role, text }) => role === 'guest' && text !== '')
+    .map(({ text }) => text)
+    .join(', ') || undefined;
+
+const confirmationIn = (line: ReadLine): string | undefined => {
+  const text = cellOf(line, 'confirmation');
+  return line.isOurs ? text : /\d{3}|\d\D?\d/.exec(text ?? '')?.input;
+};
 
 const cellOf = (line: ReadLine, role: Role): string | undefined =>
   line.cells?.find((cell) => cell.role === role && cell.text !== '')?.text;
@@ -87,8 +127,11 @@ function tracesOf(lines: readonly ReadLine[], { index }: Reading): Traces {
     text,
     ...(isRow && {
       checkIn: cellOf(first, 'checkIn'),
-      confirmation: /\d{3}|\d\D?\d/.exec(cellOf(first, 'confirmation') ?? '')?.input,
-      guest: cellOf(first, 'guest'),
+      checkOut: cellOf(first, 'checkOut'),
+      record: first.isOurs ? recordOf(cellOf(first, 'record') ?? '') : undefined,
+      confirmation: confirmationIn(first),
+      guest: guestIn(first),
+      isOurs: first.isOurs,
     }),
   };
 }
@@ -97,7 +140,7 @@ function tracesOf(lines: readonly ReadLine[], { index }: Reading): Traces {
 export function findPassages(lines: readonly ReadLine[], reading: Reading): Found {
   const drafts: Draft[] = [];
   const rest: ReadLine[] = [];
-  const strangers: Statement[] = [];
+  const strangers: Stranger[] = [];
   let open: Draft | undefined;
   let isAfterStranger = false;
   let section: ReadLine | undefined;
@@ -136,11 +179,11 @@ export function findPassages(lines: readonly ReadLine[], reading: Reading): Foun
       } else if (resolved === 'ambiguous' || isStranger(line, open, reading)) {
         open = undefined;
         isAfterStranger = line.kind === 'row';
-        if (line.kind === 'row' && line.cells) strangers.push(readRow(line.cells, [], reading));
-        else strangers.push(readPassage(line.text, reading));
+        const why = resolved === 'ambiguous' ? severalLines : noLine;
+        strangers.push(strangerOf(line, why, reading));
       } else if (isAnothersAmount(line, open, reading)) {
         open = undefined;
-        strangers.push(readPassage(line.text, reading));
+        strangers.push(strangerOf(line, noLine, reading));
       } else if (summary.test(line.text) || (line.kind === 'row' && hasMoney(line))) {
         open = undefined;
         if (summary.test(line.text)) section = undefined;
@@ -152,6 +195,18 @@ export function findPassages(lines: readonly ReadLine[], reading: Reading): Foun
   const passages = drafts.map((draft) => finish(draft, reading));
   return { passages, rest, strangers };
 }
+
+const noLine = 'no matching line on this invoice';
+const severalLines = 'several lines match equally well';
+
+const strangerOf = (line: ReadLine, why: string, reading: Reading): Stranger => ({
+  lines: [line],
+  statement:
+    line.kind === 'row' && line.cells
+      ? readRow(line.cells, [], reading)
+      : readPassage(line.text, reading),
+  why,
+});
 
 /** A total is of no stay, though a name may stand in it. */
 function resolveIn(line: ReadLine, reading: Reading): ReturnType<typeof resolveLine> {
@@ -187,7 +242,8 @@ function isAnothersAmount(line: ReadLine, open: Draft | undefined, reading: Read
 /** Whether a row of amounts, which names no stay, belongs to the stay that stands directly above it. */
 function continues({ first, lines }: Draft, line: ReadLine): boolean {
   const last = lines.at(-1);
-  if (line.kind !== 'row' || !hasMoney(line) || summary.test(line.text)) return false;
+  if (line.isOurs || line.kind !== 'row' || !hasMoney(line) || summary.test(line.text))
+    return false;
   if (last === undefined || line.lineNumber - last.lineNumber !== 1 || last.isQuoted) return false;
   const isNamed = line.cells?.some(
     ({ role, text }) => (role === 'guest' || role === 'confirmation') && /[\p{L}\d]{3}/u.test(text),
@@ -237,6 +293,10 @@ function isStranger(line: ReadLine, open: Draft | undefined, reading: Reading): 
         (role === 'text' && namesStay(text)) ||
         (role === 'guest' && /\p{L}{2}/u.test(text)),
     );
+    const isNumbered = filled.some(
+      ({ role, text }) => (role === 'record' || role === 'confirmation') && /\d/.test(text),
+    );
+    if (line.isOurs && isNumbered && !summary.test(line.text)) return true;
     const isStay = filled.some(
       ({ role, text }) => role === 'checkIn' && datesIn(text, reading.dayOrder).length > 0,
     );

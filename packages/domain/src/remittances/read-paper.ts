@@ -2,20 +2,31 @@ import { homeCurrency } from '../countries/exchange-rate.ts';
 import { type Cents, cents, opposite } from '../money/cents.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import { dollarCurrencies } from '../uploads/currency-names.ts';
+import {
+  answerTo,
+  type DecimalMarkName,
+  decimalMarkQuestion,
+  decimalMarks,
+  type FileAnswers,
+  type Question,
+} from '../uploads/questions.ts';
 import { currencyInHeader } from '../uploads/read-currency.ts';
 import { type BlocksRead, chooseAnswers, type PaperReading } from './choose-answers.ts';
 import { combineAnswers } from './combine-answers.ts';
 import { guessColumns } from './guess-columns.ts';
+import { paidRoles } from './heading-roles.ts';
 import { indexLines } from './index-lines.ts';
+import { openOrder, openTable } from './open-table.ts';
 import { rivalColumns, withPaidColumn, withPaymentTotals } from './paid-columns.ts';
 import type { Paper } from './paper.ts';
-import { type Found, findPassages, type Passage, type Reading } from './passages.ts';
+import { type Found, findPassages, type Passage, type Reading, type Stranger } from './passages.ts';
 import { areUsDollars, type PaidAndBilled } from './plausible-amounts.ts';
 import { type Envelope, isPartTotal, readEnvelope } from './read-envelope.ts';
 import { readInvoiceSums } from './read-invoice-sums.ts';
 import { type ReadLine, type RoleCell, readBlockLines } from './read-lines.ts';
 import { readOthers, readPositions } from './read-others.ts';
 import { isProse, readProse } from './read-prose.ts';
+import { unclearAmount } from './read-row.ts';
 import { type Statement, sumOf } from './read-statement.ts';
 import { currenciesOfPayment, isStatedAlone, isStatedInAnother } from './stated-sums.ts';
 import { dayOrderOf, markOf, trustsNumbers } from './writing-of.ts';
@@ -34,32 +45,54 @@ interface BlockFound extends Found {
 /**
  * Reads what a hotel returned against the invoices that it answers.
  * @param others open lines of other hotels: what is said of them is listed, and never chosen
+ * @param answers what a person answered to the open questions; it is also read without
  */
 export function readPaper(
   paper: Paper,
   invoices: readonly PaperInvoice[],
   others: readonly MatchableLine[] = [],
+  answers: FileAnswers = {},
 ): PaperReading {
   const own = invoices.flatMap(({ lines }) => lines);
   const index = indexLines([...own, ...others]);
-  const blocks = readBlockLines(paper.blocks);
+  const opened = paper.blocks.map((block) =>
+    block.kind === 'table' ? openTable(block.rows, answers) : undefined,
+  );
+  const blocks = readBlockLines(paper.blocks, opened);
   const said = blocks.flat().filter(({ isQuoted }) => !isQuoted);
   const texts = said.map(({ text }) => text);
   const supplierCurrency = currencyOfAll(invoices);
-  const reading: Reading = {
+  const tables = opened.filter((table) => table !== undefined);
+  const order = openOrder(tables, own, answers);
+  const dayOrder = dayOrderOf(
+    blocks.flat().map(({ text }) => text),
+    own,
+    supplierCurrency,
+  );
+  const written: Reading = {
     index,
     mark: markOf(texts),
-    dayOrder: dayOrderOf(
-      blocks.flat().map(({ text }) => text),
-      own,
-      supplierCurrency,
-    ),
+    dayOrder: order.dayOrder ?? dayOrder,
+    openOrders: order.openOrders,
+    currency: supplierCurrency,
     trustsNumbers: trustsNumbers(said, index),
   };
+  const marks = decimalMarkQuestions(blocks.flat(), written);
+  const mark = marks[0] && answerTo(marks[0], answers);
+  const reading: Reading = {
+    ...written,
+    mark: mark === undefined ? written.mark : decimalMarks[mark as DecimalMarkName],
+  };
+  const questions = [
+    ...uniqueBySubject(tables.flatMap((table) => table.questions)),
+    ...order.questions,
+    ...marks,
+  ];
+  const known = { reading, questions };
   const guessed = blocks.map((lines) => withPaymentTotals(guessColumns(lines, reading)));
   const rivals = rivalsOf(guessed, reading);
   const facts = { paper, invoices, own, reading, supplierCurrency };
-  if (rivals.size === 0) return chooseAnswers(readBlocks(guessed, facts), true, invoices, reading);
+  if (rivals.size === 0) return chooseAnswers(readBlocks(guessed, facts), true, invoices, known);
   const tried = [...rivals].map(([key, cell]) => {
     const read = readBlocks(
       guessed.map((lines) => withPaidColumn(lines, key, rivals)),
@@ -74,9 +107,28 @@ export function readPaper(
     (isKnown ? best : tried[0])?.read ?? readBlocks(guessed, facts),
     isKnown,
     invoices,
-    reading,
+    known,
   );
 }
+
+/** Amounts below our columns that may be in thousands or with decimals (F-124). */
+function decimalMarkQuestions(lines: readonly ReadLine[], reading: Reading): readonly Question[] {
+  if (reading.mark !== 'either') return [];
+  for (const { isOurs, kind, cells } of lines) {
+    if (!isOurs || kind !== 'row' || !cells) continue;
+    const role = paidRoles.find((paid) => cells.some((cell) => cell.role === paid));
+    const open = cells.find(
+      (cell) => cell.role === role && unclearAmount(cell, cells, reading) === 'mark',
+    );
+    if (open) return [decimalMarkQuestion(open.text)];
+  }
+  return [];
+}
+
+/** Tables with the same columns ask the same. */
+const uniqueBySubject = (questions: readonly Question[]): Question[] => [
+  ...new Map(questions.map((question) => [question.subject, question])).values(),
+];
 
 interface Facts {
   readonly paper: Paper;
@@ -128,12 +180,14 @@ function readBlocks(
   const currency = currencyOf(passages.flat(), supplierCurrency);
   const mentioned = new Set(passages.flat().map(({ resolved }) => resolved.line));
   const answers = [
-    ...combineAnswers(passages, currency, new Set(own)),
+    ...combineAnswers(passages, { currency, hotelCurrency: supplierCurrency }, new Set(own)),
     ...readOthers(blocks.flat(), invoices, mentioned, currency),
     ...readInvoiceSums(rest, invoices, passages.flat(), reading, currency),
   ];
   const paidForOwn = sumOf(answers.map(({ paid }) => paid));
-  const paidForOthers = sumOf(found.flatMap(({ strangers }) => strangers.map(({ paid }) => paid)));
+  const paidForOthers = sumOf(
+    found.flatMap(({ strangers }) => strangers.map(({ statement }) => statement.paid)),
+  );
   const sums = [paidForOwn, cents(paidForOwn + paidForOthers)];
   const envelope = readEnvelope(
     rest,
@@ -146,7 +200,7 @@ function readBlocks(
       levies: sumOf(
         found.flatMap(({ passages: here, strangers }) => [
           ...here.map(({ statement }) => statement.levy),
-          ...strangers.map(({ levy }) => levy),
+          ...strangers.map(({ statement }) => statement.levy),
         ]),
       ),
     },
@@ -156,20 +210,30 @@ function readBlocks(
     (envelope.total === undefined ||
       isStatedAlone(rest, envelope.total, undefined, reading) ||
       !isStatedInAnother(rest, currency, reading));
+  const answered = new Set(answers.map(({ line }) => line));
+  const read = {
+    envelope,
+    rest,
+    isProven,
+    sums,
+    strangers: found.flatMap(({ strangers }) => strangers.filter(({ lines }) => lines[0]?.isOurs)),
+    silent: passages
+      .flat()
+      .filter(({ lines, resolved }) => lines[0]?.isOurs && !answered.has(resolved.line)),
+  };
   const isNamed = passages
     .flat()
     .some(({ statement: { currency: each } }) => each !== undefined && each !== '$');
   const stated = envelope.currency === '$' ? undefined : envelope.currency;
-  if (isNamed || stated === undefined || !isProven)
-    return { envelope, answers, rest, currency, isProven, isNamed, sums };
+  if (isNamed || stated === undefined || !isProven) return { ...read, answers, currency, isNamed };
   const inStated = answers.map((answer) => ({ ...answer, currency: stated }));
-  return { envelope, answers: inStated, rest, currency: stated, isProven, isNamed: true, sums };
+  return { ...read, answers: inStated, currency: stated, isNamed: true };
 }
 
 function findInBlock(lines: readonly ReadLine[], reading: Reading): BlockFound {
   const passages: Passage[] = [];
   const rest: ReadLine[] = [];
-  const strangers: Statement[] = [];
+  const strangers: Stranger[] = [];
   const listed: ReadLine[] = [];
   const readListed = () => {
     const found = findPassages(listed.splice(0), reading);
@@ -194,11 +258,15 @@ function findInBlock(lines: readonly ReadLine[], reading: Reading): BlockFound {
   return { ...inPositive(passages, strangers), rest: own, lines };
 }
 
-/** Where most amounts are written negative, as a ledger writes what it pays, all are turned. */
+/** Where most amounts are written negative, as a ledger writes what it pays, all are turned; in a column of ours for what was paid, it was taken back. */
 function inPositive(
   passages: readonly Passage[],
-  strangers: readonly Statement[],
+  strangers: readonly Stranger[],
 ): Pick<Found, 'passages' | 'strangers'> {
+  const isInOurs = passages.some(
+    ({ lines, statement }) => lines[0]?.isOurs === true && !statement.isUnclear,
+  );
+  if (isInOurs) return { passages, strangers };
   const amounts = passages.map(({ statement }) => statement.paid ?? 0);
   const negative = amounts.filter((amount) => amount < 0).length;
   if (negative <= amounts.filter((amount) => amount > 0).length) return { passages, strangers };
@@ -206,10 +274,11 @@ function inPositive(
     ...statement,
     paid: statement.paid === undefined ? undefined : opposite(statement.paid),
   });
-  return {
-    passages: passages.map((passage) => ({ ...passage, statement: turn(passage.statement) })),
-    strangers: strangers.map(turn),
-  };
+  const turned = <T extends { readonly statement: Statement }>(place: T): T => ({
+    ...place,
+    statement: turn(place.statement),
+  });
+  return { passages: passages.map(turned), strangers: strangers.map(turned) };
 }
 
 /** Lines between empty ones; each of these alone. */
@@ -243,7 +312,12 @@ function currencyOf(passages: readonly Passage[], supplierCurrency: string): str
   const named = passages.flatMap(({ statement }) => statement.currency ?? []);
   if (named.length === 0) return supplierCurrency;
   const groups = [...Map.groupBy(named, (each) => each)];
-  const most = groups.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? '$';
+  const isOwn = (currency: string) => Number(currency === supplierCurrency);
+  const most =
+    groups.toSorted(
+      ([one, ofOne], [other, ofOther]) =>
+        ofOther.length - ofOne.length || isOwn(other) - isOwn(one),
+    )[0]?.[0] ?? '$';
   if (most !== '$') return most;
   const isHome = areUsDollars(passages.flatMap(paidAndBilled), supplierCurrency);
   return dollarCurrencies.has(supplierCurrency) && !isHome ? supplierCurrency : homeCurrency;

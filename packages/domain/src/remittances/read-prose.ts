@@ -90,7 +90,15 @@ export function readProse(
       before = { ...before, text: whole, lines: spoken };
     } else {
       const block = sentence.lines[0]?.block ?? 0;
-      rest.push({ block, lineNumber, text, cells: undefined, kind: 'text', isQuoted: false });
+      rest.push({
+        block,
+        lineNumber,
+        text,
+        cells: undefined,
+        kind: 'text',
+        isQuoted: false,
+        isOurs: false,
+      });
     }
   }
   return { passages, rest };
