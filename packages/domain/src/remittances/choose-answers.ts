@@ -1,3 +1,4 @@
+import { homeCurrency } from '../countries/exchange-rate.ts';
 import type { Cents } from '../money/cents.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import type { Question } from '../uploads/questions.ts';
@@ -66,7 +67,7 @@ export function chooseAnswers(
         envelope.currency === undefined || envelope.currency === '$' ? currency : envelope.currency,
     },
     answers: answers.map((answer) => {
-      const doubts = answer.paid === undefined ? [] : doubtsOf(answer.paid, answer.line);
+      const doubts = answer.paid === undefined ? [] : doubtsOf(answer.paid, answer);
       return {
         ...answer,
         doubts: [...answer.doubts, ...(isProven ? [] : answer.unproven), ...doubts],
@@ -80,11 +81,12 @@ export function chooseAnswers(
     isContradicted,
   };
 
-  function doubtsOf(amount: Cents, line: MatchableLine): string[] {
+  function doubtsOf(amount: Cents, { line, sources }: LineAnswer): string[] {
+    const isInDollars = currency === homeCurrency && sources[0]?.lines[0]?.isOurs === true;
     return [
       ...(inOther.has(line) ? ['its hotel has another currency, and none is stated'] : []),
       ...(isColumnKnown ? [] : ['another column may be what was paid']),
-      ...(isFarLess ? ['most amounts are far less than what is billed'] : []),
+      ...(isFarLess && !isInDollars ? ['most amounts are far less than what is billed'] : []),
       ...(isFarMore({ paid: amount, billed: line.commission }, currency)
         ? ['far more than what is billed']
         : []),

@@ -105,6 +105,7 @@ export function openTable(
     header,
     roles: header.cells.map((heading, position) => {
       const field = columns.entries.find(([, at]) => at === position)?.[0];
+      if (field !== undefined && isUnused(field, columns.positions)) return 'room';
       return unread.get(position) ?? roleIn(field as ResponseField | undefined, heading);
     }),
     questions,
