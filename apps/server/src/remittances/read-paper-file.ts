@@ -22,7 +22,7 @@ const sniffed = 64 * 1024;
 type PaperKind = 'mail' | 'page' | 'xml' | 'workbook' | 'text';
 
 /** Tells by its first bytes what a file is; what is none of these counts as a workbook, which is refused then. */
-export async function paperKindOf(path: string): Promise<PaperKind> {
+async function paperKindOf(path: string): Promise<PaperKind> {
   const start = await startOf(path);
   const head = start.toString('latin1');
   if (head.startsWith('PK')) return 'workbook';

@@ -23,8 +23,6 @@ export type TableAnswers = z.output<typeof tableAnswers>;
 /** The key of a table's header, under which the answers about such tables are stored. */
 export const headerKey = z.string().regex(/^[0-9a-f]{64}$/, 'must be the key of a header');
 
-export type HotelResponseInput = z.output<typeof hotelResponseInput>;
-
 const responseRow = z.object({
   lineNumber: z.int(),
   cells: z.array(z.string()),

@@ -1,6 +1,5 @@
 import { homeCurrency } from '../countries/exchange-rate.ts';
 import type { Cents } from '../money/cents.ts';
-import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import type { Question } from '../uploads/questions.ts';
 import type { Draft, LineAnswer } from './combine-answers.ts';
 import type { Passage, Reading, Stranger } from './passages.ts';

@@ -2,34 +2,23 @@ import { homeCurrency } from '../countries/exchange-rate.ts';
 import { type Cents, cents, opposite } from '../money/cents.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import { dollarCurrencies } from '../uploads/currency-names.ts';
-import {
-  answerTo,
-  type DecimalMarkName,
-  decimalMarkQuestion,
-  decimalMarks,
-  type FileAnswers,
-  type Question,
-} from '../uploads/questions.ts';
+import type { FileAnswers } from '../uploads/questions.ts';
 import { currencyInHeader } from '../uploads/read-currency.ts';
 import { type BlocksRead, chooseAnswers, type PaperReading } from './choose-answers.ts';
 import { combineAnswers } from './combine-answers.ts';
 import { guessColumns } from './guess-columns.ts';
-import { paidRoles } from './heading-roles.ts';
-import { indexLines } from './index-lines.ts';
-import { openOrder, openTable } from './open-table.ts';
+import { openPaper } from './open-paper.ts';
 import { rivalColumns, withPaidColumn, withPaymentTotals } from './paid-columns.ts';
 import type { Paper } from './paper.ts';
 import { type Found, findPassages, type Passage, type Reading, type Stranger } from './passages.ts';
 import { areUsDollars, type PaidAndBilled } from './plausible-amounts.ts';
 import { type Envelope, isPartTotal, readEnvelope } from './read-envelope.ts';
 import { readInvoiceSums } from './read-invoice-sums.ts';
-import { type ReadLine, type RoleCell, readBlockLines } from './read-lines.ts';
+import type { ReadLine, RoleCell } from './read-lines.ts';
 import { readOthers, readPositions } from './read-others.ts';
 import { isProse, readProse } from './read-prose.ts';
-import { unclearAmount } from './read-row.ts';
 import { type Statement, sumOf } from './read-statement.ts';
 import { currenciesOfPayment, isStatedAlone, isStatedInAnother } from './stated-sums.ts';
-import { dayOrderOf, markOf, trustsNumbers } from './writing-of.ts';
 
 /** An invoice that a response may answer. */
 export interface PaperInvoice {
@@ -54,44 +43,11 @@ export function readPaper(
   answers: FileAnswers = {},
 ): PaperReading {
   const own = invoices.flatMap(({ lines }) => lines);
-  const index = indexLines([...own, ...others]);
-  const opened = paper.blocks.map((block) =>
-    block.kind === 'table' ? openTable(block.rows, answers) : undefined,
-  );
-  const blocks = readBlockLines(paper.blocks, opened);
-  const said = blocks.flat().filter(({ isQuoted }) => !isQuoted);
-  const texts = said.map(({ text }) => text);
-  const supplierCurrency = currencyOfAll(invoices);
-  const tables = opened.filter((table) => table !== undefined);
-  const order = openOrder(tables, own, answers);
-  const dayOrder = dayOrderOf(
-    blocks.flat().map(({ text }) => text),
-    own,
-    supplierCurrency,
-  );
-  const written: Reading = {
-    index,
-    mark: markOf(texts),
-    dayOrder: order.dayOrder ?? dayOrder,
-    openOrders: order.openOrders,
-    currency: supplierCurrency,
-    trustsNumbers: trustsNumbers(said, index),
-  };
-  const marks = decimalMarkQuestions(blocks.flat(), written);
-  const mark = marks[0] && answerTo(marks[0], answers);
-  const reading: Reading = {
-    ...written,
-    mark: mark === undefined ? written.mark : decimalMarks[mark as DecimalMarkName],
-  };
-  const questions = [
-    ...uniqueBySubject(tables.flatMap((table) => table.questions)),
-    ...order.questions,
-    ...marks,
-  ];
+  const { blocks, reading, questions } = openPaper(paper, invoices, others, answers);
   const known = { reading, questions };
   const guessed = blocks.map((lines) => withPaymentTotals(guessColumns(lines, reading)));
   const rivals = rivalsOf(guessed, reading);
-  const facts = { paper, invoices, own, reading, supplierCurrency };
+  const facts = { paper, invoices, own, reading };
   if (rivals.size === 0) return chooseAnswers(readBlocks(guessed, facts), true, invoices, known);
   const tried = [...rivals].map(([key, cell]) => {
     const read = readBlocks(
@@ -111,31 +67,11 @@ export function readPaper(
   );
 }
 
-/** Amounts below our columns that may be in thousands or with decimals (F-124). */
-function decimalMarkQuestions(lines: readonly ReadLine[], reading: Reading): readonly Question[] {
-  if (reading.mark !== 'either') return [];
-  for (const { isOurs, kind, cells } of lines) {
-    if (!isOurs || kind !== 'row' || !cells) continue;
-    const role = paidRoles.find((paid) => cells.some((cell) => cell.role === paid));
-    const open = cells.find(
-      (cell) => cell.role === role && unclearAmount(cell, cells, reading) === 'mark',
-    );
-    if (open) return [decimalMarkQuestion(open.text)];
-  }
-  return [];
-}
-
-/** Tables with the same columns ask the same. */
-const uniqueBySubject = (questions: readonly Question[]): Question[] => [
-  ...new Map(questions.map((question) => [question.subject, question])).values(),
-];
-
 interface Facts {
   readonly paper: Paper;
   readonly invoices: readonly PaperInvoice[];
   readonly own: readonly MatchableLine[];
   readonly reading: Reading;
-  readonly supplierCurrency: string;
 }
 
 /** Columns of which each may be what was paid, in any table; a few, since each is tried. */
@@ -168,7 +104,7 @@ function strengthOf(
 /** Reads the blocks of a response, the columns of which are known. */
 function readBlocks(
   blocks: ReadonlyArray<readonly ReadLine[]>,
-  { paper, invoices, own, reading, supplierCurrency }: Facts,
+  { paper, invoices, own, reading }: Facts,
 ): BlocksRead {
   const found = blocks.map((lines) => findInBlock(lines, reading));
   const unread = found.flatMap((each) => each.rest);
@@ -177,10 +113,10 @@ function readBlocks(
   const passages = isUnnamed ? [readPositions(unread, invoices, reading)] : named;
   const numbered = new Set(isUnnamed ? passages.flat().map(({ text }) => text) : []);
   const rest = unread.filter(({ text }) => !numbered.has(text.trim()));
-  const currency = currencyOf(passages.flat(), supplierCurrency);
+  const currency = currencyOf(passages.flat(), reading.currency);
   const mentioned = new Set(passages.flat().map(({ resolved }) => resolved.line));
   const answers = [
-    ...combineAnswers(passages, { currency, hotelCurrency: supplierCurrency }, new Set(own)),
+    ...combineAnswers(passages, { currency, hotelCurrency: reading.currency }, new Set(own)),
     ...readOthers(blocks.flat(), invoices, mentioned, currency),
     ...readInvoiceSums(rest, invoices, passages.flat(), reading, currency),
   ];
@@ -299,12 +235,6 @@ function paragraphsOf(lines: readonly ReadLine[]): ReadLine[][] {
 function comesTo({ total, deductions }: Envelope, sums: readonly Cents[]): boolean {
   const taken = sumOf(deductions);
   return sums.some((sum) => total === sum || total === sum + taken);
-}
-
-function currencyOfAll(invoices: readonly PaperInvoice[]): string {
-  const currencies = new Set(invoices.map(({ currency }) => currency));
-  const [currency = homeCurrency] = currencies;
-  return currencies.size === 1 ? currency : homeCurrency;
 }
 
 /** The currency that the amounts are in: the one that most of them name, else the hotel's own. */

@@ -1,8 +1,9 @@
 import { amountsIn } from './find-amounts.ts';
 import { withoutDates } from './find-dates.ts';
 import type { Anchor } from './index-lines.ts';
+import { withoutReferences } from './line-traces.ts';
 import { readOutcome } from './outcome-words.ts';
-import { type Passage, type Reading, withoutReferences } from './passages.ts';
+import type { Passage, Reading } from './passages.ts';
 import type { ReadLine } from './read-lines.ts';
 import { paidAtOf, readPassage, type Statement } from './read-statement.ts';
 import { type ResolvedLine, resolveLine } from './resolve-line.ts';
