@@ -208,25 +208,18 @@ function rawOffset(raw: string, offset: number): number {
   return at;
 }
 
-const marksOfPatterns = /[.*+?^${}()|[\]\\/-]/g;
-
 /** Where a cell of a line of text stands: after those before it, whatever space is between its words. */
 function spanOf(raw: string, { cells = [] }: ReadLine, cell: RoleCell) {
-  let from = cell.column < 0 ? raw.indexOf(':') : 0;
+  let at = cell.column < 0 ? raw.indexOf(':') : 0;
   for (const each of cells) {
-    if (each.text === '') continue;
-    const shape = new RegExp(
-      each.text
-        .split(/\s+/)
-        .map((word) => word.replace(marksOfPatterns, '\\$&'))
-        .join('\\s+'),
-      'g',
-    );
-    shape.lastIndex = from;
-    const match = shape.exec(raw);
-    if (!match) return undefined;
-    from = match.index + match[0].length;
-    if (each === cell) return { start: match.index, end: from };
+    let start: number | undefined;
+    for (const word of each.text.split(/\s+/).filter(Boolean)) {
+      const found = raw.indexOf(word, at);
+      if (found < 0) return undefined;
+      start ??= found;
+      at = found + word.length;
+    }
+    if (each === cell) return start === undefined ? undefined : { start, end: at };
   }
   return undefined;
 }
