@@ -1,31 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type {
   HotelResponseInput,
   HotelResponseTable,
   ResponsePaper,
 } from '@recoup/contract/reconciliation/hotel-response.schemas';
 import { openHotelResponse } from '@recoup/domain/reconciliation/open-response';
+import type { PaperBlock } from '@recoup/domain/remittances/paper';
 import type { FileStore } from '@recoup/file-store/file-store';
 import { limitConcurrency } from '@recoup/spreadsheets/limit-concurrency';
 import { openTabular } from '@recoup/spreadsheets/open-tabular';
-import { startReader } from '@recoup/spreadsheets/start-reader';
 import type { TabularFile, TabularRow, TabularShape } from '@recoup/spreadsheets/table';
-import { acceptedKinds, TabularError } from '@recoup/spreadsheets/tabular-error';
-import { spreadsheetRefusal } from '#platform/files/spreadsheet-refusal';
-import { paperKindOf } from '#server/remittances/read-paper-file';
-import { countResponse, tooLong } from './response-limits.ts';
-
-/** Start options of the thread that reads a file that is no table. */
-export interface PaperOrder {
-  readonly path: string;
-  /** A folder for what is attached. */
-  readonly scratch: string;
-}
+import { TabularError } from '@recoup/spreadsheets/tabular-error';
+import { AppError } from '#platform/errors/app-error';
+import { limitText } from '#server/remittances/limit-text';
+import { paperKindOf } from '#server/remittances/paper-kind';
+import {
+  PaperRefusal,
+  type RefusalReason,
+  tabularRefusal,
+  tooLong,
+} from '#server/remittances/paper-refusal';
+import { paperLimits, readLimitedPaper } from '#server/remittances/read-limited-paper';
+import { mostText } from './response-limits.ts';
 
 /**
- * Each file takes a thread and its memory; a response is read in a moment, so the next one can
+ * Each file takes a thread or a process and its memory; a response is read in a moment, so the next one can
  * wait.
  */
 const inTurn = limitConcurrency(2);
@@ -33,12 +31,9 @@ const inTurn = limitConcurrency(2);
 /** A real response takes a tenth of a second; one that takes longer is meant to delay others. */
 const mostMs = 10_000;
 
-const ownKinds =
-  'Choose a .csv, .txt, .tsv, .xlsx, .xls, .xlsb, .ods, .eml, .html, or .xml file, or paste the text. If there is no text in it, as in a picture or a scan, type from it.';
-
 /**
  * Reads a received file as the table of a hotel's response; a mail, a web page, XML, and text without
- * our columns as tables and texts (decision 196). The file is not moved.
+ * our columns as tables and texts (decisions 196 and 200). The file is not moved.
  * @throws AppError wrongType, tooLarge, refused: with a message for the user who chose it
  */
 export async function readResponseFile(
@@ -51,7 +46,7 @@ export async function readResponseFile(
   try {
     return await inTurn(() =>
       files.useLocally(key, async (path) => {
-        const kind = await paperKindOf(path);
+        const { kind } = await paperKindOf(path);
         if (kind !== 'workbook' && kind !== 'text')
           return { ...noSheets, rows: [], paper: await readPaper(path, withinMs) };
         const file = await openTabular(path, options);
@@ -62,12 +57,22 @@ export async function readResponseFile(
       }),
     );
   } catch (error) {
-    throw spreadsheetRefusal(
-      error instanceof TabularError
-        ? new TabularError(error.code, error.message.replace(acceptedKinds, ownKinds))
-        : error,
-    );
+    throw appErrorOf(error);
   }
+}
+
+const codes: Readonly<Record<RefusalReason, 'wrongType' | 'tooLarge' | 'refused'>> = {
+  noText: 'wrongType',
+  wrongKind: 'wrongType',
+  tooLarge: 'tooLarge',
+  encrypted: 'refused',
+  damaged: 'refused',
+};
+
+function appErrorOf(error: unknown): unknown {
+  const refusal = error instanceof TabularError ? tabularRefusal(error) : error;
+  if (!(refusal instanceof PaperRefusal)) return error;
+  return new AppError(codes[refusal.reason], refusal.message, { cause: error });
 }
 
 const noSheets = { sheetNames: [], sheetName: null };
@@ -77,18 +82,26 @@ const namesOf = (shape: TabularShape): Omit<HotelResponseTable, 'rows'> =>
     ? { sheetNames: [...shape.sheetNames], sheetName: shape.sheetName }
     : noSheets;
 
-/** Reads a file in a thread with a limit of processor time, and removes what it has written. */
+/** Reads a file that is no table of ours, in a process with limits. */
 async function readPaper(path: string, ms: number): Promise<ResponsePaper> {
-  const scratch = await mkdtemp(join(tmpdir(), 'recoup-response-'));
-  const order: PaperOrder = { path, scratch };
-  try {
-    const worker = new URL('./response-worker.ts', import.meta.url);
-    const { opening, close } = await startReader<ResponsePaper, null, never>(worker, order, ms);
-    await close();
-    return opening;
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
+  const { day, blocks } = await readLimitedPaper(path, mostText, { ...paperLimits, ms });
+  return { day: day ?? null, blocks: blocks.map(toBlock) };
+}
+
+function toBlock(block: PaperBlock): ResponsePaper['blocks'][number] {
+  if (block.kind === 'text')
+    return {
+      kind: 'text',
+      rows: block.lines.map(({ lineNumber, text }) => ({ lineNumber, cells: [text] })),
+    };
+  return {
+    kind: 'table',
+    rows: block.rows.map(({ lineNumber, cells, formats }) => ({
+      lineNumber,
+      cells: [...cells],
+      ...(formats && { formats: formats.map((format) => format ?? null) }),
+    })),
+  };
 }
 
 async function readWithin(file: TabularFile, ms: number): Promise<HotelResponseTable['rows']> {
@@ -110,7 +123,7 @@ async function collect(
   batches: AsyncIterable<readonly TabularRow[]>,
 ): Promise<HotelResponseTable['rows']> {
   const rows: HotelResponseTable['rows'] = [];
-  const count = countResponse();
+  const count = limitText(mostText);
   for await (const batch of batches)
     for (const { lineNumber, cells, formats } of batch) {
       count(cells);
