@@ -5,6 +5,8 @@ import { Readable } from 'node:stream';
 import { maxResponseRows } from '@recoup/contract/reconciliation/hotel-response.schemas';
 import { describe, expect, it, vi } from 'vitest';
 import { startTestApp } from '#test/harness';
+import { writeMsg } from '#test/remittances/write-msg';
+import { writePdf } from '#test/remittances/write-pdf';
 import { sendFile } from '#test/uploads/upload-file';
 import { readResponseFile } from './reading/read-response-file.ts';
 
@@ -121,16 +123,50 @@ describe("a hotel's response that is no table", () => {
     expect(await kindOf('Halloran,36.60\n')).toBe('text');
   });
 
+  it('may be a PDF, or a message of Outlook', async () => {
+    const pdf = writePdf([
+      {
+        texts: [
+          [50, 700, 'REC 4711: no show'],
+          [50, 688, 'REC 4712: 36.60'],
+        ],
+      },
+    ]);
+    const lines = [
+      { lineNumber: 1, cells: ['REC 4711: no show'] },
+      { lineNumber: 2, cells: ['REC 4712: 36.60'] },
+    ];
+    const blocks = [{ kind: 'text', rows: lines }];
+    expect((await read('answer.pdf', pdf)).paper).toEqual({ day: null, blocks });
+    const text = 'REC 4711: no show\r\nREC 4712: 36.60';
+    const message = writeMsg({ text, sentAt: new Date('2026-11-16T14:00:00Z') });
+    expect((await read('answer.msg', message)).paper).toEqual({ day: '2026-11-16', blocks });
+  });
+
   it.each([
-    ['scan.pdf', '%PDF-1.7\n', 'a PDF file'],
+    ['scan.pdf', writePdf([{}]), 'a scan, or pictures in a PDF file'],
     ['check.png', '\x89PNG\r\n\x1A\n\0\0\0', 'a PNG image'],
     ['check.jpg', '\xFF\xD8\xFF\xE0\0\x10JFIF\0', 'a JPEG image'],
-  ])('is refused with what to do instead where it is a picture: %s', async (name, bytes, what) => {
-    const answer = await send(name, Buffer.from(bytes, 'latin1'));
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json().message).toBe(
-      `This is ${what}. Choose a .csv, .txt, .tsv, .xlsx, .xls, .xlsb, .ods, .eml, .html, or .xml file, or paste the text. If there is no text in it, as in a picture or a scan, type from it.`,
-    );
+  ])(
+    'is refused with what to do instead where there is no text in it: %s',
+    async (name, bytes, what) => {
+      const answer = await send(name, Buffer.from(bytes.toString('latin1'), 'latin1'));
+      expect(answer.statusCode).toBe(415);
+      expect(answer.json().message).toBe(`There is no text in it: this is ${what}. Type from it.`);
+    },
+  );
+
+  it.each([
+    ['damaged', '%PDF-1.7\n', 400, 'This PDF file is damaged. Ask for it again.'],
+    [
+      'of another kind',
+      'Rar!\x1A\x07',
+      415,
+      'This is a RAR archive. Choose a .csv, .txt, .tsv, .xlsx, .xls, .xlsb, .ods, .pdf, .eml, .msg, .html, or .xml file, or paste the text.',
+    ],
+  ])('is refused by name where it is %s', async (_, bytes, status, message) => {
+    const answer = await send('answer.pdf', Buffer.from(bytes, 'latin1'));
+    expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
   });
 
   it('is read up to the limits of tables, and refused beyond them', async () => {
@@ -155,7 +191,7 @@ describe("a hotel's response that is no table", () => {
     );
     await expect(readResponseFile(test.files, key, 0)).rejects.toMatchObject({
       code: 'tooLarge',
-      message: expect.stringMatching(/^The file takes too long to read\./),
+      message: expect.stringMatching(/^The file takes too much memory or time to read\./),
     });
     await test.files.remove(key);
     expect(await readdir(folder)).toEqual([]);
