@@ -127,6 +127,7 @@ async function openServices(
       service: config.google && createGoogleCalendar(config.google),
       sharedCalendarId: config.sharedCalendarId,
     },
+    isMailboxSetUp: config.mailbox !== undefined,
     signIn: {
       singleSignOn: config.singleSignOn && {
         ...config.singleSignOn,
