@@ -72,6 +72,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'stay_counts',
   ],
   'modules/reports': ['agency_report_entries', 'agency_reports'],
+  'modules/responses': ['response_invoices', 'response_records', 'responses'],
   'modules/suppliers': [
     'owing_supplier_counts',
     'supplier_balances',

@@ -13,14 +13,14 @@ import {
 } from '../kit/shapes.ts';
 
 /** As many lines as one call may concern. */
-const mostReceiptLines = 2_000;
+export const mostReceiptLines = 2_000;
 
 /** Every act starts from the receipt as its user saw it. */
 const started = { expected_updated_at: startedFrom } as const;
 const reason = { reason: text(maxTextLengths.note).default('') } as const;
 
 /** A record that money of the receipt is put on, as its user saw it. */
-const appliedLine = z.strictObject({
+export const appliedLine = z.strictObject({
   recordId: idInput,
   /** In the receipt's currency. */
   amount: moreThanNothing,

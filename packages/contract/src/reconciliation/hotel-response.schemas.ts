@@ -35,7 +35,7 @@ const responseRow = z.object({
 });
 
 /** A file that is no table with our columns, such as a mail (decision 196). */
-const responsePaper = z.object({
+export const responsePaper = z.object({
   /** The day on which a mail was sent; null for everything else. */
   day: dayText.nullable(),
   /** Its tables and texts in their order; a line of text is a row with one cell. */

@@ -87,6 +87,8 @@ export const grants = {
   'receipts.correct': { roles: ['accounting'], refusal: accounting },
   'payers.view': { roles: ['standard', 'accounting'], refusal: accessDenied },
   'payers.edit': { roles: ['standard'], refusal: standard },
+  'responses.view': { roles: ['standard', 'accounting'], refusal: accessDenied },
+  'responses.edit': { roles: ['standard'], refusal: standard },
   'bank.view': { roles: ['accounting'], refusal: accessDenied },
   'bank.edit': { roles: ['accounting'], refusal: accounting },
   'reports.view': { roles: ['standard'], refusal: accessDenied },

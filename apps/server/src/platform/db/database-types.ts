@@ -776,6 +776,54 @@ interface Records {
   confirmation_key: GeneratedAlways<string | null>;
 }
 
+interface ResponseInvoices {
+  response_id: number;
+  invoice_id: number;
+  found_by: string;
+}
+
+interface ResponseRecords {
+  id: Defaulted<number>;
+  response_id: number;
+  record_id: number;
+  act_id: number | null;
+  reconciliation_id: number | null;
+}
+
+interface Responses {
+  id: Defaulted<number>;
+  channel: string;
+  name: string;
+  file_id: number;
+  sha256: Buffer;
+  sender: Defaulted<string>;
+  sender_name: Defaulted<string>;
+  sender_proof: string | null;
+  sent_on: string | null;
+  received_at: string;
+  received_by: number | null;
+  mailbox: string | null;
+  uid_validity: number | null;
+  uid: number | null;
+  message_id: string | null;
+  state: string;
+  unread_because: Defaulted<string>;
+  paper: Json | null;
+  total: Money | null;
+  currency: string | null;
+  number: Defaulted<string>;
+  paid_on: string | null;
+  deductions: Defaulted<Money[]>;
+  has_more_invoices: Defaulted<boolean>;
+  payer_id: number | null;
+  receipt_id: number | null;
+  decided_by: number | null;
+  decided_at: string | null;
+  dismissed_because: Defaulted<string>;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
 interface Roles {
   id: number;
   name: string;
@@ -1232,6 +1280,9 @@ export interface Database {
   record_statuses: RecordStatuses;
   record_substatuses: RecordSubstatuses;
   records: Records;
+  response_invoices: ResponseInvoices;
+  response_records: ResponseRecords;
+  responses: Responses;
   roles: Roles;
   saved_views: SavedViews;
   service_connections: ServiceConnections;

@@ -1,0 +1,1 @@
+export { type ReceivedMail, receiveMail } from './use-cases/receive-mail.ts';
