@@ -1,3 +1,5 @@
+import type { SenderProof } from './response.ts';
+
 /** What the head of a mail says of itself. Anyone can write anything there. */
 export interface MailClaims {
   /** The address in From, in lower case; empty if there is none. */
@@ -11,9 +13,6 @@ export interface MailClaims {
   /** Whether a header says that the mail is an automatic reply (X-Autoreply, X-Autorespond). */
   readonly isAutoReply: boolean;
 }
-
-/** What the company's own mail server found out about a sender. */
-export type SenderProof = 'passed' | 'failed' | 'unknown';
 
 const deliveryReport =
   /^\s*multipart\/report\b[\s\S]*\breport-type\s*=\s*"?(?:delivery-status|disposition-notification)\b/i;

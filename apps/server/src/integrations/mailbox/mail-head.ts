@@ -1,3 +1,4 @@
+import { type Day, isDay } from '@recoup/domain/dates/day';
 import { readEmailAddress } from '@recoup/domain/kit/email-address';
 import { flattenText } from '@recoup/domain/kit/one-line';
 import type { MailClaims } from '@recoup/domain/responses/mail-claims';
@@ -8,12 +9,11 @@ export const longestHead = 256 * 1024;
 
 /** The head of a mail, every text limited and in one line. */
 export interface MailHead extends MailClaims {
-  readonly messageId: string;
-  /** The address in From as written; empty if there is none or several. */
-  readonly sender: string;
-  readonly senderName: string;
+  readonly messageId: string | null;
+  /** From as written; null if no address is there. */
+  readonly sender: { readonly address: string; readonly name: string } | null;
   readonly subject: string;
-  readonly sentOn: string | null;
+  readonly sentOn: Day | null;
   readonly authenticationResults: readonly string[];
 }
 
@@ -31,13 +31,13 @@ export async function readMailHead(start: Buffer): Promise<MailHead> {
   const mail = await parse(headOf(start));
   const texts = (name: string): string[] =>
     mail.headers.filter(({ key }) => key === name).map(({ value }) => value);
-  const [from, ...others] = mail.from?.address === undefined ? [] : [mail.from];
-  const sender = others.length > 0 ? '' : limited(from?.address ?? '', longestText);
+  const address = limited(mail.from?.address ?? '', longestText);
+  const name = limited(mail.from?.name ?? '', longestName);
+  const messageId = limited((mail.messageId ?? '').replace(/^\s*<|>\s*$/g, ''), longestText);
   return {
-    messageId: limited((mail.messageId ?? '').replace(/^\s*<|>\s*$/g, ''), longestText),
-    sender,
-    from: (readEmailAddress(sender) ?? sender).toLowerCase(),
-    senderName: limited(from?.name ?? '', longestName),
+    messageId: messageId || null,
+    sender: address === '' ? null : { address, name },
+    from: (readEmailAddress(address) ?? address).toLowerCase(),
     subject: limited(mail.subject ?? '', longestText),
     sentOn: dayOf(texts('date')[0] ?? ''),
     authenticationResults: texts('authentication-results'),
@@ -61,12 +61,13 @@ async function parse(head: Buffer): Promise<Email> {
 const limited = (text: string, most: number): string =>
   Array.from(flattenText(text.toWellFormed()).trim()).slice(0, most).join('');
 
+const months = 'janfebmaraprmayjunjulaugsepoctnovdec';
+
 /** The day as the sender wrote it, in the sender's own time zone. */
-function dayOf(date: string): string | null {
+function dayOf(date: string): Day | null {
   const [, day = '', month = '', year = ''] =
     /(?:^|[\s,])(\d{1,2})\s+([a-z]{3})[a-z]*\s+(\d{4})\b/i.exec(date) ?? [];
-  const at = Date.parse(`${day} ${month} ${year} 00:00:00 GMT`);
-  if (Number.isNaN(at)) return null;
-  const read = new Date(at).toISOString().slice(0, 10);
-  return Number(read.slice(8)) === Number(day) ? read : null;
+  const at = months.indexOf(month.toLowerCase()) / 3 + 1;
+  const text = `${year}-${String(at).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(text) ? text : null;
 }

@@ -159,12 +159,11 @@ describe('a mail in the mailbox', () => {
     expect(server.mailsOf('INBOX')).toEqual([]);
     const [mail] = kept;
     expect(mail).toMatchObject({
-      mailbox: 'remit@office.test/INBOX',
+      mailbox: 'remit@office.test at 127.0.0.1, INBOX',
       uidValidity: '1',
       uid,
       messageId: 'Remittance.7@harbor.test',
-      sender: 'AP@harbor.test',
-      senderName: 'Harbor Hotel',
+      sender: { address: 'AP@harbor.test', name: 'Harbor Hotel' },
       senderProof: 'unknown',
       subject: 'Remittance 7',
       sentOn: '2026-11-19',
@@ -405,7 +404,7 @@ describe('a hostile mail', () => {
     const [mail] = kept;
     expect(mail).toMatchObject({
       subject: 'Huge',
-      sender: 'AP@harbor.test',
+      sender: { address: 'AP@harbor.test', name: 'Harbor Hotel' },
       byteSize: 31_400_000,
       unreadBecause:
         'The mail has 31.4 MB; mails of up to 25 MB are read. It is in the mailbox, in the folder Recoup unreadable.',
@@ -439,18 +438,22 @@ describe('a hostile mail', () => {
     {
       what: 'without any head',
       source: '\r\n\r\nhello',
-      expected: { sender: '', subject: '', messageId: '', sentOn: null },
+      expected: { sender: null, subject: '', messageId: null, sentOn: null },
     },
     {
       what: 'with a line break and a turn in what its head says',
       source:
         'From: =?utf-8?B?SGFyYm9yDQpCY2M6IHg=?= <a@b.test>\r\nSubject: =?utf-8?Q?pay=E2=80=AEfdp?=\r\nDate: Thu, 31 Feb 2026\r\n\r\nx',
-      expected: { senderName: 'Harbor Bcc: x', subject: 'payfdp', sentOn: null },
+      expected: {
+        sender: { address: 'a@b.test', name: 'Harbor Bcc: x' },
+        subject: 'payfdp',
+        sentOn: null,
+      },
     },
     {
       what: 'with a subject of 300 kB',
       source: `From: a@b.test\r\nSubject: ${'long '.repeat(60_000)}\r\n\r\nx`,
-      expected: { sender: 'a@b.test' },
+      expected: { sender: { address: 'a@b.test', name: '' } },
     },
   ])('$what is kept with what can be read of it', async ({ source, expected }) => {
     server.deliver(source);

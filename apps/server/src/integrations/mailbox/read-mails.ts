@@ -98,7 +98,7 @@ export function createMailReading(deps: ReadingDeps): ReadMails {
       const content = await store({ mailbox, uid, mostBytes: longestHead }, onlyHead, signal);
       return content && { content, unreadBecause };
     }
-    const note = `Mail ${uid} of ${settings.user} (${settings.folder}, ${mailbox.uidValidity})\r\n`;
+    const note = `Mail ${uid} of ${settings.user} at ${settings.host}, ${settings.folder} (${mailbox.uidValidity})\r\n`;
     return { content: await files.put(Readable.from([Buffer.from(note)])), unreadBecause };
   }
 
@@ -115,12 +115,11 @@ export function createMailReading(deps: ReadingDeps): ReadMails {
     const { content, unreadBecause } = fetched;
     const head = await readMailHead(await startOf(files, content));
     const received: ReceivedMail = {
-      mailbox: `${settings.user}/${settings.folder}`,
+      mailbox: `${settings.user} at ${settings.host}, ${settings.folder}`,
       uidValidity: mailbox.uidValidity,
       uid,
       messageId: head.messageId,
       sender: head.sender,
-      senderName: head.senderName,
       senderProof: proofOfSender(head.authenticationResults, {
         server: settings.authServer,
         from: head.from,

@@ -1,21 +1,22 @@
-import type { SenderProof } from '@recoup/domain/responses/mail-claims';
+import type { Day } from '@recoup/domain/dates/day';
+import type { SenderProof } from '@recoup/domain/responses/response';
 import type { StoredContent } from '@recoup/file-store/file-store';
 
 /** A mail as it was found in the mailbox. Everything of its sender's is a claim, and limited. */
 export interface ReceivedMail {
-  /** The mailbox and its folder: `remit@office.example/INBOX`. */
+  /** The mailbox and its folder: `remit@office.example at mail.office.example, INBOX`. */
   readonly mailbox: string;
   /** With `uid` the mail's number in the folder; numbers are given again once it changes. */
   readonly uidValidity: string;
   readonly uid: number;
-  /** Without angle brackets; empty if there is none. */
-  readonly messageId: string;
-  readonly sender: string;
-  readonly senderName: string;
+  /** Without angle brackets; null if there is none. */
+  readonly messageId: string | null;
+  /** As written in From; null if nothing is there. */
+  readonly sender: { readonly address: string; readonly name: string } | null;
   readonly senderProof: SenderProof;
   readonly subject: string;
   /** The day of its Date, as its sender wrote it. */
-  readonly sentOn: string | null;
+  readonly sentOn: Day | null;
   /** When the mail server got it, as an instant. */
   readonly receivedAt: string;
   /** The size of the whole mail as the server states it, in bytes. */
