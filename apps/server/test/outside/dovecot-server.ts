@@ -114,9 +114,10 @@ service anvil {
     deliver: (source) => asPerson(async (client) => void (await client.append('INBOX', source))),
     look: (name) =>
       asPerson(async (client) => {
-        if (!(await client.list()).some(({ path }) => path === name))
-          return { subjects: [], flags: [] };
-        await client.mailboxOpen(name, { readOnly: true });
+        const nothing = { subjects: [], flags: [] };
+        if (!(await client.list()).some(({ path }) => path === name)) return nothing;
+        const { exists } = await client.mailboxOpen(name, { readOnly: true });
+        if (exists === 0) return nothing;
         const found = await client.fetchAll('1:*', { envelope: true, flags: true });
         return {
           subjects: found.map(({ envelope }) => envelope?.subject ?? ''),
