@@ -8,7 +8,7 @@ import PostalMime, { type Email } from 'postal-mime';
 export const longestHead = 256 * 1024;
 
 /** The head of a mail, every text limited and in one line. */
-export interface MailHead extends MailClaims {
+interface MailHead extends MailClaims {
   readonly messageId: string | null;
   /** From as written; null if no address is there. */
   readonly sender: { readonly address: string; readonly name: string } | null;

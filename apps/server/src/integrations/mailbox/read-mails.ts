@@ -13,7 +13,7 @@ import type { FoundMail, OpenMailbox } from './open-mailbox.ts';
 import type { ReceivedMail, ReceiveMail } from './received-mail.ts';
 
 /** Mails up to this size are read, in bytes. */
-export const largestMail = 25_000_000;
+const largestMail = 25_000_000;
 
 interface ReadingDeps {
   readonly settings: MailboxSettings;
@@ -54,20 +54,34 @@ export function createMailReading(deps: ReadingDeps): ReadMails {
   const keyOf = (mailbox: OpenMailbox, uid: number): string => `${mailbox.uidValidity} ${uid}`;
   const progressOf = (key: string): Progress => known.get(key) ?? { wholeTries: 0, headTries: 0 };
 
+  /** Stores what `take` leaves of a mail. `onFault` is called when the mail server is at fault. */
   async function store(
-    given: { mailbox: OpenMailbox; uid: number; mostBytes: number },
+    given: { mailbox: OpenMailbox; uid: number; mostBytes: number; onFault: () => void },
     take: (content: AsyncIterable<Buffer>) => AsyncIterable<Buffer>,
     signal: AbortSignal,
   ): Promise<StoredContent | undefined> {
-    const { mailbox, uid, mostBytes } = given;
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(downloadMs)]);
+    const { mailbox, uid, mostBytes, onFault } = given;
+    const timeout = AbortSignal.timeout(downloadMs);
+    let isTheirs = true;
+    // what the store throws is not thrown in here
+    async function* watched(content: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+      isTheirs = false;
+      try {
+        yield* take(content);
+      } catch (error) {
+        isTheirs = true;
+        throw error;
+      }
+    }
     try {
       const content = await mailbox.download(uid, mostBytes);
       if (!content) return undefined;
-      return await files.put(Readable.from(take(content)), { signal: limit });
+      const limit = AbortSignal.any([signal, timeout]);
+      return await files.put(Readable.from(watched(content)), { signal: limit });
     } catch (error) {
+      if ((isTheirs || timeout.aborted) && !signal.aborted) onFault();
       // what is on its way cannot be told from the answer to the next command
-      if (limit.aborted) mailbox.close();
+      if (timeout.aborted) mailbox.close();
       throw mailbox.isUsable ? error : explainFailure(error, settings);
     }
   }
@@ -84,8 +98,8 @@ export function createMailReading(deps: ReadingDeps): ReadMails {
     known.set(key, progress);
     const place = `It is in the mailbox, in the folder ${settings.unreadableFolder}.`;
     if (byteSize <= largestMail && progress.wholeTries < mostWholeTries) {
-      progress.wholeTries += 1;
-      const asked = { mailbox, uid, mostBytes: largestMail + 1 };
+      const onFault = () => void (progress.wholeTries += 1);
+      const asked = { mailbox, uid, mostBytes: largestMail + 1, onFault };
       const content = await store(asked, upToLargest, signal);
       return content && { content, unreadBecause: null };
     }
@@ -94,8 +108,9 @@ export function createMailReading(deps: ReadingDeps): ReadMails {
         ? `The mail has ${bytesText(byteSize)}; mails of up to ${bytesText(largestMail)} are read. ${place}`
         : `The mail server did not hand this mail over whole in ${mostWholeTries} tries. ${place}`;
     if (progress.headTries < mostHeadTries) {
-      progress.headTries += 1;
-      const content = await store({ mailbox, uid, mostBytes: longestHead }, onlyHead, signal);
+      const onFault = () => void (progress.headTries += 1);
+      const asked = { mailbox, uid, mostBytes: longestHead, onFault };
+      const content = await store(asked, onlyHead, signal);
       return content && { content, unreadBecause };
     }
     const note = `Mail ${uid} of ${settings.user} at ${settings.host}, ${settings.folder} (${mailbox.uidValidity})\r\n`;
