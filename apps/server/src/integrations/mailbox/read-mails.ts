@@ -65,7 +65,6 @@ export function createMailReading(deps: ReadingDeps): ReadMails {
     let isTheirs = true;
     // what the store throws is not thrown in here
     async function* watched(content: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
-      isTheirs = false;
       try {
         yield* take(content);
       } catch (error) {
@@ -76,6 +75,7 @@ export function createMailReading(deps: ReadingDeps): ReadMails {
     try {
       const content = await mailbox.download(uid, mostBytes);
       if (!content) return undefined;
+      isTheirs = false;
       const limit = AbortSignal.any([signal, timeout]);
       return await files.put(Readable.from(watched(content)), { signal: limit });
     } catch (error) {
