@@ -60,7 +60,7 @@ first_valid_uid = 1
 mail_location = maildir:${mails}/%u
 passdb {
   driver = static
-  args = password=${password}
+  args = password=${password.replaceAll('%', '%%')}
 }
 userdb {
   driver = static
