@@ -1,7 +1,7 @@
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dayInZone } from '@recoup/domain/dates/day';
+import { type Day, dayInZone } from '@recoup/domain/dates/day';
 import type { Paper, PaperBlock, PaperRow } from '@recoup/domain/remittances/paper';
 import { areHeadings } from '@recoup/domain/remittances/read-lines';
 import { readSegments } from '@recoup/domain/remittances/read-segments';
@@ -11,7 +11,8 @@ import PostalMime from 'postal-mime';
 import { readMarkup } from './read-markup.ts';
 import { readXml } from './read-xml.ts';
 
-const mailHead = /^(?:[A-Za-z][\w-]*:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*){2,}/;
+// a line ends in one way only: with two, a head of many lines would be tried in every combination
+const mailHead = /^(?:[A-Za-z][\w-]*:[^\n]*\n(?:[ \t][^\n]*\n)*){2,}/;
 const mailFields = /^(?:from|subject|message-id|received|mime-version|date):/im;
 const markup =
   /^\s*(?:\u00EF\u00BB\u00BF)?(?:<!doctype html|<html|<head|<body|<table|<meta|<div|<p[ >])/i;
@@ -34,12 +35,17 @@ export async function paperKindOf(path: string): Promise<PaperKind> {
 /**
  * Reads a file of any kind that a hotel may return: a mail, a web page, a workbook, a table or a text.
  * @param scratch a folder for what is attached to a mail, while it is read
+ * @param attachmentsWithinMs how long reading what is attached may take, processes of its own included
  * @throws TabularError for a file that cannot be read
  */
-export async function readPaperFile(path: string, scratch = tmpdir()): Promise<Paper> {
+export async function readPaperFile(
+  path: string,
+  scratch = tmpdir(),
+  attachmentsWithinMs = mostAttachmentsMs,
+): Promise<Paper> {
   switch (await paperKindOf(path)) {
     case 'mail':
-      return await readMail(await readFile(path), scratch);
+      return await readMail(await readFile(path), scratch, attachmentsWithinMs);
     case 'page':
       return { blocks: readMarkup(textOf(await readFile(path))) };
     case 'xml':
@@ -118,23 +124,51 @@ async function readPlain(path: string): Promise<PaperBlock[]> {
   return width >= fewestCells && isTable ? [{ kind: 'table', rows }] : [linesOf(text)];
 }
 
-async function readMail(bytes: Buffer, scratch: string): Promise<Paper> {
-  const mail = await PostalMime.parse(bytes, { attachmentEncoding: 'arraybuffer' });
+async function readMail(bytes: Buffer, scratch: string, withinMs: number): Promise<Paper> {
+  const mail = await parseMail(bytes);
   const marked = mail.html === undefined ? [] : readMarkup(mail.html);
   const isTabular = marked.some((block) => block.kind === 'table');
   const body = isTabular || mail.text === undefined ? marked : [linesOf(mail.text)];
-  const attached: PaperBlock[] = [];
-  for (const { content, disposition } of mail.attachments.slice(0, mostAttachments))
-    if (disposition !== 'inline' && typeof content !== 'string')
-      attached.push(...(await readAttachment(new Uint8Array(content), scratch)));
-  const sent = mail.date === undefined ? undefined : new Date(mail.date);
-  return {
-    ...(sent && !Number.isNaN(sent.getTime()) && { day: dayInZone(sent) }),
-    blocks: [...body, ...attached],
-  };
+  const attached: Array<readonly PaperBlock[]> = [];
+  const began = performance.now();
+  for (const { content, disposition } of mail.attachments.slice(0, mostAttachments)) {
+    if (disposition === 'inline' || typeof content === 'string') continue;
+    attached.push(await readAttachment(new Uint8Array(content), scratch));
+    if (performance.now() - began > withinMs)
+      throw new TabularError(
+        'tooLarge',
+        'The files attached to the mail take too long to read. Save the one with the response, and choose that.',
+      );
+  }
+  const day = dayOfMail(mail.date);
+  return { ...(day && { day }), blocks: [...body, ...attached.flat()] };
 }
 
+/** @throws TabularError for a mail that cannot be taken apart, as one with hundreds of parts within parts */
+async function parseMail(bytes: Buffer) {
+  try {
+    return await PostalMime.parse(bytes, { attachmentEncoding: 'arraybuffer' });
+  } catch (cause) {
+    throw new TabularError(
+      'damaged',
+      'The mail is damaged, or too deeply nested to be read. Copy its text, and paste it.',
+      { cause },
+    );
+  }
+}
+
+/** The day on which a mail was sent; its sender can write any date. */
+function dayOfMail(date: string | undefined): Day | undefined {
+  const sent = new Date(date ?? '');
+  const year = sent.getUTCFullYear();
+  return year > firstYear && year < lastYear ? dayInZone(sent) : undefined;
+}
+
+const firstYear = 1000;
+const lastYear = 9999;
 const mostAttachments = 20;
+/** A workbook that is read in a process of its own takes no time of this thread. */
+const mostAttachmentsMs = 30_000;
 
 /** Reads an attachment; one that cannot be read, such as a picture, says nothing. */
 async function readAttachment(bytes: Uint8Array, scratch: string): Promise<readonly PaperBlock[]> {

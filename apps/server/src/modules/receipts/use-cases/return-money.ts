@@ -6,9 +6,15 @@ import type {
 import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import { noCents, opposite, sumCents } from '@recoup/domain/money/cents';
 import * as acts from '@recoup/domain/receipts/acts';
-import { hasLeft, mayPostOn, mayRefund, mayReturnOn } from '@recoup/domain/receipts/receipt-rules';
+import {
+  mayGiveAway,
+  mayPostOn,
+  mayRefund,
+  mayReturnOn,
+} from '@recoup/domain/receipts/receipt-rules';
 import type { Db } from '#platform/db/database';
 import { found, refusedInput } from '#platform/errors/app-error';
+import { broughtInBy } from '../receipts.repository.ts';
 import {
   bareLine,
   type Circumstances,
@@ -38,7 +44,9 @@ export async function returnReceipt(
   const lines = part ? chosenLines(open, part.lines) : open.lines;
   const amount = part?.amount ?? sumCents([receipt.amount, opposite(receipt.returned)]);
   if (part)
-    enforce(hasLeft(receipt, sumCents([amount, ...lines.map((line) => opposite(line.amount))])));
+    enforce(
+      mayGiveAway(receipt, sumCents([amount, ...lines.map((line) => opposite(line.amount))])),
+    );
   const dollars = receipt.currency === homeCurrency ? amount : part ? null : receipt.credited;
   const entries = acts.returnReceipt(
     {
@@ -75,9 +83,9 @@ export async function refundReceipt(
   { amount, processDate, bankOn, reason, expected_updated_at: expected }: RefundInput,
 ): Promise<void> {
   const { receipt, records } = await openReceipt(db, receiptId, { expected });
-  enforce(mayRefund({ receipt, enteredBy: receipt.createdBy, userId: by.actor.id }));
+  enforce(mayRefund({ receipt, own: await broughtInBy(db, receiptId, by.actor.id) }));
   enforce(mayPostOn(receipt, processDate, by.today));
-  enforce(hasLeft(receipt, amount));
+  enforce(mayGiveAway(receipt, amount));
   const entry = headEntry(receipt, 'refunded', amount, {
     postedOn: processDate,
     bankOn: bankOn ?? null,
@@ -106,7 +114,7 @@ export async function transferReceipt(
   if (receipt.payerId === null || receipt.payerId !== other.payerId)
     throw refusedInput('Both receipts must be of the same payer.', 'to');
   refuseOtherCurrency(receipt, other);
-  enforce(hasLeft(receipt, amount));
+  enforce(mayGiveAway(receipt, amount));
   const on = { postedOn: by.today };
   await writeAct(db, by, records, {
     kind: 'transferred',
