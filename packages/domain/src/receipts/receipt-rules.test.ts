@@ -10,6 +10,7 @@ import {
   isUsable,
   mayApplyLine,
   mayConvertBy,
+  mayDeduct,
   mayGiveAway,
   mayPostOn,
   mayRefund,
@@ -77,6 +78,18 @@ describe('a receipt', () => {
     expect(on('2026-10-15', { ...check, bankOn: null })).toBe('allowed');
     expect(on('2026-10-21')).toBe('Bank Day cannot be after today');
     expect(on('2026-10-16', { ...check, state: 'returned' })).toMatch(/was returned/);
+  });
+
+  it('has deductions that use nothing else, and can be stored', () => {
+    const deducts = (amount: number, deducted = 0) =>
+      said(mayDeduct({ ...check, deducted: cents(deducted) }, cents(amount)));
+    expect([deducts(5000), deducts(-1), deducts(-999_999_999_999)]).toEqual(
+      Array.from({ length: 3 }, () => 'allowed'),
+    );
+    expect(deducts(5001)).toBe('Check 1001 has $50.00 left.');
+    expect(deducts(-1, -999_999_999_999)).toBe(
+      'Deductions of one receipt come to at most $9,999,999,999.99.',
+    );
   });
 
   it('gives away what came in, and not what its payer took off', () => {

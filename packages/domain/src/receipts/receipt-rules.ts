@@ -4,7 +4,7 @@ import { homeCurrency } from '../countries/exchange-rate.ts';
 import type { Day } from '../dates/day.ts';
 import { formatDay } from '../dates/format.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
-import { type Cents, formatMoney, sumCents } from '../money/cents.ts';
+import { type Cents, formatMoney, largestAmount, sumCents } from '../money/cents.ts';
 import type { PaymentMethodId } from '../payments/payment-method.ts';
 import { isProcessedByNow, mayPostPayment } from '../reconciliation/may-reconcile.ts';
 import { convertibleStatuses } from '../records/foreign-conversion.ts';
@@ -56,6 +56,20 @@ export function hasLeft(receipt: ReceiptOfRules, wanted: Cents): Verdict<'unappl
   return wanted <= unapplied
     ? allowed
     : refused('unapplied', `${nameOf(receipt)} has ${formatMoney(unapplied, currency)} left.`);
+}
+
+/** Returns whether a deduction may be written: nothing that it adds is used, and all of them can be stored. */
+export function mayDeduct(receipt: ReceiptOfRules, amount: Cents): Verdict<'unapplied' | 'amount'> {
+  return firstRefusal<'unapplied' | 'amount'>(
+    () => hasLeft(receipt, amount),
+    () =>
+      Math.abs(receipt.deducted + amount) <= largestAmount
+        ? allowed
+        : refused(
+            'amount',
+            `Deductions of one receipt come to at most ${formatMoney(largestAmount, receipt.currency)}.`,
+          ),
+  );
 }
 
 /**

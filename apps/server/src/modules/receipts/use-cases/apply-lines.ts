@@ -8,6 +8,7 @@ import {
   type AppliedState,
   hasLeft,
   mayApplyLine,
+  mayDeduct,
   mayPayHotel,
   mayPostOn,
   statusByReceipt,
@@ -121,7 +122,7 @@ export async function deduct(
   const { receipt, records } = open;
   refuseUnusable(receipt);
   enforce(mayPostOn(receipt, processDate, by.today));
-  enforce(hasLeft(receipt, amount));
+  enforce(mayDeduct(receipt, amount));
   const [dollars = null] = dollarsOfLines(open, [amount]);
   const entry = { ...headEntry(receipt, 'deduction', amount, { postedOn: processDate }), dollars };
   await writeAct(db, by, records, {
