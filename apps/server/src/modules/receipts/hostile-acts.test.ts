@@ -259,3 +259,13 @@ it('members that a caller may not set are refused by name', async () => {
     ]);
   }
 });
+
+it('what strangers wrote is a text in every file, and no formula', async () => {
+  const payer = await clerk.post('/api/payers', { kind: 'owner', name: '@SUM(1+1)*cmd|A0' });
+  const number = '=HYPERLINK("//a")';
+  await enter({ supplierId: undefined, payerId: payer.json().id, number });
+  const csv = (await accountant.get('/api/receipts/downloadCsv')).body;
+  expect(csv).toContain("'@SUM(1+1)*cmd|A0");
+  expect(csv).toContain(`"'=HYPERLINK(""//a"")"`);
+  expect(csv).not.toMatch(/(?:^|,)"?[=@]/m);
+});
