@@ -41,8 +41,8 @@ const longestMessage = 500;
 export class StatementError extends Error {
   override name = 'StatementError';
 
-  constructor(message: string) {
-    super(cut(message, longestMessage));
+  constructor(message: string, options?: ErrorOptions) {
+    super(cut(message, longestMessage), options);
   }
 }
 

@@ -158,9 +158,7 @@ it('quotes and keeps no text of endless length', () => {
     }
   };
   expect(fault()).toBe(`The amount of transaction 1 is '${'x'.repeat(467)}…`);
-  const [{ lines = [] } = {}] = readOfx(
-    october.replace('<MEMO>', `<MEMO>a${'🏨'.repeat(100_000)}`),
-  );
+  const [statement] = readOfx(october.replace('<MEMO>', `<MEMO>a${'🏨'.repeat(100_000)}`));
   const start = 'SEAVIEW HOTELS & RESORTS · a';
-  expect(lines[0]?.text).toBe(`${start}${'🏨'.repeat((4_000 - 2 - start.length) / 2)}…`);
+  expect(statement?.lines[0]?.text).toBe(`${start}${'🏨'.repeat((4_000 - 2 - start.length) / 2)}…`);
 });
