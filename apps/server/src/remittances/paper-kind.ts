@@ -2,7 +2,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { isOutlookMessage } from '@recoup/spreadsheets/sniff-kind';
 import { isWinmail } from './read-tnef.ts';
 
-const mailHead = /^(?:[A-Za-z][\w-]*:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*){2,}/;
+// a line ends in one way only: with two, a head of many lines would be tried in every combination
+const mailHead = /^(?:[A-Za-z][\w-]*:[^\n]*\n(?:[ \t][^\n]*\n)*){2,}/;
 const mailFields = /^(?:from|subject|message-id|received|mime-version|date):/im;
 const markup =
   /^\s*(?:\u00EF\u00BB\u00BF)?(?:<!doctype html|<html|<head|<body|<table|<meta|<div|<p[ >])/i;

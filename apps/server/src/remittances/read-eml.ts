@@ -16,7 +16,8 @@ export async function readEml(bytes: Uint8Array): Promise<Mail> {
     forceRfc822Attachments: true,
     maxNestingDepth: deepestPart,
   }).catch((error: unknown) => {
-    const message = 'This mail cannot be read: its parts are damaged. Ask for it again.';
+    const message =
+      'The mail is damaged, or too deeply nested to be read. Copy its text, and paste it.';
     throw new PaperRefusal('damaged', message, { cause: error });
   });
   return {
@@ -36,8 +37,12 @@ export async function readEml(bytes: Uint8Array): Promise<Mail> {
   };
 }
 
-/** The day of a moment as a mail states it; undefined when it is none. */
+const firstYear = 1000;
+const lastYear = 9999;
+
+/** The day of a moment as a mail states it; undefined when it is none: its sender can write anything. */
 export function dayOf(written: string | undefined): Mail['day'] {
   const sent = new Date(written ?? '');
-  return Number.isNaN(sent.getTime()) ? undefined : dayInZone(sent);
+  const year = sent.getUTCFullYear();
+  return year > firstYear && year < lastYear ? dayInZone(sent) : undefined;
 }
