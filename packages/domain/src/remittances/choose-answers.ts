@@ -1,6 +1,7 @@
 import type { Cents } from '../money/cents.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import type { Draft, LineAnswer } from './combine-answers.ts';
+import type { Reading } from './passages.ts';
 import { areFarLess, isFarMore } from './plausible-amounts.ts';
 import type { Envelope } from './read-envelope.ts';
 import type { ReadLine } from './read-lines.ts';
@@ -8,6 +9,10 @@ import type { PaperInvoice } from './read-paper.ts';
 
 /** What was read in a response. */
 export interface PaperReading {
+  /** How its numbers and days are written, and where it may mean a line. */
+  readonly reading: Reading;
+  /** What the lines come to, without and with those that are of no invoice that it answers. */
+  readonly sums: readonly Cents[];
   readonly envelope: Envelope;
   readonly answers: readonly LineAnswer[];
   /** Whether its lines and deductions come to another sum than its total, so that nothing is chosen. */
@@ -15,7 +20,7 @@ export interface PaperReading {
 }
 
 /** What was read in the blocks of a response, before anything is chosen. */
-export interface BlocksRead {
+export interface BlocksRead extends Pick<PaperReading, 'sums'> {
   readonly envelope: Envelope;
   readonly answers: readonly Draft[];
   readonly rest: readonly ReadLine[];
@@ -30,9 +35,10 @@ export interface BlocksRead {
  * @param isColumnKnown whether it is known which column holds what was paid
  */
 export function chooseAnswers(
-  { envelope, answers, currency, isProven, isNamed }: BlocksRead,
+  { envelope, answers, currency, isProven, isNamed, sums }: BlocksRead,
   isColumnKnown: boolean,
   invoices: readonly PaperInvoice[],
+  reading: Reading,
 ): PaperReading {
   const isContradicted = envelope.total !== undefined && !isProven;
   const paid = answers.flatMap(({ paid: amount, line }) =>
@@ -42,6 +48,8 @@ export function chooseAnswers(
   const inOther = new Set(isNamed ? [] : others.flatMap(({ lines }) => lines));
   const isFarLess = !isNamed && areFarLess(paid, currency);
   return {
+    reading,
+    sums,
     envelope: {
       ...envelope,
       currency:

@@ -4,11 +4,16 @@ import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import type { Passage } from './passages.ts';
 import { type Proof, type Statement, sumOf } from './read-statement.ts';
 
+/** Lines that speak of a stay, and what was read there. */
+export type Source = Pick<Passage, 'lines'> & Partial<Passage>;
+
 /** What a response says of a line. */
 export interface LineAnswer {
   readonly line: MatchableLine;
   readonly lineNumber: number;
   readonly text: string;
+  /** Where it was read; an answer for all others has one place for each of them. */
+  readonly sources: readonly Source[];
   readonly paid: Cents | undefined;
   readonly currency: string;
   /** The code of the invoice's legend; null for an answer that none of them means. */
@@ -138,6 +143,7 @@ function answerOf(
     line,
     lineNumber: first.lineNumber,
     text: first.text,
+    sources: speaking,
     paid: paid > 0 ? paid : undefined,
     currency,
     code,

@@ -12,7 +12,7 @@ export interface Draft {
   readonly first: ReadLine;
   readonly lines: ReadLine[];
   /** The words above the list that it stands in, such as `Cancelled:`. */
-  readonly section: string | undefined;
+  readonly section: ReadLine | undefined;
   resolved: ResolvedLine;
 }
 
@@ -25,7 +25,7 @@ export const paidCellOf = ({ cells }: ReadLine) =>
 
 /** Reads what the lines say that speak of one stay. */
 export function statementOf(draft: Draft, reading: Reading): Statement {
-  return inSection(ownStatementOf(draft, reading), draft.section);
+  return inSection(ownStatementOf(draft, reading), draft.section?.text);
 }
 
 function ownStatementOf({ first, lines, resolved }: Draft, reading: Reading): Statement {

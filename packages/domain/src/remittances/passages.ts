@@ -20,8 +20,12 @@ export interface Reading extends Writing {
 export interface Passage {
   readonly lineNumber: number;
   readonly text: string;
+  /** The lines on which that stands. */
+  readonly lines: readonly ReadLine[];
   readonly resolved: ResolvedLine;
   readonly statement: Statement;
+  /** The line above its list that says what became of all of them. */
+  readonly section?: ReadLine | undefined;
   /** Whether other stays are spoken of in the same sentence. */
   readonly isShared?: boolean;
 }
@@ -96,7 +100,7 @@ export function findPassages(lines: readonly ReadLine[], reading: Reading): Foun
   const strangers: Statement[] = [];
   let open: Draft | undefined;
   let isAfterStranger = false;
-  let section: string | undefined;
+  let section: ReadLine | undefined;
   for (const line of lines) {
     if (line.kind !== 'text') isAfterStranger = false;
     if (open && line.lineNumber - (open.lines.at(-1)?.lineNumber ?? 0) > 1 && line.kind === 'row')
@@ -123,7 +127,7 @@ export function findPassages(lines: readonly ReadLine[], reading: Reading): Foun
       } else if (open && continues(open, line)) open.lines.push(line);
       else if (isTitle(line) || (!open && !isAfterStranger && isBareOutcome(line))) {
         open = undefined;
-        section = saysOutcome(line.text) ? line.text : undefined;
+        section = saysOutcome(line.text) ? line : undefined;
         rest.push(line);
       } else if (line.isQuoted) open = undefined;
       else if (isDeduction(line, reading) || (line.kind === 'row' && isOfPayment(line))) {
@@ -267,6 +271,8 @@ function finish({ first, lines, section, resolved }: Draft, reading: Reading): P
   return {
     lineNumber: first.lineNumber,
     text: lines.map(({ text }) => text.trim()).join('\n'),
+    lines,
+    section,
     resolved: known,
     statement: statementOf({ first, lines, section, resolved }, reading),
   };

@@ -32,6 +32,7 @@ export function readInvoiceSums(
         line,
         lineNumber: place.lineNumber,
         text: place.text.trim(),
+        sources: [{ lines: [place] }],
         paid: line.commission,
         currency,
         code: 'PD',

@@ -13,6 +13,8 @@ export interface RoleCell {
 
 /** A line of a response, with its cells where it stands below headings. */
 export interface ReadLine {
+  /** The block in which it stands, from 0. */
+  readonly block: number;
   readonly lineNumber: number;
   readonly text: string;
   /** Undefined for a line of text. */
@@ -56,8 +58,13 @@ function headingsOf(cells: readonly string[]): Array<Role | undefined> | undefin
 /** Returns whether cells are headings of a table. */
 export const areHeadings = (cells: readonly string[]): boolean => headingsOf(cells) !== undefined;
 
-/** The lines of a block, each cell under the heading that it stands below. */
-export function readLines(block: PaperBlock): ReadLine[] {
+/** The lines of each block, each cell under the heading that it stands below. */
+export const readBlockLines = (blocks: readonly PaperBlock[]): ReadLine[][] =>
+  blocks.map((block, at) => readLines(block).map((line) => ({ ...line, block: at })));
+
+type OwnLine = Omit<ReadLine, 'block'>;
+
+function readLines(block: PaperBlock): OwnLine[] {
   if (block.kind === 'table') return linesOfTable(block.rows);
   return partsOf(block.lines).flatMap((part) =>
     part.isTable ? linesOfTable(part.texts.map(cellsOf)) : linesOfText(part.texts),
@@ -97,11 +104,11 @@ function cellsOf({ lineNumber, text }: Texts[number]): PaperRow {
   return { lineNumber, cells: cells.every((cell) => /^[-:=]*$/.test(cell)) ? [] : cells };
 }
 
-function linesOfTable(rows: readonly PaperRow[]): ReadLine[] {
+function linesOfTable(rows: readonly PaperRow[]): OwnLine[] {
   let headings:
     | { cells: readonly string[]; roles: Array<Role | undefined>; isLast: boolean }
     | undefined;
-  const lines = joinWrapped(rows).map(({ lineNumber, cells, formats }): ReadLine => {
+  const lines = joinWrapped(rows).map(({ lineNumber, cells, formats }): OwnLine => {
     const text = cells.filter((cell) => cell.trim() !== '').join(joinedWith);
     const isBelow: boolean = headings?.isLast === true && isSubheading(headings.cells, cells);
     const whole = isBelow && headings ? joinedHeadings(headings.cells, cells) : cells;
@@ -171,10 +178,10 @@ const quoteBegins =
 const rule = /^[\s\-=_*.]+$/;
 const label = /^\s*(?:[-*•]\s*)?([^\s:|][^:|]{1,30}?)\s*:\s+(\S.*)$/u;
 
-function linesOfText(texts: ReadonlyArray<{ lineNumber: number; text: string }>): ReadLine[] {
+function linesOfText(texts: ReadonlyArray<{ lineNumber: number; text: string }>): OwnLine[] {
   let columns: Array<Segment & { role: Role | undefined }> | undefined;
   let isQuotedBelow = false;
-  return texts.map(({ lineNumber, text: written }): ReadLine => {
+  return texts.map(({ lineNumber, text: written }): OwnLine => {
     const text = written
       .replaceAll('\t', '  ')
       .replaceAll('\f', '')

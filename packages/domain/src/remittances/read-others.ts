@@ -30,6 +30,7 @@ export function readOthers(
       line,
       lineNumber: place.lineNumber,
       text: place.text.trim(),
+      sources: [{ lines: [place] }],
       paid: line.commission,
       currency,
       code: 'PD',
@@ -60,7 +61,8 @@ export function readPositions(
 ): Passage[] {
   const [invoice, ...others] = invoices;
   if (!invoice || others.length > 0) return [];
-  const passages = texts.flatMap(({ text, lineNumber, isQuoted }): Passage[] => {
+  const passages = texts.flatMap((place): Passage[] => {
+    const { text, lineNumber, isQuoted } = place;
     const [, positions = '', words = ''] = isQuoted
       ? []
       : (numbered.exec(text.trim().replace(/\s+/g, ' ')) ?? []);
@@ -77,6 +79,7 @@ export function readPositions(
             {
               lineNumber,
               text: text.trim(),
+              lines: [place],
               resolved: { line, evidence: ['same position'], contradictions: [], isCertain: false },
               statement,
             },

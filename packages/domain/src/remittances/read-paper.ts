@@ -13,7 +13,7 @@ import { type Found, findPassages, type Passage, type Reading } from './passages
 import { areUsDollars, type PaidAndBilled } from './plausible-amounts.ts';
 import { type Envelope, isPartTotal, readEnvelope } from './read-envelope.ts';
 import { readInvoiceSums } from './read-invoice-sums.ts';
-import { type ReadLine, type RoleCell, readLines } from './read-lines.ts';
+import { type ReadLine, type RoleCell, readBlockLines } from './read-lines.ts';
 import { readOthers, readPositions } from './read-others.ts';
 import { isProse, readProse } from './read-prose.ts';
 import { type Statement, sumOf } from './read-statement.ts';
@@ -42,7 +42,7 @@ export function readPaper(
 ): PaperReading {
   const own = invoices.flatMap(({ lines }) => lines);
   const index = indexLines([...own, ...others]);
-  const blocks = paper.blocks.map((block) => readLines(block));
+  const blocks = readBlockLines(paper.blocks);
   const said = blocks.flat().filter(({ isQuoted }) => !isQuoted);
   const texts = said.map(({ text }) => text);
   const supplierCurrency = currencyOfAll(invoices);
@@ -59,7 +59,7 @@ export function readPaper(
   const guessed = blocks.map((lines) => withPaymentTotals(guessColumns(lines, reading)));
   const rivals = rivalsOf(guessed, reading);
   const facts = { paper, invoices, own, reading, supplierCurrency };
-  if (rivals.size === 0) return chooseAnswers(readBlocks(guessed, facts), true, invoices);
+  if (rivals.size === 0) return chooseAnswers(readBlocks(guessed, facts), true, invoices, reading);
   const tried = [...rivals].map(([key, cell]) => {
     const read = readBlocks(
       guessed.map((lines) => withPaidColumn(lines, key, rivals)),
@@ -74,6 +74,7 @@ export function readPaper(
     (isKnown ? best : tried[0])?.read ?? readBlocks(guessed, facts),
     isKnown,
     invoices,
+    reading,
   );
 }
 
@@ -133,6 +134,7 @@ function readBlocks(
   ];
   const paidForOwn = sumOf(answers.map(({ paid }) => paid));
   const paidForOthers = sumOf(found.flatMap(({ strangers }) => strangers.map(({ paid }) => paid)));
+  const sums = [paidForOwn, cents(paidForOwn + paidForOthers)];
   const envelope = readEnvelope(
     rest,
     found.flatMap(({ lines }) => lines),
@@ -140,7 +142,7 @@ function readBlocks(
       ...reading,
       day: paper.day,
       notNumbers: new Set(invoices.map(({ number }) => number)),
-      sums: [paidForOwn, cents(paidForOwn + paidForOthers)],
+      sums,
       levies: sumOf(
         found.flatMap(({ passages: here, strangers }) => [
           ...here.map(({ statement }) => statement.levy),
@@ -150,7 +152,7 @@ function readBlocks(
     },
   );
   const isProven =
-    comesTo(envelope, [paidForOwn, cents(paidForOwn + paidForOthers)]) &&
+    comesTo(envelope, sums) &&
     (envelope.total === undefined ||
       isStatedAlone(rest, envelope.total, undefined, reading) ||
       !isStatedInAnother(rest, currency, reading));
@@ -159,9 +161,9 @@ function readBlocks(
     .some(({ statement: { currency: each } }) => each !== undefined && each !== '$');
   const stated = envelope.currency === '$' ? undefined : envelope.currency;
   if (isNamed || stated === undefined || !isProven)
-    return { envelope, answers, rest, currency, isProven, isNamed };
+    return { envelope, answers, rest, currency, isProven, isNamed, sums };
   const inStated = answers.map((answer) => ({ ...answer, currency: stated }));
-  return { envelope, answers: inStated, rest, currency: stated, isProven, isNamed: true };
+  return { envelope, answers: inStated, rest, currency: stated, isProven, isNamed: true, sums };
 }
 
 function findInBlock(lines: readonly ReadLine[], reading: Reading): BlockFound {

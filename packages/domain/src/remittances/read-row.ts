@@ -6,11 +6,19 @@ import { moneyRoles, paidRoles, type Role } from './heading-roles.ts';
 import { type Outcome, readOutcome } from './outcome-words.ts';
 import { ownWords } from './own-words.ts';
 import type { RoleCell } from './read-lines.ts';
-import { paidAmount, proofIn, type Statement, type Writing } from './read-statement.ts';
+import {
+  type PaidAt,
+  paidAmount,
+  paidAtOf,
+  proofIn,
+  type Statement,
+  type Writing,
+} from './read-statement.ts';
 
 interface CellAmount {
   readonly role: Role | undefined;
   readonly column: number;
+  readonly at: PaidAt;
   readonly cents: Cents;
   readonly currency: string | undefined;
 }
@@ -61,6 +69,7 @@ function amountOf(cell: RoleCell, { mark }: Writing): CellAmount | undefined {
   return {
     role: cell.role,
     column: cell.column,
+    at: { cell },
     cents: read.cents,
     currency: read.currency ?? sign ?? heading,
   };
@@ -87,6 +96,7 @@ export function readRow(
   const rivals = amounts.filter(({ role }) => role === found?.role && role === 'paid');
   return {
     paid: value,
+    paidAt: base?.at ?? found?.at,
     levy: value === undefined ? undefined : base?.levy,
     currency: found?.currency ?? amounts.find(({ role }) => role === 'due')?.currency,
     outcome,
@@ -151,7 +161,14 @@ function paidIn(
   const inColumn = of('paid') ?? of('net');
   if (inColumn) return inColumn;
   const beside = outcome.isPaid ? paidAmount(words, writing, 'beside') : undefined;
-  if (beside) return { role: 'paid', column: -1, cents: beside.cents, currency: beside.currency };
+  if (beside)
+    return {
+      role: 'paid',
+      column: -1,
+      at: paidAtOf(words, beside),
+      cents: beside.cents,
+      currency: beside.currency,
+    };
   const hasColumn = cells.some(({ role }) => saidPaid.has(role));
   if (hasColumn && !outcome.isPaid) return undefined;
   return of('commission') ?? of('amount') ?? (outcome.isPaid ? of('due') : undefined);
@@ -174,6 +191,7 @@ function baseOf(amounts: readonly CellAmount[], paid: Cents | undefined) {
       if (part && (whole === paid || part.cents === paid))
         return {
           paid: part.cents,
+          at: part.at,
           levy: cents(sign * levy),
           isFee: levies.some(({ role }) => role === 'fee'),
         };

@@ -7,6 +7,7 @@ import { amountsIn, type FoundAmount } from './find-amounts.ts';
 import { datesIn, withoutDates } from './find-dates.ts';
 import { type Outcome, readOutcome } from './outcome-words.ts';
 import { ownWords } from './own-words.ts';
+import type { RoleCell } from './read-lines.ts';
 
 /** How a response writes its numbers. */
 export interface Writing {
@@ -20,9 +21,14 @@ export interface Proof {
   readonly date?: Day;
 }
 
+/** Where an amount was read: its cell, or its text, with how often the same text stands before it. */
+export type PaidAt = { readonly cell: RoleCell } | { readonly text: string; readonly nth: number };
+
 /** What a place in a response says of its line. */
 export interface Statement {
   readonly paid: Cents | undefined;
+  /** Where that amount was read. */
+  readonly paidAt?: PaidAt | undefined;
   /** The currency beside the amount, in its format, or in its heading; `$` for a bare dollar sign. */
   readonly currency: string | undefined;
   readonly outcome: Outcome;
@@ -89,6 +95,7 @@ export function readPassage(text: string, writing: Writing, line?: MatchableLine
   const paid = isUnpaid && !outcome.isPaid ? undefined : found?.cents;
   return {
     paid,
+    paidAt: found && paidAtOf(text, found),
     currency: found?.currency,
     outcome,
     words: text,
@@ -98,6 +105,12 @@ export function readPassage(text: string, writing: Writing, line?: MatchableLine
     isRow: false,
     isUnclear: found !== undefined && !outcome.isPaid && !outcome.isInFull,
   };
+}
+
+/** Where an amount stands that was found in a text. */
+export function paidAtOf(whole: string, { start, end }: FoundAmount): PaidAt {
+  const text = whole.slice(start, end);
+  return { text, nth: whole.slice(0, start).split(text).length - 1 };
 }
 
 const proofShape =

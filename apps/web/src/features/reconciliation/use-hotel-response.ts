@@ -110,7 +110,9 @@ export function useHotelResponse({ editor, invoice, change }: EditorSession) {
     const fault = showTable(table);
     if (fault === undefined) return undefined;
     const { number, currency } = invoice;
-    const found = matchPaper(paperOf(table), { number, currency, lines: linesOf(invoice) });
+    const { matches: found } = matchPaper(paperOf(table), [
+      { number, currency, lines: linesOf(invoice) },
+    ]);
     if (found.length === 0)
       return table.rows.length > 0
         ? `${fault} ${namesNoLine}`
