@@ -26,12 +26,14 @@ create table responses (
   unread_because text not null default '',
   -- blocks of rows and lines as they were read; none while it is not read
   paper jsonb,
-  -- what it says of the payment, in its currency; deductions in cents, below 0 what was taken off
+  -- what it says of the payment, in its currency; deductions below 0 are what was taken off
   total numeric(14, 2),
   currency text,
   number text not null default '',
   paid_on date,
-  deductions jsonb not null default '[]',
+  deductions numeric(14, 2)[] not null default '{}',
+  -- whether it names more invoices than it is bound to
+  has_more_invoices boolean not null default false,
   payer_id integer references payers,
   -- the receipt that it belongs to, or that was made by applying it
   receipt_id integer references receipts,

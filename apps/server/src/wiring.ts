@@ -78,6 +78,10 @@ import type { ReportPrinter } from './modules/reports/report-file/report-printer
 import { createReportJobs, makeReportKind } from './modules/reports/reports.jobs.ts';
 import { createReports } from './modules/reports/reports.module.ts';
 import { reportRoutes } from './modules/reports/reports.routes.ts';
+import { responseJobKinds } from './modules/responses/response-kinds.ts';
+import { createResponseJobs } from './modules/responses/responses.jobs.ts';
+import { createResponses } from './modules/responses/responses.module.ts';
+import { responseRoutes } from './modules/responses/responses.routes.ts';
 import { createSearch } from './modules/search/search.module.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { createSupplierJobs, reopenSuppliersKind } from './modules/suppliers/suppliers.jobs.ts';
@@ -157,6 +161,7 @@ function wire(services: Services) {
     reconciliation: createReconciliation(deps),
     records,
     reports: createReports(deps),
+    responses: createResponses(deps),
     suppliers,
     undo: createUndo({
       ...deps,
@@ -206,6 +211,7 @@ export function routesOf(services: Services): Route[] {
     ...recordRoutes(scope('records')),
     ...bulkEditRoutes(scope('records')),
     ...reportRoutes(scope('reports'), services),
+    ...responseRoutes(scope('responses'), services),
     ...supplierRoutes(scope('suppliers')),
     ...calendarRoutes(services),
     ...collectionRoutes(scope('collections'), services),
@@ -237,6 +243,7 @@ export const jobKinds: readonly JobKind[] = [
   ...uploadJobKinds,
   ...recordJobKinds,
   makeReportKind,
+  ...responseJobKinds,
   ...exportJobKinds,
   ...adminJobKinds,
   printLettersKind,
@@ -262,6 +269,7 @@ export function jobsOf(services: Services): Job[] {
     ...createSupplierJobs(services),
     ...createUploadJobs(services),
     ...createReportJobs(services),
+    ...createResponseJobs(services),
     ...createExportJobs({
       ...services,
       routesOn: (db, lists) => routesOf({ ...services, db, lists }),

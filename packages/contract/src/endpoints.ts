@@ -79,6 +79,8 @@ import * as records from './records/records.endpoints.ts';
 import * as recordsShapes from './records/records.shapes.ts';
 import * as reports from './reports/reports.endpoints.ts';
 import * as reportsShapes from './reports/reports.shapes.ts';
+import * as responses from './responses/responses.endpoints.ts';
+import * as responsesShapes from './responses/responses.shapes.ts';
 import * as search from './search/search.endpoints.ts';
 import * as searchShapes from './search/search.shapes.ts';
 import * as supplierMerges from './suppliers/supplier-merges.endpoints.ts';
@@ -159,6 +161,7 @@ const areas = {
     withShapes(payers, payersShapes),
     withShapes(unapplied, unappliedShapes),
   ],
+  responses: [withShapes(responses, responsesShapes)],
   bank: [
     withShapes(bankAccounts, bankAccountsShapes),
     withShapes(bankDeposits, bankDepositsShapes),

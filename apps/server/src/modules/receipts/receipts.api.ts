@@ -1,9 +1,11 @@
+export { lockReceiptRecords } from './receipt-records.repository.ts';
 export { lockReceipts, paidLines } from './receipts.repository.ts';
 export {
   isSharedReconciliation,
   receiptsOfSupplier,
   reconciliationsOfReceipt,
 } from './receipts.sql.ts';
+export { applyLines, deduct } from './use-cases/apply-lines.ts';
 export {
   clearReceipts,
   setSlip,
@@ -12,5 +14,10 @@ export {
   writeFee,
 } from './use-cases/bank-receipts.ts';
 export { enterReceipt } from './use-cases/enter-receipt.ts';
-export { type Circumstances, enforce } from './use-cases/receipt-act.ts';
+export {
+  type Circumstances,
+  enforce,
+  openReceipt,
+  refuseStaleRecord,
+} from './use-cases/receipt-act.ts';
 export { postPayment, takeBack } from './use-cases/reconciled-receipts.ts';

@@ -812,7 +812,8 @@ interface Responses {
   currency: string | null;
   number: Defaulted<string>;
   paid_on: string | null;
-  deductions: Defaulted<Json>;
+  deductions: Defaulted<Money[]>;
+  has_more_invoices: Defaulted<boolean>;
   payer_id: number | null;
   receipt_id: number | null;
   decided_by: number | null;

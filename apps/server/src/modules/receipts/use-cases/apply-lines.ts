@@ -48,16 +48,21 @@ function dollarsOfLines(open: OpenReceipt, amounts: readonly Cents[]): Array<Cen
   return [...given.slice(0, -1), cents(credited - dollarsOf(open) - others)];
 }
 
+/** What a caller inside the server need not send: it has locked the receipt. */
+type Unseen<Input extends { expected_updated_at: string }> = Omit<Input, 'expected_updated_at'> &
+  Partial<Pick<Input, 'expected_updated_at'>>;
+
 /**
- * Puts money of a receipt on records of any hotels: all lines or none. Run inside a transaction.
+ * Puts money of a receipt on records of any hotels: all lines or none. Run inside a transaction. Returns the
+ * id of its act.
  * @throws AppError notFound, staleSave, forbidden, or refused with the first reason
  */
 export async function applyLines(
   db: Db,
   by: Circumstances,
   receiptId: number,
-  { lines, processDate, expected_updated_at: expected }: ApplyInput,
-): Promise<void> {
+  { lines, processDate, expected_updated_at: expected }: Unseen<ApplyInput>,
+): Promise<number | undefined> {
   const recordIds = lines.map(({ recordId }) => recordId);
   const open = await openReceipt(db, receiptId, { expected, recordIds });
   const { receipt, records } = open;
@@ -104,7 +109,7 @@ export async function applyLines(
     };
   });
   enforce(hasLeft(receipt, sumCents(lines.map(({ amount }) => amount))));
-  await writeAct(db, by, records, { kind: 'applied', entries, becomes });
+  return await writeAct(db, by, records, { kind: 'applied', entries, becomes });
 }
 
 /**
@@ -115,7 +120,7 @@ export async function deduct(
   db: Db,
   by: Circumstances,
   receiptId: number,
-  { amount, processDate, remark, expected_updated_at: expected }: DeductionInput,
+  { amount, processDate, remark, expected_updated_at: expected }: Unseen<DeductionInput>,
 ): Promise<void> {
   const open = await openReceipt(db, receiptId, { expected });
   const { receipt, records } = open;

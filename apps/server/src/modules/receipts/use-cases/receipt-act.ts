@@ -204,17 +204,17 @@ interface Act {
   becomes?: ReadonlyMap<number, Pick<PaidRecord, 'statusCode' | 'substatusCode'>>;
 }
 
-/** Writes an act: its entries first, and then its records, as the entries say. */
+/** Writes an act: its entries first, and then its records, as the entries say. Returns its id; none without entries. */
 export async function writeAct(
   db: Db,
   { actor }: Circumstances,
   records: ReadonlyMap<number, ReceiptRecord>,
   { kind, reason = '', takesOff = 'takenOff', entries, becomes = new Map() }: Act,
-): Promise<void> {
+): Promise<number | undefined> {
   const lines = entries.filter((entry): entry is ActEntry & LineEntry => 'recordId' in entry);
   const ids = [...new Set(lines.map(({ recordId }) => recordId))];
   const before = await statesBeforePaid(db, ids);
-  await insertAct(db, { kind, reason, userId: actor.id }, entries);
+  const actId = await insertAct(db, { kind, reason, userId: actor.id }, entries);
   await followNoRecord(db, [...new Set(entries.map(({ receiptId }) => receiptId))]);
   const paid = await stillPaid(db, ids);
   await setPaid(
@@ -229,6 +229,7 @@ export async function writeAct(
       return { id, ...after };
     }),
   );
+  return actId;
 }
 
 /** A receipt that was made for one record follows it no longer once something was done to itself. */

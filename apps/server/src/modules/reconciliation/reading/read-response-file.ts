@@ -77,8 +77,11 @@ const namesOf = (shape: TabularShape): Omit<HotelResponseTable, 'rows'> =>
     ? { sheetNames: [...shape.sheetNames], sheetName: shape.sheetName }
     : noSheets;
 
-/** Reads a file in a thread with a limit of processor time, and removes what it has written. */
-async function readPaper(path: string, ms: number): Promise<ResponsePaper> {
+/**
+ * Reads a file as tables and texts in a thread with a limit of processor time, and removes what it has
+ * written. @throws TabularError
+ */
+export async function readPaper(path: string, ms = mostMs): Promise<ResponsePaper> {
   const scratch = await mkdtemp(join(tmpdir(), 'recoup-response-'));
   const order: PaperOrder = { path, scratch };
   try {

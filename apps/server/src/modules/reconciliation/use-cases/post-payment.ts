@@ -41,12 +41,12 @@ export function completesInvoice(lines: readonly LineOutcome[]): boolean {
 
 /**
  * Posts a payment to the records of locked invoices: records, invoices, history, and receipts with
- * their entries. Returns the ids of the receipts, and how many records changed.
+ * their entries. Returns the ids of the receipts and of the reconciliations, and how many records changed.
  */
 export async function postPayment(
   db: Db,
   { supplierId, payment, userId, allowed, left }: Posting,
-): Promise<{ receiptIds: number[]; updatedRecords: number }> {
+): Promise<{ receiptIds: number[]; reconciliationIds: number[]; updatedRecords: number }> {
   const postings = allowed.map((one) => toPosting(one, payment));
   const changes = postings.flatMap((one) => one.changes);
   const invoiceIds = postings.map(({ invoice }) => invoice.id);
@@ -79,7 +79,11 @@ export async function postPayment(
     changes.map(({ id, after }) => ({ id, to: after })),
   );
   await touchInvoices(db, invoiceIds);
-  return { receiptIds, updatedRecords: changes.length };
+  return {
+    receiptIds,
+    reconciliationIds: [...reconciliations.values()],
+    updatedRecords: changes.length,
+  };
 }
 
 function toPosting({ locked, lines }: AllowedInvoice, payment: PaymentForm): InvoicePosting {

@@ -1,13 +1,17 @@
 import type { ReconcileInput } from '@recoup/contract/reconciliation/reconciliation.schemas';
 import type { Day } from '@recoup/domain/dates/day';
 import { noCents } from '@recoup/domain/money/cents';
-import { mayReconcile } from '@recoup/domain/reconciliation/may-reconcile';
+import { type LineOutcome, mayReconcile } from '@recoup/domain/reconciliation/may-reconcile';
 import type { RecordPatch, Submission } from '@recoup/domain/reconciliation/reconciliation';
-import { recordStatus } from '@recoup/domain/records/record-status';
+import { isProcessedStatus, recordStatus } from '@recoup/domain/records/record-status';
 import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
-import { lockInvoices, toStoredLine } from '../reconciliation.repository.ts';
+import {
+  type InvoiceToReconcile,
+  lockInvoices,
+  toStoredLine,
+} from '../reconciliation.repository.ts';
 import { completesInvoice, postPayment } from './post-payment.ts';
 import { refuseStaleSave } from './refuse-stale-save.ts';
 
@@ -50,18 +54,8 @@ export async function reconcileInvoice(
   });
   if (!locked) throw notFound('Invoice Not Found');
   await refuseStaleSave(db, locked, input.expected_updated_at);
-  const verdict = mayReconcile(submission, {
-    roles: actor.roles,
-    supplierStatus: locked.invoice.supplierStatus,
-    stored: locked.records.map(toStoredLine),
-    today,
-  });
-  if (!verdict.allowed)
-    throw new AppError(
-      verdict.code === 'permission' || verdict.code === 'collections' ? 'forbidden' : 'refused',
-      verdict.reason,
-    );
-  if (completesInvoice(verdict.lines) !== submission.completed)
+  const lines = allowedLines(actor, locked, { submission, today });
+  if (completesInvoice(lines) !== submission.completed)
     throw refusedInput(
       'The invoice can be completed only when it has no open records.',
       'completed',
@@ -71,8 +65,62 @@ export async function reconcileInvoice(
     supplierId: locked.invoice.supplierId,
     payment: submission.payment,
     userId: actor.id,
-    allowed: [{ locked, lines: verdict.lines }],
+    allowed: [{ locked, lines }],
     left: noCents,
   });
   return updatedRecords;
+}
+
+/** @throws AppError forbidden, or refused with the first reason of mayReconcile */
+function allowedLines(
+  actor: Actor,
+  { invoice, records }: InvoiceToReconcile,
+  { submission, today }: { submission: Submission; today: Day },
+): readonly LineOutcome[] {
+  const verdict = mayReconcile(submission, {
+    roles: actor.roles,
+    supplierStatus: invoice.supplierStatus,
+    stored: records.map(toStoredLine),
+    today,
+  });
+  if (verdict.allowed) return verdict.lines;
+  throw new AppError(
+    verdict.code === 'permission' || verdict.code === 'collections' ? 'forbidden' : 'refused',
+    verdict.reason,
+  );
+}
+
+/**
+ * Sets what a hotel answered without money on some records of an invoice, by the rules of a reconciliation
+ * without a payment; the others stay as they are. Run inside a transaction. Returns the reconciliation's id.
+ * @throws AppError notFound, forbidden, or refused with the first reason of mayReconcile
+ */
+export async function answerRecords(
+  db: Db,
+  actor: Actor,
+  invoiceId: number,
+  given: { patches: readonly RecordPatch[]; processDate: Day; today: Day },
+): Promise<number> {
+  const { patches, processDate, today } = given;
+  const [locked] = await lockInvoices(db, [invoiceId], {
+    locksAgencies: patches.some(({ statusCode }) => statusCode === recordStatus.inactive),
+  });
+  if (!locked) throw notFound('Invoice Not Found');
+  const open = locked.records.filter(({ statusCode }) => !isProcessedStatus(statusCode));
+  const submission: Submission = {
+    payment: { amount: noCents, methodId: null, checkNumber: '', processDate },
+    completed: false,
+    records: new Map([...open.map(({ id }) => ({ id })), ...patches].map((one) => [one.id, one])),
+  };
+  const lines = allowedLines(actor, locked, { submission, today });
+  const { reconciliationIds } = await postPayment(db, {
+    supplierId: locked.invoice.supplierId,
+    payment: submission.payment,
+    userId: actor.id,
+    allowed: [{ locked, lines }],
+    left: noCents,
+  });
+  const [reconciliationId] = reconciliationIds;
+  if (reconciliationId === undefined) throw new Error('a reconciliation was not written');
+  return reconciliationId;
 }

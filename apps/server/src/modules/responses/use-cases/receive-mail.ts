@@ -9,7 +9,7 @@ import {
   findCopyOfMail,
   findMail,
   insertResponse,
-  lockMails,
+  lockReceiving,
   type MailHead,
 } from '../responses.repository.ts';
 
@@ -36,9 +36,9 @@ export async function receiveMail(
   mail: ReceivedMail,
 ): Promise<{ responseId: number; isNew: boolean }> {
   return await inTransaction(db, async (transaction) => {
-    await lockMails(transaction);
+    await lockReceiving(transaction);
     const { content, unreadBecause, subject, receivedAt } = mail;
-    const known = await findMail(transaction, { ...mail, sha256: content.sha256 });
+    const known = await findMail(transaction, mail, content.sha256);
     if (known !== undefined) return { responseId: known, isNew: false };
     const copyOf = await findCopyOfMail(transaction, mail);
     const dismissedBecause =
@@ -62,6 +62,7 @@ export async function receiveMail(
         state: isRead ? 'reading' : dismissedBecause === null ? 'unread' : 'dismissed',
         unreadBecause: unreadBecause ?? '',
         dismissedBecause: dismissedBecause ?? '',
+        receiptId: null,
       },
       mail,
     );

@@ -1,0 +1,58 @@
+import type { Paper } from '@recoup/domain/remittances/paper';
+import type { Envelope } from '@recoup/domain/remittances/read-envelope';
+import type { PaperInvoice } from '@recoup/domain/remittances/read-paper';
+import type { NamedStay, References } from '@recoup/domain/responses/find-references';
+import { startReader } from '@recoup/spreadsheets/start-reader';
+import { TabularError } from '@recoup/spreadsheets/tabular-error';
+
+/** What is asked about a paper. */
+export type PaperQuestion =
+  | { readonly about: 'references'; readonly paper: Paper; readonly name: string }
+  | {
+      readonly about: 'payment';
+      readonly paper: Paper;
+      readonly invoices: readonly PaperInvoice[];
+    };
+
+/** What a response names: its own references, and the guests that stand beside days. */
+export interface Named {
+  readonly references: References;
+  readonly stays: readonly NamedStay[];
+}
+
+/** A real response takes a tenth of a second; one that takes longer is meant to delay others. */
+const mostMs = 10_000;
+
+const nothingNamed: Named = {
+  references: {
+    invoiceIds: new Set(),
+    numbers: new Set(),
+    confirmations: new Set(),
+    words: new Set(),
+  },
+  stays: [],
+};
+
+/** Finds what a response names, in a thread with a limit of processor time; past it, nothing. */
+export const findNamed = async (paper: Paper, name: string): Promise<Named> =>
+  (await ask<Named>({ about: 'references', paper, name })) ?? nothingNamed;
+
+/** Reads the payment that a response speaks of, in the same way. */
+export const readPayment = async (
+  paper: Paper,
+  invoices: readonly PaperInvoice[],
+): Promise<Envelope> =>
+  (await ask<Envelope>({ about: 'payment', paper, invoices })) ?? { deductions: [] };
+
+async function ask<Answer>(question: PaperQuestion): Promise<Answer | undefined> {
+  const worker = new URL('./study-worker.ts', import.meta.url);
+  try {
+    const order = { ...question, path: '' };
+    const { opening, close } = await startReader<Answer, null, never>(worker, order, mostMs);
+    await close();
+    return opening;
+  } catch (error) {
+    if (error instanceof TabularError) return undefined;
+    throw error;
+  }
+}

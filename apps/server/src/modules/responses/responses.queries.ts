@@ -1,0 +1,105 @@
+import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import type {
+  getOpenResponses,
+  getResponse,
+  listResponses,
+} from '@recoup/contract/responses/responses.endpoints';
+import type { Verdict } from '@recoup/domain/kit/verdict';
+import { reasonOf } from '@recoup/domain/kit/verdict';
+import { type Cents } from '@recoup/domain/money/cents';
+import { receiptName } from '@recoup/domain/receipts/may-change-paid';
+import {
+  mayApplyResponse,
+  mayDismissResponse,
+  mayReopenResponse,
+} from '@recoup/domain/responses/may-decide';
+import type { ListPage } from '@recoup/list-engine/page';
+import { rowsOf } from '@recoup/postgres/rows';
+import { sql } from 'kysely';
+import type { Actor } from '#platform/auth/actor';
+import type { Deps } from '#platform/deps';
+import { found } from '#platform/errors/app-error';
+import { findStoredFile, type StoredFile } from '#platform/files/stored-files';
+import { answeredLines } from './answered-lines.queries.ts';
+import { type ResponseColumns, type ResponseRow, responseList } from './responses.list.ts';
+import { responseColumns, responseJoins } from './responses.sql.ts';
+import { settledRecords } from './settled-records.queries.ts';
+import { receiptOfResponse, suggestedReceipts } from './suggested-receipts.queries.ts';
+
+type Detail = ResponseInput<typeof getResponse>;
+type Query = QueryOf<typeof listResponses>;
+
+interface DetailColumns extends ResponseColumns {
+  filename: string;
+  mediaType: string;
+  byteSize: number;
+  paper: Detail['paper'];
+  deductions: Cents[];
+  hasMoreInvoices: boolean;
+}
+
+const toRow = ({ receiptReference, ...row }: ResponseColumns): ResponseRow => ({
+  ...row,
+  receipt: receiptReference && {
+    id: receiptReference.id,
+    name: receiptName(receiptReference.methodId, receiptReference.number),
+  },
+});
+
+const refusalOf = (verdict: Verdict): string | null => reasonOf(verdict) ?? null;
+
+/** What hotels returned, with the invoices that it answers as they are now. */
+export function createResponseQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>) {
+  const rows = rowsOf(db);
+  return {
+    async page(query: Query): Promise<ListPage<ResponseRow>> {
+      const page = await lists.page(responseList, query);
+      return { ...page, rows: page.rows.map(toRow) };
+    },
+
+    open: async (): Promise<ResponseInput<typeof getOpenResponses>> =>
+      found(
+        await rows.first(sql<ResponseInput<typeof getOpenResponses>>`
+          select (count(*) filter (where state = 'waiting'))::int as waiting,
+            (count(*) filter (where state = 'unread'))::int as unread,
+            (count(*) filter (where state = 'reading'))::int as reading,
+            min(received_at) as "oldestAt"
+          from responses where state in ('waiting', 'unread', 'reading')`),
+        'Response Not Found',
+      ),
+
+    /** @throws AppError notFound 'Response Not Found' */
+    async getResponse(id: number, actor: Actor): Promise<Detail> {
+      const { receiptReference, ...head } = found(
+        await rows.first(sql<DetailColumns>`
+          select ${responseColumns}, file.name as filename, file.media_type as "mediaType",
+            file.byte_size as "byteSize", responses.paper, responses.deductions,
+            responses.has_more_invoices as "hasMoreInvoices"
+          from responses join stored_files file on file.id = responses.file_id ${responseJoins}
+          where responses.id = ${id}`),
+        'Response Not Found',
+      );
+      const settled = await settledRecords(db, id);
+      const standing = settled.filter(({ isStanding }) => isStanding).length;
+      return {
+        ...head,
+        answeredInvoices: await answeredLines(db, id, actor.roles),
+        receipt: receiptReference && (await receiptOfResponse(db, receiptReference.id)),
+        suggestedReceipts: receiptReference ? [] : await suggestedReceipts(db, id),
+        settled,
+        applyRefusal: refusalOf(mayApplyResponse(head.state)),
+        dismissRefusal: refusalOf(mayDismissResponse(head.state, standing)),
+        reopenRefusal: refusalOf(mayReopenResponse(head.state, standing)),
+      };
+    },
+
+    /** @throws AppError notFound 'Response Not Found' */
+    async getFile(id: number): Promise<StoredFile> {
+      const row = await rows.first(sql<{ fileId: number }>`
+        select file_id as "fileId" from responses where id = ${id}`);
+      return found(row && (await findStoredFile(db, row.fileId)), 'Response Not Found');
+    },
+  };
+}
+
+export type ResponseQueries = ReturnType<typeof createResponseQueries>;

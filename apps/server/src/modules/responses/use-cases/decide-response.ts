@@ -1,0 +1,39 @@
+import { mayDismissResponse, mayReopenResponse } from '@recoup/domain/responses/may-decide';
+import type { Actor } from '#platform/auth/actor';
+import type { Db } from '#platform/db/database';
+import type { Deps } from '#platform/deps';
+import { enforce } from '../../receipts/receipts.api.ts';
+import { readResponseKind } from '../response-kinds.ts';
+import { lockResponse, setDecision } from '../responses.repository.ts';
+
+/**
+ * Dismisses a response. Run inside a transaction.
+ * @throws AppError notFound, staleSave, or refused
+ */
+export async function dismissResponse(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { reason, expected_updated_at: expected }: { reason: string; expected_updated_at: string },
+): Promise<void> {
+  const { state, standing } = await lockResponse(db, id, expected);
+  enforce(mayDismissResponse(state, standing));
+  await setDecision(db, id, { state: 'dismissed', userId: actor.id, dismissedBecause: reason });
+}
+
+/**
+ * Opens a response again; a mail that nobody has read yet is read then. Run inside a transaction.
+ * @throws AppError notFound, staleSave, or refused while something that it settled stands
+ */
+export async function reopenResponse(
+  { db, queue }: Pick<Deps, 'db' | 'queue'>,
+  actor: Actor,
+  id: number,
+  { expected_updated_at: expected }: { expected_updated_at: string },
+): Promise<void> {
+  const { state, standing, paper, unreadBecause } = await lockResponse(db, id, expected);
+  enforce(mayReopenResponse(state, standing));
+  const opened = paper !== null ? 'waiting' : unreadBecause !== '' ? 'unread' : 'reading';
+  await setDecision(db, id, { state: opened, userId: actor.id });
+  if (opened === 'reading') await queue.enqueue(readResponseKind, { responseId: id });
+}

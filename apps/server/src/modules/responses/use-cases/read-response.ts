@@ -1,0 +1,51 @@
+import type { Paper } from '@recoup/domain/remittances/paper';
+import { inTransaction } from '@recoup/postgres/transaction';
+import type { Deps } from '#platform/deps';
+import type { JobRun } from '#platform/jobs/job';
+import { findAnsweredInvoices, type Sender } from '../answered-invoices.queries.ts';
+import {
+  findInvoicesToRead,
+  type ReadResponse,
+  setRead,
+  setUnread,
+} from '../read-responses.repository.ts';
+import { readStoredPaper } from '../reading/read-stored-paper.ts';
+import { findNamed, readPayment } from '../reading/study-paper.ts';
+import { readResponseKind } from '../response-kinds.ts';
+import { findResponse, lockResponse } from '../responses.repository.ts';
+
+/** What is made of a paper: the invoices that it answers, and the payment that it speaks of. */
+export async function studyResponse(
+  { db }: Pick<Deps, 'db'>,
+  paper: Paper,
+  { name, invoiceId, ...sender }: Sender & { name: string; invoiceId?: number | undefined },
+): Promise<ReadResponse> {
+  const found = await findAnsweredInvoices(db, await findNamed(paper, name), sender);
+  const ids = new Set(found.invoices.map((invoice) => invoice.invoiceId));
+  if (invoiceId !== undefined) ids.add(invoiceId);
+  const payment = await readPayment(paper, await findInvoicesToRead(db, [...ids]));
+  return { paper, ...found, payment };
+}
+
+/**
+ * Reads a mail that waits for it. A run after one that was cut off reads it again; one that was read,
+ * dismissed, or opened meanwhile is left as it is.
+ */
+export async function readResponse(
+  deps: Pick<Deps, 'db' | 'files'>,
+  { input: { responseId }, attempt }: Pick<JobRun<{ responseId: number }>, 'input' | 'attempt'>,
+): Promise<void> {
+  const response = await findResponse(deps.db, responseId);
+  if (response?.state !== 'reading') return;
+  const read = await readStoredPaper(deps.files, response.fileKey).catch((error: unknown) => {
+    if (attempt < readResponseKind.retries) throw error;
+    return { unreadBecause: 'It could not be read. Type from it.' };
+  });
+  const studied = 'paper' in read ? await studyResponse(deps, read.paper, response) : undefined;
+  await inTransaction(deps.db, async (transaction) => {
+    const { state } = await lockResponse(transaction, responseId);
+    if (state !== 'reading') return;
+    if (studied) await setRead(transaction, responseId, studied);
+    else if ('unreadBecause' in read) await setUnread(transaction, responseId, read.unreadBecause);
+  });
+}

@@ -1,0 +1,49 @@
+import type { Day } from '../dates/day.ts';
+import type { Paper, PaperRow } from '../remittances/paper.ts';
+
+/** What was read of a response as it is stored and sent: a line of text is a row with one cell. */
+export interface StoredPaper {
+  readonly day: Day | null;
+  readonly blocks: ReadonlyArray<{
+    readonly kind: 'table' | 'text';
+    readonly rows: ReadonlyArray<{
+      readonly lineNumber: number;
+      readonly cells: readonly string[];
+      readonly formats?: ReadonlyArray<string | null> | undefined;
+    }>;
+  }>;
+}
+
+/** What a database can keep of a text: without NUL and halves of pairs of surrogates. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+const toStoredRow = ({ lineNumber, cells, formats }: PaperRow) => ({
+  lineNumber,
+  cells: cells.map(storable),
+  ...(formats && { formats: formats.map((format) => format ?? null) }),
+});
+
+/** Returns what was read of a response as it is stored. */
+export const toStoredPaper = ({ day, blocks }: Paper): StoredPaper => ({
+  day: day ?? null,
+  blocks: blocks.map((block) =>
+    block.kind === 'table'
+      ? { kind: 'table', rows: block.rows.map(toStoredRow) }
+      : {
+          kind: 'text',
+          rows: block.lines.map(({ lineNumber, text }) =>
+            toStoredRow({ lineNumber, cells: [text] }),
+          ),
+        },
+  ),
+});
+
+/** Returns a stored paper as the rules that read it take it. */
+export const ofStoredPaper = ({ day, blocks }: StoredPaper): Paper => ({
+  day: day ?? undefined,
+  blocks: blocks.map(({ kind, rows }) =>
+    kind === 'table'
+      ? { kind, rows }
+      : { kind, lines: rows.map(({ lineNumber, cells: [text = ''] }) => ({ lineNumber, text })) },
+  ),
+});
