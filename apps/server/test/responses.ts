@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import type { Invoice } from '@recoup/contract/invoices/invoices.schemas';
+import type { HotelResponse } from '@recoup/contract/responses/responses.schemas';
+import { day } from '@recoup/domain/dates/day';
+import { expect } from 'vitest';
+import type { ReceivedMail } from '#modules/responses/responses.api';
+import { aRecord, aSupplier } from './factories.ts';
+import type { Caller, TestApp } from './harness.ts';
+import { sendFile } from './uploads/upload-file.ts';
+
+type Method = 'GET' | 'PATCH' | 'POST';
+
+/** A stay of which the hotel owes $20.00. */
+interface Stay {
+  guest?: string;
+  startOn?: string;
+}
+
+/** How a file is sent, and the fields of its form. */
+interface Sent extends Record<string, unknown> {
+  name?: string;
+  by?: Caller;
+  key?: string;
+}
+
+/** Does what people do with responses; a call is expected to have the status, else to succeed. */
+export function withResponses(test: TestApp, agency: { id: number; arc: string }, clerk: Caller) {
+  async function ask<Answer = { message: string; code: string; errors: object }>(
+    who: Caller,
+    [method, url]: [Method, string],
+    body: object | undefined,
+    status: number,
+  ): Promise<Answer> {
+    const answer = await who.call(method, url, body);
+    expect(answer.statusCode, `${url} ${answer.body}`).toBe(status);
+    return answer.json();
+  }
+
+  /** Sends a file, and returns the answer as it is. */
+  const send = (
+    content: string | Buffer<ArrayBuffer>,
+    { name = 'answer.txt', by = clerk, key, ...fields }: Sent = {},
+  ) =>
+    sendFile(
+      test,
+      by,
+      '/api/responses',
+      { name, content },
+      Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, String(value)])),
+      key,
+    );
+
+  return {
+    ask,
+
+    /** A hotel with an invoice of these stays. */
+    async anInvoice(stays: readonly Stay[] = [{}, {}], given: { statusCode?: number } = {}) {
+      const supplier = await aSupplier(test.db, given);
+      const recordIds: number[] = [];
+      for (const { guest, startOn } of stays)
+        recordIds.push(
+          await aRecord(test.db, {
+            agency,
+            supplier,
+            ...(guest !== undefined && { lastName: guest }),
+            ...(startOn !== undefined && {
+              startOn: day(startOn),
+              endOn: day(`${startOn.slice(0, 8)}28`),
+            }),
+          }),
+        );
+      const { invoice } = await ask<{ invoice: Invoice }>(
+        clerk,
+        ['POST', '/api/invoices'],
+        { supplierId: supplier.id },
+        201,
+      );
+      return { supplier, invoice, recordIds };
+    },
+
+    send,
+
+    async receive(content: string | Buffer<ArrayBuffer>, given: Sent = {}): Promise<HotelResponse> {
+      const answer = await send(content, given);
+      expect(answer.statusCode, answer.body).toBe(201);
+      return answer.json();
+    },
+
+    read: ({ id }: { id: number }, who = clerk) =>
+      ask<HotelResponse>(who, ['GET', `/api/responses/${id}`], undefined, 200),
+
+    /** A mail whose bytes are in the file store. */
+    async aMail(text: string, given: Partial<ReceivedMail> = {}): Promise<ReceivedMail> {
+      return {
+        mailbox: 'remit@office.example/INBOX',
+        uidValidity: '1700000000',
+        uid: 1,
+        messageId: null,
+        sender: { address: 'desk@harbor.example', name: 'Harbor Inn' },
+        senderProof: 'unknown',
+        subject: 'Commission',
+        sentOn: day('2026-11-16'),
+        receivedAt: '2026-11-16T14:12:05.000Z',
+        content: await test.files.put(Readable.from([Buffer.from(text)])),
+        unreadBecause: null,
+        dismissedBecause: null,
+        ...given,
+      };
+    },
+  };
+}
