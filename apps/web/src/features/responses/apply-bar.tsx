@@ -1,4 +1,4 @@
-import { Checkbox, Group, Kbd } from '@mantine/core';
+import { Checkbox, Group } from '@mantine/core';
 import { counted } from '@recoup/domain/kit/counted';
 import { type Cents, formatMoney } from '@recoup/domain/money/cents';
 import { moneyText } from '#api/formats.ts';
@@ -52,17 +52,20 @@ export function ApplyBar(props: ApplyBarProps) {
             checked={props.staysOpen}
             onChange={({ currentTarget }) => props.onStaysOpen(currentTarget.checked)}
           />
-          <DayInput
-            aria-label="Process Date"
-            w={132}
-            max={today}
-            value={props.processDate}
-            onDay={props.onProcessDate}
-          />
+          <div className={classes.processDate}>
+            <span aria-hidden>Process Date</span>
+            <DayInput
+              aria-label="Process Date"
+              w={132}
+              max={today}
+              value={props.processDate}
+              onDay={props.onProcessDate}
+            />
+          </div>
           <DisabledReasonButton
             reason={reason}
             loading={props.isPending}
-            rightSection={<Kbd size="xs">Ctrl+Enter</Kbd>}
+            aria-keyshortcuts="Control+Enter"
             onClick={props.onApply}
           >
             Apply

@@ -25,6 +25,9 @@ const statedItems = ({ total, currency, number, date }: StatedPayment): Descript
   { label: 'Day', value: dayText(date) },
 ];
 
+const isStated = ({ total, number, date }: StatedPayment): boolean =>
+  total !== undefined || number !== undefined || date !== undefined;
+
 /** What the response says of the payment, and the receipt that the money came with. */
 export function PaymentCard({ response, payment, money, paidBy }: PaymentCardProps) {
   const { Fields } = paidBy;
@@ -32,7 +35,7 @@ export function PaymentCard({ response, payment, money, paidBy }: PaymentCardPro
   return (
     <SectionCard title="Payment">
       <Stack gap="sm">
-        <DescriptionList items={statedItems(payment)} />
+        {isStated(payment) && <DescriptionList items={statedItems(payment)} />}
         {payment.doubts.map((doubt) => (
           <Notice key={doubt}>
             {`The lines do not agree with the payment: ${doubt}. No lines were selected for you.`}

@@ -35,7 +35,9 @@ export function ResponsePage({ response, paidBy }: ResponsePageProps) {
   return (
     <div className={classes.page}>
       <ResponseHead response={response} next={next} />
-      <StateNotice response={response} />
+      <div className={classes.notice}>
+        <StateNotice response={response} />
+      </div>
       {isDecided || state === 'reading' ? (
         <div className={classes.columns}>
           <div className={classes.left}>
@@ -59,8 +61,7 @@ function StateNotice({ response }: { response: HotelResponse }) {
   const { at } = useInstantFormats();
   const refusal = useRefusal('responses.edit');
   const { state, reason, decidedBy, decidedAt, receipt, hasMoreInvoices } = response;
-  if (state === 'unread')
-    return <Notice>{`It could not be read. ${reason} Type the amounts from it.`}</Notice>;
+  if (state === 'unread') return <Notice>{`It could not be read. ${reason}`}</Notice>;
   if (state === 'dismissed')
     return <Notice>{`Dismissed by ${decidedBy?.name}, ${at(decidedAt)}. ${reason}`}</Notice>;
   if (state === 'applied')

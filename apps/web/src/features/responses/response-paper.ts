@@ -1,22 +1,7 @@
 import type { HotelResponse } from '@recoup/contract/responses/responses.schemas';
 import { dollarsToCents, noCents } from '@recoup/domain/money/cents';
 import { matchPaper, type PaperMatches } from '@recoup/domain/reconciliation/match-paper';
-import type { Paper } from '@recoup/domain/remittances/paper';
-
-type Stored = NonNullable<HotelResponse['paper']>;
-
-/** Returns a paper as the rules read it: a line of text has no cells. */
-const paperOf = ({ day, blocks }: Stored): Paper => ({
-  day: day ?? undefined,
-  blocks: blocks.map(({ kind, rows }) =>
-    kind === 'table'
-      ? { kind, rows }
-      : {
-          kind,
-          lines: rows.map(({ lineNumber, cells }) => ({ lineNumber, text: cells.join('') })),
-        },
-  ),
-});
+import { ofStoredPaper } from '@recoup/domain/responses/stored-paper';
 
 /** Returns what a response says of its invoices as they are now; nothing where it could not be read. */
 export function readResponse({
@@ -30,7 +15,7 @@ export function readResponse({
       payment: { deductions: [], doubts: [] },
     };
   return matchPaper(
-    paperOf(paper),
+    ofStoredPaper(paper),
     answeredInvoices.map(({ number, currency, lines }) => ({
       number,
       currency,

@@ -38,7 +38,7 @@ function invoicesText({ invoices }: ResponseListRow): string {
 
 const columns: ReadonlyArray<ListColumn<ResponseListRow>> = [
   text('name', 'Response', { sort: true, width: 240 }, (row) => row.name || 'No subject'),
-  text('receivedAt', 'Received', { sort: true, width: 160 }, (row) => (
+  text('receivedAt', 'Received', { sort: true, width: 190 }, (row) => (
     <Instant of={row.receivedAt} />
   )),
   text(

@@ -22,7 +22,11 @@ interface SentRow {
 const overscan = 300;
 const usualRowHeight = 26;
 const widest = 32;
-const narrowest = 4;
+const narrowest = 3;
+/** Most cells are no longer than this share of their mean. */
+const usualShare = 1.15;
+/** What is around a cell, in characters. */
+const around = 2;
 
 const kindNames: Readonly<Record<MarkKind, string>> = {
   who: 'Names',
@@ -145,27 +149,33 @@ function showSideways(frame: HTMLElement | null, recordId: number | undefined): 
   else if (right > inside.right) frame.scrollLeft += right - inside.right;
 }
 
-/** How many characters each column of a table takes. */
+const longestWord = (text: string): number =>
+  Math.max(...text.split(/\s+/).map((word) => word.length));
+
+/** How many characters each column of a table takes: a usual cell stays on one line, a heading need not. */
 function widthsOf({ rows }: Block): number[] {
-  const widths: number[] = [];
-  for (const { cells } of rows)
-    for (const [column, text] of cells.entries())
-      widths[column] = Math.min(widest, Math.max(widths[column] ?? narrowest, text.length));
-  return Array.from(widths, (width) => width ?? narrowest);
+  const columns = Math.max(...rows.map(({ cells }) => cells.length));
+  return Array.from({ length: columns }, (_, column) => {
+    const texts = rows.map(({ cells }) => cells[column] ?? '').filter((text) => text !== '');
+    const all = texts.reduce((sum, text) => sum + text.length, 0);
+    const usual = Math.ceil((usualShare * all) / Math.max(1, texts.length));
+    const word = texts.reduce((most, text) => Math.max(most, longestWord(text)), narrowest);
+    return Math.min(widest, Math.max(usual, word));
+  });
 }
 
 /** The rows of one block that are drawn: one table, whose columns are as wide wherever it is scrolled. */
 function BlockRows({ block, children }: { block: Block | undefined; children: ReactNode }) {
   const widths = useMemo(() => (block ? widthsOf(block) : []), [block]);
   if (block?.kind !== 'table') return <div className={classes.texts}>{children}</div>;
-  const all = widths.reduce((sum, width) => sum + width + 2, 5);
+  const all = widths.reduce((sum, width) => sum + width + around, 5);
   return (
     <table className={classes.sentTable} style={{ minWidth: `${all}ch` }}>
       <colgroup>
         <col style={{ width: '5ch' }} />
         {widths.map((width, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position
-          <col key={column} style={{ width: `${width + 2}ch` }} />
+          <col key={column} style={{ width: `${width + around}ch` }} />
         ))}
       </colgroup>
       <tbody>{children}</tbody>

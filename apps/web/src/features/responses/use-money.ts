@@ -58,7 +58,8 @@ export function useMoney(
   const stated = sumCents(
     matches.filter(({ row }) => row.foreignCurrency === undefined).map(({ row }) => paidBy(row)),
   );
-  const isPaid = (payment.total ?? 0) > 0 || matches.some(({ row }) => paidBy(row) > 0);
+  const isTyped = response.paper === null;
+  const isPaid = isTyped || (payment.total ?? 0) > 0 || matches.some(({ row }) => paidBy(row) > 0);
   const [choice, choose] = useState<ReceiptChoice>(() => firstChoice(offered, isPaid));
   const isFirst = response.settled.length === 0 && payment.doubts.length === 0;
   const [deducted, setDeducted] = useState<ReadonlySet<number>>(
