@@ -38,10 +38,10 @@ export function payerOf({ payer, suppliers }: HotelResponse): SelectOption | und
   return hotel && !another ? { value: `hotel ${hotel.id}`, label: hotel.name } : undefined;
 }
 
-/** By what a payment with such a number, in such a currency, is usually made. */
-function methodOf(number: string, currency: string): PaymentMethodId {
+/** By what a payment with such a number, in such a currency, is usually made; a scan is of a check. */
+function methodOf(number: string, currency: string, isScan: boolean): PaymentMethodId {
   if (currency !== homeCurrency) return paymentMethod.wire;
-  return number === '' ? paymentMethod.ach : paymentMethod.check;
+  return number === '' && !isScan ? paymentMethod.ach : paymentMethod.check;
 }
 
 /**
@@ -54,7 +54,7 @@ export function announcedReceipt(
   paid: Cents,
   today: string,
 ): NewReceipt {
-  const paymentMethodId = methodOf(number, currency);
+  const paymentMethodId = methodOf(number, currency, response.paper === null);
   const isDated = date !== undefined && date <= today && !isCheckMethod(paymentMethodId);
   const amount = total ?? paid;
   return {

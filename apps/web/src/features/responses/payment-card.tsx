@@ -10,6 +10,7 @@ import { FieldRow, FieldRows, NumberField, TextField } from '#ui/forms/fields.ts
 import { Notice } from '#ui/notice.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { type PaidBy, payerOf } from './new-receipt.ts';
+import classes from './responses.module.css';
 import { homeOr, type MoneySession, type OfferedReceipt } from './use-money.ts';
 
 interface PaymentCardProps {
@@ -42,12 +43,11 @@ export function PaymentCard({ response, payment, money, paidBy }: PaymentCardPro
           </Notice>
         ))}
         {payment.deductions.length > 0 && (
-          <Stack gap={6}>
+          <Stack gap={8}>
             {payment.deductions.map((amount, place) => (
               <Checkbox
                 // biome-ignore lint/suspicious/noArrayIndexKey: a deduction is its position
                 key={place}
-                size="xs"
                 label={`${formatMoney(amount, homeOr(payment.currency))} ${amount < 0 ? 'deducted by the payer' : 'added by the payer'}`}
                 checked={money.deducted.has(place)}
                 onChange={() => money.toggleDeduction(place)}
@@ -56,17 +56,16 @@ export function PaymentCard({ response, payment, money, paidBy }: PaymentCardPro
           </Stack>
         )}
         <Radio.Group label="Receipt" value={money.choice} onChange={money.choose}>
-          <Stack gap={6} mt={4}>
+          <Stack gap={8} mt={4}>
             {money.offered.map((receipt) => (
               <Radio
                 key={receipt.id}
-                size="xs"
                 value={String(receipt.id)}
                 label={<ReceiptText receipt={receipt} />}
               />
             ))}
-            <Radio size="xs" value="new" label="New receipt" />
-            <Radio size="xs" value="none" label="None: nothing was paid" />
+            <Radio value="new" label="New receipt" />
+            <Radio value="none" label="None: nothing was paid" />
           </Stack>
         </Radio.Group>
         {money.choice === 'new' && (
@@ -106,7 +105,7 @@ function ReceiptText({ receipt }: { receipt: OfferedReceipt }) {
   const { id, name, payer, unapplied, currency, because } = receipt;
   return (
     <>
-      <AppLink href={paths.receipt(id)} target="_blank">
+      <AppLink href={paths.receipt(id)} target="_blank" className={classes.inText}>
         {name}
       </AppLink>
       {` · ${payer?.name ?? 'Unknown'} · ${moneyText(unapplied, currency)} unapplied · ${becauseOf[because]}`}
