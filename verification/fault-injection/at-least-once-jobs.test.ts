@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createUsps } from '@recoup/server/integrations/address-validation/usps';
 import { createStannp } from '@recoup/server/integrations/post/stannp';
+import { receiveMail } from '@recoup/server/modules/responses/responses.api';
 import type { Job } from '@recoup/server/platform/jobs/job';
 import { runJob } from '@recoup/server/platform/jobs/run-job';
 import { allRows } from '@recoup/server/test/all-rows';
@@ -11,6 +12,7 @@ import { expectNoViolations } from '@recoup/server/test/invariants';
 import { startMailServer } from '@recoup/server/test/peers/mail-server';
 import { postKey, startPostServer } from '@recoup/server/test/peers/post-server';
 import { startUspsServer, uspsClient } from '@recoup/server/test/peers/usps-server';
+import { withResponses } from '@recoup/server/test/responses';
 import { aBooking, bookingFile } from '@recoup/server/test/uploads/booking-file';
 import { sendFile } from '@recoup/server/test/uploads/upload-file';
 import { jobKinds } from '@recoup/server/wiring';
@@ -28,6 +30,7 @@ const test = await startTestApp({
   takesJobs: false,
 });
 const today = test.now;
+let mails = 0;
 let person: Caller;
 beforeAll(async () => {
   person = await test.signedIn('executive', 'srlead', 'standard', 'contributor');
@@ -279,6 +282,27 @@ const leave: Readonly<Record<string, (kind: string) => Promise<Work>>> = {
         (await countOf(
           sql`select from agency_reports where id = ${job.input.reportId} and file_id is not null`,
         )) === 1,
+    };
+  },
+
+  'responses.readResponse': async (kind) => {
+    const mail = withResponses(test, await anAgency(test.db), person);
+    const { invoice } = await mail.anInvoice();
+    mails += 1;
+    const { responseId } = await receiveMail(
+      test,
+      await mail.aMail(`Subject: Answer\r\nX-Number: ${mails}\r\n\r\nInvoice ${invoice.number}`, {
+        uid: mails,
+        subject: `Answer ${mails}`,
+      }),
+    );
+    return {
+      job: aJob(kind, { responseId }),
+      isDone: async () =>
+        (await countOf(sql`
+          select from responses r join response_invoices i on i.response_id = r.id
+          where r.id = ${responseId} and r.state = 'waiting' and i.invoice_id = ${invoice.id}`)) ===
+        1,
     };
   },
 

@@ -78,8 +78,7 @@ import type { ReportPrinter } from './modules/reports/report-file/report-printer
 import { createReportJobs, makeReportKind } from './modules/reports/reports.jobs.ts';
 import { createReports } from './modules/reports/reports.module.ts';
 import { reportRoutes } from './modules/reports/reports.routes.ts';
-import { responseJobKinds } from './modules/responses/response-kinds.ts';
-import { createResponseJobs } from './modules/responses/responses.jobs.ts';
+import { createResponseJobs, responseJobKinds } from './modules/responses/responses.jobs.ts';
 import { createResponses } from './modules/responses/responses.module.ts';
 import { responseRoutes } from './modules/responses/responses.routes.ts';
 import { createSearch } from './modules/search/search.module.ts';

@@ -153,6 +153,9 @@ const peers = [
   'PUT /api/bank/deposits/{bankDepositId}',
   'POST /api/bank/lines/{bankLineId}/matches',
   'POST /api/bank/lines/{bankLineId}/receipt',
+  // a response answers invoices of any hotels, and pays any records
+  'PATCH /api/responses/{responseId}',
+  'POST /api/responses/{responseId}/apply',
 ];
 
 function namesChildren({ path, body }: Endpoint): boolean {

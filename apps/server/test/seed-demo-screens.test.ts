@@ -27,6 +27,7 @@ const emptyAtFirst = new Set([
   '/api/bank/deposits',
   '/api/bank/lines',
   '/api/bank/statements',
+  '/api/responses',
 ]);
 
 describe('the demo on the screens', () => {

@@ -181,6 +181,7 @@ describe('the endpoints of the specification', () => {
       '/api/uploads': 'file',
       '/api/company/logo': 'file',
       '/api/hotelAnswers': 'file',
+      '/api/responses': 'file',
       '/api/supplier/{supplierId}/supplierRecording': 'mp3',
     });
   });

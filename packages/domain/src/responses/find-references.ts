@@ -34,9 +34,16 @@ const letters = /\p{L}{2,}/gu;
 const largestId = 2_147_483_647;
 const fewestCharacters = 5;
 
-/** A text without accents and in lower case. */
-const plain = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
+/** The words of a text in lower case without accents: Müller is muller and mueller. */
+function wordsOf(text: string): string[] {
+  const lower = text.normalize('NFC').toLowerCase();
+  const written = lower.replaceAll(/[äöüß]/g, (letter) => umlauts[letter] ?? letter);
+  return [lower, written].flatMap(
+    (each) => each.normalize('NFD').replaceAll(/\p{M}/gu, '').match(letters) ?? [],
+  );
+}
 
 const textsOf = ({ blocks }: Paper): string[] =>
   blocks.flatMap((block) =>
@@ -72,7 +79,7 @@ export function findReferences(paper: Paper, name = ''): References {
     for (const [, digits = ''] of text.matchAll(afterInvoiceWord)) add(invoiceIds, Number(digits));
     for (const [digits] of text.matchAll(wholeNumber))
       if (Number(digits) <= largestId) add(numbers, Number(digits));
-    for (const [word] of plain(text).matchAll(letters)) add(words, word);
+    for (const word of wordsOf(text)) add(words, word);
   }
   for (const text of [name, ...textsOf(paper)])
     for (const each of [text, ...(text.match(mark) ?? [])]) {
@@ -117,4 +124,4 @@ export function findNamedStays(paper: Paper): NamedStay[] {
 
 /** Whether a response names a guest anywhere: a word of the last name. */
 export const namesGuest = ({ words }: References, lastName: string): boolean =>
-  (plain(lastName).match(letters) ?? []).some((word) => words.has(word));
+  wordsOf(lastName).some((word) => words.has(word));

@@ -324,7 +324,7 @@ describe('applying a response', () => {
     };
     const url = `/api/responses/${response.id}/apply`;
     const answers = await Promise.all([clerk.post(url, body), accountant.post(url, body)]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['201', '409']);
     const { updated_at } = await read(response);
     const rest = {
       ...body,

@@ -108,7 +108,7 @@ describe('a mail', () => {
   it('is received once by two processes at the same time', async () => {
     const mail = await mailOf('At once');
     const both = await Promise.all([receiveMail(test, mail), receiveMail(test, mail)]);
-    expect(both.map(({ isNew }) => isNew).toSorted()).toEqual([false, true]);
+    expect(both.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(new Set(both.map(({ responseId }) => responseId)).size).toBe(1);
   });
 

@@ -3,7 +3,7 @@ import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
 import { enforce } from '../../receipts/receipts.api.ts';
-import { readResponseKind } from '../response-kinds.ts';
+import { readResponseKind } from '../responses.jobs.ts';
 import { lockResponse, setDecision } from '../responses.repository.ts';
 
 /**

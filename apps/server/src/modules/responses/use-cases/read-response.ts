@@ -11,8 +11,10 @@ import {
 } from '../read-responses.repository.ts';
 import { readStoredPaper } from '../reading/read-stored-paper.ts';
 import { findNamed, readPayment } from '../reading/study-paper.ts';
-import { readResponseKind } from '../response-kinds.ts';
 import { findResponse, lockResponse } from '../responses.repository.ts';
+
+/** Runs after the first when something breaks; the last one says that the mail could not be read. */
+export const readRetries = 3;
 
 /** What is made of a paper: the invoices that it answers, and the payment that it speaks of. */
 export async function studyResponse(
@@ -38,7 +40,7 @@ export async function readResponse(
   const response = await findResponse(deps.db, responseId);
   if (response?.state !== 'reading') return;
   const read = await readStoredPaper(deps.files, response.fileKey).catch((error: unknown) => {
-    if (attempt < readResponseKind.retries) throw error;
+    if (attempt < readRetries) throw error;
     return { unreadBecause: 'It could not be read. Type from it.' };
   });
   const studied = 'paper' in read ? await studyResponse(deps, read.paper, response) : undefined;

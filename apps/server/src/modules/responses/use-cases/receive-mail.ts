@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps';
 import { cleanFileName } from '#platform/files/file-names';
 import { addStoredFile } from '#platform/files/stored-files';
 import { createJobQueue } from '#platform/jobs/job-queue';
-import { readResponseKind } from '../response-kinds.ts';
+import { readResponseKind } from '../responses.jobs.ts';
 import {
   findCopyOfMail,
   findMail,
