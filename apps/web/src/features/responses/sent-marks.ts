@@ -18,7 +18,7 @@ export const rowKey = ({ block, lineNumber }: Pick<Place, 'block' | 'lineNumber'
 const kinds: readonly MarkKind[] = ['amount', 'outcome', 'who'];
 
 /** Returns all places that say something of a record, those of its amount first. */
-export function marksOf({ lineId, places }: PaperMatch): Mark[] {
+function marksOf({ lineId, places }: PaperMatch): Mark[] {
   if (lineId === undefined) return [];
   return kinds.flatMap((kind) => places[kind].map((place) => ({ recordId: lineId, kind, place })));
 }
