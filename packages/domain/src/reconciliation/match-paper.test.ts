@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { lines, table, text } from '../../test/papers.ts';
 import type { Place } from '../remittances/answer-places.ts';
 import type { PaperBlock } from '../remittances/paper.ts';
-import { matchPaper, type PaperMatch, type PaperMatches } from './match-paper.ts';
+import type { ResponseMatch } from './hotel-response.ts';
+import { matchPaper, type PaperMatches } from './match-paper.ts';
 
 type Line = (typeof lines)[number];
 
@@ -13,9 +14,12 @@ const mail = [
   'AMSEL/PETER 88120047 in 11 Apr 2026: guest never arrived',
   'CALLOWAY/RUTH in 2 May 2026: no record of this guest',
 ].join('\n');
-const of = (blocks: readonly PaperBlock[], currency: string | null = null): readonly PaperMatch[] =>
+const of = (
+  blocks: readonly PaperBlock[],
+  currency: string | null = null,
+): readonly ResponseMatch[] =>
   matchPaper({ blocks }, [{ number: '2201-4', currency, lines }]).matches;
-const ofText = (written: string, currency: string | null = null): readonly PaperMatch[] =>
+const ofText = (written: string, currency: string | null = null): readonly ResponseMatch[] =>
   of([text(...written.split('\n'))], currency);
 
 describe('the text of a mail', () => {
@@ -276,5 +280,86 @@ describe('the place of a match', () => {
       text('Vintner Olga KX400817: no show', 'All others were paid as billed, total 193.00'),
     );
     expect(all[1]?.[2]).toBe('All others were paid as billed');
+  });
+});
+
+describe('an amount in another currency than dollars', () => {
+  const table1 = (amount: string) =>
+    table(['REC', 'Paid'], ['70211', amount], ['70212', amount.replace('24', '36')]);
+  it.each([
+    ['EUR', 'EUR 24.00', { statusCode: 8, paidCt: 2400 }],
+    ['EUR', 'USD 24.00', { statusCode: 1, paidCt: 2400 }],
+    ['CAD', 'EUR 24.00', undefined],
+    ['USD', 'EUR 24.00', undefined],
+    [null, 'EUR 24.00', undefined],
+  ])('of a supplier that pays in %s: %s becomes %j', (currency, amount, edit) => {
+    const [first] = of([table1(amount)], currency);
+    expect(first?.edit).toEqual(edit);
+    expect(first?.isUnanswered).toBe(false);
+  });
+});
+
+describe('the sheets of a workbook', () => {
+  const sheet = (name: string, ...rows: string[][]): PaperBlock => ({
+    ...(table(['REC', 'Code', 'Paid'], ...rows) as PaperBlock & { kind: 'table' }),
+    name,
+  });
+
+  it('are all read, and a line of which two say the same is exact', () => {
+    const matches = of(
+      [
+        sheet('October', ['70211', 'PD', '24.00']),
+        sheet('November', ['70212', 'NS', ''], ['70211', 'PD', '24.00']),
+      ],
+      'USD',
+    );
+    expect(matches.map(({ lineId, isExact }) => [lineId, isExact])).toEqual([
+      [70_211, true],
+      [70_212, true],
+    ]);
+  });
+
+  it('leave a line to a person of which they say different things', () => {
+    const [first] = of(
+      [sheet('October', ['70211', 'PD', '24.00']), sheet('November', ['70211', 'NS', ''])],
+      'USD',
+    );
+    expect(first).toMatchObject({ isExact: false, row: { block: 0, paid: 2400 } });
+    expect(first?.evidence).toContain('another part says otherwise');
+  });
+});
+
+describe('a table with our columns', () => {
+  const rows = (...own: string[][]) => of([table(['REC', 'Guest', 'Code', 'Paid'], ...own)], 'USD');
+
+  it('lists what names no line, and what says nothing, in the order of its rows', () => {
+    const matches = rows(
+      ['70211', 'Vintner', '', '24.00'],
+      ['99999', 'Somebody', 'NS', ''],
+      ['70212', 'Amsel', '', ''],
+    );
+    expect(
+      matches.map(({ row, lineId, isUnanswered, edit }) => [
+        row.lineNumber,
+        lineId,
+        isUnanswered,
+        edit !== undefined,
+      ]),
+    ).toEqual([
+      [2, 70_211, false, true],
+      [3, undefined, true, false],
+      [4, 70_212, true, false],
+    ]);
+  });
+
+  it('is doubted as a whole where its rows come to another sum than its total', () => {
+    const total = (sum: string) =>
+      rows(
+        ['70211', 'Vintner', '', '24.00'],
+        ['70212', 'Amsel', '', '30.00'],
+        ['Total', '', '', sum],
+      ).map(({ isExact }) => isExact);
+    expect(total('54.00')).toEqual([true, true]);
+    expect(total('55.00')).toEqual([false, false]);
   });
 });

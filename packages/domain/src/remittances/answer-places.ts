@@ -27,6 +27,9 @@ export interface AnswerPlaces {
   readonly outcome: readonly Place[];
 }
 
+/** What was read of a line, and from what. */
+type Sourced = Pick<LineAnswer, 'line' | 'code' | 'sources'>;
+
 /** A cell, or a line of text, of what an answer was read from. */
 interface Part {
   readonly line: ReadLine;
@@ -40,7 +43,7 @@ interface Part {
 export function placesIn(
   { blocks }: Paper,
   { index, dayOrder }: Reading,
-): (answer: LineAnswer) => AnswerPlaces {
+): (answer: Sourced) => AnswerPlaces {
   const written = new Map<number, ReadonlyMap<number, string>>();
   return (answer) => ({
     who: ofAll(answer.sources.flatMap((source) => whoIn(source, answer))),
@@ -48,7 +51,7 @@ export function placesIn(
     outcome: ofAll(answer.sources.flatMap((source) => outcomeIn(source, answer))),
   });
 
-  function whoIn(source: Source, { line }: LineAnswer): Place[] {
+  function whoIn(source: Source, { line }: Sourced): Place[] {
     return partsOf(source).flatMap((part) => {
       const { cell, text } = part;
       if (cell && moneyRoles.has(cell.role)) return [];
@@ -80,9 +83,9 @@ export function placesIn(
     return [];
   }
 
-  function outcomeIn(source: Source, { code }: LineAnswer): Place[] {
+  function outcomeIn(source: Source, { code }: Sourced): Place[] {
     const { statement, section } = source;
-    const parts = partsOf(source).filter(isSaid);
+    const parts = partsOf(source).filter((part) => isSaid(part) && mayHaveWords(part));
     const saying = parts.flatMap((part) =>
       clausesOf(part.text).flatMap((clause) =>
         says(readOutcome(part.text.slice(clause.start, clause.end)), code)
@@ -98,7 +101,7 @@ export function placesIn(
       return placeOf({ line: section, text: section.text, from: 0 }, 0, section.text.length);
     const isWhole = statement === undefined || (code === null && parts.every(({ cell }) => !cell));
     return parts
-      .filter(({ cell }) => isWhole || (code === null && cell && wordRoles.has(cell.role)))
+      .filter(({ cell }) => isWhole || (code === null && cell))
       .flatMap((part) => placeOf(part, 0, part.text.length));
   }
 
@@ -135,6 +138,9 @@ const wordRoles: ReadonlySet<RoleCell['role']> = new Set<RoleCell['role']>([
   'paid',
   undefined,
 ]);
+
+const mayHaveWords = ({ cell, text }: Part): boolean =>
+  (cell === undefined || wordRoles.has(cell.role)) && /\p{L}/u.test(text);
 
 const isSaid = ({ line }: Part): boolean => !line.isQuoted;
 
@@ -202,25 +208,18 @@ function rawOffset(raw: string, offset: number): number {
   return at;
 }
 
-const marksOfPatterns = /[.*+?^${}()|[\]\\/-]/g;
-
 /** Where a cell of a line of text stands: after those before it, whatever space is between its words. */
 function spanOf(raw: string, { cells = [] }: ReadLine, cell: RoleCell) {
-  let from = cell.column < 0 ? raw.indexOf(':') : 0;
+  let at = cell.column < 0 ? raw.indexOf(':') : 0;
   for (const each of cells) {
-    if (each.text === '') continue;
-    const shape = new RegExp(
-      each.text
-        .split(/\s+/)
-        .map((word) => word.replace(marksOfPatterns, '\\$&'))
-        .join('\\s+'),
-      'g',
-    );
-    shape.lastIndex = from;
-    const match = shape.exec(raw);
-    if (!match) return undefined;
-    from = match.index + match[0].length;
-    if (each === cell) return { start: match.index, end: from };
+    let start: number | undefined;
+    for (const word of each.text.split(/\s+/).filter(Boolean)) {
+      const found = raw.indexOf(word, at);
+      if (found < 0) return undefined;
+      start ??= found;
+      at = found + word.length;
+    }
+    if (each === cell) return start === undefined ? undefined : { start, end: at };
   }
   return undefined;
 }

@@ -1,7 +1,8 @@
+import { homeCurrency } from '../countries/exchange-rate.ts';
 import type { Cents } from '../money/cents.ts';
-import type { MatchableLine } from '../reconciliation/hotel-response.ts';
+import type { Question } from '../uploads/questions.ts';
 import type { Draft, LineAnswer } from './combine-answers.ts';
-import type { Reading } from './passages.ts';
+import type { Passage, Reading, Stranger } from './passages.ts';
 import { areFarLess, isFarMore } from './plausible-amounts.ts';
 import type { Envelope } from './read-envelope.ts';
 import type { ReadLine } from './read-lines.ts';
@@ -15,12 +16,18 @@ export interface PaperReading {
   readonly sums: readonly Cents[];
   readonly envelope: Envelope;
   readonly answers: readonly LineAnswer[];
+  /** Rows of our columns that speak of no line, with the reason. */
+  readonly strangers: readonly Stranger[];
+  /** Rows of our columns that name a line, and do not say what became of it. */
+  readonly silent: readonly Passage[];
+  /** What a person decides, whether it was answered or not (F-124). */
+  readonly questions: readonly Question[];
   /** Whether its lines and deductions come to another sum than its total, so that nothing is chosen. */
   readonly isContradicted: boolean;
 }
 
 /** What was read in the blocks of a response, before anything is chosen. */
-export interface BlocksRead extends Pick<PaperReading, 'sums'> {
+export interface BlocksRead extends Pick<PaperReading, 'sums' | 'strangers' | 'silent'> {
   readonly envelope: Envelope;
   readonly answers: readonly Draft[];
   readonly rest: readonly ReadLine[];
@@ -35,10 +42,10 @@ export interface BlocksRead extends Pick<PaperReading, 'sums'> {
  * @param isColumnKnown whether it is known which column holds what was paid
  */
 export function chooseAnswers(
-  { envelope, answers, currency, isProven, isNamed, sums }: BlocksRead,
+  { envelope, answers, currency, isProven, isNamed, ...read }: BlocksRead,
   isColumnKnown: boolean,
   invoices: readonly PaperInvoice[],
-  reading: Reading,
+  { reading, questions }: Pick<PaperReading, 'reading' | 'questions'>,
 ): PaperReading {
   const isContradicted = envelope.total !== undefined && !isProven;
   const paid = answers.flatMap(({ paid: amount, line }) =>
@@ -49,32 +56,36 @@ export function chooseAnswers(
   const isFarLess = !isNamed && areFarLess(paid, currency);
   return {
     reading,
-    sums,
+    questions,
+    sums: read.sums,
+    strangers: read.strangers,
+    silent: read.silent,
     envelope: {
       ...envelope,
       currency:
         envelope.currency === undefined || envelope.currency === '$' ? currency : envelope.currency,
     },
     answers: answers.map((answer) => {
-      const doubts = answer.paid === undefined ? [] : doubtsOf(answer.paid, answer.line);
+      const doubts = answer.paid === undefined ? [] : doubtsOf(answer.paid, answer);
       return {
         ...answer,
-        doubts: [...answer.doubts, ...doubts],
+        doubts: [...answer.doubts, ...(isProven ? [] : answer.unproven), ...doubts],
         isChosen:
           answer.isChosen &&
           !isContradicted &&
           doubts.length === 0 &&
-          (isProven || !answer.needsProof),
+          (isProven || answer.unproven.length === 0),
       };
     }),
     isContradicted,
   };
 
-  function doubtsOf(amount: Cents, line: MatchableLine): string[] {
+  function doubtsOf(amount: Cents, { line, sources }: LineAnswer): string[] {
+    const isInDollars = currency === homeCurrency && sources[0]?.lines[0]?.isOurs === true;
     return [
       ...(inOther.has(line) ? ['its hotel has another currency, and none is stated'] : []),
       ...(isColumnKnown ? [] : ['another column may be what was paid']),
-      ...(isFarLess ? ['most amounts are far less than what is billed'] : []),
+      ...(isFarLess && !isInDollars ? ['most amounts are far less than what is billed'] : []),
       ...(isFarMore({ paid: amount, billed: line.commission }, currency)
         ? ['far more than what is billed']
         : []),

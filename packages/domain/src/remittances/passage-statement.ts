@@ -33,8 +33,8 @@ function ownStatementOf({ first, lines, resolved }: Draft, reading: Reading): St
   const rows = own.filter(
     (line, position) => line.kind === 'row' && (position === 0 || paidCellOf(line) !== undefined),
   );
-  if (first.kind === 'row' || rows.length > 0)
-    return readRow(
+  if (first.kind === 'row' || rows.length > 0) {
+    const statement = readRow(
       rows.flatMap(
         ({ cells }) => cells?.filter(({ text }) => text !== '' || rows.length === 1) ?? [],
       ),
@@ -45,6 +45,11 @@ function ownStatementOf({ first, lines, resolved }: Draft, reading: Reading): St
       reading,
       resolved.line,
     );
+    const { paidAt } = statement;
+    const isCommission =
+      first.isOurs && paidAt && 'cell' in paidAt && paidAt.cell.role === 'commission';
+    return isCommission ? { ...statement, isUnclear: false } : statement;
+  }
   const labelled = own.flatMap(({ cells }) => cells ?? []);
   if (labelled.some(({ role }) => role === 'paid' || role === 'status' || role === 'remark'))
     return readRow(

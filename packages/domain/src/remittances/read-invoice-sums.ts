@@ -38,10 +38,11 @@ export function readInvoiceSums(
         code: 'PD',
         remark: `invoice ${number} paid in full`,
         proof: {},
+        contradictions: [],
         evidence: ['whole invoice'],
         doubts: ['only the sum of its invoice is stated'],
         isChosen: false,
-        needsProof: true,
+        unproven: [],
       }),
     );
   });

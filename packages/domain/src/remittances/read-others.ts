@@ -36,10 +36,11 @@ export function readOthers(
       code: 'PD',
       remark: place.text.trim(),
       proof: {},
+      contradictions: [],
       evidence: ['all others'],
       doubts: ['it is only one of all others'],
       isChosen: false,
-      needsProof: true,
+      unproven: [],
     }));
 }
 

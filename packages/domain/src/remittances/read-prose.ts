@@ -1,8 +1,9 @@
 import { amountsIn } from './find-amounts.ts';
 import { withoutDates } from './find-dates.ts';
 import type { Anchor } from './index-lines.ts';
+import { withoutReferences } from './line-traces.ts';
 import { readOutcome } from './outcome-words.ts';
-import { type Passage, type Reading, withoutReferences } from './passages.ts';
+import type { Passage, Reading } from './passages.ts';
 import type { ReadLine } from './read-lines.ts';
 import { paidAtOf, readPassage, type Statement } from './read-statement.ts';
 import { type ResolvedLine, resolveLine } from './resolve-line.ts';
@@ -90,7 +91,15 @@ export function readProse(
       before = { ...before, text: whole, lines: spoken };
     } else {
       const block = sentence.lines[0]?.block ?? 0;
-      rest.push({ block, lineNumber, text, cells: undefined, kind: 'text', isQuoted: false });
+      rest.push({
+        block,
+        lineNumber,
+        text,
+        cells: undefined,
+        kind: 'text',
+        isQuoted: false,
+        isOurs: false,
+      });
     }
   }
   return { passages, rest };

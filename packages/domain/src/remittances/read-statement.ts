@@ -13,6 +13,10 @@ import type { RoleCell } from './read-lines.ts';
 export interface Writing {
   readonly mark: DecimalMark;
   readonly dayOrder: DayOrder;
+  /** The currency of the hotels, in which what states none may be. */
+  readonly currency: string;
+  /** The orders among which the dates below our columns do not decide; none where they do. */
+  readonly openOrders: readonly DayOrder[];
 }
 
 /** Proof of an earlier payment. */
@@ -35,6 +39,8 @@ export interface Statement {
   readonly words: string;
   readonly proof: Proof;
   readonly contradictions: readonly string[];
+  /** Codes and statuses of columns for them that are not recognized: it is no answer then. */
+  readonly notUnderstood?: readonly string[] | undefined;
   /** What was added to the amount, such as a tax, or taken off, such as a fee. */
   readonly levy?: Cents | undefined;
   /** Whether it states in so many words that nothing was paid. */
