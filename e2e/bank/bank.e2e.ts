@@ -82,6 +82,10 @@ test('a slip, a return, a fee, and money of nobody settle a day', async ({ page 
   await expect(reading.getByLabel('Column 3, Amount')).toHaveValue('amount');
   await reading.getByRole('radio', { name: 'Month first' }).check();
   await expectAccessible(page);
+  await reading.getByRole('button', { name: 'Check Totals' }).click();
+  for (const total of ['Money In$316.26', 'Money Out-$62.00', 'Lines5'])
+    await expect(reading.getByText(total)).toBeVisible();
+  await expectAccessible(page);
   await reading.getByRole('button', { name: 'Import Statement' }).click();
   const imported = page.getByRole('region', { name: 'Statement Imported' });
   await expect(imported.getByText('Added5')).toBeVisible();
@@ -119,6 +123,55 @@ test('a slip, a return, a fee, and money of nobody settle a day', async ({ page 
   for (const figure of figures)
     await expect(day.getByRole('cell', { name: figure, exact: true })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a table that asks nothing is shown with its totals before it is imported', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await addAccount(page, 'Reserve');
+  await page.goto('/bank/statements/import');
+  await page.getByLabel('Account', { exact: true }).selectOption({ label: 'Reserve (USD)' });
+  const rows = [
+    'Date,Description,Amount,Balance',
+    '2026-10-16,CHECK,40,140',
+    '2026-10-17,FEE,-3,137',
+  ];
+  const buffer = Buffer.from(rows.join('\n'));
+  const file = { name: 'reserve.csv', mimeType: 'text/csv', buffer };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Import Statement' }).click();
+  const reading = page.getByRole('region', { name: 'How the File Is Read' });
+  for (const total of ['Money In$40.00', 'Money Out-$3.00', 'Opening Balance$100.00'])
+    await expect(reading.getByText(total)).toBeVisible();
+  // another meaning of a column is another reading
+  await reading.getByLabel('Column 4, Balance').selectOption('(ignore)');
+  await expect(reading.getByText('Money In')).toHaveCount(0);
+  await reading.getByRole('button', { name: 'Check Totals' }).click();
+  await expect(reading.getByText('Opening Balance–')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Statement Imported' })).toHaveCount(0);
+  await reading.getByRole('button', { name: 'Import Statement' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Statement Imported' }).getByText('Added2'),
+  ).toBeVisible();
+});
+
+test('a fee of an account itself is listed, and taken back', async ({ page }) => {
+  await signIn(page, 'admin');
+  await addAccount(page, 'Payroll');
+  await page.goto('/bank/accounts');
+  await page.getByRole('button', { name: 'Fees of Payroll' }).click();
+  const fees = page.getByRole('region', { name: 'Fees of Payroll' });
+  await expect(fees.getByText('The bank took no fee')).toBeVisible();
+  await fees.getByRole('button', { name: 'Add Fee' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Amount').fill('15');
+  await dialog.getByLabel('Remark').fill('Monthly');
+  await dialog.getByRole('button', { name: 'Add Fee' }).click();
+  await expect(fees.getByText(/^\$15\.00 · .* · Monthly$/)).toBeVisible();
+  await expectAccessible(page);
+  await fees.getByRole('button', { name: 'Undo fee of $15.00' }).click();
+  await expect(fees.getByText('The bank took no fee')).toBeVisible();
 });
 
 test('a match is found by hand to the cent, and is undone', async ({ page }) => {

@@ -31,7 +31,7 @@ test("a hotel's response fills in the lines that it names, and shows which it ca
   await rows.fill('Guest,Paid\nSmith,1');
   await press(page, match);
   await expect(dialog.getByRole('alert')).toContainText(
-    'One of the first 20 rows must be a header row',
+    'Nothing in it names a line of this invoice',
   );
 
   await rows.fill(`REC,Code,Paid\n${first.id},NS,\n${second.id},PD,1.23\n999999999,PD,5.00`);
@@ -51,7 +51,7 @@ test("a hotel's response fills in the lines that it names, and shows which it ca
   await expect(rowOf(page, first)).not.toContainText('No Show');
 });
 
-test("a hotel's workbook is read sheet by sheet, and doubts are left to the user", async ({
+test("a hotel's workbook is read with all its sheets, and doubts are left to the user", async ({
   page,
 }) => {
   const { invoice, dialog } = await openAnswer(page, 3);
@@ -68,26 +68,27 @@ test("a hotel's workbook is read sheet by sheet, and doubts are left to the user
     ['', third.guestLastName, third.startDate, 'NS', ''],
     ['Total', '', '', '', '17.34'],
   ]);
+  const sheet = dialog.getByLabel('Sheet');
   await chooseFile(page, answerOf(page), sentFile('remittance.xlsx', workbook));
-  await expect(dialog.getByRole('alert')).toContainText(
-    'One of the first 20 rows must be a header row',
-  );
+  await expect(sheet).toHaveValue('');
   await expectAccessible(page);
-  await tabTo(page, dialog.getByLabel('Sheet'));
-  await page.keyboard.press('ArrowDown');
 
   const matches = dialog.getByRole('table', { name: 'Matched rows' });
-  await expect(matches.getByRole('row')).toHaveCount(5);
+  await expect(matches.getByRole('row')).toHaveCount(4);
   const use = (row: number) => dialog.getByLabel(`Use row ${row}`, { exact: true });
   await expect(use(3)).toBeChecked();
   await expect(use(4)).not.toBeChecked();
-  await expect(use(5)).not.toBeChecked();
-  await expect(use(6)).toBeDisabled();
+  await expect(use(5)).toBeChecked();
   await expect(matches.getByRole('row').nth(2)).toContainText('same REC, same check-in');
   await expect(matches.getByRole('row').nth(3)).toContainText('same guest, same check-in');
-  await expect(dialog.getByRole('status')).toContainText('Using 1 of 4 rows, $12.34 paid.');
+  await expect(dialog.getByRole('status')).toContainText('Using 2 of 3 rows, $12.34 paid.');
 
-  await press(page, use(5), 'Space');
+  await tabTo(page, sheet);
+  await page.keyboard.press('ArrowDown');
+  await expect(matches.getByRole('row')).toHaveCount(1);
+  await expect(dialog.getByRole('status')).toContainText('Not mentioned: 3 lines of the invoice.');
+  await page.keyboard.press('ArrowDown');
+  await expect(matches.getByRole('row')).toHaveCount(4);
   await press(page, dialog.getByRole('button', { name: 'Fill In' }));
   await expect(page.getByText('2 Records Filled In')).toBeVisible();
   await expect(rowOf(page, first)).toContainText('12.34');

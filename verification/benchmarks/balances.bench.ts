@@ -6,6 +6,7 @@ import { withBenchFolder } from './bench-folder.ts';
 import {
   issueInvoices,
   prepareReconciliation,
+  readInvoice,
   undoReconciliation,
 } from './invoices-to-reconcile.ts';
 import { type Measurement, measureAgainstLimit } from './measurement.ts';
@@ -20,7 +21,14 @@ const invoicesOfEach = 5;
 const rounds = 30;
 const burstRounds = 4;
 const updates = 400;
-const budget = { aloneMs: 5, perSecond: 150, manyLinesMs: 1_000, reconciled: 1.1, updated: 1.3 };
+const budget = {
+  aloneMs: 5,
+  perSecond: 150,
+  manyLinesMs: 1_000,
+  readMs: 300,
+  reconciled: 1.1,
+  updated: 1.3,
+};
 
 /**
  * Reconciliations over HTTP on the demo data, by one user and by many at once, compared with their
@@ -60,6 +68,7 @@ async function measure(
   await times(client, one, 10);
   const alone = median(await times(client, one, rounds));
   const many = median(await times(client, longest, 5));
+  const read = median(await timesOfReading(client, longest, 5));
   const rate = await reconcileAtOnce(client, invoices);
   const withTotals: number[] = [];
   const without: number[] = [];
@@ -85,6 +94,7 @@ async function measure(
       budget.manyLinesMs,
       'ms',
     ),
+    measureAgainstLimit(`an invoice of ${manyLines} paid lines read`, read, budget.readMs, 'ms'),
     measureAgainstLimit(
       `reconciliations of ${lines} records a second by ${clients} people, beside the budget`,
       rate,
@@ -114,6 +124,20 @@ async function times(client: Client, invoiceId: number, count: number): Promise<
     taken.push(performance.now() - started);
     await undoReconciliation(client, invoiceId);
   }
+  return taken;
+}
+
+/** Milliseconds of each reading of an invoice while all its lines are paid. */
+async function timesOfReading(client: Client, invoiceId: number, count: number): Promise<number[]> {
+  const reconcile = await prepareReconciliation(client, invoiceId);
+  await reconcile();
+  const taken: number[] = [];
+  for (let round = 0; round < count; round += 1) {
+    const started = performance.now();
+    await readInvoice(client, invoiceId);
+    taken.push(performance.now() - started);
+  }
+  await undoReconciliation(client, invoiceId);
   return taken;
 }
 

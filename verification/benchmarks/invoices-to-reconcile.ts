@@ -52,13 +52,15 @@ function lettersOf(at: number): string {
   return Array.from(String(at), (digit) => String.fromCharCode(97 + Number(digit))).join('');
 }
 
+/** What is read of an invoice here. */
 interface Invoice {
   updated_at: string;
   records: ReadonlyArray<{ id: number; commission: number }>;
   reconciliations?: ReadonlyArray<{ id: number }>;
 }
 
-async function readInvoice(client: Client, id: number): Promise<Invoice> {
+/** Reads an invoice with its lines and reconciliations. */
+export async function readInvoice(client: Client, id: number): Promise<Invoice> {
   const { invoice } = (await client.send('GET', `/api/invoices/${id}`)) as { invoice: Invoice };
   return invoice;
 }

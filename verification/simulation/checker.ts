@@ -1,3 +1,4 @@
+import type { BankDay } from '@recoup/contract/bank/bank-days.schemas';
 import { listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
 import type { Endpoint, ResponseOf } from '@recoup/contract/kit/endpoint';
 import type { DailyPayment } from '@recoup/contract/payments/payments.schemas';
@@ -139,6 +140,37 @@ async function compareDailyPayments(model: Model, { look }: SimulatedSystem): Pr
   ).toEqual(dailyPayments(model).map(([day, count, amount]) => [day, count, dollars(amount)]));
 }
 
+/** Each day of the bank has the lines that were entered for it, and those that wait. */
+async function compareBankDays(model: Model, { look }: SimulatedSystem): Promise<void> {
+  const [admin = 0] = model.users.keys();
+  const shown: BankDay[] = (
+    await look(admin, `/api/bank/days?from=2026-08-01&to=${today(model)}`)
+  ).json().data;
+  const sums = (days: ReadonlyArray<readonly [string, number, number, number]>) =>
+    Object.entries(Object.groupBy(days, ([day]) => day))
+      .map(([day, all = []]) => [
+        day,
+        ...[1, 2, 3].map((at) => all.reduce((sum, one) => sum + Math.round(Number(one[at])), 0)),
+      ])
+      .toSorted(([one], [other]) => String(one).localeCompare(String(other)));
+  const known = [...model.bankLines.values()].map(({ on, amount, isNotOurs, isMatched }) => {
+    const waits = isMatched || isNotOurs ? 0 : 1;
+    return [on, amount, isNotOurs ? amount : 0, waits] as const;
+  });
+  const ofStatements = shown.filter(({ statement }) => statement !== null && statement !== 0);
+  expect(
+    sums(
+      ofStatements.map(({ day, statement, notOurs, unmatched }) => [
+        day,
+        100 * (statement ?? 0),
+        100 * notOurs,
+        unmatched,
+      ]),
+    ),
+    'days of the bank',
+  ).toEqual(sums(known));
+}
+
 /** After every step: each record, each balance, and each invoice equals the model. */
 export async function checkSums(model: Model, system: SimulatedSystem): Promise<void> {
   const records = await wholeList(model, system, listRecords);
@@ -225,6 +257,7 @@ export async function checkAll(model: Model, system: SimulatedSystem): Promise<v
   for (const record of live(model)) await compareRecord(model, system, record);
   await compareSuppliers(model, system);
   await compareDailyPayments(model, system);
+  await compareBankDays(model, system);
   for (const { id, status, payments } of model.agencies.values()) {
     const shown = (await system.look(admin, `/api/agencies/${id}`)).json();
     const amounts: Array<[number, number]> = shown.payments.map(

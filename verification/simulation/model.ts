@@ -70,9 +70,19 @@ export interface ModelReceipt {
   returned: number;
   /** Below 0: it came from another receipt. */
   transferred: number;
+  /** What came from each other receipt, less what went there; what came or went last is at the end. */
+  readonly cameFrom: Map<number, number>;
   isReturned: boolean;
   /** The line of the bank that it is matched with. */
   bankLine: { id: number; on: string } | null;
+}
+
+/** A line of the bank's statement, of an account of its own. */
+export interface ModelBankLine {
+  readonly on: string;
+  readonly amount: number;
+  isMatched: boolean;
+  isNotOurs: boolean;
 }
 
 /** A claimed stay. All money is in cents; every stay begins on the same day. */
@@ -173,6 +183,7 @@ export interface Model {
   readonly bulkEdits: Map<number, ModelBulkEdit>;
   readonly reports: Map<string, ModelReport>;
   readonly receipts: Map<number, ModelReceipt>;
+  readonly bankLines: Map<number, ModelBankLine>;
   readonly entries: ModelEntry[];
   /** Names, phones and the like that were given out. */
   given: number;
@@ -190,6 +201,7 @@ export const emptyModel = (now: Date): Model => ({
   bulkEdits: new Map(),
   reports: new Map(),
   receipts: new Map(),
+  bankLines: new Map(),
   entries: [],
   given: 0,
 });

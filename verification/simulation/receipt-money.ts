@@ -93,11 +93,33 @@ export function takeOff(
   return off;
 }
 
-/** Everything that a receipt had is returned. */
-export function giveBack(receipt: ModelReceipt): void {
+/** Money goes from one receipt to another. */
+export function sendMoney(from: ModelReceipt, to: ModelReceipt, amount: number): void {
+  from.transferred += amount;
+  to.transferred -= amount;
+  const came = (to.cameFrom.get(from.id) ?? 0) + amount;
+  to.cameFrom.delete(from.id);
+  to.cameFrom.set(from.id, came);
+  from.cameFrom.delete(to.id);
+  from.cameFrom.set(to.id, -came);
+}
+
+/** Everything that a receipt had is returned; what others had sent to it goes back to them. */
+export function giveBack(model: Model, receipt: ModelReceipt): void {
   receipt.deducted = 0;
   receipt.returned = receipt.amount;
   receipt.isReturned = true;
+  sendBack(model, receipt);
+}
+
+function sendBack(model: Model, holder: ModelReceipt): void {
+  for (const [sourceId, came] of [...holder.cameFrom].toReversed()) {
+    const source = model.receipts.get(sourceId);
+    const amount = Math.min(came, unappliedOf(model, holder));
+    if (!source || amount <= 0) continue;
+    sendMoney(holder, source, amount);
+    if (source.isReturned) sendBack(model, source);
+  }
 }
 
 /** Books what changed of paid records otherwise than by acts of receipts. */
@@ -125,7 +147,7 @@ function leavePaid(model: Model, record: ModelRecord, line: ModelLine): void {
   const isReturned = record.status === 41;
   takeOff(model, record, isReturned ? today(model) : correctionDay(model, line), isReturned);
   const receipt = line.of && model.receipts.get(line.of.receiptId);
-  if (isReturned && receipt) giveBack(receipt);
+  if (isReturned && receipt) giveBack(model, receipt);
 }
 
 /** Days with the records that were paid on them, and how much. */

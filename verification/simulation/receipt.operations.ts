@@ -10,7 +10,7 @@ import {
 } from './model.ts';
 import type { Operation } from './operation.ts';
 import { act, byAccounting, byClerk, leave, seen } from './receipt-act.ts';
-import { appliedOf, correctionDay, putOn, unappliedOf } from './receipt-money.ts';
+import { appliedOf, correctionDay, putOn, takeOff, unappliedOf } from './receipt-money.ts';
 import { mayBecome } from './record.operations.ts';
 import type { SimulatedSystem } from './system.ts';
 
@@ -46,6 +46,7 @@ export const enterReceipt: Operation = (model, choices) => {
         refunded: 0,
         returned: 0,
         transferred: 0,
+        cameFrom: new Map(),
         isReturned: false,
         bankLine: null,
       });
@@ -182,6 +183,76 @@ export const undoLine: Operation = async (model, choices, system) => {
     body: { lines: [{ entryId }], expected_updated_at: one.updated_at },
     done: () => {
       if (record.line) leave(model, record, correctionDay(model, record.line));
+    },
+  };
+};
+
+/** What was typed of a line is corrected: its amount, and perhaps its day. */
+export const correctLine: Operation = async (model, choices, system) => {
+  const one = await seen(model, choices, system, (receipt) => appliedOf(model, receipt) > 0);
+  if (!one?.line) return undefined;
+  const { receipt } = one;
+  const { record, entryId } = one.line;
+  const before = record.line?.amount ?? 0;
+  const left = unappliedOf(model, receipt);
+  const amount = 1 + choices.below(before + left + 100);
+  const paidOn = choices.below(2) === 0 ? today(model) : undefined;
+  const shared = act({ ...one, refused: () => (amount - before > left ? 400 : undefined) });
+  return {
+    ...shared,
+    description: `corrects the line of record ${record.id} on receipt ${receipt.id} to ${amount} cents`,
+    by: byAccounting,
+    url: `${shared.url}/lines/correct`,
+    body: {
+      lines: [{ entryId, amount: amount / 100, ...(paidOn && { paidOn }) }],
+      expected_updated_at: one.updated_at,
+    },
+    done: () => {
+      const { line } = record;
+      if (!line) return;
+      const day = correctionDay(model, line);
+      const postedOn = day === line.entry.postedOn ? (paidOn ?? day) : day;
+      const replaces = takeOff(model, record, day);
+      const of = { ...line, amount, paidOn: paidOn ?? line.paidOn, postedOn, replaces };
+      change(record, { paid: amount, processedOn: of.paidOn });
+      putOn(model, record, of);
+    },
+  };
+};
+
+/** A line goes with its record to another receipt, which pays it from then on. */
+export const moveToReceipt: Operation = async (model, choices, system) => {
+  const one = await seen(model, choices, system, (receipt) => appliedOf(model, receipt) > 0);
+  if (!one?.line) return undefined;
+  const { receipt } = one;
+  const { record, entryId } = one.line;
+  const amount = record.line?.amount ?? 0;
+  const fitting = [...model.receipts.values()].filter(
+    (other) => other !== receipt && !other.isReturned && unappliedOf(model, other) >= amount,
+  );
+  const other = choices.one(choices.below(4) === 0 ? model.receipts.values() : fitting);
+  if (!other) return undefined;
+  const [admin = 0] = model.users.keys();
+  const { updated_at } = (await system.look(admin, `/api/receipts/${other.id}`)).json();
+  const isRefused = other === receipt || other.isReturned || unappliedOf(model, other) < amount;
+  const shared = act({ ...one, refused: () => (isRefused ? 400 : undefined) });
+  return {
+    ...shared,
+    description: `moves the line of record ${record.id} on receipt ${receipt.id} to receipt ${other.id}`,
+    by: byAccounting,
+    url: `${shared.url}/lines/${entryId}/move`,
+    body: {
+      to: { receiptId: other.id, expected_updated_at: updated_at },
+      expected_updated_at: one.updated_at,
+    },
+    done: () => {
+      const { line } = record;
+      if (!line?.of) return;
+      const postedOn = correctionDay(model, line);
+      const replaces = takeOff(model, record, postedOn);
+      const of = { ...line.of, receiptId: other.id };
+      change(record, { checkNumber: other.number });
+      putOn(model, record, { ...line, of, number: other.number, postedOn, replaces });
     },
   };
 };

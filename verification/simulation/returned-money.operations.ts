@@ -1,7 +1,7 @@
 import { today } from './model.ts';
 import type { Operation } from './operation.ts';
 import { act, byAccounting, leave, seen } from './receipt-act.ts';
-import { giveBack, linesOnReceipt, unappliedOf } from './receipt-money.ts';
+import { giveBack, linesOnReceipt, sendMoney, unappliedOf } from './receipt-money.ts';
 
 export const returnReceipt: Operation = async (model, choices, system) => {
   const one = await seen(model, choices, system, ({ isReturned }) => !isReturned);
@@ -18,7 +18,44 @@ export const returnReceipt: Operation = async (model, choices, system) => {
     body: { bankOn, expected_updated_at: one.updated_at },
     done: () => {
       for (const record of records) leave(model, record, bankOn, true);
-      giveBack(receipt);
+      giveBack(model, receipt);
+    },
+  };
+};
+
+/** The bank takes back a part of a receipt, mostly with a line of it. */
+export const returnPart: Operation = async (model, choices, system) => {
+  const one = await seen(model, choices, system, ({ isReturned }) => !isReturned);
+  if (!one) return undefined;
+  const { receipt } = one;
+  const named = choices.below(4) > 0 ? one.line : undefined;
+  const line = named?.record.line?.amount ?? 0;
+  const left = receipt.amount - receipt.returned;
+  const amount = choices.one([line || 1, left, 1 + choices.below(left + 200)]) ?? 1;
+  const isWhole = amount === left;
+  const bankOn = today(model);
+  const shared = act({
+    ...one,
+    refused: () => {
+      if (receipt.isReturned || amount > left || amount === 0) return 400;
+      return !isWhole && amount - line > unappliedOf(model, receipt) ? 400 : undefined;
+    },
+  });
+  return {
+    ...shared,
+    description: `returns ${amount} cents of receipt ${receipt.id}`,
+    by: byAccounting,
+    url: `${shared.url}/return`,
+    body: {
+      bankOn,
+      part: { amount: amount / 100, lines: named ? [{ entryId: named.entryId }] : [] },
+      expected_updated_at: one.updated_at,
+    },
+    done: () => {
+      const records = isWhole ? linesOnReceipt(model, receipt.id) : named ? [named.record] : [];
+      for (const record of records) leave(model, record, bankOn, true);
+      if (isWhole) giveBack(model, receipt);
+      else receipt.returned += amount;
     },
   };
 };
@@ -90,8 +127,7 @@ export const transfer: Operation = async (model, choices, system) => {
       expected_updated_at: one.updated_at,
     },
     done: () => {
-      receipt.transferred += amount;
-      other.transferred -= amount;
+      sendMoney(receipt, other, amount);
     },
   };
 };

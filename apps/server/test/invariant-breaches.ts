@@ -28,6 +28,8 @@ export const breaches: Readonly<Record<string, string>> = {
     alter table records enable trigger user`,
   'I4 what became of a receipt is what its entries say': `update receipts
     set applied = applied - 1 where id = ${oneOf('receipts', 'payment_method_id = 3')}`,
+  'I4 a receipt that the bank took back has nothing left': `insert into receipts
+    (source, state, amount) values ('entered', 'returned', 1)`,
   'I4 what takes an entry off is live no more, nor is what it took off': `alter table receipt_entries
     disable trigger user;
     insert into receipt_entries (act_id, receipt_id, kind, amount, dollars, posted_on, paid_on,

@@ -23,9 +23,6 @@ const emptyAtFirst = new Set([
   '/api/outbox',
   '/api/jobs',
   '/api/auditLog',
-  '/api/receipts/unapplied',
-  '/api/bank/deposits',
-  '/api/bank/lines',
   '/api/bank/statements',
   '/api/responses',
 ]);

@@ -88,6 +88,18 @@ describe('the demo', () => {
     ['callbacks due today', `supplier_callbacks where scheduled_time::date = '${today}'`, 2],
     ['invoices to reconcile', 'invoices where not completed', 50],
     ['collections invoices', "invoices where type = 'collections'", 2],
+    ['money that is not applied', 'receipts where unapplied > 0', 3],
+    ['money of an unknown payer', 'receipts where payer_id is null and unapplied > 0', 1],
+    [
+      'lines of the bank that are matched',
+      'bank_lines join bank_matches on bank_line_id = bank_lines.id',
+      5,
+    ],
+    [
+      'lines of the bank to match',
+      "bank_lines l where not_ours_because = '' and not exists (select from bank_matches m where m.bank_line_id = l.id)",
+      2,
+    ],
     ['refused rows of uploads', 'upload_rejects', 300],
   ])('shows %s', async (_what, rows, atLeast) => {
     expect(await count(rows)).toBeGreaterThanOrEqual(atLeast);

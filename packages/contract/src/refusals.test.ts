@@ -125,7 +125,6 @@ describe('every refusal of an input', () => {
       'PATCH /api/company body password',
       'PATCH /api/company body reportEmailText',
       'POST /api/agencyNotes body note',
-      'POST /api/hotelAnswers body sheetName',
       'POST /api/login body password',
       'POST /api/login/password body password_confirmation',
       'POST /api/recordNotes body note',

@@ -78,6 +78,9 @@ where (r.applied, r.deducted, r.refunded, r.returned, r.transferred) is distinct
   coalesce(e.applied, 0), coalesce(e.deducted, 0), coalesce(e.refunded, 0), coalesce(e.returned, 0),
   coalesce(e.transferred, 0))
 
+-- I4 a receipt that the bank took back has nothing left
+select id, unapplied from receipts where state = 'returned' and unapplied > 0
+
 -- I4 what takes an entry off is live no more, nor is what it took off
 select e.id from receipt_entries e
 where e.live and (e.reverses is not null or exists (

@@ -2,6 +2,7 @@ import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayInZone } from '@recoup/domain/dates/day';
+import { openTable } from '@recoup/domain/remittances/open-table';
 import type { Paper, PaperBlock, PaperRow } from '@recoup/domain/remittances/paper';
 import { areHeadings } from '@recoup/domain/remittances/read-lines';
 import { readSegments } from '@recoup/domain/remittances/read-segments';
@@ -21,7 +22,7 @@ const sniffed = 64 * 1024;
 type PaperKind = 'mail' | 'page' | 'xml' | 'workbook' | 'text';
 
 /** Tells by its first bytes what a file is; what is none of these counts as a workbook, which is refused then. */
-export async function paperKindOf(path: string): Promise<PaperKind> {
+async function paperKindOf(path: string): Promise<PaperKind> {
   const start = await startOf(path);
   const head = start.toString('latin1');
   if (head.startsWith('PK')) return 'workbook';
@@ -80,12 +81,15 @@ const linesOf = (text: string): PaperBlock => ({
 
 async function sheetsOf(path: string): Promise<PaperBlock[]> {
   const first = await readTable(path);
-  const blocks: PaperBlock[] = [{ kind: 'table', rows: await rowsOf(first) }];
   const { shape } = first;
-  if (shape.kind !== 'xlsx') return blocks;
-  for (const sheetName of shape.sheetNames)
-    if (sheetName !== shape.sheetName)
-      blocks.push({ kind: 'table', rows: await rowsOf(await readTable(path, { sheetName })) });
+  const rows = await rowsOf(first);
+  if (shape.kind !== 'xlsx') return [{ kind: 'table', rows }];
+  const blocks: PaperBlock[] = [{ kind: 'table', name: shape.sheetName, rows }];
+  for (const name of shape.sheetNames)
+    if (name !== shape.sheetName) {
+      const sheet = await readTable(path, { sheetName: name });
+      blocks.push({ kind: 'table', name, rows: await rowsOf(sheet) });
+    }
   return blocks;
 }
 
@@ -104,7 +108,7 @@ function isAligned(text: string): boolean {
   return wide.length * 2 > lines.length;
 }
 
-/** A text is a table when most of its lines have the same number of cells, three or more, or headings stand in it. */
+/** A text is a table when it has our columns, or most of its lines the same number of cells, three or more, or headings. */
 async function readPlain(path: string): Promise<PaperBlock[]> {
   const text = textOf(await readFile(path));
   const segments = readSegments(text);
@@ -115,7 +119,8 @@ async function readPlain(path: string): Promise<PaperBlock[]> {
   const [width = 0, most = []] =
     widths.toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
   const isTable = most.length * 2 > rows.length || rows.some(({ cells }) => areHeadings(cells));
-  return width >= fewestCells && isTable ? [{ kind: 'table', rows }] : [linesOf(text)];
+  const isOurs = openTable(rows) !== undefined;
+  return isOurs || (width >= fewestCells && isTable) ? [{ kind: 'table', rows }] : [linesOf(text)];
 }
 
 async function readMail(bytes: Buffer, scratch: string): Promise<Paper> {

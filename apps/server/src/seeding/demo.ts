@@ -4,6 +4,7 @@ import { loadInBulk } from '@recoup/postgres/bulk-load';
 import type { Pool } from 'pg';
 import { hashPassword } from '#platform/auth/passwords';
 import { dayNumberOf } from './calendar-days.ts';
+import { seedMoneyIn } from './money-in.ts';
 import { seedWorld } from './seed-world.ts';
 import { createDemoUsers, readStaff } from './users.ts';
 
@@ -31,6 +32,7 @@ export async function seedDemo(pool: Pool, today: Day): Promise<boolean> {
     await createDemoUsers(load, passwordHash);
     const world = { ...demoSize, today: dayNumberOf(today), staff: await readStaff(load) };
     await seedWorld(load, world);
+    await seedMoneyIn(load, world);
     return true;
   });
   if (isLoaded) await pool.query('vacuum analyze');

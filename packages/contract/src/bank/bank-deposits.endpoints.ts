@@ -41,6 +41,13 @@ export const deleteBankDeposit = endpoint({
   errors: ['notFound', 'refused'],
 });
 
+export const listAccountFees = endpointOf<typeof shapes.listAccountFees>()({
+  method: 'GET',
+  path: '/api/bank/accounts/{bankAccountId}/fees',
+  summary: 'Lists the fees that the bank took of an account itself, the latest first.',
+  access: 'bank.view',
+});
+
 export const addBankFee = endpointOf<typeof shapes.addBankFee>()({
   method: 'POST',
   path: '/api/bank/fees',

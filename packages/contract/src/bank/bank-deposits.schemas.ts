@@ -15,6 +15,7 @@ import {
   startedFrom,
   text,
 } from '../kit/shapes.ts';
+import { rangeReversed } from '../payments/range-reversed.ts';
 
 /** A slip of several receipts that the bank credits as one; a card settlement is one, too. */
 export const bankDepositRow = z.object({
@@ -64,6 +65,19 @@ const feeOfSlip = z.object({
   bankOn: dayText.nullable(),
   remark: z.string(),
 });
+
+/** A fee of an account itself that nothing has taken off. */
+export const feeOfAccount = z.object({
+  ...feeOfSlip.shape,
+  /** The line that it is matched with. */
+  bankLine: z.object({ id, bookedOn: dayText }).nullable(),
+  createdBy: author,
+});
+
+/** Without days the last year up to today. */
+export const feesQuery = z
+  .strictObject({ from: dayInput.optional(), to: dayInput.optional() })
+  .refine(({ from, to }) => !from || !to || from <= to, { message: rangeReversed, path: ['from'] });
 
 /** A slip with its receipts. */
 export const bankDeposit = bankDepositRow.extend({

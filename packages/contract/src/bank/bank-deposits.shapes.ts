@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { pageOf } from '../kit/list.ts';
+import { noEntity } from '../kit/shapes.ts';
 import {
   bankDeposit,
   bankDepositChanges,
@@ -7,6 +9,8 @@ import {
   bankDepositRow,
   bankFee,
   bankFeeInput,
+  feeOfAccount,
+  feesQuery,
   undoBankFeeInput,
 } from './bank-deposits.schemas.ts';
 
@@ -17,6 +21,11 @@ export const createBankDeposit = { body: bankDepositInput, response: bankDeposit
 export const getBankDeposit = { response: bankDeposit };
 
 export const replaceBankDeposit = { body: bankDepositChanges, response: bankDeposit };
+
+export const listAccountFees = {
+  query: feesQuery,
+  response: z.object({ data: z.array(noEntity(feeOfAccount)) }),
+};
 
 export const addBankFee = { body: bankFeeInput, response: bankFee };
 

@@ -68,6 +68,8 @@ export const bankStatementInput = z.strictObject({
   bankAccountId: idText,
   /** Answers the questions about a table: the mapping of the refusal, completed. */
   mapping: jsonText(mappingInput).optional(),
+  /** A table is not imported: it is answered by `mappingNeeded` also if it leaves nothing open. */
+  ask: z.literal('true').optional(),
 });
 
 const mapping = z.object({
@@ -100,7 +102,23 @@ export const importedStatement = z.object({
 });
 export type ImportedStatement = z.output<typeof importedStatement>;
 
-/** The body of a refusal with questions: what is known of the mapping, what is asked, and the first rows. */
+/** What a table comes to as it is read. */
+const statementTotals = z.object({
+  from: dayText,
+  to: dayText,
+  lineCount: z.int(),
+  credited: money,
+  /** Below 0. */
+  debited: money,
+  openingBalance: money.nullable(),
+  closingBalance: money.nullable(),
+  warnings: z.array(z.string()),
+});
+
+/**
+ * The body of a refusal with questions: what is known of the mapping, what is asked, and the first
+ * rows. Without questions, what the table comes to: send it again with this mapping and without `ask`.
+ */
 export const statementQuestion = errorBody.extend({
   code: z.literal('mappingNeeded'),
   mapping,
@@ -117,6 +135,8 @@ export const statementQuestion = errorBody.extend({
     ),
   ),
   sample: z.array(noEntity(z.object({ lineNumber: z.int(), cells: z.array(z.string()) }))),
+  /** Null while something is open. */
+  totals: statementTotals.nullable(),
 });
 export type StatementQuestion = z.output<typeof statementQuestion>;
 

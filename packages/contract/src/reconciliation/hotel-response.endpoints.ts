@@ -2,12 +2,11 @@ import { endpointOf } from '../kit/endpoint.ts';
 import { dataFileExtensions } from '../uploads/data-file.ts';
 import type * as shapes from './hotel-response.shapes.ts';
 
-/** Decisions 83 and 196. */
+/** Decisions 83, 196, and 199. */
 export const readHotelResponseFile = endpointOf<typeof shapes.readHotelResponseFile>()({
   method: 'POST',
   path: '/api/hotelAnswers',
-  summary:
-    "Reads a hotel's response file as a table, or as tables and text. Stores and posts nothing.",
+  summary: "Reads a hotel's response file as tables and text. Stores and posts nothing.",
   access: 'invoices.update',
   upload: {
     field: 'file',

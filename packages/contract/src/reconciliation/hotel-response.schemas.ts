@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayText, idText, verbatimText } from '../kit/shapes.ts';
+import { dayText, idText } from '../kit/shapes.ts';
 import { fileAnswers } from '../uploads/file-answers.ts';
 
 /** The most rows and lines of text of a response: far more than invoices have lines. */
@@ -9,8 +9,6 @@ export const maxResponseCharacters = 2_000_000;
 
 /** The form fields of the file. */
 export const hotelResponseInput = z.strictObject({
-  /** The sheet of a workbook to read; by default its first one that is not hidden. */
-  sheetName: verbatimText(100).optional(),
   /** The supplier, for the answers about its earlier tables. */
   supplierId: idText.optional(),
 });
@@ -25,8 +23,6 @@ export type TableAnswers = z.output<typeof tableAnswers>;
 /** The key of a table's header, under which the answers about such tables are stored. */
 export const headerKey = z.string().regex(/^[0-9a-f]{64}$/, 'must be the key of a header');
 
-export type HotelResponseInput = z.output<typeof hotelResponseInput>;
-
 const responseRow = z.object({
   lineNumber: z.int(),
   cells: z.array(z.string()),
@@ -34,26 +30,21 @@ const responseRow = z.object({
   formats: z.array(z.string().nullable()).optional(),
 });
 
-/** A file that is no table with our columns, such as a mail (decision 196). */
-export const responsePaper = z.object({
-  /** The day on which a mail was sent; null for everything else. */
-  day: dayText.nullable(),
-  /** Its tables and texts in their order; a line of text is a row with one cell. */
-  blocks: z.array(z.object({ kind: z.enum(['table', 'text']), rows: z.array(responseRow) })),
+const responseBlock = z.object({
+  kind: z.enum(['table', 'text']),
+  /** The sheet of a workbook that it is; null for everything else. */
+  name: z.string().nullable(),
+  /** Rows of a table that are not blank, each with its line there; a line of text is a row with one cell. */
+  rows: z.array(responseRow),
 });
-export type ResponsePaper = z.output<typeof responsePaper>;
 
-/** The file as a table: its rows that are not blank, each with its line in the file. */
-export const hotelResponseTable = z.object({
-  /** Of a workbook, all sheets that are not hidden; none of a text file. */
-  sheetNames: z.array(z.string()),
-  /** The sheet that was read. */
-  sheetName: z.string().nullable(),
+/** A file as tables and texts (decisions 196 and 199). */
+export const hotelResponsePaper = z.object({
   /** Answers about earlier tables of the supplier with the same header; absent without either. */
   remembered: z.object({ headerKey: z.string(), answers: tableAnswers }).optional(),
-  /** Empty for a mail, a web page, and XML. */
-  rows: z.array(responseRow),
-  /** What else the file may be; absent where its rows have our columns, and for a workbook. */
-  paper: responsePaper.optional(),
+  /** The day on which a mail was sent; null for everything else. */
+  day: dayText.nullable(),
+  /** In their order: of a mail, its text and then what is attached; of a workbook, its sheets. */
+  blocks: z.array(responseBlock),
 });
-export type HotelResponseTable = z.output<typeof hotelResponseTable>;
+export type HotelResponsePaper = z.output<typeof hotelResponsePaper>;

@@ -3,11 +3,11 @@ import { idText } from '../kit/shapes.ts';
 import {
   headerKey,
   hotelResponseInput,
-  hotelResponseTable,
+  hotelResponsePaper,
   tableAnswers,
 } from './hotel-response.schemas.ts';
 
-export const readHotelResponseFile = { body: hotelResponseInput, response: hotelResponseTable };
+export const readHotelResponseFile = { body: hotelResponseInput, response: hotelResponsePaper };
 
 export const saveTableAnswers = {
   params: z.strictObject({ supplierId: idText, headerKey }),

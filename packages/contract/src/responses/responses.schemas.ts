@@ -22,7 +22,7 @@ import {
   requiredText,
   startedFrom,
 } from '../kit/shapes.ts';
-import { responsePaper } from '../reconciliation/hotel-response.schemas.ts';
+import { hotelResponsePaper } from '../reconciliation/hotel-response.schemas.ts';
 
 /** What a hotel returned, and what became of it (decision 201). */
 export const responseRow = z.object({
@@ -152,7 +152,7 @@ export const response = responseRow.omit({ receipt: true }).extend({
   mediaType: z.string(),
   byteSize: z.int(),
   /** What was read; null while it is not read, or cannot be. */
-  paper: responsePaper.nullable(),
+  paper: hotelResponsePaper.omit({ remembered: true }).nullable(),
   /** Below 0: what was taken off. In its own currency. */
   deductions: z.array(money),
   answeredInvoices: z.array(responseInvoice),

@@ -107,7 +107,7 @@ export function returnReceipt(
   }: {
     lines: readonly LiveLine[];
     deductions: readonly LiveDeduction[];
-    /** What the bank takes back, in the currency of the receipt. */
+    /** What the bank takes back, in the currency of the receipt; 0 where it took back all before. */
     amount: Cents;
     currency?: string;
     /** The same in dollars; null while the receipt is not converted. */
@@ -118,7 +118,9 @@ export function returnReceipt(
   return [
     ...lines.map((line) => ({ ...takeOffLine(line, 'returned', bankOn), bankOn })),
     ...deductions.map((deduction) => takeOffDeduction(deduction, bankOn)),
-    { ...head('returned', amount, { postedOn: bankOn, bankOn }), currency, dollars },
+    ...(amount === 0
+      ? []
+      : [{ ...head('returned', amount, { postedOn: bankOn, bankOn }), currency, dollars }]),
     ...(fee > 0 ? [feeEntry(fee, bankOn)] : []),
   ];
 }

@@ -12,6 +12,7 @@ import {
   mayPostOn,
   mayRefund,
   mayReturnOn,
+  mayReturnPart,
   type PayableRecord,
   type ReceiptOfRules,
   statusByReceipt,
@@ -55,6 +56,13 @@ describe('a receipt', () => {
     expect(said(hasLeft(check, cents(5000)))).toBe('allowed');
     expect(said(hasLeft(check, cents(5001)))).toBe('Check 1001 has $50.00 left.');
     expect(said(hasLeft(euros, cents(5001)))).toMatch(/^Check F1 has .*50\.00.* left\.$/);
+  });
+
+  it('is taken back for no more than the bank has not taken back yet', () => {
+    const part = (amount: number) =>
+      said(mayReturnPart(check, { amount: cents(amount), left: cents(4000) }));
+    expect(part(4000)).toBe('allowed');
+    expect(part(4001)).toBe('The bank can take back $40.00 of Check 1001 at most.');
   });
 
   it('is posted neither after today nor before it was received', () => {

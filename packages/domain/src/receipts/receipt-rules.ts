@@ -212,6 +212,19 @@ export function mayReturnOn(
   );
 }
 
+/** Returns whether the bank may take back this much of what it has not taken back yet. */
+export function mayReturnPart(
+  receipt: ReceiptOfRules,
+  { amount, left }: { amount: Cents; left: Cents },
+): Verdict<'part'> {
+  return amount <= left
+    ? allowed
+    : refused(
+        'part',
+        `The bank can take back ${formatMoney(left, receipt.currency)} of ${nameOf(receipt)} at most.`,
+      );
+}
+
 /** What a record was before money was put on it. */
 export interface FormerState extends AppliedState {
   readonly dateProcessed: Day | null;

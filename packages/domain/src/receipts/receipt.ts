@@ -75,6 +75,7 @@ const actNames = {
   returned: 'Returned by the bank',
   refunded: 'Refunded',
   transferred: 'Transferred',
+  transferredBack: 'Transferred back',
   converted: 'Converted',
   conversionUndone: 'Conversion undone',
   amount: 'Amount corrected',

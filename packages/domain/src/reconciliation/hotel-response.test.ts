@@ -6,11 +6,10 @@ import type { FileAnswers } from '../uploads/questions.ts';
 import {
   applyHotelResponse,
   type MatchableLine,
-  matchHotelResponse,
   paidBy,
   type ResponseMatch,
 } from './hotel-response.ts';
-import { readHotelResponse } from './read-response.ts';
+import { matchPaper } from './match-paper.ts';
 import { startReconciliation } from './reconciliation.ts';
 
 const line = (
@@ -32,18 +31,26 @@ const lines = [
   line(14, null, 'Lee', '2026-03-11'),
 ];
 
-function match(
+const match = (
   text: string,
   among: readonly MatchableLine[] = lines,
   answers: FileAnswers = {},
-): ResponseMatch[] {
-  const rows = readHotelResponse(
-    text.split('\n').map((row, index) => ({ lineNumber: index + 1, cells: row.split('|') })),
+): readonly ResponseMatch[] =>
+  matchPaper(
+    {
+      blocks: [
+        {
+          kind: 'table',
+          rows: text
+            .split('\n')
+            .map((row, index) => ({ lineNumber: index + 1, cells: row.split('|') })),
+        },
+      ],
+    },
+    [{ number: '2201-4', currency: 'USD', lines: among }],
+    [],
     answers,
-  );
-  if (typeof rows === 'string') throw new Error(rows);
-  return matchHotelResponse(rows, among);
-}
+  ).matches;
 
 describe("a hotel's response", () => {
   it('is exact where number, guest and date all fit', () => {
@@ -72,10 +79,10 @@ describe("a hotel's response", () => {
     expect(match(text)[0]).toMatchObject({ lineId, isExact: true });
   });
 
-  it('is not exact by guest and date without a number', () => {
+  it('is exact by guest and date that only one line has', () => {
     expect(match('Confirmation|Last Name|Check-in|Code\n|Smith|2026-03-09|CX')[0]).toMatchObject({
       lineId: 13,
-      isExact: false,
+      isExact: true,
       evidence: ['same guest', 'same check-in'],
     });
   });
@@ -103,17 +110,15 @@ describe("a hotel's response", () => {
       expect([text, match(text)[0]?.lineId]).toEqual([text, undefined]);
     expect(match('REC|Confirmation|Code\n11|AB-1002|NS')[0]).toMatchObject({
       lineId: undefined,
-      evidence: ['2 lines match equally well'],
+      evidence: ['several lines match equally well'],
     });
   });
 
-  it('leaves both uncertain if two rows refer to one line', () => {
+  it('is one answer, and uncertain, if two rows refer to one line', () => {
     const both = match('REC|Code\n11|NS\n11|CX');
-    expect(both.map(({ isExact }) => isExact)).toEqual([false, false]);
-    expect(both.map(({ evidence }) => evidence)).toEqual([
-      ['same REC', 'another row matches the same line'],
-      ['same REC', 'another row matches the same line'],
-    ]);
+    expect(both.map(({ isExact }) => isExact)).toEqual([false]);
+    expect(both[0]?.evidence).toEqual(['same REC', 'several places speak of it']);
+    expect(both[0]?.row.said.map(({ text }) => text)).toEqual(['11', 'NS', '11', 'CX']);
     const neither = match('REC|Code\n98|NS\n99|CX');
     expect(neither.map(({ evidence }) => evidence.length)).toEqual([1, 1]);
   });
@@ -139,40 +144,47 @@ describe("a hotel's response", () => {
     expect(match('REC|Paid\n11|20,00 EUR')[0]).toMatchObject({
       lineId: 11,
       isExact: false,
-      evidence: ['same REC', 'the amount is in EUR'],
+      evidence: ['same REC', 'the amount is in EUR', 'payments of this supplier are in USD'],
+      edit: undefined,
     });
   });
 
   it.each<[string, checkIn: string, other: string, isExact: boolean]>([
-    ['a date of two readings is in doubt', '1/5/2025', '2/6/2025', false],
+    ['its day is that of its stay in one of them', '1/5/2025', '2/6/2025', true],
+    ['its day is that of no stay in any', '3/5/2025', '2/6/2025', false],
     ['a date of one reading is not', '2025-01-05', '2/6/2025', true],
     ['equal numbers have one reading', '1/1/2025', '2/6/2025', true],
     ['another row proves the order', '1/5/2025', '1/25/2025', true],
-  ])(
-    'is not exact while the order of its dates is asked: %s [F-124]',
-    (_case, on, other, isExact) => {
-      const startDate = on === '1/1/2025' ? '2025-01-01' : '2025-01-05';
-      const stays = [{ ...line(7, null, 'Lee', startDate), endDate: startDate }];
-      for (const column of ['Check-in', 'Check-out']) {
-        const [first] = match(`REC|${column}|Paid\n7|${on}|20.00\n8|${other}|5.00`, stays);
-        expect([column, first?.isExact]).toEqual([column, isExact]);
-      }
-    },
-  );
+  ])('is exact where the order of its dates is known: %s [F-124]', (_case, on, other, isExact) => {
+    const startDate = on === '1/1/2025' ? '2025-01-01' : '2025-01-05';
+    const stays = [{ ...line(7, null, 'Lee', startDate), endDate: startDate }];
+    for (const column of ['Check-in', 'Check-out']) {
+      const [first] = match(`REC|${column}|Paid\n7|${on}|20.00\n8|${other}|5.00`, stays);
+      expect([column, first?.isExact]).toEqual([column, isExact]);
+    }
+  });
 
   it('is exact once the order of its dates is answered, in that order alone [F-124]', () => {
-    const stays = [line(7, null, 'Lee', '2025-05-01')];
-    const table = 'REC|Check-in|Paid\n7|1/5/2025|20.00';
-    expect(match(table, stays, { dateOrder: 'dayFirst' })[0]?.isExact).toBe(true);
-    expect(match(table, stays, { dateOrder: 'monthFirst' })[0]?.isExact).toBe(false);
+    const stays = [line(7, null, 'Lee', '2025-05-01'), line(8, null, 'Lee', '2025-01-05')];
+    const table = 'REC|Check-in|Paid\n7|1/5/2025|20.00\n8|1/5/2025|20.00';
+    const exact = (answers: FileAnswers) =>
+      match(table, stays, answers).map(({ isExact }) => isExact);
+    expect(exact({})).toEqual([false, false]);
+    expect(exact({ dateOrder: 'dayFirst' })).toEqual([true, false]);
+    expect(exact({ dateOrder: 'monthFirst' })).toEqual([false, true]);
   });
 
   it('names the amount in its own currency with a code that is not a payment [F-133]', () => {
     expect(
       match('REC|Code|Paid\n11|NS|500 JPY\n12|NS|5.00').map(({ evidence }) => evidence),
     ).toEqual([
-      ['same REC', 'no show, but JPY\u00a0500 paid', 'the amount is in JPY'],
-      ['same REC', 'no show, but $5.00 paid'],
+      [
+        'same REC',
+        'no show, but JPY\u00a0500 paid',
+        'the amount is in JPY',
+        'payments of this supplier are in USD',
+      ],
+      ['same REC', 'no show, but $5.00 paid', 'its currency is not that of the others'],
     ]);
   });
 
@@ -192,9 +204,7 @@ describe("a hotel's response", () => {
   });
 
   it('says what was paid only where it says paid', () => {
-    const rows = match('REC|Code|Paid\n11|PD|16.00\n12|NS|5.00\n13||7.00\n14||').map(
-      ({ row }) => row,
-    );
+    const rows = match('REC|Code|Paid\n11|PD|16.00\n12|NS|5.00\n13||7.00\n14||');
     expect(rows.map(paidBy)).toEqual([1_600, 0, 700, 0]);
   });
 

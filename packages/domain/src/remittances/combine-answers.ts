@@ -4,11 +4,16 @@ import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import type { Passage } from './passages.ts';
 import { type Proof, type Statement, sumOf } from './read-statement.ts';
 
+/** Lines that speak of a stay, and what was read there. */
+export type Source = Pick<Passage, 'lines'> & Partial<Passage>;
+
 /** What a response says of a line. */
 export interface LineAnswer {
   readonly line: MatchableLine;
   readonly lineNumber: number;
   readonly text: string;
+  /** Where it was read; an answer for all others has one place for each of them. */
+  readonly sources: readonly Source[];
   readonly paid: Cents | undefined;
   readonly currency: string;
   /** The code of the invoice's legend; null for an answer that none of them means. */
@@ -16,19 +21,30 @@ export interface LineAnswer {
   readonly remark: string;
   readonly proof: Proof;
   readonly evidence: readonly string[];
+  /** Where it contradicts the line, as `another guest (Lee)`; these are doubts, too. */
+  readonly contradictions: readonly string[];
   /** Why a person must look at it. */
   readonly doubts: readonly string[];
   /** Whether it is chosen before a person has looked. */
   readonly isChosen: boolean;
 }
 
-/** An answer that is chosen only if the total of the response proves the amounts. */
-export type Draft = LineAnswer & { readonly needsProof: boolean };
+/** An answer before it is known whether the total of the response proves the amounts. */
+export type Draft = LineAnswer & {
+  /** Doubts that the total of the response removes, if the amounts come to it. */
+  readonly unproven: readonly string[];
+};
+
+/** The currency that the amounts of a response are in, and that of its hotels. */
+interface Currencies {
+  readonly currency: string;
+  readonly hotelCurrency: string;
+}
 
 /** Puts together what is said of each line, in each part of a response. */
 export function combineAnswers(
   blocks: ReadonlyArray<readonly Passage[]>,
-  currency: string,
+  currencies: Currencies,
   own: ReadonlySet<MatchableLine>,
 ): Draft[] {
   const byLine = new Map<MatchableLine, Array<{ passage: Passage; block: number }>>();
@@ -41,10 +57,10 @@ export function combineAnswers(
     const first = Math.min(...places.map(({ block }) => block));
     const here = places.filter(({ block }) => block === first).map(({ passage }) => passage);
     const elsewhere = places.filter(({ block }) => block !== first).map(({ passage }) => passage);
-    const answer = answerOf(line, here, currency, own.has(line));
-    if (!answer) return answerOf(line, elsewhere, currency, own.has(line)) ?? [];
+    const answer = answerOf(line, here, currencies, own.has(line));
+    if (!answer) return answerOf(line, elsewhere, currencies, own.has(line)) ?? [];
     const other =
-      elsewhere.length > 0 ? answerOf(line, elsewhere, currency, own.has(line)) : undefined;
+      elsewhere.length > 0 ? answerOf(line, elsewhere, currencies, own.has(line)) : undefined;
     const differs =
       other !== undefined && (other.paid !== answer.paid || other.code !== answer.code);
     return differs
@@ -93,7 +109,7 @@ const saysAnything = ({ outcome, paid }: Statement): boolean =>
 function answerOf(
   line: MatchableLine,
   passages: readonly Passage[],
-  currency: string,
+  { currency: ofAll, hotelCurrency }: Currencies,
   isOwn: boolean,
 ): Draft | undefined {
   const counted = passages.filter(({ statement }) => !statement.outcome.isVoid);
@@ -101,6 +117,10 @@ function answerOf(
   const [first] = speaking;
   if (!first) return undefined;
   const { resolved, statement } = first;
+  const isOurs = first.lines[0]?.isOurs === true;
+  const unstated = isOurs && statement.currency === undefined ? hotelCurrency : ofAll;
+  const currency =
+    statement.currency === undefined || statement.currency === '$' ? unstated : statement.currency;
   const amounts = speaking.flatMap(({ statement: each }) =>
     each.paid === undefined
       ? []
@@ -125,19 +145,16 @@ function answerOf(
     ...speaking.flatMap(({ statement: each }) => each.contradictions),
     ...(passages.filter(isHeard).length > 1 ? ['several places speak of it'] : []),
     ...(resolved.isCertain ? [] : ['the file does not prove which line it is']),
-    ...(code === null ? ['none of the codes means what it says'] : []),
+    ...(code === null ? [whyNone(statement)] : []),
     ...(code === 'PD' && paid <= 0 ? ['no amount paid'] : []),
     ...(statement.outcome.isPending ? ['it is not final'] : []),
-    ...(statement.currency !== undefined &&
-    statement.currency !== '$' &&
-    statement.currency !== currency
-      ? ['its currency is another']
-      : []),
+    ...(currency === ofAll ? [] : ['its currency is not that of the others']),
   ];
   return {
     line,
     lineNumber: first.lineNumber,
     text: first.text,
+    sources: speaking,
     paid: paid > 0 ? paid : undefined,
     currency,
     code,
@@ -147,16 +164,24 @@ function answerOf(
       .join('; '),
     proof: statement.proof,
     evidence: resolved.evidence,
+    contradictions: resolved.contradictions,
     doubts,
     isChosen: isOwn && doubts.length === 0,
-    needsProof:
-      code === 'PD' &&
-      !inFull &&
-      (first.isShared === true ||
-        statement.isAssumed === true ||
-        !statement.outcome.isUnderstood ||
-        (statement.isUnclear === true && paid !== line.commission)),
+    unproven: code === 'PD' && !inFull ? unprovenIn(first, paid === line.commission) : [],
   };
+}
+
+const whyNone = ({ words }: Statement): string =>
+  words === '' ? 'no response code and no amount paid' : 'none of the codes means what it says';
+
+function unprovenIn({ isShared, statement }: Passage, isAsBilled: boolean): string[] {
+  const { isAssumed, outcome, words, isUnclear } = statement;
+  return [
+    ...(isShared === true ? ['its sentence speaks of several stays'] : []),
+    ...(isAssumed === true ? ['only what is due is stated'] : []),
+    ...(outcome.isUnderstood ? [] : [`"${words}" is not recognized`]),
+    ...(isUnclear && !isAsBilled ? ['the amount may be what the room cost'] : []),
+  ];
 }
 
 /** What is only quoted, as from our own mail, says nothing. */

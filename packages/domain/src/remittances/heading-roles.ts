@@ -46,7 +46,7 @@ const money =
 const paidWords =
   'paid|pd|payed|remitted|settled|remit|bezahlt|gezahlt|ausgezahlt|auszahlung|zahlbetrag|uberwiesen|paye|payes|regle|reglee|reglement|verse|versee|verses|pagado|pagada|pagados|abonado|abonada|pago|paga|pagato|pagata|liquidado|liquidada|liquidato|liquidata|versato|versata|payment|payable|payout|paying|remittance|zahlung|paiement|pagamento';
 const dueWords =
-  'due|owed|claimed|billed|invoiced|expected|estimated|est|gross|original|your|requested|fallig|gefordert|forderung|brutto|erwartet|berechnet|in rechnung|facture|facturee|reclame|reclamee|brut|facturado|facturada|reclamado|reclamada|bruto|devida|devido|cobrado|cobrada|esperado|dovuto|dovuta|lordo|richiesto|richiesta|fatturato|fatturata';
+  'due|owed|claimed|billed|invoiced|expected|estimated|est|gross|original|your|requested|fallige?[rs]?|faellige?[rs]?|gefordert|forderung|brutto|erwartet|berechnet|in rechnung|facture|facturee|reclame|reclamee|brut|facturado|facturada|reclamado|reclamada|bruto|devida|devido|cobrado|cobrada|esperado|dovuto|dovuta|lordo|richiesto|richiesta|fatturato|fatturata';
 
 /** An amount with a tax, or without it, is none of that tax. */
 const withTax =

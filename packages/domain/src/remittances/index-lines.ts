@@ -48,10 +48,12 @@ const fold = (text: string, table: Readonly<Record<string, string>>): string =>
 /** The spellings of a word without accents: Müller is muller and mueller. */
 export function keysOf(word: string): readonly string[] {
   if (plainWord.test(word)) return [word.toLowerCase()];
+  if (/['’]/.test(word)) return keysOf(word.replace(/['’]/g, ''));
   return [...new Set([fold(word, otherLetters), fold(word, umlauts)])];
 }
 
-const wordShape = /[\p{L}\p{M}\d]+/gu;
+/** An apostrophe within a name is none: O'Brien is OBRIEN, and Smith's is Smith. */
+const wordShape = /[\p{L}\p{M}\d]+(?:['’](?!s(?!\p{L}))[\p{L}\p{M}]+)*/gu;
 const numberShape = /[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?/gu;
 
 const tokensOf = (text: string, shape: RegExp): Token[] =>
@@ -107,10 +109,12 @@ export function indexLines(lines: readonly MatchableLine[]) {
   const anchorsIn = memoize((text: string): readonly Anchor[] => {
     const anchors: Anchor[] = [];
     for (const { start, end, text: token } of tokensOf(text, numberShape)) {
-      if (token.length < shortestNumber || !/\d/.test(token)) continue;
+      if (!/\d/.test(token)) continue;
       const records = byRecord.get(token);
+      const isLabelled = records !== undefined && labelOfRecord.test(before(text, start));
+      if (token.length < shortestNumber && !isLabelled) continue;
       if (records) {
-        const kind = labelOfRecord.test(before(text, start)) ? 'record' : 'bareNumber';
+        const kind = isLabelled ? 'record' : 'bareNumber';
         anchors.push({ kind, start, end, lines: records });
       }
       const numbered = byNumber.get(numberKey(token));

@@ -113,6 +113,9 @@ const patterns: ReadonlyArray<readonly [RegExp, string]> = [
     'TP',
   ],
 ];
+/** What did not happen is no answer: what happened instead is not said. */
+const denied =
+  /\b(?:not|never|isn t|wasn t|nicht|pas|non|no|nao)(?: (?:a|an|the|been|ein|eine|kein|un|une|uma?|estado|ete|stata?|stato|foi|fue|was|is))* (?:cancell?ed|cxl|storniert|annule|annulee|cancelad[oa]|anulad[oa]|annullat[oa]|cancellat[oa]|duplicates?|duplicated|doppelt)\b/;
 const explaining =
   /\d ?%|percent|\b(?:comm|commission|comision|comissao|commissione|provision|rate|tarif|tarifa|tariffa|taux|price|preis|zimmerpreis|contract|vertrag|contrat|contrato|contratto|agreed|vereinbart|nights?|nts?|nt|nachte|naechte|nuits|noches|noites|notti|haku|tesuryo|stayed|folio|corrected|korrigiert|corrige|corregido|corretto|tax|early|chk|check|ck|eft|ach|ref|because|weil|car|porque|perche|only|nur|solo|apenas)\b/;
 
@@ -215,6 +218,7 @@ export const readOutcome = memoize((text: string): Outcome => {
     isReversal: says(reversals),
     isSame: says(sames),
     isContrary:
+      denied.test(words.join(' ')) ||
       (winner !== undefined && isPaid) ||
       unpaidCodes.slice(1).some((code) => winner !== undefined && !isBeside(code, winner)),
     isUnderstood:

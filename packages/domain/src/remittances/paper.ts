@@ -17,7 +17,12 @@ interface PaperText {
 
 /** A part of a response: a table, or lines of text. */
 export type PaperBlock =
-  | { readonly kind: 'table'; readonly rows: readonly PaperRow[] }
+  | {
+      readonly kind: 'table';
+      /** The sheet of a workbook that it is. */
+      readonly name?: string | undefined;
+      readonly rows: readonly PaperRow[];
+    }
   | { readonly kind: 'text'; readonly lines: readonly PaperText[] };
 
 /** What a hotel returned, whatever it came as. */

@@ -12,7 +12,7 @@ export interface Draft {
   readonly first: ReadLine;
   readonly lines: ReadLine[];
   /** The words above the list that it stands in, such as `Cancelled:`. */
-  readonly section: string | undefined;
+  readonly section: ReadLine | undefined;
   resolved: ResolvedLine;
 }
 
@@ -25,7 +25,7 @@ export const paidCellOf = ({ cells }: ReadLine) =>
 
 /** Reads what the lines say that speak of one stay. */
 export function statementOf(draft: Draft, reading: Reading): Statement {
-  return inSection(ownStatementOf(draft, reading), draft.section);
+  return inSection(ownStatementOf(draft, reading), draft.section?.text);
 }
 
 function ownStatementOf({ first, lines, resolved }: Draft, reading: Reading): Statement {
@@ -33,8 +33,8 @@ function ownStatementOf({ first, lines, resolved }: Draft, reading: Reading): St
   const rows = own.filter(
     (line, position) => line.kind === 'row' && (position === 0 || paidCellOf(line) !== undefined),
   );
-  if (first.kind === 'row' || rows.length > 0)
-    return readRow(
+  if (first.kind === 'row' || rows.length > 0) {
+    const statement = readRow(
       rows.flatMap(
         ({ cells }) => cells?.filter(({ text }) => text !== '' || rows.length === 1) ?? [],
       ),
@@ -45,6 +45,11 @@ function ownStatementOf({ first, lines, resolved }: Draft, reading: Reading): St
       reading,
       resolved.line,
     );
+    const { paidAt } = statement;
+    const isCommission =
+      first.isOurs && paidAt && 'cell' in paidAt && paidAt.cell.role === 'commission';
+    return isCommission ? { ...statement, isUnclear: false } : statement;
+  }
   const labelled = own.flatMap(({ cells }) => cells ?? []);
   if (labelled.some(({ role }) => role === 'paid' || role === 'status' || role === 'remark'))
     return readRow(

@@ -1,13 +1,14 @@
 import { datesIn } from './find-dates.ts';
-import { moneyRoles, type Role } from './heading-roles.ts';
+import { moneyRoles } from './heading-roles.ts';
 import type { LineIndex } from './index-lines.ts';
+import { tracesOf } from './line-traces.ts';
 import { readOutcome } from './outcome-words.ts';
 import { type Draft, marker, paidCellOf, statementOf } from './passage-statement.ts';
 import { isDeduction, isOfPayment } from './read-envelope.ts';
 import type { ReadLine } from './read-lines.ts';
 import { readRow } from './read-row.ts';
 import { paidAmount, readPassage, type Statement, type Writing } from './read-statement.ts';
-import { type ResolvedLine, resolveLine, type Traces } from './resolve-line.ts';
+import { type ResolvedLine, resolveLine } from './resolve-line.ts';
 
 /** What is known of a response before its lines are read. */
 export interface Reading extends Writing {
@@ -20,10 +21,22 @@ export interface Reading extends Writing {
 export interface Passage {
   readonly lineNumber: number;
   readonly text: string;
+  /** The lines on which that stands. */
+  readonly lines: readonly ReadLine[];
   readonly resolved: ResolvedLine;
   readonly statement: Statement;
+  /** The line above its list that says what became of all of them. */
+  readonly section?: ReadLine | undefined;
   /** Whether other stays are spoken of in the same sentence. */
   readonly isShared?: boolean;
+}
+
+/** A place that speaks of a stay that is none of the lines. */
+export interface Stranger {
+  readonly lines: readonly ReadLine[];
+  readonly statement: Statement;
+  /** Why it is none of them. */
+  readonly why: string;
 }
 
 /** What was found in a block. */
@@ -32,71 +45,23 @@ export interface Found {
   /** The lines that speak of no line: totals, payments, letters. */
   readonly rest: readonly ReadLine[];
   /** What is said of stays that are none of ours. */
-  readonly strangers: readonly Statement[];
+  readonly strangers: readonly Stranger[];
 }
 
 /** Whether a text describes a stay: by letters and a number, or by a last and a first name. */
 const namesStay = (text: string): boolean =>
   (/\p{L}{2}/u.test(text) && /\d{4}/.test(text)) || /\p{L}{2}\/\p{L}/u.test(text);
 
-const identityRoles: ReadonlySet<Role | undefined> = new Set<Role | undefined>([
-  undefined,
-  'text',
-  'record',
-  'confirmation',
-  'guest',
-  'checkIn',
-  'checkOut',
-  'date',
-]);
-
 const summary =
   /(?:^|[|;,\s])(?:sub-?\s?)?(?:totals?|totale|totaux|summe|gesamt\w*|gesamtbetrag|insgesamt|somma|suma|soma|gokei|importe total|balance|carried forward)(?:[\s:|;,]|$)/i;
-const referenced =
-  /(?:\bdup\w*|doppel\w*|doublon|doubl\w*|twice|same (?:stay|booking|reservation)|duplica\w*|duplicat\w*|siehe|\bsee\b|\bvoir\b|\bvedi\b|\bvide\b|\bver\b)[^.;|\n]{0,25}?\brec\w*[\s.:#]*\d+/gi;
-
-/** A text without the RECs that it only refers to, such as the one that a stay doubles; places are kept. */
-export const withoutReferences = (text: string): string =>
-  text.replace(referenced, (found) => ' '.repeat(found.length));
-
-/** The words of a line by which it is found, without what it refers to. */
-function identityOf(line: ReadLine): string {
-  const { cells } = line;
-  if (!cells || line.kind === 'text') return withoutReferences(line.text);
-  const own = cells.filter(({ role }) => identityRoles.has(role));
-  return withoutReferences(
-    own
-      .map(({ role, text }) => (role === 'record' ? `REC ${text.replace(/\D/g, '')}` : text))
-      .join(' | '),
-  );
-}
-
-const cellOf = (line: ReadLine, role: Role): string | undefined =>
-  line.cells?.find((cell) => cell.role === role && cell.text !== '')?.text;
-
-function tracesOf(lines: readonly ReadLine[], { index }: Reading): Traces {
-  const text = lines.map(identityOf).join('\n');
-  const [first] = lines;
-  const isRow = first?.kind === 'row';
-  return {
-    anchors: index.anchorsIn(text),
-    text,
-    ...(isRow && {
-      checkIn: cellOf(first, 'checkIn'),
-      confirmation: /\d{3}|\d\D?\d/.exec(cellOf(first, 'confirmation') ?? '')?.input,
-      guest: cellOf(first, 'guest'),
-    }),
-  };
-}
-
 /** Finds the places of a block that speak of a line, in rows and in lines of text. */
 export function findPassages(lines: readonly ReadLine[], reading: Reading): Found {
   const drafts: Draft[] = [];
   const rest: ReadLine[] = [];
-  const strangers: Statement[] = [];
+  const strangers: Stranger[] = [];
   let open: Draft | undefined;
   let isAfterStranger = false;
-  let section: string | undefined;
+  let section: ReadLine | undefined;
   for (const line of lines) {
     if (line.kind !== 'text') isAfterStranger = false;
     if (open && line.lineNumber - (open.lines.at(-1)?.lineNumber ?? 0) > 1 && line.kind === 'row')
@@ -123,7 +88,7 @@ export function findPassages(lines: readonly ReadLine[], reading: Reading): Foun
       } else if (open && continues(open, line)) open.lines.push(line);
       else if (isTitle(line) || (!open && !isAfterStranger && isBareOutcome(line))) {
         open = undefined;
-        section = saysOutcome(line.text) ? line.text : undefined;
+        section = saysOutcome(line.text) ? line : undefined;
         rest.push(line);
       } else if (line.isQuoted) open = undefined;
       else if (isDeduction(line, reading) || (line.kind === 'row' && isOfPayment(line))) {
@@ -132,11 +97,11 @@ export function findPassages(lines: readonly ReadLine[], reading: Reading): Foun
       } else if (resolved === 'ambiguous' || isStranger(line, open, reading)) {
         open = undefined;
         isAfterStranger = line.kind === 'row';
-        if (line.kind === 'row' && line.cells) strangers.push(readRow(line.cells, [], reading));
-        else strangers.push(readPassage(line.text, reading));
+        const why = resolved === 'ambiguous' ? severalLines : noLine;
+        strangers.push(strangerOf(line, why, reading));
       } else if (isAnothersAmount(line, open, reading)) {
         open = undefined;
-        strangers.push(readPassage(line.text, reading));
+        strangers.push(strangerOf(line, noLine, reading));
       } else if (summary.test(line.text) || (line.kind === 'row' && hasMoney(line))) {
         open = undefined;
         if (summary.test(line.text)) section = undefined;
@@ -148,6 +113,18 @@ export function findPassages(lines: readonly ReadLine[], reading: Reading): Foun
   const passages = drafts.map((draft) => finish(draft, reading));
   return { passages, rest, strangers };
 }
+
+const noLine = 'no matching line on this invoice';
+const severalLines = 'several lines match equally well';
+
+const strangerOf = (line: ReadLine, why: string, reading: Reading): Stranger => ({
+  lines: [line],
+  statement:
+    line.kind === 'row' && line.cells
+      ? readRow(line.cells, [], reading)
+      : readPassage(line.text, reading),
+  why,
+});
 
 /** A total is of no stay, though a name may stand in it. */
 function resolveIn(line: ReadLine, reading: Reading): ReturnType<typeof resolveLine> {
@@ -183,7 +160,8 @@ function isAnothersAmount(line: ReadLine, open: Draft | undefined, reading: Read
 /** Whether a row of amounts, which names no stay, belongs to the stay that stands directly above it. */
 function continues({ first, lines }: Draft, line: ReadLine): boolean {
   const last = lines.at(-1);
-  if (line.kind !== 'row' || !hasMoney(line) || summary.test(line.text)) return false;
+  if (line.isOurs || line.kind !== 'row' || !hasMoney(line) || summary.test(line.text))
+    return false;
   if (last === undefined || line.lineNumber - last.lineNumber !== 1 || last.isQuoted) return false;
   const isNamed = line.cells?.some(
     ({ role, text }) => (role === 'guest' || role === 'confirmation') && /[\p{L}\d]{3}/u.test(text),
@@ -233,6 +211,10 @@ function isStranger(line: ReadLine, open: Draft | undefined, reading: Reading): 
         (role === 'text' && namesStay(text)) ||
         (role === 'guest' && /\p{L}{2}/u.test(text)),
     );
+    const isNumbered = filled.some(
+      ({ role, text }) => (role === 'record' || role === 'confirmation') && /\d/.test(text),
+    );
+    if (line.isOurs && isNumbered && !summary.test(line.text)) return true;
     const isStay = filled.some(
       ({ role, text }) => role === 'checkIn' && datesIn(text, reading.dayOrder).length > 0,
     );
@@ -267,6 +249,8 @@ function finish({ first, lines, section, resolved }: Draft, reading: Reading): P
   return {
     lineNumber: first.lineNumber,
     text: lines.map(({ text }) => text.trim()).join('\n'),
+    lines,
+    section,
     resolved: known,
     statement: statementOf({ first, lines, section, resolved }, reading),
   };

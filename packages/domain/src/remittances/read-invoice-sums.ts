@@ -32,15 +32,17 @@ export function readInvoiceSums(
         line,
         lineNumber: place.lineNumber,
         text: place.text.trim(),
+        sources: [{ lines: [place] }],
         paid: line.commission,
         currency,
         code: 'PD',
         remark: `invoice ${number} paid in full`,
         proof: {},
+        contradictions: [],
         evidence: ['whole invoice'],
         doubts: ['only the sum of its invoice is stated'],
         isChosen: false,
-        needsProof: true,
+        unproven: [],
       }),
     );
   });

@@ -1,4 +1,5 @@
 import { moneyRoles, type Role, roleOf } from './heading-roles.ts';
+import type { OpenedTable } from './open-table.ts';
 import type { PaperBlock, PaperRow } from './paper.ts';
 
 /** A cell, and what its column announces. */
@@ -9,10 +10,14 @@ export interface RoleCell {
   readonly text: string;
   /** Whether a workbook keeps it as a number. */
   readonly isNumber: boolean;
+  /** The format of such a number. */
+  readonly format?: string | undefined;
 }
 
 /** A line of a response, with its cells where it stands below headings. */
 export interface ReadLine {
+  /** The block in which it stands, from 0. */
+  readonly block: number;
   readonly lineNumber: number;
   readonly text: string;
   /** Undefined for a line of text. */
@@ -20,6 +25,8 @@ export interface ReadLine {
   readonly kind: 'heading' | 'blank' | 'row' | 'text';
   /** Whether it is quoted from a mail of ours. */
   readonly isQuoted: boolean;
+  /** Whether it stands below our columns, so that it is a row of a stay whatever it says. */
+  readonly isOurs: boolean;
 }
 
 interface Segment {
@@ -56,9 +63,20 @@ function headingsOf(cells: readonly string[]): Array<Role | undefined> | undefin
 /** Returns whether cells are headings of a table. */
 export const areHeadings = (cells: readonly string[]): boolean => headingsOf(cells) !== undefined;
 
-/** The lines of a block, each cell under the heading that it stands below. */
-export function readLines(block: PaperBlock): ReadLine[] {
-  if (block.kind === 'table') return linesOfTable(block.rows);
+/**
+ * The lines of each block, each cell under the heading that it stands below.
+ * @param opened the tables with our columns among the blocks, by their positions
+ */
+export const readBlockLines = (
+  blocks: readonly PaperBlock[],
+  opened: ReadonlyArray<OpenedTable | undefined>,
+): ReadLine[][] =>
+  blocks.map((block, at) => readLines(block, opened[at]).map((line) => ({ ...line, block: at })));
+
+type OwnLine = Omit<ReadLine, 'block'>;
+
+function readLines(block: PaperBlock, opened: OpenedTable | undefined): OwnLine[] {
+  if (block.kind === 'table') return linesOfTable(block.rows, opened);
   return partsOf(block.lines).flatMap((part) =>
     part.isTable ? linesOfTable(part.texts.map(cellsOf)) : linesOfText(part.texts),
   );
@@ -97,15 +115,16 @@ function cellsOf({ lineNumber, text }: Texts[number]): PaperRow {
   return { lineNumber, cells: cells.every((cell) => /^[-:=]*$/.test(cell)) ? [] : cells };
 }
 
-function linesOfTable(rows: readonly PaperRow[]): ReadLine[] {
+function linesOfTable(rows: readonly PaperRow[], opened?: OpenedTable): OwnLine[] {
   let headings:
     | { cells: readonly string[]; roles: Array<Role | undefined>; isLast: boolean }
     | undefined;
-  const lines = joinWrapped(rows).map(({ lineNumber, cells, formats }): ReadLine => {
+  const lines = joinWrapped(rows).map(({ lineNumber, cells, formats }): OwnLine => {
     const text = cells.filter((cell) => cell.trim() !== '').join(joinedWith);
     const isBelow: boolean = headings?.isLast === true && isSubheading(headings.cells, cells);
     const whole = isBelow && headings ? joinedHeadings(headings.cells, cells) : cells;
-    const roles = headingsOf(whole);
+    const isHeader = opened && opened.header.cells.join('\n') === cells.join('\n');
+    const roles = isHeader ? [...opened.roles] : headingsOf(whole);
     if (roles) headings = { cells: whole, roles, isLast: true };
     else if (headings) headings.isLast = false;
     const read = cells.map(
@@ -115,10 +134,12 @@ function linesOfTable(rows: readonly PaperRow[]): ReadLine[] {
         heading: headings?.cells[column] ?? '',
         text: cell.trim(),
         isNumber: typeof formats?.[column] === 'string',
+        format: formats?.[column] ?? undefined,
       }),
     );
     const kind = roles ? 'heading' : text === '' ? 'blank' : 'row';
-    return { lineNumber, text, cells: read, kind, isQuoted: false };
+    const isOurs = opened !== undefined && lineNumber > opened.header.lineNumber;
+    return { lineNumber, text, cells: read, kind, isQuoted: false, isOurs };
   });
   return lines;
 }
@@ -171,10 +192,10 @@ const quoteBegins =
 const rule = /^[\s\-=_*.]+$/;
 const label = /^\s*(?:[-*•]\s*)?([^\s:|][^:|]{1,30}?)\s*:\s+(\S.*)$/u;
 
-function linesOfText(texts: ReadonlyArray<{ lineNumber: number; text: string }>): ReadLine[] {
+function linesOfText(texts: ReadonlyArray<{ lineNumber: number; text: string }>): OwnLine[] {
   let columns: Array<Segment & { role: Role | undefined }> | undefined;
   let isQuotedBelow = false;
-  return texts.map(({ lineNumber, text: written }): ReadLine => {
+  return texts.map(({ lineNumber, text: written }): OwnLine => {
     const text = written
       .replaceAll('\t', '  ')
       .replaceAll('\f', '')
@@ -182,7 +203,7 @@ function linesOfText(texts: ReadonlyArray<{ lineNumber: number; text: string }>)
       .trimEnd();
     if (quoteBegins.test(text)) isQuotedBelow = true;
     const isQuoted = isQuotedBelow || quote.test(text);
-    const line = { lineNumber, text, isQuoted, cells: undefined };
+    const line = { lineNumber, text, isQuoted, isOurs: false, cells: undefined };
     if (text.trim() === '' || rule.test(text)) return { ...line, kind: 'blank' };
     if (isQuoted) return { ...line, kind: 'text' };
     const segments = segmentsOf(text);

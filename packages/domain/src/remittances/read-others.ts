@@ -30,15 +30,17 @@ export function readOthers(
       line,
       lineNumber: place.lineNumber,
       text: place.text.trim(),
+      sources: [{ lines: [place] }],
       paid: line.commission,
       currency,
       code: 'PD',
       remark: place.text.trim(),
       proof: {},
+      contradictions: [],
       evidence: ['all others'],
       doubts: ['it is only one of all others'],
       isChosen: false,
-      needsProof: true,
+      unproven: [],
     }));
 }
 
@@ -60,7 +62,8 @@ export function readPositions(
 ): Passage[] {
   const [invoice, ...others] = invoices;
   if (!invoice || others.length > 0) return [];
-  const passages = texts.flatMap(({ text, lineNumber, isQuoted }): Passage[] => {
+  const passages = texts.flatMap((place): Passage[] => {
+    const { text, lineNumber, isQuoted } = place;
     const [, positions = '', words = ''] = isQuoted
       ? []
       : (numbered.exec(text.trim().replace(/\s+/g, ' ')) ?? []);
@@ -77,6 +80,7 @@ export function readPositions(
             {
               lineNumber,
               text: text.trim(),
+              lines: [place],
               resolved: { line, evidence: ['same position'], contradictions: [], isCertain: false },
               statement,
             },

@@ -2,23 +2,23 @@ import { homeCurrency } from '../countries/exchange-rate.ts';
 import { type Cents, cents, opposite } from '../money/cents.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import { dollarCurrencies } from '../uploads/currency-names.ts';
+import type { FileAnswers } from '../uploads/questions.ts';
 import { currencyInHeader } from '../uploads/read-currency.ts';
 import { type BlocksRead, chooseAnswers, type PaperReading } from './choose-answers.ts';
 import { combineAnswers } from './combine-answers.ts';
 import { guessColumns } from './guess-columns.ts';
-import { indexLines } from './index-lines.ts';
+import { openPaper } from './open-paper.ts';
 import { rivalColumns, withPaidColumn, withPaymentTotals } from './paid-columns.ts';
 import type { Paper } from './paper.ts';
-import { type Found, findPassages, type Passage, type Reading } from './passages.ts';
+import { type Found, findPassages, type Passage, type Reading, type Stranger } from './passages.ts';
 import { areUsDollars, type PaidAndBilled } from './plausible-amounts.ts';
 import { type Envelope, isPartTotal, readEnvelope } from './read-envelope.ts';
 import { readInvoiceSums } from './read-invoice-sums.ts';
-import { type ReadLine, type RoleCell, readLines } from './read-lines.ts';
+import type { ReadLine, RoleCell } from './read-lines.ts';
 import { readOthers, readPositions } from './read-others.ts';
 import { isProse, readProse } from './read-prose.ts';
 import { type Statement, sumOf } from './read-statement.ts';
 import { currenciesOfPayment, isStatedAlone, isStatedInAnother } from './stated-sums.ts';
-import { dayOrderOf, markOf, trustsNumbers } from './writing-of.ts';
 
 /** An invoice that a response may answer. */
 export interface PaperInvoice {
@@ -34,32 +34,21 @@ interface BlockFound extends Found {
 /**
  * Reads what a hotel returned against the invoices that it answers.
  * @param others open lines of other hotels: what is said of them is listed, and never chosen
+ * @param answers what a person answered to the open questions; it is also read without
  */
 export function readPaper(
   paper: Paper,
   invoices: readonly PaperInvoice[],
   others: readonly MatchableLine[] = [],
+  answers: FileAnswers = {},
 ): PaperReading {
   const own = invoices.flatMap(({ lines }) => lines);
-  const index = indexLines([...own, ...others]);
-  const blocks = paper.blocks.map((block) => readLines(block));
-  const said = blocks.flat().filter(({ isQuoted }) => !isQuoted);
-  const texts = said.map(({ text }) => text);
-  const supplierCurrency = currencyOfAll(invoices);
-  const reading: Reading = {
-    index,
-    mark: markOf(texts),
-    dayOrder: dayOrderOf(
-      blocks.flat().map(({ text }) => text),
-      own,
-      supplierCurrency,
-    ),
-    trustsNumbers: trustsNumbers(said, index),
-  };
+  const { blocks, reading, questions } = openPaper(paper, invoices, others, answers);
+  const known = { reading, questions };
   const guessed = blocks.map((lines) => withPaymentTotals(guessColumns(lines, reading)));
   const rivals = rivalsOf(guessed, reading);
-  const facts = { paper, invoices, own, reading, supplierCurrency };
-  if (rivals.size === 0) return chooseAnswers(readBlocks(guessed, facts), true, invoices);
+  const facts = { paper, invoices, own, reading };
+  if (rivals.size === 0) return chooseAnswers(readBlocks(guessed, facts), true, invoices, known);
   const tried = [...rivals].map(([key, cell]) => {
     const read = readBlocks(
       guessed.map((lines) => withPaidColumn(lines, key, rivals)),
@@ -74,6 +63,7 @@ export function readPaper(
     (isKnown ? best : tried[0])?.read ?? readBlocks(guessed, facts),
     isKnown,
     invoices,
+    known,
   );
 }
 
@@ -82,7 +72,6 @@ interface Facts {
   readonly invoices: readonly PaperInvoice[];
   readonly own: readonly MatchableLine[];
   readonly reading: Reading;
-  readonly supplierCurrency: string;
 }
 
 /** Columns of which each may be what was paid, in any table; a few, since each is tried. */
@@ -115,7 +104,7 @@ function strengthOf(
 /** Reads the blocks of a response, the columns of which are known. */
 function readBlocks(
   blocks: ReadonlyArray<readonly ReadLine[]>,
-  { paper, invoices, own, reading, supplierCurrency }: Facts,
+  { paper, invoices, own, reading }: Facts,
 ): BlocksRead {
   const found = blocks.map((lines) => findInBlock(lines, reading));
   const unread = found.flatMap((each) => each.rest);
@@ -124,15 +113,18 @@ function readBlocks(
   const passages = isUnnamed ? [readPositions(unread, invoices, reading)] : named;
   const numbered = new Set(isUnnamed ? passages.flat().map(({ text }) => text) : []);
   const rest = unread.filter(({ text }) => !numbered.has(text.trim()));
-  const currency = currencyOf(passages.flat(), supplierCurrency);
+  const currency = currencyOf(passages.flat(), reading.currency);
   const mentioned = new Set(passages.flat().map(({ resolved }) => resolved.line));
   const answers = [
-    ...combineAnswers(passages, currency, new Set(own)),
+    ...combineAnswers(passages, { currency, hotelCurrency: reading.currency }, new Set(own)),
     ...readOthers(blocks.flat(), invoices, mentioned, currency),
     ...readInvoiceSums(rest, invoices, passages.flat(), reading, currency),
   ];
   const paidForOwn = sumOf(answers.map(({ paid }) => paid));
-  const paidForOthers = sumOf(found.flatMap(({ strangers }) => strangers.map(({ paid }) => paid)));
+  const paidForOthers = sumOf(
+    found.flatMap(({ strangers }) => strangers.map(({ statement }) => statement.paid)),
+  );
+  const sums = [paidForOwn, cents(paidForOwn + paidForOthers)];
   const envelope = readEnvelope(
     rest,
     found.flatMap(({ lines }) => lines),
@@ -140,34 +132,44 @@ function readBlocks(
       ...reading,
       day: paper.day,
       notNumbers: new Set(invoices.map(({ number }) => number)),
-      sums: [paidForOwn, cents(paidForOwn + paidForOthers)],
+      sums,
       levies: sumOf(
         found.flatMap(({ passages: here, strangers }) => [
           ...here.map(({ statement }) => statement.levy),
-          ...strangers.map(({ levy }) => levy),
+          ...strangers.map(({ statement }) => statement.levy),
         ]),
       ),
     },
   );
   const isProven =
-    comesTo(envelope, [paidForOwn, cents(paidForOwn + paidForOthers)]) &&
+    comesTo(envelope, sums) &&
     (envelope.total === undefined ||
       isStatedAlone(rest, envelope.total, undefined, reading) ||
       !isStatedInAnother(rest, currency, reading));
+  const answered = new Set(answers.map(({ line }) => line));
+  const read = {
+    envelope,
+    rest,
+    isProven,
+    sums,
+    strangers: found.flatMap(({ strangers }) => strangers.filter(({ lines }) => lines[0]?.isOurs)),
+    silent: passages
+      .flat()
+      .filter(({ lines, resolved }) => lines[0]?.isOurs && !answered.has(resolved.line)),
+  };
   const isNamed = passages
     .flat()
     .some(({ statement: { currency: each } }) => each !== undefined && each !== '$');
   const stated = envelope.currency === '$' ? undefined : envelope.currency;
-  if (isNamed || stated === undefined || !isProven)
-    return { envelope, answers, rest, currency, isProven, isNamed };
+  if (isNamed || stated === undefined || !isProven) return { ...read, answers, currency, isNamed };
   const inStated = answers.map((answer) => ({ ...answer, currency: stated }));
-  return { envelope, answers: inStated, rest, currency: stated, isProven, isNamed: true };
+  return { ...read, answers: inStated, currency: stated, isNamed: true };
 }
 
 function findInBlock(lines: readonly ReadLine[], reading: Reading): BlockFound {
   const passages: Passage[] = [];
   const rest: ReadLine[] = [];
-  const strangers: Statement[] = [];
+  const strangers: Stranger[] = [];
   const listed: ReadLine[] = [];
   const readListed = () => {
     const found = findPassages(listed.splice(0), reading);
@@ -192,11 +194,15 @@ function findInBlock(lines: readonly ReadLine[], reading: Reading): BlockFound {
   return { ...inPositive(passages, strangers), rest: own, lines };
 }
 
-/** Where most amounts are written negative, as a ledger writes what it pays, all are turned. */
+/** Where most amounts are written negative, as a ledger writes what it pays, all are turned; in a column of ours for what was paid, it was taken back. */
 function inPositive(
   passages: readonly Passage[],
-  strangers: readonly Statement[],
+  strangers: readonly Stranger[],
 ): Pick<Found, 'passages' | 'strangers'> {
+  const isInOurs = passages.some(
+    ({ lines, statement }) => lines[0]?.isOurs === true && !statement.isUnclear,
+  );
+  if (isInOurs) return { passages, strangers };
   const amounts = passages.map(({ statement }) => statement.paid ?? 0);
   const negative = amounts.filter((amount) => amount < 0).length;
   if (negative <= amounts.filter((amount) => amount > 0).length) return { passages, strangers };
@@ -204,10 +210,11 @@ function inPositive(
     ...statement,
     paid: statement.paid === undefined ? undefined : opposite(statement.paid),
   });
-  return {
-    passages: passages.map((passage) => ({ ...passage, statement: turn(passage.statement) })),
-    strangers: strangers.map(turn),
-  };
+  const turned = <T extends { readonly statement: Statement }>(place: T): T => ({
+    ...place,
+    statement: turn(place.statement),
+  });
+  return { passages: passages.map(turned), strangers: strangers.map(turned) };
 }
 
 /** Lines between empty ones; each of these alone. */
@@ -230,18 +237,17 @@ function comesTo({ total, deductions }: Envelope, sums: readonly Cents[]): boole
   return sums.some((sum) => total === sum || total === sum + taken);
 }
 
-function currencyOfAll(invoices: readonly PaperInvoice[]): string {
-  const currencies = new Set(invoices.map(({ currency }) => currency));
-  const [currency = homeCurrency] = currencies;
-  return currencies.size === 1 ? currency : homeCurrency;
-}
-
 /** The currency that the amounts are in: the one that most of them name, else the hotel's own. */
 function currencyOf(passages: readonly Passage[], supplierCurrency: string): string {
   const named = passages.flatMap(({ statement }) => statement.currency ?? []);
   if (named.length === 0) return supplierCurrency;
   const groups = [...Map.groupBy(named, (each) => each)];
-  const most = groups.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? '$';
+  const isOwn = (currency: string) => Number(currency === supplierCurrency);
+  const most =
+    groups.toSorted(
+      ([one, ofOne], [other, ofOther]) =>
+        ofOther.length - ofOne.length || isOwn(other) - isOwn(one),
+    )[0]?.[0] ?? '$';
   if (most !== '$') return most;
   const isHome = areUsDollars(passages.flatMap(paidAndBilled), supplierCurrency);
   return dollarCurrencies.has(supplierCurrency) && !isHome ? supplierCurrency : homeCurrency;

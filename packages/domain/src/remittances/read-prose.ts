@@ -1,10 +1,11 @@
 import { amountsIn } from './find-amounts.ts';
 import { withoutDates } from './find-dates.ts';
 import type { Anchor } from './index-lines.ts';
+import { withoutReferences } from './line-traces.ts';
 import { readOutcome } from './outcome-words.ts';
-import { type Passage, type Reading, withoutReferences } from './passages.ts';
+import type { Passage, Reading } from './passages.ts';
 import type { ReadLine } from './read-lines.ts';
-import { readPassage, type Statement } from './read-statement.ts';
+import { paidAtOf, readPassage, type Statement } from './read-statement.ts';
 import { type ResolvedLine, resolveLine } from './resolve-line.ts';
 
 /** The mention of a line within a sentence. */
@@ -17,6 +18,8 @@ interface Mention {
 interface Sentence {
   readonly text: string;
   readonly lineNumber: number;
+  /** The lines on which it stands. */
+  readonly lines: readonly ReadLine[];
 }
 
 const shortestWrapped = 45;
@@ -60,31 +63,44 @@ export function readProse(
 ): { passages: Passage[]; rest: ReadLine[] } {
   const passages: Passage[] = [];
   const rest: ReadLine[] = [];
-  let before: { mention: ResolvedLine; text: string } | undefined;
-  for (const { text, lineNumber } of sentencesOf(lines)) {
+  let before: (Sentence & { mention: ResolvedLine }) | undefined;
+  for (const sentence of sentencesOf(lines)) {
+    const { text, lineNumber } = sentence;
     const mentions = mentionsIn(text, reading);
     const [only] = mentions;
     if (only && mentions.length === 1) {
-      before = { mention: only.resolved, text };
+      before = { ...sentence, mention: only.resolved };
       passages.push({
-        lineNumber,
-        text,
+        ...sentence,
         resolved: only.resolved,
         statement: readPassage(text, reading),
       });
     } else if (mentions.length > 1) {
       before = undefined;
-      passages.push(...readShared(text, lineNumber, mentions, reading));
+      passages.push(...readShared(sentence, mentions, reading));
     } else if (before && !isOfPayment.test(text)) {
       const whole = `${before.text} ${text}`;
+      const spoken = [...new Set([...before.lines, ...sentence.lines])];
       passages.splice(-1, 1, {
         lineNumber,
         text: whole,
+        lines: spoken,
         resolved: before.mention,
         statement: readPassage(whole, reading),
       });
-      before = { ...before, text: whole };
-    } else rest.push({ lineNumber, text, cells: undefined, kind: 'text', isQuoted: false });
+      before = { ...before, text: whole, lines: spoken };
+    } else {
+      const block = sentence.lines[0]?.block ?? 0;
+      rest.push({
+        block,
+        lineNumber,
+        text,
+        cells: undefined,
+        kind: 'text',
+        isQuoted: false,
+        isOurs: false,
+      });
+    }
   }
   return { passages, rest };
 }
@@ -112,8 +128,9 @@ function sentencesOf(lines: readonly ReadLine[]): Sentence[] {
   return ends.flatMap((end, position) => {
     const start = position === 0 ? 0 : (ends[position - 1] ?? 0);
     const text = whole.slice(start, end).trim();
-    const line = starts.findLastIndex((at) => at <= start + 1);
-    return text === '' ? [] : [{ text, lineNumber: lines[line]?.lineNumber ?? 1 }];
+    const first = starts.findLastIndex((at) => at <= start + 1);
+    const own = lines.filter((_, at) => at >= first && (starts[at] ?? 0) < end);
+    return text === '' ? [] : [{ text, lineNumber: own[0]?.lineNumber ?? 1, lines: own }];
   });
 }
 
@@ -142,12 +159,8 @@ function mentionsIn(text: string, reading: Reading): Mention[] {
 }
 
 /** Reads a sentence about several stays: what stands beside one counts for it, else what is said of all. */
-function readShared(
-  text: string,
-  lineNumber: number,
-  mentions: readonly Mention[],
-  reading: Reading,
-): Passage[] {
+function readShared(sentence: Sentence, mentions: readonly Mention[], reading: Reading): Passage[] {
+  const { text } = sentence;
   const amounts = amountsIn(withoutDates(text, reading.dayOrder), reading.mark);
   const all = readPassage(text, reading);
   const parts = mentions.map(({ start }, position) =>
@@ -159,11 +172,22 @@ function readShared(
   return mentions.map(({ resolved }, position): Passage => {
     const amount = amounts.length === mentions.length ? amounts[position] : undefined;
     const statement: Statement = amount
-      ? { ...all, paid: amount.cents, currency: amount.currency }
+      ? {
+          ...all,
+          paid: amount.cents,
+          paidAt: paidAtOf(text, amount),
+          currency: amount.currency,
+        }
       : differs
         ? sharedWith(position)
-        : { ...all, paid: undefined, currency: undefined, ...(amounts.length > 0 && isContrary) };
-    return { lineNumber, text, resolved, statement, isShared: true };
+        : {
+            ...all,
+            paid: undefined,
+            paidAt: undefined,
+            currency: undefined,
+            ...(amounts.length > 0 && isContrary),
+          };
+    return { ...sentence, resolved, statement, isShared: true };
   });
 
   /** What is said of it, or of the next of which something is said: the latter only perhaps of both. */

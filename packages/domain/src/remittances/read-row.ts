@@ -1,16 +1,28 @@
+import { homeCurrency } from '../countries/exchange-rate.ts';
+import { mergeResponses, parseResponseText } from '../invoices/response-codes.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
-import { readAmount } from '../uploads/read-amount.ts';
-import { currencyInHeader } from '../uploads/read-currency.ts';
+import { dependsOnMark, readAmount } from '../uploads/read-amount.ts';
+import { currencyInHeader, readCurrency, readDollarSign } from '../uploads/read-currency.ts';
+import { readDate } from '../uploads/read-date.ts';
+import { readNumberFormat } from '../uploads/read-number-format.ts';
 import { moneyRoles, paidRoles, type Role } from './heading-roles.ts';
 import { type Outcome, readOutcome } from './outcome-words.ts';
 import { ownWords } from './own-words.ts';
 import type { RoleCell } from './read-lines.ts';
-import { paidAmount, proofIn, type Statement, type Writing } from './read-statement.ts';
+import {
+  type PaidAt,
+  paidAmount,
+  paidAtOf,
+  proofIn,
+  type Statement,
+  type Writing,
+} from './read-statement.ts';
 
 interface CellAmount {
   readonly role: Role | undefined;
   readonly column: number;
+  readonly at: PaidAt;
   readonly cents: Cents;
   readonly currency: string | undefined;
 }
@@ -41,6 +53,8 @@ const strayRoles: ReadonlySet<Role | undefined> = new Set<Role>([
   'balance',
 ]);
 
+const isPaidRole = ({ role }: RoleCell): boolean => paidRoles.some((paid) => paid === role);
+
 function saysWhy(text: string): boolean {
   const { unpaid, isOther, isNotPaid, isPending } = readOutcome(text);
   return unpaid !== undefined || isOther || isNotPaid || isPending;
@@ -49,22 +63,98 @@ function saysWhy(text: string): boolean {
 const signOf = (text: string): string | undefined =>
   text.includes('€') ? 'EUR' : text.includes('£') ? 'GBP' : text.includes('¥') ? 'JPY' : undefined;
 
-function amountOf(cell: RoleCell, { mark }: Writing): CellAmount | undefined {
-  if (cell.text === '' || cell.text.endsWith('%')) return undefined;
+/** Shows a text that is not a currency unchanged: the currency of the amount is unknown. */
+function currencyOfColumn(cells: readonly RoleCell[], { currency: home }: Writing) {
+  const text = cells.find(({ role, text: own }) => role === 'currency' && own !== '')?.text;
+  if (text === undefined) return undefined;
+  return readDollarSign(text, home) ?? readCurrency(text, home) ?? `"${text}"`;
+}
+
+/** What is known of an amount besides its text: its column, its currency, and how a workbook keeps it. */
+function factsOf(cell: RoleCell, cells: readonly RoleCell[], writing: Writing) {
   const heading = currencyInHeader(cell.heading) ?? signOf(cell.heading);
-  const read = readAmount(cell.text, cell.isNumber ? '.' : mark, {
-    isNumber: cell.isNumber,
-    currency: heading,
-  });
+  const column = currencyOfColumn(cells, writing);
+  const known = column?.startsWith('"') === true ? undefined : column;
+  const currency = known ?? heading ?? writing.currency;
+  return { heading, column, facts: { isNumber: cell.isNumber, currency } };
+}
+
+/** What keeps a cell from being an amount that is read in only one way. */
+export function unclearAmount(
+  cell: RoleCell,
+  cells: readonly RoleCell[],
+  writing: Writing,
+): 'percent' | 'mark' | undefined {
+  if (cell.format !== undefined && readNumberFormat(cell.format).isPercent) return 'percent';
+  const { facts } = factsOf(cell, cells, writing);
+  return writing.mark === 'either' && dependsOnMark(cell.text, facts) ? 'mark' : undefined;
+}
+
+function doubtOfAmount(cell: RoleCell, cells: readonly RoleCell[], writing: Writing): string[] {
+  const why = unclearAmount(cell, cells, writing);
+  if (why === undefined) return [];
+  return why === 'percent'
+    ? [`"${cell.text}" is a percentage`]
+    : [`the separator in "${cell.text}" could mark thousands or decimals`];
+}
+
+function amountOf(
+  cell: RoleCell,
+  cells: readonly RoleCell[],
+  writing: Writing,
+): CellAmount | undefined {
+  if (cell.text === '' || cell.text.endsWith('%')) return undefined;
+  if (unclearAmount(cell, cells, writing) !== undefined) return undefined;
+  const { heading, column, facts } = factsOf(cell, cells, writing);
+  const read = readAmount(cell.text, cell.isNumber ? '.' : writing.mark, facts);
   if (read === undefined) return undefined;
-  const sign = cell.text.includes('$') ? '$' : undefined;
+  const shown = cell.format === undefined ? undefined : readNumberFormat(cell.format);
+  const unknown = shown?.unknownCurrency === undefined ? undefined : `"${shown.unknownCurrency}"`;
+  const stated = [column, read.currency, shown?.currency ?? unknown, heading].filter(
+    (each) => each !== undefined && each !== null,
+  );
+  const isDollars = [cell.text, cell.format?.replaceAll(inBrackets, ''), cell.heading].some(
+    (each) => each?.includes('$'),
+  );
   return {
     role: cell.role,
     column: cell.column,
+    at: { cell },
     cents: read.cents,
-    currency: read.currency ?? sign ?? heading,
+    currency:
+      stated.find((each) => each !== homeCurrency) ?? stated[0] ?? (isDollars ? '$' : undefined),
   };
 }
+
+/** What a number format says of its language and its currency, which is read before. */
+const inBrackets = /\[\$[^\]]*\]/g;
+
+/** The codes and statuses of a row that are not recognized, as one that is denied, or two in one. */
+function notUnderstoodIn(cells: readonly RoleCell[]): string[] {
+  const texts = cells.flatMap(({ role, text }) => (role === 'status' && text !== '' ? [text] : []));
+  const unread = texts.filter((text) => !isStatus(text));
+  if (unread.length > 0 || texts.length < 2)
+    return unread.map((text) => `"${text}" is not recognized`);
+  const parsed = texts.flatMap((text) => parseResponseText(text) ?? []);
+  const contrary = texts.map((text) => `"${text}"`).join(' and ');
+  return mergeResponses(parsed) ? [] : [`${contrary} contradict each other`];
+}
+
+function isStatus(text: string): boolean {
+  if (parseResponseText(text)) return true;
+  const { unpaid, isPaid, isInFull, isContrary, isPending, isOther, isUnderstood } =
+    readOutcome(text);
+  const isClear = !isContrary && !isPending && !isOther && !/\p{L} ?\/ ?\p{L}{2}/u.test(text);
+  return isUnderstood && isClear && (unpaid !== undefined || isPaid || isInFull);
+}
+
+/** Dates of a row that are one day in one order and another in the next, while none is decided. */
+const unclearDates = (cells: readonly RoleCell[], { openOrders }: Writing): string[] =>
+  cells.flatMap(({ role, text }) => {
+    if (role !== 'checkIn' && role !== 'checkOut') return [];
+    const days = openOrders.map((dayOrder) => readDate(text, { dayOrder, serials: true }));
+    return new Set(days).size > 1 ? [`the order of "${text}" is not known until you choose`] : [];
+  });
 
 /** Reads what a row says, and the lines that continue it. */
 export function readRow(
@@ -74,7 +164,7 @@ export function readRow(
   line?: MatchableLine,
 ): Statement {
   const amounts = cells.flatMap((cell) => {
-    const amount = moneyRoles.has(cell.role) ? amountOf(cell, writing) : undefined;
+    const amount = moneyRoles.has(cell.role) ? amountOf(cell, cells, writing) : undefined;
     return amount ? [amount] : [];
   });
   const words = wordsOf(cells, more, writing, line);
@@ -84,9 +174,15 @@ export function readRow(
   const isUnpaid = outcome.unpaid !== undefined || outcome.isOther;
   const isBare = !saidPaid.has(found?.role);
   const value = isUnpaid && isBare ? undefined : (base?.paid ?? found?.cents);
+  const unclear = cells.flatMap((cell) =>
+    saidPaid.has(cell.role) || (found === undefined && isPaidRole(cell))
+      ? doubtOfAmount(cell, cells, writing)
+      : [],
+  );
   const rivals = amounts.filter(({ role }) => role === found?.role && role === 'paid');
   return {
     paid: value,
+    paidAt: base?.at ?? found?.at,
     levy: value === undefined ? undefined : base?.levy,
     currency: found?.currency ?? amounts.find(({ role }) => role === 'due')?.currency,
     outcome,
@@ -98,7 +194,10 @@ export function readRow(
       ...(base?.isFee ? ['a fee in its own row is taken off'] : []),
       ...((value ?? 0) > 0 && isUnpaid ? ['paid and not paid'] : []),
       ...(outcome.isContrary ? ['its words contradict each other'] : []),
+      ...unclear,
+      ...unclearDates(cells, writing),
     ],
+    notUnderstood: notUnderstoodIn(cells),
     isZero: found?.cents === 0 && outcome.unpaid === undefined,
     isRow: true,
     isUnclear: isBare && !outcome.isPaid,
@@ -115,8 +214,9 @@ function wordsOf(
 ): string {
   const said = cells.flatMap((cell) => {
     const { role, text } = cell;
-    const isPaid = paidRoles.some((paid) => paid === role);
-    if (amountOf(cell, writing) !== undefined) return [];
+    const isPaid = isPaidRole(cell);
+    if (unclearAmount(cell, cells, writing) !== undefined) return [];
+    if (amountOf(cell, cells, writing) !== undefined) return [];
     if (!wordRoles.has(role) && !isPaid) return strayRoles.has(role) && saysWhy(text) ? [text] : [];
     if (role === 'paid' && yes.test(text)) return [text.replace(yes, 'paid')];
     if (role === 'paid' && no.test(text)) return [text.replace(no, 'not paid')];
@@ -125,9 +225,9 @@ function wordsOf(
     return words === '' ? [] : [words];
   });
   const before = cells.find(({ role }) => role === 'earlier');
-  const isEarlier = before !== undefined && (amountOf(before, writing)?.cents ?? 0) > 0;
+  const isEarlier = before !== undefined && (amountOf(before, cells, writing)?.cents ?? 0) > 0;
   const isNow = cells.some(
-    (cell) => saidPaid.has(cell.role) && (amountOf(cell, writing)?.cents ?? 0) !== 0,
+    (cell) => saidPaid.has(cell.role) && (amountOf(cell, cells, writing)?.cents ?? 0) !== 0,
   );
   return [...said, ...more, ...(isEarlier && !isNow ? ['previously paid'] : [])].join('; ');
 }
@@ -151,7 +251,14 @@ function paidIn(
   const inColumn = of('paid') ?? of('net');
   if (inColumn) return inColumn;
   const beside = outcome.isPaid ? paidAmount(words, writing, 'beside') : undefined;
-  if (beside) return { role: 'paid', column: -1, cents: beside.cents, currency: beside.currency };
+  if (beside)
+    return {
+      role: 'paid',
+      column: -1,
+      at: paidAtOf(words, beside),
+      cents: beside.cents,
+      currency: beside.currency,
+    };
   const hasColumn = cells.some(({ role }) => saidPaid.has(role));
   if (hasColumn && !outcome.isPaid) return undefined;
   return of('commission') ?? of('amount') ?? (outcome.isPaid ? of('due') : undefined);
@@ -174,6 +281,7 @@ function baseOf(amounts: readonly CellAmount[], paid: Cents | undefined) {
       if (part && (whole === paid || part.cents === paid))
         return {
           paid: part.cents,
+          at: part.at,
           levy: cents(sign * levy),
           isFee: levies.some(({ role }) => role === 'fee'),
         };

@@ -7,11 +7,16 @@ import { amountsIn, type FoundAmount } from './find-amounts.ts';
 import { datesIn, withoutDates } from './find-dates.ts';
 import { type Outcome, readOutcome } from './outcome-words.ts';
 import { ownWords } from './own-words.ts';
+import type { RoleCell } from './read-lines.ts';
 
 /** How a response writes its numbers. */
 export interface Writing {
   readonly mark: DecimalMark;
   readonly dayOrder: DayOrder;
+  /** The currency of the hotels, in which what states none may be. */
+  readonly currency: string;
+  /** The orders among which the dates below our columns do not decide; none where they do. */
+  readonly openOrders: readonly DayOrder[];
 }
 
 /** Proof of an earlier payment. */
@@ -20,15 +25,22 @@ export interface Proof {
   readonly date?: Day;
 }
 
+/** Where an amount was read: its cell, or its text, with how often the same text stands before it. */
+export type PaidAt = { readonly cell: RoleCell } | { readonly text: string; readonly nth: number };
+
 /** What a place in a response says of its line. */
 export interface Statement {
   readonly paid: Cents | undefined;
+  /** Where that amount was read. */
+  readonly paidAt?: PaidAt | undefined;
   /** The currency beside the amount, in its format, or in its heading; `$` for a bare dollar sign. */
   readonly currency: string | undefined;
   readonly outcome: Outcome;
   readonly words: string;
   readonly proof: Proof;
   readonly contradictions: readonly string[];
+  /** Codes and statuses of columns for them that are not recognized: it is no answer then. */
+  readonly notUnderstood?: readonly string[] | undefined;
   /** What was added to the amount, such as a tax, or taken off, such as a fee. */
   readonly levy?: Cents | undefined;
   /** Whether it states in so many words that nothing was paid. */
@@ -89,6 +101,7 @@ export function readPassage(text: string, writing: Writing, line?: MatchableLine
   const paid = isUnpaid && !outcome.isPaid ? undefined : found?.cents;
   return {
     paid,
+    paidAt: found && paidAtOf(text, found),
     currency: found?.currency,
     outcome,
     words: text,
@@ -98,6 +111,12 @@ export function readPassage(text: string, writing: Writing, line?: MatchableLine
     isRow: false,
     isUnclear: found !== undefined && !outcome.isPaid && !outcome.isInFull,
   };
+}
+
+/** Where an amount stands that was found in a text. */
+export function paidAtOf(whole: string, { start, end }: FoundAmount): PaidAt {
+  const text = whole.slice(start, end);
+  return { text, nth: whole.slice(0, start).split(text).length - 1 };
 }
 
 const proofShape =

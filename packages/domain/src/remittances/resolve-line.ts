@@ -1,6 +1,8 @@
 import type { Day } from '../dates/day.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
+import { isSameGuest } from '../reconciliation/same-guest.ts';
 import type { DayOrder } from '../uploads/read-date.ts';
+import { readGuestName } from '../uploads/read-guest-name.ts';
 import { datesIn, dayOfDigits } from './find-dates.ts';
 import { type Anchor, hasFirstName } from './index-lines.ts';
 
@@ -14,6 +16,11 @@ export interface Traces {
   /** The confirmation number of its own column, if it has one. */
   readonly confirmation?: string | undefined;
   readonly guest?: string | undefined;
+  readonly checkOut?: string | undefined;
+  /** The REC of its own column. */
+  readonly record?: number | undefined;
+  /** Whether it is a row of our columns, in which each value must be that of the line. */
+  readonly isOurs?: boolean | undefined;
   /** Whether it is a line of a list with hardly more than a name and an amount. */
   readonly isListed?: boolean | undefined;
 }
@@ -74,11 +81,18 @@ export function resolveLine(
       !isConfirmation &&
       !isEnd &&
       traces.confirmation !== undefined &&
-      line.confirmationNumber !== null &&
-      !isRecord;
+      (traces.isOurs === true || (line.confirmationNumber !== null && !isRecord));
     if (!isNumbered && !isDated && (isOtherNumber || isStayElsewhere)) continue;
     const isOtherGuest =
-      !isNamed && traces.anchors.some(({ kind }) => kind === 'name') && traces.guest !== undefined;
+      traces.guest !== undefined &&
+      (traces.isOurs === true
+        ? !isGuestOf(traces.guest, line)
+        : !isNamed && traces.anchors.some(({ kind }) => kind === 'name'));
+    const leaves = datesIn(traces.checkOut ?? '', dayOrder).flatMap(({ day }) => day ?? []);
+    const isEndDay = leaves.some((day) => day === line.endDate);
+    const isOtherEnd =
+      traces.isOurs === true && !isEndDay && leaves.length > 0 && line.endDate !== undefined;
+    const isOtherRecord = traces.record !== undefined && traces.record !== line.id;
     scored.push({
       line,
       score:
@@ -93,11 +107,14 @@ export function resolveLine(
         ...(isEnd ? ['same end of the confirmation number'] : []),
         ...(isNamed ? ['same guest'] : []),
         ...(isDated ? ['same check-in'] : []),
+        ...(isEndDay ? ['same check-out'] : []),
       ],
       contradictions: [
-        ...(isOtherDay ? ['another check-in'] : []),
-        ...(isOtherNumber ? ['another confirmation number'] : []),
-        ...(isOtherGuest ? ['another guest'] : []),
+        ...(isOtherRecord ? [`another REC (${traces.record})`] : []),
+        ...(isOtherNumber ? [`another confirmation number (${traces.confirmation})`] : []),
+        ...(isOtherGuest ? [`another guest (${traces.guest})`] : []),
+        ...(isOtherDay ? [`another check-in (${traces.checkIn})`] : []),
+        ...(isOtherEnd ? [`another check-out (${traces.checkOut})`] : []),
       ],
       isCertain: isNumbered || (isNamed && isDated),
     });
@@ -113,6 +130,12 @@ export function resolveLine(
     ? { ...best, contradictions: [...best.contradictions, 'a number of another line'] }
     : best;
 }
+
+const isGuestOf = (said: string, { guestLastName, guestFirstName = '' }: MatchableLine): boolean =>
+  isSameGuest(readGuestName(said, undefined, undefined), {
+    lastName: guestLastName,
+    firstName: guestFirstName,
+  });
 
 const isNumbered = ({ evidence }: ResolvedLine): boolean =>
   evidence.includes('same REC') || evidence.includes('same confirmation number');

@@ -50,6 +50,26 @@ export function dayOrderOf(
   return dayOrders[weights.indexOf(Math.max(...weights))] ?? usual;
 }
 
+/** The one of some orders in which more dates are days of the lines than in each other; undefined without. */
+export function orderByStays(
+  dates: readonly string[],
+  lines: readonly MatchableLine[],
+  orders: readonly DayOrder[],
+): DayOrder | undefined {
+  const stays = new Set<string>(
+    lines.flatMap(({ startDate, endDate }) => [
+      startDate,
+      ...(endDate === undefined ? [] : [endDate]),
+    ]),
+  );
+  const counts = orders.map((dayOrder) => {
+    const days = new Set(dates.map((date) => readDate(date, { dayOrder, serials: true })));
+    return { dayOrder, count: [...days].filter((day) => stays.has(day ?? '')).length };
+  });
+  const [best, next] = counts.toSorted((one, other) => other.count - one.count);
+  return best && best.count > (next?.count ?? 0) ? best.dayOrder : undefined;
+}
+
 const fewestRecords = 2;
 const firstPlaces = 12;
 

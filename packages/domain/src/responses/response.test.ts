@@ -62,6 +62,7 @@ it('is stored as it was read, without what no database keeps', () => {
       { kind: 'text', lines: [{ lineNumber: 1, text: 'Dear\0 Sirs\uD800' }] },
       {
         kind: 'table',
+        name: 'May\0',
         rows: [
           { lineNumber: 1, cells: ['Paid', '20'], formats: [undefined, '0.00'] },
           { lineNumber: 2, cells: ['x'] },
@@ -73,9 +74,10 @@ it('is stored as it was read, without what no database keeps', () => {
   expect(stored).toEqual({
     day: '2026-11-16',
     blocks: [
-      { kind: 'text', rows: [{ lineNumber: 1, cells: ['Dear Sirs\uFFFD'] }] },
+      { kind: 'text', name: null, rows: [{ lineNumber: 1, cells: ['Dear Sirs\uFFFD'] }] },
       {
         kind: 'table',
+        name: 'May',
         rows: [
           { lineNumber: 1, cells: ['Paid', '20'], formats: [null, '0.00'] },
           { lineNumber: 2, cells: ['x'] },

@@ -6,6 +6,8 @@ export interface StoredPaper {
   readonly day: Day | null;
   readonly blocks: ReadonlyArray<{
     readonly kind: 'table' | 'text';
+    /** The sheet of a workbook that it is; null for everything else. */
+    readonly name: string | null;
     readonly rows: ReadonlyArray<{
       readonly lineNumber: number;
       readonly cells: readonly string[];
@@ -28,9 +30,14 @@ export const toStoredPaper = ({ day, blocks }: Paper): StoredPaper => ({
   day: day ?? null,
   blocks: blocks.map((block) =>
     block.kind === 'table'
-      ? { kind: 'table', rows: block.rows.map(toStoredRow) }
+      ? {
+          kind: 'table',
+          name: block.name === undefined ? null : storable(block.name),
+          rows: block.rows.map(toStoredRow),
+        }
       : {
           kind: 'text',
+          name: null,
           rows: block.lines.map(({ lineNumber, text }) =>
             toStoredRow({ lineNumber, cells: [text] }),
           ),
@@ -41,9 +48,9 @@ export const toStoredPaper = ({ day, blocks }: Paper): StoredPaper => ({
 /** Returns a stored paper as the rules that read it take it. */
 export const ofStoredPaper = ({ day, blocks }: StoredPaper): Paper => ({
   day: day ?? undefined,
-  blocks: blocks.map(({ kind, rows }) =>
+  blocks: blocks.map(({ kind, name, rows }) =>
     kind === 'table'
-      ? { kind, rows }
+      ? { kind, name: name ?? undefined, rows }
       : { kind, lines: rows.map(({ lineNumber, cells: [text = ''] }) => ({ lineNumber, text })) },
   ),
 });

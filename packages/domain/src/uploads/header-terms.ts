@@ -122,12 +122,11 @@ const shortestPart = 3;
 const lostLetters = ['a', 'o', 'u', 'e', 'i', 'n', 'c', 'ss', 'ae', 'oe', 'ue'];
 const lostLetter = /(?<=[a-z])[?\uFFFD](?=[a-z])/;
 const combiningMarks = /\p{M}/gu;
+const isPlain = /^[ -~]*$/;
 
 /** A header in lower case without accents, its words apart: `Conf#` is `conf no`, `ADDR1` is `addr 1`. */
 export function normalizeHeader(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(combiningMarks, '')
+  return (isPlain.test(text) ? text : text.normalize('NFD').replace(combiningMarks, ''))
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .replaceAll('ß', 'ss')

@@ -1,15 +1,18 @@
 import type {
   addBankFee,
   getBankDeposit,
+  listAccountFees,
   listBankDeposits,
 } from '@recoup/contract/bank/bank-deposits.endpoints';
 import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import { slipName } from '@recoup/domain/bank/bank-line';
+import { addDays, dayInZone } from '@recoup/domain/dates/day';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import { receiptName } from '@recoup/domain/receipts/may-change-paid';
 import type { ListPage } from '@recoup/list-engine/page';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
+import { findById } from '#platform/db/by-key';
 import { jsonReference } from '#platform/db/json-reference';
 import type { Deps } from '#platform/deps';
 import { found } from '#platform/errors/app-error';
@@ -24,6 +27,7 @@ import {
 type Deposit = ResponseInput<typeof getBankDeposit>;
 type OnSlip = Deposit['receipts'][number];
 type Fee = ResponseInput<typeof addBankFee>;
+type FeeOfAccount = ResponseInput<typeof listAccountFees>['data'][number];
 
 const toRow = (row: BankDepositColumns): BankDepositRow => ({
   ...row,
@@ -31,7 +35,11 @@ const toRow = (row: BankDepositColumns): BankDepositRow => ({
 });
 
 /** Slips with their receipts, and fees. */
-export function createBankDepositQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>) {
+export function createBankDepositQueries({
+  db,
+  lists,
+  clock,
+}: Pick<Deps, 'db' | 'lists' | 'clock'>) {
   const rows = rowsOf(db);
   return {
     async page(query: QueryOf<typeof listBankDeposits>): Promise<ListPage<BankDepositRow>> {
@@ -63,6 +71,27 @@ export function createBankDepositQueries({ db, lists }: Pick<Deps, 'db' | 'lists
           select id as "entryId", amount, bank_on as "bankOn", remark from receipt_entries
           where bank_deposit_id = ${id} and live order by id`),
       };
+    },
+
+    /** The fees of an account itself. @throws AppError notFound 'Bank Account Not Found' */
+    async feesOfAccount(
+      id: number,
+      { from, to }: QueryOf<typeof listAccountFees>,
+    ): Promise<FeeOfAccount[]> {
+      found(await findById(db, 'bank_accounts', id, ['id']), 'Bank Account Not Found');
+      const last = to ?? dayInZone(clock());
+      return await rows.all(sql<FeeOfAccount>`
+        select e.id as "entryId", e.amount, e.bank_on as "bankOn", e.remark,
+          case when l.id is not null
+            then jsonb_build_object('id', l.id, 'bookedOn', l.booked_on) end as "bankLine",
+          ${jsonReference('author')} as "createdBy"
+        from receipt_entries e
+        left join users author on author.id = e.created_by
+        left join bank_matches m on m.entry_id = e.id
+        left join bank_lines l on l.id = m.bank_line_id
+        where e.bank_account_id = ${id} and e.kind = 'fee' and e.record_id is null and e.live
+          and e.bank_on between ${from ?? addDays(last, -365)} and ${last}
+        order by e.bank_on desc, e.id desc`);
     },
 
     /** @throws AppError notFound 'Fee Not Found' */

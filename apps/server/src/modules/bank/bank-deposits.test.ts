@@ -221,6 +221,52 @@ describe('a fee', () => {
     await expectNoViolations(test.db);
   });
 
+  it('of an account itself is listed with its line, the latest first, until it is taken off', async () => {
+    const { id: own } = await bank.openAccount();
+    const listed = async (query: Record<string, string> = {}) => {
+      const answer = await accountant.get(`/api/bank/accounts/${own}/fees`, { query });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json().data;
+    };
+    const given = { bankAccountId: own };
+    const october = await fee({ ...given, amount: 15, bankOn: '2026-10-30', remark: 'October' });
+    const wire = await fee({ ...given, amount: 7.5, bankOn: '2026-11-05', remark: 'Wire' });
+    await fee({ ...given, amount: 9, bankOn: '2025-11-19' });
+    const slip = await deposit([await enter(33)], { bankAccountId: own });
+    await fee({ bankDepositId: slip.id });
+    const line = await bank.enterLine({ ...given, bookedOn: '2026-10-31', amount: -15 });
+    await bank.match(line, [{ entryId: october.id }]);
+    expect(await listed()).toEqual([
+      {
+        entryId: wire.id,
+        amount: 7.5,
+        bankOn: '2026-11-05',
+        remark: 'Wire',
+        bankLine: null,
+        createdBy: { id: accountant.id, name: expect.any(String) },
+      },
+      expect.objectContaining({
+        entryId: october.id,
+        bankOn: '2026-10-30',
+        bankLine: { id: line.id, bookedOn: '2026-10-31' },
+      }),
+    ]);
+    expect(await listed({ from: '2025-11-01', to: '2026-10-31' })).toMatchObject([
+      { remark: 'October' },
+      { amount: 9 },
+    ]);
+    await undo(wire.id);
+    expect(await listed()).toMatchObject([{ remark: 'October' }]);
+    await ask(
+      ['GET', `/api/bank/accounts/${own}/fees?from=2026-11-02&to=2026-11-01`],
+      undefined,
+      400,
+    );
+    expect((await ask(['GET', '/api/bank/accounts/2147483647/fees'], undefined, 404)).message).toBe(
+      'Bank Account Not Found',
+    );
+  });
+
   it('is taken off once, and named of one thing', async () => {
     const receipt = await enter(30);
     const { id } = await fee({ receiptId: receipt.id });

@@ -63,7 +63,7 @@ const readLine = ({ id }: { id: number }) =>
   ask<BankLine>(accountant, ['GET', `/api/bank/lines/${id}`], undefined, 200);
 
 const act = async (receipt: { id: number }, path: string, body: object, status = 201) =>
-  await ask<Receipt>(
+  await ask<Receipt & { message: string }>(
     accountant,
     ['POST', `/api/receipts/${receipt.id}/${path}`],
     { expected_updated_at: (await read(receipt)).updated_at, ...body },
@@ -443,6 +443,87 @@ describe('a foreign receipt', () => {
     });
     expect(await readLine(line)).toMatchObject({ state: 'unmatched', matches: [] });
     await expectNoViolations(test.db);
+  });
+
+  const spent = (receipt: Receipt) =>
+    receipt.acts
+      .flatMap(({ entries }) => entries)
+      .filter(({ kind, recordId }) => recordId === null && kind !== 'fee' && kind !== 'deduction');
+
+  it('is taken back in part in its dollars; what is used last, and the bank at last, take the rest', async () => {
+    // EUR 100.00 is $112.00
+    const receipt = await converted();
+    const part = { bankOn: '2026-11-10', fee: 2, part: { amount: 33.33, lines: [] } };
+    const [head] = spent(await act(receipt, 'return', part));
+    const withFee = await aLine(-39.33, { bookedOn: '2026-11-10' });
+    expect(withFee.proposals.map(({ items }) => items.map(({ amount }) => amount))).toEqual([
+      [-37.33, -2],
+    ]);
+    expect(head).toMatchObject({ kind: 'returned', amount: 33.33, dollars: 37.33 });
+    const debit = await aLine(-37.33, { bookedOn: '2026-11-10' });
+    expect(debit.proposals.map(({ items }) => items.map(({ entryId }) => entryId))).toContainEqual([
+      head?.id,
+    ]);
+    expect(await match(debit, [{ entryId: head?.id ?? 0 }])).toMatchObject({ state: 'matched' });
+    expect((await act(receipt, 'convert/undo', { reason: '' }, 400)).message).toBe(
+      `Part of Foreign Check ${receipt.number} was returned, refunded, or transferred in dollars: its conversion stays.`,
+    );
+    const record = await aRecord(test.db, { agency, supplier: abroad });
+    const { updated_at } = (await clerk.get(`/api/records/${record}`)).json();
+    const line = {
+      recordId: record,
+      amount: 66.67,
+      statusCode: 8,
+      expected_updated_at: updated_at,
+    };
+    const paid = await act(receipt, 'lines', { processDate: '2026-11-11', lines: [line] });
+    expect(paid.lines).toMatchObject([{ amount: 66.67, dollars: 74.67 }]);
+    const chargeback = { amount: 50, lines: [{ entryId: paid.lines[0]?.entryId }] };
+    // $74.67 of the line, less EUR 16.67 at 1.12
+    const again = await act(receipt, 'return', { bankOn: '2026-11-12', part: chargeback });
+    expect(spent(again).at(-1)).toMatchObject({ amount: 50, dollars: 56 });
+    const whole = await act(receipt, 'return', { bankOn: '2026-11-13' });
+    // 112.00 - 37.33 - 56.00
+    expect(spent(whole).at(-1)).toMatchObject({ amount: 16.67, dollars: 18.67 });
+    await expectNoViolations(test.db);
+  });
+
+  it('is refunded and transferred in its dollars, and only to another that is converted', async () => {
+    const [receipt, other, waiting] = [await converted(), await converted(), await foreign()];
+    await match(await aLine(108), [{ receiptId: receipt.id }, { entryId: feeOf(receipt) }]);
+    const refund = { amount: 10.01, processDate: '2026-11-12', bankOn: '2026-11-13' };
+    const refunded = await act(receipt, 'refund', refund);
+    expect(spent(refunded)).toMatchObject([{ amount: 10.01, dollars: 11.21 }]);
+    const to = async ({ id }: Receipt) => ({
+      receiptId: id,
+      expected_updated_at: (await read({ id })).updated_at,
+    });
+    const transfer = { amount: 5, to: await to(waiting) };
+    expect((await act(receipt, 'transfer', transfer, 400)).message).toBe(
+      'Only one of the two receipts is converted.',
+    );
+    await act(receipt, 'transfer', { amount: 5.01, to: await to(other) });
+    expect(spent(await read(other))).toMatchObject([
+      { kind: 'transferred', amount: -5.01, dollars: -5.61 },
+    ]);
+    await act(other, 'return', { bankOn: '2026-11-14' });
+    expect(spent(await read(receipt)).slice(1)).toMatchObject([
+      { kind: 'transferred', amount: 5.01, dollars: 5.61 },
+      { kind: 'transferred', amount: -5.01, dollars: -5.61 },
+    ]);
+    await expectNoViolations(test.db);
+  });
+
+  it('whose record is a returned payment is taken back in its dollars', async () => {
+    const receipt = await converted();
+    const record = await aRecord(test.db, { agency, supplier: abroad });
+    const { updated_at } = (await clerk.get(`/api/records/${record}`)).json();
+    const line = { recordId: record, amount: 60, statusCode: 8, expected_updated_at: updated_at };
+    await act(receipt, 'lines', { processDate: '2026-11-11', lines: [line] });
+    await ask(accountant, ['PATCH', `/api/records/${record}`], { status: 41 }, 200);
+    const after = await read(receipt);
+    expect(after).toMatchObject({ state: 'returned', returned: 100, unapplied: 0 });
+    expect(spent(after)).toMatchObject([{ kind: 'returned', amount: 100, dollars: 112 }]);
   });
 
   it('is matched, or its conversion undone, when two users do both at once', async () => {

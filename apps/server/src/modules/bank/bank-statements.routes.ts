@@ -22,11 +22,12 @@ export function bankStatementRoutes(
       const { upload } = statements.importBankStatement;
       const { file, fields } = await receiveFile(request, files, upload);
       return await storeWithRow(files, file, async () => {
-        const { bankAccountId, mapping } = readInput(bankStatementInput, fields);
+        const { bankAccountId, mapping, ask } = readInput(bankStatementInput, fields);
         const account = await bank.queries.getAccount(bankAccountId);
         const read = await readStatementFile(files, file.key, {
           account,
           mapping,
+          ask: ask !== undefined,
         });
         return await bank.inTransaction(actor, (module) =>
           module.statements.importStatement(actor, { bankAccountId, file, read }),

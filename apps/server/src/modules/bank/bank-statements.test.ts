@@ -29,6 +29,7 @@ async function newAccount(parts: { currency?: string; lastFour?: string } = {}):
 interface Sent {
   name?: string;
   mapping?: object;
+  ask?: true;
   key?: string;
   by?: Caller;
 }
@@ -36,11 +37,12 @@ interface Sent {
 async function importFile(
   bankAccountId: number,
   content: string | Buffer<ArrayBuffer>,
-  { name = 'october.csv', mapping, key, by = caller }: Sent = {},
+  { name = 'october.csv', mapping, ask, key, by = caller }: Sent = {},
 ) {
   const fields = {
     bankAccountId: String(bankAccountId),
     ...(mapping && { mapping: JSON.stringify(mapping) }),
+    ...(ask && { ask: 'true' }),
   };
   return await sendFile(testApp, by, '/api/bank/statements', { name, content }, fields, key);
 }
@@ -364,6 +366,66 @@ describe('a line is brought once', () => {
   });
 });
 
+describe('a table that is to be checked first', () => {
+  const csv = [
+    'Posting Date,Description,Amount,Balance',
+    '10/16/2026,CHECK 1001,661.43,1661.43',
+    '10/17/2026,SERVICE CHARGE,-15.00,1646.43',
+    '10/18/2026,ACH LAKE,20.50,1666.93',
+    '',
+  ].join('\n');
+
+  it('is answered with how it is read and what it comes to, and stores nothing', async () => {
+    const id = await newAccount();
+    const answer = await importFile(id, csv, { name: 'checked.csv', ask: true });
+    expect(answer.statusCode, answer.body).toBe(400);
+    const mapping = {
+      headerLine: 1,
+      columns: { bookedOn: 0, amount: 2, balance: 3 },
+      texts: [1],
+      dateOrder: 'monthFirst',
+      decimalMark: 'point',
+      amountSign: 'creditsAboveZero',
+    };
+    expect(answer.json()).toMatchObject({
+      code: 'mappingNeeded',
+      message: 'Check how the file is read.',
+      mapping,
+      questions: [],
+      totals: {
+        from: '2026-10-16',
+        to: '2026-10-18',
+        lineCount: 3,
+        credited: 681.93,
+        debited: -15,
+        openingBalance: 1000,
+        closingBalance: 1666.93,
+        warnings: [],
+      },
+    });
+    expect(answer.json().sample[1]).toEqual({
+      lineNumber: 2,
+      cells: ['10/16/2026', 'CHECK 1001', '661.43', '1661.43'],
+    });
+    await expectNothingOf(id, 'checked.csv');
+    const cards = { ...mapping, amountSign: 'debitsAboveZero' };
+    const other = await importFile(id, csv, { name: 'checked.csv', ask: true, mapping: cards });
+    expect(other.json().totals).toMatchObject({ credited: 15, debited: -681.93 });
+    await expectNothingOf(id, 'checked.csv');
+    const imported = await importFile(id, csv, { name: 'checked.csv', mapping });
+    expect(imported.statusCode, imported.body).toBe(201);
+    expect(imported.json()).toMatchObject({ added: 3, mapping });
+  });
+
+  it('comes to nothing while it leaves something open; a file that is no table is imported', async () => {
+    const id = await newAccount();
+    const open = await importFile(id, 'When,What\n1,2\n', { name: 'open-ask.csv', ask: true });
+    expect(open.json()).toMatchObject({ code: 'mappingNeeded', totals: null });
+    const ofx = await importFile(id, fixture('october.ofx'), { name: 'october.ofx', ask: true });
+    expect(ofx.statusCode, ofx.body).toBe(201);
+  });
+});
+
 describe('a table that leaves something open', () => {
   const csv = 'When,What,Amount\n10/06/2026,CHECK 1001,"1,250"\n10/07/2026,FEE,"2,000"\n';
 
@@ -382,6 +444,7 @@ describe('a table that leaves something open', () => {
         decimalMark: null,
         amountSign: null,
       },
+      totals: null,
       sample: [
         { lineNumber: 1, cells: ['When', 'What', 'Amount'] },
         { lineNumber: 2, cells: ['10/06/2026', 'CHECK 1001', '1,250'] },

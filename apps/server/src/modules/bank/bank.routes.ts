@@ -32,6 +32,9 @@ export function bankRoutes(bank: ModuleScope<BankModule>): Route[] {
     write(deposits.deleteBankDeposit, bank, (module, { params }) =>
       module.deleteSlip(params.bankDepositId),
     ),
+    route(deposits.listAccountFees, async ({ params, query }) => ({
+      data: await queries.deposits.feesOfAccount(params.bankAccountId, query),
+    })),
     write(deposits.addBankFee, bank, async (module, { actor, body }) =>
       module.queries.deposits.getFee(await module.addFee(actor, body)),
     ),

@@ -56,6 +56,13 @@ const edit = async (id: number, given: object, status = 200): Promise<string | u
   return answer.json().message;
 };
 
+/** Does something to receipts; returns the answer. */
+async function receiptCall(path: string, body: object) {
+  const answer = await clerk.post(`/api/receipts${path}`, body);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+}
+
 describe('what is edited on a record', () => {
   it('that becomes paid is a receipt by hand, which follows the record', async () => {
     const id = await aRecord(test.db, { agency, supplier: await aSupplier(test.db) });
@@ -136,6 +143,48 @@ describe('what is edited on a record', () => {
       '2026-11-20',
       '2026-10-15',
     ]);
+    await expectNoViolations(test.db);
+  });
+
+  it('is returned by the bank with what the payer had added to the check, and gives back transfers', async () => {
+    const supplier = await aSupplier(test.db);
+    const record = await aRecord(test.db, { agency, supplier });
+    const enter = async (number: string): Promise<{ id: number; updated_at: string }> =>
+      await receiptCall('', {
+        supplierId: supplier.id,
+        paymentMethodId: 3,
+        number,
+        receivedOn: '2026-11-02',
+        amount: 60,
+      });
+    const [source, check] = [await enter('1101'), await enter('1102')];
+    const { updated_at } = (await clerk.get(`/api/records/${record}`)).json();
+    const transferred = await receiptCall(`/${source.id}/transfer`, {
+      amount: 15,
+      to: { receiptId: check.id, expected_updated_at: check.updated_at },
+      expected_updated_at: source.updated_at,
+    });
+    expect(transferred).toMatchObject({ unapplied: 45 });
+    const now = (await clerk.get(`/api/receipts/${check.id}`)).json();
+    const added = await receiptCall(`/${check.id}/deductions`, {
+      amount: 40,
+      processDate: '2026-11-03',
+      expected_updated_at: now.updated_at,
+    });
+    await receiptCall(`/${check.id}/lines`, {
+      processDate: '2026-11-03',
+      lines: [{ recordId: record, amount: 35, statusCode: 43, expected_updated_at: updated_at }],
+      expected_updated_at: added.updated_at,
+    });
+    expect(await receiptOf(check.id)).toMatchObject({ applied: 3_500, unapplied: 0 });
+    await edit(record, { status: 41 });
+    expect(await receiptOf(check.id)).toMatchObject({
+      state: 'returned',
+      applied: 0,
+      returned: 6_000,
+      unapplied: 0,
+    });
+    expect(await receiptOf(source.id)).toMatchObject({ state: 'received', unapplied: 6_000 });
     await expectNoViolations(test.db);
   });
 

@@ -106,6 +106,13 @@ async function paying(amount: number, ...recordIds: number[]): Promise<Receipt> 
   return await act(clerk, receipt, 'lines', { processDate: '2026-11-04', lines });
 }
 
+/** Transfers money of a receipt to another one. */
+async function transfer(from: { id: number }, to: { id: number }, amount: number): Promise<void> {
+  const { updated_at } = await read(to);
+  const there = { receiptId: to.id, expected_updated_at: updated_at };
+  await act(accountant, from, 'transfer', { amount, to: there });
+}
+
 const entryOf = (receipt: Receipt, recordId: number): number =>
   receipt.lines.find((line) => line.recordId === recordId)?.entryId ?? 0;
 
@@ -218,6 +225,89 @@ describe('a receipt that the bank takes back', () => {
     expect(await refused(accountant, receipt, ['return', whole])).toBe(
       `Check ${receipt.number} was returned by the bank.`,
     );
+  });
+
+  it('gives back what other receipts had transferred to it, and they can use it', async () => {
+    const record = await aStay();
+    const [source, receipt] = [await enter(50), await paying(60, record)];
+    await transfer(source, receipt, 30);
+    expect(await read(receipt)).toMatchObject({ transferred: -30, unapplied: 70 });
+    const returned = await act(accountant, receipt, 'return', { bankOn: '2026-11-10' });
+    expect(returned).toMatchObject({ returned: 60, transferred: 0, unapplied: 0 });
+    const after = await read(source);
+    expect(after).toMatchObject({ state: 'received', transferred: 0, unapplied: 50 });
+    expect(after.acts.at(-1)).toMatchObject({
+      name: 'Transferred back',
+      createdBy: { id: accountant.id },
+      others: [{ id: receipt.id, name: receipt.name }],
+      entries: [{ kind: 'transferred', amount: -30, dollars: -30, postedOn: '2026-11-10' }],
+    });
+    const lines = [await lineOf(record, 50, { statusCode: 1 })];
+    const paid = await act(clerk, source, 'lines', { processDate: '2026-11-20', lines });
+    expect(paid).toMatchObject({ applied: 50, unapplied: 0 });
+    await expectNoViolations(test.db);
+  });
+
+  it('gives back only what it still has, first what came last', async () => {
+    const [first, last, receipt] = [await enter(50), await enter(50), await enter(60)];
+    const bank = atTheBank(accountant);
+    await bank.clear((await bank.openAccount()).id, receipt, '2026-11-05');
+    await transfer(first, receipt, 10);
+    await transfer(last, receipt, 20);
+    await transfer(receipt, last, 5);
+    await act(accountant, receipt, 'refund', { amount: 8, processDate: '2026-11-06' });
+    await act(accountant, receipt, 'return', { bankOn: '2026-11-10' });
+    // 10 + 20 - 5 - 8 = 17: 15 of the last, 2 of the first
+    expect(await read(receipt)).toMatchObject({ transferred: -8, refunded: 8, unapplied: 0 });
+    expect((await read(last)).unapplied).toBe(50);
+    expect((await read(first)).unapplied).toBe(42);
+  });
+
+  it('owes less once a receipt that it gave money to is returned, too, and the rest goes on', async () => {
+    const [origin, source, receipt] = [await enter(50), await enter(30), await enter(60)];
+    await transfer(origin, source, 20);
+    await transfer(source, receipt, 45);
+    await act(accountant, source, 'return', { bankOn: '2026-11-09' });
+    expect((await read(source)).unapplied).toBe(-25);
+    await act(accountant, receipt, 'return', { bankOn: '2026-11-10' });
+    expect(await Promise.all([receipt, source, origin].map(read))).toMatchObject([
+      { transferred: 0, unapplied: 0 },
+      { transferred: 0, unapplied: 0 },
+      { transferred: 0, unapplied: 50 },
+    ]);
+    await expectNoViolations(test.db);
+  });
+
+  it('is taken back for no more than it was, and a part of all that it was is the whole', async () => {
+    const [source, receipt] = [await enter(50), await paying(60, await aStay())];
+    await transfer(source, receipt, 30);
+    const part = (amount: number) => ({ bankOn: '2026-11-10', part: { amount, lines: [] } });
+    await act(accountant, receipt, 'return', part(10));
+    expect(await refused(accountant, receipt, ['return', part(50.01)])).toBe(
+      `The bank can take back $50.00 of Check ${receipt.number} at most.`,
+    );
+    expect(await act(accountant, receipt, 'return', part(50))).toMatchObject({
+      state: 'returned',
+      applied: 0,
+      returned: 60,
+      transferred: 0,
+      unapplied: 0,
+    });
+    expect((await read(source)).unapplied).toBe(50);
+  });
+
+  it('is returned also when all that it was has been taken back before', async () => {
+    const receipt = await enter(60);
+    const part = { amount: 40, lines: [] };
+    await act(accountant, receipt, 'return', { bankOn: '2026-11-10', part });
+    const { updated_at } = await read(receipt);
+    const misread = { amount: 40, reason: 'Misread', expected_updated_at: updated_at };
+    await ask(accountant, ['PATCH', `/api/receipts/${receipt.id}`], misread, 200);
+    expect(await act(accountant, receipt, 'return', { bankOn: '2026-11-11' })).toMatchObject({
+      state: 'returned',
+      returned: 40,
+      unapplied: 0,
+    });
   });
 
   it('is presented again as a new receipt, but only when it was returned', async () => {

@@ -231,6 +231,25 @@ export async function receiptOfRules(db: Db, id: number): Promise<ReceiptOfRules
   );
 }
 
+/** Receipts from which money was transferred to this one, also by way of others. */
+export async function sourcesOfTransfers(db: Db, receiptId: number): Promise<number[]> {
+  const sources = await rowsOf(db).all(sql<{ id: number }>`
+    with recursive sources (id) as (
+      values (${receiptId}::int4)
+      union
+      select other.receipt_id
+      from sources
+      join receipt_entries e on e.receipt_id = sources.id and e.kind = 'transferred'
+      join receipt_entries other on other.act_id = e.act_id and other.kind = 'transferred')
+    select id from sources`);
+  return sources.map(({ id }) => id);
+}
+
+/** Money that was transferred to a receipt that the bank took back goes back. Lock its sources first. */
+export async function giveBackTransfers(db: Db, receiptId: number, on: Day): Promise<void> {
+  await sql`select give_back_transfers(array[${receiptId}::int4], ${on}::date)`.execute(db);
+}
+
 /** Gives up receipts that hold nothing and were never the bank's. */
 export async function voidReceipts(db: Db, ids: readonly number[]): Promise<void> {
   await sql`

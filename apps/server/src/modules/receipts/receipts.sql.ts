@@ -9,12 +9,16 @@ export const reconciliationsOfReceipt = (receiptId: number | Sql): Sql => sql`
 
 /** Whether a receipt of a reconciliation paid records of other reconciliations as well. */
 export const isSharedReconciliation = (reconciliationId: Sql): Sql<boolean> => sql`exists (
-  select from receipt_acts own
-  join receipt_entries e on e.act_id = own.id and e.record_id is not null
-  join receipt_entries other on other.receipt_id = e.receipt_id and other.record_id is not null
-  join receipt_acts act on act.id = other.act_id
-  where own.reconciliation_id = ${reconciliationId}
-    and act.reconciliation_id <> ${reconciliationId})`;
+  select from (
+    select distinct other.act_id
+    from (
+      select distinct e.receipt_id
+      from receipt_acts own
+      join receipt_entries e on e.act_id = own.id and e.record_id is not null
+      where own.reconciliation_id = ${reconciliationId}) mine
+    join receipt_entries other on other.receipt_id = mine.receipt_id and other.record_id is not null) used
+  join receipt_acts act on act.id = used.act_id
+  where act.reconciliation_id <> ${reconciliationId})`;
 
 /**
  * The ids of the receipts of a supplier: those of its payers, and those with lines of its records.

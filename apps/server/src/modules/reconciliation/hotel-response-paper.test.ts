@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { maxResponseRows } from '@recoup/contract/reconciliation/hotel-response.schemas';
-import { writeXlsx } from '@recoup/test-support/write-xlsx';
 import { describe, expect, it, vi } from 'vitest';
 import { startTestApp } from '#test/harness';
 import { sendFile } from '#test/uploads/upload-file';
@@ -27,6 +26,7 @@ const page =
 const blocksOfPage = [
   {
     kind: 'text',
+    name: null,
     rows: [
       { lineNumber: 1, cells: ['Dear colleagues,'] },
       { lineNumber: 2, cells: [''] },
@@ -34,6 +34,7 @@ const blocksOfPage = [
   },
   {
     kind: 'table',
+    name: null,
     rows: [
       { lineNumber: 1, cells: ['Guest', 'Paid'] },
       { lineNumber: 2, cells: ['Müller', '12,00'] },
@@ -57,28 +58,24 @@ describe("a hotel's response that is no table", () => {
       'Dear Sirs,\r\n\r\nREC 4711: Müller, no show',
     );
     expect(await read('answer.eml', mail)).toEqual({
-      sheetNames: [],
-      sheetName: null,
-      rows: [],
-      paper: {
-        day: '2026-11-16',
-        blocks: [
-          {
-            kind: 'text',
-            rows: [
-              { lineNumber: 1, cells: ['Dear Sirs,'] },
-              { lineNumber: 2, cells: [''] },
-              { lineNumber: 3, cells: ['REC 4711: Müller, no show'] },
-              expect.anything(),
-            ],
-          },
-        ],
-      },
+      day: '2026-11-16',
+      blocks: [
+        {
+          kind: 'text',
+          name: null,
+          rows: [
+            { lineNumber: 1, cells: ['Dear Sirs,'] },
+            { lineNumber: 2, cells: [''] },
+            { lineNumber: 3, cells: ['REC 4711: Müller, no show'] },
+            expect.anything(),
+          ],
+        },
+      ],
     });
   });
 
   it('may be the beginning of a mail, pasted, which does not say how its letters are encoded', async () => {
-    const { paper } = await read('rows.txt', mailOf('', 'REC 4711: Müller, no show'));
+    const paper = await read('rows.txt', mailOf('', 'REC 4711: Müller, no show'));
     expect(paper.blocks[0].rows[0]).toEqual({
       lineNumber: 1,
       cells: ['REC 4711: Müller, no show'],
@@ -90,8 +87,7 @@ describe("a hotel's response that is no table", () => {
     ['answer.htm', `\uFEFF${page}`],
     ['answer.eml', mailOf('text/html; charset="utf-8"', page)],
   ])('may have its tables and texts in HTML: %s', async (name, content) => {
-    const { rows, paper } = await read(name, content);
-    expect(rows).toEqual([]);
+    const paper = await read(name, content);
     expect(paper.blocks).toEqual(blocksOfPage);
   });
 
@@ -99,17 +95,18 @@ describe("a hotel's response that is no table", () => {
     const xml =
       '<?xml version="1.0"?><Document><Ntry><Amt Ccy="USD">30.00</Amt><Strd><RfrdDocInf><Nb>KX400817</Nb>' +
       '</RfrdDocInf><RmtdAmt Ccy="USD">30.00</RmtdAmt></Strd></Ntry></Document>';
-    const { paper } = await read('answer.xml', xml);
+    const paper = await read('answer.xml', xml);
     expect(JSON.stringify(paper.blocks)).toContain('KX400817');
   });
 
-  it('may be a text, or a table without our columns; a table with them is nothing else', async () => {
+  it('may be a text, or a table without our columns, and has two columns only if they are ours', async () => {
     const text = await read('answer.txt', 'Dear Sirs,\nREC 4711 did not come.\n');
-    expect(text.paper).toEqual({
+    expect(text).toEqual({
       day: null,
       blocks: [
         {
           kind: 'text',
+          name: null,
           rows: [
             { lineNumber: 1, cells: ['Dear Sirs,'] },
             { lineNumber: 2, cells: ['REC 4711 did not come.'] },
@@ -118,12 +115,10 @@ describe("a hotel's response that is no table", () => {
         },
       ],
     });
-    const other = await read('answer.csv', 'Guest,Arrival,Paid\nHalloran,2026-04-09,36.60\n');
-    expect(other.paper.blocks).toEqual([{ kind: 'table', rows: other.rows }]);
-    expect((await read('answer.csv', 'REC,Paid\n4711,36.60\n')).paper).toBeUndefined();
-    const cover = '<row r="1"><c t="inlineStr"><is><t>Grand Hotel</t></is></c></row>';
-    const workbook = writeXlsx({ sheets: [{ name: 'Cover', rows: cover }] });
-    expect((await read('answer.xlsx', workbook)).paper).toBeUndefined();
+    const kindOf = async (content: string) => (await read('answer.csv', content)).blocks[0].kind;
+    expect(await kindOf('Guest,Arrival,Paid\nHalloran,2026-04-09,36.60\n')).toBe('table');
+    expect(await kindOf('REC,Paid\n4711,36.60\n')).toBe('table');
+    expect(await kindOf('Halloran,36.60\n')).toBe('text');
   });
 
   it.each([
@@ -141,7 +136,7 @@ describe("a hotel's response that is no table", () => {
   it('is read up to the limits of tables, and refused beyond them', async () => {
     const mail = (lines: number) =>
       mailOf('text/plain', Array.from({ length: lines }, () => 'no show').join('\r\n'));
-    expect((await read('a.eml', mail(maxResponseRows - 1))).paper.blocks[0].rows.length).toBe(
+    expect((await read('a.eml', mail(maxResponseRows - 1))).blocks[0].rows.length).toBe(
       maxResponseRows,
     );
     const more = await send('a.eml', mail(maxResponseRows + 1));
@@ -158,7 +153,7 @@ describe("a hotel's response that is no table", () => {
     const { key } = await test.files.put(
       Readable.from([`<html>${'<b></b>'.repeat(6_000_000)}</html>`]),
     );
-    await expect(readResponseFile(test.files, key, {}, 0)).rejects.toMatchObject({
+    await expect(readResponseFile(test.files, key, 0)).rejects.toMatchObject({
       code: 'tooLarge',
       message: expect.stringMatching(/^The file takes too long to read\./),
     });

@@ -2,7 +2,7 @@ import {
   readHotelResponseFile,
   saveTableAnswers,
 } from '@recoup/contract/reconciliation/hotel-response.endpoints';
-import type { HotelResponseTable } from '@recoup/contract/reconciliation/hotel-response.schemas';
+import type { HotelResponsePaper } from '@recoup/contract/reconciliation/hotel-response.schemas';
 import {
   reconcileInvoice,
   undoReconciliation,
@@ -12,7 +12,7 @@ import {
   paySupplierInvoices,
   undoSupplierPayment,
 } from '@recoup/contract/reconciliation/supplier-payments.endpoints';
-import { findResponseHeader } from '@recoup/domain/reconciliation/open-response';
+import { openTable } from '@recoup/domain/remittances/open-table';
 import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
 import { receiveFile } from '#platform/files/receive-file';
@@ -66,8 +66,8 @@ export function reconciliationRoutes(
       const { file, fields } = await receiveFile(request, files, readHotelResponseFile.upload);
       try {
         const input = readInput(readHotelResponseFile.body, fields);
-        const table = await readResponseFile(files, file.key, input);
-        return { ...table, ...(await rememberedOf(db, table, input.supplierId)) };
+        const paper = await readResponseFile(files, file.key);
+        return { ...paper, ...(await rememberedOf(db, paper, input.supplierId)) };
       } finally {
         await files.remove(file.key);
       }
@@ -81,12 +81,13 @@ export function reconciliationRoutes(
 
 async function rememberedOf(
   db: Db,
-  { rows }: HotelResponseTable,
+  { blocks }: HotelResponsePaper,
   supplierId: number | undefined,
-): Promise<Pick<HotelResponseTable, 'remembered'>> {
-  const header = findResponseHeader(rows);
-  if (!header || supplierId === undefined) return {};
-  const headerKey = headerKeyOf(header);
+): Promise<Pick<HotelResponsePaper, 'remembered'>> {
+  const tables = blocks.filter(({ kind }) => kind === 'table');
+  const table = tables.map(({ rows }) => openTable(rows)).find((opened) => opened !== undefined);
+  if (!table || supplierId === undefined) return {};
+  const headerKey = headerKeyOf(table.header.cells);
   return {
     remembered: { headerKey, answers: await findReadingAnswers(db, supplierId, headerKey) },
   };

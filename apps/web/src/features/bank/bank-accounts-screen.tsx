@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import type { BankAccount } from '@recoup/contract/bank/bank-accounts.schemas';
 import { useState } from 'react';
 import { useRefusal } from '#api/session.ts';
@@ -12,6 +12,7 @@ import { usePageTitle } from '#ui/page-title.ts';
 import { problemOf } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { AccountFeesCard } from './account-fees-card.tsx';
 import { useBankAccounts } from './account-field.tsx';
 import classes from './bank.module.css';
 
@@ -22,6 +23,8 @@ export function BankAccountsScreen() {
   usePageTitle('Bank Accounts');
   const { data, error, refetch } = useBankAccounts();
   const [open, setOpen] = useState<BankAccount | 'new'>();
+  const [feesOf, setFeesOf] = useState<number>();
+  const shown = data?.find(({ id }) => id === feesOf);
   const reason = useRefusal('bank.edit');
   const columns: ReadonlyArray<DataColumn<BankAccount>> = [
     { header: 'Account', cell: ({ name }) => name },
@@ -38,6 +41,20 @@ export function BankAccountsScreen() {
             {unmatchedLines}
           </AppLink>
         ),
+    },
+    {
+      header: 'Fees',
+      cell: ({ id, name }) => (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={`Fees of ${name}`}
+          aria-pressed={feesOf === id}
+          onClick={() => setFeesOf(feesOf === id ? undefined : id)}
+        >
+          Fees
+        </Button>
+      ),
     },
     {
       header: 'State',
@@ -83,6 +100,7 @@ export function BankAccountsScreen() {
           />
         </div>
       )}
+      {shown && <AccountFeesCard key={shown.id} account={shown} />}
       {open && (
         <AccountDialog
           account={open === 'new' ? undefined : open}

@@ -1,5 +1,9 @@
 import { listBankDays } from '@recoup/contract/bank/bank-days.endpoints';
-import { addBankFee, getBankDeposit } from '@recoup/contract/bank/bank-deposits.endpoints';
+import {
+  addBankFee,
+  getBankDeposit,
+  listAccountFees,
+} from '@recoup/contract/bank/bank-deposits.endpoints';
 import { getBankLine } from '@recoup/contract/bank/bank-lines.endpoints';
 import { dayInZone } from '@recoup/domain/dates/day';
 import { typedNumber } from '@recoup/domain/money/typed-amount';
@@ -13,7 +17,7 @@ import { toastDone } from '#ui/toasts.tsx';
 
 const today = (): string => dayInZone(new Date());
 
-interface FeeDialogProps {
+export interface FeeDialogProps {
   /** What the fee is taken of: a slip, or an account itself. */
   readonly of: { readonly bankDepositId: number } | { readonly bankAccountId: number };
   readonly name: string;
@@ -42,7 +46,7 @@ export function FeeDialog({ of, name, known, onClose }: FeeDialogProps) {
     ),
   });
   const save = useSave(addBankFee, {
-    invalidates: [getBankDeposit, getBankLine, listBankDays],
+    invalidates: [getBankDeposit, getBankLine, listAccountFees, listBankDays],
     onSaved: () => {
       toastDone('Fee Added');
       onClose();

@@ -6,6 +6,7 @@ import type {
   ImportedStatement,
   StatementQuestion,
 } from '@recoup/contract/bank/bank-statements.schemas';
+import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
@@ -46,19 +47,35 @@ interface Sent {
   readonly bankAccountId: number;
   /** How a table is read, once it was asked. */
   readonly mapping?: StatementQuestion['mapping'];
+  /** Whether a table is only read, to be checked before it is imported. */
+  readonly ask: boolean;
 }
 
-/** Sends a file; a table answers with the questions that it leaves open. */
-function useImport(onShare: (share: number | undefined) => void) {
+interface Heard {
+  readonly onShare: (share: number | undefined) => void;
+  readonly onQuestion: (question: StatementQuestion | undefined) => void;
+}
+
+/** Sends a file; a table answers with how it is read, and what it leaves open. */
+function useImport({ onShare, onQuestion }: Heard) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, bankAccountId, mapping }: Sent) =>
+    mutationFn: ({ file, bankAccountId, mapping, ask }: Sent) =>
       upload(importBankStatement, {
         file,
-        body: { bankAccountId, ...(mapping && { mapping: JSON.stringify(mapping) }) },
+        body: {
+          bankAccountId,
+          ...(mapping && { mapping: JSON.stringify(mapping) }),
+          ...(ask && { ask: 'true' as const }),
+        },
         onProgress: onShare,
       }),
+    onError: (error) => {
+      const question = questionOf(error);
+      if (question) onQuestion(question);
+    },
     onSuccess: () => {
+      onQuestion(undefined);
       void cache.invalidateQueries({ queryKey: [listKeyStart] });
       void cache.invalidateQueries({ queryKey: endpointKey(listBankDays) });
     },
@@ -76,14 +93,18 @@ function ImportForm({ accounts, firstAccountId }: ImportFormProps) {
   const [bankAccountId, setBankAccountId] = useState(firstAccountId);
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState<number>();
-  const sending = useImport(setShare);
-  const question = questionOf(sending.error);
-  const isRefused = sending.error !== null && question === undefined;
+  const [question, setQuestion] = useState<StatementQuestion>();
+  const sending = useImport({ onShare: setShare, onQuestion: setQuestion });
+  const isRefused = sending.error !== null && questionOf(sending.error) === undefined;
+  const startAgain = () => {
+    setQuestion(undefined);
+    sending.reset();
+  };
   const done: ImportedStatement | undefined = sending.data;
   const reason =
     refusal ??
     (file === null ? 'Choose a file first' : undefined) ??
-    (question && 'Answer below how the file is read') ??
+    (question && 'Check below how the file is read') ??
     (done && 'Choose another file first');
   return (
     <div className={classes.page}>
@@ -100,7 +121,7 @@ function ImportForm({ accounts, firstAccountId }: ImportFormProps) {
             value={String(bankAccountId)}
             onChange={({ currentTarget }) => {
               setBankAccountId(Number(currentTarget.value));
-              sending.reset();
+              startAgain();
             }}
           />
           <FileUpload
@@ -109,7 +130,7 @@ function ImportForm({ accounts, firstAccountId }: ImportFormProps) {
             file={file && fileText(file)}
             onFile={(chosen) => {
               setFile(chosen);
-              sending.reset();
+              startAgain();
             }}
             progress={share}
             disabled={refusal !== undefined}
@@ -122,7 +143,7 @@ function ImportForm({ accounts, firstAccountId }: ImportFormProps) {
             <DisabledReasonButton
               reason={reason}
               loading={sending.isPending && !question}
-              onClick={() => file && sending.mutate({ file, bankAccountId })}
+              onClick={() => file && sending.mutate({ file, bankAccountId, ask: true })}
             >
               Import Statement
             </DisabledReasonButton>
@@ -133,8 +154,9 @@ function ImportForm({ accounts, firstAccountId }: ImportFormProps) {
         <StatementMappingCard
           key={JSON.stringify(question.mapping)}
           question={question}
+          currency={accounts.find(({ id }) => id === bankAccountId)?.currency ?? homeCurrency}
           isPending={sending.isPending}
-          onAnswer={(mapping) => sending.mutate({ file, bankAccountId, mapping })}
+          onAnswer={(mapping, ask) => sending.mutate({ file, bankAccountId, mapping, ask })}
         />
       )}
       {done && <ImportedCard imported={done} />}

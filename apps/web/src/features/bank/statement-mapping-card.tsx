@@ -1,7 +1,11 @@
 import { Group, NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import type { StatementQuestion } from '@recoup/contract/bank/bank-statements.schemas';
+import { countText } from '@recoup/domain/kit/counted';
 import { useState } from 'react';
+import { dayText, moneyText } from '#api/formats.ts';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { ScrollFrame } from '#ui/scroll-frame.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import classes from './bank.module.css';
@@ -64,17 +68,51 @@ function Sample({ question, mapping, onChange }: SampleProps) {
   );
 }
 
-interface StatementMappingCardProps {
-  readonly question: StatementQuestion;
-  readonly isPending: boolean;
-  readonly onAnswer: (mapping: Mapping) => void;
+interface TotalsProps {
+  readonly totals: NonNullable<StatementQuestion['totals']>;
+  readonly currency: string;
 }
 
-/** How a table is read: what it leaves open is asked, the rest can be changed. */
+/** What the file comes to, to be compared with the statement of the bank. */
+function Totals({ totals, currency }: TotalsProps) {
+  const money = (amount: number | null) => moneyText(amount, currency);
+  return (
+    <div>
+      <DescriptionList
+        items={[
+          { label: 'Days', value: `${dayText(totals.from)} to ${dayText(totals.to)}` },
+          { label: 'Lines', value: countText(totals.lineCount) },
+          { label: 'Money In', value: money(totals.credited) },
+          { label: 'Money Out', value: money(totals.debited) },
+          { label: 'Opening Balance', value: money(totals.openingBalance) },
+          { label: 'Closing Balance', value: money(totals.closingBalance) },
+        ]}
+      />
+      {totals.warnings.map((warning) => (
+        <div key={warning} className={classes.warning}>
+          <Notice>{warning}</Notice>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface StatementMappingCardProps {
+  readonly question: StatementQuestion;
+  /** Of the account. */
+  readonly currency: string;
+  readonly isPending: boolean;
+  /** Takes how the file is read, and whether that is only to be checked. */
+  readonly onAnswer: (mapping: Mapping, ask: boolean) => void;
+}
+
+/** How a table is read: what it leaves open is asked, the rest can be changed before it is imported. */
 export function StatementMappingCard(props: StatementMappingCardProps) {
-  const { question, isPending, onAnswer } = props;
+  const { question, currency, isPending, onAnswer } = props;
   const [mapping, setMapping] = useState<Mapping>(question.mapping);
   const isOpen = question.questions.some((one) => answerTo(mapping, one) === '');
+  const isSame = JSON.stringify(mapping) === JSON.stringify(question.mapping);
+  const totals = isSame ? question.totals : null;
   return (
     <SectionCard title="How the File Is Read">
       <Stack gap="md">
@@ -98,13 +136,14 @@ export function StatementMappingCard(props: StatementMappingCardProps) {
           </Text>
           <Sample question={question} mapping={mapping} onChange={setMapping} />
         </div>
+        {totals && <Totals totals={totals} currency={currency} />}
         <Group>
           <DisabledReasonButton
             reason={isOpen ? 'Answer every question first' : undefined}
             loading={isPending}
-            onClick={() => onAnswer(mapping)}
+            onClick={() => onAnswer(mapping, totals === null)}
           >
-            Import Statement
+            {totals ? 'Import Statement' : 'Check Totals'}
           </DisabledReasonButton>
         </Group>
       </Stack>

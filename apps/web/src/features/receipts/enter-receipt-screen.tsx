@@ -1,24 +1,24 @@
 import { createReceipt } from '@recoup/contract/receipts/receipts.endpoints';
 import { dayInZone } from '@recoup/domain/dates/day';
 import { typedNumber } from '@recoup/domain/money/typed-amount';
-import { isCheckMethod, paymentMethods } from '@recoup/domain/payments/payment-method';
+import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import { useRouter } from '@tanstack/react-router';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
 import { paths } from '#app/paths.ts';
 import { FieldRow, FieldRows, NumberField, TextField } from '#ui/forms/fields.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
-import { SelectField } from '#ui/forms/select-field.tsx';
 import { toastDone } from '#ui/toasts.tsx';
-import { PayerField, whoPaid } from './payer-field.tsx';
+import { PaidByFields } from './paid-by-fields.tsx';
+import { whoPaid } from './payer-field.tsx';
 
 const check = 3;
 
 const newReceipt = () => ({
   payer: '',
-  paymentMethodId: check as (typeof paymentMethods)[number]['id'],
+  paymentMethodId: check as PaymentMethodId,
   number: '',
   receivedOn: dayInZone(new Date()) as string,
   bankOn: '',
@@ -54,7 +54,6 @@ export function EnterReceiptScreen() {
     },
   });
   const { control } = form;
-  const isCheck = isCheckMethod(useWatch({ control, name: 'paymentMethodId' }));
   return (
     <PageForm
       title="Enter Receipt"
@@ -67,21 +66,7 @@ export function EnterReceiptScreen() {
       onSubmit={(values) => create.mutate({ body: bodyOf(values) })}
     >
       <FieldRows>
-        <PayerField control={control} name="payer" />
-        <FieldRow>
-          <SelectField
-            control={control}
-            name="paymentMethodId"
-            label="Payment Method"
-            options={paymentMethods.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <TextField
-            control={control}
-            name="number"
-            label={isCheck ? 'Check Number' : 'Number'}
-            isRequired={isCheck}
-          />
-        </FieldRow>
+        <PaidByFields control={control} />
         <FieldRow>
           <NumberField control={control} name="amount" label="Amount" isRequired />
           <TextField control={control} name="currency" label="Currency" maxLength={3} isRequired />

@@ -1,13 +1,13 @@
 import { enterReceiptOfLine } from '@recoup/contract/bank/bank-lines.endpoints';
 import type { BankLine } from '@recoup/contract/bank/bank-lines.schemas';
-import { isCheckMethod, paymentMethods } from '@recoup/domain/payments/payment-method';
-import { useForm, useWatch } from 'react-hook-form';
+import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
+import { useForm } from 'react-hook-form';
 import { moneyText } from '#api/formats.ts';
 import { type SaveOptions, useSave } from '#api/queries.ts';
 import { DialogForm } from '#ui/forms/dialog-form.tsx';
-import { FieldRow, FieldRows, TextField } from '#ui/forms/fields.tsx';
-import { SelectField } from '#ui/forms/select-field.tsx';
-import { PayerField, whoPaid } from './payer-field.tsx';
+import { FieldRows } from '#ui/forms/fields.tsx';
+import { PaidByFields } from './paid-by-fields.tsx';
+import { whoPaid } from './payer-field.tsx';
 
 const ach = 2;
 
@@ -22,13 +22,11 @@ export function ReceiptOfLineDialog({ line, saving, onClose }: ReceiptOfLineDial
   const form = useForm({
     defaultValues: {
       payer: '',
-      paymentMethodId: ach as (typeof paymentMethods)[number]['id'],
+      paymentMethodId: ach as PaymentMethodId,
       number: '',
     },
   });
   const save = useSave(enterReceiptOfLine, saving);
-  const { control } = form;
-  const isCheck = isCheckMethod(useWatch({ control, name: 'paymentMethodId' }));
   return (
     <DialogForm
       title={`Enter ${moneyText(line.amount, line.currency)} as a Receipt`}
@@ -45,21 +43,7 @@ export function ReceiptOfLineDialog({ line, saving, onClose }: ReceiptOfLineDial
       }
     >
       <FieldRows>
-        <PayerField control={control} name="payer" />
-        <FieldRow>
-          <SelectField
-            control={control}
-            name="paymentMethodId"
-            label="Payment Method"
-            options={paymentMethods.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <TextField
-            control={control}
-            name="number"
-            label={isCheck ? 'Check Number' : 'Number'}
-            isRequired={isCheck}
-          />
-        </FieldRow>
+        <PaidByFields control={form.control} />
       </FieldRows>
     </DialogForm>
   );

@@ -1,5 +1,4 @@
 import { downloadReceipts, listReceipts } from '@recoup/contract/receipts/receipts.endpoints';
-import { paymentMethods } from '@recoup/domain/payments/payment-method';
 import {
   receiptSourceName,
   receiptSources,
@@ -12,12 +11,13 @@ import { dayText, moneyText } from '#api/formats.ts';
 import { hrefOf, listOf, type RowOf } from '#api/list-source.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
-import { link, number, status, text } from '#ui/columns.tsx';
+import { number, status, text } from '#ui/columns.tsx';
 import { readListQuery } from '#ui/paged-list/list-state.ts';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { AgeOf } from './age-of.tsx';
 import { usePayerFilter } from './payer-filter.ts';
+import { bankDayColumn, methodFilter, payerColumn } from './receipt-columns.tsx';
 
 type Row = RowOf<typeof listReceipts>;
 
@@ -25,14 +25,10 @@ const source = listOf(listReceipts);
 
 const columns: ReadonlyArray<ListColumn<Row>> = [
   text('name', 'Receipt', { sort: 'number', width: 150 }),
-  link('payer', 'Payer', { width: 190 }, ({ payer }) =>
-    payer ? [paths.payer(payer.id), payer.name] : [null, 'Unknown'],
-  ),
+  payerColumn(),
   text('method', 'Method', { width: 100, hidden: true }, (row) => row.paymentMethod?.name),
   number('receivedOn', 'Received', { sort: true, width: 96 }, (row) => dayText(row.receivedOn)),
-  number('bankOn', 'Bank Day', { sort: true, width: 96 }, (row) =>
-    row.bankOn === null ? 'In transit' : dayText(row.bankOn),
-  ),
+  bankDayColumn({ sort: true }),
   number('amount', 'Amount', { sort: true, width: 110 }, (row) =>
     moneyText(row.amount, row.currency),
   ),
@@ -58,16 +54,7 @@ const filters: readonly ListField[] = [
     all: 'All',
     options: receiptStates.map((state) => ({ value: state, label: receiptStateName(state) })),
   },
-  {
-    kind: 'select',
-    name: 'methodId',
-    label: 'Payment Method',
-    all: 'All',
-    options: [
-      { value: 'none', label: 'No Payment Method' },
-      ...paymentMethods.map(({ id, name }) => ({ value: id, label: name })),
-    ],
-  },
+  methodFilter,
   {
     kind: 'select',
     name: 'source',

@@ -2,7 +2,6 @@ import { editReceipt } from '@recoup/contract/receipts/receipts.endpoints';
 import { listUnapplied } from '@recoup/contract/receipts/unapplied.endpoints';
 import type { UnappliedRow } from '@recoup/contract/receipts/unapplied.schemas';
 import { countText } from '@recoup/domain/kit/counted';
-import { paymentMethods } from '@recoup/domain/payments/payment-method';
 import { useSearch } from '@tanstack/react-router';
 import { dayText, moneyText } from '#api/formats.ts';
 import { listOf } from '#api/list-source.ts';
@@ -10,7 +9,7 @@ import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
-import { link, number, text } from '#ui/columns.tsx';
+import { number, text } from '#ui/columns.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { readListQuery } from '#ui/paged-list/list-state.ts';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
@@ -18,6 +17,7 @@ import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { AgeOf } from './age-of.tsx';
 import { usePayerFilter } from './payer-filter.ts';
+import { bankDayColumn, methodFilter, payerColumn } from './receipt-columns.tsx';
 import classes from './receipts.module.css';
 
 const source = listOf(listUnapplied);
@@ -88,9 +88,7 @@ function Suggestions({ row }: { row: UnappliedRow }) {
 
 const columns: ReadonlyArray<ListColumn<UnappliedRow>> = [
   text('name', 'Receipt', { sort: 'number', width: 150 }),
-  link('payer', 'Payer', { width: 190 }, ({ payer }) =>
-    payer ? [paths.payer(payer.id), payer.name] : [null, 'Unknown'],
-  ),
+  payerColumn(),
   number('receivedOn', 'Received', { sort: true, width: 96 }, (row) => dayText(row.receivedOn)),
   number('age', 'Age', { width: 76 }, (row) => <AgeOf row={row} />),
   number('unapplied', 'Unapplied', { sort: true, width: 110 }, (row) =>
@@ -101,22 +99,11 @@ const columns: ReadonlyArray<ListColumn<UnappliedRow>> = [
     <Suggestions row={row} />
   )),
   text('method', 'Method', { width: 100, hidden: true }, (row) => row.paymentMethod?.name),
-  number('bankOn', 'Bank Day', { width: 96, hidden: true }, (row) =>
-    row.bankOn === null ? 'In transit' : dayText(row.bankOn),
-  ),
+  bankDayColumn({ hidden: true }),
 ];
 
 const filters: readonly ListField[] = [
-  {
-    kind: 'select',
-    name: 'methodId',
-    label: 'Payment Method',
-    all: 'All',
-    options: [
-      { value: 'none', label: 'No Payment Method' },
-      ...paymentMethods.map(({ id, name }) => ({ value: id, label: name })),
-    ],
-  },
+  methodFilter,
   { kind: 'dayRange', name: 'received', label: 'Received' },
 ];
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { readHotelResponseFile } from '@recoup/contract/reconciliation/hotel-response.endpoints';
 import { counted, countText } from '@recoup/domain/kit/counted';
 import { answerTo } from '@recoup/domain/uploads/questions';
@@ -46,22 +46,26 @@ function ResponseSource({ answer }: { answer: HotelResponse }) {
         progress={answerFile?.progress}
         error={answerFile?.fault}
       />
-      <ResponseSheet answer={answer} />
     </Stack>
   );
 }
 
-/** Selects the sheet of a workbook; empty if there is only one. */
+const allSheets = '';
+
+/** Selects the sheet of a workbook to read instead of all; empty if there is only one. */
 function ResponseSheet({ answer }: { answer: HotelResponse }) {
-  const { file, table } = answer.answerFile ?? {};
-  if (!file || !table || table.sheetNames.length < 2) return null;
+  const { paper, sheet } = answer.reading ?? {};
+  const names = paper?.blocks.flatMap(({ name }) => name ?? []) ?? [];
+  if (names.length < 2) return null;
   return (
     <NativeSelect
       label="Sheet"
       maw={280}
-      data={table.sheetNames}
-      value={table.sheetName ?? ''}
-      onChange={({ currentTarget: { value } }) => void answer.choose(file, value)}
+      data={[{ value: allSheets, label: 'All Sheets' }, ...names]}
+      value={sheet ?? allSheets}
+      onChange={({ currentTarget: { value } }) =>
+        answer.chooseSheet(value === allSheets ? null : value)
+      }
     />
   );
 }
@@ -100,6 +104,17 @@ function ResponseQuestions({ answer }: { answer: HotelResponse }) {
   );
 }
 
+/** What speaks against the whole response. */
+function ResponseDoubts({ answer }: { answer: HotelResponse }) {
+  const { doubts = [] } = answer.reading ?? {};
+  if (doubts.length === 0) return null;
+  return (
+    <Alert color="amber" p="xs">
+      Nothing is preselected: {doubts.join('; ')}.
+    </Alert>
+  );
+}
+
 interface HotelAnswerDialogProps {
   readonly open: EditorSession;
   readonly onClose: () => void;
@@ -113,6 +128,7 @@ interface HotelAnswerDialogProps {
 export function HotelResponseDialog({ open, onClose }: HotelAnswerDialogProps) {
   const answer = useHotelResponse(open);
   const { matches, picked } = answer;
+  const unnamed = answer.reading?.unnamed ?? 0;
   const fillIn = () => {
     answer.fillIn();
     toastDone(`${counted(picked.length, 'Record')} Filled In`);
@@ -139,6 +155,7 @@ export function HotelResponseDialog({ open, onClose }: HotelAnswerDialogProps) {
         <Stack gap="sm">
           <ResponseSheet answer={answer} />
           <ResponseQuestions answer={answer} />
+          <ResponseDoubts answer={answer} />
           <ResponseMatches answer={answer} matches={matches} invoice={open.invoice} />
           <DialogActions
             note={
@@ -147,6 +164,7 @@ export function HotelResponseDialog({ open, onClose }: HotelAnswerDialogProps) {
                 paid. Only exact matches are preselected.
                 {answer.unanswered > 0 &&
                   ` ${countText(answer.unanswered)} unanswered; their records are not changed.`}
+                {unnamed > 0 && ` Not mentioned: ${counted(unnamed, 'line')} of the invoice.`}
               </Text>
             }
           >

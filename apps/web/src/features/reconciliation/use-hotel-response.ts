@@ -2,18 +2,15 @@ import {
   readHotelResponseFile,
   saveTableAnswers,
 } from '@recoup/contract/reconciliation/hotel-response.endpoints';
-import type { HotelResponseTable } from '@recoup/contract/reconciliation/hotel-response.schemas';
+import type { HotelResponsePaper } from '@recoup/contract/reconciliation/hotel-response.schemas';
 import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import { formatDollars, formatMoney, noCents, sumCents } from '@recoup/domain/money/cents';
 import {
   applyHotelResponse,
-  matchHotelResponse,
   paidBy,
   type ResponseMatch,
 } from '@recoup/domain/reconciliation/hotel-response';
 import { matchPaper } from '@recoup/domain/reconciliation/match-paper';
-import { openHotelResponse } from '@recoup/domain/reconciliation/open-response';
-import { readHotelResponse } from '@recoup/domain/reconciliation/read-response';
 import { isEditable } from '@recoup/domain/reconciliation/reconciliation-line';
 import type { Paper } from '@recoup/domain/remittances/paper';
 import {
@@ -32,31 +29,36 @@ import { toastProblem } from '#ui/toasts.tsx';
 import { centsOf } from './stored-invoice.ts';
 import type { EditorSession } from './use-reconciliation-editor.ts';
 
-/** The file of a response, and what the server read in it. */
+/** The file of a response that is read, or why it cannot be. */
 export interface ResponseFile {
   readonly file: File;
-  readonly table?: HotelResponseTable;
   readonly fault?: string;
   /** Share sent while it is on its way, 0 to 1. */
   readonly progress?: number;
 }
 
-/** The open questions of the shown table, and their answers. */
-export interface TableReading {
-  readonly table: HotelResponseTable;
+/** A response as it is read: its open questions, and their answers. */
+export interface ResponseReading {
+  readonly paper: HotelResponsePaper;
+  /** The sheet of a workbook that a user chose; null reads all of them. */
+  readonly sheet: string | null;
   readonly questions: readonly Question[];
-  /** The answers in effect: those for this table, then remembered ones. */
+  /** The answers in effect: those for this response, then remembered ones. */
   readonly answers: FileAnswers;
   readonly given: FileAnswers;
   readonly answeredBefore: readonly AnsweredQuestion[];
+  /** What speaks against the whole, so that nothing is preselected. */
+  readonly doubts: readonly string[];
+  /** How many lines of the invoice it does not name. */
+  readonly unnamed: number;
 }
 
 /** The amounts paid in the matches, by currency: `$120.00, EUR 8.10`. */
 function paidInAll(matches: readonly ResponseMatch[]): string {
-  const paid = matches.filter(({ row }) => paidBy(row) > 0);
+  const paid = matches.filter((match) => paidBy(match) > 0);
   const groups = Map.groupBy(paid, ({ row }) => row.foreignCurrency ?? homeCurrency);
   const sums = Array.from(groups, ([currency, group]) =>
-    formatMoney(sumCents(group.map(({ row }) => paidBy(row))), currency),
+    formatMoney(sumCents(group.map(paidBy)), currency),
   );
   return sums.join(', ') || formatDollars(noCents);
 }
@@ -64,19 +66,20 @@ function paidInAll(matches: readonly ResponseMatch[]): string {
 const linesOf = ({ records }: EditorSession['invoice']) =>
   records.map((record) => ({ ...record, commission: centsOf(record.commission) }));
 
-/** A response that is no table with our columns; a workbook's sheet is one of others. */
-function paperOf({ paper, rows }: HotelResponseTable): Paper {
-  if (!paper) return { blocks: [{ kind: 'table', rows }] };
+/** What the server read, as the domain takes it; of a workbook, one sheet or all of them. */
+function paperOf({ day, blocks }: HotelResponsePaper, sheet: string | null): Paper {
   return {
-    day: paper.day ?? undefined,
-    blocks: paper.blocks.map(({ kind, rows: own }) =>
-      kind === 'table'
-        ? { kind, rows: own }
-        : {
-            kind,
-            lines: own.map(({ lineNumber, cells }) => ({ lineNumber, text: cells.join('') })),
-          },
-    ),
+    day: day ?? undefined,
+    blocks: blocks
+      .filter(({ name }) => sheet === null || name === sheet)
+      .map(({ kind, rows }) =>
+        kind === 'table'
+          ? { kind, rows }
+          : {
+              kind,
+              lines: rows.map(({ lineNumber, cells }) => ({ lineNumber, text: cells.join('') })),
+            },
+      ),
   };
 }
 
@@ -92,51 +95,46 @@ export function useHotelResponse({ editor, invoice, change }: EditorSession) {
   const [isMatching, setMatching] = useState(false);
   const [answerFile, setAnswerFile] = useState<ResponseFile>();
   const [matches, setMatches] = useState<readonly ResponseMatch[]>();
-  const [reading, setReading] = useState<TableReading>();
+  const [reading, setReading] = useState<ResponseReading>();
   const [chosen, setChosen] = useState<ReadonlySet<ResponseMatch>>(new Set());
   const supplierId = invoice.supplier.id;
   const sending = useRef<AbortController>(undefined);
   const editable = new Set(editor.now.lines.filter(isEditable).map(({ id }) => id));
   const isOpen = ({ lineId }: ResponseMatch): boolean =>
     lineId !== undefined && editable.has(lineId);
-  const mayChoose = (match: ResponseMatch): boolean => isOpen(match) && !match.isUnanswered;
+  const mayChoose = (match: ResponseMatch): boolean => isOpen(match) && match.edit !== undefined;
 
   const remember = useSave(saveTableAnswers, {
     onFailed: toastProblem,
   });
 
-  /** Shows what was read; returns the error if it says nothing of the lines. */
-  const show = (table: HotelResponseTable): string | undefined => {
-    const fault = showTable(table);
-    if (fault === undefined) return undefined;
-    const { number, currency } = invoice;
-    const found = matchPaper(paperOf(table), { number, currency, lines: linesOf(invoice) });
-    if (found.length === 0)
-      return table.rows.length > 0
-        ? `${fault} ${namesNoLine}`
-        : `${namesNoLine} ${picturesAreUnread}`;
-    setReading(undefined);
-    showMatches(found);
-    return undefined;
-  };
-  /** Shows the rows of a table with our columns; returns the error if it has none. */
-  const showTable = (table: HotelResponseTable, given: FileAnswers = {}): string | undefined => {
-    const before = table.remembered?.answers ?? {};
+  /** Shows what a response says of the lines; returns the error if it says nothing of them. */
+  const show = (
+    paper: HotelResponsePaper,
+    given: FileAnswers = {},
+    sheet: string | null = null,
+  ): string | undefined => {
+    const before = paper.remembered?.answers ?? {};
     const answers = mergeAnswers(given, before);
-    const opened = openHotelResponse(table.rows, answers, invoice.currency);
-    const rows = readHotelResponse(table.rows, answers, invoice.currency);
-    if (typeof opened === 'string') return opened;
-    if (typeof rows === 'string') return rows;
-    if (rows.length === 0) return 'There are no rows below the header row.';
-    const { questions } = opened;
+    const { number, currency } = invoice;
+    const answered = [{ number, currency, lines: linesOf(invoice) }];
+    const read = matchPaper(paperOf(paper, sheet), answered, [], answers);
+    const { matches: found, questions } = read;
+    if (found.length === 0 && sheet === null) return `${namesNoLine} ${picturesAreUnread}`;
     const { answeredBefore } = splitQuestions(questions, given, before);
-    setReading({ table, questions, answers, given, answeredBefore });
-    showMatches(matchHotelResponse(rows, linesOf(invoice)));
-    return undefined;
-  };
-  const showMatches = (found: readonly ResponseMatch[]) => {
+    setReading({
+      paper,
+      sheet,
+      questions,
+      answers,
+      given,
+      answeredBefore,
+      doubts: read.payment.doubts,
+      unnamed: read.unanswered.length,
+    });
     setMatches(found);
     setChosen(new Set(found.filter((match) => match.isExact && mayChoose(match))));
+    return undefined;
   };
   const begin = (): AbortController => {
     const abort = new AbortController();
@@ -150,30 +148,30 @@ export function useHotelResponse({ editor, invoice, change }: EditorSession) {
     setMatching(true);
     try {
       const file = new File([text], 'rows.txt', { type: 'text/plain' });
-      const table = await upload(readHotelResponseFile, { file, body: { supplierId }, signal });
+      const paper = await upload(readHotelResponseFile, { file, body: { supplierId }, signal });
       if (signal.aborted) return;
-      setTextFault(show(table));
+      setTextFault(show(paper));
     } catch (failure) {
       if (!signal.aborted) setTextFault(problemOf(failure).message);
     } finally {
       setMatching(false);
     }
   };
-  const choose = async (file: File, sheetName?: string) => {
+  const choose = async (file: File) => {
     const abort = begin();
     const showProgress = (progress: number) =>
       sending.current === abort && setAnswerFile({ file, progress });
     showProgress(0);
     try {
-      const table = await upload(readHotelResponseFile, {
+      const paper = await upload(readHotelResponseFile, {
         file,
-        body: sheetName === undefined ? { supplierId } : { supplierId, sheetName },
+        body: { supplierId },
         signal: abort.signal,
         onProgress: showProgress,
       });
       if (abort.signal.aborted) return;
-      const fault = show(table);
-      setAnswerFile({ file, table, ...(fault !== undefined && { fault }) });
+      const fault = show(paper);
+      setAnswerFile({ file, ...(fault !== undefined && { fault }) });
     } catch (failure) {
       if (!abort.signal.aborted) setAnswerFile({ file, fault: problemOf(failure).message });
     }
@@ -188,13 +186,17 @@ export function useHotelResponse({ editor, invoice, change }: EditorSession) {
     setChosen(next);
   };
   const answerQuestion = (question: Question, value: string) => {
-    if (reading)
-      showTable(reading.table, { ...reading.given, ...withAnswer(reading.given, question, value) });
+    if (!reading) return;
+    const { paper, given, sheet } = reading;
+    show(paper, { ...given, ...withAnswer(given, question, value) }, sheet);
+  };
+  const chooseSheet = (sheet: string | null) => {
+    if (reading) show(reading.paper, reading.given, sheet);
   };
   /** Fills in the selected rows, and stores the answers for the supplier's next table. */
   const fillIn = () => {
     change((state) => applyHotelResponse(state, picked));
-    const { headerKey } = reading?.table.remembered ?? {};
+    const { headerKey } = reading?.paper.remembered ?? {};
     if (!reading || headerKey === undefined || Object.keys(reading.given).length === 0) return;
     const { dateOrder, decimalMark, columnChoice } = reading.answers;
     const body = { dateOrder, decimalMark, columnChoice };
@@ -223,6 +225,7 @@ export function useHotelResponse({ editor, invoice, change }: EditorSession) {
     goBack: () => setMatches(undefined),
     reading,
     answerQuestion,
+    chooseSheet,
     fillIn,
   };
 }

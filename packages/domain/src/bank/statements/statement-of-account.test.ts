@@ -3,7 +3,7 @@ import { day } from '../../dates/day.ts';
 import { cents } from '../../money/cents.ts';
 import type { BankStatement } from './bank-statement.ts';
 import { formatOf, readStatementText } from './read-statement.ts';
-import { statementOfAccount } from './statement-of-account.ts';
+import { statementOfAccount, totalsOf } from './statement-of-account.ts';
 
 const operating = { name: 'Operating', currency: 'USD', lastFour: '4410' };
 const line = (bookedOn: string, amount: number, reference = '') => ({
@@ -25,6 +25,21 @@ const statement = (parts: Partial<BankStatement> = {}): BankStatement => ({
 });
 
 describe('the statement of an account', () => {
+  it('comes to its credits and its debits, each by itself', () => {
+    const lines = [100, -30, 20, -5].map((amount) => line('2026-10-06', amount));
+    const found = statementOfAccount([statement({ openingBalance: cents(900), lines })], operating);
+    expect(totalsOf(found)).toEqual({
+      from: '2026-10-06',
+      to: '2026-10-06',
+      openingBalance: 900,
+      closingBalance: null,
+      lineCount: 4,
+      credited: 120,
+      debited: -35,
+      warnings: [],
+    });
+  });
+
   it('is all of its days in a file, in order, without other accounts, of which it warns', () => {
     const found = statementOfAccount(
       [

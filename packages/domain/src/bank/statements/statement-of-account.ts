@@ -1,6 +1,6 @@
 import type { Day } from '../../dates/day.ts';
 import { counted } from '../../kit/counted.ts';
-import { cents, formatMoney, sumCents } from '../../money/cents.ts';
+import { type Cents, cents, formatMoney, sumCents } from '../../money/cents.ts';
 import { type BankStatement, StatementError, type StatementLine } from './bank-statement.ts';
 
 /** A bank account as it was set up. */
@@ -17,6 +17,27 @@ export interface AccountStatement extends Pick<BankStatement, 'openingBalance' |
   readonly to: Day;
   readonly lines: readonly StatementLine[];
   readonly warnings: readonly string[];
+}
+
+/** What a statement comes to, for whoever has to say whether it is read right. */
+export interface StatementTotals
+  extends Pick<AccountStatement, 'from' | 'to' | 'openingBalance' | 'closingBalance' | 'warnings'> {
+  readonly lineCount: number;
+  /** The sum of the credits. */
+  readonly credited: Cents;
+  /** The sum of the debits, below 0. */
+  readonly debited: Cents;
+}
+
+/** Adds up what a statement brings. */
+export function totalsOf({ lines, ...statement }: AccountStatement): StatementTotals {
+  const amounts = lines.map(({ amount }) => amount);
+  return {
+    ...statement,
+    lineCount: lines.length,
+    credited: sumCents(amounts.filter((amount) => amount > 0)),
+    debited: sumCents(amounts.filter((amount) => amount < 0)),
+  };
 }
 
 /**

@@ -8,7 +8,9 @@ import type {
 import type {
   AccountStatement,
   StatementAccount,
+  StatementTotals,
 } from '@recoup/domain/bank/statements/statement-of-account';
+import { type Cents, centsToDollars } from '@recoup/domain/money/cents';
 import type { FileStore } from '@recoup/file-store/file-store';
 import { limitConcurrency } from '@recoup/spreadsheets/limit-concurrency';
 import { startReader } from '@recoup/spreadsheets/start-reader';
@@ -20,6 +22,8 @@ export interface StatementOrder {
   readonly path: string;
   readonly account: StatementAccount;
   readonly mapping: GivenMapping | undefined;
+  /** Whether a table is answered with how it is read, also if it leaves nothing open. */
+  readonly ask: boolean;
 }
 
 /** What the thread says of a file: the statement without its lines, or what must be asked first. */
@@ -29,7 +33,13 @@ export type StatementOpening =
       readonly mapping: ProposedMapping | null;
       readonly statement: Omit<AccountStatement, 'lines'>;
     }
-  | (TablePlan & { readonly sample: readonly StatementRow[] });
+  | AskedTable;
+
+/** A table with what must be asked first; once nothing is, with what it comes to. */
+interface AskedTable extends TablePlan {
+  readonly sample: readonly StatementRow[];
+  readonly totals: StatementTotals | null;
+}
 
 /** A file of a bank as one account's statement. */
 export interface ReadStatement extends AccountStatement {
@@ -76,10 +86,27 @@ export async function readStatementFile(
   }
 }
 
-function asking({ mapping, questions, sample }: TablePlan & { sample: readonly StatementRow[] }) {
+function asking({ mapping, questions, sample, totals }: AskedTable): AppError {
   const [first] = questions;
   const rows = sample.map(({ lineNumber, cells }) => ({ lineNumber, cells }));
-  return new AppError('mappingNeeded', first?.text ?? 'Choose how to read the file.', {
-    extra: { mapping, questions, sample: rows },
+  return new AppError('mappingNeeded', first?.text ?? 'Check how the file is read.', {
+    extra: { mapping, questions, sample: rows, totals: totals && inDollars(totals) },
   });
+}
+
+function inDollars({
+  credited,
+  debited,
+  openingBalance,
+  closingBalance,
+  ...totals
+}: StatementTotals) {
+  const orNull = (balance: Cents | null) => (balance === null ? null : centsToDollars(balance));
+  return {
+    ...totals,
+    credited: centsToDollars(credited),
+    debited: centsToDollars(debited),
+    openingBalance: orNull(openingBalance),
+    closingBalance: orNull(closingBalance),
+  };
 }

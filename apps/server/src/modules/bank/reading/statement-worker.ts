@@ -5,7 +5,7 @@ import { planTable } from '@recoup/domain/bank/statements/plan-table';
 import { formatOf, readStatementText } from '@recoup/domain/bank/statements/read-statement';
 import { noLines, readTableStatement } from '@recoup/domain/bank/statements/read-table-statement';
 import type { StatementRow } from '@recoup/domain/bank/statements/statement-mapping';
-import { statementOfAccount } from '@recoup/domain/bank/statements/statement-of-account';
+import { statementOfAccount, totalsOf } from '@recoup/domain/bank/statements/statement-of-account';
 import { rowsPerBatch, sniffedBytes } from '@recoup/spreadsheets/limits';
 import { readTable } from '@recoup/spreadsheets/read-table';
 import { serveReader } from '@recoup/spreadsheets/serve-reader';
@@ -23,8 +23,11 @@ await serveReader(async (order: StatementOrder) => {
     const found = await readFileOf(order);
     if ('questions' in found) return { opening: found, batches: () => inBatches([]) };
     const { lines, ...statement } = statementOfAccount(found.statements, order.account);
-    const { format, mapping } = found;
-    const opening: StatementOpening = { format, mapping, statement };
+    const { format, mapping, sample } = found;
+    const opening: StatementOpening =
+      order.ask && mapping
+        ? { mapping, questions: [], sample, totals: totalsOf({ ...statement, lines }) }
+        : { format, mapping, statement };
     return { opening, batches: () => inBatches(lines) };
   } catch (error) {
     if (error instanceof StatementError) throw new TabularError('damaged', error.message);
@@ -40,17 +43,19 @@ async function readFileOf({ path, mapping }: StatementOrder) {
     return {
       format,
       mapping: null,
+      sample: [],
       statements: readStatementText(format, decode(await readFile(path))),
     };
   const rows: StatementRow[] = [];
   for await (const chunk of (await readTable(path)).chunks) rows.push(...chunk);
   const plan = planTable(rows, mapping);
   const { dateOrder, decimalMark, amountSign } = plan.mapping;
-  if (plan.questions.length > 0) return { ...plan, sample: rows.slice(0, sampledRows) };
+  const sample = rows.slice(0, sampledRows);
+  if (plan.questions.length > 0) return { ...plan, sample, totals: null };
   if (!dateOrder || !decimalMark || !amountSign) throw new StatementError(noLines);
   const decided = { ...plan.mapping, dateOrder, decimalMark, amountSign };
   const statements: BankStatement[] = readTableStatement(rows, decided);
-  return { format, mapping: decided, statements };
+  return { format, mapping: decided, sample, statements };
 }
 
 async function startOf(path: string): Promise<Buffer> {

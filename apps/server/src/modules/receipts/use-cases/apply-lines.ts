@@ -1,7 +1,6 @@
 import type { ApplyInput, DeductionInput } from '@recoup/contract/receipts/receipt-acts.schemas';
-import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import { refused } from '@recoup/domain/kit/verdict';
-import { type Cents, cents, noCents, scaleCents, sumCents } from '@recoup/domain/money/cents';
+import { sumCents } from '@recoup/domain/money/cents';
 import { isCheckMethod, paymentMethod } from '@recoup/domain/payments/payment-method';
 import { takeOffDeduction } from '@recoup/domain/receipts/entry';
 import {
@@ -15,11 +14,11 @@ import {
 import type { Db } from '#platform/db/database';
 import { found } from '#platform/errors/app-error';
 import type { ActEntry } from '../receipts.repository.ts';
+import { dollarsOf } from './converted-dollars.ts';
 import {
   type Circumstances,
   enforce,
   headEntry,
-  type OpenReceipt,
   ofReceipt,
   openReceipt,
   recordOf,
@@ -27,26 +26,6 @@ import {
   refuseUnusable,
   writeAct,
 } from './receipt-act.ts';
-
-const rateUnit = 100_000_000;
-
-/** What the receipt is worth in dollars so far: of its lines and deductions. */
-const dollarsOf = ({ lines, deductions }: OpenReceipt): Cents =>
-  sumCents([...lines, ...deductions].map(({ dollars }) => dollars ?? noCents));
-
-/**
- * The dollars of lines that are applied after the receipt was converted: by its rate, and the last one
- * takes what is left of the credit.
- */
-function dollarsOfLines(open: OpenReceipt, amounts: readonly Cents[]): Array<Cents | null> {
-  const { currency, rate, credited, unapplied } = open.receipt;
-  if (currency === homeCurrency) return [...amounts];
-  if (rate === null || credited === null) return amounts.map(() => null);
-  const given = amounts.map((amount) => scaleCents(amount, Math.round(rate * rateUnit), rateUnit));
-  if (sumCents(amounts) < unapplied) return given;
-  const others = sumCents(given.slice(0, -1));
-  return [...given.slice(0, -1), cents(credited - dollarsOf(open) - others)];
-}
 
 /** What a caller inside the server need not send: it has locked the receipt. */
 type Unseen<Input extends { expected_updated_at: string }> = Omit<Input, 'expected_updated_at'> &
@@ -72,8 +51,9 @@ export async function applyLines(
     enforce(refused('twice', 'List each record only once.'));
   const onReceipt = new Set(open.lines.map(({ recordId }) => recordId));
   const becomes = new Map<number, AppliedState>();
-  const dollars = dollarsOfLines(
-    open,
+  const dollars = await dollarsOf(
+    db,
+    receipt,
     lines.map(({ amount }) => amount),
   );
   const entries = lines.map((line, at): ActEntry => {
@@ -122,12 +102,11 @@ export async function deduct(
   receiptId: number,
   { amount, processDate, remark, expected_updated_at: expected }: Unseen<DeductionInput>,
 ): Promise<void> {
-  const open = await openReceipt(db, receiptId, { expected });
-  const { receipt, records } = open;
+  const { receipt, records } = await openReceipt(db, receiptId, { expected });
   refuseUnusable(receipt);
   enforce(mayPostOn(receipt, processDate, by.today));
   enforce(hasLeft(receipt, amount));
-  const [dollars = null] = dollarsOfLines(open, [amount]);
+  const [dollars = null] = await dollarsOf(db, receipt, [amount]);
   const entry = { ...headEntry(receipt, 'deduction', amount, { postedOn: processDate }), dollars };
   await writeAct(db, by, records, {
     kind: 'deducted',

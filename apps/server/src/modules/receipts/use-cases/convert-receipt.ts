@@ -116,6 +116,13 @@ export async function undoReceiptConversion(
   refuseUnusable(receipt);
   if (receipt.rate === null)
     throw refusedInput(`${receiptName(receipt.methodId, receipt.number)} is not converted.`);
+  if (await wasSpent(db, receiptId))
+    enforce(
+      refused(
+        'spent',
+        `Part of ${receiptName(receipt.methodId, receipt.number)} was returned, refunded, or transferred in dollars: its conversion stays.`,
+      ),
+    );
   const conversion = await lastConversion(db, receiptId);
   await line?.release(by);
   const waited = await waitedBefore(db, receiptId, conversion.actId);
@@ -159,6 +166,15 @@ export async function undoReceiptConversion(
     }),
   );
   await writeAct(db, by, records, { kind: 'conversionUndone', reason, entries, becomes });
+}
+
+/** Whether dollars of a receipt have left it. */
+async function wasSpent(db: Db, receiptId: number): Promise<boolean> {
+  const spent = await rowsOf(db).first(sql`
+    select 1 from receipt_entries
+    where receipt_id = ${receiptId} and record_id is null and dollars is not null
+      and kind in ('returned', 'refunded', 'transferred')`);
+  return spent !== undefined;
 }
 
 /** The act of the conversion; one of money that nobody has used, without a fee, has no entries. */

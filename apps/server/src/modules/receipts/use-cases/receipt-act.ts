@@ -57,6 +57,8 @@ interface Wanted {
   recordIds?: readonly number[];
   /** Other receipts, with the states that were seen of them. */
   others?: ReadonlyArray<{ receiptId: number; expected_updated_at: string }>;
+  /** Receipts that get back what they gave, however they stand now. */
+  sources?: readonly number[];
 }
 
 /**
@@ -66,13 +68,17 @@ interface Wanted {
 export async function openReceipt(
   db: Db,
   receiptId: number,
-  { expected, recordIds = [], others = [] }: Wanted,
+  { expected, recordIds = [], others = [], sources = [] }: Wanted,
 ): Promise<OpenReceipt> {
   const own = await rowsOf(db).all(sql<{ id: number }>`
     select record_id as id from receipt_entries
     where receipt_id = ${receiptId} and live and record_id is not null`);
   const records = await lockReceiptRecords(db, [...own.map(({ id }) => id), ...recordIds]);
-  const locked = await lockReceipts(db, [receiptId, ...others.map((other) => other.receiptId)]);
+  const locked = await lockReceipts(db, [
+    receiptId,
+    ...others.map((other) => other.receiptId),
+    ...sources,
+  ]);
   const byId = new Map(locked.map((one) => [one.id, one]));
   const receipt = found(byId.get(receiptId), 'Receipt Not Found');
   await refuseStaleReceipt(db, receipt, expected);

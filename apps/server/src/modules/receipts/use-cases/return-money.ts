@@ -4,11 +4,23 @@ import type {
   TransferInput,
 } from '@recoup/contract/receipts/receipt-acts.schemas';
 import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
-import { noCents, opposite, sumCents } from '@recoup/domain/money/cents';
+import { type Cents, cents, noCents, opposite, sumCents } from '@recoup/domain/money/cents';
 import * as acts from '@recoup/domain/receipts/acts';
-import { hasLeft, mayPostOn, mayRefund, mayReturnOn } from '@recoup/domain/receipts/receipt-rules';
+import {
+  hasLeft,
+  mayPostOn,
+  mayRefund,
+  mayReturnOn,
+  mayReturnPart,
+} from '@recoup/domain/receipts/receipt-rules';
 import type { Db } from '#platform/db/database';
 import { found, refusedInput } from '#platform/errors/app-error';
+import {
+  giveBackTransfers,
+  type LockedReceipt,
+  sourcesOfTransfers,
+} from '../receipts.repository.ts';
+import { dollarsOf, dollarsUsed } from './converted-dollars.ts';
 import {
   bareLine,
   type Circumstances,
@@ -23,23 +35,30 @@ import {
 } from './receipt-act.ts';
 
 /**
- * The bank returned the receipt, whole or in part. Run inside a transaction.
+ * The bank returned the receipt, whole or in part. A part of all that it had is the whole. What other
+ * receipts had transferred to it goes back to them. Run inside a transaction.
  * @throws AppError notFound, staleSave, or refused
  */
 export async function returnReceipt(
   db: Db,
   by: Circumstances,
   receiptId: number,
-  { bankOn, fee, part, reason, expected_updated_at: expected }: ReturnInput,
+  { bankOn, fee, part: asked, reason, expected_updated_at: expected }: ReturnInput,
 ): Promise<void> {
-  const open = await openReceipt(db, receiptId, { expected });
+  const sources = await sourcesOfTransfers(db, receiptId);
+  const open = await openReceipt(db, receiptId, { expected, sources });
   const { receipt, deductions, records } = open;
   enforce(mayReturnOn(receipt, bankOn, by.today));
-  const lines = part ? chosenLines(open, part.lines) : open.lines;
-  const amount = part?.amount ?? sumCents([receipt.amount, opposite(receipt.returned)]);
+  const left = sumCents([receipt.amount, opposite(receipt.returned)]);
+  if (asked) enforce(mayReturnPart(receipt, { amount: asked.amount, left }));
+  const chosen = asked && chosenLines(open, asked.lines);
+  const part = asked && asked.amount < left ? asked : undefined;
+  const lines = part && chosen ? chosen : open.lines;
+  const amount = part?.amount ?? left;
   if (part)
     enforce(hasLeft(receipt, sumCents([amount, ...lines.map((line) => opposite(line.amount))])));
-  const dollars = receipt.currency === homeCurrency ? amount : part ? null : receipt.credited;
+  const given = part ? lines : [...lines, ...deductions];
+  const dollars = await dollarsTakenBack(db, receipt, { amount, given, isWhole: !part });
   const entries = acts.returnReceipt(
     {
       lines: lines.map(bareLine),
@@ -56,12 +75,33 @@ export async function returnReceipt(
     takesOff: 'returned',
     entries: ofReceipt(receiptId, entries),
   });
-  if (!part)
-    await db
-      .updateTable('receipts')
-      .set({ state: 'returned' })
-      .where('id', '=', receiptId)
-      .execute();
+  if (part) return;
+  await db.updateTable('receipts').set({ state: 'returned' }).where('id', '=', receiptId).execute();
+  await giveBackTransfers(db, receiptId, bankOn);
+}
+
+/** What the bank takes back, in dollars: those of what is taken off, and of the rest. */
+async function dollarsTakenBack(
+  db: Db,
+  receipt: LockedReceipt,
+  {
+    amount,
+    given,
+    isWhole,
+  }: {
+    amount: Cents;
+    /** What is taken off. */
+    given: ReadonlyArray<{ amount: Cents; dollars: Cents | null }>;
+    isWhole: boolean;
+  },
+): Promise<Cents | null> {
+  if (receipt.currency === homeCurrency) return amount;
+  if (receipt.credited === null) return null;
+  const ofGiven = sumCents(given.map(({ dollars }) => dollars ?? noCents));
+  if (isWhole) return cents(receipt.credited - (await dollarsUsed(db, receipt)) + ofGiven);
+  const rest = sumCents([amount, ...given.map((one) => opposite(one.amount))]);
+  const [ofRest] = await dollarsOf(db, receipt, [rest]);
+  return sumCents([ofGiven, ofRest ?? noCents]);
 }
 
 /**
@@ -78,10 +118,9 @@ export async function refundReceipt(
   enforce(mayRefund({ receipt, enteredBy: receipt.createdBy, userId: by.actor.id }));
   enforce(mayPostOn(receipt, processDate, by.today));
   enforce(hasLeft(receipt, amount));
-  const entry = headEntry(receipt, 'refunded', amount, {
-    postedOn: processDate,
-    bankOn: bankOn ?? null,
-  });
+  const [dollars = null] = await dollarsOf(db, receipt, [amount]);
+  const on = { postedOn: processDate, bankOn: bankOn ?? null };
+  const entry = { ...headEntry(receipt, 'refunded', amount, on), dollars };
   await writeAct(db, by, records, {
     kind: 'refunded',
     reason,
@@ -106,14 +145,23 @@ export async function transferReceipt(
   if (receipt.payerId === null || receipt.payerId !== other.payerId)
     throw refusedInput('Both receipts must be of the same payer.', 'to');
   refuseOtherCurrency(receipt, other);
+  if ((receipt.rate === null) !== (other.rate === null))
+    throw refusedInput('Only one of the two receipts is converted.', 'to');
   enforce(hasLeft(receipt, amount));
-  const on = { postedOn: by.today };
+  const [dollars = null] = await dollarsOf(db, receipt, [amount]);
+  const given = { ...headEntry(receipt, 'transferred', amount, { postedOn: by.today }), dollars };
   await writeAct(db, by, records, {
     kind: 'transferred',
     reason,
     entries: [
-      ...ofReceipt(receipt.id, [headEntry(receipt, 'transferred', amount, on)]),
-      ...ofReceipt(other.id, [headEntry(other, 'transferred', opposite(amount), on)]),
+      ...ofReceipt(receipt.id, [given]),
+      ...ofReceipt(other.id, [
+        {
+          ...given,
+          amount: opposite(amount),
+          dollars: dollars === null ? null : opposite(dollars),
+        },
+      ]),
     ],
   });
 }

@@ -24,8 +24,8 @@ export function countResponse(): (cells: readonly string[]) => void {
 const tooMuch = (most: number, what: string): TabularError =>
   tooLong(`has more than ${countText(most)} ${what}`);
 
-/** The refusal of a file that is too large to be a response. @param what as `takes too long to read` */
-export const tooLong = (what: string): TabularError =>
+/** The refusal of a file that is too large to be a response. */
+const tooLong = (what: string): TabularError =>
   new TabularError(
     'tooLarge',
     `The file ${what}. Keep only the rows for this invoice, save the file, and choose it again.`,

@@ -1,27 +1,38 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '../money/cents.ts';
+import type { ResponseMatch } from '../reconciliation/hotel-response.ts';
+import { matchPaper, type PaperMatches } from '../reconciliation/match-paper.ts';
 import type { FileAnswers } from '../uploads/questions.ts';
-import { findResponseHeader, openHotelResponse } from './open-response.ts';
-import { type ResponseRow, readHotelResponse } from './read-response.ts';
+import { openTable } from './open-table.ts';
 
 type Table = ReadonlyArray<readonly string[]>;
 
 const cellsOf = (table: Table) => table.map((cells, index) => ({ lineNumber: index + 1, cells }));
 
-function questionsOf(table: Table, answers: FileAnswers = {}) {
-  const opened = openHotelResponse(cellsOf(table), answers);
-  if (typeof opened === 'string') throw new Error(opened);
-  return opened.questions.map(({ kind, subject, candidates }) => [
+const stay = {
+  id: 7,
+  confirmationNumber: 'QX11',
+  guestLastName: 'Lee',
+  startDate: '2026-09-09',
+  commission: cents(2_000),
+};
+const matched = (table: Table, answers: FileAnswers = {}, lines = [stay]): PaperMatches =>
+  matchPaper(
+    { blocks: [{ kind: 'table', rows: cellsOf(table) }] },
+    [{ number: '2201-4', currency: 'USD', lines }],
+    [],
+    answers,
+  );
+
+const questionsOf = (table: Table, answers: FileAnswers = {}) =>
+  matched(table, answers).questions.map(({ kind, subject, candidates }) => [
     kind,
     subject,
     candidates.map(({ value }) => value).join(),
   ]);
-}
 
-function firstOf(table: Table, answers: FileAnswers = {}): ResponseRow {
-  const rows = readHotelResponse(cellsOf(table), answers);
-  if (typeof rows === 'string') throw new Error(rows);
-  return rows[0]!;
-}
+const firstOf = (table: Table, answers: FileAnswers = {}): ResponseMatch =>
+  matched(table, answers).matches[0]!;
 
 describe("what a hotel's table leaves open", () => {
   it.each<[string, Table, FileAnswers, unknown[]]>([
@@ -86,13 +97,16 @@ describe("what a hotel's table leaves open", () => {
       decimalMark: 'comma',
       columnChoice: { paid: 3 },
     } as const;
-    expect(firstOf(table, answers)).toMatchObject({
-      checkIn: '2026-06-05',
-      paid: 3_125_000,
-      doubts: [],
-    });
-    expect(firstOf(table).doubts).toContain(
-      '"05/06/2026" is read with the month first until you choose',
+    const lines = [{ ...stay, commission: cents(3_125_000) }];
+    expect(matched(table, answers, lines).matches).toMatchObject([
+      {
+        row: { paid: 3_125_000 },
+        evidence: ['same REC', 'full commission'],
+        contradictions: ['another check-in (05/06/2026)'],
+      },
+    ]);
+    expect(firstOf(table).evidence).toContain(
+      'the order of "05/06/2026" is not known until you choose',
     );
   });
 
@@ -155,9 +169,50 @@ describe("what a hotel's table leaves open", () => {
     expect(firstOf(open, { columnChoice: { paid: 0 } })).toEqual(firstOf(open));
   });
 
-  it('names the cells of the header below titles, and none without one', () => {
+  it.each<[string, dates: readonly [string, string], questions: number]>([
+    ['each is the day of one stay', ['09/10/2026', '09/10/2026'], 1],
+    ['they are days of no stay', ['05/06/2026', '04/08/2026'], 1],
+    ['they are the days of two stays in either', ['09/10/2026', '10/09/2026'], 1],
+    ['one is the day of a stay, and the other none', ['05/06/2026', '11/12/2026'], 0],
+  ])(
+    'is the order of day and month unless the days of the stays decide it: %s [F-124]',
+    (_case, [first, second], questions) => {
+      const lines = [
+        { ...stay, startDate: '2026-09-10' },
+        { ...stay, id: 8, startDate: '2026-10-09' },
+        { ...stay, id: 9, startDate: '2026-12-11' },
+      ];
+      const table = [
+        ['REC', 'Arrival', 'Paid'],
+        ['7', first, '20.00'],
+        ['8', second, '20.00'],
+      ];
+      expect(matched(table, {}, lines).questions).toHaveLength(questions);
+    },
+  );
+
+  it('has its header below titles, of which there may be nineteen, and none without one', () => {
     const header = ['REC', 'Paid'];
-    expect(findResponseHeader(cellsOf([['Remittance'], header, ['7', '1.00']]))).toEqual(header);
-    expect(findResponseHeader(cellsOf([['Hello'], ['World']]))).toBeUndefined();
+    const below = (titles: number) =>
+      openTable(
+        cellsOf([...Array.from({ length: titles }, () => ['Remittance']), header, ['7', '1.00']]),
+      );
+    expect(below(1)?.header.cells).toEqual(header);
+    expect(below(19)?.header).toEqual({ lineNumber: 20, cells: header });
+    expect(below(20)).toBeUndefined();
+    expect(openTable(cellsOf([['Hello'], ['World']]))).toBeUndefined();
+    expect(openTable([])).toBeUndefined();
+  });
+
+  it('needs a column that names the line, and one that answers', () => {
+    expect(openTable(cellsOf([['Guest', 'Paid']]))).toBeUndefined();
+    expect(
+      openTable(
+        cellsOf([
+          ['Invoice', '12'],
+          ['REC', 'Guest'],
+        ]),
+      ),
+    ).toBeUndefined();
   });
 });

@@ -1,13 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { type ResponseRow, readHotelResponse } from './read-response.ts';
+import { cents } from '../money/cents.ts';
+import type { ResponseMatch } from '../reconciliation/hotel-response.ts';
+import { matchPaper } from '../reconciliation/match-paper.ts';
 
-const read = (table: ReadonlyArray<readonly string[]>): ResponseRow[] | string =>
-  readHotelResponse(table.map((cells, index) => ({ lineNumber: index + 1, cells })));
+const line = (
+  id: number,
+  confirmationNumber: string | null,
+  guestLastName: string,
+  startDate: string,
+) => ({ id, confirmationNumber, guestLastName, startDate, commission: cents(2_000) });
+const lines = [
+  line(7, 'AB-1001', "O'Neill", '2026-03-01'),
+  line(8, 'AB-1002', 'Lee', '2026-03-04'),
+  line(9, null, 'Smith', '2026-03-09'),
+  line(4711, null, 'Smith', '2026-04-03'),
+];
 
-const paidOf = (head: string, ...amounts: string[]): unknown[] => {
-  const rows = read([['REC', head], ...amounts.map((amount) => ['7', amount])]);
-  return typeof rows === 'string' ? [rows] : rows.map(({ paid }) => paid);
-};
+const read = (
+  table: ReadonlyArray<readonly string[]>,
+  currency: string | null = 'USD',
+): readonly ResponseMatch[] =>
+  matchPaper(
+    {
+      blocks: [{ kind: 'table', rows: table.map((cells, at) => ({ lineNumber: at + 1, cells })) }],
+    },
+    [{ number: '2201-4', currency, lines }],
+  ).matches;
+
+const paidOf = (head: string, ...amounts: string[]): unknown[] =>
+  read([['REC', head], ...amounts.map((amount, at) => [String(7 + at), amount])]).map(
+    ({ row }) => row.paid,
+  );
 
 describe("the table of a hotel's answer", () => {
   it('is read by the names of its columns, in any order', () => {
@@ -20,13 +43,11 @@ describe("the table of a hotel's answer", () => {
       ]),
     ).toMatchObject([
       {
-        lineNumber: 2,
-        lastName: 'ONEILL',
-        confirmation: 'AB1001',
-        checkIn: '2026-03-01',
-        paid: 102_000,
+        lineId: 7,
+        row: { lineNumber: 2, paid: 102_000 },
+        evidence: ['same confirmation number', 'same guest', 'same check-in', expect.anything()],
       },
-      { lineNumber: 4, confirmation: 'AB1002', code: { code: 'NS' } },
+      { lineId: 8, row: { lineNumber: 4, code: { code: 'NS' } } },
     ]);
   });
 
@@ -38,17 +59,7 @@ describe("the table of a hotel's answer", () => {
         ['REC', 'Paid'],
         ['REC 4711', '12'],
       ]),
-    ).toMatchObject([{ lineNumber: 4, record: 4711, paid: 1_200 }]);
-  });
-
-  it('may not stand below more than twenty', () => {
-    const below = (titles: number) => [
-      ...Array.from({ length: titles }, () => ['Grand Hotel']),
-      ['REC', 'Paid'],
-      ['4711', '12'],
-    ];
-    expect(read(below(19))).toMatchObject([{ lineNumber: 21, record: 4711 }]);
-    expect(read(below(20))).toMatch(/^One of the first 20 rows/);
+    ).toMatchObject([{ lineId: 4711, row: { lineNumber: 4, paid: 1_200 } }]);
   });
 
   it.each([
@@ -60,24 +71,11 @@ describe("the table of a hotel's answer", () => {
     ['4711000000', undefined],
     ['', undefined],
   ])('names the record %j: %s', (cell, record) => {
-    const rows = read([
+    const [match] = read([
       ['REC', 'Guest', 'Code'],
       [cell, 'Smith', 'NS'],
     ]);
-    expect((rows as ResponseRow[]).map((row) => row.record)).toEqual([record]);
-  });
-
-  it('needs a column that names the line, and one that answers', () => {
-    expect(read([['Guest', 'Paid']])).toMatch(
-      /^One of the first 20 rows must be a header row that includes REC or Confirmation\.$/,
-    );
-    expect(read([])).toMatch(/^One of the first 20 rows/);
-    expect(
-      read([
-        ['Invoice', '12'],
-        ['REC', 'Guest'],
-      ]),
-    ).toBe('The file needs a Code column or a Paid column.');
+    expect(match?.lineId).toEqual(record);
   });
 
   it('prefers the column that says paid to one that only says amount', () => {
@@ -86,14 +84,14 @@ describe("the table of a hotel's answer", () => {
         ['REC', 'Amount', 'Amount Paid'],
         ['7', '90.00', '20.00'],
       ]),
-    ).toMatchObject([{ paid: 2_000 }]);
+    ).toMatchObject([{ row: { paid: 2_000 } }]);
   });
 
   it.each([
     ['Paid', ['$1,020.00', '20', '20.5'], [102_000, 2_000, 2_050]],
     ['Paid', ['20,00', '1.234,50', '1.234'], [2_000, 123_450, 123_400]],
     ['Paid', ['1,234', '20.00'], [123_400, 2_000]],
-    ['Paid', ['(12.00)', 'see check', ''], [-1_200, undefined, undefined]],
+    ['Paid', ['(12.00)', 'see check', ''], [undefined, undefined, undefined]],
     ['Paid', ['20.50', '1.234'], [2_050, 123]],
     ['Paid', ['20,50', '1,234'], [2_050, 123]],
     ['Paid', ['20.50', '20,50', '1,234'], [2_050, 2_050, undefined]],
@@ -105,19 +103,19 @@ describe("the table of a hotel's answer", () => {
 
   it('says which amounts are not in dollars', () => {
     const rows = [
-      ...(read([
+      ...read([
         ['REC', 'Paid'],
         ['7', 'EUR 20.00'],
         ['8', 'US$20'],
         ['9', '20'],
-      ]) as ResponseRow[]),
-      ...(read([
+      ]),
+      ...read([
         ['REC', 'Paid (EUR)'],
         ['7', '20'],
         ['8', ''],
-      ]) as ResponseRow[]),
+      ]),
     ];
-    expect(rows.map(({ foreignCurrency }) => foreignCurrency)).toEqual([
+    expect(rows.map(({ row }) => row.foreignCurrency)).toEqual([
       'EUR',
       undefined,
       undefined,
@@ -138,29 +136,35 @@ describe("the table of a hotel's answer", () => {
     ['Paid (GBP)', '20', 'EUR', 'GBP'],
     ['Paid', 'kr 20', 'DKK', 'DKK'],
   ])('under %s takes %s of a hotel that pays in %s for %s', (head, amount, hotel, foreign) => {
-    const [row] = readHotelResponse(
+    const [match] = read(
       [
-        { lineNumber: 1, cells: ['REC', head] },
-        { lineNumber: 2, cells: ['7', amount] },
+        ['REC', head],
+        ['7', amount],
       ],
-      {},
       hotel,
-    ) as ResponseRow[];
-    expect(row).toMatchObject({ paid: 2_000, doubts: [] });
-    expect(row?.foreignCurrency).toBe(foreign);
+    );
+    expect(match?.row).toMatchObject({ paid: 2_000 });
+    expect(match?.row.foreignCurrency).toBe(foreign);
   });
 
   it('doubts an amount without a currency where that of the hotel is not known', () => {
-    const rows = readHotelResponse(
-      [
-        { lineNumber: 1, cells: ['REC', 'Paid'] },
-        { lineNumber: 2, cells: ['7', '20'] },
-        { lineNumber: 3, cells: ['8', 'USD 20'] },
-      ],
-      {},
-      null,
-    ) as ResponseRow[];
-    expect(rows.map(({ doubts }) => doubts)).toEqual([['its currency is not stated'], []]);
+    const table = [
+      ['REC', 'Paid'],
+      ['7', '20'],
+      ['8', 'USD 20'],
+    ];
+    const matches = read(table, null);
+    expect(matches.map(({ isExact }) => isExact)).toEqual([false, true]);
+    expect(matches[0]?.evidence).toContain('US dollars are not written beside the amount');
+    expect(
+      read(
+        [
+          ['REC', 'Paid (USD)'],
+          ['7', '20'],
+        ],
+        null,
+      )[0]?.isExact,
+    ).toBe(true);
   });
 
   it.each([
@@ -169,24 +173,26 @@ describe("the table of a hotel's answer", () => {
     ['EUR', undefined],
   ])('takes the mark of 1,234 for what it is in %s, the currency of the hotel', (hotel, paid) => {
     const amount = hotel === 'KWD' ? '1.234' : '1,234';
-    const [row] = readHotelResponse(
+    const [match] = read(
       [
-        { lineNumber: 1, cells: ['REC', 'Paid'] },
-        { lineNumber: 2, cells: ['7', amount] },
+        ['REC', 'Paid'],
+        ['7', amount],
       ],
-      {},
       hotel,
-    ) as ResponseRow[];
-    expect(row?.paid).toBe(paid);
+    );
+    expect(match?.row.paid).toBe(paid);
   });
 
   it('begins dates with the day where one of them proves it', () => {
     expect(
       read([
         ['REC', 'Check-in', 'Code'],
-        ['7', '03/04/2026', 'NS'],
+        ['4711', '03/04/2026', 'NS'],
         ['8', '25/04/2026', 'NS'],
       ]),
-    ).toMatchObject([{ checkIn: '2026-04-03' }, { checkIn: '2026-04-25' }]);
+    ).toMatchObject([
+      { evidence: ['same REC', 'same check-in'], contradictions: [] },
+      { contradictions: ['another check-in (25/04/2026)'] },
+    ]);
   });
 });

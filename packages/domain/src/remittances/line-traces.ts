@@ -1,0 +1,88 @@
+import { normalizeConfirmation } from '../uploads/confirmation-number.ts';
+import { withoutZeroDecimals } from '../uploads/whole-number.ts';
+import type { Role } from './heading-roles.ts';
+import type { Reading } from './passages.ts';
+import type { ReadLine } from './read-lines.ts';
+import type { Traces } from './resolve-line.ts';
+
+const identityRoles: ReadonlySet<Role | undefined> = new Set<Role | undefined>([
+  undefined,
+  'text',
+  'record',
+  'confirmation',
+  'guest',
+  'checkIn',
+  'checkOut',
+  'date',
+]);
+
+const referenced =
+  /(?:\bdup\w*|doppel\w*|doublon|doubl\w*|twice|same (?:stay|booking|reservation)|duplica\w*|duplicat\w*|siehe|\bsee\b|\bvoir\b|\bvedi\b|\bvide\b|\bver\b)[^.;|\n]{0,25}?\brec\w*[\s.:#]*\d+/gi;
+
+/** A text without the RECs that it only refers to, such as the one that a stay doubles; places are kept. */
+export const withoutReferences = (text: string): string =>
+  text.replace(referenced, (found) => ' '.repeat(found.length));
+
+/** The words of a line by which it is found, without what it refers to. */
+function identityOf(line: ReadLine): string {
+  const { cells } = line;
+  if (!cells || line.kind === 'text') return withoutReferences(line.text);
+  const own = cells.filter(({ role }) => identityRoles.has(role));
+  return withoutReferences(
+    own.map(({ role, text }) => identityIn(role, text, line.isOurs)).join(' | '),
+  );
+}
+
+/** The first letters of `de la Cruz`: in a column of names, each word is one. */
+const particles = /(?<![\p{L}\p{M}])\p{Ll}/gu;
+
+/** A number of a spreadsheet may have decimals, and one that is none of ours may have our digits. */
+function identityIn(role: Role | undefined, text: string, isOurs: boolean): string {
+  if (role === 'record') {
+    const record = isOurs ? recordOf(text) : text.replace(/\D/g, '');
+    return record === undefined ? '' : `REC ${record}`;
+  }
+  if (role === 'guest') return text.replace(particles, (letter) => letter.toUpperCase());
+  if (role !== 'confirmation' || !isOurs) return text;
+  return normalizeConfirmation(withoutZeroDecimals(text));
+}
+
+/** The REC that a cell says: `4711`, `REC# 4711`, `4711.0`; undefined for any other text. */
+function recordOf(text: string): number | undefined {
+  const [, digits] = /^(?:rec)?[\s#.:]*(\d{1,9})$/i.exec(withoutZeroDecimals(text)) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** A guest may have a column for each name. */
+const guestIn = ({ cells = [] }: ReadLine): string | undefined =>
+  cells
+    .filter(({ role, text }) => role === 'guest' && text !== '')
+    .map(({ text }) => text)
+    .join(', ') || undefined;
+
+const confirmationIn = (line: ReadLine): string | undefined => {
+  const text = cellOf(line, 'confirmation');
+  return line.isOurs ? text : /\d{3}|\d\D?\d/.exec(text ?? '')?.input;
+};
+
+const cellOf = (line: ReadLine, role: Role): string | undefined =>
+  line.cells?.find((cell) => cell.role === role && cell.text !== '')?.text;
+
+/** What lines say by which their stay is found. */
+export function tracesOf(lines: readonly ReadLine[], { index }: Reading): Traces {
+  const text = lines.map(identityOf).join('\n');
+  const [first] = lines;
+  const isRow = first?.kind === 'row';
+  return {
+    anchors: index.anchorsIn(text),
+    text,
+    ...(isRow && {
+      checkIn: cellOf(first, 'checkIn'),
+      checkOut: cellOf(first, 'checkOut'),
+      record: first.isOurs ? recordOf(cellOf(first, 'record') ?? '') : undefined,
+      confirmation: confirmationIn(first),
+      guest: guestIn(first),
+      isOurs: first.isOurs,
+    }),
+  };
+}
