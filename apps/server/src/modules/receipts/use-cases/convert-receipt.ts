@@ -8,6 +8,7 @@ import { takeOffDeduction } from '@recoup/domain/receipts/entry';
 import { receiptName } from '@recoup/domain/receipts/may-change-paid';
 import {
   type AppliedState,
+  mayConvertBy,
   mayReturnOn,
   statusByReceipt,
 } from '@recoup/domain/receipts/receipt-rules';
@@ -47,6 +48,7 @@ export async function convertReceipt(
   if (receipt.currency === homeCurrency) enforce(refused('currency', `${name} is in dollars.`));
   if (receipt.rate !== null) enforce(refused('converted', `${name} is converted already.`));
   const before = sumCents([credited, fee]);
+  enforce(mayConvertBy(receipt, { amount: receipt.amount, credited: before }));
   const rate = before / receipt.amount;
   await setConversion(db, receiptId, { credited: formatDecimal(before), rate, bankOn });
   const entries = acts.convertReceipt(
