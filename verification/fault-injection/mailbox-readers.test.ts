@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await Promise.all(workers.map((worker) => worker.isRunning() && worker.kill()));
+  for (const worker of workers) if (worker.isRunning()) await worker.kill();
   await imap.close();
   await database.close();
   await rm(dataFolder, { recursive: true, force: true });

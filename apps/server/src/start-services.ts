@@ -1,4 +1,5 @@
 import { dayInZone } from '@recoup/domain/dates/day';
+import { readEmailAddress } from '@recoup/domain/kit/email-address';
 import type { DatabaseAddress } from '@recoup/postgres/address';
 import type { BaseLogger } from 'pino';
 import { createQuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
@@ -177,12 +178,13 @@ function readMailbox(
     log: BaseLogger;
   },
 ): () => Promise<void> {
-  const [from = ''] = /[^\s<>]+@[^\s<>]+/.exec(deps.config.mailFrom) ?? [];
+  const { mailFrom } = deps.config;
+  const sender = readEmailAddress(/<([^<>]*)>/.exec(mailFrom)?.[1] ?? mailFrom);
   return startMailboxReader({
     ...deps,
     settings,
     receiveMail: (mail) => receiveMail(deps, mail),
-    ownAddresses: [from.toLowerCase()],
+    ownAddresses: sender === undefined ? [] : [sender.toLowerCase()],
   });
 }
 

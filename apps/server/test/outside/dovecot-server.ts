@@ -9,9 +9,10 @@ import { nameDataFolder } from '@recoup/test-support/data-folder';
 import { ImapFlow } from 'imapflow';
 
 const dovecot = '/usr/sbin/dovecot';
+const openssl = '/usr/bin/openssl';
 
 /** Whether Debian's Dovecot can be started here: it needs root, for its own accounts. */
-export const hasDovecot = existsSync(dovecot) && process.getuid?.() === 0;
+export const hasDovecot = existsSync(dovecot) && existsSync(openssl) && process.getuid?.() === 0;
 
 /** A real mail server of others. */
 export interface DovecotServer {
@@ -39,9 +40,16 @@ export async function startDovecot(): Promise<DovecotServer> {
   chownSync(mails, account.uid, account.gid);
   const certificate = join(folder, 'certificate.pem');
   const key = join(folder, 'key.pem');
-  const made = spawnSync('openssl', [
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'],
-    ...['-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', certificate],
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const files = ['-keyout', key, '-out', certificate];
+  const made = spawnSync(openssl, [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    ...subject,
+    ...files,
   ]);
   if (made.status !== 0) throw new Error(made.stderr.toString());
   const ports = { imap: await freePort(), imaps: await freePort() };

@@ -155,6 +155,8 @@ const receiptAct = z.object({
   name: z.string(),
   reason: z.string(),
   reconciliation: z.object({ id, invoiceId: id }).nullable(),
+  /** What the hotel returned, if it came of that. */
+  response: named.nullable(),
   createdBy: author,
   created_at: instant,
   /** Other receipts that it concerns, by how people call them. */
@@ -175,6 +177,8 @@ export const receipt = receiptRow.extend({
   bankDeposit: named.nullable(),
   /** The line of the bank that it, or its slip, is matched with. */
   bankLine: z.object({ id, bookedOn: dayText }).nullable(),
+  /** What hotels returned that belongs to it. */
+  responses: z.array(named),
   lines: z.array(receiptLine),
   deductions: z.array(receiptDeduction),
   acts: z.array(receiptAct),

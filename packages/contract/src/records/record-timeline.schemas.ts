@@ -2,7 +2,7 @@ import { deliveryStates } from '@recoup/domain/invoices/delivery-state';
 import { recordEventKinds } from '@recoup/domain/records/record-timeline';
 import { z } from 'zod';
 import { paymentMethod } from '../kit/codes.ts';
-import { author, dayText, id, instant, money, noEntity } from '../kit/shapes.ts';
+import { author, dayText, id, instant, money, named, noEntity } from '../kit/shapes.ts';
 import { recordChange } from './records.schemas.ts';
 
 /** Further data of an event; absent if its kind has none. */
@@ -18,6 +18,8 @@ const facts = {
   processedOn: dayText.optional(),
   rate: z.number().optional(),
   bulkEditId: id.optional(),
+  /** What the hotel returned, if it came of that. */
+  response: named.optional(),
   text: z.string().optional(),
   change: recordChange.omit({ id: true, createdBy: true, created_at: true }).optional(),
 } as const;

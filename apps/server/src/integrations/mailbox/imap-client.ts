@@ -22,9 +22,9 @@ export async function createImapClient(
   { settings, accessToken, patienceMs }: ClientOptions,
   further: ImapFlowOptions = {},
 ): Promise<ImapFlow> {
-  const { ImapFlow: Client } = await loadLibrary();
+  const library = await loadLibrary();
   const { host, port, encryption, user, signIn } = settings;
-  const client = new Client({
+  const client = new library.ImapFlow({
     host,
     port,
     secure: encryption === 'tls',

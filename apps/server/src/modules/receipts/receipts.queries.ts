@@ -20,6 +20,7 @@ import type { Actor } from '#platform/auth/actor';
 import { jsonReference } from '#platform/db/json-reference';
 import type { Deps } from '#platform/deps';
 import { found } from '#platform/errors/app-error';
+import { responsesOfReceipt, responseThatSettled } from '../responses/responses.api.ts';
 import { findCandidates } from './candidates.queries.ts';
 import { payerColumns, payerJoins, payerList } from './payers.list.ts';
 import { receiptRecordColumns, receiptRecordJoins } from './receipt-records.repository.ts';
@@ -59,6 +60,7 @@ interface HeadColumns extends ReceiptColumns {
   againNumber: string | null;
   deposit: { id: number; number: string; depositedOn: Day } | null;
   bankLine: Receipt['bankLine'];
+  responses: Receipt['responses'];
 }
 
 /** Receipts, payers, and the records that receipts may pay. */
@@ -85,6 +87,7 @@ export function createReceiptQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>) 
         againNumber,
         deposit,
         bankLine,
+        responses,
         ...head
       } = await headOf(id);
       const verdict = mayRefund({
@@ -105,6 +108,7 @@ export function createReceiptQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>) 
           name: slipName(deposit.number, deposit.depositedOn),
         },
         bankLine,
+        responses,
         lines: await linesOf(id),
         deductions: await rows.all(sql<Receipt['deductions'][number]>`
           select id as "entryId", amount, dollars, posted_on as "postedOn", remark
@@ -140,7 +144,8 @@ export function createReceiptQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>) 
             'number', deposit.number, 'depositedOn', deposit.deposited_on) end as deposit,
           (select jsonb_build_object('id', line.id, 'bookedOn', line.booked_on)
             from bank_matches m join bank_lines line on line.id = m.bank_line_id
-            where m.receipt_id = receipts.id or m.bank_deposit_id = deposit.id) as "bankLine"
+            where m.receipt_id = receipts.id or m.bank_deposit_id = deposit.id) as "bankLine",
+          ${responsesOfReceipt(sql`receipts.id`)} as responses
         from receipts ${receiptJoins}
         left join receipts again on again.id = receipts.presented_again_of_id
         left join bank_deposits deposit on deposit.id = receipts.bank_deposit_id
@@ -192,6 +197,7 @@ export function createReceiptQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>) 
       select act.id, act.kind, act.reason, act.created_at, ${jsonReference('author')} as "createdBy",
         case when rec.id is not null
           then jsonb_build_object('id', rec.id, 'invoiceId', rec.invoice_id) end as reconciliation,
+        ${responseThatSettled(sql`settled.act_id = act.id`)} as response,
         (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'methodId', r.payment_method_id,
             'number', r.number) order by r.id), '[]'::jsonb)
           from receipts r where r.id <> ${receiptId} and exists (

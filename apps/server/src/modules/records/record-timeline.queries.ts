@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { jsonReference } from '#platform/db/json-reference';
 import { notFound } from '#platform/errors/app-error';
+import { responseThatSettled } from '../responses/responses.api.ts';
 import { foreignCurrencyOf, isForeignRecord } from './foreign-payments.sql.ts';
 import { type HistoryRow, historyOf, toChange } from './record-history.queries.ts';
 
@@ -52,7 +53,9 @@ function eventsOf(recordId: number) {
     where l.record_id = ${recordId}
     union all
     select 'reconciliation' || rc.id || x.kind, x.kind, x.at, x.who, null,
-      ${facts(sql`'invoiceId', rc.invoice_id`)}, null
+      ${facts(sql`'invoiceId', rc.invoice_id, 'response', case x.kind when 'reconciled'
+        then ${responseThatSettled(sql`settled.reconciliation_id = rc.id
+          and settled.record_id = ch.record_id`)} end`)}, null
     from reconciliation_changes ch join reconciliations rc on rc.id = ch.reconciliation_id
     cross join lateral (values ('reconciled', rc.created_at, rc.created_by),
       ('reconciliationUndone', rc.undone_at, rc.undone_by)) as x (kind, at, who)
@@ -60,7 +63,9 @@ function eventsOf(recordId: number) {
     union all
     select 'entry' || e.id, 'paid', e.created_at, e.created_by, e.amount,
       ${facts(sql`'invoiceId', e.invoice_id, 'methodId', e.payment_method_id,
-        'checkNumber', nullif(e.number, ''), 'processedOn', e.paid_on, 'currency', e.currency`)},
+        'checkNumber', nullif(e.number, ''), 'processedOn', e.paid_on, 'currency', e.currency,
+        'response', ${responseThatSettled(sql`settled.act_id = e.act_id
+          and settled.record_id = e.record_id`)}`)},
       null
     from receipt_entries e
     where e.record_id = ${recordId} and e.kind = 'applied'

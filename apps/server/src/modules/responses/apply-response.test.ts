@@ -141,6 +141,19 @@ describe('applying a response', () => {
       unapplied: 0,
     });
     expect(receipt.deductions).toMatchObject([{ amount: -2.5, remark: 'Wire fee' }]);
+    const link = { id: response.id, name: 'answer.txt' };
+    expect(receipt.responses).toEqual([link]);
+    expect(receipt.acts.map((act) => [act.kind, act.response])).toEqual([
+      ['deducted', null],
+      ['applied', link],
+    ]);
+    const linked = async (recordId: number | undefined) =>
+      (await clerk.get(`/api/records/${recordId}/story`))
+        .json()
+        .events.filter((event: object) => 'response' in event)
+        .map(({ kind, response: from }: { kind: string; response: object }) => [kind, from]);
+    expect(await linked(recordIds[0])).toEqual([['paid', link]]);
+    expect(await linked(recordIds[2])).toEqual([['reconciled', link]]);
     expect(
       (await clerk.get(`/api/invoices/${applied.invoices[0]?.id}`)).json().invoice,
     ).toMatchObject({

@@ -101,5 +101,3 @@ export function createResponseQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>)
     },
   };
 }
-
-export type ResponseQueries = ReturnType<typeof createResponseQueries>;

@@ -50,8 +50,16 @@ export const stands: Sql<boolean> = sql<boolean>`(
     select from reconciliations r
     where r.id = settled.reconciliation_id and r.undone_at is null))`;
 
-/** The response that an act of receipts came of, as `{ id, name }`, or null. */
-export const responseOfAct = (actId: Sql): Sql => sql`(
+/**
+ * The response by which something was settled, as `{ id, name }`, or null.
+ * @param which a condition for rows of response_records as `settled`
+ */
+export const responseThatSettled = (which: Sql): Sql => sql`(
   select jsonb_build_object('id', r.id, 'name', r.name)
   from response_records settled join responses r on r.id = settled.response_id
-  where settled.act_id = ${actId} limit 1)`;
+  where ${which} order by settled.id limit 1)`;
+
+/** The responses that belong to a receipt, as an array of `{ id, name }`. */
+export const responsesOfReceipt = (receiptId: Sql): Sql => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.id), '[]'::jsonb)
+  from responses r where r.receipt_id = ${receiptId})`;
