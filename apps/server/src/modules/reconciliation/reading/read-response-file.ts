@@ -19,7 +19,7 @@ import {
   tabularRefusal,
   tooLong,
 } from '#server/remittances/paper-refusal';
-import { paperLimits, readLimitedPaper } from '#server/remittances/read-limited-paper';
+import { readLimitedPaper } from '#server/remittances/read-limited-paper';
 import { mostText } from './response-limits.ts';
 
 /**
@@ -84,7 +84,7 @@ const namesOf = (shape: TabularShape): Omit<HotelResponseTable, 'rows'> =>
 
 /** Reads a file that is no table of ours, in a process with limits. */
 async function readPaper(path: string, ms: number): Promise<ResponsePaper> {
-  const { day, blocks } = await readLimitedPaper(path, mostText, { ...paperLimits, ms });
+  const { day, blocks } = await readLimitedPaper(path, mostText, ms);
   return { day: day ?? null, blocks: blocks.map(toBlock) };
 }
 
