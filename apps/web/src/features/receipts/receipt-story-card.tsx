@@ -72,6 +72,14 @@ function ActText({ act }: { act: Act }) {
           <AppLink href={paths.receipt(id)}>{name}</AppLink>
         </span>
       ))}
+      {act.response && (
+        <>
+          {' · '}
+          <AppLink href={paths.response(act.response.id)}>
+            Response {act.response.name || act.response.id}
+          </AppLink>
+        </>
+      )}
       {act.reason !== '' && <p>{act.reason}</p>}
       <Entries entries={act.entries} />
     </>

@@ -24,6 +24,20 @@ function InvoiceLink({ invoiceId }: Pick<RecordEvent, 'invoiceId'>) {
   );
 }
 
+/** What the hotel sent, where an event came of it. */
+function SentText({ response }: Pick<RecordEvent, 'response'>) {
+  const may = useMay('responses.view');
+  if (!response) return null;
+  return (
+    <>
+      , by{' '}
+      <MaybeLink may={may} href={paths.response(response.id)}>
+        {response.name || `response ${response.id}`}
+      </MaybeLink>
+    </>
+  );
+}
+
 function UploadText({ upload }: Pick<RecordEvent, 'upload'>) {
   const may = useMay('agencies.upload');
   if (!upload) return 'Uploaded';
@@ -55,6 +69,7 @@ function PaidText({
   checkNumber,
   processedOn,
   invoiceId,
+  response,
 }: RecordEvent) {
   const means = [paymentMethod?.name, checkNumber].filter(Boolean).join(' ');
   return (
@@ -65,6 +80,7 @@ function PaidText({
           , on <InvoiceLink invoiceId={invoiceId} />
         </>
       )}
+      <SentText response={response} />
     </>
   );
 }
@@ -117,7 +133,13 @@ export function RecordEventText({ event, foreignCurrency }: RecordEventTextProps
   if (kind === 'converted')
     return `Foreign payment converted at ${event.rate === undefined ? '?' : formatRate(event.rate)} to ${moneyText(event.amount)}`;
   const invoice = <InvoiceLink invoiceId={invoiceId} />;
-  if (kind === 'reconciled') return <>The supplier's response to {invoice} was posted</>;
+  if (kind === 'reconciled')
+    return (
+      <>
+        The supplier's response to {invoice} was posted
+        <SentText response={event.response} />
+      </>
+    );
   if (kind === 'reconciliationUndone') return <>The reconciliation of {invoice} was undone</>;
   return (
     <>
