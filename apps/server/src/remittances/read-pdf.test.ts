@@ -171,6 +171,8 @@ const picture = streamOf(
   Buffer.alloc(4),
   '/Type /XObject /Subtype /Image /Width 2 /Height 2 /BitsPerComponent 8 /ColorSpace /DeviceGray',
 );
+const bomb = onePage(streamOf(bombOf(2_048), '/Filter /FlateDecode'));
+const most = { rows: 5_000, characters: 2_000_000 };
 const good = writePdf([{ texts: [[50, 700, 'Vintner 30.00']] }]);
 
 describe('a PDF that cannot be read', () => {
@@ -185,7 +187,7 @@ describe('a PDF that cannot be read', () => {
   const read = async (pdf: Buffer) => {
     const path = join(folder, 'response.pdf');
     await writeFile(path, pdf);
-    return await readLimitedPaper(path, { rows: 5_000, characters: 2_000_000 });
+    return await readLimitedPaper(path, most);
   };
 
   it.each<[string, string, Buffer]>([
@@ -224,11 +226,7 @@ describe('a PDF that cannot be read', () => {
         '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>',
       ]),
     ],
-    [
-      'of a stream that becomes 2 GB',
-      'tooLarge',
-      onePage(streamOf(bombOf(2_048), '/Filter /FlateDecode')),
-    ],
+    ['of a stream that becomes 2 GB', 'tooLarge', bomb],
     [
       'that draws itself',
       'noText',
@@ -242,9 +240,23 @@ describe('a PDF that cannot be read', () => {
     ],
   ])('is refused by name: %s is %s', async (_, reason, pdf) => {
     await expect(read(pdf)).rejects.toMatchObject({ name: 'PaperRefusal', reason });
-    expect(await read(good)).toEqual({
-      blocks: [{ kind: 'text', lines: [{ lineNumber: 1, text: 'Vintner 30.00' }] }],
-    });
     expect(await readdir(folder)).toEqual(['response.pdf']);
+  });
+
+  it('harms no other response that is read at the same time', async () => {
+    const path = join(folder, 'another.pdf');
+    await writeFile(path, good);
+    const [bombed, another] = await Promise.allSettled([read(bomb), readLimitedPaper(path, most)]);
+    await rm(path);
+    expect(bombed).toMatchObject({ reason: { reason: 'tooLarge' } });
+    expect(another).toMatchObject({
+      value: { blocks: [{ kind: 'text', lines: [{ lineNumber: 1, text: 'Vintner 30.00' }] }] },
+    });
+  });
+
+  it('is given up when it takes longer than it may', async () => {
+    const path = join(folder, 'response.pdf');
+    await writeFile(path, good);
+    await expect(readLimitedPaper(path, most, 1)).rejects.toMatchObject({ reason: 'tooLarge' });
   });
 });

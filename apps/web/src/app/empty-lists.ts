@@ -32,7 +32,6 @@ type ListName =
   | 'bulk-edit-records'
   | 'bulk-edits'
   | 'daily-payment-records'
-  | 'responses'
   | 'vendors';
 
 /** Every list by its name (F-429); shown while no search and no filter is active. */

@@ -4,12 +4,12 @@ import { day } from '../dates/day.ts';
 import { cents } from '../money/cents.ts';
 import { paymentMethod } from '../payments/payment-method.ts';
 import { recordStatus } from '../records/record-status.ts';
+import { mayConvertBy } from './may-convert-by.ts';
 import {
   afterTakingOff,
   hasLeft,
   isUsable,
   mayApplyLine,
-  mayConvertBy,
   mayDeduct,
   mayGiveAway,
   mayPostOn,

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -136,7 +136,7 @@ describe("a hotel's response that is no table", () => {
       { lineNumber: 1, cells: ['REC 4711: no show'] },
       { lineNumber: 2, cells: ['REC 4712: 36.60'] },
     ];
-    const blocks = [{ kind: 'text', rows: lines }];
+    const blocks = [{ kind: 'text', name: null, rows: lines }];
     expect(await read('answer.pdf', pdf)).toEqual({ day: null, blocks });
     const text = 'REC 4711: no show\r\nREC 4712: 36.60';
     const message = writeMsg({ text, sentAt: new Date('2026-11-16T14:00:00Z') });

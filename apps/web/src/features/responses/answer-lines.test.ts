@@ -1,7 +1,7 @@
 import type { ResponseLine } from '@recoup/contract/responses/responses.schemas';
 import { findResponseCode } from '@recoup/domain/invoices/response-codes';
 import { cents, noCents } from '@recoup/domain/money/cents';
-import type { PaperMatch } from '@recoup/domain/reconciliation/match-paper';
+import type { ResponseMatch } from '@recoup/domain/reconciliation/hotel-response';
 import { describe, expect, it } from 'vitest';
 import {
   type AnswerLine,
@@ -32,7 +32,7 @@ interface Said {
   readonly isExact?: boolean;
   readonly isUnanswered?: boolean;
 }
-const matchOf = (lineId: number, said: Said = {}): PaperMatch => {
+const matchOf = (lineId: number, said: Said = {}): ResponseMatch => {
   const { code, paid, foreignCurrency, isExact = true, isUnanswered = false } = said;
   return {
     lineId,
@@ -41,12 +41,12 @@ const matchOf = (lineId: number, said: Said = {}): PaperMatch => {
     contradictions: [],
     isExact,
     isUnanswered,
-  } as unknown as PaperMatch;
+  } as unknown as ResponseMatch;
 };
 
 interface Given {
   readonly lines: readonly ResponseLine[];
-  readonly matches?: readonly PaperMatch[];
+  readonly matches?: readonly ResponseMatch[];
   readonly edits?: Edits;
   readonly settled?: readonly number[];
 }

@@ -14,7 +14,7 @@ import {
   sumCents,
 } from '@recoup/domain/money/cents';
 import { plainAmount } from '@recoup/domain/money/typed-amount';
-import type { PaperMatch } from '@recoup/domain/reconciliation/match-paper';
+import type { ResponseMatch } from '@recoup/domain/reconciliation/hotel-response';
 import { recordStatus } from '@recoup/domain/records/record-status';
 
 /** What becomes of a record: paid, or a response code without money; '' while it is not known. */
@@ -32,7 +32,7 @@ export interface Decision {
 export interface AnswerLine extends Decision {
   readonly invoice: ResponseInvoice;
   readonly line: ResponseLine;
-  readonly match: PaperMatch | undefined;
+  readonly match: ResponseMatch | undefined;
   /** Whether this response has settled it already. */
   readonly isSettled: boolean;
 }
@@ -47,7 +47,7 @@ export const isPayment = ({ outcome }: Decision): boolean =>
   outcome === 'paid' || outcome === 'overpaid';
 
 /** The currency of an amount that the response states. */
-export const currencyOf = ({ row }: PaperMatch): string => row.foreignCurrency ?? homeCurrency;
+export const currencyOf = ({ row }: ResponseMatch): string => row.foreignCurrency ?? homeCurrency;
 
 const centsOf = (dollars: number): Cents => dollarsToCents(dollars) ?? noCents;
 
@@ -70,7 +70,7 @@ function paidOutcome(line: ResponseLine, amount: Cents | undefined): Outcome {
 }
 
 /** Returns what the response says of a line, as a decision; only what is certain is chosen. */
-function saidOf(line: ResponseLine, match: PaperMatch | undefined): Decision {
+function saidOf(line: ResponseLine, match: ResponseMatch | undefined): Decision {
   if (!match || match.isUnanswered) return { isChosen: false, outcome: '', amount: '' };
   const { code, paid } = match.row;
   const isUnpaid = code !== undefined && code.code !== 'PD';
@@ -84,7 +84,7 @@ function saidOf(line: ResponseLine, match: PaperMatch | undefined): Decision {
 /** Returns all lines of a response's invoices with what is decided of them so far. */
 export function answerLines(
   { answeredInvoices, settled }: Pick<HotelResponse, 'answeredInvoices' | 'settled'>,
-  matches: readonly PaperMatch[],
+  matches: readonly ResponseMatch[],
   edits: Edits,
 ): AnswerLine[] {
   const matchOf = new Map(matches.map((match) => [match.lineId, match]));

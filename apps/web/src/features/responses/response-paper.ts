@@ -13,6 +13,7 @@ export function readResponse({
       matches: [],
       unanswered: [],
       payment: { deductions: [], doubts: [] },
+      questions: [],
     };
   return matchPaper(
     ofStoredPaper(paper),

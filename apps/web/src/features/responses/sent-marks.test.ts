@@ -1,4 +1,4 @@
-import type { PaperMatch } from '@recoup/domain/reconciliation/match-paper';
+import type { ResponseMatch } from '@recoup/domain/reconciliation/hotel-response';
 import { describe, expect, it } from 'vitest';
 import { type Mark, marksByRow, segmentsOf } from './sent-marks.ts';
 
@@ -18,7 +18,7 @@ describe('places of what was sent', () => {
           amount: [{ block, lineNumber: 3, column: 2 }],
           outcome: [],
         },
-      }) as unknown as PaperMatch;
+      }) as unknown as ResponseMatch;
     const rows = marksByRow([match(7, 0), match(8, 1), match(undefined, 2)]);
     expect([...rows.keys()]).toEqual(['0:3', '1:3']);
     expect(rows.get('1:3')?.map(({ recordId, kind }) => [recordId, kind])).toEqual([

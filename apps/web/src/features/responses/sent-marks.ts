@@ -1,4 +1,4 @@
-import type { PaperMatch } from '@recoup/domain/reconciliation/match-paper';
+import type { ResponseMatch } from '@recoup/domain/reconciliation/hotel-response';
 import type { Place } from '@recoup/domain/remittances/answer-places';
 
 /** What stands in a marked place. */
@@ -18,13 +18,13 @@ export const rowKey = ({ block, lineNumber }: Pick<Place, 'block' | 'lineNumber'
 const kinds: readonly MarkKind[] = ['amount', 'outcome', 'who'];
 
 /** Returns all places that say something of a record, those of its amount first. */
-function marksOf({ lineId, places }: PaperMatch): Mark[] {
+function marksOf({ lineId, places }: ResponseMatch): Mark[] {
   if (lineId === undefined) return [];
   return kinds.flatMap((kind) => places[kind].map((place) => ({ recordId: lineId, kind, place })));
 }
 
 /** Returns the marks of all records by the row in which they are. */
-export const marksByRow = (matches: readonly PaperMatch[]): Map<string, Mark[]> =>
+export const marksByRow = (matches: readonly ResponseMatch[]): Map<string, Mark[]> =>
   Map.groupBy(matches.flatMap(marksOf), ({ place }) => rowKey(place));
 
 /** A part of a line of text, marked or not. */

@@ -56,10 +56,10 @@ export function useMoney(
 ) {
   const offered = offeredOf(response);
   const stated = sumCents(
-    matches.filter(({ row }) => row.foreignCurrency === undefined).map(({ row }) => paidBy(row)),
+    matches.filter(({ row }) => row.foreignCurrency === undefined).map(paidBy),
   );
   const isTyped = response.paper === null;
-  const isPaid = isTyped || (payment.total ?? 0) > 0 || matches.some(({ row }) => paidBy(row) > 0);
+  const isPaid = isTyped || (payment.total ?? 0) > 0 || matches.some((match) => paidBy(match) > 0);
   const [choice, choose] = useState<ReceiptChoice>(() => firstChoice(offered, isPaid));
   const isFirst = response.settled.length === 0 && payment.doubts.length === 0;
   const [deducted, setDeducted] = useState<ReadonlySet<number>>(

@@ -6,9 +6,9 @@ import { type Cents, formatDecimal, noCents, opposite, sumCents } from '@recoup/
 import * as acts from '@recoup/domain/receipts/acts';
 import { takeOffDeduction } from '@recoup/domain/receipts/entry';
 import { receiptName } from '@recoup/domain/receipts/may-change-paid';
+import { mayConvertBy } from '@recoup/domain/receipts/may-convert-by';
 import {
   type AppliedState,
-  mayConvertBy,
   mayReturnOn,
   statusByReceipt,
 } from '@recoup/domain/receipts/receipt-rules';

@@ -3,7 +3,7 @@ import type { FileStore } from '@recoup/file-store/file-store';
 import { limitConcurrency } from '@recoup/spreadsheets/limit-concurrency';
 import { AppError } from '#platform/errors/app-error';
 import { PaperRefusal, type RefusalReason } from '#server/remittances/paper-refusal';
-import { paperLimits, readLimitedPaper } from '#server/remittances/read-limited-paper';
+import { readLimitedPaper } from '#server/remittances/read-limited-paper';
 import { mostText } from './response-limits.ts';
 
 /** Each file takes a process and its memory; a response is read in a moment, so the next one can wait. */
@@ -16,10 +16,10 @@ const inTurn = limitConcurrency(2);
 export async function readResponseFile(
   files: FileStore,
   key: string,
-  withinMs = paperLimits.ms,
+  processorMs?: number,
 ): Promise<StoredPaper> {
   try {
-    return await inTurn(() => files.useLocally(key, (path) => readPaper(path, withinMs)));
+    return await inTurn(() => files.useLocally(key, (path) => readPaper(path, processorMs)));
   } catch (error) {
     if (!(error instanceof PaperRefusal)) throw error;
     throw new AppError(codes[error.reason], error.message, { cause: error });
@@ -38,6 +38,6 @@ const codes: Readonly<Record<RefusalReason, 'wrongType' | 'tooLarge' | 'refused'
  * Reads a file as tables and texts, in a process with limits.
  * @throws PaperRefusal
  */
-export async function readPaper(path: string, ms = paperLimits.ms): Promise<StoredPaper> {
-  return toStoredPaper(await readLimitedPaper(path, mostText, { ...paperLimits, ms }));
+export async function readPaper(path: string, processorMs?: number): Promise<StoredPaper> {
+  return toStoredPaper(await readLimitedPaper(path, mostText, processorMs));
 }
