@@ -280,7 +280,7 @@ describe('a message of Outlook', () => {
     ],
     [
       'a page packed into rich text',
-      String.raw`{\rtf1\ansi\ansicpg1252\fromhtml1 {\fonttbl{\f0 Arial;}}{\*\htmltag <table><tr><td>}\htmlrtf {\b \htmlrtf0 M\'fcller\htmlrtf }\htmlrtf0 {\*\htmltag </td><td>}30,00{\*\htmltag </td></tr></table>}}`,
+      String.raw`{\rtf1\ansi\ansicpg1252\fromhtml1 {\fonttbl{\f0 Arial;}}{\*\htmltag <table><tr><td>}\htmlrtf twice\htmlrtf0 M\'fcller{\*\htmltag </td><td>}30,00{\*\htmltag </td></tr></table>}}`,
       ['Müller | 30,00'],
     ],
   ])('may say it in %s only', async (_, rtf, lines) => {
