@@ -88,5 +88,5 @@ test('a mail that names no line says what can be done', async ({ page }) => {
   await expect(dialog.getByRole('alert')).toContainText(
     'Nothing in it names a line of this invoice',
   );
-  await expect(dialog.getByRole('alert')).toContainText('paste their text, or type from them');
+  await expect(dialog.getByRole('alert')).toContainText('type from them');
 });

@@ -1,9 +1,9 @@
 import { billableStatuses, openStatuses } from '@recoup/domain/records/record-status';
-import { openResponseStates } from '@recoup/domain/responses/response';
 
 type Id = number | string;
 
-const withQuery = (path: string, query: Readonly<Record<string, Id>>): string =>
+/** Returns an address with its query. */
+export const withQuery = (path: string, query: Readonly<Record<string, Id>>): string =>
   `${path}?${new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, String(value)]),
   )}`;
@@ -97,10 +97,6 @@ export const paths = {
     withQuery(`/receipts/${receiptId}`, { invoices: invoiceIds.join(',') }),
 
   responses: '/responses',
-  /** Those that no one has decided on. */
-  openResponses: withQuery('/responses', {
-    filters: JSON.stringify({ state: [...openResponseStates] }),
-  }),
   response: (responseId: Id) => `/responses/${responseId}`,
 
   bank: '/bank',

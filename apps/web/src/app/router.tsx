@@ -32,7 +32,7 @@ function PageNotFound() {
       title="Page Not Found"
       action={<ButtonLink href={paths.home}>Go to the home page</ButtonLink>}
     >
-      The page you are looking for does not exist. It may have been moved or deleted.
+      This page does not exist. It may have been moved or deleted.
     </PageMessage>
   );
 }

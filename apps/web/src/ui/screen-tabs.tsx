@@ -14,11 +14,6 @@ interface ScreenTabsProps {
   readonly current: string | undefined;
 }
 
-/** On a phone not all tabs fit: the one that is shown is scrolled to. */
-function showWhole(tab: HTMLAnchorElement | null): void {
-  tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
-}
-
 /** Links between screens about one matter, at the head of each of them. */
 export function ScreenTabs({ label, tabs, current }: ScreenTabsProps) {
   return (
@@ -29,7 +24,6 @@ export function ScreenTabs({ label, tabs, current }: ScreenTabsProps) {
           href={href}
           className={classes.tab}
           aria-current={href === current ? 'page' : undefined}
-          ref={href === current ? showWhole : null}
         >
           {name}
         </AppLink>

@@ -267,8 +267,8 @@ describe('a hostile response', () => {
     ]);
   });
 
-  it('of a page with 150,000 tables is refused by its rows', async () => {
-    const page = `<html>${'<table><tr><td>a<td>b</table>'.repeat(150_000)}</html>`;
+  it('of a page with 10,000 tables is refused by its rows', async () => {
+    const page = `<html>${'<table><tr><td>a<td>b</table>'.repeat(10_000)}</html>`;
     const mail = mailOf('multipart/mixed; boundary="p"', `${attached('a.html', page)}--p--`);
     const answer = await send('answer.eml', mail);
     expect([answer.statusCode, answer.json().message]).toEqual([
@@ -277,11 +277,17 @@ describe('a hostile response', () => {
     ]);
   });
 
-  it.each([
-    ['XML', `<?xml version="1.0"?>${'<a>'.repeat(100_000)}x`, 'a: x'],
-    ['HTML', `<html>${'<div>'.repeat(100_000)}x`, 'x'],
-  ])('is read where it is %s of 100,000 levels', async (_, content, text) => {
+  it('is read where it is XML of 100,000 levels', async () => {
+    const content = `<?xml version="1.0"?>${'<a>'.repeat(100_000)}x`;
     const [block] = (await read('answer.xml', content)).blocks;
-    expect(block.rows).toEqual([{ lineNumber: 1, cells: [text] }]);
+    expect(block.rows).toEqual([{ lineNumber: 1, cells: ['a: x'] }]);
+  });
+
+  it('is refused where it is HTML of 100,000 levels', async () => {
+    const answer = await send('answer.html', `<html>${'<div>'.repeat(100_000)}x`);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      413,
+      expect.stringContaining('more than 2,000 elements within each other'),
+    ]);
   });
 });

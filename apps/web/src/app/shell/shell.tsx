@@ -3,16 +3,8 @@ import { useHotkeys } from '@mantine/hooks';
 import { maintenanceNotice } from '@recoup/domain/admin/maintenance';
 import { dayInZone } from '@recoup/domain/dates/day';
 import { formatDayLong } from '@recoup/domain/dates/format';
-import { Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { Outlet, useLocation, useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useMaintenanceMessage } from '#api/maintenance.ts';
 import { useCurrentUser, useMay } from '#api/session.ts';
 import { signInGate } from '#api/sign-in-gate.ts';
@@ -20,7 +12,7 @@ import { CopyKeys } from '#ui/copyable.tsx';
 import { typeAhead } from '#ui/keystroke-buffer.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { problemOf } from '#ui/problem.ts';
-import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { toastProblem } from '#ui/toasts.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { noteOpened } from '../recent.ts';
 import { ConnectionBar } from './connection-bar.tsx';
@@ -83,27 +75,9 @@ function SignInAgain() {
   return isNeeded && <SignInAgainDialog />;
 }
 
-/**
- * Says how a sign-in at Google ended, once, on whatever screen the browser came back to, and takes
- * that out of the address.
- */
-function useCalendarOutcome(): void {
-  const texts = useSearch({ strict: false }) as Readonly<Record<string, string>>;
-  const navigate = useNavigate();
-  const { calendar: outcome, ...others } = texts;
-  const tell = useEffectEvent((how: string) => {
-    if (how === 'connected') toastDone('Google Calendar Connected');
-    else
-      toastProblem({
-        message:
-          'Google Calendar could not be connected. Open a supplier, go to Schedule Call Back, and sign in with Google again.',
-      });
-    void navigate({ to: '.', search: others, replace: true, resetScroll: false });
-  });
-  useEffect(() => {
-    if (outcome !== undefined) tell(outcome);
-  }, [outcome]);
-}
+const CalendarOutcome = lazyPart(() =>
+  import('./calendar-outcome.tsx').then((m) => m.CalendarOutcome),
+);
 
 /** Above every screen while Recoup is read-only: why, until when, and what that means. */
 function MaintenanceBanner() {
@@ -146,7 +120,7 @@ function PrintedLine() {
 /** Navigation above, the screen below, and what waits over both. */
 export function Shell() {
   useChosenLooks();
-  useCalendarOutcome();
+  const { calendar } = useSearch({ strict: false }) as Readonly<Record<string, string>>;
   useAskedDownloads();
   useNotedScreens();
   const main = useFocusOnScreen();
@@ -160,6 +134,7 @@ export function Shell() {
       <Header onFind={openPalette} />
       <ConnectionBar />
       <MaintenanceBanner />
+      {calendar !== undefined && <CalendarOutcome outcome={calendar} />}
       {maySeeServices && <ServiceBanner />}
       <PrintedLine />
       <main ref={main} id="main" tabIndex={-1} className={classes.main}>

@@ -3,7 +3,7 @@ import { dayInZone, daysBetween } from '@recoup/domain/dates/day';
 import { counted } from '@recoup/domain/kit/counted';
 import { useEndpoint } from '#api/queries.ts';
 import { useCurrentUser } from '#api/session.ts';
-import { paths } from '#app/paths.ts';
+import { openResponses } from '#app/open-responses.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { useNow } from '#ui/use-now.ts';
 
@@ -20,12 +20,12 @@ export function ResponsesWaiting() {
   if (count === 0 || oldestAt === null) return 'No responses are waiting.';
   const age = daysBetween(dayInZone(new Date(oldestAt), timeZone), today);
   return (
-    <>
-      <AppLink href={paths.openResponses}>
+    <p>
+      <AppLink href={openResponses}>
         {counted(count, 'response is', 'responses are')} waiting
       </AppLink>
       {`, the oldest for ${age === 0 ? 'less than a day' : counted(age, 'day')}`}
       {unread > 0 && `; ${counted(unread, 'is', 'are')} unread`}.
-    </>
+    </p>
   );
 }

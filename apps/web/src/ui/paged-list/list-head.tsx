@@ -68,15 +68,20 @@ function ActionButton({ action, onActed }: { action: ListActionButton; onActed: 
 function CreateButton({ create }: { create: ListCreate }) {
   const router = useRouter();
   const { label, reason } = create;
-  const open = 'open' in create ? create.open : () => void router.navigate({ href: create.href });
-  const shown = { reason, leftSection: <IconPlus size={15} />, children: label };
+  const icon = { reason, leftSection: <IconPlus size={15} /> };
+  const isLink = 'href' in create;
+  const open = isLink ? () => void router.navigate({ href: create.href }) : create.open;
   return (
     <>
       {reason === undefined && <ShortcutKey name="create" label={label} run={open} />}
-      {'open' in create ? (
-        <DisabledReasonButton {...shown} onClick={create.open} />
+      {isLink ? (
+        <ButtonLink {...icon} href={create.href}>
+          {label}
+        </ButtonLink>
       ) : (
-        <ButtonLink {...shown} href={create.href} />
+        <DisabledReasonButton {...icon} onClick={open}>
+          {label}
+        </DisabledReasonButton>
       )}
     </>
   );
