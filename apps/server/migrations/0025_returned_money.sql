@@ -160,8 +160,9 @@ begin
     select r.id, r.currency, r.rate,
       case when r.id = any(back) then r.amount - r.returned else sum(e.amount) end as amount,
       case when r.id = any(back) then r.credited - (
-          select coalesce(sum(used.dollars), 0) from receipt_entries used
-          where used.receipt_id = r.id and used.kind not in ('fee', 'amount'))
+          select coalesce(sum(coalesce(before.dollars, round(before.amount * r.rate, 2))), 0)
+          from receipt_entries before
+          where before.receipt_id = r.id and before.kind = 'returned' and before.record_id is null)
         else sum(e.dollars) end as dollars
     from jsonb_to_recordset(changes) as c (line bigint, off_kind text)
     join receipt_entries e on e.id = c.line join receipts r on r.id = e.receipt_id

@@ -142,7 +142,7 @@ describe('a foreign check', () => {
   test('is converted by what the bank credited, with its fee, to the cent', () => {
     const lines = [euros(1, 51, 1), euros(2, 52, 1), euros(3, 53, 2)];
     const credit = { credited: cents(32_500), fee: cents(1000), bankOn: november(6) };
-    expect(all(convertReceipt({ lines, deductions: [], unapplied: noCents }, credit))).toEqual([
+    expect(all(convertReceipt({ lines, deductions: [], rest: noCents }, credit))).toEqual([
       'converted off 1 -100 EUR = – 10-20 (10-20) R51 A1',
       'converted 100 EUR = 111.67 11-06 (11-06) R51 A1',
       'converted off 2 -100 EUR = – 10-20 (10-20) R52 A1',
@@ -165,7 +165,7 @@ describe('a foreign check', () => {
       reverses: null,
     };
     const lines = [euros(2, 51, 1), euros(3, 53, 2)];
-    const held = { lines, deductions: [handling], unapplied: cents(6000) };
+    const held = { lines, deductions: [handling], rest: cents(6000) };
     const credit = { credited: cents(27_200), fee: cents(300), bankOn: november(6) };
     expect(all(convertReceipt(held, credit))).toEqual([
       'converted off 2 -100 EUR = – 10-20 (10-20) R51 A1',
@@ -180,7 +180,7 @@ describe('a foreign check', () => {
 
   test('leaves a line its dollars that was converted before, and the difference is ours', () => {
     const before = { ...euros(4, 51, 1), dollars: cents(11_000) };
-    const held = { lines: [before, euros(2, 52, 1)], deductions: [], unapplied: noCents };
+    const held = { lines: [before, euros(2, 52, 1)], deductions: [], rest: noCents };
     const credit = { credited: cents(22_334), fee: noCents, bankOn: november(6) };
     expect(all(convertReceipt(held, credit))).toEqual([
       'converted off 2 -100 EUR = – 10-20 (10-20) R52 A1',

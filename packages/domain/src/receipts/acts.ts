@@ -129,8 +129,8 @@ interface ForeignReceipt {
   /** All its lines, the lower record first; those with dollars were converted one by one before. */
   readonly lines: readonly LiveLine[];
   readonly deductions: readonly LiveDeduction[];
-  /** What it holds for nobody, in its own currency. */
-  readonly unapplied: Cents;
+  /** What is on no line and no deduction, in its own currency, also what has left it since. */
+  readonly rest: Cents;
 }
 
 interface Credit {
@@ -148,11 +148,11 @@ interface Credit {
  * differs is a deduction.
  */
 export function convertReceipt(
-  { lines, deductions, unapplied }: ForeignReceipt,
+  { lines, deductions, rest }: ForeignReceipt,
   { credited, fee, bankOn }: Credit,
 ): NewEntry[] {
   const parts = [...lines, ...deductions].map(({ amount }) => amount);
-  const shares = shareOut(sumCents([credited, fee]), [...parts, unapplied]);
+  const shares = shareOut(sumCents([credited, fee]), [...parts, rest]);
   const share = (at: number): Cents => shares[at] ?? noCents;
   const today = { postedOn: bankOn, bankOn, reverses: null };
   const difference = sumCents(

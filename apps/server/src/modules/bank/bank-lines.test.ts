@@ -514,6 +514,31 @@ describe('a foreign receipt', () => {
     await expectNoViolations(test.db);
   });
 
+  it('is converted at one rate, also for what had left it before, and when nothing is left of it', async () => {
+    const [receipt, other, record] = [
+      await foreign(),
+      await foreign(),
+      await aRecord(test.db, { agency, supplier: abroad }),
+    ];
+    const to = { receiptId: other.id, expected_updated_at: other.updated_at };
+    await act(receipt, 'transfer', { amount: 40, to });
+    await act(receipt, 'convert', { credited: 110, bankOn: '2026-11-06' });
+    const { updated_at } = (await clerk.get(`/api/records/${record}`)).json();
+    const line = { recordId: record, amount: 60, statusCode: 8, expected_updated_at: updated_at };
+    const paid = await act(receipt, 'lines', { processDate: '2026-11-11', lines: [line] });
+    expect(paid.lines).toMatchObject([{ amount: 60, dollars: 66 }]);
+    const whole = await act(receipt, 'return', { bankOn: '2026-11-12' });
+    // the bank takes back all that it credited; EUR 40.00 had been transferred
+    expect(spent(whole).at(-1)).toMatchObject({ kind: 'returned', amount: 100, dollars: 110 });
+    expect(whole.unapplied).toBe(-40);
+    const third = await foreign();
+    const all = { amount: 140, to: { receiptId: third.id, expected_updated_at: third.updated_at } };
+    await act(other, 'transfer', all);
+    const converted = await act(other, 'convert', { credited: 110, bankOn: '2026-11-06' });
+    expect(converted).toMatchObject({ credited: 110, unapplied: 0, rate: 1.1 });
+    await expectNoViolations(test.db);
+  });
+
   it('whose record is a returned payment is taken back in its dollars', async () => {
     const receipt = await converted();
     const record = await aRecord(test.db, { agency, supplier: abroad });

@@ -55,7 +55,10 @@ export async function convertReceipt(
     {
       lines: open.lines.map(bareLine),
       deductions: open.deductions.map(({ receiptId: _own, ...deduction }) => deduction),
-      unapplied: receipt.unapplied,
+      rest: sumCents([
+        receipt.amount,
+        ...[...open.lines, ...open.deductions].map(({ amount }) => opposite(amount)),
+      ]),
     },
     { credited, fee, bankOn },
   );

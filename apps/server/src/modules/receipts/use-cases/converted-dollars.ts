@@ -1,5 +1,6 @@
 import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
-import { type Cents, cents, scaleCents, sumCents } from '@recoup/domain/money/cents';
+import { type Cents, cents, noCents, scaleCents, sumCents } from '@recoup/domain/money/cents';
+import type { Sql } from '@recoup/postgres/read';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
@@ -7,14 +8,19 @@ import type { LockedReceipt } from '../receipts.repository.ts';
 
 const rateUnit = 100_000_000;
 
-/** The dollars of all that a receipt was used for, and of what the bank took back of it. */
-export async function dollarsUsed(db: Db, { id }: LockedReceipt): Promise<Cents> {
+/** The dollars of entries of a converted receipt; of those from before its conversion by its rate. */
+async function dollarsOfEntries(db: Db, { id }: LockedReceipt, which: Sql): Promise<Cents> {
   // an entry and what takes it off are nothing
-  const used = await rowsOf(db).first(sql<{ dollars: Cents }>`
-    select coalesce(sum(dollars), 0) as dollars from receipt_entries
-    where receipt_id = ${id} and kind not in ('fee', 'amount')`);
-  return used?.dollars ?? cents(0);
+  const found = await rowsOf(db).first(sql<{ dollars: Cents }>`
+    select coalesce(sum(coalesce(e.dollars, round(e.amount * r.rate, 2))), 0) as dollars
+    from receipt_entries e join receipts r on r.id = e.receipt_id
+    where r.id = ${id} and ${which}`);
+  return found?.dollars ?? noCents;
 }
+
+/** The dollars that the bank has taken back of a converted receipt. */
+export const dollarsReturned = (db: Db, receipt: LockedReceipt): Promise<Cents> =>
+  dollarsOfEntries(db, receipt, sql`e.kind = 'returned' and e.record_id is null`);
 
 /**
  * The dollars of amounts that a receipt is used for now: by its rate once it is converted, and what
@@ -31,5 +37,6 @@ export async function dollarsOf(
   const given = amounts.map((amount) => scaleCents(amount, Math.round(rate * rateUnit), rateUnit));
   if (sumCents(amounts) < unapplied) return given;
   const others = sumCents(given.slice(0, -1));
-  return [...given.slice(0, -1), cents(credited - (await dollarsUsed(db, receipt)) - others)];
+  const used = await dollarsOfEntries(db, receipt, sql`e.kind not in ('fee', 'amount')`);
+  return [...given.slice(0, -1), cents(credited - used - others)];
 }

@@ -6,6 +6,7 @@ import type {
 import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import { type Cents, cents, noCents, opposite, sumCents } from '@recoup/domain/money/cents';
 import * as acts from '@recoup/domain/receipts/acts';
+import type { LiveLine } from '@recoup/domain/receipts/entry';
 import {
   mayGiveAway,
   mayPostOn,
@@ -21,7 +22,7 @@ import {
   type LockedReceipt,
   sourcesOfTransfers,
 } from '../receipts.repository.ts';
-import { dollarsOf, dollarsUsed } from './converted-dollars.ts';
+import { dollarsOf, dollarsReturned } from './converted-dollars.ts';
 import {
   bareLine,
   type Circumstances,
@@ -60,8 +61,9 @@ export async function returnReceipt(
     enforce(
       mayGiveAway(receipt, sumCents([amount, ...lines.map((line) => opposite(line.amount))])),
     );
-  const given = part ? lines : [...lines, ...deductions];
-  const dollars = await dollarsTakenBack(db, receipt, { amount, given, isWhole: !part });
+  const dollars = part
+    ? await dollarsOfPart(db, receipt, amount, lines)
+    : await dollarsLeft(db, receipt, amount);
   const entries = acts.returnReceipt(
     {
       lines: lines.map(bareLine),
@@ -83,28 +85,25 @@ export async function returnReceipt(
   await giveBackTransfers(db, receiptId, bankOn);
 }
 
-/** What the bank takes back, in dollars: those of what is taken off, and of the rest. */
-async function dollarsTakenBack(
-  db: Db,
-  receipt: LockedReceipt,
-  {
-    amount,
-    given,
-    isWhole,
-  }: {
-    amount: Cents;
-    /** What is taken off. */
-    given: ReadonlyArray<{ amount: Cents; dollars: Cents | null }>;
-    isWhole: boolean;
-  },
-): Promise<Cents | null> {
+/** What the bank takes back of a receipt whole, in dollars. */
+async function dollarsLeft(db: Db, receipt: LockedReceipt, amount: Cents): Promise<Cents | null> {
   if (receipt.currency === homeCurrency) return amount;
   if (receipt.credited === null) return null;
-  const ofGiven = sumCents(given.map(({ dollars }) => dollars ?? noCents));
-  if (isWhole) return cents(receipt.credited - (await dollarsUsed(db, receipt)) + ofGiven);
-  const rest = sumCents([amount, ...given.map((one) => opposite(one.amount))]);
-  const [ofRest] = await dollarsOf(db, receipt, [rest]);
-  return sumCents([ofGiven, ofRest ?? noCents]);
+  return cents(receipt.credited - (await dollarsReturned(db, receipt)));
+}
+
+/** What it takes back of a part, in dollars: those of lines that are taken off, and of the rest. */
+async function dollarsOfPart(
+  db: Db,
+  receipt: LockedReceipt,
+  amount: Cents,
+  lines: readonly LiveLine[],
+): Promise<Cents | null> {
+  const rest = sumCents([amount, ...lines.map((line) => opposite(line.amount))]);
+  const [ofRest = null] = await dollarsOf(db, receipt, [rest]);
+  return ofRest === null
+    ? null
+    : sumCents([...lines.map(({ dollars }) => dollars ?? noCents), ofRest]);
 }
 
 /**
