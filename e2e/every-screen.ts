@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { paths } from '../apps/web/src/app/paths.ts';
 import { aBankId } from './bank/have-bank.ts';
+import { aResponseId } from './responses/a-response.ts';
 
 const textOf = (file: string): string =>
   readFileSync(join(import.meta.dirname, '../apps/web/src/app', file), 'utf8');
@@ -28,6 +29,7 @@ export async function anId(page: Page, name: string): Promise<string> {
   if (name === 'page') return 'reconcile';
   const bankId = await aBankId(page, name);
   if (bankId !== undefined) return bankId;
+  if (name === 'responseId') return await aResponseId(page);
   const list = lists[name];
   if (!list) return await aBulkEdit(page);
   const { data } = await (await page.request.get(list)).json();

@@ -85,7 +85,9 @@ describe('documents', () => {
   });
 
   it('cite only tests that exist, with words that are in them', () => {
-    const page = read(join(root, 'docs/security/asvs.md'));
+    const page = ['asvs', 'threat-model']
+      .map((name) => read(join(root, `docs/security/${name}.md`)))
+      .join('\n');
     const cited = [...page.matchAll(/`([^`\s]+\.(?:test|e2e)\.ts)`([^`\n]*)/g)].flatMap(
       ([, name = '', words = '']) => {
         const path = [name, join('apps/server', name)].find((one) => existsSync(join(root, one)));
@@ -99,6 +101,16 @@ describe('documents', () => {
     );
     expect(cited.length).toBeGreaterThan(100);
     expect(cited.filter(({ stands }) => !stands).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('have a line between the head and the rows of every table', () => {
+    const heads = texts.flatMap(({ path, text }) =>
+      [...text.matchAll(/(?<=^|\n)(?!\|)[^\n]*\n(\|[^\n]*)\n([^\n]*)/g)].map(
+        ([, head = '', next = '']) => ({ path, name: head, isTable: /^\|[-:| ]+$/.test(next) }),
+      ),
+    );
+    expect(heads.length).toBeGreaterThan(100);
+    expect(heads.filter(({ isTable }) => !isTable).map(inProject)).toEqual([]);
   });
 
   it('name every address outside that the product knows', () => {

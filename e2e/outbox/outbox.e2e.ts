@@ -76,6 +76,7 @@ async function pretendDown(page: Page): Promise<{ asked: string[]; release: () =
     byHand: 0,
     failingSince: null,
     reason: null,
+    lastUsedAt: null,
   };
   const services = [
     {
@@ -90,6 +91,14 @@ async function pretendDown(page: Page): Promise<{ asked: string[]; release: () =
     },
     { ...figures, service: 'accounting', isConnected: true, isDown: false, failed: 1 },
     { ...figures, service: 'post', isConnected: false, isDown: false, byHand: 2 },
+    {
+      ...figures,
+      service: 'mailbox',
+      isConnected: true,
+      isDown: false,
+      lastUsedAt: instant,
+      reason: 'The mail server ended the connection.',
+    },
   ];
   await page.route('**/api/outbox?*', (route) =>
     route.fulfill({
@@ -160,6 +169,8 @@ test('a service that is down shows above every screen; failed messages are retri
   await expect(page).toHaveURL(/\/outbox\?filters=/);
   const card = page.getByRole('region', { name: 'Email' });
   await expect(card).toContainText('Down');
+  const mailbox = page.getByRole('region', { name: 'Mailbox' });
+  await expect(mailbox).toContainText(/Last read .*The mail server ended the connection\./);
   await expect(page.getByRole('link', { name: '2 letters in the print queue' })).toHaveAttribute(
     'href',
     '/invoices/printQueue',

@@ -56,9 +56,9 @@ test("a hotel's workbook is read with all its sheets, and doubts are left to the
 }) => {
   const { invoice, dialog } = await openAnswer(page, 3);
   const [first, second, third] = invoice.records;
-  await chooseFile(page, answerOf(page), sentFile('scan.xlsx', Buffer.from('%PDF-1.7\n')));
+  await chooseFile(page, answerOf(page), sentFile('scan.xlsx', Buffer.from('GIF89a')));
   await expect(dialog.getByRole('alert')).toHaveText(
-    'This is a PDF file. Choose a .csv, .txt, .tsv, .xlsx, .xls, .xlsb, .ods, .eml, .html, or .xml file, or paste the text. If there is no text in it, as in a picture or a scan, type from it.',
+    'There is no text in it: this is a GIF image. Type from it.',
   );
 
   const workbook = aRemittance([

@@ -14,6 +14,7 @@ import {
 } from './dialog-steps.ts';
 import { dialogsOfBank } from './dialogs-of-bank.ts';
 import { dialogsOfReceipts } from './dialogs-of-receipts.ts';
+import { dialogsOfResponses } from './dialogs-of-responses.ts';
 
 /**
  * Everything that covers a page, by the component that renders it. The walk of `npm run verify:screens`
@@ -153,6 +154,7 @@ export const dialogs: Readonly<Record<string, readonly Opening[]>> = {
 
   ...dialogsOfBank,
   ...dialogsOfReceipts,
+  ...dialogsOfResponses,
 
   'features/records/bulk-assign-form.tsx': [
     opening('/records', [chooseUser, /^Assign \d/], 'Assign records?', {

@@ -63,7 +63,8 @@ export interface ModelReceipt {
   readonly amount: number;
   readonly receivedOn: string;
   readonly payerId: number | null;
-  readonly enteredBy: number;
+  /** Who entered it, and the receipts that money was transferred from. */
+  readonly broughtInBy: Set<number>;
   /** Below 0: the payer took it off. */
   deducted: number;
   refunded: number;

@@ -24,6 +24,10 @@ export const unappliedOf = (model: Model, receipt: ModelReceipt): number =>
   receipt.returned -
   receipt.transferred;
 
+/** What may be refunded or transferred: what is left, without what the payer took off. */
+export const cameInOf = (model: Model, receipt: ModelReceipt): number =>
+  unappliedOf(model, receipt) + Math.min(receipt.deducted, 0);
+
 /**
  * Returns whether the receipt that pays a record lets it have another status and paid CT: more comes
  * from what the receipt has left, and the bank returns all of its lines or none.

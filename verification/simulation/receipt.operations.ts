@@ -41,7 +41,7 @@ export const enterReceipt: Operation = (model, choices) => {
         amount,
         receivedOn,
         payerId: payer?.id ?? null,
-        enteredBy: createdBy.id,
+        broughtInBy: new Set([createdBy.id]),
         deducted: 0,
         refunded: 0,
         returned: 0,

@@ -1,7 +1,7 @@
 import { today } from './model.ts';
 import type { Operation } from './operation.ts';
 import { act, byAccounting, leave, seen } from './receipt-act.ts';
-import { giveBack, linesOnReceipt, sendMoney, unappliedOf } from './receipt-money.ts';
+import { cameInOf, giveBack, linesOnReceipt, sendMoney, unappliedOf } from './receipt-money.ts';
 
 export const returnReceipt: Operation = async (model, choices, system) => {
   const one = await seen(model, choices, system, ({ isReturned }) => !isReturned);
@@ -69,13 +69,13 @@ export const refundReceipt: Operation = async (model, choices, system) => {
   );
   if (!one) return undefined;
   const { receipt } = one;
-  const left = unappliedOf(model, receipt);
+  const left = cameInOf(model, receipt);
   const amount = 1 + choices.below(Math.max(1, left + 500));
   const shared = act({
     ...one,
     refused: ({ id }) => {
       if (receipt.isReturned || receipt.bankLine === null) return 400;
-      if (id === receipt.enteredBy) return 403;
+      if (receipt.broughtInBy.has(id)) return 403;
       return amount > left ? 400 : undefined;
     },
   });
@@ -106,7 +106,7 @@ export const transfer: Operation = async (model, choices, system) => {
   if (!other) return undefined;
   const [admin = 0] = model.users.keys();
   const { updated_at } = (await system.look(admin, `/api/receipts/${other.id}`)).json();
-  const left = unappliedOf(model, receipt);
+  const left = cameInOf(model, receipt);
   const amount = 1 + choices.below(Math.max(1, left + 500));
   const isRefused =
     receipt.isReturned ||
@@ -128,6 +128,7 @@ export const transfer: Operation = async (model, choices, system) => {
     },
     done: () => {
       sendMoney(receipt, other, amount);
+      for (const userId of receipt.broughtInBy) other.broughtInBy.add(userId);
     },
   };
 };

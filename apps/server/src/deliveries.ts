@@ -38,6 +38,7 @@ export function createDeliveries(
       calendar: async () => calendar.service !== undefined,
       post: async () => post.isSetUp,
       addresses: async () => addressValidation.isSetUp,
+      mailbox: async () => services.isMailboxSetUp,
     },
   };
 }

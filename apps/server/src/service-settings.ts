@@ -3,12 +3,11 @@ import { z } from 'zod';
 import type { QuickbooksSettings } from '#integrations/accounting/quickbooks-sign-in';
 import type { UspsSettings } from '#integrations/address-validation/usps-call';
 import type { GoogleSettings } from '#integrations/calendar/google-calendar';
+import type { MailboxSettings } from '#integrations/mailbox/mailbox-settings';
 import type { StannpSettings } from '#integrations/post/stannp-call';
 import type { OpenidSettings } from '#integrations/single-sign-on/openid-connect';
-import { masked, serviceAddress, wholeNumber } from './setting-shapes.ts';
-
-/** An https address, or one of a stand-in on this machine. */
-const secureAddress = /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])\S+$/;
+import { describeMailbox, mailboxEnvironment, readMailbox } from './mailbox-settings.ts';
+import { masked, secureAddress, serviceAddress, wholeNumber } from './setting-shapes.ts';
 
 /** The settings of the services outside. */
 export const serviceEnvironment = {
@@ -24,6 +23,7 @@ export const serviceEnvironment = {
     .transform((given) => readEmailAddress(given))
     .refine((address) => address !== undefined, 'must be an email address')
     .optional(),
+  ...mailboxEnvironment,
   POST_KEY: z.string().optional(),
   POST_URL: serviceAddress.default('https://api-us1.stannp.com'),
   USPS_CLIENT_ID: z.string().optional(),
@@ -74,6 +74,8 @@ export interface ServiceSettings {
   readonly mailFrom: string;
   /** Where undeliverable mail is returned to; none returns it to the sender. */
   readonly mailBounces: string | undefined;
+  /** The mailbox of responses; absent, and mails unread, unless its address is given. */
+  readonly mailbox: MailboxSettings | undefined;
   /** The post service; absent, and letters printed by hand, unless its key is given. */
   readonly post: StannpSettings | undefined;
   /** USPS; absent, and addresses unvalidated, unless both parts of the client are given. */
@@ -94,6 +96,7 @@ export function readServices(data: Given): ServiceSettings {
     mailUrl: data.MAIL_URL,
     mailFrom: data.MAIL_FROM,
     mailBounces: data.MAIL_BOUNCES,
+    mailbox: readMailbox(data),
     post: data.POST_KEY === undefined ? undefined : { key: data.POST_KEY, url: data.POST_URL },
     usps: readUsps(data),
     quickbooks: readQuickbooks(data),
@@ -109,6 +112,7 @@ export function describeServices(services: ServiceSettings): Record<string, stri
     MAIL_URL: masked(services.mailUrl) ?? '(not set up)',
     MAIL_FROM: services.mailFrom,
     MAIL_BOUNCES: services.mailBounces ?? '(the sender)',
+    MAILBOX_URL: services.mailbox ? describeMailbox(services.mailbox) : '(no mailbox is read)',
     POST_KEY: services.post ? '(set)' : '(letters are printed and mailed by hand)',
     USPS_CLIENT_ID: services.usps ? '(set)' : '(addresses stay unvalidated)',
     QUICKBOOKS_CLIENT_ID: services.quickbooks ? '(set)' : '(agencies cannot be paid)',

@@ -21,6 +21,9 @@ export function wholeNumber({ from, to }: { from: number; to: number }) {
     .refine((given) => from <= given && given <= to, error);
 }
 
+/** An https address, or one of a stand-in on this machine. */
+export const secureAddress = /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])\S+$/;
+
 /** A base address for requests: https, or a local test server. */
 export const serviceAddress = z
   .string()

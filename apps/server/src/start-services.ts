@@ -1,4 +1,5 @@
 import { dayInZone } from '@recoup/domain/dates/day';
+import { readEmailAddress } from '@recoup/domain/kit/email-address';
 import type { DatabaseAddress } from '@recoup/postgres/address';
 import type { BaseLogger } from 'pino';
 import { createQuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
@@ -6,6 +7,8 @@ import { noAddressValidation } from '#integrations/address-validation/address-va
 import { createUsps } from '#integrations/address-validation/usps';
 import { createGoogleCalendar } from '#integrations/calendar/google-calendar';
 import { createMailer } from '#integrations/email/mailer';
+import { startMailboxReader } from '#integrations/mailbox/mailbox-reader';
+import type { MailboxSettings } from '#integrations/mailbox/mailbox-settings';
 import { noPost } from '#integrations/post/post-service';
 import { createStannp } from '#integrations/post/stannp';
 import { createOpenidConnect } from '#integrations/single-sign-on/openid-connect';
@@ -13,6 +16,7 @@ import { hasUsers } from '#modules/auth/setup.service';
 import { createLogoReader } from '#modules/company/use-cases/logo-reader';
 import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-printer';
 import { createReportPrinter } from '#modules/reports/report-file/report-printer';
+import { receiveMail } from '#modules/responses/responses.api';
 import { connectDatabase } from '#platform/db/connect-database';
 import { type Db, openDatabase } from '#platform/db/database';
 import { watchLocks } from '#platform/db/watch-locks';
@@ -20,6 +24,7 @@ import { AppError } from '#platform/errors/app-error';
 import { sweepUnknownFiles } from '#platform/files/stored-files';
 import { startJobs } from '#platform/jobs/start-jobs';
 import { createNoticeStreams } from '#platform/notices/notice-streams';
+import { forgetServiceHealth } from '#platform/outgoing/service-health';
 import { openInstallationKey } from '#platform/secrets/installation-key';
 import { createSecrets } from '#platform/secrets/secrets';
 import type { Config } from './config.ts';
@@ -127,6 +132,7 @@ async function openServices(
       service: config.google && createGoogleCalendar(config.google),
       sharedCalendarId: config.sharedCalendarId,
     },
+    isMailboxSetUp: config.mailbox !== undefined,
     signIn: {
       singleSignOn: config.singleSignOn && {
         ...config.singleSignOn,
@@ -151,12 +157,35 @@ async function openServices(
     backupSchedule: config.backupSchedule,
     stopping,
   };
-  if (role !== 'serve')
+  if (role !== 'serve') {
     await jobs.work(
       background.db,
       jobsOf({ ...services, db: background.db, pool: background.pool }),
     );
+    const reading = { ...services, db: background.db, address, config, log };
+    if (config.mailbox) opened.defer(readMailbox(config.mailbox, reading));
+    else await forgetServiceHealth(db, 'mailbox');
+  }
   return { ...services, healthDb: health.db };
+}
+
+/** Begins to read the mailbox; returns what ends it. */
+function readMailbox(
+  settings: MailboxSettings,
+  deps: Pick<Services, 'db' | 'boss' | 'files' | 'secrets'> & {
+    address: DatabaseAddress;
+    config: Pick<Config, 'mailFrom'>;
+    log: BaseLogger;
+  },
+): () => Promise<void> {
+  const { mailFrom } = deps.config;
+  const sender = readEmailAddress(/<([^<>]*)>/.exec(mailFrom)?.[1] ?? mailFrom);
+  return startMailboxReader({
+    ...deps,
+    settings,
+    receiveMail: (mail) => receiveMail(deps, mail),
+    ownAddresses: sender === undefined ? [] : [sender.toLowerCase()],
+  });
 }
 
 /** As the owner: it removes indexes and triggers in the meantime. */

@@ -116,6 +116,8 @@ export interface Services extends Omit<Deps, 'lists' | 'queue'> {
   /** Signs in at the accounting service; none leaves agencies unpaid. */
   quickbooks: QuickbooksSignIn | undefined;
   calendar: Calendar;
+  /** Whether the settings name a mailbox that is read. */
+  isMailboxSetUp: boolean;
   /** How users sign in. */
   signIn: SignInMethods;
   maintenance: Maintenance;

@@ -15,6 +15,11 @@ const wholeSettings = {
   GOOGLE_CLIENT_ID: 'google',
   GOOGLE_CLIENT_SECRET: 'hunter22',
   POST_KEY: 'hunter22',
+  MAILBOX_URL: 'imaps://remit%40office.example@mail.example',
+  MAILBOX_CLIENT_ID: 'mailbox',
+  MAILBOX_CLIENT_SECRET: 'hunter22',
+  MAILBOX_REFRESH_TOKEN: 'hunter22',
+  MAILBOX_TOKEN_URL: 'https://login.example.com/token',
   SIGN_ON_ISSUER: 'https://login.example.com',
   SIGN_ON_CLIENT_ID: 'recoup',
   SIGN_ON_CLIENT_SECRET: 'hunter22',
@@ -60,7 +65,7 @@ describe('a secret', () => {
 
   it('is every setting that opens something', () => {
     const opening =
-      /SECRET|_TOKEN$|(?<!^ACCEPT_NEW)_KEY(_ID)?$|^MAIL_URL$|^DATABASE_(OWNER_)?URL$|PASSWORD$/;
+      /SECRET|_TOKEN$|(?<!^ACCEPT_NEW)_KEY(_ID)?$|^MAIL(BOX)?_URL$|^DATABASE_(OWNER_)?URL$|PASSWORD$/;
     const names = Object.keys(settingDefaults).filter((name) => opening.test(name));
     expect([...secretSettings].toSorted()).toEqual(names.toSorted());
   });
@@ -135,6 +140,7 @@ describe('the settings', () => {
       'https://other.example.com',
       'other.example.com',
       'smtp://other',
+      'imaps://other@mail.example',
       'a@other.example',
     ];
     const changes = (name: string) =>
@@ -154,6 +160,7 @@ describe('the settings', () => {
       DATABASE_OWNER_URL: 'postgresql://owner:hunter22@db/recoup',
       MAIL_URL: 'smtp://post:hunter22@mail:587',
       METRICS_TOKEN: 'hunter22hunter22',
+      MAILBOX_URL: 'imaps://remit:hunter22@mail.example',
       POST_KEY: 'hunter22',
       USPS_CLIENT_ID: 'hunter22',
       USPS_CLIENT_SECRET: 'hunter22',
@@ -243,6 +250,80 @@ describe('the settings', () => {
     );
     expect(() => readConfig({ ...whole, SIGN_ON_DOMAINS: 'everybody' })).toThrow('domains');
     expect(JSON.stringify(describeConfig(readConfig(whole)))).not.toContain('hunter22');
+  });
+});
+
+describe('the mailbox that hotels answer to', () => {
+  const oauth = {
+    MAILBOX_CLIENT_ID: 'recoup',
+    MAILBOX_CLIENT_SECRET: 'hunter22',
+    MAILBOX_REFRESH_TOKEN: 'hunter22',
+    MAILBOX_TOKEN_URL: 'https://login.example.com/token',
+  };
+  const mailboxOf = (env: NodeJS.ProcessEnv) => readConfig(env).mailbox;
+
+  it('is off without an address, and has usual folders with one', () => {
+    expect(mailboxOf({})).toBeUndefined();
+    expect(mailboxOf({ MAILBOX_URL: 'imaps://remit%40office.example:p%25w@mail.example' })).toEqual(
+      {
+        host: 'mail.example',
+        port: 993,
+        encryption: 'tls',
+        user: 'remit@office.example',
+        signIn: { password: 'p%w' },
+        folder: 'INBOX',
+        readFolder: 'Recoup read',
+        unreadableFolder: 'Recoup unreadable',
+        authServer: undefined,
+      },
+    );
+  });
+
+  it('is encrypted everywhere but on this machine', () => {
+    const encryption = (url: string) => {
+      const { encryption: used, port, host } = mailboxOf({ MAILBOX_URL: url })!;
+      return [used, host, port];
+    };
+    expect(encryption('imap://a:b@mail.example')).toEqual(['startTls', 'mail.example', 143]);
+    expect(encryption('imap://a:b@mail.example:1143')).toEqual(['startTls', 'mail.example', 1143]);
+    expect(encryption('imap://a:b@127.0.0.1.example')).toEqual([
+      'startTls',
+      '127.0.0.1.example',
+      143,
+    ]);
+    expect(encryption('imap://a:b@localhost:1143')).toEqual(['none', 'localhost', 1143]);
+    expect(encryption('imap://a:b@[::1]')).toEqual(['none', '::1', 143]);
+    expect(encryption('imaps://a:b@127.0.0.1')).toEqual(['tls', '127.0.0.1', 993]);
+  });
+
+  it('takes a password or a sign-in by OAuth, and each only as a whole', () => {
+    const url = 'imaps://remit@mail.example';
+    expect(mailboxOf({ MAILBOX_URL: url, ...oauth })?.signIn).toEqual({
+      clientId: 'recoup',
+      clientSecret: 'hunter22',
+      refreshToken: 'hunter22',
+      tokenUrl: 'https://login.example.com/token',
+    });
+    expect(() => mailboxOf({ MAILBOX_URL: url })).toThrow('MAILBOX_URL must contain a password');
+    expect(() => mailboxOf({ MAILBOX_URL: 'imaps://remit:pw@mail.example', ...oauth })).toThrow(
+      'MAILBOX_URL must contain a password, unless',
+    );
+    expect(() => mailboxOf({ MAILBOX_URL: url, ...oauth, MAILBOX_TOKEN_URL: '' })).toThrow(
+      'MAILBOX_TOKEN_URL belong together',
+    );
+    expect(() => mailboxOf(oauth)).toThrow('MAILBOX_CLIENT_ID requires MAILBOX_URL');
+    expect(() => mailboxOf({ MAILBOX_URL: 'imaps://mail.example' })).toThrow('must name a user');
+    expect(() => mailboxOf({ MAILBOX_URL: 'https://a:b@mail.example' })).toThrow(
+      'MAILBOX_URL: must begin with imap:// or imaps://',
+    );
+  });
+
+  it('reads one folder and moves into two others', () => {
+    const set = { MAILBOX_URL: 'imaps://a:b@mail.example', MAILBOX_READ_FOLDER: 'inbox' };
+    expect(() => mailboxOf(set)).toThrow('must be three folders');
+    expect(() => mailboxOf({ ...set, MAILBOX_READ_FOLDER: 'a*' })).toThrow(
+      'MAILBOX_READ_FOLDER: must be the name of a folder',
+    );
   });
 });
 

@@ -19,6 +19,7 @@ import { readSecretKey } from '#platform/secrets/secret-key';
 import { fingerprintInstallation } from '#server/open-file-store';
 import { allRows } from './all-rows.ts';
 import { runServerCommand } from './backup/run-server-command.ts';
+import { imapPassword, imapUser, startImapServer } from './peers/imap-server.ts';
 import { type MailServer, startMailServer } from './peers/mail-server.ts';
 import { type ObjectServer, startObjectServer } from './peers/object-server.ts';
 import { urlOf } from './processes/process-slot.ts';
@@ -120,6 +121,7 @@ describe('npm run doctor', () => {
       'stored files',
       'clock',
       'mail',
+      'mailbox',
       'backup store',
       'room for data',
       'room for logs',
@@ -130,6 +132,42 @@ describe('npm run doctor', () => {
     expect(about(report, 'stored files')[0]).toContain('(1 were looked for)');
     expect(about(report, 'clock')[0]).toMatch(/the database and the clock of 127\.0\.0\.1/);
     expect(await readAll()).toEqual(before);
+  });
+
+  test('looks at the mailbox that hotels answer to, and makes nothing there', async () => {
+    const imap = await startImapServer();
+    const url = (password: string) =>
+      `imap://${encodeURIComponent(imapUser)}:${encodeURIComponent(password)}@127.0.0.1:${imap.port}`;
+    const look = async (changed: Record<string, string>) =>
+      about(await examine(changed), 'mailbox')[0];
+    try {
+      expect(await look({ MAILBOX_URL: url(imapPassword) })).toBe(
+        'ok   mailbox: 127.0.0.1 is responding, accepts remit@office.test, and tells of new mails. The first reading makes Recoup read and Recoup unreadable.',
+      );
+      expect(imap.commands.filter((command) => /CREATE|SELECT/.test(command))).toEqual([]);
+      expect(await look({ MAILBOX_URL: url('wrong') })).toBe(
+        'FAIL mailbox: The mail server 127.0.0.1 refused to sign in remit@office.test: Invalid credentials',
+      );
+      expect(await look({ MAILBOX_URL: url(imapPassword), MAILBOX_FOLDER: 'Remittances' })).toBe(
+        'FAIL mailbox: 127.0.0.1 is responding, but has no folder Remittances.',
+      );
+      expect(
+        await look({
+          MAILBOX_URL: `imap://${encodeURIComponent(imapUser)}@127.0.0.1:${imap.port}`,
+          MAILBOX_CLIENT_ID: 'client',
+          MAILBOX_CLIENT_SECRET: 'secret',
+          MAILBOX_REFRESH_TOKEN: 'refresh',
+          MAILBOX_TOKEN_URL: 'https://login.example.com/token',
+        }),
+      ).toBe(
+        'ok   mailbox: 127.0.0.1 is responding. The sign-in by OAuth was not tried; the outbox shows its state.',
+      );
+    } finally {
+      await imap.close();
+    }
+    expect(await look({ MAILBOX_URL: url(imapPassword) })).toMatch(
+      /^FAIL mailbox: The mail server 127\.0\.0\.1:\d+ cannot be used: .*ECONNREFUSED/,
+    );
   });
 
   test('sends a test email when told where, and says what the mail server said [F-330]', async () => {

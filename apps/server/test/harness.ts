@@ -82,7 +82,7 @@ let people = 0;
 
 type OutsideServices = Pick<
   Services,
-  'post' | 'addressValidation' | 'quickbooks' | 'calendar' | 'signIn'
+  'post' | 'addressValidation' | 'quickbooks' | 'calendar' | 'isMailboxSetUp' | 'signIn'
 >;
 /** What an installation has whose settings name no service outside. */
 const noServices: OutsideServices = {
@@ -90,6 +90,7 @@ const noServices: OutsideServices = {
   addressValidation: noAddressValidation,
   quickbooks: undefined,
   calendar: { service: undefined, sharedCalendarId: undefined },
+  isMailboxSetUp: false,
   signIn: { singleSignOn: undefined, takesPasswords: true, refusesEasyPasswords: false },
 };
 

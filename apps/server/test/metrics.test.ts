@@ -82,6 +82,19 @@ describe('the figures', () => {
     expect(body).toContain('nodejs_eventloop_lag_p99_seconds');
   });
 
+  it('tell how long ago the mailbox was read, once it was', async () => {
+    expect((await read(open)).body).not.toMatch(/recoup_service_age_seconds\{/);
+    await open.owner.query(
+      "update external_services set last_used_at = now() - interval '2 hours' where service = 'mailbox'",
+    );
+    const { body } = await read(open);
+    const [, age] = /recoup_service_age_seconds\{service="mailbox"\} (\d+)/.exec(body) ?? [];
+    expect(Number(age)).toBeGreaterThanOrEqual(7_200);
+    expect(readFileSync(join(deploy, 'alerts.yaml'), 'utf8')).toMatch(
+      /RecoupMailboxUnread\n.*service_age_seconds\{service="mailbox"\}\) > 3600/,
+    );
+  });
+
   it('tell how much room the disks of the folders have that are there [F-315]', async () => {
     const { body } = await read(open);
     expect(body).toMatch(/recoup_disk_free_bytes\{folder="data"\} [1-9]\d{6,}/);

@@ -85,6 +85,11 @@ async function finish(client: PoolClient): Promise<void> {
   }
 }
 
+/** A fixed list of values for `in (…)`, written out, so that the planner knows them and partial indexes serve. */
+export function literals(values: readonly number[]): Sql {
+  return sql.join(values.map((value) => sql.lit(value)));
+}
+
 /**
  * `= id` for one id, `= any(ids)` for any other number. Of a list the planner expects ten, and so it
  * would never keep the plan of a prepared statement that is mostly asked for one.

@@ -88,6 +88,8 @@ export const maxOtherWorkbookUnpackedBytes = 256 * megabyte;
 export interface ProcessLimits {
   /** Time until its first row. */
   readonly ms: number;
+  /** Processor time until then, which only Linux tells; by default it may take all of the time. */
+  readonly processorMs?: number;
   readonly megabytes: number;
   /** The part of the memory for values. */
   readonly heapMegabytes: number;

@@ -41,11 +41,14 @@ export const oldWorkbook = 'an old Excel file (.xls)';
 /** A workbook of the first versions of Excel begins with its first record, in no compound file. */
 // oxlint-disable-next-line no-control-regex -- bytes of a binary format, not of a text
 const firstRecord = /^\x09[\0\x02\x04\x08][\x04-\x10]\0/;
+const messageProperties = '__properties_version1.0';
+/** How the names of the properties of a message begin that have a stream of their own. */
+const messageStream = '__substg1.0_';
 const compoundKinds: ReadonlyArray<readonly [string, string]> = [
   ['WordDocument', 'a Word document (.doc)'],
   ['PowerPoint Document', 'a presentation (PowerPoint)'],
   ['VisioDocument', 'a Visio drawing'],
-  ['__properties_version1.0', 'an Outlook message (.msg)'],
+  [messageProperties, 'an Outlook message (.msg)'],
 ];
 const markup: ReadonlyArray<readonly [RegExp, string]> = [
   [/^(?:<!doctype html|<html|<table|<head|<meta)/i, 'a web page (HTML)'],
@@ -98,11 +101,26 @@ function isBinary(start: Buffer): boolean {
  */
 export async function checkCompound(file: FileHandle, start: Buffer): Promise<void> {
   if (start.length < directorySectorAt + 4) throw wrongKind('an old Office file, such as .xls');
-  const shift = Math.min(start.readUInt16LE(sectorShiftAt), longestSectorShift);
-  const position = (start.readUInt32LE(directorySectorAt) + 1) * 2 ** shift;
-  const { buffer } = await file.read(Buffer.alloc(directoryBytes), 0, directoryBytes, position);
-  const holds = (name: string): boolean => buffer.includes(Buffer.from(name, 'utf16le'));
+  const directory = await directoryOf(file, start);
+  const holds = (name: string): boolean => directory.includes(Buffer.from(name, 'utf16le'));
   if (holds('EncryptedPackage')) throw withPassword();
   const found = compoundKinds.find(([name]) => holds(name));
   if (found) throw wrongKind(found[1]);
+}
+
+/**
+ * Tells by the names in its directory whether a file is a message that Outlook has saved.
+ * @param start its first bytes
+ */
+export async function isOutlookMessage(file: FileHandle, start: Buffer): Promise<boolean> {
+  if (start.length < directorySectorAt + 4 || !start.toString('latin1').startsWith(compoundFile))
+    return false;
+  const directory = await directoryOf(file, start);
+  return directory.includes(Buffer.from(messageStream, 'utf16le'));
+}
+
+async function directoryOf(file: FileHandle, start: Buffer): Promise<Buffer> {
+  const shift = Math.min(start.readUInt16LE(sectorShiftAt), longestSectorShift);
+  const position = (start.readUInt32LE(directorySectorAt) + 1) * 2 ** shift;
+  return (await file.read(Buffer.alloc(directoryBytes), 0, directoryBytes, position)).buffer;
 }

@@ -1,4 +1,4 @@
-// Looks at the settings, the database, the key, the data folder, mail, the object store, the clock, and
+// Looks at the settings, the database, the key, the data folder, mail, the mailbox, the object store, the clock, and
 // the room on disks, and changes nothing: npm run doctor [-- --mail-to ann@example.com]
 // Ends with code 1 when something is broken.
 import { readCommandLine } from '../command-line.ts';

@@ -1,5 +1,8 @@
+import { countText } from '@recoup/domain/kit/counted';
 import type { PaperBlock, PaperRow } from '@recoup/domain/remittances/paper';
 import { Parser } from 'htmlparser2';
+import { tooLong } from './paper-refusal.ts';
+import { quotedBlock } from './quote-earlier.ts';
 
 const breaks = new Set([
   'br',
@@ -19,7 +22,7 @@ const breaks = new Set([
   'dt',
   'dd',
 ]);
-const hidden = new Set(['style', 'script', 'head', 'title', 'template', 'noscript']);
+const withoutText = new Set(['style', 'script', 'head', 'title', 'template', 'noscript']);
 
 interface OpenTable {
   readonly rows: PaperRow[];
@@ -27,15 +30,57 @@ interface OpenTable {
   cell: { text: string; span: number } | undefined;
 }
 
+/** How a person sees the text of an element. */
+interface Shown {
+  readonly isHidden: boolean;
+  /** Whether something else than white lies behind it. */
+  readonly isOnColor: boolean;
+}
+
+const hides =
+  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|font-size\s*:\s*0(?:px|pt|em|rem|%)?\s*(?:;|!|$))/i;
+const white = String.raw`(?:white|#fff(?:fff)?|rgb\(\s*255\s*,\s*255\s*,\s*255\s*\))`;
+const inWhite = new RegExp(String.raw`(?:^|;)\s*color\s*:\s*${white}\s*(?:;|!|$)`, 'i');
+const background = /(?:^|;)\s*background(?:-color)?\s*:\s*([^;!]+)/i;
+const likeWhite = new RegExp(
+  String.raw`^\s*(?:${white}|none|transparent|inherit|initial)\s*$`,
+  'i',
+);
+
+/** Whether a person sees what an element says; one that another hides is hidden. */
+function shownIn(
+  name: string,
+  { style = '', color = '', bgcolor, hidden }: Readonly<Record<string, string>>,
+  outer: Shown = { isHidden: false, isOnColor: false },
+): Shown {
+  const behind = background.exec(style)?.[1] ?? bgcolor;
+  const isOnColor = behind === undefined ? outer.isOnColor : !likeWhite.test(behind);
+  const isWhite = inWhite.test(style) || inWhite.test(`color:${color}`);
+  const isHidden =
+    outer.isHidden ||
+    withoutText.has(name) ||
+    hidden !== undefined ||
+    hides.test(style) ||
+    (isWhite && !isOnColor);
+  return { isHidden, isOnColor };
+}
+
+/** Real mails have a few hundred, where each reply quotes the one before. */
+const deepest = 2_000;
+
 const spacing = /[\s\u00A0]+/g;
 
-/** Reads the tables and the texts of a web page or a mail, in order; nothing else of it is followed or shown. */
+/**
+ * Reads the tables and the texts of a web page or a mail, in order, as far as a person sees them; nothing else
+ * of it is followed or shown.
+ * @throws PaperRefusal for one that is meant to take long
+ */
 export function readMarkup(html: string): PaperBlock[] {
   const blocks: PaperBlock[] = [];
   let lines: string[] = [];
   let line = '';
   let quotes = 0;
-  let hiddenIn = 0;
+  const open: Shown[] = [];
   const tables: OpenTable[] = [];
 
   const endLine = () => {
@@ -70,12 +115,17 @@ export function readMarkup(html: string): PaperBlock[] {
     if (!table) return;
     const outer = tables.at(-1);
     if (outer?.cell) outer.cell.text += ` ${table.rows.flatMap(({ cells }) => cells).join(' ')}`;
-    else if (table.rows.length > 0) blocks.push(...blocksOf(table.rows));
+    else if (table.rows.length > 0)
+      blocks.push(
+        ...blocksOf(table.rows).map((block) => (quotes > 0 ? quotedBlock(block) : block)),
+      );
   };
 
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (hidden.has(name)) hiddenIn += 1;
+      if (open.length >= deepest)
+        throw tooLong(`has more than ${countText(deepest)} elements within each other`);
+      open.push(shownIn(name, attributes, open.at(-1)));
       const table = tables.at(-1);
       if (name === 'table') {
         if (!table) endText();
@@ -98,13 +148,13 @@ export function readMarkup(html: string): PaperBlock[] {
       }
     },
     ontext(text) {
-      if (hiddenIn > 0) return;
+      if (open.at(-1)?.isHidden) return;
       const cell = tables.at(-1)?.cell;
       if (cell) cell.text += text;
       else line += text;
     },
     onclosetag(name) {
-      if (hidden.has(name)) hiddenIn -= 1;
+      open.pop();
       if (name === 'table') endTable();
       else if (tables.length === 0 && breaks.has(name) && name !== 'br') {
         if (line.trim() !== '') endLine();

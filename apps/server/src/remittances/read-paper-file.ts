@@ -1,73 +1,76 @@
-import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dayInZone } from '@recoup/domain/dates/day';
 import { openTable } from '@recoup/domain/remittances/open-table';
 import type { Paper, PaperBlock, PaperRow } from '@recoup/domain/remittances/paper';
 import { areHeadings } from '@recoup/domain/remittances/read-lines';
 import { readSegments } from '@recoup/domain/remittances/read-segments';
 import { readTable } from '@recoup/spreadsheets/read-table';
 import { TabularError } from '@recoup/spreadsheets/tabular-error';
-import PostalMime from 'postal-mime';
+import type { Attachment, Mail } from './mail.ts';
+import { paperKindOf } from './paper-kind.ts';
+import { PaperRefusal, tooLong, withoutText } from './paper-refusal.ts';
+import { quoteEarlier } from './quote-earlier.ts';
+import { readEml } from './read-eml.ts';
 import { readMarkup } from './read-markup.ts';
+import { readMsg } from './read-msg.ts';
+import { readPdf } from './read-pdf.ts';
+import { isWinmail, readTnef } from './read-tnef.ts';
 import { readXml } from './read-xml.ts';
 
-const mailHead = /^(?:[A-Za-z][\w-]*:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*){2,}/;
-const mailFields = /^(?:from|subject|message-id|received|mime-version|date):/im;
-const markup =
-  /^\s*(?:\u00EF\u00BB\u00BF)?(?:<!doctype html|<html|<head|<body|<table|<meta|<div|<p[ >])/i;
-const xmlHead = /^\s*(?:\u00EF\u00BB\u00BF)?<(?:\?xml\s|[A-Za-z][\w:.-]*[\s>])/;
-const sniffed = 64 * 1024;
+/** How much of a mail is read, with the mails attached to it. */
+const mostMailBytes = 25 * 1024 * 1024;
+const mostParts = 200;
+const deepestMail = 5;
 
-type PaperKind = 'mail' | 'page' | 'xml' | 'workbook' | 'text';
-
-/** Tells by its first bytes what a file is; what is none of these counts as a workbook, which is refused then. */
-async function paperKindOf(path: string): Promise<PaperKind> {
-  const start = await startOf(path);
-  const head = start.toString('latin1');
-  if (head.startsWith('PK')) return 'workbook';
-  if (isMail(start)) return 'mail';
-  if (markup.test(head)) return 'page';
-  if (xmlHead.test(head)) return 'xml';
-  return isBinary(start) ? 'workbook' : 'text';
+/** Where a file was found: in a mail, within a mail. */
+interface Place {
+  /** A folder for what is attached, while it is read. */
+  readonly scratch: string;
+  /** How many mails it lies in. */
+  readonly depth: number;
+  /** How many parts of the mail have been read. */
+  readonly parts: { read: number };
 }
 
 /**
- * Reads a file of any kind that a hotel may return: a mail, a web page, a workbook, a table or a text.
+ * Reads a file of any kind that a hotel may return: a mail, a web page, a PDF, a workbook, a table or a text.
  * @param scratch a folder for what is attached to a mail, while it is read
- * @throws TabularError for a file that cannot be read
+ * @throws PaperRefusal, or TabularError for a table, if it cannot be read
  */
 export async function readPaperFile(path: string, scratch = tmpdir()): Promise<Paper> {
-  switch (await paperKindOf(path)) {
+  return await readAny(path, { scratch, depth: 0, parts: { read: 0 } });
+}
+
+async function readAny(path: string, place: Place): Promise<Paper> {
+  const found = await paperKindOf(path);
+  switch (found.kind) {
     case 'mail':
-      return await readMail(await readFile(path), scratch);
+      return await paperOf(await readEml(await readWhole(path)), place);
+    case 'message':
+      return await paperOf(readMsg(await readWhole(path)), place);
+    case 'winmail':
+      return await paperOf(readTnef(await readWhole(path)), place);
     case 'page':
       return { blocks: readMarkup(textOf(await readFile(path))) };
     case 'xml':
       return { blocks: readXml(textOf(await readFile(path))) };
+    case 'pdf':
+      return { blocks: await readPdf(new Uint8Array(await readFile(path))) };
     case 'workbook':
       return { blocks: await sheetsOf(path) };
+    case 'picture':
+      throw withoutText(found.what);
     case 'text':
       return { blocks: await readPlain(path) };
   }
 }
 
-async function startOf(path: string): Promise<Buffer> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffed), 0, sniffed, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+async function readWhole(path: string): Promise<Buffer> {
+  const { size } = await stat(path);
+  if (size > mostMailBytes) throw tooLong('is a mail of more than 25 MB');
+  return await readFile(path);
 }
-
-const isMail = (start: Buffer): boolean => {
-  const head = start.toString('latin1');
-  return mailHead.test(head) && mailFields.test(head);
-};
-
-const isBinary = (start: Buffer): boolean => start.subarray(0, 512).includes(0);
 
 function textOf(bytes: Buffer): string {
   const utf8 = bytes.toString('utf8');
@@ -123,34 +126,68 @@ async function readPlain(path: string): Promise<PaperBlock[]> {
   return isOurs || (width >= fewestCells && isTable) ? [{ kind: 'table', rows }] : [linesOf(text)];
 }
 
-async function readMail(bytes: Buffer, scratch: string): Promise<Paper> {
-  const mail = await PostalMime.parse(bytes, { attachmentEncoding: 'arraybuffer' });
-  const marked = mail.html === undefined ? [] : readMarkup(mail.html);
-  const isTabular = marked.some((block) => block.kind === 'table');
-  const body = isTabular || mail.text === undefined ? marked : [linesOf(mail.text)];
+/** A mail, with what is attached to it. */
+async function paperOf(whole: Mail, place: Place): Promise<Paper> {
+  const mail = unpack(whole);
+  const { day, attachments } = mail;
+  if (place.depth >= deepestMail)
+    throw tooLong(`is a mail with mails more than ${deepestMail} deep within each other`);
+  place.parts.read += 1 + attachments.length;
+  if (place.parts.read > mostParts) throw tooLong(`is a mail of more than ${mostParts} parts`);
   const attached: PaperBlock[] = [];
-  for (const { content, disposition } of mail.attachments.slice(0, mostAttachments))
-    if (disposition !== 'inline' && typeof content !== 'string')
-      attached.push(...(await readAttachment(new Uint8Array(content), scratch)));
-  const sent = mail.date === undefined ? undefined : new Date(mail.date);
+  for (const attachment of attachments)
+    attached.push(...(await readAttachment(attachment, { ...place, depth: place.depth + 1 })));
+  return { ...(day !== undefined && { day }), blocks: [...bodyOf(mail), ...attached] };
+}
+
+/** A mail whose text and attachments another Outlook has packed into a file (`winmail.dat`), unpacked. */
+function unpack(mail: Mail): Mail {
+  const packed: Mail[] = [];
+  const own = mail.attachments.filter((each) => {
+    if (!('bytes' in each) || !isWinmail(each.bytes)) return true;
+    packed.push(...unpacked(each.bytes));
+    return false;
+  });
   return {
-    ...(sent && !Number.isNaN(sent.getTime()) && { day: dayInZone(sent) }),
-    blocks: [...body, ...attached],
+    ...mail,
+    html: mail.html ?? packed.find(({ html }) => html !== undefined)?.html,
+    text: mail.text?.trim() ? mail.text : packed.find(({ text }) => text !== undefined)?.text,
+    attachments: [...own, ...packed.flatMap(({ attachments }) => attachments)],
   };
 }
 
-const mostAttachments = 20;
+/** What Outlook packed; a damaged file says nothing. */
+function unpacked(bytes: Uint8Array): Mail[] {
+  try {
+    return [readTnef(bytes)];
+  } catch (error) {
+    if (error instanceof PaperRefusal) return [];
+    throw error;
+  }
+}
+
+/** The text of a mail, as HTML where that has tables. */
+function bodyOf({ html, text, subject }: Mail): readonly PaperBlock[] {
+  const marked = html === undefined ? [] : quoteEarlier(readMarkup(html), subject);
+  const isTabular = marked.some((block) => block.kind === 'table');
+  return isTabular || text === undefined ? marked : quoteEarlier([linesOf(text)], subject);
+}
 
 /** Reads an attachment; one that cannot be read, such as a picture, says nothing. */
-async function readAttachment(bytes: Uint8Array, scratch: string): Promise<readonly PaperBlock[]> {
-  const folder = await mkdtemp(join(scratch, 'recoup-attachment-'));
+async function readAttachment(
+  attachment: Attachment,
+  place: Place,
+): Promise<readonly PaperBlock[]> {
+  if ('mail' in attachment) return (await paperOf(attachment.mail, place)).blocks;
+  if (attachment.isInline) return [];
+  const folder = await mkdtemp(join(place.scratch, 'recoup-attachment-'));
   try {
     const path = join(folder, 'attachment');
-    await writeFile(path, bytes);
-    if ((await paperKindOf(path)) === 'mail') return [];
-    return (await readPaperFile(path, scratch)).blocks;
+    await writeFile(path, attachment.bytes);
+    return (await readAny(path, place)).blocks;
   } catch (error) {
     if (error instanceof TabularError) return [];
+    if (error instanceof PaperRefusal && error.reason !== 'tooLarge') return [];
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -59,6 +59,9 @@ export const emptyLists: Readonly<Record<ListName, EmptyList>> = {
     next: { label: 'Enter Receipt', href: paths.enterReceipt, ability: 'receipts.enter' },
   },
   'unapplied-receipts': { text: 'Money that is not applied to records appears here.' },
+  responses: {
+    text: 'Files, pasted texts, and emails of hotels appear here. Drop a file here to add one.',
+  },
   payers: {
     text: 'A hotel becomes a payer with its first receipt. Create payers for owners and processors.',
     next: { label: 'Create New Payer', href: paths.addPayer, ability: 'payers.edit' },

@@ -12,6 +12,7 @@ const pageOf: ReadonlyArray<readonly [page: string, ...screens: string[]]> = [
   ['foreign-payments', paths.foreignConversion],
   ['assign-work', paths.assignedRecords, paths.pendingPaymentSuppliers],
   ['fix-records', paths.records],
+  ['responses', paths.responses],
   ['payments', paths.receipts, paths.payers],
   ['bank', paths.bank],
   ['reconcile', paths.reconciliation(''), paths.payments, paths.dailyPayments],

@@ -1,9 +1,13 @@
 import { DailyPaymentsScreen } from '#features/payments/daily-payments-screen.tsx';
 import { PaymentsScreen } from '#features/payments/payments-screen.tsx';
+import { PaidByFields } from '#features/receipts/paid-by-fields.tsx';
+import { whoPaid } from '#features/receipts/payer-field.tsx';
 import { PayersListScreen } from '#features/receipts/payers-list-screen.tsx';
 import { ReceiptsListScreen } from '#features/receipts/receipts-list-screen.tsx';
 import { UnappliedListScreen } from '#features/receipts/unapplied-list-screen.tsx';
 import { recordListPeek } from '#features/records/record-list-peek.tsx';
+import { ResponseDetailScreen } from '#features/responses/response-detail-screen.tsx';
+import { ResponsesListScreen } from '#features/responses/responses-list-screen.tsx';
 import { MoneyTabs } from './money-tabs.tsx';
 import { paths } from './paths.ts';
 
@@ -37,6 +41,20 @@ export function Receipts() {
       <ReceiptsListScreen />
     </MoneyTabs>
   );
+}
+
+/** What hotels returned. */
+export function Responses() {
+  return (
+    <MoneyTabs current={paths.openResponses}>
+      <ResponsesListScreen />
+    </MoneyTabs>
+  );
+}
+
+/** A response, with the form of the receipt that it may announce. */
+export function Response() {
+  return <ResponseDetailScreen paidBy={{ Fields: PaidByFields, whoPaid }} />;
 }
 
 /** Money that is not applied, and receipts of unknown payers. */

@@ -13,6 +13,7 @@ const tabs: ReadonlyArray<{
   { label: 'Payments', href: paths.payments, onlyFor: 'payments.view' },
   { label: 'Daily Payments', href: paths.dailyPayments, onlyFor: 'dailyPayments.view' },
   { label: 'Receipts', href: paths.receipts, onlyFor: 'receipts.view' },
+  { label: 'Responses', href: paths.openResponses, onlyFor: 'responses.view' },
   { label: 'Unapplied', href: paths.unappliedReceipts, onlyFor: 'receipts.view' },
   { label: 'Payers', href: paths.payers, onlyFor: 'payers.view' },
   { label: 'Bank', href: paths.bank, onlyFor: 'bank.view' },

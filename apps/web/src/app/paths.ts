@@ -1,4 +1,5 @@
 import { billableStatuses, openStatuses } from '@recoup/domain/records/record-status';
+import { openResponseStates } from '@recoup/domain/responses/response';
 
 type Id = number | string;
 
@@ -94,6 +95,13 @@ export const paths = {
   /** The receipt with all lines of these invoices about to be applied. */
   receiptForInvoices: (receiptId: Id, invoiceIds: readonly Id[]) =>
     withQuery(`/receipts/${receiptId}`, { invoices: invoiceIds.join(',') }),
+
+  responses: '/responses',
+  /** Those that no one has decided on. */
+  openResponses: withQuery('/responses', {
+    filters: JSON.stringify({ state: [...openResponseStates] }),
+  }),
+  response: (responseId: Id) => `/responses/${responseId}`,
 
   bank: '/bank',
   /** The days of the bank in a period; of all accounts without one. */

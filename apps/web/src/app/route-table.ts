@@ -115,6 +115,8 @@ export const screenRoutes: readonly ScreenRoute[] = [
   screen(paths.enterReceipt, 'Enter Receipt', 'receipts.enter', money('EnterReceipt')),
   screen(paths.unappliedReceipts, 'Unapplied', 'receipts.view', money('Unapplied')),
   screen(paths.receipt('$receiptId'), 'Receipt', 'receipts.view', money('Receipt')),
+  screen(paths.responses, 'Responses', 'responses.view', money('Responses')),
+  screen(paths.response('$responseId'), 'Response', 'responses.view', money('Response')),
   screen(paths.payers, 'Payers', 'payers.view', money('Payers')),
   screen(paths.addPayer, 'Create New Payer', 'payers.edit', money('CreatePayer')),
   screen(paths.payer('$payerId'), 'Payer', 'payers.view', money('Payer')),

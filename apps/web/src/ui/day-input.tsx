@@ -93,7 +93,7 @@ export function DayInput({
             tabIndex={-1}
             disabled={disabled}
             aria-label="Open calendar"
-            title="Open calendar (Alt+\u2193)"
+            title="Open calendar (Alt+↓)"
             onClick={() => picker.current?.showPicker()}
           >
             <IconCalendar size={15} aria-hidden />

@@ -36,8 +36,8 @@ function Sending({ progress, onCancel }: { progress: number; onCancel?: () => vo
   );
 }
 
-/** Returns what was dropped, or why it cannot be uploaded. */
-function droppedFile({ files, items }: DataTransfer): File | string | undefined {
+/** Returns what was dropped or pasted, or why it cannot be uploaded. */
+export function droppedFile({ files, items }: DataTransfer): File | string | undefined {
   const [file] = files;
   if (files.length > 1) return oneFileOnly;
   return items[0]?.webkitGetAsEntry()?.isDirectory ? noFolder : file;

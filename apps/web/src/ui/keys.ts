@@ -4,6 +4,7 @@ export const keyGroups = [
   'Lists',
   'Pages',
   'Unknown Supplier',
+  'Response',
   'Bank Line',
   'Reconciliation Grid',
 ] as const;
@@ -70,6 +71,10 @@ export const keys = {
   }),
   ...inGroup('Unknown Supplier', {
     accept: { key: '1', shown: '1 to 5', label: 'Accept the suggestion with this number' },
+  }),
+  ...inGroup('Response', {
+    applyResponse: { key: 'Ctrl+Enter', label: 'Apply what is selected' },
+    responseArrows: { key: 'Up, Down', label: 'Go to the same field of the next line' },
   }),
   ...inGroup('Bank Line', {
     match: { key: '1 to 5', label: 'Match the line with this proposal' },

@@ -17,7 +17,7 @@ export const calendarTokenQuery = z.strictObject({ refused: flag.optional() });
 /** Which screen to come back to after signing in at the calendar service. */
 export const calendarSignInQuery = z.strictObject({
   returnTo: text(300)
-    .regex(/^\/([A-Za-z0-9][\w/?&=.%-]*)?$/, 'must be a path of this application')
+    .regex(/^\/([A-Za-z0-9][\w?&=.%-]*(\/[\w?&=.%-]+)*)?$/, 'must be a path of this application')
     .optional(),
 });
 

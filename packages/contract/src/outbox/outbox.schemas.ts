@@ -50,6 +50,8 @@ export const serviceState = z.object({
   isDown: z.boolean(),
   failingSince: instant.nullable(),
   reason: z.string().nullable(),
+  /** When the mailbox was last read; null for other services, and before the first time. */
+  lastUsedAt: instant.nullable(),
   waiting: z.int(),
   failed: z.int(),
   unclear: z.int(),

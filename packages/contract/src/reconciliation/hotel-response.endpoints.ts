@@ -10,7 +10,7 @@ export const readHotelResponseFile = endpointOf<typeof shapes.readHotelResponseF
   access: 'invoices.update',
   upload: {
     field: 'file',
-    extensions: [...dataFileExtensions, '.eml', '.html', '.htm', '.xml'],
+    extensions: [...dataFileExtensions, '.pdf', '.eml', '.msg', '.html', '.htm', '.xml'],
     takesAnyName: true,
     maxBytes: 20_000_000,
   },

@@ -23,6 +23,7 @@ import {
   listUnknownSupplierRecords,
 } from '../records/record-lists.endpoints.ts';
 import { downloadRecords, listDeletedRecords, listRecords } from '../records/records.endpoints.ts';
+import { listResponses } from '../responses/responses.endpoints.ts';
 import {
   downloadSupplierBalances,
   listSupplierBalances,
@@ -59,6 +60,7 @@ export const savedLists = {
   receipts: { endpoint: listReceipts, download: downloadReceipts },
   'unapplied-receipts': { endpoint: listUnapplied },
   payers: { endpoint: listPayers },
+  responses: { endpoint: listResponses },
   'bank-lines': { endpoint: listBankLines },
   'bank-deposits': { endpoint: listBankDeposits },
   'bank-statements': { endpoint: listBankStatements },

@@ -23,6 +23,17 @@ export const deliveryStateNames: Readonly<Record<DeliveryState, string>> = {
   failed: 'Failed',
 };
 
+/** The states within a sentence; those of earlier versions may be cancelled. */
+export const deliveryStateWords = {
+  queued: 'queued',
+  printing: 'being printed',
+  mailed: 'mailed',
+  delivered: 'delivered',
+  returned: 'returned',
+  failed: 'failed',
+  cancelled: 'cancelled',
+} as const;
+
 /** State of a letter at the mailing service. */
 export const letterProgress = ['printing', 'mailed', 'delivered', 'returned', 'cancelled'] as const;
 

@@ -45,6 +45,7 @@ const services = {
     connectedBy: 'settings',
     notConnected: 'USPS address validation is not set up. Addresses must be validated manually.',
   },
+  mailbox: { label: 'Mailbox', connectedBy: 'settings' },
 } satisfies Record<string, ServiceFacts>;
 
 export type ExternalService = keyof typeof services;

@@ -13,13 +13,14 @@ const underWay = 'This message is already being sent.';
 const sent = 'This message has already been sent.';
 
 describe('a message to the outside', () => {
-  it('goes to one of five services, each by the name that people give it', () => {
+  it('goes to one of six services, each by the name that people give it', () => {
     expect(listServices().map((service) => externalServices[service].label)).toEqual([
       'Email',
       'QuickBooks',
       'Google Calendar',
       'Letters',
       'USPS Address Validation',
+      'Mailbox',
     ]);
   });
 

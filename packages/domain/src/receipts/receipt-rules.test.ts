@@ -4,11 +4,14 @@ import { day } from '../dates/day.ts';
 import { cents } from '../money/cents.ts';
 import { paymentMethod } from '../payments/payment-method.ts';
 import { recordStatus } from '../records/record-status.ts';
+import { mayConvertBy } from './may-convert-by.ts';
 import {
   afterTakingOff,
   hasLeft,
   isUsable,
   mayApplyLine,
+  mayDeduct,
+  mayGiveAway,
   mayPostOn,
   mayRefund,
   mayReturnOn,
@@ -24,6 +27,7 @@ const check: ReceiptOfRules = {
   state: 'received',
   currency: 'USD',
   unapplied: cents(5000),
+  deducted: cents(0),
   receivedOn: day('2026-10-15'),
   bankOn: day('2026-10-16'),
   rate: null,
@@ -84,15 +88,53 @@ describe('a receipt', () => {
     expect(on('2026-10-16', { ...check, state: 'returned' })).toMatch(/was returned/);
   });
 
-  it('is refunded once it is cleared, by somebody who did not enter it', () => {
+  it('has deductions that use nothing else, and can be stored', () => {
+    const deducts = (amount: number, deducted = 0) =>
+      said(mayDeduct({ ...check, deducted: cents(deducted) }, cents(amount)));
+    expect([deducts(5000), deducts(-1), deducts(-999_999_999_999)]).toEqual(
+      Array.from({ length: 3 }, () => 'allowed'),
+    );
+    expect(deducts(5001)).toBe('Check 1001 has $50.00 left.');
+    expect(deducts(-1, -999_999_999_999)).toBe(
+      'Deductions of one receipt come to at most $9,999,999,999.99.',
+    );
+  });
+
+  it('gives away what came in, and not what its payer took off', () => {
+    const gives = (deducted: number, wanted: number) =>
+      said(mayGiveAway({ ...check, deducted: cents(deducted) }, cents(wanted)));
+    expect([gives(0, 5000), gives(700, 5000), gives(-2000, 3000)]).toEqual(
+      Array.from({ length: 3 }, () => 'allowed'),
+    );
+    expect(gives(-2000, 3001)).toBe('Check 1001 has $30.00 left without what its payer took off.');
+    expect(gives(0, 5001)).toBe('Check 1001 has $50.00 left.');
+  });
+
+  it('is refunded once it is cleared, by somebody who did not bring in its money', () => {
     const cleared = { ...check, state: 'cleared' } as const;
-    expect(said(mayRefund({ receipt: cleared, enteredBy: 1, userId: 2 }))).toBe('allowed');
-    expect(said(mayRefund({ receipt: check, enteredBy: 1, userId: 2 }))).toBe(
+    const { methodId } = check;
+    expect(said(mayRefund({ receipt: cleared, own: undefined }))).toBe('allowed');
+    expect(said(mayRefund({ receipt: check, own: undefined }))).toBe(
       'Check 1001 has not been cleared by the bank yet.',
     );
-    expect(said(mayRefund({ receipt: cleared, enteredBy: 1, userId: 1 }))).toBe(
+    const entered = { methodId, number: '1001', did: 'entered' } as const;
+    expect(said(mayRefund({ receipt: cleared, own: entered }))).toBe(
       'You entered Check 1001. Somebody else must refund it.',
     );
+    const corrected = { methodId, number: '7', did: 'corrected' } as const;
+    expect(said(mayRefund({ receipt: cleared, own: corrected }))).toBe(
+      'You corrected the amount of Check 7. Somebody else must refund it.',
+    );
+  });
+
+  it('is converted by dollars that are a rate', () => {
+    const by = (amount: number, credited: number) =>
+      said(mayConvertBy(euros, { amount: cents(amount), credited: cents(credited) }));
+    expect([by(100, 108), by(1, 1_000_000), by(100_000_000, 1)]).toEqual(
+      Array.from({ length: 3 }, () => 'allowed'),
+    );
+    expect(by(1, 1_000_001)).toMatch(/^\$10,000\.01 are no rate for EUR.0\.01\. Check/);
+    expect(by(100_000_001, 1)).toMatch(/^\$0\.01 are no rate for EUR.1,000,000\.01\. Check/);
   });
 });
 

@@ -4,7 +4,7 @@ import { homeCurrency } from '../countries/exchange-rate.ts';
 import type { Day } from '../dates/day.ts';
 import { formatDay } from '../dates/format.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
-import { type Cents, formatMoney } from '../money/cents.ts';
+import { type Cents, formatMoney, largestAmount, sumCents } from '../money/cents.ts';
 import type { PaymentMethodId } from '../payments/payment-method.ts';
 import { isProcessedByNow, mayPostPayment } from '../reconciliation/may-reconcile.ts';
 import { convertibleStatuses } from '../records/foreign-conversion.ts';
@@ -26,6 +26,8 @@ export interface ReceiptOfRules {
   readonly state: ReceiptState;
   readonly currency: string;
   readonly unapplied: Cents;
+  /** Below 0: what its payer, or a bank on the way, took off. */
+  readonly deducted: Cents;
   readonly receivedOn: Day | null;
   readonly bankOn: Day | null;
   /** Dollars for one unit of another currency, once it is converted. */
@@ -54,6 +56,39 @@ export function hasLeft(receipt: ReceiptOfRules, wanted: Cents): Verdict<'unappl
   return wanted <= unapplied
     ? allowed
     : refused('unapplied', `${nameOf(receipt)} has ${formatMoney(unapplied, currency)} left.`);
+}
+
+/** Returns whether a deduction may be written: nothing that it adds is used, and all of them can be stored. */
+export function mayDeduct(receipt: ReceiptOfRules, amount: Cents): Verdict<'unapplied' | 'amount'> {
+  return firstRefusal<'unapplied' | 'amount'>(
+    () => hasLeft(receipt, amount),
+    () =>
+      Math.abs(receipt.deducted + amount) <= largestAmount
+        ? allowed
+        : refused(
+            'amount',
+            `Deductions of one receipt come to at most ${formatMoney(largestAmount, receipt.currency)}.`,
+          ),
+  );
+}
+
+/**
+ * Returns whether this much of a receipt may be refunded, transferred, or returned: it is left, and it
+ * came in. What its payer took off can pay lines, and never came in (decision 204).
+ */
+export function mayGiveAway(receipt: ReceiptOfRules, wanted: Cents): Verdict<'unapplied'> {
+  const { unapplied, deducted, currency } = receipt;
+  const cameIn = sumCents([unapplied, deducted]);
+  return firstRefusal<'unapplied'>(
+    () => hasLeft(receipt, wanted),
+    () =>
+      deducted >= 0 || wanted <= cameIn
+        ? allowed
+        : refused(
+            'unapplied',
+            `${nameOf(receipt)} has ${formatMoney(cameIn, currency)} left without what its payer took off.`,
+          ),
+  );
 }
 
 /** Returns whether something may be posted on this day: not after today, and not before the money came. */
@@ -167,18 +202,20 @@ export const mayPayHotel = (
   { supplierStatus }: Pick<PayableRecord, 'supplierStatus'>,
 ): Verdict => mayPostPayment({ roles, supplierStatus: supplierStatus ?? 0 });
 
-interface Refunded {
-  readonly receipt: ReceiptOfRules;
-  readonly enteredBy: number | null;
-  readonly userId: number;
+/** A receipt by which a user brought in money. */
+export interface BroughtIn extends Pick<ReceiptOfRules, 'methodId' | 'number'> {
+  /** What the user did: entered it, or corrected its amount. */
+  readonly did: 'entered' | 'corrected';
 }
 
-/** Returns whether a user may refund a receipt: the bank has it, and somebody else entered it. */
-export function mayRefund({
-  receipt,
-  enteredBy,
-  userId,
-}: Refunded): Verdict<'state' | 'permission'> {
+interface Refunded {
+  readonly receipt: ReceiptOfRules;
+  /** The receipt itself, or one that money was transferred from, if the user brought that money in. */
+  readonly own: BroughtIn | undefined;
+}
+
+/** Returns whether a user may refund a receipt: the bank has it, and somebody else brought in its money. */
+export function mayRefund({ receipt, own }: Refunded): Verdict<'state' | 'permission'> {
   return firstRefusal<'state' | 'permission'>(
     () => isUsable(receipt),
     () =>
@@ -186,9 +223,12 @@ export function mayRefund({
         ? allowed
         : refused('state', `${nameOf(receipt)} has not been cleared by the bank yet.`),
     () =>
-      enteredBy === userId
-        ? refused('permission', `You entered ${nameOf(receipt)}. Somebody else must refund it.`)
-        : allowed,
+      own === undefined
+        ? allowed
+        : refused(
+            'permission',
+            `You ${own.did === 'entered' ? 'entered' : 'corrected the amount of'} ${receiptName(own.methodId, own.number)}. Somebody else must refund it.`,
+          ),
   );
 }
 

@@ -11,6 +11,9 @@ export type ResponseChannel = (typeof responseChannels)[number];
 export const responseStates = ['reading', 'unread', 'waiting', 'applied', 'dismissed'] as const;
 export type ResponseState = (typeof responseStates)[number];
 
+/** The states of responses that no one has decided on. */
+export const openResponseStates: readonly ResponseState[] = ['reading', 'unread', 'waiting'];
+
 /** What showed that a response answers an invoice, the strongest first. */
 export const invoiceEvidence = [
   'person',

@@ -4,14 +4,14 @@ import type { Paper, PaperRow } from '../remittances/paper.ts';
 /** What was read of a response as it is stored and sent: a line of text is a row with one cell. */
 export interface StoredPaper {
   readonly day: Day | null;
-  readonly blocks: ReadonlyArray<{
+  readonly blocks: Array<{
     readonly kind: 'table' | 'text';
     /** The sheet of a workbook that it is; null for everything else. */
     readonly name: string | null;
-    readonly rows: ReadonlyArray<{
+    readonly rows: Array<{
       readonly lineNumber: number;
-      readonly cells: readonly string[];
-      readonly formats?: ReadonlyArray<string | null> | undefined;
+      readonly cells: string[];
+      readonly formats?: Array<string | null> | undefined;
     }>;
   }>;
 }

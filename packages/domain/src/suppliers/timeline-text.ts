@@ -1,6 +1,6 @@
 import { isDay } from '../dates/day.ts';
 import { formatDay } from '../dates/format.ts';
-import type { DeliveryState } from '../invoices/delivery-state.ts';
+import { type DeliveryState, deliveryStateWords } from '../invoices/delivery-state.ts';
 import { counted } from '../kit/counted.ts';
 import { type Cents, formatDollars } from '../money/cents.ts';
 import { isPaymentMethodId, paymentMethodName } from '../payments/payment-method.ts';
@@ -80,19 +80,10 @@ const mergeLabels: Readonly<Record<string, string>> = {
   restored: 'Restored from a merge',
 };
 
-const stateLabels = {
-  queued: 'queued',
-  printing: 'being printed',
-  mailed: 'mailed',
-  delivered: 'delivered',
-  returned: 'returned',
-  failed: 'failed',
-  cancelled: 'cancelled',
-} as const;
-
 function deliveryText(event: Extract<TimelineEvent, { type: 'delivery' }>): TimelineText {
   const { invoiceId, channel, recipient, state, result } = event;
-  const outcome = result === '' ? stateLabels[state] : `${stateLabels[state]}: ${result}`;
+  const outcome =
+    result === '' ? deliveryStateWords[state] : `${deliveryStateWords[state]}: ${result}`;
   return {
     what: `Invoice ${invoiceId} by ${channel === 'email' ? 'email' : 'mail'}`,
     detail: `To ${recipient} · ${outcome}`,

@@ -16,6 +16,7 @@ export const savedListNames = [
   'receipts',
   'unapplied-receipts',
   'payers',
+  'responses',
   'bank-lines',
   'bank-deposits',
   'bank-statements',

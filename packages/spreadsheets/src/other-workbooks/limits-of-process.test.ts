@@ -118,6 +118,13 @@ describe('the process that reads another workbook', () => {
     },
   );
 
+  test.runIf(process.platform === 'linux')(
+    'ends when it takes more of the processor than it may',
+    async () => {
+      await expect(readWithin('biff8', { processorMs: 20 })).rejects.toMatchObject(refusal);
+    },
+  );
+
   test('reads the same workbook within its limits [F-117]', async () => {
     const { chunks } = await readWithin('biff8', {});
     let rows = 0;

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { type LimitedProcess, startLimitedProcess } from '../limited-process.ts';
 import {
   maxColumns,
   maxOtherWorkbookBytes,
@@ -14,9 +14,6 @@ import { TabularError, withPassword } from '../tabular-error.ts';
 import type { ParsedLine } from './parsed-line.ts';
 
 const parser = fileURLToPath(new URL('./parse-workbook.ts', import.meta.url));
-const pageBytes = 4_096;
-const bytesPerMegabyte = 1_048_576;
-const watchMs = 100;
 
 /**
  * Reads a workbook that cannot be read as a stream (.xls, .xlsb, .ods) in a separate process, which
@@ -33,38 +30,31 @@ export async function readOtherWorkbook(
   const { size } = await stat(path);
   if (size > maxOtherWorkbookBytes)
     throw refusal('tooLarge', `This is ${what} of more than ${maxOtherWorkbookBytes / 1e6} MB.`);
-  const child = spawn(
-    process.execPath,
-    [
-      `--max-old-space-size=${limits.heapMegabytes}`,
-      parser,
-      path,
-      ...(sheetName === undefined ? [] : [sheetName]),
-    ],
-    { env: {}, stdio: ['ignore', 'pipe', 'ignore'] },
+  const child = startLimitedProcess(
+    parser,
+    [path, ...(sheetName === undefined ? [] : [sheetName])],
+    limits,
   );
-  const stopWatching = watch(child, limits);
-  const lines = linesOf(child, what, sheetName);
+  const lines = linesOf(child.output, what, sheetName);
   try {
     const first = await lines.next();
-    stopWatching();
+    child.stopWatching();
     if (first.done || !('shape' in first.value)) throw new Error('rows came before their shape');
     return { shape: first.value.shape, chunks: rowsOf(lines, child) };
   } catch (error) {
-    stopWatching();
-    child.kill('SIGKILL');
+    child.end();
     throw error;
   }
 }
 
 async function* rowsOf(
   lines: AsyncGenerator<ParsedLine>,
-  child: ChildProcess,
+  child: LimitedProcess,
 ): AsyncGenerator<readonly TabularRow[]> {
   try {
     for await (const line of lines) if ('rows' in line) yield line.rows.map(withoutNull);
   } finally {
-    child.kill('SIGKILL');
+    child.end();
   }
 }
 
@@ -73,12 +63,11 @@ function withoutNull(row: TabularRow): TabularRow {
 }
 
 async function* linesOf(
-  child: ChildProcess,
+  output: Readable,
   what: string,
   sheetName: string | undefined,
 ): AsyncGenerator<ParsedLine> {
-  if (!child.stdout) throw new Error('the parsing process has no output');
-  for await (const text of createInterface({ input: child.stdout })) {
+  for await (const text of createInterface({ input: output })) {
     const line = JSON.parse(text) as ParsedLine;
     if ('refused' in line) throw refusalOf(line, what, sheetName);
     yield line;
@@ -114,28 +103,3 @@ function refusalOf(
 
 const refusal = (code: 'tooLarge' | 'damaged', found: string): TabularError =>
   new TabularError(code, `${found} Save it as .xlsx.`);
-
-const megabytes = (bytes: number): number => Math.floor(bytes / bytesPerMegabyte);
-
-/** Ends the process if it takes too long or grows too large; only Linux reports its size. */
-function watch(child: ChildProcess, { ms, megabytes: most }: ProcessLimits): () => void {
-  const end = (): boolean => child.kill('SIGKILL');
-  const late = setTimeout(end, ms);
-  const watching = setInterval(() => {
-    if (megabytes(residentBytes(child.pid)) > most) end();
-  }, watchMs);
-  return () => {
-    clearTimeout(late);
-    clearInterval(watching);
-  };
-}
-
-function residentBytes(pid: number | undefined): number {
-  if (process.platform !== 'linux' || pid === undefined) return 0;
-  try {
-    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * pageBytes;
-  } catch {
-    // It has ended.
-    return 0;
-  }
-}

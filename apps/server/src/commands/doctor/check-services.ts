@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readEmailAddress } from '@recoup/domain/kit/email-address';
 import { createMailer } from '#integrations/email/mailer';
+import { lookAtMailbox } from '#integrations/mailbox/look-at-mailbox';
 import type { BucketSettings } from '#integrations/object-store/bucket';
 import { checkBucket } from '#integrations/object-store/claim-bucket';
 import { findSecretKey } from '#platform/secrets/secret-key';
@@ -43,6 +44,26 @@ export async function sendTestEmail(config: Config, given: string): Promise<Find
       new AbortController().signal,
     );
     return ok(what, `Sent to ${to}. The email server responded: ${response}`);
+  });
+}
+
+/**
+ * Signs in to the mailbox and looks for its folders. A sign-in by OAuth would exchange its token, so
+ * only the server is looked for then. Changes nothing.
+ */
+export async function checkMailbox({ mailbox }: Config): Promise<Finding> {
+  const what = 'mailbox';
+  if (!mailbox) return ok(what, 'Not used: MAILBOX_URL is not set.');
+  return await check(what, async () => {
+    const { isSignedIn, missing, tellsNews } = await lookAtMailbox(mailbox);
+    const server = `${mailbox.host} is responding`;
+    if (!isSignedIn)
+      return ok(what, `${server}. The sign-in by OAuth was not tried; the outbox shows its state.`);
+    if (missing.includes(mailbox.folder))
+      return failure(what, `${server}, but has no folder ${mailbox.folder}.`);
+    const news = tellsNews ? 'tells of new mails' : 'is asked for new mails every two minutes';
+    const later = missing.length > 0 ? ` The first reading makes ${missing.join(' and ')}.` : '';
+    return ok(what, `${server}, accepts ${mailbox.user}, and ${news}.${later}`);
   });
 }
 

@@ -2,7 +2,12 @@ import { type Config, readConfig } from '../../config.ts';
 import { checkClock } from './check-clock.ts';
 import { checkContents, withDatabase } from './check-database.ts';
 import { checkDataFolder, checkDiskSpace } from './check-folders.ts';
-import { checkMailServer, checkObjectStores, sendTestEmail } from './check-services.ts';
+import {
+  checkMailbox,
+  checkMailServer,
+  checkObjectStores,
+  sendTestEmail,
+} from './check-services.ts';
 import { check, errorTextOf, type Finding, failure, ok, warning } from './finding.ts';
 
 /**
@@ -20,6 +25,7 @@ export async function* runChecks(mailTo: string | undefined): AsyncGenerator<Fin
   });
   yield await checkMailServer(config);
   if (mailTo !== undefined) yield await sendTestEmail(config, mailTo);
+  yield await checkMailbox(config);
   yield* checkObjectStores(config);
   yield* checkDiskSpace(config);
 }

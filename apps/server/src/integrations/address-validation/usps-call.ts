@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fetchText } from '#platform/outgoing/bounded-fetch';
+import { fetchText, readJson } from '#platform/outgoing/bounded-fetch';
 
 export interface UspsSettings {
   readonly clientId: string;
@@ -81,13 +81,4 @@ export function createUspsCalls({ url, clientId, clientSecret, patienceMs }: Usp
     if (second.status === 401) throw new Error(clientRefused);
     return second;
   };
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The response came from a proxy, so only its status is meaningful.
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fetchText } from '#platform/outgoing/bounded-fetch';
+import { fetchText, readJson } from '#platform/outgoing/bounded-fetch';
 import { UnconfirmedDeliveryError, UndeliverableError } from '#platform/outgoing/delivery';
 
 export interface StannpSettings {
@@ -63,15 +63,6 @@ export async function callStannp<Answer>(
   throw new Failure('The mailing service returned an unreadable response.', {
     cause: read.error,
   });
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The response came from a proxy, so only its status is meaningful.
-    return undefined;
-  }
 }
 
 function failureOf(status: number, said: string | undefined, isWriting: boolean): Error {

@@ -9,7 +9,7 @@ const codesOfInput = Object.entries(errorStatuses)
   .filter(([, status]) => status < 500)
   .map(([code]) => code);
 
-/** Queued and failed work and the time of the last backup, in one query. */
+/** Queued and failed work and the time of the last backup, and of the last reading of the mailbox. */
 export async function readInstallationState(db: Db): Promise<InstallationState> {
   const jobs = await rowsOf(db).all(sql<InstallationState['jobs'][number]>`
     select kind, shown as state, count(*) as count,
@@ -31,5 +31,8 @@ export async function readInstallationState(db: Db): Promise<InstallationState> 
         as "lastSucceeded"
     from (values ('backup'), ('drill')) as kinds (kind)
     left join maintenance_runs using (kind) group by kind`);
-  return { jobs, messages, maintenance };
+  const services = await rowsOf(db).all(sql<InstallationState['services'][number]>`
+    select service, extract(epoch from now() - last_used_at)::float8 as "ageSeconds"
+    from external_services where last_used_at is not null`);
+  return { jobs, messages, maintenance, services };
 }

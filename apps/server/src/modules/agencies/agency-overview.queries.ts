@@ -4,6 +4,7 @@ import { claimAges } from '@recoup/domain/agencies/claim-ages';
 import { addMonths, type Day, day, dayInZone, officeTimeZone } from '@recoup/domain/dates/day';
 import { type Cents, noCents, sumCents } from '@recoup/domain/money/cents';
 import { billableStatuses, paidStatuses } from '@recoup/domain/records/record-status';
+import { literals } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import { isUnconverted, unconvertedPayments } from '#modules/records/records.api';
 import type { Db } from '#platform/db/database';
@@ -12,8 +13,6 @@ import { refuseUnknownAgency } from './agencies.repository.ts';
 import { findOwed } from './agency-owed.queries.ts';
 
 type Overview = ResponseInput<typeof getAgencyOverview>;
-
-const codesOf = (codes: readonly number[]) => sql.join(codes.map((code) => sql.lit(code)));
 
 async function findOpenClaims(
   db: Db,
@@ -28,7 +27,7 @@ async function findOpenClaims(
     select ages.place, count(r.id) as count, sum(r.commission) as amount
     from (values ${sql.join(ranges)}) ages (place, first_day, last_day)
     left join records r on r.agency_id = ${agencyId}
-      and r.status_code in (${codesOf(billableStatuses)})
+      and r.status_code in (${literals(billableStatuses)})
       and (ages.first_day is null or r.end_date >= ages.first_day)
       and (ages.last_day is null or r.end_date <= ages.last_day)
     group by ages.place order by ages.place`.execute(db);
@@ -70,7 +69,7 @@ async function findRecovered(db: Db, agencyId: number, today: Day): Promise<Over
   const { rows } = await sql<MoneyRow>`
     select sum(paid_ct) filter (where date_processed >= ${monthFrom}) as "thisMonth",
       sum(paid_ct) as "thisYear"
-    from records r where r.agency_id = ${agencyId} and r.status_code in (${codesOf(paidStatuses)})
+    from records r where r.agency_id = ${agencyId} and r.status_code in (${literals(paidStatuses)})
       and r.date_processed between ${yearFrom} and ${today}
       and not ${isUnconverted('r')}`.execute(db);
   return {

@@ -1,11 +1,10 @@
 import { defaultSharePercent } from '@recoup/domain/agencies/agency-fields';
 import { type Cents, cents, noCents } from '@recoup/domain/money/cents';
 import { paidStatuses } from '@recoup/domain/records/record-status';
+import { literals } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { isUnconverted } from '../records/records.api.ts';
-
-const paidCodes = sql.join(paidStatuses.map((code) => sql.lit(code)));
 
 /**
  * Finds the agency's share of what came in, by the share of each day of payment, what was paid out,
@@ -26,7 +25,7 @@ export async function findOwed(
     from records r
     left join shares s on r.date_processed >= s.first_day
       and (s.next_day is null or r.date_processed < s.next_day)
-    where r.agency_id = ${agencyId} and r.status_code in (${paidCodes})
+    where r.agency_id = ${agencyId} and r.status_code in (${literals(paidStatuses)})
       and not ${isUnconverted('r')}`.execute(db);
   const share = rows[0]?.share ?? noCents;
   const paid = rows[0]?.paid ?? noCents;

@@ -22,6 +22,7 @@ import {
   type PasswordAttempt,
   verifyReauthentication,
 } from './use-cases/reauthenticate.ts';
+import { wrongCode } from './use-cases/refuse-second-factor.ts';
 
 type SecondFactor = ResponseInput<typeof listSecondFactors>[number];
 export type FactorKind = SecondFactor['kind'];
@@ -56,7 +57,6 @@ const stepsAround = 2;
  */
 const appUnreadable =
   'Your authenticator app can no longer be checked. Use a recovery code or a passkey, or ask your administrator to reset your second factor.';
-const codeRefused = 'Incorrect or already used code. Wait for the next code and try again.';
 
 /** Purpose with which the secret of a user's authenticator app is encrypted. */
 export const totpPurpose = (userId: number): string => `totp of user ${userId}`;
@@ -172,7 +172,7 @@ export function createSecondFactorService(
       const fits = await verifyReauthentication(db, actor, address, () =>
         consumeCode(userId, factor, code),
       );
-      if (!fits) throw refusedInput(codeRefused, 'code');
+      if (!fits) throw refusedInput(wrongCode, 'code');
       await sql`
         update user_second_factors set confirmed_at = now() where id = ${factorId}`.execute(db);
       return await replaceRecoveryCodes(db, userId);

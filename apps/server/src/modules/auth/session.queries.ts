@@ -3,6 +3,7 @@ import { abilitiesOf } from '@recoup/domain/auth/abilities';
 import { isRoleName, roles } from '@recoup/domain/auth/roles';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
+import { isUnexpired } from '#platform/auth/session-store';
 import type { Deps } from '#platform/deps';
 
 interface UserRow extends Omit<CurrentUser, 'roles' | 'abilities' | 'settings' | 'csrfToken'> {
@@ -49,7 +50,7 @@ export function createSessionQueries({ db }: Pick<Deps, 'db'>) {
     async ownSessions(userId: number): Promise<SessionRow[]> {
       return await rowsOf(db).all(sql<SessionRow>`
         select encode(token_hash, 'hex') as id, created_at, last_seen_at, address, user_agent
-        from sessions where user_id = ${userId} and expires_at > now()
+        from sessions s where user_id = ${userId} and ${sql.raw(isUnexpired)}
         order by last_seen_at desc, id`);
     },
   };

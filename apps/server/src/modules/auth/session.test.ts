@@ -286,6 +286,23 @@ describe('a session', () => {
     expect((await old.get('/api/user')).statusCode).toBe(401);
   });
 
+  it('is no longer listed once it has ended', async () => {
+    const caller = await test.signedIn('standard');
+    const another = (lastSeen: string, expires: string) =>
+      sql`insert into sessions (token_hash, user_id, csrf_token, user_agent, address, last_seen_at, expires_at)
+        values (sha256(${lastSeen + expires}::bytea), ${caller.id}, 'token', ${lastSeen}, '',
+          now() + ${lastSeen}::interval, now() + ${expires}::interval)`.execute(test.db);
+    await another('-11 hours', '1 day');
+    await another('-13 hours', '1 day');
+    await another('-1 hour', '-1 minute');
+    const sessions: Array<{ device: string | null; isCurrent: boolean }> = (
+      await caller.get('/api/user/sessions')
+    ).json();
+    expect(sessions.filter(({ isCurrent }) => !isCurrent).map(({ device }) => device)).toEqual([
+      '-11 hours',
+    ]);
+  });
+
   it('gains and loses abilities with the next request after a role change', async () => {
     const caller = await test.signedIn();
     const abilities = async () => (await caller.get('/api/user')).json().abilities;

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { writeZip } from '@recoup/file-store/zip';
 import { writeXlsx } from '@recoup/spreadsheets/write-xlsx';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '#test/harness';
@@ -648,5 +650,74 @@ describe('a statement is deleted', () => {
     );
     expect((await erase(second.statement)).statusCode).toBe(204);
     expect((await erase(first.statement)).statusCode).toBe(204);
+  });
+});
+
+describe('a hostile file', () => {
+  it('is kept under a plain name, and downloaded as a file that nothing opens in a page', async () => {
+    const id = await newAccount();
+    const form = [
+      '--x',
+      `Content-Disposition: form-data; name="bankAccountId"\r\n\r\n${id}`,
+      '--x',
+      'Content-Disposition: form-data; name="file"; filename="../../etc/<script>\u202Elmx.csv"',
+      `Content-Type: text/html\r\n\r\n${fixture('october.csv')}`,
+      '--x--',
+      '',
+    ].join('\r\n');
+    const sent = await testApp.app.inject({
+      method: 'POST',
+      url: '/api/bank/statements',
+      payload: form,
+      headers: {
+        cookie: caller.cookie,
+        'x-requested-with': 'XMLHttpRequest',
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+    });
+    expect(sent.statusCode, sent.body).toBe(201);
+    const { statement } = sent.json();
+    const plain = '<script>lmx.csv';
+    expect(statement.filename).toBe(plain);
+    const { headers } = await caller.get(`/api/bank/statements/${statement.id}/file`);
+    expect(headers).toMatchObject({
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(plain)}`,
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('of a million lines is refused before it takes the memory of the server', async () => {
+    const id = await newAccount();
+    const lines = Array.from({ length: 1_000_000 }, (_, at) => `10/06/2026,${at}.00,x`);
+    const content = `Date,Amount,Description\n${lines.join('\n')}\n`;
+    const answer = await importFile(id, content, { name: `million-${id}.csv` });
+    expect([400, 413], answer.body).toContain(answer.statusCode);
+    await expectNothingOf(id, `million-${id}.csv`);
+  });
+
+  it('with NUL, halves of characters, and signs that turn the line has plain texts', async () => {
+    const id = await newAccount();
+    const ofx = fixture('october.ofx').replace(
+      '<NAME>SEAVIEW',
+      '<NAME>&#0;&#xD800;\u202Ea&#7;b SEAVIEW',
+    );
+    const answer = await importFile(id, ofx, { name: 'nul.ofx' });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const [[, , text] = []] = await linesOf(id);
+    expect(text).toMatch(/SEAVIEW HOTELS & RESORTS · 1001$/);
+    expect(text).not.toMatch(/[\p{Cc}\u202E\uD800]/u);
+  });
+
+  it('that is a workbook of hundreds of times its size is refused unread', async () => {
+    const id = await newAccount();
+    const zip = writeZip();
+    zip.add('[Content_Types].xml', Buffer.from('<Types/>'), { changedAt: new Date(0) });
+    zip.add('xl/workbook.xml', Buffer.alloc(200_000_000, ' '), { changedAt: new Date(0) });
+    zip.end();
+    const content = Buffer.from(await buffer(zip.content));
+    const answer = await importFile(id, content, { name: `bomb-${id}.xlsx` });
+    expect([400, 413, 415], answer.body).toContain(answer.statusCode);
+    await expectNothingOf(id, `bomb-${id}.xlsx`);
   });
 });

@@ -13,6 +13,7 @@ import {
   type SupplierStatusCode,
   supplierStatusName,
 } from '@recoup/domain/suppliers/supplier-status';
+import { literals } from '@recoup/postgres/read';
 import { rowsOf } from '@recoup/postgres/rows';
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, actorMay } from '#platform/auth/actor';
@@ -135,8 +136,6 @@ async function findInvoicesAwaiting(db: Db): Promise<Home['invoicesAwaiting']> {
   };
 }
 
-const open = sql.join(openStatuses.map((code) => sql.lit(code)));
-
 /** The first day of each age but the youngest, in days since check-out. */
 const firstDays = openAges.slice(0, -1).map(({ upToDays }) => upToDays + 1);
 
@@ -145,7 +144,7 @@ async function findOpenByAge(db: Db, today: Day): Promise<ResponseInput<typeof g
   const rows = await rowsOf(db).all(sql<{ age: number; count: number; value: Cents }>`
     select width_bucket(${today}::date - end_date, ${firstDays}::integer[]) as age, count(*),
       sum(commission) as value
-    from records where status_code in (${open}) and entry <= ${today} group by 1`);
+    from records where status_code in (${literals(openStatuses)}) and entry <= ${today} group by 1`);
   return {
     asOf: today,
     ages: openAges.map(({ name }, place) => {

@@ -3,6 +3,7 @@ import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import { addMonths, type Day, day } from '@recoup/domain/dates/day';
 import { type Cents, noCents, sumCents } from '@recoup/domain/money/cents';
 import { paidStatuses } from '@recoup/domain/records/record-status';
+import { literals } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { unconvertedPayments } from '../records/records.api.ts';
@@ -26,7 +27,7 @@ interface RecoveredRow {
 export async function findRecovered(db: Db, today: Day): Promise<Recovered> {
   const thisMonth = day(`${today.slice(0, 7)}-01`);
   const first = addMonths(thisMonth, 1 - months);
-  const paid = sql.join(paidStatuses.map((code) => sql.lit(code)));
+  const paid = literals(paidStatuses);
   const within = sql`date_processed >= ${first}::date
     and date_processed < ${addMonths(thisMonth, 1)}::date`;
   const { rows } = await sql<RecoveredRow>`

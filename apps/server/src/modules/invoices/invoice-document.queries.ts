@@ -1,3 +1,4 @@
+import { homeCountryId } from '@recoup/domain/addresses/address-validity';
 import { addDays, type Day } from '@recoup/domain/dates/day';
 import { type InvoiceType, nothingToInvoice } from '@recoup/domain/invoices/may-create-invoice';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
@@ -35,14 +36,12 @@ export interface Billing {
   } | null;
 }
 
-const homeCountry = 214;
-
 /** An address as on an envelope; the country, in capitals, only when it is not the home country. */
 export function envelopeLines(address: Billing['address']): string[] {
   if (!address) return [];
   const { street, street2, city, state, zip, country, countryId } = address;
   const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [street, street2, place, countryId === homeCountry ? '' : country.toUpperCase()].filter(
+  return [street, street2, place, countryId === homeCountryId ? '' : country.toUpperCase()].filter(
     (line) => line !== '',
   );
 }

@@ -15,7 +15,7 @@ import {
   type SupplierStatusCode,
   supplierStatusName,
 } from '@recoup/domain/suppliers/supplier-status';
-import type { Sql } from '@recoup/postgres/read';
+import { literals, type Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Deps } from '#platform/deps';
 import { addressJson } from '../addresses/addresses.api.ts';
@@ -41,8 +41,6 @@ interface Totals {
   commission: Cents;
 }
 
-const codes = (values: readonly number[]): Sql => sql.join(values.map((value) => sql.lit(value)));
-
 /** Pages of an invoice with that many lines, as in `invoicePageCount`. */
 const pageCount = sql`(1 + greatest(0,
   (due.lines - ${sql.lit(linesOnFirstPage)} + ${sql.lit(linesOnLaterPages - 1)})
@@ -64,7 +62,7 @@ function dueOf({ checkInFrom, checkInTo }: InvoiceSupplierFilters): Sql {
       from supplier_balances where billable_records > 0`;
   return sql`select supplier_id, count(*)::int as lines, sum(commission) as commission
     from records
-    where supplier_id is not null and status_code in (${codes(billableStatuses)})
+    where supplier_id is not null and status_code in (${literals(billableStatuses)})
       ${checkInFrom ? sql`and start_date >= ${checkInFrom}::date` : sql``}
       ${checkInTo ? sql`and start_date <= ${checkInTo}::date` : sql``}
     group by supplier_id`;
@@ -87,7 +85,7 @@ function matching({ filters = emptyFilters, search }: SupplierChoice): Sql {
   const fewest = lineCountsOfPages(limits.minimumPages).fewest;
   const { most } = lineCountsOfPages(limits.maximumPages);
   const tests = [
-    sql`s.status_code in (${codes(invoicedSupplierStatuses)})`,
+    sql`s.status_code in (${literals(invoicedSupplierStatuses)})`,
     sql`due.lines between ${fewest} and ${most}`,
     sql`due.commission > 0`,
     sql`due.commission between ${formatDecimal(limits.minimumCommission)}::numeric

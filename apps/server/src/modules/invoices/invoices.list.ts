@@ -6,6 +6,7 @@ import { readPhoneSearch } from '@recoup/domain/records/record-search';
 import { billableStatuses } from '@recoup/domain/records/record-status';
 import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-status';
 import { type Condition, startingWith } from '@recoup/list-engine/filters';
+import { literals } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import { defineList, filtersOn } from '#platform/lists/lists';
 import { onDays } from '#platform/lists/on-days';
@@ -24,7 +25,7 @@ const openAmount = sql<Cents>`case when invoices.completed then 0 else (
   select coalesce(sum(line.commission), 0) from invoice_lines line
   join records r on r.id = line.record_id
   where line.invoice_id = invoices.id
-    and r.status_code in (${sql.join(billableStatuses.map((code) => sql.lit(code)))})) end::numeric(14,2)`;
+    and r.status_code in (${literals(billableStatuses)})) end::numeric(14,2)`;
 
 /** The invoices screen (S-027). */
 export const invoiceList = defineList<'invoices', typeof listInvoices, InvoiceColumns>({

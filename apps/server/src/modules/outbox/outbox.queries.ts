@@ -62,7 +62,7 @@ export function createOutboxQueries(deps: OutboxQueriesDeps) {
       const connected = await connectedServices();
       const rows = await rowsOf(db).all(sql<Omit<ServiceState, 'isConnected'>>`
         select h.service, h.failures_in_row >= ${failuresUntilDown} as "isDown",
-          h.failing_since as "failingSince", h.last_error as reason, counted.*, letters."byHand"
+          h.failing_since as "failingSince", h.last_error as reason, h.last_used_at as "lastUsedAt", counted.*, letters."byHand"
         from external_services h
         cross join lateral (
           select count(*) filter (where m.state in ('waiting', 'sending')) as waiting,

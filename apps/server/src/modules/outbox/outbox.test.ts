@@ -1,5 +1,10 @@
 import type { OutboxMessage, ServiceState } from '@recoup/contract/outbox/outbox.schemas';
 import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  forgetServiceHealth,
+  recordServiceFailure,
+  recordServiceUse,
+} from '#platform/outgoing/service-health';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { type Caller, startTestApp, type TestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
@@ -113,6 +118,26 @@ describe('the outbox', () => {
     expect(mail.taken).toHaveLength(before + 1);
     expect((await started.executive.post('/api/outbox/999999/retry')).statusCode).toBe(404);
     await expectNoViolations(test.db);
+  });
+
+  it('says when the mailbox was last read, and why it is not read now', async () => {
+    const stateOf = async () => {
+      const { services } = (await started.executive.get('/api/outbox/services')).json();
+      return services.find(({ service }: ServiceState) => service === 'mailbox');
+    };
+    expect(await stateOf()).toMatchObject({ isConnected: false, lastUsedAt: null, reason: null });
+    await recordServiceUse(test.db, 'mailbox');
+    expect(await stateOf()).toMatchObject({ lastUsedAt: expect.stringMatching(/Z$/) });
+    for (const isDown of [false, false, true]) {
+      await recordServiceFailure(test.db, 'mailbox', 'The mail server ended the connection.');
+      expect(await stateOf()).toMatchObject({
+        isDown,
+        reason: 'The mail server ended the connection.',
+        lastUsedAt: expect.any(String),
+      });
+    }
+    await forgetServiceHealth(test.db, 'mailbox');
+    expect(await stateOf()).toMatchObject({ isDown: false, lastUsedAt: null, reason: null });
   });
 
   it('sends all again that was given up for a service, but not what may have arrived', async () => {

@@ -8,7 +8,7 @@ import { readPhoneSearch } from '@recoup/domain/records/record-search';
 import { paidStatuses, type RecordStatusCode } from '@recoup/domain/records/record-status';
 import { csvText, csvValue } from '@recoup/list-engine/csv';
 import { type Condition, containing } from '@recoup/list-engine/filters';
-import type { Sql } from '@recoup/postgres/read';
+import { literals, type Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import { defineList, filtersOn } from '#platform/lists/lists';
 
@@ -18,6 +18,7 @@ import {
   foreignCurrencyOf,
   isUnconverted,
   paidCtInCurrency,
+  supplierNameKey,
 } from '../records/records.api.ts';
 
 export type PaymentRow = ResponseInput<typeof listPayments>['data'][number];
@@ -56,10 +57,6 @@ const invoiceId = sql`coalesce(
   (select (max(array[e.id, e.invoice_id]))[2] from receipt_entries e
     where e.record_id = records.id and e.live),
   (select max(invoice_id) from invoice_lines where record_id = records.id))`;
-
-const supplierName = sql`coalesce(
-  (select name_lc from suppliers where suppliers.id = records.supplier_id),
-  lower(records.supplier_name))`;
 
 const joins = sql`
   join agencies on agencies.id = records.agency_id
@@ -108,10 +105,7 @@ export const paymentList = defineList<'records', typeof listPayments, PaymentCol
   name: 'payments',
   table: 'records',
   only: () =>
-    records.that(
-      ['status_code'],
-      sql`records.status_code in (${sql.join(paidStatuses.map((code) => sql.lit(code)))})`,
-    ),
+    records.that(['status_code'], sql`records.status_code in (${literals(paidStatuses)})`),
   filters: {
     paymentMethod: (method) => records.equalsOrNone('payment_method_id', method),
     status: (codes) => records.oneOf('status_code', codes),
@@ -234,7 +228,7 @@ function recordOrSupplier(search: string): Condition {
   const way =
     phone !== undefined
       ? sql`${records.startsWith('phone', phone).sql} or records.id = ${id}`
-      : sql`${supplierName} like lower(${containing(search)})`;
+      : sql`${supplierNameKey} like lower(${containing(search)})`;
   return records.that(
     ['id', 'phone', 'check_number', 'supplier_id', 'supplier_name'],
     sql`${way} or records.check_number = ${search}`,

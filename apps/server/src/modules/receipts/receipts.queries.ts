@@ -25,7 +25,7 @@ import { findCandidates } from './candidates.queries.ts';
 import { payerColumns, payerJoins, payerList } from './payers.list.ts';
 import { receiptRecordColumns, receiptRecordJoins } from './receipt-records.repository.ts';
 import { type ReceiptColumns, receiptColumns, receiptJoins, receiptList } from './receipts.list.ts';
-import { receiptOfRules } from './receipts.repository.ts';
+import { broughtInBy, receiptOfRules } from './receipts.repository.ts';
 import { type RecordColumns, recordColumns, recordParts } from './record-columns.sql.ts';
 
 export type ReceiptRow = ResponseInput<typeof listReceipts>['data'][number];
@@ -92,8 +92,7 @@ export function createReceiptQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>) 
       } = await headOf(id);
       const verdict = mayRefund({
         receipt: await receiptOfRules(db, id),
-        enteredBy: head.createdBy?.id ?? null,
-        userId: actor.id,
+        own: await broughtInBy(db, id, actor.id),
       });
       return {
         ...toReceiptRow(head),

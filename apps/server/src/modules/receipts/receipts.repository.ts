@@ -4,7 +4,7 @@ import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import type { HeadEntry, LiveDeduction, LiveLine, NewEntry } from '@recoup/domain/receipts/entry';
 import type { PaidLine } from '@recoup/domain/receipts/may-change-paid';
 import type { ReceiptSource } from '@recoup/domain/receipts/receipt';
-import type { ReceiptOfRules } from '@recoup/domain/receipts/receipt-rules';
+import type { BroughtIn, ReceiptOfRules } from '@recoup/domain/receipts/receipt-rules';
 import type { Sql } from '@recoup/postgres/read';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
@@ -205,14 +205,13 @@ export interface LockedReceipt extends ReceiptOfRules {
   credited: Cents | null;
   /** The slip that it is on. */
   bankDepositId: number | null;
-  createdBy: number | null;
   updatedAt: string;
 }
 
 const lockedColumns = sql`
-  id, payer_id as "payerId", state, source, currency, amount, unapplied, returned, credited,
+  id, payer_id as "payerId", state, source, currency, amount, unapplied, deducted, returned, credited,
   rate::float8 as rate, payment_method_id as "methodId", number, received_on as "receivedOn",
-  bank_on as "bankOn", bank_deposit_id as "bankDepositId", created_by as "createdBy", updated_at as "updatedAt"`;
+  bank_on as "bankOn", bank_deposit_id as "bankDepositId", updated_at as "updatedAt"`;
 
 /** Locks receipts, in the order of their ids. */
 export async function lockReceipts(db: Db, ids: readonly number[]): Promise<LockedReceipt[]> {
@@ -248,6 +247,34 @@ export async function sourcesOfTransfers(db: Db, receiptId: number): Promise<num
 /** Money that was transferred to a receipt that the bank took back goes back. Lock its sources first. */
 export async function giveBackTransfers(db: Db, receiptId: number, on: Day): Promise<void> {
   await sql`select give_back_transfers(array[${receiptId}::int4], ${on}::date)`.execute(db);
+}
+
+/**
+ * The receipt by which a user brought in money of a receipt: itself, or one that money was transferred
+ * from before, also by several transfers (decision 204).
+ */
+export async function broughtInBy(
+  db: Db,
+  receiptId: number,
+  userId: number,
+): Promise<BroughtIn | undefined> {
+  return await rowsOf(db).first(sql<BroughtIn>`
+    with recursive sources (id, until) as (
+      select ${receiptId}::int4, null::int4
+      union
+      select given.receipt_id, given.act_id from sources
+      join receipt_entries taken on taken.receipt_id = sources.id and taken.kind = 'transferred'
+        and taken.amount < 0 and (until is null or taken.act_id < until)
+      join receipt_entries given on given.act_id = taken.act_id and given.kind = 'transferred'
+        and given.amount > 0
+    )
+    select r.payment_method_id as "methodId", r.number,
+      case when r.created_by = ${userId} then 'entered' else 'corrected' end as did
+    from sources join receipts r on r.id = sources.id
+    where r.created_by = ${userId} or exists (
+      select from receipt_entries e where e.receipt_id = r.id and e.kind = 'amount'
+        and e.created_by = ${userId} and (until is null or e.act_id < until))
+    order by r.id = ${receiptId} desc, r.id limit 1`);
 }
 
 /** Gives up receipts that hold nothing and were never the bank's. */

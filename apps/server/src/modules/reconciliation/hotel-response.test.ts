@@ -151,7 +151,7 @@ describe("the file of a hotel's response", () => {
 
   it('is not kept: neither when it was read nor when it was refused', async () => {
     expect((await send('REC,Paid\n1,2\n')).statusCode).toBe(200);
-    expect((await send('%PDF-1.7\n')).statusCode).toBe(415);
+    expect((await send('%PDF-1.7\n')).statusCode).toBe(400);
     expect((await send('REC,Paid\n', 'a.csv', { supplierId: 'none' })).statusCode).toBe(400);
     expect((await send('REC,Paid\n', 'a.csv', { isAdmin: 'true' })).statusCode).toBe(400);
     expect(await keptFiles()).toEqual([]);
@@ -173,8 +173,14 @@ describe("the file of a hotel's response", () => {
 
   it.each<[string, string | Buffer, string, number, RegExp]>([
     ['empty', '', 'a.csv', 400, /^a\.csv is empty\.$/],
-    ['of another type', '%PDF-1.7', 'a.csv', 415, /^This is a PDF file\. Choose /],
-    ['a PDF under another name', '%PDF-1.7\n', 'a.xlsx', 415, /^This is a PDF file\. Choose/],
+    ['of another type', 'ID3', 'a.csv', 415, /^This is an audio file \(MP3\)\. Choose /],
+    [
+      'a picture under another name',
+      'GIF8',
+      'a.xlsx',
+      415,
+      /^There is no text in it: this is a GIF/,
+    ],
     [
       'an old workbook',
       Buffer.from('\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1', 'latin1'),
@@ -223,7 +229,7 @@ describe("the file of a hotel's response", () => {
       413,
       /\w{4,} \w+/,
     ],
-    ['with a name of paths', '%PDF-1.7', '../../\u202Egpj\0.csv', 415, /^This is a PDF/],
+    ['with a name of paths', '%PDF-1.7', '../../\u202Egpj\0.csv', 400, /^This PDF file is damaged/],
   ])('is refused with a message: %s', async (_case, content, name, status, words) => {
     const answer = await send(content, name);
     expect(answer.statusCode, answer.body).toBe(status);

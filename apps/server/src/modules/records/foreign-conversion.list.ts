@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { defineList, filtersOn } from '#platform/lists/lists';
 import { foreignCurrencyOf, isUnconverted, rateOnFile } from './foreign-payments.sql.ts';
 import { phoneOrIdMatches } from './record-search.sql.ts';
+import { supplierNameKey } from './records.sql.ts';
 
 export type ConversionRow = ResponseInput<typeof listForeignConversions>['data'][number];
 
@@ -18,11 +19,6 @@ export interface ForeignConversionColumns
 }
 
 const records = filtersOn('records');
-
-/** The supplier's name, else the one that the file gave, to search and to sort by. */
-const supplierName = sql`coalesce(
-  (select name_lc from suppliers where suppliers.id = records.supplier_id),
-  lower(records.supplier_name))`;
 
 const unconverted = records.that(
   ['converted_at', 'status_code', 'supplier_id', 'country_id'],
@@ -44,7 +40,7 @@ export const foreignConversionList = defineList<
   sorts: {
     id: ['id'],
     phone: ['phone'],
-    supplierName: [supplierName],
+    supplierName: [supplierNameKey],
     forval: ['forval'],
     paidCt: ['paid_ct'],
   },
@@ -66,6 +62,6 @@ export const foreignConversionList = defineList<
 function supplierNamed(text: string): Condition {
   return records.that(
     ['supplier_id', 'supplier_name'],
-    sql`${supplierName} like lower(${containing(text)})`,
+    sql`${supplierNameKey} like lower(${containing(text)})`,
   );
 }

@@ -4,7 +4,7 @@ import { homeCountryId } from '@recoup/domain/addresses/address-validity';
 import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import { unusualDecimals } from '@recoup/domain/money/currency-decimals';
 import { convertibleStatuses } from '@recoup/domain/records/foreign-conversion';
-import type { Sql } from '@recoup/postgres/read';
+import { literals, type Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 
 const home = sql.lit(homeCountryId);
@@ -26,8 +26,7 @@ export function isForeignRecord(record = 'records'): Sql<boolean> {
  * Foreign Payment or Currency Review that has not been converted. No sum of dollars counts it.
  */
 export function isUnconverted(record = 'records'): Sql<boolean> {
-  const statuses = sql.join(convertibleStatuses.map((code) => sql.lit(code)));
-  return sql`(${sql.ref(`${record}.status_code`)} in (${statuses})
+  return sql`(${sql.ref(`${record}.status_code`)} in (${literals(convertibleStatuses)})
     and ${sql.ref(`${record}.converted_at`)} is null and ${isForeignRecord(record)})`;
 }
 

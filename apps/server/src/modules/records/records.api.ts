@@ -17,6 +17,7 @@ export {
   type RecordColumns,
   recordColumns,
   recordJoins,
+  supplierNameKey,
   toRecordRow,
 } from './records.sql.ts';
 export {

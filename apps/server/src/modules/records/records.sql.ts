@@ -57,6 +57,11 @@ export const recordColumns = sql`
   records.rate, records.commission, records.paid_ct as "paidCt",
   ${isForeignRecord()} as "isForeign", ${foreignColumns}`;
 
+/** The supplier's name, else the one that the file gave, to search and to sort by. */
+export const supplierNameKey = sql`coalesce(
+  (select name_lc from suppliers where suppliers.id = records.supplier_id),
+  lower(records.supplier_name))`;
+
 /** The hotel details in the uploaded file. */
 export const givenHotel = sql`
   nullif(records.supplier_street, '') as street, nullif(records.supplier_city, '') as city,

@@ -1,10 +1,9 @@
 import { defaultSharePercent } from '@recoup/domain/agencies/agency-fields';
-import type { Day } from '@recoup/domain/dates/day';
+import { type Day, officeTimeZone } from '@recoup/domain/dates/day';
 import {
   isPaidStatus,
   paidStatuses,
   processedStatuses,
-  type RecordStatusCode,
   recordStatus,
   recordStatuses,
 } from '@recoup/domain/records/record-status';
@@ -16,17 +15,17 @@ import {
 } from '@recoup/domain/reports/month-totals';
 import type { EntryLine, ReadEntry } from '@recoup/domain/reports/report-entries';
 import { daysOfMonth, type ReportMonth } from '@recoup/domain/reports/report-month';
+import { literals } from '@recoup/postgres/read';
 import { rowsOf } from '@recoup/postgres/rows';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { foreignCurrencyOf, isUnconverted } from '../records/records.api.ts';
 import type { MoneyLine, ReportDocument, ReportLine } from './report-file/report-document.ts';
 
-const list = (codes: readonly RecordStatusCode[]) => sql.join(codes.map((code) => sql.lit(code)));
-const isPaid = sql`r.status_code in (${list(paidStatuses)})`;
+const isPaid = sql`r.status_code in (${literals(paidStatuses)})`;
 const closedStatuses = [...processedStatuses, recordStatus.inactive];
-const isClosed = sql`r.status_code in (${list(closedStatuses)})`;
-const isClosedUnpaid = sql`r.status_code in (${list(closedStatuses.filter((code) => !isPaidStatus(code)))})`;
+const isClosed = sql`r.status_code in (${literals(closedStatuses)})`;
+const isClosedUnpaid = sql`r.status_code in (${literals(closedStatuses.filter((code) => !isPaidStatus(code)))})`;
 
 /** Order of a status in the history. */
 const progress = (code: RawBuilder<unknown>) =>
@@ -49,13 +48,13 @@ const hotel = sql`coalesce(s.name, r.supplier_name)`;
 /** The day a record left the open ones: its processed day, else the day its status last changed. */
 const closedOn = sql`case when ${isClosed} then coalesce(
   r.date_processed,
-  (select (max(h.created_at) at time zone 'America/New_York')::date from record_history h
+  (select (max(h.created_at) at time zone ${sql.lit(officeTimeZone)})::date from record_history h
     where h.record_id = r.id and h.field = 'status' and h.old_value <> h.new_value),
   r.entry) end`;
 
 /** The instant a month ends in the office. */
 const endOf = (month: ReportMonth) =>
-  sql`((${daysOfMonth(month).last}::date + 1)::timestamp at time zone 'America/New_York')`;
+  sql`((${daysOfMonth(month).last}::date + 1)::timestamp at time zone ${sql.lit(officeTimeZone)})`;
 
 /** Records as a month's report prints them. */
 async function linesOf(

@@ -9,7 +9,7 @@ import type {
 } from '@recoup/domain/suppliers/supplier-status';
 import { csvText, csvValue } from '@recoup/list-engine/csv';
 import { type Condition } from '@recoup/list-engine/filters';
-import type { Sql } from '@recoup/postgres/read';
+import { literals, type Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import { jsonReference } from '#platform/db/json-reference';
 import { csvPhone } from '#platform/lists/csv-phone';
@@ -39,7 +39,6 @@ const nextCallback = sql`(select min(scheduled_time) from supplier_callbacks cal
   where ${isOf('calls')} and calls.done_at is null)`;
 const tomorrow = sql`(date_trunc('day', now() at time zone ${sql.lit(officeTimeZone)}) + interval '1 day')
   at time zone ${sql.lit(officeTimeZone)}`;
-const promised = sql.join(promisedSubstatuses.map((code) => sql.lit(code)));
 
 /** Each supplier's earliest call, of all or of those that these tests leave. */
 const firstCall = (test: Sql = sql`true`): Sql => sql`
@@ -89,7 +88,7 @@ export const supplierBalanceList = defineList<
         sql`-supplier_balances.balance`,
       ],
       joins: sql`${firstCall(sql`scheduled_time < ${tomorrow}`)}
-        left join (select id as supplier_id from suppliers where substatus_code in (${promised}))
+        left join (select id as supplier_id from suppliers where substatus_code in (${literals(promisedSubstatuses)}))
           promising on ${isOf('promising')}`,
     },
   },

@@ -20,9 +20,7 @@ export async function insertUploadedSuppliers(
     order by s.supplier_id`.execute(db);
   await sql`
     insert into supplier_phone_numbers (supplier_id, phone, extension, is_primary, is_toll_free)
-    select supplier_id, phone, phone_extension, true,
-      left(phone, 3) = any(array['800', '833', '844', '855', '866', '877', '888'])
-        and length(phone) = 10
+    select supplier_id, phone, phone_extension, true, phone_toll_free
     from ${rows} s`.execute(db);
   await sql`
     insert into supplier_emails (supplier_id, email, is_primary)

@@ -717,4 +717,25 @@ describe('a supplier file', () => {
       },
     ]);
   });
+
+  it('knows a toll-free number, which no record is attached by', async () => {
+    await uploadRows([aBooking({ 'Hotel Phone': '888-555-0161' })]);
+    const others = Array.from({ length: 8 }, () => '');
+    await send([
+      ['Free Hotel', '888-555-0161', ...others],
+      ['Plain Hotel', '212-555-0163', ...others],
+    ]);
+    const phones = await testApp.db
+      .selectFrom('supplier_phone_numbers')
+      .select(['phone', 'is_toll_free'])
+      .where('phone', 'in', ['8885550161', '2125550163'])
+      .orderBy('phone')
+      .execute();
+    expect(phones).toEqual([
+      { phone: '2125550163', is_toll_free: false },
+      { phone: '8885550161', is_toll_free: true },
+    ]);
+    const [record] = await recordsOf();
+    expect(record?.supplier_id).toBeNull();
+  });
 });

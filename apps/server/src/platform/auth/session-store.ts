@@ -73,8 +73,11 @@ const rolesOfUser = `array(
   select r.name from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id
 )`;
 
-const isLive = `u.is_active and s.expires_at > now()
+/** Whether a session `s` has not ended by its time. */
+export const isUnexpired = `s.expires_at > now()
       and s.last_seen_at > now() - make_interval(hours => ${idleHours})`;
+
+const isLive = `u.is_active and ${isUnexpired}`;
 
 /** A session that has not ended. */
 export interface LiveSession {
@@ -164,7 +167,7 @@ export async function endOwnSession(db: Db, userId: number, sessionHash: Buffer)
 
 /** Deletes expired sessions. */
 export async function deleteExpiredSessions(db: Db): Promise<void> {
-  await sql`delete from sessions where expires_at <= now()`.execute(db);
+  await sql`delete from sessions s where not (${sql.raw(isUnexpired)})`.execute(db);
 }
 
 /** Ends every session of a user but, when given, the one in use. */

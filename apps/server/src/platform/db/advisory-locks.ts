@@ -21,6 +21,8 @@ export const advisoryLocks = {
   drill: 7,
   /** Held while stored files move from one store to the other. */
   moveFiles: 8,
+  /** Held by the one process that reads the mailbox. */
+  mailbox: 9,
 } as const;
 
 type LockName = keyof typeof advisoryLocks;

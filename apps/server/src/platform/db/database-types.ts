@@ -323,6 +323,7 @@ interface ExternalServices {
   failures_in_row: Defaulted<number>;
   last_error: string | null;
   failing_since: string | null;
+  last_used_at: string | null;
 }
 
 interface HotelAnswerReadings {

@@ -12,6 +12,8 @@ export interface InstallationState {
    * the last one of all succeeded; null where there was none.
    */
   maintenance: ReadonlyArray<{ kind: string; ageSeconds: number; lastSucceeded: boolean | null }>;
+  /** Since a service was last used, for those of which that is noted. */
+  services: ReadonlyArray<{ service: string; ageSeconds: number }>;
 }
 
 interface MetricsDeps {
@@ -95,6 +97,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
       'Whether the last backup or test restore succeeded.',
       ['kind'],
     ),
+    used: gauge('service_age_seconds', 'Seconds since the mailbox was last read.', ['service']),
   };
 
   const readProcess = (): void => {
@@ -114,7 +117,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
       room.size.set({ folder }, disk.blocks * disk.bsize);
     }
   };
-  const show = ({ jobs, messages, maintenance }: InstallationState): void => {
+  const show = ({ jobs, messages, maintenance, services }: InstallationState): void => {
     for (const one of Object.values(state)) one.reset();
     for (const { kind, state: jobState, count, oldestSeconds } of jobs) {
       state.jobs.set({ kind, state: jobState }, count);
@@ -126,6 +129,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
       state.age.set({ kind }, ageSeconds);
       if (lastSucceeded !== null) state.succeeded.set({ kind }, lastSucceeded ? 1 : 0);
     }
+    for (const { service, ageSeconds } of services) state.used.set({ service }, ageSeconds);
   };
 
   return {

@@ -52,3 +52,12 @@ async function readText(response: Response): Promise<string> {
   }
   return Buffer.concat(chunks).toString('utf8');
 }
+
+/** Returns what a response says; undefined if it is not JSON, such as the page of a proxy. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -9,6 +9,14 @@ export async function recordServiceSuccess(db: Db, service: ExternalService): Pr
     where service = ${service} and failures_in_row > 0`.execute(db);
 }
 
+/** Records that a service was used well just now, and when. */
+export async function recordServiceUse(db: Db, service: ExternalService): Promise<void> {
+  await sql`
+    update external_services set failures_in_row = 0, last_error = null, failing_since = null,
+      last_used_at = now()
+    where service = ${service}`.execute(db);
+}
+
 /** Notes that a service could not be used, and why. */
 export async function recordServiceFailure(
   db: Db,
@@ -19,4 +27,12 @@ export async function recordServiceFailure(
     update external_services set failures_in_row = failures_in_row + 1, last_error = ${reason},
       failing_since = coalesce(failing_since, now())
     where service = ${service}`.execute(db);
+}
+
+/** Forgets how a service fared that is no longer set up. */
+export async function forgetServiceHealth(db: Db, service: ExternalService): Promise<void> {
+  await sql`
+    update external_services set failures_in_row = 0, last_error = null, failing_since = null,
+      last_used_at = null
+    where service = ${service} and (failures_in_row > 0 or last_used_at is not null)`.execute(db);
 }

@@ -12,7 +12,7 @@ import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { ShortcutKey } from '#ui/shortcuts.ts';
 import { toastProblem } from '#ui/toasts.tsx';
-import type { CallbackValues } from './callback-values.ts';
+import { type CallbackValues, zoneHint } from './callback-values.ts';
 
 interface CallbackFormProps {
   readonly supplierId: number;
@@ -83,7 +83,7 @@ export function CallbackForm(props: CallbackFormProps) {
         <TextInput
           type="datetime-local"
           label="Scheduled Time"
-          description={timeZone === 'America/New_York' ? undefined : `In ${timeZone}`}
+          description={zoneHint(timeZone)}
           value={values.localTime}
           onChange={(event) => set({ localTime: event.currentTarget.value })}
         />

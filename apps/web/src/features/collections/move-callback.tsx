@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { useNow } from '#ui/use-now.ts';
+import { zoneHint } from './callback-values.ts';
 
 interface MoveCallbackProps {
   readonly isMoving: boolean;
@@ -58,7 +59,7 @@ export function MoveCallback({ isMoving, onMove }: MoveCallbackProps) {
             <TextInput
               type="datetime-local"
               label="Another Time"
-              description={timeZone === 'America/New_York' ? undefined : `In ${timeZone}`}
+              description={zoneHint(timeZone)}
               value={localTime}
               onChange={(event) => setLocalTime(event.currentTarget.value)}
             />

@@ -52,9 +52,14 @@ const UnappliedByAge = lazyPart(() =>
   import('./unapplied-by-age.tsx').then((m) => m.UnappliedByAge),
 );
 
+const ResponsesWaiting = lazyPart(() =>
+  import('./responses-waiting.tsx').then((m) => m.ResponsesWaiting),
+);
+
 function OwnWork({ home }: { home: Home }) {
   const { assignedRecords, callbacksDue, invoicesAwaiting, recovered } = home;
   const seesReceipts = useMay('receipts.view');
+  const seesResponses = useMay('responses.view');
   if (!assignedRecords && !callbacksDue && !invoicesAwaiting && !recovered)
     return (
       <Text c="dimmed">You have no tasks here. Use the menu above to find what you need.</Text>
@@ -81,6 +86,13 @@ function OwnWork({ home }: { home: Home }) {
             >
               <div className={classes.unappliedSpace}>
                 <UnappliedByAge />
+              </div>
+            </SectionCard>
+          )}
+          {seesResponses && (
+            <SectionCard title="Supplier Responses">
+              <div className={classes.responsesSpace}>
+                <ResponsesWaiting />
               </div>
             </SectionCard>
           )}

@@ -57,9 +57,22 @@ function RetryAll({ state: { service, dead }, onRefused }: RetryAllProps) {
   );
 }
 
+/** When the mailbox was last read, and why it is not read now. */
+function MailboxState({ isConnected, lastUsedAt, reason }: ServiceState) {
+  const { at } = useInstantFormats();
+  if (!isConnected) return <Text c="dimmed">No mailbox is read</Text>;
+  return (
+    <>
+      <Text c="dimmed">{lastUsedAt === null ? 'Not read yet' : `Last read ${at(lastUsedAt)}`}</Text>
+      {reason !== null && <Text>{reason}</Text>}
+    </>
+  );
+}
+
 /** The figures of a service, each leading to what it counts. */
 function Counts(state: ServiceState) {
   const { service, byHand, waiting, isConnected } = state;
+  if (service === 'mailbox') return <MailboxState {...state} />;
   if (service === 'addresses' && !isConnected)
     return <Text c="dimmed">Addresses are not validated</Text>;
   if (service === 'addresses' && waiting > 0)

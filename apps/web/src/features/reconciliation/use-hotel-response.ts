@@ -13,6 +13,7 @@ import {
 import { matchPaper } from '@recoup/domain/reconciliation/match-paper';
 import { isEditable } from '@recoup/domain/reconciliation/reconciliation-line';
 import type { Paper } from '@recoup/domain/remittances/paper';
+import { ofStoredPaper } from '@recoup/domain/responses/stored-paper';
 import {
   type AnsweredQuestion,
   type FileAnswers,
@@ -67,26 +68,12 @@ const linesOf = ({ records }: EditorSession['invoice']) =>
   records.map((record) => ({ ...record, commission: centsOf(record.commission) }));
 
 /** What the server read, as the domain takes it; of a workbook, one sheet or all of them. */
-function paperOf({ day, blocks }: HotelResponsePaper, sheet: string | null): Paper {
-  return {
-    day: day ?? undefined,
-    blocks: blocks
-      .filter(({ name }) => sheet === null || name === sheet)
-      .map(({ kind, rows }) =>
-        kind === 'table'
-          ? { kind, rows }
-          : {
-              kind,
-              lines: rows.map(({ lineNumber, cells }) => ({ lineNumber, text: cells.join('') })),
-            },
-      ),
-  };
-}
+const paperOf = ({ day, blocks }: HotelResponsePaper, sheet: string | null): Paper =>
+  ofStoredPaper({ day, blocks: blocks.filter(({ name }) => sheet === null || name === sheet) });
 
 const namesNoLine =
   'Nothing in it names a line of this invoice by its REC, its confirmation number, or guest and check-in.';
-const picturesAreUnread =
-  'Attached PDFs and pictures are not read: paste their text, or type from them.';
+const picturesAreUnread = 'Attached pictures and scans are not read: type from them.';
 
 /** State of importing a hotel's response: its source, its rows, and the selected ones. */
 export function useHotelResponse({ editor, invoice, change }: EditorSession) {

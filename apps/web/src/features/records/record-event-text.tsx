@@ -1,5 +1,6 @@
 import type { RecordEvent } from '@recoup/contract/records/record-timeline.schemas';
 import { formatRate } from '@recoup/domain/countries/exchange-rate';
+import { deliveryStateWords } from '@recoup/domain/invoices/delivery-state';
 import { countText } from '@recoup/domain/kit/counted';
 import type { ReactNode } from 'react';
 import { dayText, moneyText } from '#api/formats.ts';
@@ -7,16 +8,6 @@ import { useMay } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { changedFieldName, changedValueText } from './change-text.ts';
-
-const deliveryWords = {
-  queued: 'queued',
-  printing: 'being printed',
-  mailed: 'mailed',
-  delivered: 'delivered',
-  returned: 'returned',
-  failed: 'failed',
-  cancelled: 'cancelled',
-} as const;
 
 /** A link to a screen that this user may open, else only its text. */
 function MaybeLink({ may, href, children }: { may: boolean; href: string; children: ReactNode }) {
@@ -51,7 +42,7 @@ function DeliveryText({ invoiceId, channel, recipient, deliveryState, text }: Re
   return (
     <>
       {channel === 'email' ? 'Email' : 'Letter'} of <InvoiceLink invoiceId={invoiceId} /> to{' '}
-      {recipient}: {deliveryWords[deliveryState ?? 'queued']}
+      {recipient}: {deliveryStateWords[deliveryState ?? 'queued']}
       {text && ` (${text})`}
     </>
   );

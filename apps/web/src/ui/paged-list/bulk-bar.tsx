@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { countText } from '@recoup/domain/kit/counted';
+import { counted, countText } from '@recoup/domain/kit/counted';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { DisabledReasonButton } from '../disabled-reason-button.tsx';
 import { ShortWords } from '../short-words.tsx';
@@ -33,9 +33,6 @@ interface BulkBarProps<Row> {
   /** Other ways to act on the rows, before the buttons. */
   readonly children?: ReactNode;
 }
-
-const counted = (count: number, noun: string): string =>
-  `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 function selectedText(
   { count, all }: Pick<ListSelection<unknown>, 'count' | 'all'>,

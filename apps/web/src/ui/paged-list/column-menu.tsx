@@ -1,26 +1,13 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import { type ComponentType, useState } from 'react';
-import { problemOf } from '../problem.ts';
-import { toastProblem } from '../toasts.tsx';
-import type { ColumnSettingsProps } from './column-settings.tsx';
+import { usePanel } from '../use-panel.ts';
 import type { ColumnChoice } from './use-columns.ts';
 
 const load = () => import('./column-settings.tsx').then((m) => m.ColumnSettings);
 
 /** Opens the user's arrangement of the columns. */
 export function ColumnMenu<Row>({ choice }: { choice: ColumnChoice<Row> }) {
-  const [isOpen, setOpen] = useState(false);
-  // opened once it is loaded, so that the focus finds it in the menu
-  const [ColumnSettings, setColumnSettings] = useState<ComponentType<ColumnSettingsProps>>();
-  const open = () =>
-    void load().then(
-      (part) => {
-        setColumnSettings(() => part);
-        setOpen(true);
-      },
-      (error: unknown) => toastProblem(problemOf(error)),
-    );
+  const { Panel: ColumnSettings, isOpen, setOpen, toggle } = usePanel(load);
   if (choice.arranged.length < 2) return null;
   const columns = choice.arranged.map(({ column: { header }, setting, isFixed }) => ({
     header,
@@ -44,7 +31,7 @@ export function ColumnMenu<Row>({ choice }: { choice: ColumnChoice<Row> }) {
           size={32}
           aria-label="Choose Columns"
           title="Choose Columns"
-          onClick={isOpen ? () => setOpen(false) : open}
+          onClick={toggle}
         >
           <IconColumns3 size={16} />
         </ActionIcon>

@@ -8,7 +8,7 @@ import { DisabledReasonButton } from '../disabled-reason-button.tsx';
 import { problemOf } from '../problem.ts';
 import { ShortcutKey } from '../shortcuts.ts';
 import { toastDone, toastResponse } from '../toasts.tsx';
-import type { ListActionButton, ListCreateLink, ListDownload } from './list-types.ts';
+import type { ListActionButton, ListCreate, ListDownload } from './list-types.ts';
 import classes from './paged-list.module.css';
 
 interface ListHeadProps {
@@ -19,7 +19,7 @@ interface ListHeadProps {
   readonly views: ReactNode;
   readonly exporting: ReactNode;
   readonly action: ListActionButton | undefined;
-  readonly create: ListCreateLink | undefined;
+  readonly create: ListCreate | undefined;
   readonly csv: ListDownload | undefined;
   /** The list's filters, without the page. */
   readonly sent: Readonly<Record<string, string>>;
@@ -64,11 +64,28 @@ function ActionButton({ action, onActed }: { action: ListActionButton; onActed: 
   );
 }
 
+/** Leads to the form of a new entry, or opens it. */
+function CreateButton({ create }: { create: ListCreate }) {
+  const router = useRouter();
+  const { label, reason } = create;
+  const open = 'open' in create ? create.open : () => void router.navigate({ href: create.href });
+  const shown = { reason, leftSection: <IconPlus size={15} />, children: label };
+  return (
+    <>
+      {reason === undefined && <ShortcutKey name="create" label={label} run={open} />}
+      {'open' in create ? (
+        <DisabledReasonButton {...shown} onClick={create.open} />
+      ) : (
+        <ButtonLink {...shown} href={create.href} />
+      )}
+    </>
+  );
+}
+
 /** Title and what can be done with the list as a whole. */
 export function ListHead(props: ListHeadProps) {
   const { title, titleOrder, summary, views, exporting, action, create, csv, sent, onActed } =
     props;
-  const router = useRouter();
   return (
     <Group justify="space-between" gap="xs">
       {/* not the width of its text, which would move the buttons when a sum arrives */}
@@ -91,22 +108,7 @@ export function ListHead(props: ListHeadProps) {
         )}
         {exporting}
         {action && <ActionButton action={action} onActed={onActed} />}
-        {create && create.reason === undefined && (
-          <ShortcutKey
-            name="create"
-            label={create.label}
-            run={() => void router.navigate({ href: create.href })}
-          />
-        )}
-        {create && (
-          <ButtonLink
-            href={create.href}
-            reason={create.reason}
-            leftSection={<IconPlus size={15} />}
-          >
-            {create.label}
-          </ButtonLink>
-        )}
+        {create && <CreateButton create={create} />}
       </Group>
     </Group>
   );

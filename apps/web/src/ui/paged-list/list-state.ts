@@ -1,4 +1,4 @@
-import { countText } from '@recoup/domain/kit/counted';
+import { counted } from '@recoup/domain/kit/counted';
 /** A chosen value of a filter or of an advanced search field. */
 export type ListValue =
   | string
@@ -191,7 +191,7 @@ export function listState({ search, entries, failedWith, isSlow }: ListProgress)
 
 /** How many rows match, `1 match` or `1,204 matches`. */
 export function matchesText(total: number): string {
-  return `${countText(total)} ${total === 1 ? 'match' : 'matches'}`;
+  return counted(total, 'match', 'matches');
 }
 
 /** 'From x to y of total' with the response's own numbers (A-092). */

@@ -116,10 +116,13 @@ interface Gated {
   readonly reason?: string | undefined;
 }
 
-export interface ListCreateLink extends Gated {
+export type ListCreate = Gated & {
   readonly label: string;
-  readonly href: string;
-}
+} & (
+    | { readonly href: string }
+    /** Opens a dialog over the list. */
+    | { readonly open: () => void }
+  );
 
 export interface ListActionButton extends Gated {
   readonly label: string;

@@ -4,7 +4,7 @@ import type { ListPage, ListSort } from './list-state.ts';
 import type {
   ListActionButton,
   ListColumn,
-  ListCreateLink,
+  ListCreate,
   ListDownload,
   ListField,
   ListMatches,
@@ -39,7 +39,7 @@ export interface PagedListProps<Row, Page extends ListPage<Row>> {
   readonly advanced?: readonly ListField[];
   /** What a search for something known is called, such as one for a supplier's invoices. */
   readonly searchChip?: { readonly label: string; readonly text: string } | undefined;
-  readonly create?: ListCreateLink;
+  readonly create?: ListCreate;
   readonly action?: ListActionButton;
   readonly csv?: ListDownload;
   /** False for the list that has no 'Last Page'. */

@@ -32,9 +32,18 @@ export interface BankStatement {
   readonly lines: readonly StatementLine[];
 }
 
-/** A file that cannot be read as a statement: what is wrong, where, and what would be right. */
+const longestMessage = 500;
+
+/**
+ * A file that cannot be read as a statement: what is wrong, where, and what would be right. What it
+ * quotes of the file can be of any length, so a long message is cut.
+ */
 export class StatementError extends Error {
   override name = 'StatementError';
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(cut(message, longestMessage), options);
+  }
 }
 
 const decimal = /^([+-]?)(\d{1,15})(?:[.,](\d*))?$/;
@@ -66,14 +75,24 @@ export function checkedReference(text: string, where: string): string {
   return reference;
 }
 
-/** Puts the parts of a line's text together, each once, as one line. */
+/** More than any bank writes of a line, also of a batch of many payments. */
+const longestText = 4_000;
+
+/** Puts the parts of a line's text together, each once, as one line, which is cut when it is too long. */
 export function joinTexts(parts: ReadonlyArray<string | undefined>): string {
   const texts = parts.map((part) =>
     flattenText(part ?? '')
       .replaceAll(/\s+/g, ' ')
       .trim(),
   );
-  return [...new Set(texts)].filter((text) => text !== '').join(' · ');
+  return cut([...new Set(texts)].filter((text) => text !== '').join(' · '), longestText);
+}
+
+/** A text with at most this many characters, the last of which says that more followed. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  // half of a pair of surrogates is no character
+  return `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 function sentence(words: string): string {

@@ -135,6 +135,11 @@ describe('refused, naming what and where, is', () => {
     ],
     ['a file of too many levels', `<OFX>${'<A>'.repeat(100)}`, 'nested too deeply'],
     [
+      'a field with more fields than a call takes',
+      `<OFX><X>${'<A>1'.repeat(300_000)}</OFX>`,
+      'This OFX file has no statement of a bank or card account.',
+    ],
+    [
       'a reference of endless length',
       october.replace('202610060001', '9'.repeat(201)),
       'The reference of transaction 1 has more than 200',
@@ -142,4 +147,18 @@ describe('refused, naming what and where, is', () => {
   ])('%s', (_, text, message) => {
     expect(() => readOfx(text)).toThrow(message);
   });
+});
+
+it('quotes and keeps no text of endless length', () => {
+  const fault = (): unknown => {
+    try {
+      return readOfx(october.replace('661.43', 'x'.repeat(100_000)));
+    } catch (error) {
+      return error instanceof Error && error.message;
+    }
+  };
+  expect(fault()).toBe(`The amount of transaction 1 is '${'x'.repeat(467)}…`);
+  const [statement] = readOfx(october.replace('<MEMO>', `<MEMO>a${'🏨'.repeat(100_000)}`));
+  const start = 'SEAVIEW HOTELS & RESORTS · a';
+  expect(statement?.lines[0]?.text).toBe(`${start}${'🏨'.repeat((4_000 - 2 - start.length) / 2)}…`);
 });

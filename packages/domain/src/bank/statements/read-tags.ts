@@ -61,7 +61,8 @@ function close(open: XmlElement[], name: string): void {
   if (!open.some((element) => element.name === name)) return;
   for (let inner = open.pop(); inner && inner.name !== name; inner = open.pop()) {
     if (partsWithEnd.has(inner.name)) throw damaged(`${inner.name} does not end before ${name}`);
-    open.at(-1)?.children.push(...inner.children.splice(0));
+    // one by one: there may be more of them than a call takes arguments
+    for (const child of inner.children.splice(0)) open.at(-1)?.children.push(child);
   }
 }
 

@@ -147,3 +147,30 @@ describe('a file is', () => {
     expect(() => readStatementText('camt', '\uFEFF<rss/>')).toThrow('no statement of a bank');
   });
 });
+
+describe('a statement is refused', () => {
+  const lines = (count: number, amount: number) => ({
+    openingBalance: cents(0),
+    closingBalance: cents(0),
+    lines: Array.from({ length: count }, () => line('2026-10-06', amount)),
+  });
+
+  it('with more than 100,000 lines', () => {
+    expect(statementOfAccount([statement(lines(100_000, 1))], operating).lines).toHaveLength(
+      100_000,
+    );
+    expect(() => statementOfAccount([statement(lines(100_001, 1))], operating)).toThrow(
+      'The statement has more than 100,000 lines. Download it for fewer days.',
+    );
+  });
+
+  it('with more money than can be summed up', () => {
+    const largest = 999_999_999_999;
+    expect(statementOfAccount([statement(lines(100, -largest))], operating).lines).toHaveLength(
+      100,
+    );
+    expect(() => statementOfAccount([statement(lines(101, -largest))], operating)).toThrow(
+      'The lines of the statement come to more than $999,999,999,999.00. Check how its amounts are written.',
+    );
+  });
+});

@@ -1,6 +1,6 @@
 import type { Day } from '../../dates/day.ts';
-import { counted } from '../../kit/counted.ts';
-import { type Cents, cents, formatMoney, sumCents } from '../../money/cents.ts';
+import { counted, countText } from '../../kit/counted.ts';
+import { type Cents, cents, formatMoney, largestAmount, sumCents } from '../../money/cents.ts';
 import { type BankStatement, StatementError, type StatementLine } from './bank-statement.ts';
 
 /** A bank account as it was set up. */
@@ -40,10 +40,28 @@ export function totalsOf({ lines, ...statement }: AccountStatement): StatementTo
   };
 }
 
+/** Years of a busy account; all of them are added at once. */
+const mostLines = 100_000;
+/** All that its lines move, up or down: a hundred times the largest amount. */
+const mostMoved = 100 * largestAmount;
+
+/** @throws StatementError for more lines than are added at once, or more money than can be summed up */
+function refuseTooMuch(lines: readonly StatementLine[], { currency }: StatementAccount): void {
+  if (lines.length > mostLines)
+    throw new StatementError(
+      `The statement has more than ${countText(mostLines)} lines. Download it for fewer days.`,
+    );
+  const moved = lines.reduce((sum, { amount }) => sum + Math.abs(amount), 0);
+  if (moved > mostMoved)
+    throw new StatementError(
+      `The lines of the statement come to more than ${formatMoney(cents(mostMoved), currency)}. Check how its amounts are written.`,
+    );
+}
+
 /**
  * Returns what a file says of one bank account. Statements of other accounts in it are left out, and
  * a warning says so; another warns of balances that the lines do not lead to.
- * @throws StatementError if the file is of other accounts, or in another currency
+ * @throws StatementError if the file is of other accounts, in another currency, or too much
  */
 export function statementOfAccount(
   statements: readonly BankStatement[],
@@ -53,7 +71,9 @@ export function statementOfAccount(
     .filter((statement) => isNumber(statement, account) && isCurrency(statement, account))
     .toSorted((one, other) => order(one.from ?? '', other.from ?? ''));
   if (own.length === 0) throw new StatementError(whoseItIs(statements, account));
-  const lines = numberTwins(own.flatMap((statement) => statement.lines));
+  const given = own.flatMap((statement) => statement.lines);
+  refuseTooMuch(given, account);
+  const lines = numberTwins(given);
   const days = [...own.flatMap(({ from, to }) => [from, to]), ...lines.map((line) => line.bookedOn)]
     .filter((day) => day !== null)
     .toSorted();

@@ -5,7 +5,8 @@ import type {
   SecondFactorResult,
 } from '../second-factors.service.ts';
 
-const wrongCode = 'Incorrect or already used code. Wait for the next code and try again.';
+/** Why a code opens nothing. */
+export const wrongCode = 'Incorrect or already used code. Wait for the next code and try again.';
 const wrongPasskey = 'That passkey was not accepted. Try again, or enter a recovery code.';
 
 /** What the second step asks for. */

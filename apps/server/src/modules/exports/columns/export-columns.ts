@@ -18,6 +18,7 @@ import {
   recordColumns,
   unmatchedColumns,
 } from './record-columns.ts';
+import { responseColumns } from './response-columns.ts';
 import { balanceColumns, collectionColumns, supplierColumns } from './supplier-columns.ts';
 
 /** The columns that each list can be exported with, in their usual order (F-432). */
@@ -32,6 +33,7 @@ export const exportColumns = {
   receipts: receiptColumns,
   'unapplied-receipts': unappliedColumns,
   payers: payerColumns,
+  responses: responseColumns,
   'bank-lines': bankLineColumns,
   'bank-deposits': bankDepositColumns,
   'bank-statements': bankStatementColumns,

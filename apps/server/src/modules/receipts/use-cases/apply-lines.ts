@@ -7,6 +7,7 @@ import {
   type AppliedState,
   hasLeft,
   mayApplyLine,
+  mayDeduct,
   mayPayHotel,
   mayPostOn,
   statusByReceipt,
@@ -105,7 +106,7 @@ export async function deduct(
   const { receipt, records } = await openReceipt(db, receiptId, { expected });
   refuseUnusable(receipt);
   enforce(mayPostOn(receipt, processDate, by.today));
-  enforce(hasLeft(receipt, amount));
+  enforce(mayDeduct(receipt, amount));
   const [dollars = null] = await dollarsOf(db, receipt, [amount]);
   const entry = { ...headEntry(receipt, 'deduction', amount, { postedOn: processDate }), dollars };
   await writeAct(db, by, records, {

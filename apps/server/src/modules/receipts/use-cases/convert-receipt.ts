@@ -6,6 +6,7 @@ import { type Cents, formatDecimal, noCents, opposite, sumCents } from '@recoup/
 import * as acts from '@recoup/domain/receipts/acts';
 import { takeOffDeduction } from '@recoup/domain/receipts/entry';
 import { receiptName } from '@recoup/domain/receipts/may-change-paid';
+import { mayConvertBy } from '@recoup/domain/receipts/may-convert-by';
 import {
   type AppliedState,
   mayReturnOn,
@@ -47,6 +48,7 @@ export async function convertReceipt(
   if (receipt.currency === homeCurrency) enforce(refused('currency', `${name} is in dollars.`));
   if (receipt.rate !== null) enforce(refused('converted', `${name} is converted already.`));
   const before = sumCents([credited, fee]);
+  enforce(mayConvertBy(receipt, { amount: receipt.amount, credited: before }));
   const rate = before / receipt.amount;
   await setConversion(db, receiptId, { credited: formatDecimal(before), rate, bankOn });
   const entries = acts.convertReceipt(

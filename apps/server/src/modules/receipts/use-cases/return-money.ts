@@ -7,7 +7,7 @@ import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import { type Cents, cents, noCents, opposite, sumCents } from '@recoup/domain/money/cents';
 import * as acts from '@recoup/domain/receipts/acts';
 import {
-  hasLeft,
+  mayGiveAway,
   mayPostOn,
   mayRefund,
   mayReturnOn,
@@ -16,6 +16,7 @@ import {
 import type { Db } from '#platform/db/database';
 import { found, refusedInput } from '#platform/errors/app-error';
 import {
+  broughtInBy,
   giveBackTransfers,
   type LockedReceipt,
   sourcesOfTransfers,
@@ -56,7 +57,9 @@ export async function returnReceipt(
   const lines = part && chosen ? chosen : open.lines;
   const amount = part?.amount ?? left;
   if (part)
-    enforce(hasLeft(receipt, sumCents([amount, ...lines.map((line) => opposite(line.amount))])));
+    enforce(
+      mayGiveAway(receipt, sumCents([amount, ...lines.map((line) => opposite(line.amount))])),
+    );
   const given = part ? lines : [...lines, ...deductions];
   const dollars = await dollarsTakenBack(db, receipt, { amount, given, isWhole: !part });
   const entries = acts.returnReceipt(
@@ -115,9 +118,9 @@ export async function refundReceipt(
   { amount, processDate, bankOn, reason, expected_updated_at: expected }: RefundInput,
 ): Promise<void> {
   const { receipt, records } = await openReceipt(db, receiptId, { expected });
-  enforce(mayRefund({ receipt, enteredBy: receipt.createdBy, userId: by.actor.id }));
+  enforce(mayRefund({ receipt, own: await broughtInBy(db, receiptId, by.actor.id) }));
   enforce(mayPostOn(receipt, processDate, by.today));
-  enforce(hasLeft(receipt, amount));
+  enforce(mayGiveAway(receipt, amount));
   const [dollars = null] = await dollarsOf(db, receipt, [amount]);
   const on = { postedOn: processDate, bankOn: bankOn ?? null };
   const entry = { ...headEntry(receipt, 'refunded', amount, on), dollars };
@@ -147,7 +150,7 @@ export async function transferReceipt(
   refuseOtherCurrency(receipt, other);
   if ((receipt.rate === null) !== (other.rate === null))
     throw refusedInput('Only one of the two receipts is converted.', 'to');
-  enforce(hasLeft(receipt, amount));
+  enforce(mayGiveAway(receipt, amount));
   const [dollars = null] = await dollarsOf(db, receipt, [amount]);
   const given = { ...headEntry(receipt, 'transferred', amount, { postedOn: by.today }), dollars };
   await writeAct(db, by, records, {

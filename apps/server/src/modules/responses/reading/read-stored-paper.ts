@@ -1,7 +1,7 @@
 import type { Paper } from '@recoup/domain/remittances/paper';
 import { ofStoredPaper } from '@recoup/domain/responses/stored-paper';
 import type { FileStore } from '@recoup/file-store/file-store';
-import { acceptedKinds, TabularError } from '@recoup/spreadsheets/tabular-error';
+import { orPaste, PaperRefusal } from '#server/remittances/paper-refusal';
 import { readPaper } from '../../reconciliation/reconciliation.api.ts';
 
 /** What was read of a file, or why it cannot be read. */
@@ -12,7 +12,7 @@ export async function readStoredPaper(files: FileStore, key: string): Promise<Re
   try {
     return { paper: ofStoredPaper(await files.useLocally(key, (path) => readPaper(path))) };
   } catch (error) {
-    if (!(error instanceof TabularError)) throw error;
-    return { unreadBecause: error.message.replace(acceptedKinds, 'Type from it.') };
+    if (!(error instanceof PaperRefusal)) throw error;
+    return { unreadBecause: error.message.replace(orPaste, 'Type from it.') };
   }
 }

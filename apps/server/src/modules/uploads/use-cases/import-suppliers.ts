@@ -115,7 +115,7 @@ async function attachOpenRecords(db: Db, staging: string, uploadId: number): Pro
   const attaching = await attachingRecords(
     db,
     sql.table(staging),
-    sql`o.bucket = 'new' and o.phone_attaches and r.phone = o.phone
+    sql`o.bucket = 'new' and o.phone_dialable and not o.phone_toll_free and r.phone = o.phone
       and r.supplier_id is null and r.phone_dialable
       and r.status_code <> all(${processedStatuses}::smallint[])`,
   );

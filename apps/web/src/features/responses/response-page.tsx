@@ -1,0 +1,87 @@
+import type { HotelResponse } from '@recoup/contract/responses/responses.schemas';
+import { useEffect, useMemo, useRef } from 'react';
+import { useInstantFormats } from '#api/formats.ts';
+import { useRefusal } from '#api/session.ts';
+import { paths } from '#app/paths.ts';
+import { AppLink } from '#ui/app-link.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { PaidBy } from './new-receipt.ts';
+import { ResponseHead } from './response-head.tsx';
+import { readResponse } from './response-paper.ts';
+import { ResponseWork } from './response-work.tsx';
+import classes from './responses.module.css';
+import { SentCard } from './sent-card.tsx';
+import { marksByRow } from './sent-marks.ts';
+import { SettledCard } from './settled-card.tsx';
+
+interface ResponsePageProps {
+  readonly response: HotelResponse;
+  readonly paidBy: PaidBy;
+}
+
+/** A response, read anew against its invoices as they are now. */
+export function ResponsePage({ response, paidBy }: ResponsePageProps) {
+  const next = useRef<HTMLButtonElement>(null);
+  const { paper, answeredInvoices, state } = response;
+  const read = useMemo(() => readResponse({ paper, answeredInvoices }), [paper, answeredInvoices]);
+  const marks = useMemo(() => marksByRow(read.matches), [read]);
+  const isDecided = state === 'applied' || state === 'dismissed';
+  const wasDecided = useRef(isDecided);
+  useEffect(() => {
+    // after it was applied here, Enter goes on
+    if (isDecided && !wasDecided.current) next.current?.focus();
+    wasDecided.current = isDecided;
+  }, [isDecided]);
+  return (
+    <div className={classes.page}>
+      <ResponseHead response={response} next={next} />
+      <div className={classes.notice}>
+        <StateNotice response={response} />
+      </div>
+      {isDecided || state === 'reading' ? (
+        <div className={classes.columns}>
+          <div className={classes.left}>
+            <SentCard response={response} marks={marks} currentId={undefined} onSelect={nothing} />
+          </div>
+          <div className={classes.right}>
+            {isDecided && <SettledCard settled={response.settled} />}
+          </div>
+        </div>
+      ) : (
+        <ResponseWork response={response} read={read} marks={marks} paidBy={paidBy} />
+      )}
+    </div>
+  );
+}
+
+const nothing = () => undefined;
+
+/** What to know first: why it could not be read, or who decided on it. */
+function StateNotice({ response }: { response: HotelResponse }) {
+  const { at } = useInstantFormats();
+  const refusal = useRefusal('responses.edit');
+  const { state, reason, decidedBy, decidedAt, receipt, hasMoreInvoices } = response;
+  if (state === 'unread') return <Notice>{`It could not be read. ${reason}`}</Notice>;
+  if (state === 'dismissed')
+    return <Notice>{`Dismissed by ${decidedBy?.name}, ${at(decidedAt)}. ${reason}`}</Notice>;
+  if (state === 'applied')
+    return (
+      <p className={classes.quiet}>
+        {`Applied by ${decidedBy?.name}, ${at(decidedAt)}`}
+        {receipt && (
+          <>
+            {' · '}
+            <AppLink href={paths.receipt(receipt.id)}>{receipt.name}</AppLink>
+          </>
+        )}
+      </p>
+    );
+  if (refusal !== undefined) return <Notice>{refusal}</Notice>;
+  return (
+    hasMoreInvoices && (
+      <Notice>
+        It names more than 50 invoices. Apply these, and add the others to a second one.
+      </Notice>
+    )
+  );
+}

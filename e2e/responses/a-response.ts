@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { anInvoiceOf } from '../reconciliation/an-invoice.ts';
+
+const marker = { 'X-Requested-With': 'XMLHttpRequest' };
+
+/** A record of an invoice, as the hotel may name it. */
+export interface Stay {
+  readonly id: number;
+  readonly guestLastName: string;
+  readonly guestFirstName: string;
+  readonly confirmationNumber: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly commission: number;
+}
+
+/** An invoice of a hotel of its own, with its records. */
+export async function anOpenInvoice(
+  page: Page,
+  lines: number,
+  name: string,
+): Promise<{ id: number; stays: readonly [Stay, ...Stay[]] }> {
+  const { id } = await anInvoiceOf(page, lines, { name });
+  const { invoice } = await (await page.request.get(`/api/invoices/${id}`)).json();
+  return { id, stays: invoice.records };
+}
+
+/** What the commissions of stays come to, in dollars. */
+export const sumOf = (stays: readonly Stay[]): number =>
+  stays.reduce((sum, { commission }) => sum + Math.round(100 * commission), 0) / 100;
+
+/** Receives what a hotel sent, and returns its id. */
+export async function aResponse(page: Page, name: string, content: Buffer): Promise<number> {
+  const answer = await page.request.post('/api/responses', {
+    headers: marker,
+    multipart: { file: { name, mimeType: 'application/octet-stream', buffer: content } },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()).id;
+}
+
+/** Returns the id of an open response, which it makes if there is none. */
+export async function aResponseId(page: Page): Promise<string> {
+  const query = new URLSearchParams({ filters: '{"state":["waiting","unread"]}' });
+  const { data } = await (await page.request.get(`/api/responses?${query}`)).json();
+  if (data[0]) return String(data[0].id);
+  const text = 'We have paid your invoices by check 5150.';
+  return String(await aResponse(page, 'reply.txt', Buffer.from(text)));
+}
+
+/** The marked places of what was sent that say something of a record. */
+export const marksOf = (page: Page, { id }: Pick<Stay, 'id'>, kind?: string): Locator =>
+  page.locator(`mark[data-record="${id}"]${kind ? `[data-kind="${kind}"]` : ''}`);
+
+/** What is chosen, and what it comes to. */
+export const barOf = (page: Page): Locator =>
+  page.getByRole('status').filter({ hasText: 'selected' });
+
+export const applyButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Apply', exact: true });
+
+/** Expects what became of a record. */
+export async function expectRecord(
+  page: Page,
+  { id }: Pick<Stay, 'id'>,
+  status: string,
+  paidCt: number,
+): Promise<void> {
+  const record = await (await page.request.get(`/api/records/${id}`)).json();
+  expect({ status: record.status.name, paidCt: record.paidCt ?? 0 }).toEqual({ status, paidCt });
+}

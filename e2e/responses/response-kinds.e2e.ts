@@ -1,0 +1,188 @@
+import { expect, type Page, test } from '@playwright/test';
+import { writeXlsx } from '@recoup/test-support/write-xlsx';
+import { expectAccessible } from '../expect-accessible.ts';
+import { press, type } from '../keyboard.ts';
+import { signIn } from '../sign-in.ts';
+import {
+  anOpenInvoice,
+  applyButton,
+  aResponse,
+  barOf,
+  expectRecord,
+  marksOf,
+  type Stay,
+  sumOf,
+} from './a-response.ts';
+
+/** `2026-09-01` as it is written in Germany. */
+const germanDay = (day: string): string => day.split('-').reverse().join('.');
+const germanAmount = (amount: number): string => amount.toFixed(2).replace('.', ',');
+
+const cells = (values: readonly string[]): string =>
+  values.map((value) => `<c t="inlineStr"><is><t>${value}</t></is></c>`).join('');
+
+const aWorkbook = (rows: ReadonlyArray<readonly string[]>): Buffer =>
+  writeXlsx({
+    sheets: [
+      {
+        name: 'Abrechnung',
+        rows: rows.map((row, at) => `<row r="${at + 1}">${cells(row)}</row>`).join(''),
+      },
+    ],
+  });
+
+/** Opens what a hotel sent. */
+async function open(page: Page, name: string, content: Buffer): Promise<number> {
+  const id = await aResponse(page, name, content);
+  await page.goto(`/responses/${id}`);
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  return id;
+}
+
+/** Chooses a line that was not certain. */
+async function choose(page: Page, { id }: Stay): Promise<void> {
+  const use = page.getByLabel(`Use REC ${id}`);
+  if (!(await use.isChecked())) await press(page, use, 'Space');
+}
+
+test('a workbook in German is applied to the receipt with its number', async ({ page }) => {
+  await signIn(page, 'admin');
+  const { stays } = await anOpenInvoice(page, 3, 'Hotel Acht');
+  const [paid, short, absent] = stays;
+  if (!short || !absent) throw new Error('The invoice has too few lines');
+  const half = Math.round(50 * short.commission) / 100;
+  const total = Math.round(100 * (paid.commission + half)) / 100;
+  const made = await page.request.post('/api/receipts', {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    data: { paymentMethodId: 3, number: '778812', amount: total, receivedOn: '2026-11-02' },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  const row = (stay: Stay, amount: string, words: string) => [
+    stay.guestLastName,
+    stay.confirmationNumber,
+    germanDay(stay.startDate),
+    amount,
+    words,
+  ];
+  const workbook = aWorkbook([
+    ['Scheck Nr.', '778812'],
+    ['Gast', 'Bestätigungsnummer', 'Anreise', 'Provision bezahlt USD', 'Bemerkung'],
+    row(paid, germanAmount(paid.commission), ''),
+    row(short, germanAmount(half), ''),
+    row(absent, '', 'nicht angereist'),
+    ['Summe', '', '', germanAmount(total), ''],
+  ]);
+  await open(page, 'Abrechnung.xlsx', workbook);
+  await expect(page.getByRole('radio', { name: /^Check 778812/ })).toBeChecked();
+  await expect(marksOf(page, paid, 'amount')).toHaveText(germanAmount(paid.commission));
+  await expect(marksOf(page, absent, 'outcome')).toHaveText('nicht angereist');
+  for (const stay of stays) await choose(page, stay);
+  await expect(page.getByText('$0.00 of Check 778812 remaining')).toBeVisible();
+  await expectAccessible(page);
+  await press(page, applyButton(page));
+  await expect(page.getByText('2 Lines Paid')).toBeVisible();
+  await expectRecord(page, paid, 'Paid', paid.commission);
+  await expectRecord(page, short, 'Paid', half);
+  await expectRecord(page, absent, 'No Show', 0);
+  await page.getByRole('link', { name: 'Check 778812' }).first().click();
+  await expect(page.getByLabel('Equation')).toContainText('$0.00 unapplied');
+});
+
+test('a table in an email pays the lines that it names', async ({ page }) => {
+  await signIn(page, 'admin');
+  const { stays } = await anOpenInvoice(page, 2, 'Hotel Neun');
+  const [first, second] = stays;
+  if (!second) throw new Error('The invoice has too few lines');
+  const rowOf = (tag: string, texts: readonly string[]) =>
+    `<tr>${texts.map((text) => `<${tag}>${text}</${tag}>`).join('')}</tr>`;
+  const html = [
+    '<p>Dear colleagues, please find below our wire W5511.</p><table>',
+    rowOf('th', ['Guest', 'Booking', 'Arrival', 'Commission paid']),
+    ...stays.map((stay) =>
+      rowOf('td', [
+        stay.guestLastName,
+        stay.confirmationNumber,
+        stay.startDate,
+        stay.commission.toFixed(2),
+      ]),
+    ),
+    '</table><p>Kind regards</p>',
+  ].join('');
+  const mail = [
+    'From: Hotel Neun <desk@neun.example>',
+    'Subject: Your commission',
+    'Date: Mon, 16 Nov 2026 09:12:00 -0500',
+    'MIME-Version: 1.0',
+    'Content-Type: text/html; charset="utf-8"',
+    '',
+    html,
+  ].join('\r\n');
+  await open(page, 'commission.eml', Buffer.from(mail));
+  await expect(barOf(page)).toContainText('2 lines selected');
+  await expect(marksOf(page, second, 'amount')).toHaveText(second.commission.toFixed(2));
+  await expect(page.getByText('Dear colleagues')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Number' })).toHaveValue('W5511');
+  await page.getByLabel('Payment Method').selectOption('Wire');
+  await page.getByLabel('Amount').fill(sumOf(stays).toFixed(2));
+  await press(page, applyButton(page));
+  await expect(page.getByText('2 Lines Paid')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Wire W5511' }).first()).toBeVisible();
+  await expectRecord(page, first, 'Paid', first.commission);
+});
+
+test('a scan is typed from, beside a link to it', async ({ page }) => {
+  await signIn(page, 'admin');
+  const { id, stays } = await anOpenInvoice(page, 2, 'Hotel Zehn');
+  const [first, second] = stays;
+  if (!second) throw new Error('The invoice has too few lines');
+  // two files are not the same one
+  await open(page, 'scan.pdf', Buffer.from(`%PDF-1.4\n%${id}\n%%EOF`));
+  await expect(page.getByText('Unread', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Add Invoice' }).fill(String(id));
+  await page.getByRole('option', { name: new RegExp(`^Invoice ${id} `) }).click();
+  await expect(page.getByLabel(`Paid for REC ${first.id}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Check Number').fill('9911');
+  await page.getByLabel('Amount').fill((first.commission + 1).toFixed(2));
+  await type(page, page.getByLabel(`Paid for REC ${first.id}`), first.commission.toFixed(2));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('1.00');
+  await expect(barOf(page)).toContainText('2 lines selected');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('2 Lines Paid')).toBeVisible();
+  await expectRecord(page, first, 'Paid', first.commission);
+  await expectRecord(page, second, 'Paid', 1);
+});
+
+test('of two people on one response the second is told, and loses nothing', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'admin');
+  const { id, stays } = await anOpenInvoice(page, 2, 'Hotel Undici');
+  const [first, second] = stays;
+  if (!second) throw new Error('The invoice has too few lines');
+  const text = `Invoice ${id}\nREC ${first.id}: the guest never arrived.`;
+  const responseId = await open(page, 'two people.txt', Buffer.from(text));
+  await expect(barOf(page)).toContainText('1 line selected');
+  const other = await browser.newPage();
+  await signIn(other, 'standard');
+  await other.goto(`/responses/${responseId}`);
+  await other.getByLabel('The rest follows').check();
+  await press(other, applyButton(other));
+  await expect(other.getByText('1 Line Answered')).toBeVisible();
+  await other.close();
+
+  await page.getByRole('button', { name: 'Show 1 Line Not Mentioned' }).click();
+  await page.getByLabel(`Outcome of REC ${second.id}`).selectOption('CX: cancelled');
+  await press(page, applyButton(page));
+  await expect(page.getByRole('alert')).toContainText('changed');
+  // what the other one did is there now, and what was chosen here still is
+  await expect(page.getByText('Settled by this response')).toBeVisible();
+  await expect(page.getByLabel(`Use REC ${second.id}`)).toBeChecked();
+  await press(page, applyButton(page));
+  await expect(page.getByRole('heading', { name: '2 Records Settled' })).toBeVisible();
+  await expectRecord(page, first, 'No Show', 0);
+  await expectRecord(page, second, 'Cancelled', 0);
+});
