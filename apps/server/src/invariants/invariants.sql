@@ -43,6 +43,20 @@ left join records r on r.id = l.record_id and is_billable_status(r.status_code)
 group by i.id
 having i.completed <> (count(r.id) = 0)
 
+-- I3 what a response settled was done to that record
+select s.id, s.response_id, s.record_id
+from response_records s
+where not exists (
+    select from receipt_entries e where e.act_id = s.act_id and e.record_id = s.record_id)
+  and not exists (
+    select from reconciliation_changes ch
+    where ch.reconciliation_id = s.reconciliation_id and ch.record_id = s.record_id)
+
+-- I3 an applied response settled something, or belongs to a receipt
+select r.id from responses r
+where r.state = 'applied' and r.receipt_id is null
+  and not exists (select from response_records s where s.response_id = r.id)
+
 -- I4 a record is paid what its live entries say
 select coalesce(r.id, e.record_id) as record_id, r.paid_ct, e.paid
 from (select id, paid_ct from records where paid_ct <> 0) r

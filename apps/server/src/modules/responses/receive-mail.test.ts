@@ -105,11 +105,14 @@ describe('a mail', () => {
     expect(await waitingJobs(first.responseId)).toBe(1);
   });
 
-  it('is received once by two processes at the same time', async () => {
+  it('is received once by several processes at the same time', async () => {
     const mail = await mailOf('At once');
-    const both = await Promise.all([receiveMail(test, mail), receiveMail(test, mail)]);
-    expect(both.filter(({ isNew }) => isNew)).toHaveLength(1);
-    expect(new Set(both.map(({ responseId }) => responseId)).size).toBe(1);
+    const many = Array.from({ length: 8 });
+    // each has its connection, so that none begins after another has ended
+    await Promise.all(many.map(() => sql`select pg_sleep(0.1)`.execute(test.db)));
+    const all = await Promise.all(many.map(() => receiveMail(test, mail)));
+    expect(all.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(new Set(all.map(({ responseId }) => responseId)).size).toBe(1);
   });
 
   it('that claims to be an earlier one is kept, dismissed as its copy, and can be opened and read', async () => {
@@ -208,6 +211,20 @@ describe('the job that reads a mail', () => {
       state: 'dismissed',
       paper: null,
     });
+  });
+
+  it('leaves a mail that is dismissed while it reads it', async () => {
+    const { responseId } = await receiveMail(test, await mailOf('Dismissed in the middle'));
+    const { updated_at } = await read({ id: responseId });
+    const running = run(responseId);
+    await ask(
+      clerk,
+      ['POST', `/api/responses/${responseId}/dismiss`],
+      { reason: 'Not for us', expected_updated_at: updated_at },
+      200,
+    );
+    await running;
+    expect(await read({ id: responseId })).toMatchObject({ state: 'dismissed', paper: null });
   });
 
   it('tries again when something breaks, and says in the end that it could not be read', async () => {

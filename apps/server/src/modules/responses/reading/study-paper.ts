@@ -2,6 +2,7 @@ import type { Paper } from '@recoup/domain/remittances/paper';
 import type { Envelope } from '@recoup/domain/remittances/read-envelope';
 import type { PaperInvoice } from '@recoup/domain/remittances/read-paper';
 import type { NamedStay, References } from '@recoup/domain/responses/find-references';
+import { limitConcurrency } from '@recoup/spreadsheets/limit-concurrency';
 import { startReader } from '@recoup/spreadsheets/start-reader';
 import { TabularError } from '@recoup/spreadsheets/tabular-error';
 
@@ -22,6 +23,9 @@ export interface Named {
 
 /** A real response takes a tenth of a second; one that takes longer is meant to delay others. */
 const mostMs = 10_000;
+
+/** Each paper takes a thread. */
+const inTurn = limitConcurrency(2);
 
 const nothingNamed: Named = {
   references: {
@@ -48,9 +52,11 @@ async function ask<Answer>(question: PaperQuestion): Promise<Answer | undefined>
   const worker = new URL('./study-worker.ts', import.meta.url);
   try {
     const order = { ...question, path: '' };
-    const { opening, close } = await startReader<Answer, null, never>(worker, order, mostMs);
-    await close();
-    return opening;
+    return await inTurn(async () => {
+      const { opening, close } = await startReader<Answer, null, never>(worker, order, mostMs);
+      await close();
+      return opening;
+    });
   } catch (error) {
     if (error instanceof TabularError) return undefined;
     throw error;
