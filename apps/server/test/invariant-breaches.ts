@@ -18,14 +18,18 @@ export const breaches: Readonly<Record<string, string>> = {
     where record_id = (select min(record_id) from reconciliation_changes)`,
   'I3 an invoice is completed while none of its records is billable': `update invoices
     set completed = not completed where id = (select min(invoice_id) from reconciliations)`,
-  'I3 what a response settled was done to that record': `with answer as (
+  'I3 what a response settled was done to that record': `with file as (
+      insert into stored_files (key, name, media_type, byte_size, sha256)
+      values ('x', 'x', 'text/plain', 1, 'x') returning id), answer as (
       insert into responses (channel, name, file_id, sha256, received_at, state, paper)
-      select 'file', 'x', min(id), 'x', now(), 'waiting', '{}' from stored_files returning id)
+      select 'file', 'x', id, 'x', now(), 'waiting', '{}' from file returning id)
     insert into response_records (response_id, record_id, act_id)
     select id, 0, (select min(id) from receipt_acts) from answer`,
-  'I3 an applied response settled something, or belongs to a receipt': `insert
-    into responses (channel, name, file_id, sha256, received_at, state, decided_at)
-    select 'file', 'x', min(id), 'x', now(), 'applied', now() from stored_files`,
+  'I3 an applied response settled something, or belongs to a receipt': `with file as (
+      insert into stored_files (key, name, media_type, byte_size, sha256)
+      values ('x', 'x', 'text/plain', 1, 'x') returning id)
+    insert into responses (channel, name, file_id, sha256, received_at, state, decided_at)
+    select 'file', 'x', id, 'x', now(), 'applied', now() from file`,
   'I4 a record is paid what its live entries say': `alter table records disable trigger user;
     update records set paid_ct = paid_ct + 1 where id = ${oneOf('records', 'status_code = 1')};
     alter table records enable trigger user`,
