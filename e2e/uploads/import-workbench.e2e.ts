@@ -119,8 +119,9 @@ test('a file that waits for others shows for how many [F-203]', async ({ page })
   } = await active.json();
   await page.goto('/agencies/dataUpload');
   await chooseFirstAgency(page);
+  // two are read at once; on a slow machine some are done before the file of the page arrives
   const started = await Promise.all(
-    [1, 2, 3].map((place) =>
+    [1, 2, 3, 4, 5, 6].map((place) =>
       page.request.post(`/api/uploads?kind=agency&agencyId=${agency.id}`, {
         headers: marker,
         multipart: {
@@ -131,10 +132,10 @@ test('a file that waits for others shows for how many [F-203]', async ({ page })
   );
   const ids = await Promise.all(started.map(async (answer) => (await answer.json()).id));
   await chooseByKeyboard(page, file(`waits-${run}.csv`, bookings('W')));
-  await expect(card(page, 'File').getByRole('status')).toHaveText(/^Waiting for 1 other/);
+  await expect(card(page, 'File').getByRole('status')).toHaveText(/^Waiting for \d others?/);
   const others = card(page, 'Uploads in Progress');
-  await expect(others.getByRole('row', { name: /long-/ })).toHaveCount(3);
-  await expect(others).toContainText('Waiting to start');
+  await expect(others.getByRole('row', { name: new RegExp(`long-\\d-${run}`) })).toHaveCount(6);
+  await expect(others).toContainText(/Waiting (to start|for)/);
   await expectAccessible(page);
   for (const id of ids) {
     await page.request.post(`/api/uploads/${id}/cancel`, { headers: marker, data: {} });
