@@ -268,6 +268,20 @@ describe('the place of a match', () => {
     expect(marked(labelled)).toEqual([['Vintner + KX400817', '30.00', 'Paid']]);
   });
 
+  it('is the one of two equal amounts that was paid', () => {
+    const stay = 'VINTNER/OLGA KX400817 in 4 Mar 2026: due 24.00, paid 24.00';
+    expect(placesOf(text(stay))[0]?.amount).toEqual([
+      { block: 0, lineNumber: 1, start: stay.length - 5, end: stay.length },
+    ]);
+    const sentences =
+      'The commission of 24.00 was due in May. We paid 24.00 for Mrs. Vintner of March 4, 2026. The stay';
+    const second = 'of Mr. Amsel of April 11, 2026 never took place.';
+    const [first] = placesOf(text(sentences, second));
+    expect(first?.amount.map((place) => 'start' in place && place.start)).toEqual([
+      sentences.lastIndexOf('24.00'),
+    ]);
+  });
+
   it('is the line above a list that says what became of all of it', () => {
     expect(marked(text('Cancelled:', 'Vintner Olga KX400817', 'Amsel Peter 88120047'))).toEqual([
       ['Vintner + KX400817', '', 'Cancelled:'],
@@ -349,6 +363,29 @@ describe('a table with our columns', () => {
       [2, 70_211, false, true],
       [3, undefined, true, false],
       [4, 70_212, true, false],
+    ]);
+  });
+
+  it('says what was paid in a Commission column, however little, whatever stands in Amount', () => {
+    const matches = of(
+      [
+        table(
+          ['Amount', 'REC', 'Commission'],
+          ['123.40', '70211', '1.23'],
+          ['123.40', '70212', '1.24'],
+          ['123.40', '70220', '1.25'],
+        ),
+      ],
+      'USD',
+    );
+    expect(matches.map(({ row, isExact }) => [row.paid, isExact])).toEqual([
+      [123, true],
+      [124, true],
+      [125, true],
+    ]);
+    expect(matches[0]?.row.said).toEqual([
+      { column: 'REC', text: '70211' },
+      { column: 'Commission', text: '1.23' },
     ]);
   });
 
