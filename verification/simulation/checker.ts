@@ -25,7 +25,7 @@ const perPage = 200;
 type RowOf<E extends Endpoint> = ResponseOf<E> extends { data: Array<infer Row> } ? Row : never;
 
 /** All rows of a list, as the admin reads it page by page. */
-async function wholeList<E extends Endpoint>(
+export async function wholeList<E extends Endpoint>(
   model: Model,
   { look }: SimulatedSystem,
   { path: url }: E,
@@ -44,8 +44,8 @@ async function wholeList<E extends Endpoint>(
   }
 }
 
-const dollars = (cents: number): number => cents / 100;
-const byKey = (lines: Array<[number, ...unknown[]]>) =>
+export const dollars = (cents: number): number => cents / 100;
+export const byKey = (lines: Array<[number, ...unknown[]]>) =>
   lines.toSorted(([one], [other]) => one - other);
 
 const knownRow = (record: ModelRecord): [number, object] => [
@@ -117,11 +117,14 @@ const shownReceipt = (row: ReceiptRow): [number, object] => [
   },
 ];
 
+/** How somebody enters a receipt: by itself, or by applying a response. */
+const byHand: ReadonlyArray<ReceiptRow['source']> = ['entered', 'response'];
+
 /** After every step: each receipt that somebody entered equals the model. */
 export async function checkReceipts(model: Model, system: SimulatedSystem): Promise<void> {
   const receipts = await wholeList(model, system, listReceipts);
   expect(
-    byKey(receipts.filter(({ source }) => source === 'entered').map(shownReceipt)),
+    byKey(receipts.filter(({ source }) => byHand.includes(source)).map(shownReceipt)),
     'receipts',
   ).toEqual(byKey([...model.receipts.values()].map((one) => knownReceipt(model, one))));
 }

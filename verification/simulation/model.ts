@@ -1,4 +1,5 @@
 import type { RoleName } from '@recoup/domain/auth/roles';
+import type { ModelResponse } from './response-model.ts';
 
 /** Somebody at work. */
 export interface ModelUser {
@@ -185,6 +186,7 @@ export interface Model {
   readonly reports: Map<string, ModelReport>;
   readonly receipts: Map<number, ModelReceipt>;
   readonly bankLines: Map<number, ModelBankLine>;
+  readonly responses: Map<number, ModelResponse>;
   readonly entries: ModelEntry[];
   /** Names, phones and the like that were given out. */
   given: number;
@@ -203,6 +205,7 @@ export const emptyModel = (now: Date): Model => ({
   reports: new Map(),
   receipts: new Map(),
   bankLines: new Map(),
+  responses: new Map(),
   entries: [],
   given: 0,
 });

@@ -1,12 +1,15 @@
+import type { Receipt } from '@recoup/contract/receipts/receipts.schemas';
 import {
   change,
+  live,
   type Model,
+  type ModelEntry,
   type ModelReceipt,
   type ModelRecord,
   type ModelUser,
 } from './model.ts';
 import type { Choices, Step } from './operation.ts';
-import { linesOnReceipt, takeOff } from './receipt-money.ts';
+import { linesOnReceipt, putOn, takeOff } from './receipt-money.ts';
 import type { SimulatedSystem } from './system.ts';
 
 export const stale = '2020-01-01T00:00:00.000Z';
@@ -66,4 +69,65 @@ export function leave(model: Model, record: ModelRecord, on: string, isReturned 
     checkNumber: null,
   });
   return off;
+}
+
+type Entered = Pick<ModelReceipt, 'number' | 'amount' | 'receivedOn'>;
+
+/** A receipt that somebody entered, as the answer shows it. */
+export function keepReceipt(
+  model: Model,
+  { id, payer, createdBy }: Pick<Receipt, 'id' | 'payer' | 'createdBy'>,
+  entered: Entered,
+): ModelReceipt {
+  const receipt: ModelReceipt = {
+    ...entered,
+    id,
+    payerId: payer?.id ?? null,
+    broughtInBy: new Set(createdBy ? [createdBy.id] : []),
+    deducted: 0,
+    refunded: 0,
+    returned: 0,
+    transferred: 0,
+    cameFrom: new Map(),
+    isReturned: false,
+    bankLine: null,
+  };
+  model.receipts.set(id, receipt);
+  return receipt;
+}
+
+export const unpaid = (model: Model): ModelRecord[] =>
+  live(model).filter(({ line }) => line === null);
+
+export const stampOf = async (
+  model: Model,
+  { look }: SimulatedSystem,
+  { id }: ModelRecord,
+): Promise<string> => {
+  const [admin = 0] = model.users.keys();
+  return (await look(admin, `/api/records/${id}`)).json().updated_at;
+};
+
+interface Paid {
+  receiptId: number;
+  amount: number;
+  paidOn: string;
+  postedOn: string;
+  number: string;
+  replaces?: ModelEntry | null;
+}
+
+/** A record is paid by a receipt. */
+export function pay(model: Model, record: ModelRecord, { receiptId, ...paid }: Paid): void {
+  const { amount, paidOn, number } = paid;
+  const { status, processedOn } = record;
+  change(record, {
+    status: 1,
+    paid: amount,
+    methodId: 3,
+    checkNumber: number,
+    processedOn: paidOn,
+  });
+  const before = { status, processedOn };
+  putOn(model, record, { ...paid, of: { receiptId, before } });
 }

@@ -1,18 +1,18 @@
-import {
-  change,
-  fresh,
-  inCollections,
-  live,
-  type Model,
-  type ModelEntry,
-  type ModelRecord,
-  today,
-} from './model.ts';
+import { change, fresh, inCollections, today } from './model.ts';
 import type { Operation } from './operation.ts';
-import { act, byAccounting, byClerk, leave, seen } from './receipt-act.ts';
+import {
+  act,
+  byAccounting,
+  byClerk,
+  keepReceipt,
+  leave,
+  pay,
+  seen,
+  stampOf,
+  unpaid,
+} from './receipt-act.ts';
 import { appliedOf, correctionDay, putOn, takeOff, unappliedOf } from './receipt-money.ts';
 import { mayBecome } from './record.operations.ts';
-import type { SimulatedSystem } from './system.ts';
 
 export const enterReceipt: Operation = (model, choices) => {
   const supplier = choices.one(model.suppliers.values());
@@ -34,60 +34,10 @@ export const enterReceipt: Operation = (model, choices) => {
     },
     ok: 201,
     done: (answer) => {
-      const { id, payer, createdBy } = answer.json();
-      model.receipts.set(id, {
-        id,
-        number,
-        amount,
-        receivedOn,
-        payerId: payer?.id ?? null,
-        broughtInBy: new Set([createdBy.id]),
-        deducted: 0,
-        refunded: 0,
-        returned: 0,
-        transferred: 0,
-        cameFrom: new Map(),
-        isReturned: false,
-        bankLine: null,
-      });
+      keepReceipt(model, answer.json(), { number, amount, receivedOn });
     },
   };
 };
-
-const unpaid = (model: Model): ModelRecord[] => live(model).filter(({ line }) => line === null);
-
-const stampOf = async (
-  model: Model,
-  { look }: SimulatedSystem,
-  { id }: ModelRecord,
-): Promise<string> => {
-  const [admin = 0] = model.users.keys();
-  return (await look(admin, `/api/records/${id}`)).json().updated_at;
-};
-
-interface Paid {
-  receiptId: number;
-  amount: number;
-  paidOn: string;
-  postedOn: string;
-  number: string;
-  replaces?: ModelEntry | null;
-}
-
-/** A record is paid by a receipt. */
-function pay(model: Model, record: ModelRecord, { receiptId, ...paid }: Paid): void {
-  const { amount, paidOn, number } = paid;
-  const { status, processedOn } = record;
-  change(record, {
-    status: 1,
-    paid: amount,
-    methodId: 3,
-    checkNumber: number,
-    processedOn: paidOn,
-  });
-  const before = { status, processedOn };
-  putOn(model, record, { ...paid, of: { receiptId, before } });
-}
 
 export const applyLines: Operation = async (model, choices, system) => {
   const one = await seen(model, choices, system, (receipt) => unappliedOf(model, receipt) > 0);

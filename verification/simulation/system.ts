@@ -93,7 +93,7 @@ export async function openSimulatedSystem(): Promise<{ system: SimulatedSystem; 
       return times;
     },
     send: async (userId, { method, url, body, file }, key) => {
-      const form = file && (await encodeForm(file));
+      const form = file && (await encodeForm(file, file.fields));
       return await test.app.inject({
         method,
         url,
