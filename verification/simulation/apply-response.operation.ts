@@ -4,7 +4,6 @@ import {
   fresh,
   inCollections,
   type Model,
-  type ModelReceipt,
   type ModelReconciliation,
   type ModelRecord,
   type ModelUser,
@@ -12,8 +11,9 @@ import {
   recordStateOf,
   today,
 } from './model.ts';
+import type { ModelReceipt } from './money-model.ts';
 import type { Choices, Operation } from './operation.ts';
-import { keepReceipt, pay, seen, stale } from './receipt-act.ts';
+import { deductFrom, keepReceipt, payAll, refusalOfLine, seen, stale } from './receipt-act.ts';
 import { unappliedOf } from './receipt-money.ts';
 import { mayBecome } from './record.operations.ts';
 import { decision, seenResponse } from './response.operations.ts';
@@ -75,7 +75,7 @@ async function chooseMoney(
   };
 }
 
-/** The first reason against putting money on a record, or closing it without. */
+/** The first reason against closing a record without money. */
 function refusalOf(
   model: Model,
   { roles }: ModelUser,
@@ -108,8 +108,7 @@ function refusalOfMoney(model: Model, user: ModelUser, money: Money): number | u
   if (isStale) return 409;
   if (receipt?.isReturned) return 400;
   for (const { record } of lines) {
-    const { supplierId } = record;
-    const refusal = refusalOf(model, user, { supplierId, record, to: 1 });
+    const refusal = refusalOfLine(model, user, receipt ?? { currency: 'USD' }, record);
     if (refusal !== undefined) return refusal;
   }
   const left = receipt ? unappliedOf(model, receipt) : money.amount;
@@ -186,18 +185,10 @@ export const applyResponse: Operation = async (model, choices, system) => {
       closeRecords(model, answers, applied, response.settled);
       if (money) {
         const receipt = money.receipt ?? (await enteredBy(model, system, applied, money));
-        receipt.deducted += money.deducted;
-        for (const { record, amount } of money.lines) {
-          const [paidOn, postedOn] = [today(model), today(model)];
-          pay(model, record, {
-            receiptId: receipt.id,
-            amount,
-            paidOn,
-            postedOn,
-            number: receipt.number,
-          });
+        if (money.deducted !== 0) deductFrom(model, receipt, money.deducted);
+        payAll(model, receipt, money.lines, today(model));
+        for (const { record } of money.lines)
           response.settled.push({ recordId: record.id, by: { receiptId: receipt.id } });
-        }
         response.receiptId = receipt.id;
       }
       if (!staysOpen) response.state = 'applied';
@@ -242,5 +233,10 @@ async function enteredBy(
 ): Promise<ModelReceipt> {
   const [admin = 0] = model.users.keys();
   const shown = (await look(admin, `/api/receipts/${receipt?.id}`)).json();
-  return keepReceipt(model, shown, { number, amount, receivedOn: today(model) });
+  return keepReceipt(model, shown, {
+    number,
+    amount,
+    receivedOn: today(model),
+    currency: 'USD',
+  });
 }

@@ -2,22 +2,12 @@ import type { BankDay } from '@recoup/contract/bank/bank-days.schemas';
 import { listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
 import type { Endpoint, ResponseOf } from '@recoup/contract/kit/endpoint';
 import type { DailyPayment } from '@recoup/contract/payments/payments.schemas';
-import { listReceipts } from '@recoup/contract/receipts/receipts.endpoints';
-import type { ReceiptRow } from '@recoup/contract/receipts/receipts.schemas';
 import { listRecords } from '@recoup/contract/records/records.endpoints';
 import type { RecordRow } from '@recoup/contract/records/records.schemas';
 import { listSupplierBalances } from '@recoup/contract/suppliers/suppliers.endpoints';
 import { expect } from 'vitest';
-import {
-  balanceOf,
-  isCompleted,
-  live,
-  type Model,
-  type ModelReceipt,
-  type ModelRecord,
-  today,
-} from './model.ts';
-import { appliedOf, dailyPayments, linesOnReceipt, unappliedOf } from './receipt-money.ts';
+import { balanceOf, isCompleted, live, type Model, type ModelRecord, today } from './model.ts';
+import { dailyPayments } from './receipt-money.ts';
 import type { SimulatedSystem } from './system.ts';
 
 const perPage = 200;
@@ -79,55 +69,6 @@ const shownRow = (row: RecordRow): [number, object] => [
     paid: row.paidCt ?? 0,
   },
 ];
-
-const receiptState = ({ isReturned, bankLine }: ModelReceipt): string =>
-  isReturned ? 'returned' : bankLine === null ? 'received' : 'cleared';
-
-const knownReceipt = (model: Model, receipt: ModelReceipt): [number, object] => [
-  receipt.id,
-  {
-    state: receiptState(receipt),
-    bankOn: receipt.bankLine?.on ?? null,
-    payer: receipt.payerId,
-    amount: dollars(receipt.amount),
-    applied: dollars(appliedOf(model, receipt)),
-    deducted: dollars(receipt.deducted),
-    refunded: dollars(receipt.refunded),
-    returned: dollars(receipt.returned),
-    transferred: dollars(receipt.transferred),
-    unapplied: dollars(unappliedOf(model, receipt)),
-    lineCount: linesOnReceipt(model, receipt.id).length,
-  },
-];
-
-const shownReceipt = (row: ReceiptRow): [number, object] => [
-  row.id,
-  {
-    state: row.state,
-    bankOn: row.bankOn,
-    payer: row.payer?.id ?? null,
-    amount: row.amount,
-    applied: row.applied,
-    deducted: row.deducted,
-    refunded: row.refunded,
-    returned: row.returned,
-    transferred: row.transferred,
-    unapplied: row.unapplied,
-    lineCount: row.lineCount,
-  },
-];
-
-/** How somebody enters a receipt: by itself, or by applying a response. */
-const byHand: ReadonlyArray<ReceiptRow['source']> = ['entered', 'response'];
-
-/** After every step: each receipt that somebody entered equals the model. */
-export async function checkReceipts(model: Model, system: SimulatedSystem): Promise<void> {
-  const receipts = await wholeList(model, system, listReceipts);
-  expect(
-    byKey(receipts.filter(({ source }) => byHand.includes(source)).map(shownReceipt)),
-    'receipts',
-  ).toEqual(byKey([...model.receipts.values()].map((one) => knownReceipt(model, one))));
-}
 
 /** Each day of Daily Payments has the records and the money that were posted on it. */
 async function compareDailyPayments(model: Model, { look }: SimulatedSystem): Promise<void> {

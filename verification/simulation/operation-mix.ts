@@ -5,6 +5,7 @@ import * as bank from './bank.operations.ts';
 import * as bulk from './bulk.operations.ts';
 import * as collections from './collection.operations.ts';
 import * as events from './events.ts';
+import * as foreign from './foreign-receipt.operations.ts';
 import * as invoices from './invoice.operations.ts';
 import type { Event, Operation } from './operation.ts';
 import * as receipts from './receipt.operations.ts';
@@ -66,6 +67,8 @@ export const operations: Readonly<Record<string, { do: Operation; weight: number
   'apply a response': { do: applyResponse, weight: 6 },
   'dismiss a response': { do: responses.dismissResponse, weight: 2 },
   'open a response again': { do: responses.reopenResponse, weight: 3 },
+  'convert a receipt': { do: foreign.convertReceipt, weight: 4 },
+  'undo a conversion': { do: foreign.undoConversion, weight: 2 },
   'switch a user': { do: users.switchUser, weight: 2 },
   'change a role': { do: users.changeRole, weight: 2 },
 };
