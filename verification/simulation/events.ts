@@ -5,6 +5,8 @@ import { listEndpoints } from '@recoup/server/test/list-endpoints';
 import { expect } from 'vitest';
 import { checkAll } from './checker.ts';
 import type { Event } from './operation.ts';
+import { compareReceipts } from './receipt-checker.ts';
+import { compareSettled } from './response-checker.ts';
 
 const dayMs = 86_400_000;
 
@@ -22,6 +24,8 @@ export const daysPass: Event = async (model, choices, { test }) => {
 
 export const lookAtEverything: Event = async (model, _lot, system) => {
   await checkAll(model, system);
+  await compareReceipts(model, system);
+  await compareSettled(model, system);
   return true;
 };
 

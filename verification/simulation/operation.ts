@@ -16,7 +16,7 @@ export interface Step {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly body?: object;
-  readonly file?: { name: string; content: string };
+  readonly file?: { name: string; content: string; fields?: Record<string, string> };
   /** The response when it is carried out. */
   readonly ok: number;
   /** The response instead, for a reason that the model knows. */
