@@ -138,7 +138,7 @@ function amountOf(
   return { amount, currency: credit.currency ?? debit.currency };
 }
 
-/** @throws StatementError if it is no amount, which the larger ones are not either, or has parts of a cent */
+/** @throws StatementError if it is no amount, or has parts of a cent */
 function readCell(
   row: StatementRow,
   column: 'amount' | 'credit' | 'debit' | 'balance',
