@@ -216,9 +216,16 @@ export function roleOf(heading: string): Role | undefined {
     text.replace(/[€£¥$]|\(?\b(?:y ?\/ ?n|j ?\/ ?n|o ?\/ ?n|s ?\/ ?n)\b\)?/gi, ' '),
   );
   if (words === '') return text.includes('#') ? 'number' : undefined;
-  const role = tests.find(([, test]) => test.test(words))?.[0];
+  const role =
+    testOf(words) ?? testOf(words.replace(currencyWords, ' ').replace(/ +/g, ' ').trim());
   return role ?? (isCurrency(text) ? 'amount' : undefined);
 }
+
+const testOf = (words: string): Role | undefined => tests.find(([, test]) => test.test(words))?.[0];
+
+/** A heading may name the currency of its amounts before or after what they are, as `CAD Paid`. */
+const currencyWords =
+  /(?<= |^)(?:usd|eur|gbp|chf|cad|aud|nzd|mxn|brl|jpy|us|euros?|dollars?|pounds)(?= |$)/g;
 
 /** Whether a heading says only in which currency the amounts are, as `USD` or `Equiv. USD`. */
 const isCurrency = (text: string): boolean =>

@@ -127,7 +127,7 @@ function linesOfTable(rows: readonly PaperRow[], opened?: OpenedTable): OwnLine[
     const roles = isHeader ? [...opened.roles] : headingsOf(whole);
     if (roles) headings = { cells: whole, roles, isLast: true };
     else if (headings) headings.isLast = false;
-    const read = cells.map(
+    const read = withEmptyCells(cells, headings?.cells.length ?? 0).map(
       (cell, column): RoleCell => ({
         role: headings?.roles[column],
         column,
@@ -144,16 +144,27 @@ function linesOfTable(rows: readonly PaperRow[], opened?: OpenedTable): OwnLine[
   return lines;
 }
 
-/** Whether a row directly below headings parts some of them further, as `Pesos` and `Dollars`. */
+/** A row ends where its last value stands; the columns after it are empty. */
+const withEmptyCells = (cells: readonly string[], width: number): string[] => [
+  ...cells,
+  ...Array.from({ length: Math.max(0, width - cells.length) }, () => ''),
+];
+
+/** Whether a row directly below headings parts some of them further, as `Pesos` and `Dollars`, or carries them on. */
 function isSubheading(above: readonly string[], cells: readonly string[]): boolean {
   const filled = cells.flatMap((cell, column) => (cell.trim() === '' ? [] : [column]));
-  return (
-    filled.length > 0 &&
+  if (filled.length === 0 || filled.some((column) => /\d/.test(cells[column] ?? ''))) return false;
+  const isParting =
     filled.length < above.filter((cell) => cell.trim() !== '').length &&
-    filled.every((column) => !/\d/.test(cells[column] ?? '')) &&
-    filled.some((column) => (above[column] ?? '').trim() === '')
+    filled.some((column) => (above[column] ?? '').trim() === '');
+  return (
+    isParting || kindsOf(joinedHeadings(above, cells)) > Math.max(kindsOf(above), kindsOf(cells))
   );
 }
+
+/** How many different things headings announce. */
+const kindsOf = (headings: readonly string[]): number =>
+  new Set(headingsOf(headings)?.filter((role) => role !== undefined)).size;
 
 /** Headings with those below them; an empty one continues the one before it. */
 function joinedHeadings(above: readonly string[], below: readonly string[]): string[] {
@@ -194,6 +205,7 @@ const label = /^\s*(?:[-*•]\s*)?([^\s:|][^:|]{1,30}?)\s*:\s+(\S.*)$/u;
 
 function linesOfText(texts: ReadonlyArray<{ lineNumber: number; text: string }>): OwnLine[] {
   let columns: Array<Segment & { role: Role | undefined }> | undefined;
+  let headsAbove: { readonly segments: readonly Segment[]; readonly at: number } | undefined;
   let isQuotedBelow = false;
   return texts.map(({ lineNumber, text: written }): OwnLine => {
     const text = written
@@ -207,9 +219,12 @@ function linesOfText(texts: ReadonlyArray<{ lineNumber: number; text: string }>)
     if (text.trim() === '' || rule.test(text)) return { ...line, kind: 'blank' };
     if (isQuoted) return { ...line, kind: 'text' };
     const segments = segmentsOf(text);
-    const roles = segments.length > 2 ? headingsOf(segments.map((each) => each.text)) : undefined;
+    const whole =
+      headsAbove?.at === lineNumber - 1 ? withAbove(headsAbove.segments, segments) : segments;
+    const roles = whole.length > 2 ? headingsOf(whole.map((each) => each.text)) : undefined;
+    headsAbove = mayBeHeads(segments) ? { segments: whole, at: lineNumber } : undefined;
     if (roles) {
-      columns = segments.map((segment, position) => ({ ...segment, role: roles[position] }));
+      columns = whole.map((segment, position) => ({ ...segment, role: roles[position] }));
       return { ...line, kind: 'heading' };
     }
     if (columns) {
@@ -235,6 +250,33 @@ function linesOfText(texts: ReadonlyArray<{ lineNumber: number; text: string }>)
     return { ...line, kind: 'text' };
   });
 }
+
+const mayBeHeads = (segments: readonly Segment[]): boolean =>
+  segments.length > 1 && segments.every(({ text }) => !/\d{2}/.test(text));
+
+/** The headings of two lines as those of one, if each of the second stands below one of the first, or the reverse, and both say more together. */
+function withAbove(above: readonly Segment[], below: readonly Segment[]): readonly Segment[] {
+  const isLonger = above.length >= below.length;
+  const [columns, parts] = isLonger ? [above, below] : [below, above];
+  if (!mayBeHeads(below)) return below;
+  const owners = parts.map((part) => columns.findIndex((column) => areAbove(column, part)));
+  if (owners.includes(-1) || new Set(owners).size < owners.length) return below;
+  const joined = columns.map((column, at) => {
+    const part = parts[owners.indexOf(at)];
+    if (!part) return column;
+    const [first, second] = isLonger ? [column, part] : [part, column];
+    return {
+      start: Math.min(column.start, part.start),
+      end: Math.max(column.end, part.end),
+      text: `${first.text} ${second.text}`,
+    };
+  });
+  const kinds = (segments: readonly Segment[]) => kindsOf(segments.map(({ text }) => text));
+  return kinds(joined) >= Math.max(kinds(above), kinds(below), 1) ? joined : below;
+}
+
+const areAbove = (one: Segment, other: Segment): boolean =>
+  one.start < other.end && other.start < one.end;
 
 /** The cells of a line below headings of a fixed width; undefined if it is no row of them. */
 function cellsBelow(

@@ -189,9 +189,17 @@ function findInBlock(lines: readonly ReadLine[], reading: Reading): BlockFound {
     rest.push(...prose.rest);
   }
   readListed();
-  const last = Math.max(...passages.map(({ lineNumber }) => lineNumber), 0);
-  const own = rest.filter((line) => line.lineNumber > last || !isPartTotal(line));
-  return { ...inPositive(passages, strangers), rest: own, lines };
+  return { ...inPositive(passages, strangers), rest: withoutPartTotals(rest, passages), lines };
+}
+
+/** A total between stays is that of those above it; above all of them, the only one is that of the whole. */
+function withoutPartTotals(rest: readonly ReadLine[], passages: readonly Passage[]): ReadLine[] {
+  const places = passages.map(({ lineNumber }) => lineNumber);
+  const [first, last] = [Math.min(...places), Math.max(...places, 0)];
+  const above = rest.filter((line) => line.lineNumber <= last && isPartTotal(line));
+  const [only, ...others] = above;
+  const isOfAll = others.length === 0 && only !== undefined && only.lineNumber < first;
+  return isOfAll ? [...rest] : rest.filter((line) => !above.includes(line));
 }
 
 /** Where most amounts are written negative, as a ledger writes what it pays, all are turned; in a column of ours for what was paid, it was taken back. */

@@ -238,7 +238,7 @@ const proofTextOf = (cells: readonly RoleCell[], more: readonly string[]): strin
 
 /**
  * The amount paid: in the column for it, else beside a word for it; without such a column, the commission.
- * What is due counts where the row says that it was paid.
+ * What is due counts where the row says that it was paid, or by which payment.
  */
 function paidIn(
   cells: readonly RoleCell[],
@@ -261,7 +261,10 @@ function paidIn(
     };
   const hasColumn = cells.some(({ role }) => saidPaid.has(role));
   if (hasColumn && !outcome.isPaid) return undefined;
-  return of('commission') ?? of('amount') ?? (outcome.isPaid ? of('due') : undefined);
+  const isOfPayment = cells.some(({ role, text }) => role === 'paymentNumber' && /\d/.test(text));
+  return (
+    of('commission') ?? of('amount') ?? (outcome.isPaid || isOfPayment ? of('due') : undefined)
+  );
 }
 
 /**
