@@ -25,11 +25,15 @@ const referenced =
 export const withoutReferences = (text: string): string =>
   text.replace(referenced, (found) => ' '.repeat(found.length));
 
-/** The words of a line by which it is found, without what it refers to. */
-function identityOf(line: ReadLine): string {
+/** The words of a line by which it is found, without what it refers to. A confirmation number may stand as that of an invoice. */
+function identityOf(line: ReadLine, { index }: Reading): string {
   const { cells } = line;
   if (!cells || line.kind === 'text') return withoutReferences(line.text);
-  const own = cells.filter(({ role }) => identityRoles.has(role));
+  const own = cells.filter(
+    ({ role, text }) =>
+      identityRoles.has(role) ||
+      (role === 'invoice' && index.anchorsIn(text).some(({ kind }) => kind === 'confirmation')),
+  );
   return withoutReferences(
     own.map(({ role, text }) => identityIn(role, text, line.isOurs)).join(' | '),
   );
@@ -80,8 +84,9 @@ const cellOf = (line: ReadLine, role: Role): string | undefined =>
   line.cells?.find((cell) => cell.role === role && cell.text !== '')?.text;
 
 /** What lines say by which their stay is found. */
-export function tracesOf(lines: readonly ReadLine[], { index, dayOrder }: Reading): Traces {
-  const text = lines.map(identityOf).join('\n');
+export function tracesOf(lines: readonly ReadLine[], reading: Reading): Traces {
+  const { index, dayOrder } = reading;
+  const text = lines.map((line) => identityOf(line, reading)).join('\n');
   const [first] = lines;
   const isRow = first?.kind === 'row';
   return {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brief, read, said, table, text } from '../../test/papers.ts';
+import { placesIn } from './answer-places.ts';
+import type { PaperBlock } from './paper.ts';
 
 describe('a row that ends before its last column', () => {
   it('says nothing in the columns after it, so that what is billed is not what was paid', () => {
@@ -159,4 +161,190 @@ it('the days of a stay may have a line between them', () => {
   expect(
     said(text('Paid:', '  OLGA VINTNER 3/4-3/6 $30.00', '  PETER AMSEL 04/11/26-04/12/26 $36.00')),
   ).toEqual(['Vintner PD 30 *', 'Amsel PD 36 *']);
+});
+
+describe('codes of the hotel’s own', () => {
+  const rows = [
+    ['Guest', 'Res #', 'Arrive', 'Code', 'Amount'],
+    ['Vintner, Olga', 'KX400817', '03/04/2026', 'P', '30.00'],
+    ['Amsel, Peter', '88120047', '04/11/2026', 'N', '0.00'],
+    ['Duvivier, Marc', '5501-A7', '05/20/2026', 'X', '0.00'],
+  ];
+  const legend = [['Codes:'], ['P = paid'], ['N = no show'], ['X = rate not commissionable']];
+
+  it('mean what the legend below them says', () => {
+    expect(said(table(...rows, [], ...legend))).toEqual([
+      'Vintner PD 30 *',
+      'Amsel NS *',
+      'Duvivier NC *',
+    ]);
+  });
+
+  it('or that of a letter, in one line', () => {
+    expect(said(table(...rows), text('Legend: P - paid; N - no show; X - net rate'))).toEqual([
+      'Vintner PD 30 *',
+      'Amsel NS *',
+      'Duvivier NR *',
+    ]);
+  });
+
+  it('are an answer that none of ours means without a legend, or where it contradicts itself', () => {
+    const unknown = ['Vintner PD 30', 'Amsel other', 'Duvivier other'];
+    expect(said(table(...rows))).toEqual(unknown);
+    const contrary = [...legend, ['N = cancelled'], ['X = net rate']];
+    expect(said(table(...rows, [], ...contrary))).toEqual(unknown);
+  });
+
+  it('have their place where they stand', () => {
+    const { answers, reading } = read([table(...rows, [], ...legend)]);
+    const paper = { blocks: [table(...rows, [], ...legend)] };
+    expect(placesIn(paper, reading)(answers[1]!).outcome).toEqual([
+      { block: 0, lineNumber: 3, column: 3 },
+    ]);
+  });
+});
+
+describe('all that a response does not name', () => {
+  it.each([
+    'We have paid all of the reservations on your invoice 2201-4 in full except',
+    'All were paid but',
+    'Alle Buchungen wurden bezahlt außer',
+    'Tout a été payé sauf',
+    'Todas fueron pagadas excepto',
+  ])('was paid as billed: %s', (sentence) => {
+    expect(said(text(sentence, 'the following:', '', 'Peter Amsel, April 11: no show'))).toEqual([
+      'Amsel NS *',
+      'Vintner PD 30',
+      'Calloway PD 10',
+      'Duvivier PD 105',
+      'Müller PD 42',
+    ]);
+  });
+
+  it.each(['All were cancelled except', 'We paid none of them except'])(
+    'is not answered: %s',
+    (sentence) => {
+      expect(said(text(sentence, 'the following:', '', 'Peter Amsel, April 11: no show'))).toEqual([
+        'Amsel NS *',
+      ]);
+    },
+  );
+});
+
+it('a total with a tax in its heading is no tax', () => {
+  const { answers, envelope } = read(
+    [
+      table(
+        ['Guest', 'Booking ref', 'Arrive', 'Commission (ex GST)', 'GST', 'Total inc GST'],
+        ['Olga Vintner', 'KX400817', '04/03/2026', '30.00', '3.00', '33.00'],
+        ['Peter Amsel', '88120047', '11/04/2026', '36.00', '3.60', '39.60'],
+        ['Total', '', '', '66.00', '6.60', '72.60'],
+      ),
+      text('EFT 4821 of 30/10/2026, $72.60'),
+    ],
+    'AUD',
+  );
+  expect(answers.map(brief)).toEqual(['Vintner PD 30 *', 'Amsel PD 36 *']);
+  expect(envelope).toMatchObject({ total: 7260, deductions: [660] });
+});
+
+describe('a currency that only a title, or the total, names', () => {
+  const rows = (total: string) => [
+    ['Guest', 'Res.-Nr.', 'Ankunft', 'Logisertrag', 'Kommission', 'Bemerkung'],
+    ['Vintner Olga', 'KX400817', '4.3.2026', '300.00', '30.00', ''],
+    ['Amsel Peter', '88120047', '11.4.2026', '360.00', '-', 'nicht kommissionsberechtigt'],
+    [total, '', '', '', '30.00', ''],
+  ];
+  const inEuros = (...blocks: PaperBlock[]) =>
+    read(blocks, 'EUR').answers.map((answer) => `${brief(answer)} ${answer.currency}`);
+
+  it('is that of the amounts', () => {
+    const told = ['Vintner PD 30 * CHF', 'Amsel NC * CHF'];
+    expect(inEuros(text('Abrechnung (alle Beträge in CHF)'), table(...rows('Total')))).toEqual(
+      told,
+    );
+    expect(inEuros(table(...rows('Total CHF')))).toEqual(told);
+  });
+
+  it('is the hotel’s own without', () => {
+    expect(inEuros(table(...rows('Total')))[0]).toBe('Vintner PD 30 * EUR');
+  });
+});
+
+it('a row of a text may have a dash for nothing', () => {
+  expect(
+    said(
+      text(
+        'Guest           Res.         Arrival      Commission  Remark',
+        'Vintner Olga    KX400817     03/04/2026        30.00',
+        'Amsel Peter     88120047     04/11/2026            -  cancelled',
+        'Total                                         30.00',
+      ),
+    ),
+  ).toEqual(['Vintner PD 30 *', 'Amsel CX *']);
+});
+
+it('a ledger has what it pays as a credit, and its check as a debit', () => {
+  const { answers, envelope } = read([
+    table(
+      ['Date', 'Ref', 'Memo', 'Debit', 'Credit', 'Balance'],
+      ['03/09/2026', 'KX400817', 'TA COMM VINTNER/OLGA 3/4/26', '', '30.00', '30.00'],
+      ['04/15/2026', '88120047', 'TA COMM AMSEL/PETER 4/11/26', '', '24.00', '54.00'],
+      ['11/13/2026', 'CHK 216615', 'Payment', '54.00', '', '0.00'],
+    ),
+  ]);
+  expect(answers.map(brief)).toEqual(['Vintner PD 30 *', 'Amsel PD 24 *']);
+  expect(envelope).toMatchObject({ total: 5400, number: '216615', date: '2026-11-13' });
+});
+
+it('the check of each row has the day beside it, also where there are several', () => {
+  const { envelope } = read([
+    table(
+      ['Guest', 'Confirmation', 'Arrival', 'Paid', 'Check', 'Date'],
+      ['Vintner, Olga', 'KX400817', '03/04/2026', '30.00', '1990', '10/30/2026'],
+      ['Amsel, Peter', '88120047', '04/11/2026', '36.00', '1991', '10/30/2026'],
+    ),
+  ]);
+  expect(envelope.date).toBe('2026-10-30');
+});
+
+it('a confirmation number may stand as that of an invoice', () => {
+  expect(
+    said(
+      text(
+        'Invoice Number    Invoice Date  Description           Amount Paid',
+        'KX400817          03/09/2026    TA COMMISSION               30.00',
+        '88120047          04/15/2026    TA COMMISSION               36.00',
+      ),
+    ),
+  ).toEqual(['Vintner PD 30 *', 'Amsel PD 36 *']);
+});
+
+it('a sentence may end with an amount', () => {
+  expect(
+    said(
+      text(
+        'Olga Vintner (arrival March 4, 2026) was paid with USD 30.00. Peter Amsel (arrival',
+        'April 11, 2026) was cancelled. Ruth Calloway (arrival May 2) was paid USD 10.00.',
+      ),
+    ),
+  ).toEqual(['Vintner PD 30 *', 'Amsel CX *', 'Calloway PD 10 *']);
+});
+
+it('a table in Dutch is read by its usual words', () => {
+  const { answers, envelope } = read(
+    [
+      table(
+        ['Gast', 'Reserveringsnummer', 'Aankomst', 'Vertrek', 'Omzet', 'Betaald', 'Opmerking'],
+        ['Vintner, Olga', 'KX400817', '04-03-2026', '06-03-2026', '300,00', '30,00', ''],
+        ['Amsel, Peter', '88120047', '11-04-2026', '12-04-2026', '360,00', '0,00', 'geannuleerd'],
+        ['Duvivier, Marc', '5501-A7', '20-05-2026', '21-05-2026', '90,00', '0,00', 'reeds betaald'],
+        ['Totaal', '', '', '', '', '30,00', ''],
+      ),
+      text('Overgemaakt op 26-10-2026 onder kenmerk 10009'),
+    ],
+    'EUR',
+  );
+  expect(answers.map(brief)).toEqual(['Vintner PD 30 *', 'Amsel CX *', 'Duvivier PP *']);
+  expect(envelope).toMatchObject({ total: 3000, number: '10009', date: '2026-10-26' });
 });

@@ -1,6 +1,8 @@
-import { moneyRoles, type Role, roleOf } from './heading-roles.ts';
+import { type Role, roleOf } from './heading-roles.ts';
 import type { OpenedTable } from './open-table.ts';
 import type { PaperBlock, PaperRow } from './paper.ts';
+import { headingsOf, kindsOf } from './table-headings.ts';
+import { cellsBelow, mayBeHeads, type Segment, segmentsOf, withAbove } from './text-columns.ts';
 
 /** A cell, and what its column announces. */
 export interface RoleCell {
@@ -12,6 +14,8 @@ export interface RoleCell {
   readonly isNumber: boolean;
   /** The format of such a number. */
   readonly format?: string | undefined;
+  /** What it means, where it holds only a code that the response explains. */
+  readonly meaning?: string | undefined;
 }
 
 /** A line of a response, with its cells where it stands below headings. */
@@ -29,40 +33,7 @@ export interface ReadLine {
   readonly isOurs: boolean;
 }
 
-interface Segment {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
 const joinedWith = ' | ';
-const segmentShape = /\S+(?: \S+)*/g;
-
-const segmentsOf = (text: string): Segment[] =>
-  Array.from(text.matchAll(segmentShape), (match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    text: match[0],
-  }));
-
-/** The rate of a tax may stand in its heading. */
-const shares = /\d{1,2}(?:[.,]\d{1,2})? ?%/g;
-
-/** Returns the roles of a row of headings; undefined when it is none. */
-function headingsOf(cells: readonly string[]): Array<Role | undefined> | undefined {
-  const filled = cells.filter((cell) => cell.trim() !== '');
-  if (filled.length < 2 || filled.some((cell) => /\d{3}|\d[.,]\d/.test(cell.replace(shares, ''))))
-    return undefined;
-  const roles = cells.map((cell) => roleOf(cell));
-  const known = roles.filter((role) => role !== undefined);
-  const kinds = new Set(known);
-  const isMost = known.length * 2 >= filled.length || kinds.size >= 4;
-  return kinds.size >= 2 && isMost ? roles : undefined;
-}
-
-/** Returns whether cells are headings of a table. */
-export const areHeadings = (cells: readonly string[]): boolean => headingsOf(cells) !== undefined;
-
 /**
  * The lines of each block, each cell under the heading that it stands below.
  * @param opened the tables with our columns among the blocks, by their positions
@@ -162,10 +133,6 @@ function isSubheading(above: readonly string[], cells: readonly string[]): boole
   );
 }
 
-/** How many different things headings announce. */
-const kindsOf = (headings: readonly string[]): number =>
-  new Set(headingsOf(headings)?.filter((role) => role !== undefined)).size;
-
 /** Headings with those below them; an empty one continues the one before it. */
 function joinedHeadings(above: readonly string[], below: readonly string[]): string[] {
   let before = '';
@@ -248,79 +215,5 @@ function linesOfText(texts: ReadonlyArray<{ lineNumber: number; text: string }>)
         ],
       };
     return { ...line, kind: 'text' };
-  });
-}
-
-const mayBeHeads = (segments: readonly Segment[]): boolean =>
-  segments.length > 1 && segments.every(({ text }) => !/\d{2}/.test(text));
-
-/** The headings of two lines as those of one, if each of the second stands below one of the first, or the reverse, and both say more together. */
-function withAbove(above: readonly Segment[], below: readonly Segment[]): readonly Segment[] {
-  const isLonger = above.length >= below.length;
-  const [columns, parts] = isLonger ? [above, below] : [below, above];
-  if (!mayBeHeads(below)) return below;
-  const owners = parts.map((part) => columns.findIndex((column) => areAbove(column, part)));
-  if (owners.includes(-1) || new Set(owners).size < owners.length) return below;
-  const joined = columns.map((column, at) => {
-    const part = parts[owners.indexOf(at)];
-    if (!part) return column;
-    const [first, second] = isLonger ? [column, part] : [part, column];
-    return {
-      start: Math.min(column.start, part.start),
-      end: Math.max(column.end, part.end),
-      text: `${first.text} ${second.text}`,
-    };
-  });
-  const kinds = (segments: readonly Segment[]) => kindsOf(segments.map(({ text }) => text));
-  return kinds(joined) >= Math.max(kinds(above), kinds(below), 1) ? joined : below;
-}
-
-const areAbove = (one: Segment, other: Segment): boolean =>
-  one.start < other.end && other.start < one.end;
-
-/** The cells of a line below headings of a fixed width; undefined if it is no row of them. */
-function cellsBelow(
-  columns: ReadonlyArray<Segment & { role: Role | undefined }>,
-  text: string,
-  segments: readonly Segment[],
-): RoleCell[] | undefined {
-  const parts = segments.flatMap((segment) => splitAt(columns, text, segment));
-  const texts = columns.map(() => [] as string[]);
-  for (const part of parts) {
-    const distances = columns.map((column) => distanceOf(column, part));
-    const nearest = distances.indexOf(Math.min(...distances));
-    texts[nearest]?.push(part.text);
-  }
-  const cells = columns.map(
-    (column, position): RoleCell => ({
-      role: column.role,
-      column: position,
-      heading: column.text,
-      text: texts[position]?.join(' ') ?? '',
-      isNumber: false,
-    }),
-  );
-  const holdsMoney = cells.some(
-    ({ role, text: cell }) =>
-      moneyRoles.has(role) && /^[($€£-]*\s?\d[\d.,' ]*[)-]?\s?[€£]?$/.test(cell),
-  );
-  return holdsMoney && parts.length > 1 ? cells : undefined;
-}
-
-const distanceOf = (column: Segment, part: Segment): number => {
-  if (part.start < column.end && column.start < part.end)
-    return -Math.min(part.end, column.end) + Math.max(part.start, column.start);
-  return part.start >= column.end ? part.start - column.end : column.start - part.end;
-};
-
-/** A text that fills its column to the last place runs into the next one: it is parted where that begins. */
-function splitAt(columns: readonly Segment[], text: string, segment: Segment): Segment[] {
-  const starts = columns
-    .map(({ start }) => start)
-    .filter((start) => start > segment.start && start < segment.end && text[start - 1] === ' ');
-  const bounds = [segment.start, ...starts, segment.end];
-  return bounds.slice(0, -1).flatMap((start, position) => {
-    const part = text.slice(start, bounds[position + 1]).trim();
-    return part === '' ? [] : [{ start, end: start + part.length, text: part }];
   });
 }

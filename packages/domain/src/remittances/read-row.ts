@@ -131,7 +131,9 @@ const inBrackets = /\[\$[^\]]*\]/g;
 
 /** The codes and statuses of a row that are not recognized, as one that is denied, or two in one. */
 function notUnderstoodIn(cells: readonly RoleCell[]): string[] {
-  const texts = cells.flatMap(({ role, text }) => (role === 'status' && text !== '' ? [text] : []));
+  const texts = cells.flatMap(({ role, text, meaning = text }) =>
+    role === 'status' && text !== '' ? [meaning] : [],
+  );
   const unread = texts.filter((text) => !isStatus(text));
   if (unread.length > 0 || texts.length < 2)
     return unread.map((text) => `"${text}" is not recognized`);
@@ -213,7 +215,8 @@ function wordsOf(
   line: MatchableLine | undefined,
 ): string {
   const said = cells.flatMap((cell) => {
-    const { role, text } = cell;
+    const { role, text, meaning } = cell;
+    if (meaning !== undefined) return [meaning];
     const isPaid = isPaidRole(cell);
     if (unclearAmount(cell, cells, writing) !== undefined) return [];
     if (amountOf(cell, cells, writing) !== undefined) return [];
