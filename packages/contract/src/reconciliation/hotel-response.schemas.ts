@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { dayText, idText } from '../kit/shapes.ts';
 import { fileAnswers } from '../uploads/file-answers.ts';
 
-/** The most rows and lines of text of a response: far more than invoices have lines. */
-export const maxResponseRows = 5_000;
+/**
+ * The most rows and lines of text of a response: 5,000 stays, far more than invoices have lines, with a hundred
+ * for titles, headings, and totals.
+ */
+export const maxResponseRows = 5_100;
 /** Letters and digits of all of them together. */
 export const maxResponseCharacters = 2_000_000;
 

@@ -88,7 +88,7 @@ export function placesIn(
     const parts = partsOf(source).filter((part) => isSaid(part) && mayHaveWords(part));
     const saying = parts.flatMap((part) =>
       clausesOf(part.text).flatMap((clause) =>
-        says(readOutcome(part.text.slice(clause.start, clause.end)), code)
+        says(readOutcome(part.cell?.meaning ?? part.text.slice(clause.start, clause.end)), code)
           ? [{ part, ...clause }]
           : [],
       ),

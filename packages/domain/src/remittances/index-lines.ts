@@ -1,5 +1,6 @@
 import { memoize } from '../kit/memoize.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
+import { withPlainLetters } from '../reconciliation/plain-letters.ts';
 import { normalizeConfirmation } from '../uploads/confirmation-number.ts';
 import { withoutSuffixes } from '../uploads/guest-name-words.ts';
 
@@ -18,38 +19,14 @@ export interface Anchor {
   readonly lines: readonly MatchableLine[];
 }
 
-const otherLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  þ: 'th',
-  œ: 'oe',
-  ı: 'i',
-};
-const umlauts: Readonly<Record<string, string>> = {
-  ...otherLetters,
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
-  å: 'aa',
-  ø: 'oe',
-};
 const plainWord = /^[A-Za-z\d]*$/;
-
-const fold = (text: string, table: Readonly<Record<string, string>>): string =>
-  Array.from(text.normalize('NFC').toLowerCase(), (letter) => table[letter] ?? letter)
-    .join('')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '');
 
 /** The spellings of a word without accents: Müller is muller and mueller. */
 export function keysOf(word: string): readonly string[] {
   if (plainWord.test(word)) return [word.toLowerCase()];
   if (/['’]/.test(word)) return keysOf(word.replace(/['’]/g, ''));
-  return [...new Set([fold(word, otherLetters), fold(word, umlauts)])];
+  const spellings = withPlainLetters(word);
+  return [...new Set(spellings.map((each) => each.normalize('NFD').replace(/\p{M}/gu, '')))];
 }
 
 /** An apostrophe within a name is none: O'Brien is OBRIEN, and Smith's is Smith. */

@@ -13,6 +13,7 @@ import { indexLines } from './index-lines.ts';
 import { openOrder, openTable } from './open-table.ts';
 import type { Paper } from './paper.ts';
 import type { Reading } from './passages.ts';
+import { readLegend, withMeanings } from './read-legend.ts';
 import { type ReadLine, readBlockLines } from './read-lines.ts';
 import type { PaperInvoice } from './read-paper.ts';
 import { unclearAmount } from './read-row.ts';
@@ -68,7 +69,8 @@ export function openPaper(
     ...order.questions,
     ...marks,
   ];
-  return { blocks, reading, questions };
+  const meanings = readLegend(said);
+  return { blocks: blocks.map((lines) => withMeanings(lines, meanings)), reading, questions };
 }
 
 /** Amounts below our columns that may be in thousands or with decimals (F-124). */

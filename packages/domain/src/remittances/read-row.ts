@@ -131,7 +131,9 @@ const inBrackets = /\[\$[^\]]*\]/g;
 
 /** The codes and statuses of a row that are not recognized, as one that is denied, or two in one. */
 function notUnderstoodIn(cells: readonly RoleCell[]): string[] {
-  const texts = cells.flatMap(({ role, text }) => (role === 'status' && text !== '' ? [text] : []));
+  const texts = cells.flatMap(({ role, text, meaning = text }) =>
+    role === 'status' && text !== '' ? [meaning] : [],
+  );
   const unread = texts.filter((text) => !isStatus(text));
   if (unread.length > 0 || texts.length < 2)
     return unread.map((text) => `"${text}" is not recognized`);
@@ -213,7 +215,8 @@ function wordsOf(
   line: MatchableLine | undefined,
 ): string {
   const said = cells.flatMap((cell) => {
-    const { role, text } = cell;
+    const { role, text, meaning } = cell;
+    if (meaning !== undefined) return [meaning];
     const isPaid = isPaidRole(cell);
     if (unclearAmount(cell, cells, writing) !== undefined) return [];
     if (amountOf(cell, cells, writing) !== undefined) return [];
@@ -238,7 +241,7 @@ const proofTextOf = (cells: readonly RoleCell[], more: readonly string[]): strin
 
 /**
  * The amount paid: in the column for it, else beside a word for it; without such a column, the commission.
- * What is due counts where the row says that it was paid.
+ * What is due counts where the row says that it was paid, or by which payment.
  */
 function paidIn(
   cells: readonly RoleCell[],
@@ -261,7 +264,10 @@ function paidIn(
     };
   const hasColumn = cells.some(({ role }) => saidPaid.has(role));
   if (hasColumn && !outcome.isPaid) return undefined;
-  return of('commission') ?? of('amount') ?? (outcome.isPaid ? of('due') : undefined);
+  const isOfPayment = cells.some(({ role, text }) => role === 'paymentNumber' && /\d/.test(text));
+  return (
+    of('commission') ?? of('amount') ?? (outcome.isPaid || isOfPayment ? of('due') : undefined)
+  );
 }
 
 /**

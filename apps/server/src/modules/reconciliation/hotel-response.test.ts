@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import {
   type HotelResponsePaper,
   maxResponseCharacters,
-  maxResponseRows,
 } from '@recoup/contract/reconciliation/hotel-response.schemas';
 import { cents } from '@recoup/domain/money/cents';
 import { matchPaper } from '@recoup/domain/reconciliation/match-paper';
@@ -158,12 +157,14 @@ describe("the file of a hotel's response", () => {
   });
 
   it('is read whole up to its limits, and refused beyond them, saying so', async () => {
-    const rows = (count: number) => `REC,Paid\n${'7,1.00\n'.repeat(count - 1)}`;
-    expect((await send(rows(maxResponseRows))).json().blocks[0].rows).toHaveLength(maxResponseRows);
-    const more = await send(rows(maxResponseRows + 1));
+    const file = (stays: number) =>
+      `Reply to your invoice\nREC,Paid\n${'7,1.00\n'.repeat(stays)}Total,5000.00\n`;
+    expect((await send(file(5_000))).json().blocks[0].rows).toHaveLength(5_003);
+    expect((await send(file(5_097))).json().blocks[0].rows).toHaveLength(5_100);
+    const more = await send(file(5_098));
     expect(more.statusCode).toBe(413);
     expect(more.json().message).toBe(
-      'The file has more than 5,000 rows. Keep only the rows for this invoice, save the file, and choose it again.',
+      'The file has more than 5,100 rows. Keep only the rows for this invoice, save the file, and choose it again.',
     );
     const wordy = `REC,Paid\n${`7,${'x'.repeat(100_000)}\n`.repeat(maxResponseCharacters / 100_000)}`;
     const wordier = await send(wordy);
@@ -237,10 +238,10 @@ describe("the file of a hotel's response", () => {
     expect(await keptFiles()).toEqual([]);
   });
 
-  it('is refused over 20 MB, and when it is not a form', async () => {
-    const large = await send(Buffer.alloc(20_000_001, 'REC,Paid\n'));
+  it('is refused over 25 MB, and when it is not a form', async () => {
+    const large = await send(Buffer.alloc(25_000_001, 'REC,Paid\n'));
     expect(large.statusCode).toBe(413);
-    expect(large.json().message).toBe('The file is larger than 20 MB.');
+    expect(large.json().message).toBe('The file is larger than 25 MB.');
     expect((await clerk.post('/api/hotelAnswers', { rows: [] })).statusCode).toBe(415);
     expect(await keptFiles()).toEqual([]);
   });
