@@ -5,6 +5,7 @@ import {
   countryQuestion,
   dateOrderQuestion,
   decimalMarkQuestion,
+  mergeAnswers,
   pricePerQuestion,
   questionKinds,
   questionRules,
@@ -85,6 +86,25 @@ describe('the questions of a file', () => {
       { kind: 'country', subject: 'Freedonia', text: "'Freedonia': France" },
     ]);
     expect(settled.open.map(({ kind }) => kind)).toEqual(['columnChoice', 'decimalMark', 'rooms']);
+  });
+
+  test('for this file precede those for earlier ones, column by column and country by country', () => {
+    const given = { dateOrder: 'monthFirst', columnChoice: { phone: 2 } } as const;
+    const remembered = {
+      dateOrder: 'dayFirst',
+      rooms: 'all',
+      columnChoice: { phone: 5, city: 3 },
+      country: { Freedonia: 'FR' },
+    } as const;
+    expect(mergeAnswers(given, remembered)).toEqual({
+      dateOrder: 'monthFirst',
+      rooms: 'all',
+      columnChoice: { phone: 2, city: 3 },
+      country: { Freedonia: 'FR' },
+    });
+    expect(mergeAnswers({ country: { Freedonia: 'DE' } }, remembered).country).toEqual({
+      Freedonia: 'DE',
+    });
   });
 
   test('stop a file unless it can be read without an answer', () => {
