@@ -22,7 +22,8 @@ import { createTestDatabase, type TestDatabase } from '@recoup/server/test/test-
 import { nameDataFolder } from '@recoup/test-support/data-folder';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Claim, hostileMails, type MakeMail } from './hostile-mails.ts';
+import { hostileMails } from './hostile-mails.ts';
+import type { Claim, MakeMail } from './mail-source.ts';
 
 /** In a test run one kind of each family; all of them, each several times, in `npm run verify:fuzz`. */
 const runs = Number(process.env.FUZZ_RUNS ?? 0);

@@ -6,7 +6,8 @@ import type {
   ModelLine,
   ModelReceipt,
 } from './money-model.ts';
-import type { ModelResponse } from './response-model.ts';
+import type { ModelView } from './own.operations.ts';
+import type { ModelMail, ModelResponse } from './response-model.ts';
 
 /** Somebody at work. */
 export interface ModelUser {
@@ -139,6 +140,13 @@ export interface Model {
   readonly receipts: Map<number, ModelReceipt>;
   readonly bankLines: Map<number, ModelBankLine>;
   readonly responses: Map<number, ModelResponse>;
+  /** By their numbers. */
+  readonly mails: Map<number, ModelMail>;
+  readonly views: Map<number, ModelView>;
+  /** How often each user was told that records are theirs now. */
+  readonly told: Map<number, number>;
+  /** The least rate of a stay that an upload takes. */
+  minimumRate: number;
   readonly entries: ModelEntry[];
   /** Names, phones and the like that were given out. */
   given: number;
@@ -158,6 +166,10 @@ export const emptyModel = (now: Date): Model => ({
   receipts: new Map(),
   bankLines: new Map(),
   responses: new Map(),
+  mails: new Map(),
+  views: new Map(),
+  told: new Map(),
+  minimumRate: 1_000,
   entries: [],
   given: 0,
 });

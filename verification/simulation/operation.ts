@@ -28,8 +28,8 @@ export interface Step {
    * other one succeeds again unless this says otherwise.
    */
   readonly again?: number | ((user: ModelUser) => number);
-  /** Updates the model after it was carried out. */
-  readonly done: (answer: LightMyRequestResponse) => void | Promise<void>;
+  /** Updates the model after this user carried it out. */
+  readonly done: (answer: LightMyRequestResponse, user: ModelUser) => void | Promise<void>;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { currencyOf } from './foreign-money.ts';
 import { abroad } from './foreign-receipt.operations.ts';
-import { change, fresh, today } from './model.ts';
-import type { Operation } from './operation.ts';
+import { change, fresh, type ModelRecord, today } from './model.ts';
+import type { Choices, Operation } from './operation.ts';
 import {
   act,
   byAccounting,
@@ -46,6 +46,19 @@ export const enterReceipt: Operation = (model, choices) => {
   };
 };
 
+/** What a receipt pays of records: their commissions, a part of it, the same for each, or all that is left. */
+function amountsFor(records: readonly ModelRecord[], left: number, choices: Choices): number[] {
+  const kind = choices.below(4);
+  const same = Math.max(1, Math.floor(left / (records.length + 1)));
+  const amounts = records.map(({ commission }) => {
+    if (kind === 0) return commission;
+    return kind === 1 ? same : 1 + (commission % Math.max(1, Math.floor(left / 4)));
+  });
+  const others = amounts.slice(0, -1);
+  const rest = left - others.reduce((sum, amount) => sum + amount, 0);
+  return kind === 3 ? [...others, Math.max(1, rest)] : amounts;
+}
+
 export const applyLines: Operation = async (model, choices, system) => {
   const one = await seen(model, choices, system, (receipt) => unappliedOf(model, receipt) > 0);
   if (!one) return undefined;
@@ -56,9 +69,7 @@ export const applyLines: Operation = async (model, choices, system) => {
   const records = choices.some(choices.below(6) === 0 ? unpaid(model) : fitting, 4);
   if (records.length === 0) return undefined;
   const left = unappliedOf(model, receipt);
-  const amounts = records.map(({ commission }) =>
-    choices.below(3) === 0 ? commission : 1 + (commission % Math.max(1, Math.floor(left / 4))),
-  );
+  const amounts = amountsFor(records, left, choices);
   const day = today(model);
   const isSameMonth = receipt.receivedOn.slice(0, 7) === day.slice(0, 7);
   const processDate = isSameMonth && choices.below(2) === 0 ? receipt.receivedOn : day;

@@ -241,6 +241,10 @@ export const assignRecord: Operation = (model, choices) => {
     },
     ok: 200,
     refused: user.isActive ? undefined : 400,
-    done: () => change(record, { assignedTo: user.id }),
+    done: (_, by) => {
+      const isTold = record.assignedTo !== user.id && by.id !== user.id;
+      if (isTold) model.told.set(user.id, (model.told.get(user.id) ?? 0) + 1);
+      change(record, { assignedTo: user.id });
+    },
   };
 };

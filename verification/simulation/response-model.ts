@@ -6,6 +6,14 @@ export interface ModelSettled {
   readonly by: { receiptId: number } | { reconciliation: ModelReconciliation };
 }
 
+/** A mail that came in, and the response that it became. */
+export interface ModelMail {
+  readonly number: number;
+  readonly total: number;
+  readonly invoiceId: number;
+  readonly responseId: number;
+}
+
 /** What a hotel returned: a text that names one invoice, and says what was paid. */
 export interface ModelResponse {
   readonly id: number;

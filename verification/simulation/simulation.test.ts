@@ -5,6 +5,7 @@ import { checkAll, checkSums } from './checker.ts';
 import type { Model } from './model.ts';
 import { Choices, type Event, type Operation } from './operation.ts';
 import { backgroundEvents, operations } from './operation-mix.ts';
+import { compareOwn } from './own.operations.ts';
 import { checkReceipts, compareReceipts } from './receipt-checker.ts';
 import { checkResponses, compareSettled } from './response-checker.ts';
 import { runStep } from './run-operation.ts';
@@ -89,6 +90,7 @@ const property = fc.asyncProperty(
       await checkAll(model, system);
       await compareReceipts(model, system);
       await compareSettled(model, system);
+      await compareOwn(model, system);
       await expectPosted(model, system);
       await expectNoViolations(system.test.db);
     } catch (error) {

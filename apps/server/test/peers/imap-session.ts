@@ -3,9 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What goes wrong when a command is answered. */
 export type ImapFault =
-  /** The connection ends. */
+  /** The connection ends, or is reset. */
   | 'drop'
-  /** The connection is reset. */
   | 'reset'
   /** Half of the answer, and the connection ends. */
   | 'dropInAnswer'
