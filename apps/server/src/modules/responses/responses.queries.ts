@@ -85,7 +85,7 @@ export function createResponseQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>)
         ...head,
         answeredInvoices: await answeredLines(db, id, actor.roles),
         receipt: receiptReference && (await receiptOfResponse(db, receiptReference.id)),
-        suggestedReceipts: receiptReference ? [] : await suggestedReceipts(db, id),
+        suggestedReceipts: await suggestedReceipts(db, id),
         settled,
         applyRefusal: refusalOf(mayApplyResponse(head.state)),
         dismissRefusal: refusalOf(mayDismissResponse(head.state, standing)),

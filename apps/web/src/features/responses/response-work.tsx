@@ -53,6 +53,7 @@ export function ResponseWork({ response, read, marks, paidBy }: ResponseWorkProp
     applyResponse,
     useResponseAct(response, () => {
       session.forget();
+      money.forget();
       toastDone(
         [
           chosen.paid.length > 0 &&
@@ -95,14 +96,16 @@ export function ResponseWork({ response, read, marks, paidBy }: ResponseWorkProp
     },
   });
   const known = new Set(answeredInvoices.map((invoice) => invoice.id));
-  const bindTo = (ids: Iterable<number>) =>
-    bind.mutate({
-      params,
-      body: {
-        invoices: [...ids].map((invoiceId) => ({ invoiceId })),
-        expected_updated_at: updated_at,
-      },
-    });
+  const bindTo = (ids: readonly number[]) => {
+    const invoices = ids.map((invoiceId) => ({ invoiceId }));
+    bind.mutate({ params, body: { invoices, expected_updated_at: updated_at } });
+  };
+  const bindReceipt = (receiptId: number) =>
+    bind.mutate(
+      { params, body: { receiptId, expected_updated_at: updated_at } },
+      // the one that it belongs to is the first choice
+      { onSuccess: () => money.choose(undefined) },
+    );
   return (
     <>
       <div className={classes.columns}>
@@ -118,7 +121,13 @@ export function ResponseWork({ response, read, marks, paidBy }: ResponseWorkProp
           />
         </div>
         <div className={classes.right}>
-          <PaymentCard response={response} payment={read.payment} money={money} paidBy={paidBy} />
+          <PaymentCard
+            response={response}
+            payment={read.payment}
+            money={money}
+            paidBy={paidBy}
+            onReceipt={bindReceipt}
+          />
           {answeredInvoices.map((invoice) => (
             <InvoiceLinesCard
               key={invoice.id}
@@ -141,7 +150,6 @@ export function ResponseWork({ response, read, marks, paidBy }: ResponseWorkProp
                 )}
                 <AddInvoiceField
                   known={known}
-                  error={undefined}
                   onAdd={(invoiceId) => bindTo([...known, invoiceId])}
                 />
               </Stack>
@@ -164,7 +172,7 @@ export function ResponseWork({ response, read, marks, paidBy }: ResponseWorkProp
         isPending={save.isPending}
         onApply={apply}
       />
-      <LeaveGuard isUnsaved={session.isChanged && !save.isPending} />
+      <LeaveGuard isUnsaved={(session.isChanged || money.isChanged) && !save.isPending} />
     </>
   );
 }
