@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '#test/ask';
 import { anAgency } from '#test/factories';
 import { type Caller, startTestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
@@ -9,7 +10,7 @@ const test = await startTestApp();
 test.now = new Date('2026-11-20T17:00:00Z');
 const agency = await anAgency(test.db);
 const clerk = await test.signedIn('standard', 'contributor');
-const { ask, anInvoice, read, receive, send } = withResponses(test, agency, clerk);
+const { anInvoice, read, receive, send } = withResponses(test, agency, clerk);
 
 let accountant: Caller;
 
