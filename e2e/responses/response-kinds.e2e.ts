@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { sampleLogo } from '@recoup/test-support/images';
 import { writeXlsx } from '@recoup/test-support/write-xlsx';
 import { expectAccessible } from '../expect-accessible.ts';
 import { press, type } from '../keyboard.ts';
@@ -108,14 +109,53 @@ test('a table in an email pays the lines that it names', async ({ page }) => {
   await expectRecord(page, first, 'Paid', first.commission);
 });
 
-test('a scan is typed from, beside a link to it', async ({ page }) => {
+test('a table with two columns of amounts is read as its user says, and so is the next', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const { id, stays } = await anOpenInvoice(page, 2, 'Hotel Elf');
+  const [paid, later] = stays;
+  if (!later) throw new Error('The invoice has too few lines');
+  const tableOf = (stay: Stay): Buffer =>
+    Buffer.from(
+      `Invoice,REC,Guest,Commission Paid,Paid Commission\n${id},${stay.id},${stay.guestLastName},11.00,12.50`,
+    );
+  const question = page.getByLabel(/More than one column could be/);
+  await addResponse(page, 'paid twice.csv', tableOf(paid));
+  await expect(question).toHaveValue('');
+  await question.selectOption('Paid Commission (column 5)');
+  await expect(page.getByLabel(`Paid for REC ${paid.id}`)).toHaveValue('12.50');
+  await expect(marksOf(page, paid, 'amount')).toHaveText('12.50');
+  await chooseLine(page, paid);
+  await page.getByLabel('Payment Method').selectOption('ACH');
+  await page.getByLabel('Amount').fill('12.50');
+  await expectAccessible(page);
+  await press(page, applyButton(page));
+  await expect(page.getByText('1 Line Paid: $12.50')).toBeVisible();
+  await expectRecord(page, paid, 'Paid', 12.5);
+
+  await addResponse(page, 'paid again.csv', tableOf(later));
+  await expect(page.getByText('Previously answered: ')).toContainText('Paid Commission (column 5)');
+  await expect(page.getByLabel(`Paid for REC ${later.id}`)).toHaveValue('12.50');
+});
+
+test('a scan is shown beside the lines, and typed from', async ({ page }) => {
   await signIn(page, 'admin');
   const { id, stays } = await anOpenInvoice(page, 2, 'Hotel Zehn');
   const [first, second] = stays;
   if (!second) throw new Error('The invoice has too few lines');
-  // two files are not the same one
-  await addResponse(page, 'scan.pdf', Buffer.from(`%PDF-1.4\n%${id}\n%%EOF`));
+  // another one for each run, so that none is the same again
+  const picture = await sampleLogo(600, 400 + (id % 300))
+    .png()
+    .toBuffer();
+  await addResponse(page, 'scan.png', picture);
   await expect(page.getByText('Unread', { exact: true })).toBeVisible();
+  await expect(page.getByRole('note')).toContainText('There is no text in it: this is a PNG image');
+  const scan = page.getByRole('img', { name: 'scan.png, which has no text in it' });
+  await expect(scan).toHaveJSProperty('naturalWidth', 600);
+  const { width = 0 } = (await scan.boundingBox()) ?? {};
+  await press(page, page.getByRole('button', { name: 'Enlarge' }));
+  await expect.poll(async () => (await scan.boundingBox())?.width).toBeGreaterThan(2 * width);
   await expect(page.getByRole('link', { name: 'Download' })).toBeVisible();
   await page.getByLabel('Check Number').fill('9911');
   await page.getByLabel('Amount').fill((first.commission + 1).toFixed(2));

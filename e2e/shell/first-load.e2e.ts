@@ -50,6 +50,7 @@ const screens = [
   '/vendors',
   '/vendors/add',
   '/chains/add',
+  '/responses',
   '/account',
   '/help/reconcile',
 ];

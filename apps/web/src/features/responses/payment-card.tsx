@@ -53,7 +53,7 @@ export function PaymentCard(props: PaymentCardProps) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: a deduction is its position
                 key={place}
                 label={`${formatMoney(amount, homeOr(payment.currency))} ${amount < 0 ? 'deducted by the payer' : 'added by the payer'}`}
-                checked={money.deducted.has(place)}
+                checked={money.isDeducted(place)}
                 onChange={() => money.toggleDeduction(place)}
               />
             ))}

@@ -69,9 +69,9 @@ export function useMoney(
   const isPaid = isTyped || (payment.total ?? 0) > 0 || matches.some((match) => paidBy(match) > 0);
   const [picked, choose] = useState<ReceiptChoice>();
   const isFirst = response.settled.length === 0 && payment.doubts.length === 0;
-  const [deducted, setDeducted] = useState<ReadonlySet<number>>(
-    new Set(isFirst ? payment.deductions.keys() : []),
-  );
+  /** The deductions that are not as they were at first: taken if nothing speaks against it. */
+  const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
+  const isDeducted = (place: number): boolean => toggled.has(place) !== isFirst;
   const form = useForm<NewReceipt>({
     // an invoice that is added may tell who paid; what was typed stays
     values: announcedReceipt(response, payment, stated, today),
@@ -99,22 +99,23 @@ export function useMoney(
     choice,
     choose,
     chosen,
-    isChanged: picked !== undefined || Object.keys(dirtyFields).length > 0,
+    isChanged: picked !== undefined || toggled.size > 0 || Object.keys(dirtyFields).length > 0,
     /** Once it is applied, what the response says counts again. */
     forget: () => {
       choose(undefined);
+      setToggled(new Set());
       form.reset();
     },
     form,
     typed,
     source: sourceOf(),
     reason: isNumberMissing ? 'Enter the check number' : undefined,
-    deducted,
-    deductions: payment.deductions.filter((_amount, place) => deducted.has(place)),
+    isDeducted,
+    deductions: payment.deductions.filter((_amount, place) => isDeducted(place)),
     toggleDeduction: (place: number) => {
-      const next = new Set(deducted);
+      const next = new Set(toggled);
       if (!next.delete(place)) next.add(place);
-      setDeducted(next);
+      setToggled(next);
     },
   };
 }
