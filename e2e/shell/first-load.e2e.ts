@@ -50,7 +50,6 @@ const screens = [
   '/vendors',
   '/vendors/add',
   '/chains/add',
-  '/responses',
   '/account',
   '/help/reconcile',
 ];

@@ -9,6 +9,7 @@ import { recordListPeek } from '#features/records/record-list-peek.tsx';
 import { ResponseDetailScreen } from '#features/responses/response-detail-screen.tsx';
 import { ResponsesListScreen } from '#features/responses/responses-list-screen.tsx';
 import { MoneyTabs } from './money-tabs.tsx';
+import { openResponses } from './open-responses.ts';
 import { paths } from './paths.ts';
 
 export { CreatePayerScreen as CreatePayer } from '#features/receipts/create-payer-screen.tsx';
@@ -46,7 +47,7 @@ export function Receipts() {
 /** What hotels returned. */
 export function Responses() {
   return (
-    <MoneyTabs current={paths.openResponses}>
+    <MoneyTabs current={openResponses}>
       <ResponsesListScreen />
     </MoneyTabs>
   );

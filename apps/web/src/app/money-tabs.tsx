@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import classes from '#ui/screen-tabs.module.css';
 import { ScreenTabs } from '#ui/screen-tabs.tsx';
+import { openResponses } from './open-responses.ts';
 import { paths } from './paths.ts';
 
 const tabs: ReadonlyArray<{
@@ -13,7 +14,7 @@ const tabs: ReadonlyArray<{
   { label: 'Payments', href: paths.payments, onlyFor: 'payments.view' },
   { label: 'Daily Payments', href: paths.dailyPayments, onlyFor: 'dailyPayments.view' },
   { label: 'Receipts', href: paths.receipts, onlyFor: 'receipts.view' },
-  { label: 'Responses', href: paths.openResponses, onlyFor: 'responses.view' },
+  { label: 'Responses', href: openResponses, onlyFor: 'responses.view' },
   { label: 'Unapplied', href: paths.unappliedReceipts, onlyFor: 'receipts.view' },
   { label: 'Payers', href: paths.payers, onlyFor: 'payers.view' },
   { label: 'Bank', href: paths.bank, onlyFor: 'bank.view' },

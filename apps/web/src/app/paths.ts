@@ -1,5 +1,4 @@
 import { billableStatuses, openStatuses } from '@recoup/domain/records/record-status';
-import { openResponseStates } from '@recoup/domain/responses/response';
 
 type Id = number | string;
 
@@ -98,9 +97,6 @@ export const paths = {
     withQuery(`/receipts/${receiptId}`, { invoices: invoiceIds.join(',') }),
 
   responses: '/responses',
-  openResponses: withQuery('/responses', {
-    filters: JSON.stringify({ state: openResponseStates }),
-  }),
   response: (responseId: Id) => `/responses/${responseId}`,
 
   bank: '/bank',
