@@ -152,7 +152,7 @@ export const response = responseRow.omit({ receipt: true }).extend({
   mediaType: z.string(),
   byteSize: z.int(),
   /** What was read; null while it is not read, or cannot be. */
-  paper: hotelResponsePaper.omit({ remembered: true }).nullable(),
+  paper: hotelResponsePaper.nullable(),
   /** Below 0: what was taken off. In its own currency. */
   deductions: z.array(money),
   answeredInvoices: z.array(responseInvoice),

@@ -10,6 +10,7 @@ import { FieldRow, FieldRows, NumberField, TextField } from '#ui/forms/fields.ts
 import { Notice } from '#ui/notice.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { type PaidBy, payerOf } from './new-receipt.ts';
+import { OtherReceiptField } from './other-receipt-field.tsx';
 import classes from './responses.module.css';
 import { homeOr, type MoneySession, type OfferedReceipt } from './use-money.ts';
 
@@ -18,6 +19,8 @@ interface PaymentCardProps {
   readonly payment: StatedPayment;
   readonly money: MoneySession;
   readonly paidBy: PaidBy;
+  /** Called with a receipt that was searched for: the response belongs to it from now on. */
+  readonly onReceipt: (receiptId: number) => void;
 }
 
 const statedItems = ({ total, currency, number, date }: StatedPayment): Description[] => [
@@ -30,7 +33,8 @@ const isStated = ({ total, number, date }: StatedPayment): boolean =>
   total !== undefined || number !== undefined || date !== undefined;
 
 /** What the response says of the payment, and the receipt that the money came with. */
-export function PaymentCard({ response, payment, money, paidBy }: PaymentCardProps) {
+export function PaymentCard(props: PaymentCardProps) {
+  const { response, payment, money, paidBy, onReceipt } = props;
   const { Fields } = paidBy;
   const { control } = money.form;
   return (
@@ -49,7 +53,7 @@ export function PaymentCard({ response, payment, money, paidBy }: PaymentCardPro
                 // biome-ignore lint/suspicious/noArrayIndexKey: a deduction is its position
                 key={place}
                 label={`${formatMoney(amount, homeOr(payment.currency))} ${amount < 0 ? 'deducted by the payer' : 'added by the payer'}`}
-                checked={money.deducted.has(place)}
+                checked={money.isDeducted(place)}
                 onChange={() => money.toggleDeduction(place)}
               />
             ))}
@@ -68,6 +72,10 @@ export function PaymentCard({ response, payment, money, paidBy }: PaymentCardPro
             <Radio value="none" label="None: nothing was paid" />
           </Stack>
         </Radio.Group>
+        <OtherReceiptField
+          known={new Set(money.offered.map(({ id }) => id))}
+          onChoose={onReceipt}
+        />
         {money.choice === 'new' && (
           <FieldRows>
             <Fields control={control} payer={payerOf(response)} />

@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { ScrollFrame } from '#ui/scroll-frame.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import classes from './responses.module.css';
+import { ScanView } from './scan-view.tsx';
 import { type Mark, type MarkKind, rowKey, segmentsOf } from './sent-marks.ts';
 
 type Block = NonNullable<HotelResponse['paper']>['blocks'][number];
@@ -62,12 +63,10 @@ export function SentCard({ response, marks, currentId, onSelect }: SentCardProps
     >
       {paper ? (
         <Sent blocks={paper.blocks} marks={marks} currentId={currentId} onSelect={onSelect} />
+      ) : response.state === 'reading' ? (
+        <p className={classes.quiet}>Reading...</p>
       ) : (
-        <p className={classes.quiet}>
-          {response.state === 'reading'
-            ? 'Reading...'
-            : `${response.filename} cannot be shown here. Download it, and type from it.`}
-        </p>
+        <ScanView response={response} />
       )}
     </SectionCard>
   );
