@@ -23,7 +23,7 @@ const spellings: Readonly<Record<Code, string>> = {
     'pagato all agenzia, ' +
     'already paid to agency, previously paid to agency, paid to agent, paid to travel agent, paid agent, already paid agency, agency was paid, paid out previously, bereits an reiseburo gezahlt, an reiseburo gezahlt, an das reiseburo gezahlt, an das reiseburo bezahlt, bereits ausgezahlt, bereits uberwiesen, deja verse, deja versee, paye a agence, versee a agence, verse a l agence, ya pagada a la agencia, pagada a la agencia, ya abonada, ya abonado, ja foi paga, ja paga a agencia, paga a agencia, gia versata, gia versato, pagata all agenzia, gia pagata all agenzia, versata all agenzia, agency e shiharai zumi, reeds betaald, al betaald, eerder betaald, reeds uitbetaald, betaald aan reisbureau, reeds betaald aan reisbureau',
   CX:
-    'cancelled, canceled, cancel, cancellation, cancelation, cxl, cxld, cxled, cnl, cnx, canx, storniert, ' +
+    'cancelled, canceled, cancel, cancellation, cancelation, cancellations, cancelations, stornierungen, annulations, cancelaciones, cancelamentos, cancellazioni, cxl, cxld, cxled, cnl, cnx, canx, storniert, ' +
     'storno, stornierung, abgesagt, annulliert, annule, annulee, annulation, cancelado, cancelada, ' +
     'cancelacion, anulado, anulada, anulacion, cancelamento, cancellato, cancellata, cancellazione, ' +
     'annullato, annullata, disdetto, disdetta, ' +

@@ -20,7 +20,7 @@ const dayFirst =
 const monthFirst =
   /(?<![\p{L}\d])(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?(?!\d|[.,]\d)(?:,? ?'?(\d{4}))?(?!\d)/gu;
 const twoNumbers =
-  /(?<![\d.,/$€£-])(\d{1,2})(?:\/(\d{1,2})(?![\d/%-]|[.,]\d)|\.(\d{1,2})\.(?!\d))/g;
+  /(?<![\d.,/$€£-]|(?:USD|EUR|GBP|CHF|CAD|AUD|MXN|BRL|[$€£]) )(\d{1,2})(?:\/(\d{1,2})(?![\d/%-]|[.,]\d)|\.(\d{1,2})\.(?!\d))/g;
 
 const pad = (number: number | string): string => String(number).padStart(2, '0');
 

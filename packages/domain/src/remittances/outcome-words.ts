@@ -75,7 +75,7 @@ const notPaid = phrasesOf(
     'no pagada, nao pago, nao paga, non pagato, non pagata, no pay, not payable, nothing was charged, no charge',
 );
 const earlier =
-  'previously|already|earlier|prior|formerly|bereits|schon|fruher|vorher|zuvor|deja|auparavant|precedemment|anterieurement|ya|anteriormente|previamente|antes|ja|gia|precedentemente|in precedenza|reeds|eerder';
+  'previously|already|earlier|prior(?! to)|formerly|bereits|schon|fruher|vorher|zuvor|deja|auparavant|precedemment|anterieurement|ya|anteriormente|previamente|antes|ja|gia|precedentemente|in precedenza|reeds|eerder';
 const paidPart =
   'paid|pd|remitted|settled|bezahlt|gezahlt|ausgezahlt|uberwiesen|paye|payee|regle|reglee|verse|versee|pagad[oa]|abonad[oa]|pag[oa]|pagat[oa]|versat[oa]|liquidad[oa]|liquidat[oa]|betaald|uitbetaald|overgemaakt';
 const paidEarlier = new RegExp(
@@ -202,7 +202,9 @@ export const readOutcome = memoize((text: string): Outcome => {
     const code = responsePhrases.get(phrase);
     if (code !== undefined && !onlyAlone.has(phrase)) codes.add(code);
   }
-  for (const [pattern, code] of patterns) if (pattern.test(words.join(' '))) codes.add(code);
+  const sentences = text.split(/[;|]/).map(normalizeHeader);
+  for (const [pattern, code] of patterns)
+    if (sentences.some((sentence) => pattern.test(sentence))) codes.add(code);
   const says = (set: ReadonlySet<string>) => [...found].some((phrase) => set.has(phrase));
   const isNotPaid = says(notPaid);
   const unpaidCodes = strongest.filter((code) => codes.has(code));

@@ -1,11 +1,27 @@
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import { keysOf } from './index-lines.ts';
 
+/** A text with the guest of a line made blank, every position kept: a name may be a word such as `Price`. */
+export function withoutGuest(
+  text: string,
+  { guestLastName, guestFirstName = '' }: MatchableLine,
+): string {
+  const names = namesOf(guestLastName, guestFirstName);
+  return text.replace(/[\p{L}\p{M}'’]+/gu, (word) =>
+    keysOf(word).some((key) => names.includes(key)) ? ' '.repeat(word.length) : word,
+  );
+}
+
+const namesOf = (...names: string[]): string[] =>
+  names
+    .join(' ')
+    .split(/[^\p{L}]+/u)
+    .flatMap(keysOf)
+    .filter(Boolean);
+
 /** The words of a text beside the guest of a line and its numbers; empty where there are none. */
 export function ownWords(text: string, line: MatchableLine): string {
-  const names = `${line.guestLastName} ${line.guestFirstName ?? ''}`
-    .split(/[^\p{L}]+/u)
-    .flatMap(keysOf);
+  const names = namesOf(line.guestLastName, line.guestFirstName ?? '');
   const own = text.split(/[\s/]+/).filter((word) => {
     const plain = word.replace(/[^\p{L}\d]/gu, '');
     const isNumber = /\d{3}/.test(plain) && !/[.,]\d{2}\D?$/.test(word);

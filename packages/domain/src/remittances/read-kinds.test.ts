@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { brief, read, said, table, text } from '../../test/papers.ts';
+import { brief, line, read, said, table, text } from '../../test/papers.ts';
 import { placesIn } from './answer-places.ts';
 import type { PaperBlock } from './paper.ts';
+import { readPaper } from './read-paper.ts';
 
 describe('a row that ends before its last column', () => {
   it('says nothing in the columns after it, so that what is billed is not what was paid', () => {
@@ -347,4 +348,70 @@ it('a table in Dutch is read by its usual words', () => {
   );
   expect(answers.map(brief)).toEqual(['Vintner PD 30 *', 'Amsel CX *', 'Duvivier PP *']);
   expect(envelope).toMatchObject({ total: 3000, number: '10009', date: '2026-10-26' });
+});
+
+describe('a table of which each cell has a line of its own', () => {
+  const cells = (...texts: string[]) => text(...texts.flatMap((each) => [each, '']));
+  const heads = ['Guest', 'Conf. no.', 'Arrival', 'Paid', 'Remark'];
+  const vintner = ['Vintner, Olga', 'KX400817', '03/04/2026', '30.00', ''];
+  const amsel = ['Amsel, Peter', '88120047', '04/11/2026', '0.00', 'No show'];
+  const check = 'Check 4821 of 11/04/2026, $30.00 total';
+
+  it('is read as the table that it was', () => {
+    const block = cells('See below.', ...heads, ...vintner, ...amsel, check);
+    const { answers, envelope, reading } = read([block]);
+    expect(answers.map(brief)).toEqual(['Vintner PD 30 *', 'Amsel NS *']);
+    expect(envelope).toMatchObject({ total: 3000, number: '4821' });
+    expect(placesIn({ blocks: [block] }, reading)(answers[0]!).amount).toEqual([
+      { block: 0, lineNumber: 19, start: 0, end: 5 },
+    ]);
+  });
+
+  it('is none where days and amounts do not stand below their headings', () => {
+    const moved = ['03/04/2026', 'Vintner, Olga', 'KX400817', '30.00', ''];
+    expect(said(cells(...heads, ...moved, ...moved))).not.toContain('Vintner PD 30 *');
+  });
+
+  it('says nothing where it is quoted', () => {
+    const quoted = [...heads, ...vintner, ...amsel].map((each) => `> ${each}`);
+    expect(said(text('Thank you.', ...quoted.flatMap((each) => [each, '>'])))).toEqual([]);
+  });
+});
+
+it('a guest may be called like what explains an amount', () => {
+  const price = line(70230, ['Price', 'Rafael'], '2026-07-29', 80, 'A9884630');
+  const answers = readPaper(
+    { blocks: [text('PAID:', '  RAFAEL PRICE 7/29-8/8 #A9884630 $63.89', '  9 nights')] },
+    [{ number: '2201-4', currency: 'USD', lines: [price] }],
+  ).answers;
+  expect(answers.map(brief)).toEqual(['Price PD 63.89 *']);
+});
+
+it('an amount at the end of a sentence is no day', () => {
+  expect(said(text('We paid Olga Vintner (arrival 4 March 2026) USD 12.10.'))).toEqual([
+    'Vintner PD 12.1 *',
+  ]);
+});
+
+it('one number alone is a position where it is called so', () => {
+  expect(said(text('line 2: No Show', 'All other lines were paid in full.'))).toEqual([
+    'Amsel NS',
+    'Vintner PD 30',
+    'Calloway PD 10',
+    'Duvivier PD 105',
+    'Müller PD 42',
+  ]);
+  expect(said(text('2: No Show'))).toEqual([]);
+});
+
+it('a line below a total that only names a guest leaves it the total', () => {
+  const { envelope } = read([
+    table(
+      ['Guest', 'Conf', 'Arrival', 'Paid'],
+      ['Vintner, Olga', 'KX400817', '03/04/2026', '30.00'],
+      ['Total', '', '', '30.00'],
+      ['Ruth Calloway, Accounting', '', '', ''],
+    ),
+  ]);
+  expect(envelope.total).toBe(3000);
 });

@@ -1,3 +1,4 @@
+import { flatTableAt } from './flat-tables.ts';
 import { type Role, roleOf } from './heading-roles.ts';
 import type { OpenedTable } from './open-table.ts';
 import type { PaperBlock, PaperRow } from './paper.ts';
@@ -16,6 +17,8 @@ export interface RoleCell {
   readonly format?: string | undefined;
   /** What it means, where it holds only a code that the response explains. */
   readonly meaning?: string | undefined;
+  /** Its own line, where each cell of a row has one. */
+  readonly lineNumber?: number | undefined;
 }
 
 /** A line of a response, with its cells where it stands below headings. */
@@ -48,12 +51,51 @@ type OwnLine = Omit<ReadLine, 'block'>;
 
 function readLines(block: PaperBlock, opened: OpenedTable | undefined): OwnLine[] {
   if (block.kind === 'table') return linesOfTable(block.rows, opened);
-  return partsOf(block.lines).flatMap((part) =>
-    part.isTable ? linesOfTable(part.texts.map(cellsOf)) : linesOfText(part.texts),
+  return textsAndFlatTables(block.lines).flatMap((part) =>
+    'rows' in part
+      ? linesOfFlatTable(part.rows)
+      : partsOf(part.texts).flatMap(({ isTable, texts }) =>
+          isTable ? linesOfTable(texts.map(cellsOf)) : linesOfText(texts),
+        ),
   );
 }
 
 type Texts = ReadonlyArray<{ lineNumber: number; text: string }>;
+
+/** Parts a text where tables stand in it whose cells have lines of their own, unless they are quoted. */
+function textsAndFlatTables(lines: Texts): Array<{ texts: Texts } | { rows: readonly Texts[] }> {
+  const parts: Array<{ texts: Texts } | { rows: readonly Texts[] }> = [];
+  const quoted = lines.findIndex(({ text }) => quoteBegins.test(text));
+  const own = quoted < 0 ? lines : lines.slice(0, quoted);
+  let from = 0;
+  for (let at = 0; at < own.length; at += 1) {
+    const table = flatTableAt(own, at);
+    if (!table) continue;
+    parts.push({ texts: lines.slice(from, at) }, table);
+    from = at + table.length;
+    at = from - 1;
+  }
+  return [...parts, { texts: lines.slice(from) }];
+}
+
+/** The rows of a table whose cells have lines of their own, and its end. */
+function linesOfFlatTable(rows: readonly Texts[]): OwnLine[] {
+  const lines = linesOfTable(
+    rows.map((row) => ({
+      lineNumber: row[0]?.lineNumber ?? 0,
+      cells: row.map(({ text }) => text.trim()),
+    })),
+  ).map((line, at) => ({
+    ...line,
+    cells: line.cells?.map((cell, column) => ({
+      ...cell,
+      lineNumber: rows[at]?.[column]?.lineNumber,
+    })),
+  }));
+  const lineNumber = rows.at(-1)?.at(-1)?.lineNumber ?? 0;
+  const end = { lineNumber, text: '', cells: undefined, isQuoted: false, isOurs: false };
+  return [...lines, { ...end, kind: 'blank' }];
+}
 
 /** Whether something stands between the first and the last tab, or the first and the last bar. */
 const isDelimited = (text: string): boolean =>

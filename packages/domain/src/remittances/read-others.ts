@@ -72,6 +72,10 @@ function saysPaid(text: string): boolean {
 const numbered =
   /^(?:lines?|items?|zeilen?|pos(?:ition(?:en|s)?)?|lignes?|l[ií]neas?|linhas?|righ?e|riga|nr|no|numbers?|n°)?[ .:#]*(\d{1,3}(?: ?(?:,|&|\+|and|und|et|y|e) ?#?\d{1,3})*)[ :).=–-]+([^ :).=–-].*)$/iu;
 
+/** One number alone is a position only where it is called so. */
+const namesPosition =
+  /^(?:lines?|items?|zeilen?|pos(?:ition(?:en|s)?)?|lignes?|l[ií]neas?|linhas?|righ?e|riga)/iu;
+
 /** Reads answers that name lines only by their position on the one invoice that is answered. */
 export function readPositions(
   texts: readonly ReadLine[],
@@ -106,7 +110,8 @@ export function readPositions(
     );
   });
   const lines = new Set(passages.map(({ resolved }) => resolved.line));
-  return lines.size > 1 && lines.size === passages.length ? passages : [];
+  const isSure = lines.size > 1 || passages.every(({ text }) => namesPosition.test(text));
+  return isSure && lines.size === passages.length ? passages : [];
 }
 
 function saysSomething(words: string, reading: Reading): boolean {

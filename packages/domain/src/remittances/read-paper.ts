@@ -197,13 +197,16 @@ function findInBlock(lines: readonly ReadLine[], reading: Reading): BlockFound {
 
 /** A total between stays is that of those above it; above all of them, the only one is that of the whole. */
 function withoutPartTotals(rest: readonly ReadLine[], passages: readonly Passage[]): ReadLine[] {
-  const places = passages.map(({ lineNumber }) => lineNumber);
+  const places = passages.filter(speaks).map(({ lineNumber }) => lineNumber);
   const [first, last] = [Math.min(...places), Math.max(...places, 0)];
   const above = rest.filter((line) => line.lineNumber <= last && isPartTotal(line));
   const [only, ...others] = above;
   const isOfAll = others.length === 0 && only !== undefined && only.lineNumber < first;
   return isOfAll ? [...rest] : rest.filter((line) => !above.includes(line));
 }
+
+const speaks = ({ statement: { paid, outcome } }: Passage): boolean =>
+  paid !== undefined || outcome.unpaid !== undefined || outcome.isOther || outcome.isPaid;
 
 /** Where most amounts are written negative, as a ledger writes what it pays, all are turned; in a column of ours for what was paid, it was taken back. */
 function inPositive(

@@ -6,7 +6,7 @@ import type { DayOrder } from '../uploads/read-date.ts';
 import { amountsIn, type FoundAmount } from './find-amounts.ts';
 import { datesIn, withoutDates } from './find-dates.ts';
 import { type Outcome, readOutcome } from './outcome-words.ts';
-import { ownWords } from './own-words.ts';
+import { ownWords, withoutGuest } from './own-words.ts';
 import type { RoleCell } from './read-lines.ts';
 
 /** How a response writes its numbers. */
@@ -96,7 +96,7 @@ export function readPassage(text: string, writing: Writing, line?: MatchableLine
   const words = line ? ownWords(text, line) : text;
   const read = readOutcome(`${text}\n${words}`);
   const outcome = { ...read, isUnderstood: read.isUnderstood || words === '' };
-  const found = paidAmount(text, writing);
+  const found = paidAmount(line ? withoutGuest(text, line) : text, writing);
   const isUnpaid = outcome.unpaid !== undefined || outcome.isOther;
   const paid = isUnpaid && !outcome.isPaid ? undefined : found?.cents;
   return {
