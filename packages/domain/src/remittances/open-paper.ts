@@ -13,10 +13,10 @@ import { indexLines } from './index-lines.ts';
 import { openOrder, openTable } from './open-table.ts';
 import type { Paper } from './paper.ts';
 import type { Reading } from './passages.ts';
+import { unclearAmount } from './read-cell-amount.ts';
 import { readLegend, withMeanings } from './read-legend.ts';
 import { type ReadLine, readBlockLines } from './read-lines.ts';
 import type { PaperInvoice } from './read-paper.ts';
-import { unclearAmount } from './read-row.ts';
 import { dayOrderOf, markOf, trustsNumbers } from './writing-of.ts';
 
 /** A response whose cells stand below their headings, before anything of them is read. */
