@@ -99,7 +99,7 @@ const neutral = new Set(
   ).split(', '),
 );
 
-const codeOfWords = new Map(
+const codes = new Map(
   Object.entries(spellings).flatMap(([code, list]) =>
     list.split(', ').map((words): [string, Code] => [words, code as Code]),
   ),
@@ -109,17 +109,18 @@ const codeOfWords = new Map(
 type ResponseMeaning = Code | 'neutral' | undefined;
 
 /** Reads response words, such as `CANCELLED`, `No-Show`, or `Guest cancelled` (F-124). */
-export function codeOfText(text: string): ResponseMeaning {
-  const words = normalizeHeader(text);
-  return known(words) ?? known(withoutFillers(words));
-}
+export const codeOfText = (text: string): ResponseMeaning => codeOfWords(normalizeHeader(text));
+
+/** The same of words in the spelling of `normalizeHeader`. */
+export const codeOfWords = (words: string): ResponseMeaning =>
+  known(words) ?? known(withoutFillers(words));
 
 function known(words: string): ResponseMeaning {
-  return codeOfWords.get(words) ?? (neutral.has(words) ? 'neutral' : undefined);
+  return codes.get(words) ?? (neutral.has(words) ? 'neutral' : undefined);
 }
 
 /** The phrases that mean a code, in the spelling of `normalizeHeader`. */
-export const responsePhrases: ReadonlyMap<string, Code> = codeOfWords;
+export const responsePhrases: ReadonlyMap<string, Code> = codes;
 
 function withoutFillers(words: string): string {
   return words

@@ -1,5 +1,5 @@
 import { findResponseCode, type ResponseCode } from '../invoices/response-codes.ts';
-import { codeOfText, responsePhrases } from '../invoices/response-terms.ts';
+import { codeOfWords, responsePhrases } from '../invoices/response-terms.ts';
 import { memoize } from '../kit/memoize.ts';
 import { normalizeHeader } from '../uploads/header-terms.ts';
 
@@ -193,16 +193,17 @@ export const readOutcome = memoize((text: string): Outcome => {
     const words = normalizeHeader(alone);
     const code = responsePhrases.get(words);
     if (code !== undefined) codes.add(code);
-    if (isKnown(words) || codeOfText(alone) !== undefined) found.add(words);
+    if (isKnown(words) || codeOfWords(words) !== undefined) found.add(words);
   }
-  const words = normalizeHeader(text).split(' ');
+  const whole = normalizeHeader(text);
+  const words = whole.split(' ');
   const plain = words.filter((word) => !fillers.has(word) || kept.has(word));
   for (const phrase of [...phrasesWithin(words), ...phrasesWithin(plain)]) found.add(phrase);
   for (const phrase of found) {
     const code = responsePhrases.get(phrase);
     if (code !== undefined && !onlyAlone.has(phrase)) codes.add(code);
   }
-  const sentences = text.split(/[;|]/).map(normalizeHeader);
+  const sentences = /[;|]/.test(text) ? text.split(/[;|]/).map(normalizeHeader) : [whole];
   for (const [pattern, code] of patterns)
     if (sentences.some((sentence) => pattern.test(sentence))) codes.add(code);
   const says = (set: ReadonlySet<string>) => [...found].some((phrase) => set.has(phrase));
@@ -221,13 +222,9 @@ export const readOutcome = memoize((text: string): Outcome => {
     isReversal: says(reversals),
     isSame: says(sames),
     isContrary:
-      denied.test(words.join(' ')) ||
+      denied.test(whole) ||
       (winner !== undefined && isPaid) ||
       unpaidCodes.slice(1).some((code) => winner !== undefined && !isBeside(code, winner)),
-    isUnderstood:
-      found.size > 0 ||
-      codes.size > 0 ||
-      text.trim() === '' ||
-      explaining.test(normalizeHeader(text)),
+    isUnderstood: found.size > 0 || codes.size > 0 || text.trim() === '' || explaining.test(whole),
   };
 });
