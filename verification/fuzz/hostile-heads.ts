@@ -5,6 +5,7 @@ export function hostileHeads(
   { says, raw, withHead }: MailSource,
   { sender }: Claim,
 ): Record<string, Record<string, MakeMail>> {
+  const domain = sender.slice(sender.lastIndexOf('@') + 1);
   return {
     senders: {
       'a look-alike domain': withHead((random) => [
@@ -12,8 +13,8 @@ export function hostileHeads(
         'Reply-To: thief@evil.example',
       ]),
       'a forged result of our own server': withHead((random) => [
-        `Authentication-Results: mx.office.test; dmarc=pass (p=REJECT) header.from=harbor.example; dkim=pass header.d=harbor.example header.b=${random.digits(8)}`,
-        'ARC-Authentication-Results: i=1; mx.office.test; dmarc=pass',
+        `Authentication-Results: mx.office.test; dmarc=pass (p=REJECT) header.from=${domain}; dkim=pass header.d=${domain} header.b=${random.digits(8)}`,
+        `ARC-Authentication-Results: i=1; mx.recoup.test; dmarc=pass header.from=${domain}`,
         'Received-SPF: pass',
       ]),
       'two senders': withHead((random) => [

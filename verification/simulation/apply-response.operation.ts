@@ -1,4 +1,5 @@
 import type { HotelResponse } from '@recoup/contract/responses/responses.schemas';
+import { dollarsFor, isLessThanACent } from './foreign-money.ts';
 import {
   change,
   fresh,
@@ -103,6 +104,21 @@ function refusalOfAnswers(
   return undefined;
 }
 
+/** Returns whether a line comes to no cent in dollars, after what was taken off before it. */
+function comesToNothing(
+  model: Model,
+  receipt: ModelReceipt,
+  { deducted, lines }: Pick<Money, 'deducted' | 'lines'>,
+): boolean {
+  const before = receipt.deductions;
+  receipt.deductions = [...before];
+  if (deducted !== 0) deductFrom(model, receipt, deducted);
+  const amounts = lines.map(({ amount }) => amount);
+  const isNothing = dollarsFor(model, receipt, amounts).some(isLessThanACent);
+  receipt.deductions = before;
+  return isNothing;
+}
+
 function refusalOfMoney(model: Model, user: ModelUser, money: Money): number | undefined {
   const { receipt, deducted, lines, isStale } = money;
   if (isStale) return 409;
@@ -113,7 +129,8 @@ function refusalOfMoney(model: Model, user: ModelUser, money: Money): number | u
   }
   const left = receipt ? unappliedOf(model, receipt) : money.amount;
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  return total > left - deducted ? 400 : undefined;
+  if (total > left - deducted) return 400;
+  return receipt && comesToNothing(model, receipt, money) ? 400 : undefined;
 }
 
 const bodyOfMoney = (model: Model, stamps: ReadonlyMap<number, string>, money: Money): object => ({

@@ -64,6 +64,9 @@ export function dollarsFor(
   return [...others, credit.dollars - dollarsUsed(model, receipt) - sum(others)];
 }
 
+/** Returns whether nobody can be paid this: an amount that is converted comes to a cent at least. */
+export const isLessThanACent = (dollars: number | null): boolean => dollars !== null && dollars < 1;
+
 /** Shares of a total by largest remainder; the earlier part gets a cent where two are equal. */
 export function shares(total: number, parts: readonly number[]): number[] {
   const whole = BigInt(sum(parts));

@@ -1,4 +1,4 @@
-import { currencyOf, shares } from './foreign-money.ts';
+import { currencyOf, isLessThanACent, shares } from './foreign-money.ts';
 import { change, type Model, today } from './model.ts';
 import type { ModelReceipt } from './money-model.ts';
 import type { Operation } from './operation.ts';
@@ -18,7 +18,12 @@ export const convertReceipt: Operation = async (model, choices, system) => {
   const dollars = Math.max(2, Math.round((receipt.amount * (40 + choices.below(160))) / 100));
   const fee = choices.below(2) === 0 ? Math.min(dollars - 1, 1 + choices.below(500)) : 0;
   const on = choices.one([today(model), since(receipt)]) ?? today(model);
-  const isRefused = receipt.isReturned || receipt.currency === 'USD' || receipt.credit !== null;
+  const { lines, given } = creditOf(model, receipt, dollars);
+  const isRefused =
+    receipt.isReturned ||
+    receipt.currency === 'USD' ||
+    receipt.credit !== null ||
+    given.slice(0, lines.length).some(isLessThanACent);
   const shared = act({ ...one, refused: () => (isRefused ? 400 : undefined) });
   return {
     ...shared,
@@ -35,19 +40,24 @@ export const convertReceipt: Operation = async (model, choices, system) => {
   };
 };
 
-function convert(
-  model: Model,
-  receipt: ModelReceipt,
-  credit: NonNullable<ModelReceipt['credit']>,
-): void {
-  const { dollars: total, on } = credit;
+/** The lines of a receipt, and the shares of a credit that they, its deductions, and the rest of it get. */
+function creditOf(model: Model, receipt: ModelReceipt, total: number) {
   const lines = linesOnReceipt(model, receipt.id).toSorted((one, other) => one.id - other.id);
   const parts = [
     ...lines.map(({ line }) => line?.amount ?? 0),
     ...receipt.deductions.map(({ amount }) => amount),
   ];
   const rest = receipt.amount - parts.reduce((sum, part) => sum + part, 0);
-  const given = shares(total, [...parts, rest]);
+  return { lines, given: shares(total, [...parts, rest]) };
+}
+
+function convert(
+  model: Model,
+  receipt: ModelReceipt,
+  credit: NonNullable<ModelReceipt['credit']>,
+): void {
+  const { on } = credit;
+  const { lines, given } = creditOf(model, receipt, credit.dollars);
   for (const [at, record] of lines.entries()) {
     const { line } = record;
     if (!line) continue;

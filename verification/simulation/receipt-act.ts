@@ -1,5 +1,5 @@
 import type { Receipt } from '@recoup/contract/receipts/receipts.schemas';
-import { currencyOf, dollarsFor, statusByReceipt } from './foreign-money.ts';
+import { currencyOf, dollarsFor, isLessThanACent, statusByReceipt } from './foreign-money.ts';
 import {
   change,
   inCollections,
@@ -10,7 +10,7 @@ import {
 } from './model.ts';
 import type { ModelEntry, ModelReceipt } from './money-model.ts';
 import type { Choices, Step } from './operation.ts';
-import { linesOnReceipt, putOn, takeOff } from './receipt-money.ts';
+import { linesOnReceipt, putOn, takeOff, unappliedOf } from './receipt-money.ts';
 import { mayBecome } from './record.operations.ts';
 import type { SimulatedSystem } from './system.ts';
 
@@ -160,6 +160,15 @@ export function deductFrom(model: Model, receipt: ModelReceipt, amount: number):
   const [dollars = null] = dollarsFor(model, receipt, [amount]);
   receipt.deductions.push({ amount, dollars });
 }
+
+/** Returns whether a receipt has too little for these amounts, or one of them comes to no cent in dollars. */
+export const hasTooLittle = (
+  model: Model,
+  receipt: ModelReceipt,
+  amounts: readonly number[],
+): boolean =>
+  amounts.reduce((sum, amount) => sum + amount, 0) > unappliedOf(model, receipt) ||
+  dollarsFor(model, receipt, amounts).some(isLessThanACent);
 
 /** The day from which the bank may take a receipt back. */
 export const since = ({ bankLine, credit, receivedOn }: ModelReceipt): string =>

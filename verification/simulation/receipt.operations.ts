@@ -7,6 +7,7 @@ import {
   byAccounting,
   byClerk,
   deductFrom,
+  hasTooLittle,
   keepReceipt,
   leave,
   mayTake,
@@ -46,12 +47,13 @@ export const enterReceipt: Operation = (model, choices) => {
   };
 };
 
-/** What a receipt pays of records: their commissions, a part of it, the same for each, or all that is left. */
+/** What a receipt pays of records: their commissions, a part, the same for each, all that is left, or a cent. */
 function amountsFor(records: readonly ModelRecord[], left: number, choices: Choices): number[] {
-  const kind = choices.below(4);
+  const kind = choices.below(5);
   const same = Math.max(1, Math.floor(left / (records.length + 1)));
   const amounts = records.map(({ commission }) => {
     if (kind === 0) return commission;
+    if (kind === 4) return 1;
     return kind === 1 ? same : 1 + (commission % Math.max(1, Math.floor(left / 4)));
   });
   const others = amounts.slice(0, -1);
@@ -93,7 +95,7 @@ export const applyLines: Operation = async (model, choices, system) => {
         const refusal = refusalOfLine(model, user, receipt, record);
         if (refusal !== undefined) return refusal;
       }
-      return total > left ? 400 : undefined;
+      return hasTooLittle(model, receipt, amounts) ? 400 : undefined;
     },
   });
   return {
