@@ -56,19 +56,31 @@ export async function aReceipt(page: Page, receipt: object): Promise<void> {
   expect(made.ok(), await made.text()).toBe(true);
 }
 
-/** A mail as a program saves it. */
-export const aMail = (type: 'text/html' | 'text/plain', body: string): Buffer =>
-  Buffer.from(
+/** A mail as a program saves it, with a picture if one is given. */
+export function aMail(type: 'text/html' | 'text/plain', body: string, picture?: Buffer): Buffer {
+  const attached = picture && [
+    '--part',
+    'Content-Type: image/png; name="photo.png"',
+    'Content-Disposition: attachment; filename="photo.png"',
+    'Content-Transfer-Encoding: base64',
+    '',
+    picture.toString('base64'),
+    '--part--',
+  ];
+  return Buffer.from(
     [
       'From: Front Desk <desk@harbor.example>',
       'Subject: Your commission',
       'Date: Mon, 16 Nov 2026 09:12:00 -0500',
       'MIME-Version: 1.0',
+      ...(attached ? ['Content-Type: multipart/mixed; boundary="part"', '', '--part'] : []),
       `Content-Type: ${type}; charset="utf-8"`,
       '',
       body,
+      ...(attached ?? []),
     ].join('\r\n'),
   );
+}
 
 /** Chooses a line that was not certain. */
 export async function chooseLine(page: Page, { id }: Pick<Stay, 'id'>): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { renderPdf } from '@recoup/pdf/pdf';
+import { sampleLogo } from '@recoup/test-support/images';
 import { expectAccessible } from '../expect-accessible.ts';
 import { press, type } from '../keyboard.ts';
 import { signIn } from '../sign-in.ts';
@@ -63,11 +64,16 @@ test('a mail in prose is paid from a receipt that the clerk finds by its amount'
     `REC ${absent.id}: the guest never arrived.`,
     'Kind regards',
   ].join('\r\n');
-  await addResponse(page, 'reply.eml', aMail('text/plain', text));
+  const photo = await sampleLogo(500, 300).png().toBuffer();
+  await addResponse(page, 'reply.eml', aMail('text/plain', text, photo));
   await expect(barOf(page)).toContainText('2 lines selected');
   await expect(marksOf(page, paid, 'amount')).toHaveText(`$${paid.commission.toFixed(2)}`);
   await expect(marksOf(page, absent, 'outcome')).toHaveText('the guest never arrived.');
   await expect(page.getByRole('radio', { name: 'New receipt' })).toBeChecked();
+  await expect(page.getByText('no text in it')).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Show photo.png' }));
+  const picture = page.getByRole('img', { name: 'photo.png, which has no text in it' });
+  await expect(picture).toHaveJSProperty('naturalWidth', 500);
 
   await type(page, page.getByRole('combobox', { name: 'Another Receipt' }), total);
   await page.getByRole('option', { name: /^Check 60412 · Unknown/ }).click();

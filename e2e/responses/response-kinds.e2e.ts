@@ -128,7 +128,9 @@ test('a table with two columns of amounts is read as its user says, and so is th
   await expect(marksOf(page, paid, 'amount')).toHaveText('12.50');
   await chooseLine(page, paid);
   await page.getByLabel('Payment Method').selectOption('ACH');
-  await page.getByRole('textbox', { name: 'Amount' }).fill('12.50');
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  await expect(amount, 'nothing doubtful is filled in').toHaveValue('');
+  await amount.fill('12.50');
   await expectAccessible(page);
   await press(page, applyButton(page));
   await expect(page.getByText('1 Line Paid: $12.50')).toBeVisible();

@@ -169,6 +169,19 @@ export const response = responseRow.omit({ receipt: true }).extend({
 });
 export type HotelResponse = z.output<typeof response>;
 
+/** The files that came with the mail of a response, in their order; none of any other response. */
+export const responseAttachments = z.array(
+  z.object({
+    /** From 1: its address. */
+    number: z.int(),
+    name: z.string(),
+    byteSize: z.int(),
+    /** Whether there is text in it; without, a person types from it. */
+    hasText: z.boolean(),
+  }),
+);
+export type ResponseAttachment = z.output<typeof responseAttachments>[number];
+
 /** The form fields of what is received. */
 export const receiveInput = z.strictObject({
   channel: z.enum(['file', 'paste']).default('file'),

@@ -24,23 +24,21 @@ interface PaymentCardProps {
 }
 
 const statedItems = ({ total, currency, number, date }: StatedPayment): Description[] => [
-  { label: 'Total', value: total === undefined ? '' : formatMoney(total, homeOr(currency)) },
-  { label: 'Number', value: number, isCopied: true },
-  { label: 'Day', value: dayText(date) },
+  ...(total === undefined ? [] : [{ label: 'Total', value: formatMoney(total, homeOr(currency)) }]),
+  ...(number === undefined ? [] : [{ label: 'Number', value: number, isCopied: true }]),
+  ...(date === undefined ? [] : [{ label: 'Day', value: dayText(date) }]),
 ];
-
-const isStated = ({ total, number, date }: StatedPayment): boolean =>
-  total !== undefined || number !== undefined || date !== undefined;
 
 /** What the response says of the payment, and the receipt that the money came with. */
 export function PaymentCard(props: PaymentCardProps) {
   const { response, payment, money, paidBy, onReceipt } = props;
   const { Fields } = paidBy;
   const { control } = money.form;
+  const stated = statedItems(payment);
   return (
     <SectionCard title="Payment">
       <Stack gap="sm">
-        {isStated(payment) && <DescriptionList items={statedItems(payment)} />}
+        {stated.length > 0 && <DescriptionList items={stated} />}
         {payment.doubts.map((doubt) => (
           <Notice key={doubt}>
             {`The lines do not agree with the payment: ${doubt}. No lines were selected for you.`}
@@ -72,10 +70,6 @@ export function PaymentCard(props: PaymentCardProps) {
             <Radio value="none" label="None: nothing was paid" />
           </Stack>
         </Radio.Group>
-        <OtherReceiptField
-          known={new Set(money.offered.map(({ id }) => id))}
-          onChoose={onReceipt}
-        />
         {money.choice === 'new' && (
           <FieldRows>
             <Fields control={control} payer={payerOf(response)} />
@@ -98,6 +92,10 @@ export function PaymentCard(props: PaymentCardProps) {
             </FieldRow>
           </FieldRows>
         )}
+        <OtherReceiptField
+          known={new Set(money.offered.map(({ id }) => id))}
+          onChoose={onReceipt}
+        />
       </Stack>
     </SectionCard>
   );

@@ -105,7 +105,9 @@ export function ResponseWork(props: ResponseWorkProps) {
               <Stack gap="xs">
                 {answeredInvoices.length === 0 && (
                   <p className={classes.quiet}>
-                    Nothing in it names an open invoice, a REC, or a guest with check-in.
+                    {paper
+                      ? 'Nothing in it names an open invoice, a REC, or a guest with check-in.'
+                      : 'Add the invoices that it answers.'}
                   </p>
                 )}
                 <AddInvoiceField

@@ -1,20 +1,17 @@
 import { Button } from '@mantine/core';
-import { downloadResponse } from '@recoup/contract/responses/responses.endpoints';
-import type { HotelResponse } from '@recoup/contract/responses/responses.schemas';
+import { scanTypeOf } from '@recoup/domain/responses/scan-type';
 import { useQuery } from '@tanstack/react-query';
 import { type RefCallback, useCallback, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
-import { hrefOf } from '#api/list-source.ts';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { PdfFrame, showsPdfs } from '#ui/pdf-frame.tsx';
 import { ScrollFrame } from '#ui/scroll-frame.tsx';
 import classes from './responses.module.css';
-import { scanTypeOf } from './scan-type.ts';
 
-/** What was sent, as a file of the type that its content shows; null where it can only be downloaded. */
-async function fetchScan(responseId: number, signal: AbortSignal): Promise<Blob | null> {
+/** The file at an address, of the type that its content shows; null where it can only be downloaded. */
+async function fetchScan(href: string, signal: AbortSignal): Promise<Blob | null> {
   const headers = { 'X-Requested-With': 'XMLHttpRequest' };
-  const answer = await fetch(hrefOf(downloadResponse, { responseId }), { headers, signal });
+  const answer = await fetch(href, { headers, signal });
   if (!answer.ok) throw new ApiError(answer.status, await answer.json().catch(() => undefined));
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const type = scanTypeOf(bytes);
@@ -33,21 +30,26 @@ const useShowing = (file: Blob): RefCallback<HTMLIFrameElement | HTMLImageElemen
     [file],
   );
 
-/** A scan or a picture beside the lines that a person types from it. */
-export function ScanView({ response }: { response: HotelResponse }) {
-  const { id, filename } = response;
+interface ScanViewProps {
+  /** Where the file is downloaded. */
+  readonly href: string;
+  readonly name: string;
+}
+
+/** A scan or a picture beside the lines that a person types from it (decision 197). */
+export function ScanView({ href, name }: ScanViewProps) {
   const { data: file, isPending } = useQuery({
-    queryKey: ['scan', id],
-    queryFn: ({ signal }) => fetchScan(id, signal),
+    queryKey: ['scan', href],
+    queryFn: ({ signal }) => fetchScan(href, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (isPending) return <LoadingIndicator />;
-  if (file?.type === 'application/pdf' && showsPdfs()) return <Pdf file={file} name={filename} />;
-  if (file?.type.startsWith('image/')) return <Picture file={file} name={filename} />;
+  if (file?.type === 'application/pdf' && showsPdfs()) return <Pdf file={file} name={name} />;
+  if (file?.type.startsWith('image/')) return <Picture file={file} name={name} />;
   return (
-    <p className={classes.quiet}>
-      {`${filename} cannot be shown here. Download it, and type from it.`}
-    </p>
+    <p
+      className={classes.quiet}
+    >{`${name} cannot be shown here. Download it, and type from it.`}</p>
   );
 }
 
@@ -59,7 +61,10 @@ function Picture({ file, name }: { file: Blob; name: string }) {
   const [isLarge, setLarge] = useState(false);
   return (
     <>
-      <ScrollFrame label="What was sent" className={classes.sent} isReached>
+      <Button size="xs" variant="default" mb="xs" onClick={() => setLarge(!isLarge)}>
+        {isLarge ? 'Fit Width' : 'Enlarge'}
+      </Button>
+      <ScrollFrame label={name} className={classes.sent} isReached>
         <img
           ref={useShowing(file)}
           className={classes.scan}
@@ -67,9 +72,6 @@ function Picture({ file, name }: { file: Blob; name: string }) {
           alt={`${name}, which has no text in it`}
         />
       </ScrollFrame>
-      <Button size="xs" variant="default" mt="xs" onClick={() => setLarge(!isLarge)}>
-        {isLarge ? 'Fit Width' : 'Enlarge'}
-      </Button>
     </>
   );
 }

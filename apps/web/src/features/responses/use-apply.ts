@@ -44,7 +44,7 @@ export function useApply(options: ApplyOptions) {
   const [staysOpen, setStaysOpen] = useState(false);
   const chosen = chosenOf(session.lines);
   const deducted = sumCents(money.deductions);
-  const reason = refusal ?? applyReason(chosen, money.source, deducted) ?? money.reason;
+  const reason = refusal ?? applyReason(session.lines, money.source, deducted) ?? money.reason;
   const currency = homeOr(money.source?.currency);
   const save = useSave(
     applyResponse,

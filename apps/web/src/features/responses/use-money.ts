@@ -62,9 +62,8 @@ export function useMoney(
   today: string,
 ) {
   const offered = offeredOf(response);
-  const stated = sumCents(
-    matches.filter(({ row }) => row.foreignCurrency === undefined).map(paidBy),
-  );
+  /** Nothing that is doubtful is filled in; what is certain is in dollars. */
+  const stated = sumCents(matches.filter(({ isExact }) => isExact).map(paidBy));
   const isTyped = response.paper === null;
   const isPaid = isTyped || (payment.total ?? 0) > 0 || matches.some((match) => paidBy(match) > 0);
   const [picked, choose] = useState<ReceiptChoice>();

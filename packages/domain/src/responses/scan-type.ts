@@ -9,8 +9,8 @@ const shown: ReadonlyArray<readonly [RegExp, string]> = [
 const longestMark = 12;
 
 /**
- * Returns the type as which a file is shown; undefined for one that is only ever downloaded. Its content
- * decides, never its name, so that no page of somebody else is shown as a part of ours.
+ * Returns the type as which a file of a hotel is shown; undefined for one that is only ever downloaded. Its
+ * content decides, never its name, so that no page of somebody else is shown as a part of ours (decision 197).
  */
 export function scanTypeOf(bytes: Uint8Array): string | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, longestMark));
