@@ -12,7 +12,10 @@ import {
   paySupplierInvoices,
   undoSupplierPayment,
 } from '@recoup/contract/reconciliation/supplier-payments.endpoints';
+import { dayInZone } from '@recoup/domain/dates/day';
 import { openTable } from '@recoup/domain/remittances/open-table';
+import { areHeadings } from '@recoup/domain/remittances/table-headings';
+import { headerSearchRows } from '@recoup/domain/uploads/recognize-header';
 import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
 import { receiveFile } from '#platform/files/receive-file';
@@ -84,11 +87,13 @@ async function rememberedOf(
   { blocks }: HotelResponsePaper,
   supplierId: number | undefined,
 ): Promise<Pick<HotelResponsePaper, 'remembered'>> {
+  if (supplierId === undefined) return {};
   const tables = blocks.filter(({ kind }) => kind === 'table');
-  const table = tables.map(({ rows }) => openTable(rows)).find((opened) => opened !== undefined);
-  if (!table || supplierId === undefined) return {};
-  const headerKey = headerKeyOf(table.header.cells);
-  return {
-    remembered: { headerKey, answers: await findReadingAnswers(db, supplierId, headerKey) },
-  };
+  const opened = tables.map(({ rows }) => openTable(rows)).find((table) => table !== undefined);
+  const first = tables.flatMap(({ rows }) => rows.slice(0, headerSearchRows));
+  const header = opened?.header ?? first.find(({ cells }) => areHeadings(cells));
+  const headerKey = headerKeyOf(header?.cells ?? []);
+  const { answers, answeredAt } = await findReadingAnswers(db, supplierId, headerKey);
+  const day = answeredAt === undefined ? null : dayInZone(answeredAt);
+  return { remembered: { headerKey, answers, day } };
 }

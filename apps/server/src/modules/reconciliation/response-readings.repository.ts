@@ -16,18 +16,38 @@ export function headerKeyOf(header: readonly string[]): string {
     .digest('hex');
 }
 
+/** Answers about the responses of a supplier. */
+interface ReadingAnswers {
+  readonly answers: TableAnswers;
+  /** When the newest of them was given; undefined if no one was asked. */
+  readonly answeredAt: Date | undefined;
+}
+
 /**
- * Returns the latest answers about a supplier's tables with a header; empty if no one was asked.
+ * Returns the latest answers about a supplier's tables with a header, and the latest ones to what each of its
+ * codes and words means, whatever the header.
  */
 export async function findReadingAnswers(
   db: Db,
   supplierId: number,
   headerKey: string,
-): Promise<TableAnswers> {
-  const row = await rowsOf(db).first(sql<{ answers: TableAnswers }>`
-    select answers from hotel_answer_readings
-    where supplier_id = ${supplierId} and header_key = ${headerKey} order by id desc limit 1`);
-  return row?.answers ?? {};
+): Promise<ReadingAnswers> {
+  const rows = await rowsOf(db).all(sql<{
+    answers: TableAnswers;
+    isSame: boolean;
+    createdAt: Date;
+  }>`
+    select answers, header_key = ${headerKey} as "isSame", created_at as "createdAt"
+    from hotel_answer_readings
+    where supplier_id = ${supplierId} and (header_key = ${headerKey} or answers ? 'meaning')
+    order by id`);
+  const ofHeader = rows.findLast(({ isSame }) => isSame)?.answers;
+  const learned = rows.map(({ answers }) => answers.meaning ?? {});
+  const meaning = Object.assign({}, ...learned) as NonNullable<TableAnswers['meaning']>;
+  return {
+    answers: { ...ofHeader, ...(Object.keys(meaning).length > 0 && { meaning }) },
+    answeredAt: rows.at(-1)?.createdAt,
+  };
 }
 
 /**

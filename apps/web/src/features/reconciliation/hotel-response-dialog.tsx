@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from
 import { readHotelResponseFile } from '@recoup/contract/reconciliation/hotel-response.endpoints';
 import { counted, countText } from '@recoup/domain/kit/counted';
 import { answerTo } from '@recoup/domain/uploads/questions';
-import { fileText } from '#api/formats.ts';
+import { dayText, fileText } from '#api/formats.ts';
 import { DialogActions } from '#ui/dialog-actions.tsx';
 import { FileUpload } from '#ui/file-upload.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
@@ -76,12 +76,14 @@ function ResponseSheet({ answer }: { answer: HotelResponse }) {
  */
 function ResponseQuestions({ answer }: { answer: HotelResponse }) {
   const { questions = [], answers = {}, answeredBefore = [] } = answer.reading ?? {};
+  const day = answer.reading?.paper.remembered?.day;
   if (questions.length === 0) return null;
   return (
     <Stack gap="xs">
       {answeredBefore.length > 0 && (
         <Text size="sm" c="dimmed">
-          Previously answered: {answeredBefore.map(({ text }) => text).join('; ')}
+          Previously answered{day ? ` (${dayText(day)})` : ''}:{' '}
+          {answeredBefore.map(({ text }) => text).join('; ')}
         </Text>
       )}
       {questions.map((question) => {
