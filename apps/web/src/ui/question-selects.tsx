@@ -14,15 +14,18 @@ interface QuestionSelectsProps {
   readonly asked: readonly AskedQuestion[];
   /** Answers that were given before, in words. */
   readonly answeredBefore: readonly string[];
+  /** The day of the newest of them, in words; empty if there is none. */
+  readonly answeredOn: string;
 }
 
 /** Questions about what was read: each answer can be changed, also one that was given before. */
-export function QuestionSelects({ asked, answeredBefore }: QuestionSelectsProps) {
+export function QuestionSelects({ asked, answeredBefore, answeredOn }: QuestionSelectsProps) {
   return (
     <Stack gap="xs">
       {answeredBefore.length > 0 && (
         <Text size="sm" c="dimmed">
-          Previously answered: {answeredBefore.join('; ')}
+          Previously answered{answeredOn === '' ? '' : ` (${answeredOn})`}:{' '}
+          {answeredBefore.join('; ')}
         </Text>
       )}
       {asked.map(({ key, text, candidates, value, onAnswer }) => (

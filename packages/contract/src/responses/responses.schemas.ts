@@ -19,6 +19,7 @@ import {
   instant,
   money,
   named,
+  noEntity,
   requiredText,
   startedFrom,
 } from '../kit/shapes.ts';
@@ -171,14 +172,16 @@ export type HotelResponse = z.output<typeof response>;
 
 /** The files that came with the mail of a response, in their order; none of any other response. */
 export const responseAttachments = z.array(
-  z.object({
-    /** From 1: its address. */
-    number: z.int(),
-    name: z.string(),
-    byteSize: z.int(),
-    /** Whether there is text in it; without, a person types from it. */
-    hasText: z.boolean(),
-  }),
+  noEntity(
+    z.object({
+      /** From 1: its address. */
+      number: z.int(),
+      name: z.string(),
+      byteSize: z.int(),
+      /** Whether there is text in it; without, a person types from it. */
+      hasText: z.boolean(),
+    }),
+  ),
 );
 export type ResponseAttachment = z.output<typeof responseAttachments>[number];
 

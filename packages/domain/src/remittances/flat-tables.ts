@@ -67,7 +67,7 @@ const rowsFrom = (lines: readonly Line[], step: number): Line[] =>
 const isHeading = (line: Line | undefined): boolean =>
   line !== undefined &&
   line.text.trim().length <= longestHeading &&
-  !/\d|^\s*>|[:;] *\p{L}/u.test(line.text) &&
+  !/\d|[:;] *\p{L}/u.test(line.text) &&
   roleOf(line.text) !== undefined;
 
 const namingRoles: ReadonlySet<Role | undefined> = new Set<Role>([

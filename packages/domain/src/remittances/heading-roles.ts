@@ -130,6 +130,7 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
     ),
   ],
   ['paid', new RegExp(`^(?:${paidWords})(?: (?:eur|usd|gbp|chf|euro|us|dollars))?$`)],
+  ['due', /^(?:brutto|gross|brut|lordo|bruto)(?: (?:amount|betrag|total))?$/],
   ['due', word('due|owed|devida|dovuta')],
   [
     'net',

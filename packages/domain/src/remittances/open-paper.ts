@@ -10,6 +10,7 @@ import {
 } from '../uploads/questions.ts';
 import { paidRoles } from './heading-roles.ts';
 import { indexLines } from './index-lines.ts';
+import { learnedMeanings, meaningQuestions } from './learned-words.ts';
 import { openOrder, openTable } from './open-table.ts';
 import type { Paper } from './paper.ts';
 import type { Reading } from './passages.ts';
@@ -64,13 +65,16 @@ export function openPaper(
     ...written,
     mark: mark === undefined ? written.mark : decimalMarks[mark as DecimalMarkName],
   };
+  const legend = readLegend(said);
+  const explained = blocks.map((lines) => withMeanings(lines, legend));
   const questions = [
     ...uniqueBySubject(tables.flatMap((table) => table.questions)),
     ...order.questions,
     ...marks,
+    ...meaningQuestions(explained.flat(), (text) => index.anchorsIn(text).length > 0),
   ];
-  const meanings = readLegend(said);
-  return { blocks: blocks.map((lines) => withMeanings(lines, meanings)), reading, questions };
+  const learned = learnedMeanings(answers);
+  return { blocks: explained.map((lines) => withMeanings(lines, learned)), reading, questions };
 }
 
 /** Amounts below our columns that may be in thousands or with decimals (F-124). */

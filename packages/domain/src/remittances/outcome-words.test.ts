@@ -22,6 +22,7 @@ describe('words about a stay', () => {
     ['NS', 'NS'],
     ['not paid; Cancelled prior to arrival', 'CX'],
     ['not paid; guest cancelled, previously billed', 'CX'],
+    ['not paid, cancelled prior to arrival', 'CX'],
     ['CANCELLATIONS', 'CX'],
     ['nicht kommissionsberechtigt', 'NC'],
     ['reeds betaald aan reisbureau', 'PP'],

@@ -12,6 +12,14 @@ export function withoutGuest(
   );
 }
 
+/** What numbers and days of a stay are called: alone they say nothing, though they are words of what does, as `no arrival`. */
+const labels: ReadonlySet<string> = new Set([
+  '',
+  ...'arr arrive arrival dep departure ci co conf cnf cfm confirmation res reservation ref inv invoice guest comm commission ta rec recs record recoup'.split(
+    ' ',
+  ),
+]);
+
 const namesOf = (...names: string[]): string[] =>
   names
     .join(' ')
@@ -28,5 +36,6 @@ export function ownWords(text: string, line: MatchableLine): string {
     return !isNumber && plain.length > 1 && !keysOf(plain).some((key) => names.includes(key));
   });
   const words = own.join(' ');
-  return /\p{L}{2}/u.test(words) ? words : '';
+  const isSilent = own.every((word) => labels.has(word.replace(/[^\p{L}]/gu, '').toLowerCase()));
+  return !isSilent && /\p{L}{2}/u.test(words) ? words : '';
 }

@@ -253,8 +253,15 @@ export const isPartTotal = ({ text }: ReadLine): boolean => total.test(text) && 
 export const isOfPayment = ({ text, cells = [] }: ReadLine): boolean =>
   [text, ...cells.flatMap((cell) => (cell.role === 'text' ? [cell.text] : []))].some(
     (each) => startsWithPayment.test(each) && /\d{3}/.test(each),
-  ) || cells.some(({ role, text: each }) => role === 'confirmation' && checkNumber.test(each));
+  ) ||
+  cells.some(
+    ({ role, text: each }) =>
+      (role === 'confirmation' && checkNumber.test(each)) ||
+      (role !== 'guest' && isPaymentOf.test(each)),
+  );
 
+/** The kind of a row of a ledger, as `Bill Pmt -Check`. */
+const isPaymentOf = /^(?:bill )?(?:pmt|pymt|payment)\s*-\s*(?:check|chk|ach|eft|wire|card)$/i;
 /** The number of a payment where those of stays stand. */
 const checkNumber =
   /^(?:chk|check|cheque|chq|ck|scheck|eft|ach|wire)\b[\s.:#-]*(?:n[or°º]\b[\s.:#]*)?\d{3}/i;

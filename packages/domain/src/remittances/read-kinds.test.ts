@@ -3,6 +3,7 @@ import { brief, line, read, said, table, text } from '../../test/papers.ts';
 import { placesIn } from './answer-places.ts';
 import type { PaperBlock } from './paper.ts';
 import { readPaper } from './read-paper.ts';
+import { readSegments } from './read-segments.ts';
 
 describe('a row that ends before its last column', () => {
   it('says nothing in the columns after it, so that what is billed is not what was paid', () => {
@@ -70,14 +71,13 @@ describe('headings of two lines', () => {
     expect(
       said(
         table(
-          ['Guest', 'Reservation', 'Date', 'Date', 'Commission', 'Commission'],
-          ['Name', 'Number', 'Arrival', 'Departure', 'Claimed', 'Settled'],
-          ['Vintner, Olga', 'KX400817', '03/04/2026', '03/06/2026', '30.00', '24.00'],
-          ['Amsel, Peter', '88120047', '04/11/2026', '04/12/2026', '36.00', '36.00'],
-          ['Total', '', '', '', '66.00', '60.00'],
+          ['Guest', 'Reservation', 'Arrival', 'Departure', 'Paid'],
+          ['Name', 'Number', 'Date', 'Date', 'Amount'],
+          ['Vintner, Olga', 'KX400817', '03/04/2026', '03/06/2026', '24.00'],
+          ['Amsel, Peter', '88120048', '04/11/2026', '04/12/2026', '36.00'],
         ),
       ),
-    ).toEqual(['Vintner PD 24 *', 'Amsel PD 36 *']);
+    ).toEqual(['Vintner PD 24 *', 'Amsel PD 36']);
   });
 });
 
@@ -272,17 +272,24 @@ describe('a currency that only a title, or the total, names', () => {
   });
 });
 
-it('a row of a text may have a dash for nothing', () => {
+it('a row of a text may have a dash for nothing, so that what stands below it is said of no other', () => {
   expect(
     said(
       text(
-        'Guest           Res.         Arrival      Commission  Remark',
-        'Vintner Olga    KX400817     03/04/2026        30.00',
-        'Amsel Peter     88120047     04/11/2026            -  cancelled',
-        'Total                                         30.00',
+        'Res.         Guest           Arrival      Commission',
+        'KX400817     Vintner Olga    03/04/2026            -',
+        '             cancelled',
+        '88120047     Amsel Peter     04/11/2026        36.00',
+        '90000001     Nobody Known    05/11/2026            -',
+        '             cancelled',
       ),
     ),
-  ).toEqual(['Vintner PD 30 *', 'Amsel CX *']);
+  ).toEqual(['Vintner CX *', 'Amsel PD 36 *']);
+});
+
+it('a stay on another day is another stay, also in a list without numbers', () => {
+  expect(said(text('Vintner, Olga  arrival 05/09/2026 - no show'))).toEqual([]);
+  expect(said(text('Vintner, Olga  arrival 03/04/2026 - no show'))).toEqual(['Vintner NS *']);
 });
 
 it('a ledger has what it pays as a credit, and its check as a debit', () => {
@@ -358,7 +365,8 @@ describe('a table of which each cell has a line of its own', () => {
   const check = 'Check 4821 of 11/04/2026, $30.00 total';
 
   it('is read as the table that it was', () => {
-    const block = cells('See below.', ...heads, ...vintner, ...amsel, check);
+    const farewell = ['Kind regards', 'Anna', 'Accounting', 'Harbor Inn'];
+    const block = cells('See below.', ...heads, ...vintner, ...amsel, check, ...farewell);
     const { answers, envelope, reading } = read([block]);
     expect(answers.map(brief)).toEqual(['Vintner PD 30 *', 'Amsel NS *']);
     expect(envelope).toMatchObject({ total: 3000, number: '4821' });
@@ -368,8 +376,11 @@ describe('a table of which each cell has a line of its own', () => {
   });
 
   it('is none where days and amounts do not stand below their headings', () => {
-    const moved = ['03/04/2026', 'Vintner, Olga', 'KX400817', '30.00', ''];
-    expect(said(cells(...heads, ...moved, ...moved))).not.toContain('Vintner PD 30 *');
+    const moved = [
+      ['03/04/2026', 'Vintner, Olga', 'KX400817', '30.00', ''],
+      ['04/11/2026', 'Amsel, Peter', '88120047', '36.00', ''],
+    ];
+    expect(said(cells(...heads, ...moved.flat()))).toEqual(['Vintner PD', 'Amsel PD']);
   });
 
   it('says nothing where it is quoted', () => {
@@ -414,4 +425,81 @@ it('a line below a total that only names a guest leaves it the total', () => {
     ),
   ]);
   expect(envelope.total).toBe(3000);
+});
+
+it('what a clerk writes behind the last column of amounts is an answer', () => {
+  expect(
+    said(
+      text(
+        'REC     Guest            In           Rate      Due',
+        '70211   VINTNER/OLGA     03/04/2026  150.00    30.00  <-- paid $24.00 at 8%',
+        '70212   AMSEL/PETER      04/11/2026  180.00    36.00  <-- No-Show',
+        '70220   DUVIVIER/MARC    05/20/2026  105.00   105.00',
+      ),
+    ),
+  ).toEqual(['Vintner PD 24 *', 'Amsel NS *']);
+});
+
+it('a ledger may have days and labels in its memo, and its payment by its kind', () => {
+  const { answers, envelope } = read([
+    table(
+      ['Trans Date', 'Type', 'Num', 'Name', 'Memo', 'Amount'],
+      ['2026-03-09', 'Bill', 'KX400817', 'Vintner, Olga', 'Arr 3/4/26', '(24.00)'],
+      ['2026-04-15', 'Bill', '88120047', 'Amsel, Peter', 'Arr 4/11/26', '(36.00)'],
+      ['2026-11-10', 'Bill Pmt -Check', '6713', 'Recoup', '', '60.00'],
+    ),
+  ]);
+  expect(answers.map(brief)).toEqual(['Vintner PD 24 *', 'Amsel PD 36 *']);
+  expect(envelope).toMatchObject({ total: 6000, number: '6713', date: '2026-11-10' });
+});
+
+it('a memo that only names the day, and the number, of its stay says nothing else', () => {
+  expect(
+    said(
+      table(
+        ['Name', 'Memo', 'Amount'],
+        ['Vintner, Olga', 'Arr 3/4/26 conf KX400817', '30.00'],
+        ['Amsel, Peter', 'Arr 4/11/26 conf 88120047 via head office', '36.00'],
+        ['Duvivier, Marc', 'Arr 5/20/26 no commission', '105.00'],
+        ['Müller, Jörg', 'no arrival 6/9/26', '42.00'],
+      ),
+    ),
+  ).toEqual(['Vintner PD 30 *', 'Amsel PD 36', 'Duvivier NC *', 'Müller NS *']);
+});
+
+it('a total with the tax stands below a heading that only says gross', () => {
+  const { envelope } = read(
+    [
+      table(
+        ['Buchungsnr.', 'Gast', 'Anreise', 'Provision netto', 'USt. 19 %', 'Brutto'],
+        ['KX400817', 'Vintner, Olga', '04.03.26', '100,00', '19,00', '119,00'],
+        ['Summe', '', '', '100,00', '19,00', '119,00'],
+      ),
+      text('Überwiesen am 15.10.2026, Verwendungszweck 79724'),
+    ],
+    'EUR',
+  );
+  expect(envelope).toMatchObject({ total: 11_900, number: '79724', deductions: [1900] });
+});
+
+it('an amount that is called paid is so, whatever stands before it', () => {
+  expect(
+    said(text('Olga Vintner, March 4, 2026: commission of $24.00 paid (rate corrected to 120.00)')),
+  ).toEqual(['Vintner PD 24 *']);
+});
+
+it('a file of BAI2 has its payment in cents, and the stays in the records that continue it', () => {
+  const blocks = readSegments(
+    [
+      '01,122099999,RECOUP,261102,0915,1,80,1,2/',
+      '02,RECOUP,122099999,1,261102,,USD,2/',
+      '16,142,5400,Z,788549,,ACH CREDIT HARBOR INN',
+      '88,COMM VINTNER/OLGA KX400817 03/04/26 30.00',
+      '88,COMM AMSEL/PETER 88120047 04/11/26 24.00/',
+      '49,5400,4/',
+    ].join('\n'),
+  );
+  const { answers, envelope } = read(blocks ?? []);
+  expect(answers.map(brief)).toEqual(['Vintner PD 30 *', 'Amsel PD 24 *']);
+  expect(envelope).toMatchObject({ total: 5400, number: '788549', date: '2026-11-02' });
 });

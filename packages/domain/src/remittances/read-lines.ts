@@ -170,9 +170,10 @@ function isSubheading(above: readonly string[], cells: readonly string[]): boole
   const isParting =
     filled.length < above.filter((cell) => cell.trim() !== '').length &&
     filled.some((column) => (above[column] ?? '').trim() === '');
-  return (
-    isParting || kindsOf(joinedHeadings(above, cells)) > Math.max(kindsOf(above), kindsOf(cells))
-  );
+  const both = kindsOf(joinedHeadings(above, cells));
+  const own = kindsOf(cells);
+  const isCarriedOn = own > 0 && both > own && both >= kindsOf(above);
+  return isParting || isCarriedOn;
 }
 
 /** Headings with those below them; an empty one continues the one before it. */

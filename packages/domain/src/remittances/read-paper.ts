@@ -2,14 +2,14 @@ import { homeCurrency } from '../countries/exchange-rate.ts';
 import { type Cents, cents, opposite } from '../money/cents.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import { dollarCurrencies } from '../uploads/currency-names.ts';
-import type { FileAnswers } from '../uploads/questions.ts';
+import { answerTo, type FileAnswers } from '../uploads/questions.ts';
 import { currencyInHeader } from '../uploads/read-currency.ts';
 import { type BlocksRead, chooseAnswers, type PaperReading } from './choose-answers.ts';
 import { combineAnswers } from './combine-answers.ts';
 import { currencyNamedIn } from './find-amounts.ts';
 import { guessColumns } from './guess-columns.ts';
 import { openPaper } from './open-paper.ts';
-import { rivalColumns, withPaidColumn, withPaymentTotals } from './paid-columns.ts';
+import { rivalColumns, rivalQuestion, withPaidColumn, withPaymentTotals } from './paid-columns.ts';
 import type { Paper } from './paper.ts';
 import { type Found, findPassages, type Passage, type Reading, type Stranger } from './passages.ts';
 import { areUsDollars, type PaidAndBilled } from './plausible-amounts.ts';
@@ -50,22 +50,27 @@ export function readPaper(
   const rivals = rivalsOf(guessed, reading);
   const facts = { paper, invoices, own, reading };
   if (rivals.size === 0) return chooseAnswers(readBlocks(guessed, facts), true, invoices, known);
-  const tried = [...rivals].map(([key, cell]) => {
-    const read = readBlocks(
-      guessed.map((lines) => withPaidColumn(lines, key, rivals)),
+  const readWith = (key: string, isSaid = false) =>
+    readBlocks(
+      guessed.map((lines) => withPaidColumn(lines, key, rivals, isSaid)),
       facts,
     );
-    return { read, strength: strengthOf(read, cell, rivals, reading) };
+  const tried = [...rivals].map(([key, cell]) => {
+    const read = readWith(key);
+    return { key, column: cell.column, read, strength: strengthOf(read, cell, rivals, reading) };
   });
   const most = Math.max(...tried.map(({ strength }) => strength));
   const [best, ...asGood] = tried.filter(({ strength }) => strength === most);
-  const isKnown = most > 0 && asGood.length === 0;
-  return chooseAnswers(
-    (isKnown ? best : tried[0])?.read ?? readBlocks(guessed, facts),
-    isKnown,
-    invoices,
-    known,
-  );
+  if (best && most > 0 && asGood.length === 0)
+    return chooseAnswers(best.read, true, invoices, known);
+  const isAsked = questions.some(({ subject }) => subject === 'paid' || subject === 'amount');
+  const question = isAsked ? undefined : rivalQuestion([...rivals.values()]);
+  const asked = { reading, questions: [...(question ? [question] : []), ...questions] };
+  const answer = question && answerTo(question, answers);
+  const [chosen, ...same] = tried.filter(({ column }) => String(column) === answer);
+  if (chosen && same.length === 0)
+    return chooseAnswers(readWith(chosen.key, true), true, invoices, asked);
+  return chooseAnswers(tried[0]?.read ?? readBlocks(guessed, facts), false, invoices, asked);
 }
 
 interface Facts {

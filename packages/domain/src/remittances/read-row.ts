@@ -55,7 +55,8 @@ function notUnderstoodIn(cells: readonly RoleCell[]): string[] {
   return mergeResponses(parsed) ? [] : [`${contrary} contradict each other`];
 }
 
-function isStatus(text: string): boolean {
+/** Whether a text in a column for codes is recognized, and says one thing. */
+export function isStatus(text: string): boolean {
   if (parseResponseText(text)) return true;
   const { unpaid, isPaid, isInFull, isContrary, isPending, isOther, isUnderstood } =
     readOutcome(text);

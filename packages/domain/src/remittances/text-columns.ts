@@ -56,7 +56,13 @@ export function cellsBelow(
   text: string,
   segments: readonly Segment[],
 ): RoleCell[] | undefined {
-  const parts = segments.flatMap((segment) => splitAt(columns, text, segment));
+  const last = columns.at(-1);
+  const isBeyond = ({ start, text: part }: Segment) =>
+    last !== undefined && moneyRoles.has(last.role) && start > last.end && /\p{L}{2}/u.test(part);
+  const beyond = segments.filter(isBeyond);
+  const parts = segments
+    .filter((segment) => !beyond.includes(segment))
+    .flatMap((segment) => splitAt(columns, text, segment));
   const texts = columns.map(() => [] as string[]);
   for (const part of parts) {
     const distances = columns.map((column) => distanceOf(column, part));
@@ -76,8 +82,18 @@ export function cellsBelow(
     ({ role, text: cell }) =>
       moneyRoles.has(role) && /^(?:[($€£-]*\s?\d[\d.,'’ ]*[)-]?\s?[€£]?|[-–—]+)$/.test(cell),
   );
-  return holdsMoney && parts.length > 1 ? cells : undefined;
+  if (!holdsMoney || parts.length < 2) return undefined;
+  return beyond.length === 0 ? cells : [...cells, remarkOf(beyond, columns.length)];
 }
+
+/** What a clerk wrote behind the last column, where that is one of amounts. */
+const remarkOf = (beyond: readonly Segment[], column: number): RoleCell => ({
+  role: 'remark',
+  column,
+  heading: '',
+  text: beyond.map(({ text }) => text).join(' '),
+  isNumber: false,
+});
 
 const distanceOf = (column: Segment, part: Segment): number => {
   if (part.start < column.end && column.start < part.end)

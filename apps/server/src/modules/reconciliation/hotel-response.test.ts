@@ -290,13 +290,17 @@ describe("a user's answers about a supplier's table", () => {
   it('is remembered for the same header of that supplier, and can be changed [F-124]', async () => {
     const [supplier, other] = [await aSupplier(test.db), await aSupplier(test.db)];
     const first = await remembered(supplier.id, rows);
-    expect(first?.answers).toEqual({});
+    expect(first).toMatchObject({ answers: {}, day: null });
     const { headerKey = '' } = first ?? {};
     const saved = await remember(supplier.id, headerKey, answers);
     expect(saved.statusCode, saved.body).toBe(204);
 
     const next = `Remittance advice\nrec,ARRIVAL, commission paid ,Paid\n2,06/05/2026,"3.250","4.500"\n`;
-    expect(await remembered(supplier.id, next)).toEqual({ headerKey, answers });
+    expect(await remembered(supplier.id, next)).toEqual({
+      headerKey,
+      answers,
+      day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    });
     expect((await remembered(other.id, rows))?.answers).toEqual({});
     expect((await remembered(supplier.id, rows.replace('Arrival', 'Check-in')))?.answers).toEqual(
       {},
@@ -304,7 +308,30 @@ describe("a user's answers about a supplier's table", () => {
     await remember(supplier.id, headerKey, { ...answers, decimalMark: 'comma' });
     expect((await remembered(supplier.id, rows))?.answers).toMatchObject({ decimalMark: 'comma' });
     expect((await send(rows)).json().remembered).toBeUndefined();
-    expect(await remembered(supplier.id, 'Hello\nWorld\n')).toBeUndefined();
+    expect((await remembered(supplier.id, 'Hello\nWorld\n'))?.answers).toEqual({});
+  });
+
+  it('to what its codes and words mean is remembered for all of its responses [F-124]', async () => {
+    const [supplier, other] = [await aSupplier(test.db), await aSupplier(test.db)];
+    const { headerKey = '' } = (await remembered(supplier.id, rows)) ?? {};
+    await remember(supplier.id, headerKey, { ...answers, meaning: { X7: 'CX', K: 'other' } });
+    const elsewhere = 'Guest,Room,Amount,Remark\nLee,12,30.00,x7\n';
+    const there = await remembered(supplier.id, elsewhere);
+    expect(there?.answers).toEqual({ meaning: { X7: 'CX', K: 'other' } });
+    expect(there?.headerKey).not.toBe(headerKey);
+    await remember(supplier.id, there?.headerKey ?? '', { meaning: { X7: 'NS' } });
+    expect((await remembered(supplier.id, rows))?.answers).toEqual({
+      ...answers,
+      meaning: { X7: 'NS', K: 'other' },
+    });
+    expect((await remembered(supplier.id, 'Hello\n'))?.answers.meaning).toEqual({
+      X7: 'NS',
+      K: 'other',
+    });
+    expect((await remembered(other.id, elsewhere))?.answers).toEqual({});
+    expect((await remember(supplier.id, headerKey, { meaning: { X7: 'ZZ' } })).statusCode).toBe(
+      400,
+    );
   });
 
   it('is refused for an unknown supplier, an invalid key, and other answers [F-124]', async () => {

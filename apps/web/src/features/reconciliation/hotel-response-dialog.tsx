@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from
 import { readHotelResponseFile } from '@recoup/contract/reconciliation/hotel-response.endpoints';
 import { counted, countText } from '@recoup/domain/kit/counted';
 import { answerTo } from '@recoup/domain/uploads/questions';
-import { fileText } from '#api/formats.ts';
+import { dayText, fileText } from '#api/formats.ts';
 import { DialogActions } from '#ui/dialog-actions.tsx';
 import { FileUpload } from '#ui/file-upload.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
@@ -87,6 +87,7 @@ function ResponseQuestions({ answer }: { answer: HotelResponse }) {
         onAnswer: (value) => answer.answerQuestion(question, value),
       }))}
       answeredBefore={answeredBefore.map(({ text }) => text)}
+      answeredOn={dayText(answer.reading?.paper.remembered?.day)}
     />
   );
 }

@@ -6,6 +6,7 @@ import {
   splitQuestions,
   withAnswer,
 } from '@recoup/domain/uploads/questions';
+import { dayText } from '#api/formats.ts';
 import { QuestionSelects } from '#ui/question-selects.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { answersInEffect } from './response-paper.ts';
@@ -31,6 +32,7 @@ export function QuestionsCard({ paper, questions, given, onGiven }: QuestionsCar
           onAnswer: (value) => onGiven({ ...given, ...withAnswer(given, question, value) }),
         }))}
         answeredBefore={answeredBefore.map(({ text }) => text)}
+        answeredOn={dayText(paper.remembered?.day)}
       />
     </SectionCard>
   );
