@@ -94,6 +94,6 @@ async function rememberedOf(
   const header = opened?.header ?? first.find(({ cells }) => areHeadings(cells));
   const headerKey = headerKeyOf(header?.cells ?? []);
   const { answers, answeredAt } = await findReadingAnswers(db, supplierId, headerKey);
-  const day = answeredAt === undefined ? null : dayInZone(answeredAt);
+  const day = answeredAt === undefined ? null : dayInZone(new Date(answeredAt));
   return { remembered: { headerKey, answers, day } };
 }

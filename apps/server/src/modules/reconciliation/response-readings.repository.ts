@@ -20,7 +20,7 @@ export function headerKeyOf(header: readonly string[]): string {
 interface ReadingAnswers {
   readonly answers: TableAnswers;
   /** When the newest of them was given; undefined if no one was asked. */
-  readonly answeredAt: Date | undefined;
+  readonly answeredAt: string | undefined;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function findReadingAnswers(
   const rows = await rowsOf(db).all(sql<{
     answers: TableAnswers;
     isSame: boolean;
-    createdAt: Date;
+    createdAt: string;
   }>`
     select answers, header_key = ${headerKey} as "isSame", created_at as "createdAt"
     from hotel_answer_readings
