@@ -260,7 +260,7 @@ describe('a hostile response', () => {
     );
     expect([answer.statusCode, answer.json().message]).toEqual([
       413,
-      expect.stringContaining('more than 5,000 rows'),
+      expect.stringContaining('more than 5,100 rows'),
     ]);
   });
 
@@ -270,7 +270,7 @@ describe('a hostile response', () => {
     const answer = await send('answer.eml', mail);
     expect([answer.statusCode, answer.json().message]).toEqual([
       413,
-      expect.stringContaining('more than 5,000 rows'),
+      expect.stringContaining('more than 5,100 rows'),
     ]);
   });
 

@@ -43,7 +43,7 @@ export async function findReading(
   const rows = await rowsOf(db).all(sql<{
     answers: TableAnswers;
     isSame: boolean;
-    createdAt: Date;
+    createdAt: string;
   }>`
     select answers, header_key = ${headerKey} as "isSame", created_at as "createdAt"
     from hotel_answer_readings
@@ -57,7 +57,7 @@ export async function findReading(
   return {
     headerKey,
     answers: { ...ofHeader, ...(Object.keys(meaning).length > 0 && { meaning }) },
-    day: last ? dayInZone(last.createdAt) : null,
+    day: last ? dayInZone(new Date(last.createdAt)) : null,
   };
 }
 
