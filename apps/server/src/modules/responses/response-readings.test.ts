@@ -1,5 +1,4 @@
 import type { HotelResponse } from '@recoup/contract/responses/responses.schemas';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { ask } from '#test/ask';
 import { anAgency } from '#test/factories';
@@ -70,21 +69,19 @@ describe('what a person answers about the table of a response', () => {
     expect(answersOf(strange)).toEqual({});
   });
 
-  it('is not kept where it is refused, or where the response has no such table', async () => {
+  it('is not kept where it is refused', async () => {
     const { invoice, recordIds } = await anInvoice();
     const given = { ...asHeard, invoiceId: invoice.id };
     const response = await receive(tableOf(recordIds[0] ?? 0), given);
     await apply(response, { reading: answers, processDate: '2026-11-21' }, 400);
     expect(answersOf(await read(response))).toEqual({});
-    const stored = async () =>
-      (
-        await sql<{ count: number }>`
-        select count(*)::int as count from hotel_answer_readings`.execute(test.db)
-      ).rows[0]?.count;
-    const before = await stored();
-    const text = await receive(`Invoice ${invoice.number}: nobody came.`, { isAgain: true });
-    expect(text.paper?.remembered).toBeUndefined();
-    await apply(text, { reading: answers });
-    expect(await stored()).toBe(before);
+  });
+
+  it('about what a code means holds for every response of the hotel, also for a text', async () => {
+    const { invoice, recordIds } = await anInvoice();
+    const table = await receive(tableOf(recordIds[0] ?? 0), { ...asHeard, invoiceId: invoice.id });
+    await apply(table, { reading: { ...answers, meaning: { X7: 'NS' } } });
+    const text = await receive(`Invoice ${invoice.number}: one guest was X7.`, { isAgain: true });
+    expect(answersOf(text)).toEqual({ meaning: { X7: 'NS' } });
   });
 });
