@@ -122,22 +122,22 @@ test('a table with two columns of amounts is read as its user says, and so is th
     );
   const question = page.getByLabel(/More than one column could be/);
   await addResponse(page, 'paid twice.csv', tableOf(paid));
+  const amount = page.getByRole('textbox', { name: 'Amount' });
   await expect(question).toHaveValue('');
+  await expect(amount, 'nothing doubtful is filled in').toHaveValue('');
   await question.selectOption('Paid Commission (column 5)');
   await expect(page.getByLabel(`Paid for REC ${paid.id}`)).toHaveValue('12.50');
   await expect(marksOf(page, paid, 'amount')).toHaveText('12.50');
   await chooseLine(page, paid);
   await page.getByLabel('Payment Method').selectOption('ACH');
-  const amount = page.getByRole('textbox', { name: 'Amount' });
-  await expect(amount, 'nothing doubtful is filled in').toHaveValue('');
-  await amount.fill('12.50');
+  await expect(amount).toHaveValue('12.50');
   await expectAccessible(page);
   await press(page, applyButton(page));
   await expect(page.getByText('1 Line Paid: $12.50')).toBeVisible();
   await expectRecord(page, paid, 'Paid', 12.5);
 
   await addResponse(page, 'paid again.csv', tableOf(later));
-  await expect(page.getByText('Previously answered: ')).toContainText('Paid Commission (column 5)');
+  await expect(page.getByText(/^Previously answered/)).toContainText('Paid Commission (column 5)');
   await expect(page.getByLabel(`Paid for REC ${later.id}`)).toHaveValue('12.50');
 });
 
