@@ -5,15 +5,16 @@ import { useInstantFormats } from '#api/formats.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
+import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { PaidBy } from './new-receipt.ts';
 import { ResponseHead } from './response-head.tsx';
-import { readResponse } from './response-paper.ts';
 import { ResponseWork } from './response-work.tsx';
 import classes from './responses.module.css';
 import { SentCard } from './sent-card.tsx';
 import { marksByRow } from './sent-marks.ts';
 import { SettledCard } from './settled-card.tsx';
+import { useReading } from './use-reading.ts';
 
 interface ResponsePageProps {
   readonly response: HotelResponse;
@@ -23,13 +24,10 @@ interface ResponsePageProps {
 /** A response, read anew against its invoices as they are now. */
 export function ResponsePage({ response, paidBy }: ResponsePageProps) {
   const next = useRef<HTMLButtonElement>(null);
-  const { paper, answeredInvoices, state } = response;
+  const { state } = response;
   const [given, setGiven] = useState<FileAnswers>({});
-  const read = useMemo(
-    () => readResponse({ paper, answeredInvoices }, given),
-    [paper, answeredInvoices, given],
-  );
-  const marks = useMemo(() => marksByRow(read.matches), [read]);
+  const { read, isReading } = useReading(response, given);
+  const marks = useMemo(() => marksByRow(read?.matches ?? []), [read]);
   const isDecided = state === 'applied' || state === 'dismissed';
   const wasDecided = useRef(isDecided);
   useEffect(() => {
@@ -52,10 +50,13 @@ export function ResponsePage({ response, paidBy }: ResponsePageProps) {
             {isDecided && <SettledCard settled={response.settled} />}
           </div>
         </div>
+      ) : read === undefined ? (
+        <LoadingIndicator />
       ) : (
         <ResponseWork
           response={response}
           read={read}
+          isReading={isReading}
           marks={marks}
           paidBy={paidBy}
           given={given}
