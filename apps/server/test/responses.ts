@@ -8,7 +8,7 @@ import { aRecord, aSupplier } from './factories.ts';
 import type { Caller, TestApp } from './harness.ts';
 import { sendFile } from './uploads/upload-file.ts';
 
-type Method = 'GET' | 'PATCH' | 'POST';
+type Method = 'GET' | 'PATCH' | 'POST' | 'PUT';
 
 /** A stay of which the hotel owes $20.00. */
 interface Stay {
@@ -98,6 +98,7 @@ export function withResponses(test: TestApp, agency: { id: number; arc: string }
         messageId: null,
         sender: { address: 'desk@harbor.example', name: 'Harbor Inn' },
         senderProof: 'unknown',
+        signedDomain: null,
         subject: 'Commission',
         sentOn: day('2026-11-16'),
         receivedAt: '2026-11-16T14:12:05.000Z',

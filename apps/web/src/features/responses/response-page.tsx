@@ -5,6 +5,7 @@ import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { ByItselfNote } from './by-itself-note.tsx';
 import type { PaidBy } from './new-receipt.ts';
 import { ResponseHead } from './response-head.tsx';
 import { readResponse } from './response-paper.ts';
@@ -37,6 +38,7 @@ export function ResponsePage({ response, paidBy }: ResponsePageProps) {
       <ResponseHead response={response} next={next} />
       <div className={classes.notice}>
         <StateNotice response={response} />
+        <ByItselfNote response={response} />
       </div>
       {isDecided || state === 'reading' ? (
         <div className={classes.columns}>
@@ -67,7 +69,7 @@ function StateNotice({ response }: { response: HotelResponse }) {
   if (state === 'applied')
     return (
       <p className={classes.quiet}>
-        {`Applied by ${decidedBy?.name}, ${at(decidedAt)}`}
+        {`Applied by ${decidedBy?.name ?? 'System'}, ${at(decidedAt)}`}
         {receipt && (
           <>
             {' · '}

@@ -1,3 +1,4 @@
+import type { AnsweredInvoice, PaperMatches } from '@recoup/domain/reconciliation/match-paper';
 import type { Paper } from '@recoup/domain/remittances/paper';
 import type { Envelope } from '@recoup/domain/remittances/read-envelope';
 import type { PaperInvoice } from '@recoup/domain/remittances/read-paper';
@@ -13,6 +14,11 @@ export type PaperQuestion =
       readonly about: 'payment';
       readonly paper: Paper;
       readonly invoices: readonly PaperInvoice[];
+    }
+  | {
+      readonly about: 'lines';
+      readonly paper: Paper;
+      readonly invoices: readonly AnsweredInvoice[];
     };
 
 /** What a response names: its own references, and the guests that stand beside days. */
@@ -47,6 +53,13 @@ export const readPayment = async (
   invoices: readonly PaperInvoice[],
 ): Promise<Envelope> =>
   (await ask<Envelope>({ about: 'payment', paper, invoices })) ?? { deductions: [] };
+
+/** Reads what a response says of the lines of its invoices, in the same way; past the limit, undefined. */
+export const readLines = async (
+  paper: Paper,
+  invoices: readonly AnsweredInvoice[],
+): Promise<PaperMatches | undefined> =>
+  await ask<PaperMatches>({ about: 'lines', paper, invoices });
 
 async function ask<Answer>(question: PaperQuestion): Promise<Answer | undefined> {
   const worker = new URL('./study-worker.ts', import.meta.url);

@@ -1,3 +1,4 @@
+import { matchPaper } from '@recoup/domain/reconciliation/match-paper';
 import { readPaper } from '@recoup/domain/remittances/read-paper';
 import { findNamedStays, findReferences } from '@recoup/domain/responses/find-references';
 import { serveReader } from '@recoup/spreadsheets/serve-reader';
@@ -13,6 +14,7 @@ await serveReader(async (question: PaperQuestion) => ({
 function answerTo(question: PaperQuestion): unknown {
   const { paper } = question;
   if (question.about === 'payment') return readPaper(paper, question.invoices).envelope;
+  if (question.about === 'lines') return matchPaper(paper, question.invoices);
   return {
     references: findReferences(paper, question.name),
     stays: findNamedStays(paper),

@@ -3,6 +3,7 @@ import { refused } from '@recoup/domain/kit/verdict';
 import { mayApplyResponse } from '@recoup/domain/responses/may-decide';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
+import type { Doer } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import { found, refusedInput } from '#platform/errors/app-error';
 import { requireAbility } from '#platform/http/access';
@@ -16,14 +17,14 @@ import {
 } from '../responses.repository.ts';
 
 /**
- * Applies what a person decided on a response: answers without money as reconciliations of its invoices, the
+ * Applies what was decided on a response, by a person or by itself: answers without money as reconciliations of its invoices, the
  * receipt with its deductions and lines, and what all of it settled. Run inside a transaction: all of it is
  * done, or nothing.
  * @throws AppError notFound, staleSave, forbidden, or refused with the first reason
  */
 export async function applyResponse(
   db: Db,
-  by: receipts.Circumstances,
+  by: receipts.Circumstances<Doer>,
   id: number,
   input: ApplyResponseInput,
 ): Promise<void> {
@@ -85,7 +86,7 @@ async function lockAll(
 /** Books what the hotel answered without money, invoice by invoice. */
 async function answerAll(
   db: Db,
-  { actor, today }: receipts.Circumstances,
+  { actor, today }: receipts.Circumstances<Doer>,
   { input, invoiceOf }: { input: ApplyResponseInput; invoiceOf: ReadonlyMap<number, number> },
 ): Promise<SettledRecord[]> {
   const byInvoice = Map.groupBy(input.answers, ({ recordId }) => {
@@ -116,7 +117,7 @@ async function answerAll(
 /** The receipt that the money came with: it is entered here, or seen as it was. */
 async function receiptOf(
   db: Db,
-  by: receipts.Circumstances,
+  by: receipts.Circumstances<Doer>,
   { receipt, newReceipt }: ApplyResponseInput,
 ): Promise<number | undefined> {
   if (newReceipt) {
@@ -131,7 +132,7 @@ async function receiptOf(
 /** What was taken off comes first, so that the lines may have as much as the hotel says that it paid. */
 async function payAll(
   db: Db,
-  by: receipts.Circumstances,
+  by: receipts.Circumstances<Doer>,
   receiptId: number,
   { processDate, lines, deductions }: ApplyResponseInput,
 ): Promise<SettledRecord[]> {
