@@ -8,7 +8,7 @@ import { aRecord, aSupplier } from './factories.ts';
 import type { Caller, TestApp } from './harness.ts';
 import { sendFile } from './uploads/upload-file.ts';
 
-type Method = 'GET' | 'PATCH' | 'POST' | 'PUT';
+type Method = 'GET' | 'PATCH' | 'POST';
 
 /** A stay of which the hotel owes $20.00. */
 interface Stay {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { receiveMail } from '#modules/responses/responses.api';
 import { applyByItself } from '#modules/responses/use-cases/apply-by-itself';
 import { readResponse } from '#modules/responses/use-cases/read-response';
+import { ask } from './ask.ts';
 import { atTheBank } from './bank.ts';
 import type { TestApp } from './harness.ts';
 import { withResponses } from './responses.ts';
@@ -37,7 +38,7 @@ export async function withTrustedPayers(test: TestApp, agency: { id: number; arc
   const clerk = await test.signedIn('standard', 'contributor');
   const executive = await test.signedIn('executive', 'standard');
   const accountant = await test.signedIn('accounting', 'standard');
-  const { aMail, anInvoice, ask, read } = withResponses(test, agency, clerk);
+  const { aMail, anInvoice, read } = withResponses(test, agency, clerk);
   const bank = atTheBank(accountant);
   const account = await bank.openAccount();
 
@@ -63,7 +64,6 @@ export async function withTrustedPayers(test: TestApp, agency: { id: number; arc
     clerk,
     executive,
     accountant,
-    ask,
     read,
     bank,
     account,

@@ -44,10 +44,11 @@ async function undoOne(
   id: number,
   { receiptId, deductionIds }: Applied,
 ): Promise<UndoOutcome> {
-  const { standing } = await lockResponse(db, id);
+  await lockResponse(db, id);
+  const settled = await countSettled(db, id);
   const lines = await linesOf(db, id, receiptId);
-  const isAsApplied = lines.length === standing && lines.every(({ isOwn }) => isOwn);
-  if (standing === 0 || !isAsApplied || !(await areLive(db, deductionIds))) return kept(id);
+  const isAsApplied = lines.length === settled && lines.every(({ isOwn }) => isOwn);
+  if (!isAsApplied || !(await areLive(db, deductionIds))) return kept(id);
   await receipts.undoReceiptLines(db, by, receiptId, {
     lines: lines.map(({ entryId }) => ({ entryId })),
     reason,
@@ -66,6 +67,13 @@ async function undoOne(
   await setDecision(db, id, { state: 'waiting', userId: by.actor.id });
   await setWaitsBecause(db, id, `${by.actor.name} undid that it was applied.`);
   return restored(id);
+}
+
+/** How many records a response settled, also those of which nothing stands any more. */
+async function countSettled(db: Db, responseId: number): Promise<number> {
+  const settled = await rowsOf(db).all(sql`
+    select id from response_records where response_id = ${responseId}`);
+  return settled.length;
 }
 
 /** The lines of a receipt, and whether applying this response wrote each. */
