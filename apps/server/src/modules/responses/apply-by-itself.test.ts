@@ -149,6 +149,30 @@ describe('a response of a trusted payer', () => {
     expect((await read({ id })).state).toBe('applied');
   });
 
+  it('is judged again when its receipt is entered from a line of the bank', async () => {
+    const announced = await announce({ isCleared: false });
+    const id = await send(announced, { receiptNumber: '90001' });
+    const line = await bank.enterLine({
+      bankAccountId: account.id,
+      bookedOn: '2026-11-06',
+      amount: 37.5,
+    });
+    await ask(
+      accountant,
+      ['POST', `/api/bank/lines/${line.id}/receipt`],
+      {
+        payerId: announced.payer.id,
+        paymentMethodId: 3,
+        number: '90001',
+        expected_updated_at: line.updated_at,
+      },
+      201,
+    );
+    expect(await jobsFor(id)).toBe(2);
+    await judge(id);
+    expect((await read({ id })).state).toBe('applied');
+  });
+
   it('is left as it is once a person has decided on it', async () => {
     const id = await send(await announce());
     const { updated_at } = await read({ id });
