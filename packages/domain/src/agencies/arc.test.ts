@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arcFileAgencyIds, mayDeleteArc, parseArc } from './arc.ts';
+import { arcFileAgencyIds, mayChangeArc, mayDeleteArc, parseArc } from './arc.ts';
 
 describe('an ARC number', () => {
   it('has exactly 8 letters or digits [A-256]', () => {
@@ -26,6 +26,13 @@ describe('an ARC number', () => {
     expect(mayDeleteArc('12345678', false).allowed).toBe(true);
     expect(mayDeleteArc('12345678', true)).toMatchObject({
       reason: 'ARC 12345678 cannot be deleted because records use it',
+    });
+  });
+
+  it('is changed while no record of its agency has it [F-140]', () => {
+    expect(mayChangeArc('12345678', false)).toEqual({ allowed: true });
+    expect(mayChangeArc('12345678', true)).toMatchObject({
+      reason: 'ARC 12345678 cannot be changed because records use it',
     });
   });
 });

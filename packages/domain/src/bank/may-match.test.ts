@@ -97,12 +97,16 @@ describe('a line of the bank', () => {
     expect(namesNumber('REF:W6/ACH', 'w6')).toBe(true);
     expect(namesNumber('CK 21001', '1001')).toBe(false);
     expect(namesNumber('CK 1001', '')).toBe(false);
+    expect(namesNumber('CK 1001, ', '')).toBe(false);
+    expect(namesNumber('CK 10001', '11')).toBe(false);
     expect(namesNumber('CK 0', '000')).toBe(true);
   });
 
   it('is called by what it is', () => {
     expect(slipName('', day('2026-10-30'))).toBe('Slip of 10/30/2026');
+    expect(slipName('4711', day('2026-10-30'))).toBe('Slip 4711');
     expect(bankItemName('receipt', 'Check 1')).toBe('Check 1');
+    expect(bankItemName('slip', 'Slip 4711')).toBe('Slip 4711');
     expect(bankItemName('returned', 'Check 1')).toBe('Return of Check 1');
     expect(bankItemName('fee', '')).toBe('Fee');
     expect(bankLineStates.map((state) => [bankLineStateName(state), bankLineTone(state)])).toEqual([

@@ -16,12 +16,18 @@ describe('a company detail', () => {
     ['ein', '12 3456789', '12-3456789'],
     ['ein', '', ''],
     ['postalState', 'ny', 'NY'],
+    ['ein', '10-0000000', '10-0000000'],
+    ['ein', '00-0000001', '00-0000001'],
     ['postalZip', '12207-0001', '12207-0001'],
+    ['postalZip', '12207', '12207'],
     ['phone', '+1 518 555 0100', '+1 518 555 0100'],
     ['fax', '(518) 555-0101', '(518) 555-0101'],
     ['achRouting', '021-000-021', '021000021'],
     ['wireRouting', '1210 0024 8', '121000248'],
+    ['achRouting', '110000000', '110000000'],
+    ['achRouting', '011000015', '011000015'],
     ['achAccount', '0012 3456-78', '0012345678'],
+    ['achAccount', 'A'.repeat(34), 'A'.repeat(34)],
     ['wireSwift', 'chasus33', 'CHASUS33'],
     ['wireSwift', 'CHASUS33XXX', 'CHASUS33XXX'],
   ])('is stored in one form: %s %j as %j [F-160]', (name, typed, value) => {
@@ -44,8 +50,14 @@ describe('a company detail', () => {
     ['achRouting', '02100002'],
     ['wireRouting', '000000000'],
     ['achAccount', '12#4'],
+    ['achRouting', '0210000210'],
+    ['achRouting', 'x021000021'],
     ['wireAccount', '1'],
+    ['wireAccount', '#1234'],
+    ['wireAccount', 'A'.repeat(35)],
     ['wireSwift', 'CHASUS3'],
+    ['wireSwift', 'CHASUS33XXXX'],
+    ['wireSwift', '1CHASUS33'],
   ])('is refused with what it must be: %s %j [F-160]', (name, typed) => {
     expect(readCompanyValue(name, typed)).toEqual({ wanted: expect.stringContaining('must be') });
   });

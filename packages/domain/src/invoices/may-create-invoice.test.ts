@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
-import { mayCreateInvoice } from './may-create-invoice.ts';
+import { mailingAddressOf, mayCreateInvoice, mayDeliver } from './may-create-invoice.ts';
 
 type Request = Parameters<typeof mayCreateInvoice>[0];
 type Changes = Partial<Omit<Request, 'supplier'>> & { supplier?: Partial<Request['supplier']> };
@@ -52,6 +52,18 @@ describe('an invoice of a supplier', () => {
       'Supplier is missing mailing address',
     );
     expect(reason({ delivery: 'email', supplier: { mailing: 'none' } })).toBeUndefined();
+  });
+
+  it('goes by post to its billing address, once that is validated [S-083, F-139]', () => {
+    const mailing = (...addresses: Array<[isBilling: boolean, isBillable: boolean]>) =>
+      mailingAddressOf(addresses.map(([isBilling, isBillable]) => ({ isBilling, isBillable })));
+    expect(mailing()).toBe('none');
+    expect(mailing([false, true], [true, true])).toBe('ready');
+    expect(mailing([false, true], [true, false])).toBe('notValidated');
+    expect(mailing([false, false], [false, true])).toBe('notChosen');
+    expect(mailing([false, false])).toBe('notValidated');
+    const ready = { hasEmail: false, mailing: 'ready' } as const;
+    expect(mayDeliver('postage', ready)).toEqual({ allowed: true });
   });
 
   it('is standard only from someone with the role standard [S-088]', () => {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isProcessedStatus, recordStatusName } from '../records/record-status.ts';
 import { recordSubstatusName, substatusFits } from '../records/record-substatus.ts';
-import { findResponseCode, responseCodes, shortResponseMeaning } from './response-codes.ts';
+import {
+  findResponseCode,
+  parseResponseText,
+  responseCodes,
+  shortResponseMeaning,
+} from './response-codes.ts';
 
 /** The legend writes 'Noncommissionable' and 'third-party'. */
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
@@ -58,5 +63,32 @@ describe('the response codes of an invoice', () => {
     expect(findResponseCode(' tp ')?.statusCode).toBe(6);
     expect(findResponseCode('tp')?.substatusCode).toBe(6);
     expect(findResponseCode('XX')).toBeUndefined();
+  });
+});
+
+describe('what a hotel wrote beside a line [F-124]', () => {
+  it.each([
+    ['cx', 'CX'],
+    ['CX: Cancelled', 'CX'],
+    ['CX -- cancelled by guest', 'CX'],
+    ['PD; ; Paid in full', 'PD'],
+    ['TP / third party booking', 'TP'],
+    ['CX, checked out', 'CX'],
+  ])('%s is %s', (written, code) => {
+    expect(parseResponseText(written)?.code?.code).toBe(code);
+  });
+
+  it('is the more specific of two that agree, in either order', () => {
+    for (const written of ['DR: non commissionable', 'non commissionable: DR'])
+      expect(parseResponseText(written)?.code?.code).toBe('DR');
+  });
+
+  it('is nothing where its parts disagree, or one of them is not known', () => {
+    for (const written of ['', ' ; ', 'PD / CX', 'DR / NR', 'PD: bananas', 'bananas'])
+      expect([written, parseResponseText(written)]).toEqual([written, undefined]);
+  });
+
+  it('may say nothing about the commission', () => {
+    expect(parseResponseText('Checked out')).toEqual({ code: undefined });
   });
 });

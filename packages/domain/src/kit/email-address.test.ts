@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accountEmail, readEmailAddress, readMailDomain } from './email-address.ts';
+import { accountEmail, distinctEmails, readEmailAddress, readMailDomain } from './email-address.ts';
 
 describe('an email address', () => {
   it.each([
@@ -10,6 +10,7 @@ describe('an email address', () => {
     ['hotel@stay.xn--p1ai', 'hotel@stay.xn--p1ai'],
     [' Ann@Agency.COM ', 'Ann@agency.com'],
     ["o'neil+ap@b.c", "o'neil+ap@b.c"],
+    ['front.desk.ü2@a.b.example', 'front.desk.ü2@a.b.example'],
   ])('%s is stored as %s [F-126]', (given, stored) => {
     expect(readEmailAddress(given)).toBe(stored);
   });
@@ -42,6 +43,11 @@ describe('an email address', () => {
     'ann@hôtel.example:25',
     'ann@h%C3%B4tel.example',
     'an,n@hotel.test',
+    'ann@hotel.test@hotel.test',
+    'front..desk@hotel.test',
+    'front.,@hotel.test',
+    'ann@hotel.test!',
+    'ann@hôtel.ex%ample',
     `${'a'.repeat(245)}@hôtel.example`,
   ])('%j is refused [F-126]', (given) => {
     expect(readEmailAddress(given)).toBeUndefined();
@@ -99,4 +105,17 @@ describe('a mail domain', () => {
   ])('%j is none', (given) => {
     expect(readMailDomain(given)).toBeUndefined();
   });
+});
+
+it('an email address has at most 254 characters', () => {
+  expect(readEmailAddress(`${'a'.repeat(240)}@hotel.example`)).toHaveLength(254);
+  expect(readEmailAddress(`${'a'.repeat(241)}@hotel.example`)).toBeUndefined();
+});
+
+it('emails that differ only in case are one: the first of them, at the place of the last', () => {
+  expect(distinctEmails(['Ann@a.test', 'bob@a.test', 'ann@a.test'])).toEqual([
+    'bob@a.test',
+    'Ann@a.test',
+  ]);
+  expect(distinctEmails(['straße@a.test', 'strasse@a.test'])).toHaveLength(2);
 });

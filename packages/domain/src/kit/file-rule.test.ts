@@ -18,6 +18,12 @@ test.each([
   ['march.csv', 9, 'text/csv', table, undefined],
   ['MARCH', 9, '', table, undefined],
   ['march.export', 9, 'application/octet-stream', table, undefined],
+  ['march.old.csv', 9, 'text/csv', table, undefined],
+  ['march.csv', 9, 'image/png', table, undefined],
+  ['march', 9, 'application/pdfa', table, undefined],
+  ['march', 9, 'x-application/pdf', table, undefined],
+  ['march', 9, 'text/image/x', table, undefined],
+  ['call.mp3', 9, 'image/png', recording, undefined],
   [
     'scan.pdf',
     9,

@@ -16,3 +16,17 @@ test.each([
     expect(oneLineError(written)).toBeUndefined();
   },
 );
+
+test.each([
+  ['Larch\nHotel', 'a line break'],
+  ['Larch\r\nHotel', 'a line break'],
+  ['Larch\u0085Hotel', 'a line break'],
+  ['Larch\u2028Hotel', 'a line break'],
+  ['Larch\u2029Hotel', 'a line break'],
+  ['Larch\tHotel', 'a tab'],
+  ['Larch\u202EHotel', 'the invisible character U+202E'],
+  ['Larch\u0007Hotel', 'the invisible character U+0007'],
+  ['Larch Hotel', undefined],
+])('what keeps %j from being one line is %s [F-206]', (text, error) => {
+  expect(oneLineError(text)).toBe(error);
+});

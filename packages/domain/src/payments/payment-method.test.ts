@@ -3,6 +3,7 @@ import {
   agencyPaymentMethodIds,
   isCheckMethod,
   isPaymentMethodId,
+  namedPaymentMethod,
   type PaymentMethodId,
   paymentMethodName,
   paymentMethods,
@@ -24,6 +25,11 @@ it('names the five payment methods by id [A-420, R-468..R-472, S-823..S-827]', (
 it('asks a number of checks and foreign checks only [A-421, R-473]', () => {
   expect(paymentMethods.map(({ id }) => id).filter(isCheckMethod)).toEqual([3, 5]);
   expect(isCheckMethod(null)).toBe(false);
+});
+
+it('names the method of what was paid, and none of what was not', () => {
+  expect(namedPaymentMethod(3)).toEqual({ id: 3, name: 'Check' });
+  expect(namedPaymentMethod(null)).toBeNull();
 });
 
 it('pays agencies by ACH, check or wire', () => {

@@ -53,6 +53,17 @@ const euros = (id: number, recordId: number, agencyId: number): LiveLine =>
     paymentMethodId: 5,
   });
 
+const handling = (id: number, amount: number, currency = 'EUR'): LiveDeduction => ({
+  id,
+  kind: 'deduction',
+  amount: cents(amount),
+  currency,
+  dollars: currency === 'USD' ? cents(amount) : null,
+  postedOn: october(20),
+  bankOn: null,
+  reverses: null,
+});
+
 /** An entry in a line: kind (what it takes off), amount, posted (paid), record, agency. */
 function written(entry: NewEntry): string {
   const { kind, amount, currency, dollars, postedOn, reverses } = entry;
@@ -94,6 +105,14 @@ test('a line is undone on its own day, or today once its month is published', ()
   ]);
 });
 
+test('a line of a foreign check that waits for its dollars is corrected without them', () => {
+  const corrections = [{ line: euros(1, 51, 1), to: { amount: cents(9000) } }];
+  expect(all(correctLines(corrections, november(10)))).toEqual([
+    'corrected off 1 -100 EUR = – 10-20 (10-20) R51 A1',
+    'corrected 90 EUR = – 10-20 (10-20) R51 A1',
+  ]);
+});
+
 describe('a typing error between two lines', () => {
   const first = line(1, 11, 90, { isPublished: true });
   const third = line(3, 13, 70.01, { isPublished: true });
@@ -108,6 +127,9 @@ describe('a typing error between two lines', () => {
       'corrected off 3 -70.01 11-10 (10-15) R13 A1',
       'corrected 100 11-10 (10-15) R11 A1',
       'corrected 60.01 11-10 (10-15) R13 A1',
+    ]);
+    expect(correctLines(corrections, november(10)).map(({ dollars }) => dollars)).toEqual([
+      -9000, -7001, 10_000, 6001,
     ]);
   });
 
@@ -138,6 +160,35 @@ test('a returned check takes off its lines on the day of the bank, with the fee 
   ]);
 });
 
+test('a returned check takes off its deductions, and without a fee has no entry of one', () => {
+  const given = {
+    lines: [line(1, 21, 120)],
+    deductions: [handling(9, -1000, 'USD')],
+    amount: cents(11_000),
+  };
+  expect(all(returnReceipt(given, { bankOn: october(27) }))).toEqual([
+    'returned off 1 -120 10-27 (10-15) R21 A1',
+    'deduction off 9 10 10-27',
+    'returned 110 10-27',
+  ]);
+});
+
+test('a check that the bank has taken back whole is returned without an amount', () => {
+  const given = { lines: [], deductions: [], amount: noCents };
+  expect(all(returnReceipt(given, { bankOn: october(27), fee: cents(1200) }))).toEqual([
+    'fee 12 10-27',
+  ]);
+  expect(returnReceipt(given, { bankOn: october(27) })).toEqual([]);
+});
+
+test('a return is on the day of the statement in every entry, as its fee is', () => {
+  const given = { lines: [line(1, 21, 120)], deductions: [], amount: cents(12_000) };
+  const entries = returnReceipt(given, { bankOn: october(27), fee: cents(1200) });
+  expect(entries.map(({ bankOn }) => bankOn)).toEqual(
+    Array.from({ length: 3 }, () => '2026-10-27'),
+  );
+});
+
 describe('a foreign check', () => {
   test('is converted by what the bank credited, with its fee, to the cent', () => {
     const lines = [euros(1, 51, 1), euros(2, 52, 1), euros(3, 53, 2)];
@@ -154,18 +205,8 @@ describe('a foreign check', () => {
   });
 
   test('shares the credit over its deductions and what is unapplied as well', () => {
-    const handling: LiveDeduction = {
-      id: 1,
-      kind: 'deduction',
-      amount: cents(-1000),
-      currency: 'EUR',
-      dollars: null,
-      postedOn: october(20),
-      bankOn: null,
-      reverses: null,
-    };
     const lines = [euros(2, 51, 1), euros(3, 53, 2)];
-    const held = { lines, deductions: [handling], rest: cents(6000) };
+    const held = { lines, deductions: [handling(1, -1000)], rest: cents(6000) };
     const credit = { credited: cents(27_200), fee: cents(300), bankOn: november(6) };
     expect(all(convertReceipt(held, credit))).toEqual([
       'converted off 2 -100 EUR = – 10-20 (10-20) R51 A1',
@@ -175,6 +216,23 @@ describe('a foreign check', () => {
       'deduction off 1 10 EUR = – 10-20',
       'deduction -10 EUR = -11 11-06',
       'fee 3 11-06',
+    ]);
+  });
+
+  test('shares the credit over each of two deductions', () => {
+    const held = {
+      lines: [euros(2, 51, 1)],
+      deductions: [handling(1, -1000), handling(3, -2000)],
+      rest: noCents,
+    };
+    const credit = { credited: cents(7700), fee: noCents, bankOn: november(6) };
+    expect(all(convertReceipt(held, credit))).toEqual([
+      'converted off 2 -100 EUR = – 10-20 (10-20) R51 A1',
+      'converted 100 EUR = 110 11-06 (11-06) R51 A1',
+      'deduction off 1 10 EUR = – 10-20',
+      'deduction -10 EUR = -11 11-06',
+      'deduction off 3 20 EUR = – 10-20',
+      'deduction -20 EUR = -22 11-06',
     ]);
   });
 
@@ -214,11 +272,18 @@ describe('a total that is shared out', () => {
     [100, [3, 3, 1], [43, 43, 14]],
     [100, [-1, 4], [-33, 133]],
     [0, [5, 5], [0, 0]],
+    // the cent that is left is that of the largest part lost by rounding, wherever it stands
+    [100, [1, 1, 5], [14, 14, 72]],
+    [100, [5, 1, 1], [72, 14, 14]],
+    [100, [1, 1, 1], [34, 33, 33]],
   ])('%i over %j is %j', (total, parts, shares) => {
     expect(shareOut(cents(total), parts.map(cents))).toEqual(shares);
   });
 
   test('is refused where there is nothing to share it over', () => {
-    expect(() => shareOut(cents(1), [cents(1), cents(-1)])).toThrow(RangeError);
+    for (const parts of [[1, -1], [], [-2, 1]])
+      expect(() => shareOut(cents(1), parts.map(cents))).toThrow(
+        'a total is shared out over parts that add up to more than 0',
+      );
   });
 });

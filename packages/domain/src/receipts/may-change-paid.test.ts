@@ -43,6 +43,12 @@ it('more on a record comes from what its receipt has left, less goes back to it'
   expect(reason([], 5_000)).toBe(null);
 });
 
+it('less on a record is possible where its receipt has less than nothing left', () => {
+  const overdrawn = [line(10_000, { unapplied: cents(-500) })];
+  expect([reason(overdrawn, 9_900), reason(overdrawn, 10_000)]).toEqual([null, null]);
+  expect(reason(overdrawn, 10_001)).toBe('Check 1001 has -$5.00 left.');
+});
+
 it('of several lines of a record the one that was paid last changes, and stays above 0', () => {
   const lines = [line(2_000), line(8_000, { number: '900' })];
   expect(reason(lines, 8_001)).toBe(null);
@@ -50,6 +56,10 @@ it('of several lines of a record the one that was paid last changes, and stays a
     'This record is paid by check 1001 and check 900. Undo one of these lines first.',
   );
   expect(reason(lines, 0)).toBe(null);
+  const byAch = [line(2_000, { methodId: paymentMethod.ach, number: '7' }), line(8_000)];
+  expect(reason(byAch, 8_000)).toBe(
+    'This record is paid by ACH 7 and check 1001. Undo one of these lines first.',
+  );
 });
 
 it('the bank returns a receipt whole: one that paid other records as well is returned itself', () => {

@@ -54,18 +54,14 @@ export function mayChangePaid({ lines, status, paidCt }: PaidChange): Verdict<'p
         ? refused('status', `Return ${inSentence(shared)}, or undo this line.`)
         : allowed,
     () =>
-      latest &&
-      paidCt > 0 &&
-      change > 0 &&
-      !latest.receipt.followsRecord &&
-      change > latest.receipt.unapplied
+      latest && change > 0 && !latest.receipt.followsRecord && change > latest.receipt.unapplied
         ? refused(
             'paidCt',
             `${nameOf(latest)} has ${formatMoney(latest.receipt.unapplied, latest.receipt.currency)} left.`,
           )
         : allowed,
     () =>
-      latest && lines.length > 1 && paidCt > 0 && latest.amount + change <= 0
+      latest && paidCt > 0 && latest.amount + change <= 0
         ? refused(
             'paidCt',
             `This record is paid by ${lines.map(inSentence).join(' and ')}. Undo one of these lines first.`,

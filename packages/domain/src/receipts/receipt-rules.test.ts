@@ -12,6 +12,7 @@ import {
   mayApplyLine,
   mayDeduct,
   mayGiveAway,
+  mayPayHotel,
   mayPostOn,
   mayRefund,
   mayReturnOn,
@@ -73,6 +74,8 @@ describe('a receipt', () => {
     const on = (processDate: string) => said(mayPostOn(check, day(processDate), day('2026-10-20')));
     expect(['2026-10-15', '2026-10-20'].map(on)).toEqual(['allowed', 'allowed']);
     expect(on('2026-10-21')).toMatch(/cannot be after today/i);
+    const announced = { ...check, receivedOn: null };
+    expect(said(mayPostOn(announced, day('2026-10-01'), day('2026-10-20')))).toBe('allowed');
     expect(on('2026-10-14')).toBe(
       'Process Date cannot be before 10/15/2026, when Check 1001 was received',
     );
@@ -84,6 +87,7 @@ describe('a receipt', () => {
     expect(on('2026-10-16')).toBe('allowed');
     expect(on('2026-10-15')).toBe('Bank Day cannot be before 10/16/2026, when Check 1001 came in');
     expect(on('2026-10-15', { ...check, bankOn: null })).toBe('allowed');
+    expect(on('2026-10-20')).toBe('allowed');
     expect(on('2026-10-21')).toBe('Bank Day cannot be after today');
     expect(on('2026-10-16', { ...check, state: 'returned' })).toMatch(/was returned/);
   });
@@ -176,6 +180,20 @@ describe('a line of a receipt', () => {
     expect(apply({ currency: 'EUR' }, { to: { statusCode: 8 } })).toBe(
       'Record 12: dollars make it Paid, not a payment in EUR.',
     );
+  });
+
+  it('may be reviewed first, and may be a Foreign Payment of a hotel that pays in dollars', () => {
+    expect(apply({ currency: 'EUR' }, { receipt: euros, to: { statusCode: 45 } })).toBe('allowed');
+    expect(apply({}, { to: { statusCode: 8 } })).toBe('allowed');
+  });
+
+  it('of a hotel in collections is for collection agents [S-227, S-228, S-229]', () => {
+    const pays = (supplierStatus: PayableRecord['supplierStatus'], ...roles: RoleName[]) =>
+      said(mayPayHotel(['contributor', ...roles], { supplierStatus }));
+    expect(pays(0)).toMatch(/permission/i);
+    expect([pays(0, 'standard'), pays(null, 'standard')]).toEqual(['allowed', 'allowed']);
+    expect(pays(92, 'standard')).toMatch(/collection agent/i);
+    expect(pays(92, 'standard', 'collectionagent')).toBe('allowed');
   });
 
   it('is on a record once, and on none whose money waits for its conversion', () => {

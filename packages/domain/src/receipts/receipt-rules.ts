@@ -82,7 +82,7 @@ export function mayGiveAway(receipt: ReceiptOfRules, wanted: Cents): Verdict<'un
   return firstRefusal<'unapplied'>(
     () => hasLeft(receipt, wanted),
     () =>
-      deducted >= 0 || wanted <= cameIn
+      wanted <= cameIn
         ? allowed
         : refused(
             'unapplied',

@@ -18,7 +18,7 @@ export function shareOut(total: Cents, parts: readonly Cents[]): Cents[] {
   const left = BigInt(total) - shares.reduce((sum, { share }) => sum + share, 0n);
   const raised = new Set(
     shares
-      .toSorted((one, other) => Number(other.remainder - one.remainder) || one.at - other.at)
+      .toSorted((one, other) => Number(other.remainder - one.remainder))
       .slice(0, Number(left))
       .map(({ at }) => at),
   );

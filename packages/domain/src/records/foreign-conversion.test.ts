@@ -6,6 +6,7 @@ import {
   convertibleStatuses,
   isExchangeRate,
   mayConvert,
+  mayConvertAll,
   rateBetween,
   readExchangeRate,
 } from './foreign-conversion.ts';
@@ -48,6 +49,30 @@ describe('a foreign conversion', () => {
       [0, 100, undefined],
     ] as const)
       expect(rateBetween(cents(paid), cents(converted))).toBe(rate);
+  });
+
+  it('of several payments at one rate is of all of them, or names the first that it does not suit [F-409]', () => {
+    const payments = [
+      { id: 51, paidCt: cents(10_000) },
+      { id: 52, paidCt: cents(1) },
+      { id: 53, paidCt: cents(2) },
+    ];
+    expect(mayConvertAll(payments, 1.5, null)).toEqual({ allowed: true });
+    expect(mayConvertAll(payments, 0.3, null)).toMatchObject({
+      code: 'notPositive',
+      reason: 'Record 52: The new Paid CT must be greater than 0',
+    });
+    expect(mayConvertAll(payments, 1, null)).toMatchObject({
+      code: 'unchanged',
+      reason: 'Record 51: The new Paid CT is the same as the current one',
+    });
+    for (const rate of [undefined, 100.01, 1.095])
+      expect(mayConvertAll([], rate, null)).toMatchObject({
+        code: 'rate',
+        reason: 'Enter an exchange rate from 0 to 100 with at most 2 decimals',
+      });
+    expect(mayConvertAll(payments, 1.095, 1.095)).toMatchObject({ code: 'unchanged' });
+    expect(mayConvertAll(payments.slice(0, 1), 1.095, 1.095)).toEqual({ allowed: true });
   });
 
   it('is undone while it stands, and tells why not otherwise [F-132]', () => {

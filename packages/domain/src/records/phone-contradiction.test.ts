@@ -34,6 +34,19 @@ describe('a phone number that a record and a supplier share', () => {
     ['no name of the record', { name: ' ' }, {}],
     ['no city of the record', { city: '' }, {}],
     ['no address of the supplier', {}, { places: [] }],
+    [
+      'the same city among others',
+      { city: 'Graz' },
+      {
+        places: [
+          { city: 'Salzburg', countryId: austria },
+          { city: ' Graz ', countryId: germany },
+        ],
+      },
+    ],
+    ['blanks for the city of the record', { city: ' ' }, {}],
+    ['blanks for the city of the supplier', {}, { places: [{ city: ' ', countryId: germany }] }],
+    ['no name of the supplier', {}, { name: ' ', dba: '' }],
     ['no city of the supplier', {}, { places: [{ city: '', countryId: germany }] }],
   ])('is not contradicted with %s [F-143]', (_case, ofRecord, ofSupplier) => {
     expect(contradictsPhone({ ...told, ...ofRecord }, { ...known, ...ofSupplier })).toBe(false);

@@ -26,10 +26,10 @@ export function phonesOneSlipAway(digits: string): readonly string[] {
     const [before, after] = [digits.slice(0, at), digits.slice(at)];
     for (const digit of '0123456789') {
       near.add(before + digit + after);
-      if (after !== '') near.add(before + digit + after.slice(1));
+      near.add(before + digit + after.slice(1));
     }
     near.add(before + after.slice(1));
-    if (after.length > 1) near.add(before + after.charAt(1) + after.charAt(0) + after.slice(2));
+    near.add(before + after.charAt(1) + after.charAt(0) + after.slice(2));
   }
   near.delete(digits);
   return [...near];
@@ -37,13 +37,12 @@ export function phonesOneSlipAway(digits: string): readonly string[] {
 
 /** Compares the phone of a record with one of a supplier, both as stored digits. */
 export function comparePhones(given: string, theirs: string): PhoneSimilarity | undefined {
-  if (given === '' || given === theirs) return undefined;
+  if (given === theirs) return undefined;
   return oneSlip(given, theirs) ?? otherArea(given, theirs);
 }
 
 function oneSlip(given: string, theirs: string): PhoneSimilarity | undefined {
   if (Math.min(given.length, theirs.length) < shortest) return undefined;
-  if (Math.abs(given.length - theirs.length) > 1) return undefined;
   let start = 0;
   while (start < given.length && given[start] === theirs[start]) start += 1;
   const [mine, other] = [given.slice(start), theirs.slice(start)];
@@ -53,7 +52,7 @@ function oneSlip(given: string, theirs: string): PhoneSimilarity | undefined {
     return { points: 55, text: `phone is missing a digit (${other[0]})` };
   if (mine.slice(1) === other) return { points: 55, text: `phone has an extra digit (${mine[0]})` };
   const exchanged = `${mine.charAt(1)}${mine.charAt(0)}${mine.slice(2)}`;
-  return mine.length > 1 && exchanged === other
+  return exchanged === other
     ? { points: 60, text: `phone has two digits transposed (${mine[0]}${mine[1]})` }
     : undefined;
 }

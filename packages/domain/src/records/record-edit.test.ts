@@ -96,6 +96,11 @@ describe('what follows from an edit', () => {
     expect(applyRecordEdit(paid, { status: 41 }, today).dateProcessed).toBeNull();
     expect(applyRecordEdit(open, { status: 2 }, today).dateProcessed).toBe(today);
     expect(applyRecordEdit(paid, { paymentMethodId: 2 }, today).checkNumber).toBeNull();
+    expect(applyRecordEdit(paid, { checkNumber: '1002' }, today).checkNumber).toBe('1002');
+    // an ACH of old data that has a number keeps it until somebody changes it
+    const ach = { ...paid, paymentMethodId: 2 } as const;
+    expect(applyRecordEdit(ach, { rate: cents(15_000) }, today).checkNumber).toBe('1001');
+    expect(applyRecordEdit(ach, { checkNumber: '1002' }, today).checkNumber).toBeNull();
   });
 
   it.each<[string, RecordEdit]>([

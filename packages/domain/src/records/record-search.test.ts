@@ -14,6 +14,8 @@ describe('the search box of the records list', () => {
     ['12125550187', { phone: '2125550187', confirmation: '12125550187', recordId: undefined }],
     ['2147483647', { phone: '2147483647', confirmation: '2147483647', recordId: 2_147_483_647 }],
     ['2147483648', { phone: '2147483648', confirmation: '2147483648', recordId: undefined }],
+    ['+5551234', { phone: '5551234', confirmation: '5551234', recordId: undefined }],
+    ['555.', { phone: '555', confirmation: '555', recordId: undefined }],
     [' 0 ', { phone: '0', confirmation: '0', recordId: 0 }],
   ])('reads the digits of %j as phone, confirmation number and record id', (text, meaning) => {
     expect(readRecordSearch(text)).toEqual({ kind: 'digits', ...meaning });
@@ -25,6 +27,7 @@ describe('the search box of the records list', () => {
     ['２１２ ５５５ ０１８７'],
     ['tel:+12125550187'],
     ['(212) 555-0187 ext. 4'],
+    ['(212) 555-0187 ext 4'],
     ['+1 212 555 0187, x12'],
   ])('reads %j, copied from elsewhere, as a phone', (text) => {
     expect(readRecordSearch(text)).toMatchObject({ kind: 'digits', phone: '2125550187' });
@@ -39,6 +42,9 @@ describe('the search box of the records list', () => {
     ['smith 12', 'SMITH12'],
     ['é1', '1'],
     ['12-ab', '12AB'],
+    ['hotel:12', 'HOTEL12'],
+    ['tel:a1', 'TELA1'],
+    ['2125550187 x12 b', '2125550187X12B'],
   ])('reads %j as the beginning of confirmation number %s', (text, confirmation) => {
     expect(readRecordSearch(text)).toEqual({ kind: 'confirmation', confirmation });
   });
@@ -62,6 +68,7 @@ test('leaves the home country code out of a searched phone', () => {
   expect(searchedPhone('33 1 4312 8787')).toBe('33143128787');
   expect(searchedPhone('1-800')).toBe('1800');
   expect(searchedPhone('+65 6234 5678')).toBe('006562345678');
+  expect(searchedPhone('( +65) 6234 5678')).toBe('006562345678');
   expect(searchedPhone('+1 800 555')).toBe('1800555');
 });
 

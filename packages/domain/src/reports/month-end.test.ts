@@ -75,6 +75,14 @@ describe("a record's status at the end of a month", () => {
       { closedOn: null, unconvertedIn: 'GBP', paidOn: day('2026-11-02') },
       0,
     ],
+    [
+      'is paid where the payment is dated on the last day',
+      0,
+      1,
+      { closedOn: day('2026-10-31') },
+      1,
+    ],
+    ['is open before a payment that was never in another currency', 0, 45, { closedOn: null }, 0],
     ['is open before a payment dated after the month', 10, 1, { closedOn: day('2026-11-01') }, 10],
   ])('%s [F-153]', (_what, statusThen, statusCode, change, expected) => {
     const given = record({ statusThen, statusCode, ...change });

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { addDays, type Day, day } from '../dates/day.ts';
 import { cents, noCents } from '../money/cents.ts';
 import { isOpenStatus, openStatuses, recordStatuses } from '../records/record-status.ts';
-import { isClosedIn, isNew, isOpenAfter, type ReportedRecord, totalMonth } from './month-totals.ts';
+import {
+  isClosedIn,
+  isNew,
+  isOpenAfter,
+  isOpenBefore,
+  type ReportedRecord,
+  totalMonth,
+} from './month-totals.ts';
 import { openAgeOf } from './open-ages.ts';
 import { agencyPart, type EntryLine } from './report-entries.ts';
 import { daysOfMonth, formatMonth, hasEnded, monthText, monthToReport } from './report-month.ts';
@@ -143,6 +150,7 @@ describe('payments that have not been converted', () => {
       waiting('EUR', { paidCt: cents(6_300) }),
       waiting('EUR', { statusCode: 45, closedOn: null, paidCt: cents(200) }),
       waiting('EUR', { paidOn: day('2026-11-01') }),
+      waiting('AUD', { paidCt: cents(300) }),
       waiting('GBP', { statusCode: 45, closedOn: null, paidCt: noCents }),
     ];
     const totals = totalMonth(
@@ -155,8 +163,9 @@ describe('payments that have not been converted', () => {
       paidGross: 1_001,
       agencyShare: 626,
       payable: 626,
-      paid: { count: 4 },
+      paid: { count: 5 },
       unconverted: [
+        { currency: 'AUD', amount: 300, count: 1 },
         { currency: 'EUR', amount: 6_500, count: 2 },
         { currency: 'KWD', amount: 1_001, count: 1 },
       ],
@@ -166,14 +175,14 @@ describe('payments that have not been converted', () => {
 
 describe('the place of a record in a month', () => {
   it.each<[string, string | null, readonly string[]]>([
-    ['2026-09-30', null, ['open']],
+    ['2026-09-30', null, ['opened', 'open']],
     ['2026-10-01', null, ['new', 'open']],
     ['2026-10-31', null, ['new', 'open']],
     ['2026-11-01', null, []],
     ['2026-09-01', '2026-09-30', []],
-    ['2026-09-01', '2026-10-01', ['closed']],
+    ['2026-09-01', '2026-10-01', ['opened', 'closed']],
     ['2026-10-31', '2026-10-31', ['new', 'closed']],
-    ['2026-09-01', '2026-11-01', ['open']],
+    ['2026-09-01', '2026-11-01', ['opened', 'open']],
     // closed before it came: from the day it came
     ['2026-10-05', '2026-09-20', ['new', 'closed']],
     ['2026-11-01', '2026-09-20', []],
@@ -181,7 +190,7 @@ describe('the place of a record in a month', () => {
   ])('of one that came on %s and was paid on %s: %j', (enteredOn, closed, places) => {
     const closedOn = closed === null ? null : day(closed);
     const record = { ...payment, enteredOn: day(enteredOn), closedOn, paidOn: closedOn };
-    const asked = { new: isNew, closed: isClosedIn, open: isOpenAfter };
+    const asked = { new: isNew, closed: isClosedIn, open: isOpenAfter, opened: isOpenBefore };
     const found = Object.entries(asked).filter(([, holds]) => holds(month, record));
     expect(found.map(([name]) => name).toSorted()).toEqual(places.toSorted());
   });

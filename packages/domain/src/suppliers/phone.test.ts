@@ -116,6 +116,9 @@ test.each([
   ['800.FLOWERS', '8003569377'],
   ['(866) 55-HOTEL', '8665546835'],
   ['1 855 BOOK NOW', '8552665669'],
+  ['+1-888-GOHILTON', '8884644586'],
+  ['+1888GOHILTON', '8884644586'],
+  ['888-GO-HILTON', '8884644586'],
 ])('letters of %s are the digits of the keypad [F-110]', (text, digits) => {
   expect(normalizePhone(text)).toMatchObject({ digits, dialable: true });
 });
@@ -150,6 +153,9 @@ test.each([
   ['044 55 5130 0143'],
   ['045 55 5130 0143'],
   ['+52 1 55 5130 0143'],
+  ['52 1 55 5130 0143'],
+  ['+5215551300143'],
+  [' 01-55-5130-0143 '],
 ])('the old prefix of %s in Mexico is dropped [F-119]', (text) => {
   expect(normalizePhone(text, 'MX')).toMatchObject({ digits: '525551300143', dialable: true });
 });
@@ -173,3 +179,25 @@ test.each([['Fax: 212-555-0199'], ['F 212.555.0199']])(
     expect(normalizePhone(text).dialable).toBe(false);
   },
 );
+
+test.each([
+  ['800.FLOWERS', 'CA', '8003569377'],
+  ['+52 1 55 5130 0143', 'US', '525551300143'],
+  ['01 43 12 87 87 Fax 01 43 12 87 00', 'FR', '33143128787'],
+  ['01 43 12 87 87 (réception)', 'FR', '33143128787'],
+  ['Réception : 01 43 12 87 87', 'FR', '33143128787'],
+  ['+49(0)30 1234017', 'US', '49301234017'],
+  ['+ 44 (0) 1285 864000', 'US', '441285864000'],
+])(
+  'of another country is read without what stands around it: %s of %s',
+  (text, country, digits) => {
+    expect(normalizePhone(text, country)).toMatchObject({ digits, dialable: true });
+  },
+);
+
+test.each([
+  ['2125550143.05', '212555014305'],
+  ['(212) 555-0143 5', '21255501435'],
+])('with more behind it is none: %s', (text, digits) => {
+  expect(normalizePhone(text)).toMatchObject({ digits, dialable: false });
+});

@@ -54,6 +54,19 @@ describe('a row of bookings', () => {
     expect(classify(changes)).toMatchObject({ bucket: 'valid', booking: { currency } });
   });
 
+  test('whose rate is in another currency than its column says is unreadable [F-107]', () => {
+    expect(classify({ rate: 'EUR 120.00', currency: 'USD' })).toMatchObject({
+      bucket: 'unreadable',
+      reason: "Avg Rate: 'EUR 120.00' is in EUR, but the currency of the row is USD.",
+    });
+    expect(classify({ rate: 'EUR 120.00', currency: 'EUR' })).toMatchObject({ bucket: 'valid' });
+  });
+
+  test('whose column names the currency needs none of its number format [F-107]', () => {
+    const formats = { rate: '[$QQQ] 0.00' };
+    expect(classify({ rate: '120', currency: 'USD', formats })).toMatchObject({ bucket: 'valid' });
+  });
+
   test.each([
     ['0.00%', 'is a percentage'],
     ['[$QQQ] 0.00', "is shown in 'QQQ', which is not a currency"],

@@ -176,3 +176,118 @@ describe('refused, naming the record and its line, is', () => {
     expect(() => readBai2(text)).toThrow(message);
   });
 });
+
+describe('a transaction in BAI2', () => {
+  const file = (transaction: string, total: string, end = '') =>
+    [
+      '01,A,B,261030,0001,1,,,2/',
+      '02,A,B,1,261030,2359,USD,2/',
+      '03,4410,,,,,/',
+      `16,${transaction}`,
+      `49,${total},3/`,
+      `98,${total},1,5/`,
+      `99,${total},1,7/${end}`,
+    ].join('\n');
+  const lineOf = (transaction: string, total = '100') =>
+    readBai2(file(transaction, total))[0]?.lines[0];
+
+  test.each([
+    ['100', 100],
+    ['399', 100],
+    ['400', -100],
+    ['699', -100],
+    ['920', 100],
+    ['959', 100],
+    ['960', -100],
+    ['999', -100],
+  ])('of the code %s moves the account by %i', (code, amount) => {
+    expect(lineOf(`${code},100,Z/`)?.amount).toBe(amount);
+  });
+
+  test.each(['099', '700', '919', '1420', '14', ''])('of the code %j is refused', (code) => {
+    expect(() => lineOf(`${code},100,Z/`)).toThrow('which is neither a credit nor a debit');
+  });
+
+  it('of another code is a message if it is of nothing', () => {
+    expect(readBai2(file('890,0,Z,,,MESSAGE', '0'))[0]?.lines).toEqual([]);
+    expect(readBai2(file('890,,,,,MESSAGE', '0'))[0]?.lines).toEqual([]);
+  });
+
+  it('may have a sign, and has at most the largest amount', () => {
+    expect(lineOf('142,+100,Z/', '+100')?.amount).toBe(100);
+    expect(lineOf('142,-100,Z/', '-100')?.amount).toBe(-100);
+    expect(lineOf('142,999999999999,Z/', '999999999999')?.amount).toBe(999_999_999_999);
+    expect(() => lineOf('142,1000000000000,Z/')).toThrow('is too large or has parts of a cent');
+    expect(() => lineOf('142,10+0,Z/')).toThrow("has the amount '10+0', which is no whole number");
+    for (const total of ['x100', '100x', '+-100', ''])
+      expect(() => lineOf('142,100,Z/', total)).toThrow(`states the total '${total}'`);
+  });
+
+  test.each([
+    ['Z', 'REF1'],
+    ['0', 'REF1'],
+    ['1', 'REF1'],
+    ['2', 'REF1'],
+    ['', 'REF1'],
+    ['V,261031,0800', 'REF1'],
+    ['S,50,30,20', 'REF1'],
+    ['D,2,1,50,3,50', 'REF1'],
+    ['D,0', 'REF1'],
+    ['D,010,1,5,2,5,3,5,4,5,5,5,6,5,7,5,8,5,9,5,10,5', 'REF1'],
+  ])('that is available as %s says has its reference after that', (funds, reference) => {
+    expect(lineOf(`142,100,${funds},REF1,00,PINE LODGE`)).toEqual({
+      bookedOn: '2026-10-30',
+      amount: 100,
+      text: 'PINE LODGE',
+      reference,
+    });
+  });
+
+  test.each(['Q,1,1,50', 'D,x1,1,50', 'D,1x,1,50', 'D,1000,1,50', 'D'])(
+    'that is available as %s is refused',
+    (funds) => {
+      expect(() => lineOf(`142,100,${funds}`)).toThrow('has the funds type');
+    },
+  );
+
+  it('has no reference where it is zeros, and its customer’s number in its text', () => {
+    expect(lineOf('142,100,Z, 000 ,1001,PINE LODGE')).toMatchObject({
+      reference: '',
+      text: 'PINE LODGE · 1001',
+    });
+  });
+
+  it('may be indented, and followed by lines of nothing', () => {
+    const [statement] = readBai2(file(' 142, 100 ,Z/', '100', '\n \n').replaceAll('\n', '\r\n  '));
+    expect(statement).toMatchObject({ account: '4410', currency: 'USD', lines: [{ amount: 100 }] });
+    expect(statement).toMatchObject({ openingBalance: null, closingBalance: null });
+  });
+
+  it('is refused where a record is not divided by commas', () => {
+    expect(() => readBai2(file('142,100,Z/', '100').replace('49,100', '49;100'))).toThrow(
+      "Line 5 of the BAI2 file begins with '49;100,3/', which is no record.",
+    );
+  });
+
+  test.each([
+    ['a second file', [0, 0], 2],
+    ['a group before the file', [1], 1],
+    ['a group in a group', [0, 1, 1], 3],
+    ['an account before its group', [0, 2], 2],
+    ['an account in an account', [0, 1, 2, 2], 4],
+    ['a transaction before its account', [0, 1, 3], 3],
+    ['a transaction of a file without a group', [0, 3], 2],
+    ['the end of an account that did not begin', [0, 1, 4], 3],
+    ['the end of a group that did not begin', [0, 5], 2],
+    ['the end of a group in an account', [0, 1, 2, 5], 4],
+    ['the end of a file in a group', [0, 1, 6], 3],
+    ['the end of a file that did not begin', [6], 1],
+  ])('is not read where there is %s', (_, records, lineNumber) => {
+    const lines = file('142,100,Z/', '100').split('\n');
+    const text = records.map((at) => lines[at]).join('\n');
+    const code = lines[records.at(-1) ?? 0]?.slice(0, 2);
+    expect(() => readBai2(text)).toThrow(
+      `Record ${code} in line ${lineNumber} of the BAI2 file is not in its place.`,
+    );
+  });
+});

@@ -137,3 +137,58 @@ describe('refused, naming what and where, is', () => {
     expect(() => readCamt('<Document>&f;</Document>')).toThrow('cut off or damaged');
   });
 });
+
+describe('what an entry may lack', () => {
+  const entryOf = (xml: string) => readCamt(xml)[0]?.lines[0];
+
+  it('is a reference, which banks write as not provided', () => {
+    for (const none of ['NOTPROVIDED', 'not provided'])
+      expect(
+        entryOf(october.replace(/<AcctSvcrRef>[^<]*</, `<AcctSvcrRef>${none}<`)),
+      ).toMatchObject({ reference: '' });
+    for (const some of ['NOTPROVIDED1', '1NOTPROVIDED'])
+      expect(
+        entryOf(october.replace(/<AcctSvcrRef>[^<]*</, `<AcctSvcrRef>${some}<`)),
+      ).toMatchObject({ reference: some });
+  });
+
+  it('is money: an entry of nothing is none', () => {
+    const before = readCamt(october)[0]?.lines.length ?? 0;
+    expect(readCamt(october.replace('>661.43<', '>0.00<'))[0]?.lines).toHaveLength(before - 1);
+  });
+
+  it('is its booking date, which is refused', () => {
+    expect(() => readCamt(october.replace(/<BookgDt>.*?<\/BookgDt>/s, ''))).toThrow(
+      'The booking date of entry 1 is missing.',
+    );
+  });
+
+  it('is its status, which is refused', () => {
+    expect(() => readCamt(october.replace('<Sts>BOOK</Sts>', ''))).toThrow(
+      "The status of entry 1 is ''. It must be BOOK or PDNG.",
+    );
+  });
+
+  it('are its balances and days', () => {
+    const bare = october.replaceAll(/<Bal>.*?<\/Bal>/gs, '').replace(/<FrToDt>.*?<\/FrToDt>/s, '');
+    expect(readCamt(bare)[0]).toMatchObject({
+      currency: 'USD',
+      from: null,
+      to: null,
+      openingBalance: null,
+      closingBalance: null,
+    });
+  });
+
+  it('is a text, which may be written as it is', () => {
+    const written = october.replace(
+      /<NtryDtls>/,
+      '<AddtlNtryInf><![CDATA[PINE & LODGE]]></AddtlNtryInf><RvslInd>1</RvslInd><NtryDtls>',
+    );
+    expect(entryOf(written)?.text).toMatch(/^Reversal · PINE & LODGE/);
+  });
+
+  it('is everything', () => {
+    expect(() => readCamt('')).toThrow('The XML file is');
+  });
+});

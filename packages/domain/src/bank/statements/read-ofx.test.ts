@@ -162,3 +162,60 @@ it('quotes and keeps no text of endless length', () => {
   const start = 'SEAVIEW HOTELS & RESORTS · a';
   expect(statement?.lines[0]?.text).toBe(`${start}${'🏨'.repeat((4_000 - 2 - start.length) / 2)}…`);
 });
+
+describe('the tags of OFX', () => {
+  const statement = (transaction: string) =>
+    readOfx(
+      `<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>4410</BANKACCTFROM><BANKTRANLIST>${transaction}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`,
+    )[0];
+  const transaction = (fields: string) =>
+    statement(`<STMTTRN><TRNAMT>1.00<DTPOSTED>20261030${fields}</STMTTRN>`)?.lines[0];
+
+  it('may have blanks, small letters, and comments', () => {
+    const lines = statement(
+      '< stmttrn ><trnamt> 1.00 <!-- a fee --><dtposted>20261030</ STMTTRN >',
+    )?.lines;
+    expect(lines).toEqual([{ bookedOn: '2026-10-30', amount: 100, text: '', reference: '' }]);
+  });
+
+  it('may be empty, whether or not they end', () => {
+    for (const memo of ['<MEMO>', '<MEMO/>', '<MEMO></MEMO>'])
+      expect(transaction(`${memo}<NAME>PINE LODGE<FITID>7`)).toMatchObject({
+        text: 'PINE LODGE',
+        reference: '7',
+      });
+  });
+
+  it('contain characters by their number, where there is such a character', () => {
+    expect(transaction('<NAME>A&#38;B &#x26; &AMP; &#0; &#1114112; &#x10FFFF; &nbsp;C')?.text).toBe(
+      'A&B & & &#0; &#1114112; \u{10FFFF} C',
+    );
+  });
+
+  it('name a payee in a part of its own', () => {
+    expect(transaction('<PAYEE><NAME>PINE LODGE</PAYEE>')?.text).toBe('PINE LODGE');
+  });
+
+  it('leave out what is of nothing', () => {
+    expect(statement('<STMTTRN><TRNAMT>0.00<DTPOSTED>20261030</STMTTRN>')?.lines).toEqual([]);
+  });
+
+  it('give no day where a date does not begin with one', () => {
+    expect(() => statement('<STMTTRN><TRNAMT>1.00<DTPOSTED>on 20261030</STMTTRN>')).toThrow(
+      "The posting date of transaction 1 is 'on 20261030'",
+    );
+    expect(() => statement('<STMTTRN><TRNAMT>1.00</STMTTRN>')).toThrow(
+      "The posting date of transaction 1 is ''",
+    );
+  });
+
+  it('may state the currency of the account beside an amount', () => {
+    expect(transaction('<CURRENCY><CURRATE>1<CURSYM>USD</CURRENCY>')?.amount).toBe(100);
+  });
+
+  it('are refused without the part OFX', () => {
+    expect(() => readOfx('OFXHEADER:100\n<SIGNONMSGSRSV1></SIGNONMSGSRSV1>')).toThrow(
+      'The OFX file is cut off: it has no part OFX.',
+    );
+  });
+});

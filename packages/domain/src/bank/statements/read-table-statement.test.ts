@@ -148,6 +148,39 @@ describe('a table that is a statement', () => {
   });
 });
 
+describe('a line of a table', () => {
+  const first = (text: string) => {
+    const [statement] = read(table(text));
+    return [statement?.currency, statement?.lines[0]?.amount];
+  };
+
+  it('is in the currency of its column, or of its amount', () => {
+    expect(first('Date,Amount,Currency\n2026-10-06,-1.00,Euro')).toEqual(['EUR', -100]);
+    expect(first('Date,Amount,Currency\n2026-10-06,-1.00,points')).toEqual(['points', -100]);
+    expect(first('Date,Amount\n2026-10-06,EUR -1.00')).toEqual(['EUR', -100]);
+    expect(first('Date,Credit,Debit\n2026-10-06,,EUR 5.00')).toEqual(['EUR', -500]);
+    expect(first('Date,Credit,Debit\n2026-10-06,EUR 5.00,')).toEqual(['EUR', 500]);
+  });
+
+  it('that reverses a credit is below 0', () => {
+    expect(first('Date,Amount,CR/DR\n2026-10-06,-1.00,CR')).toEqual([null, -100]);
+    expect(first('Date,Amount,CR/DR\n2026-10-06,-1.00,DR')).toEqual([null, -100]);
+  });
+
+  it('has the largest amount that there is', () => {
+    expect(first('Date,Amount\n2026-10-06,-9999999999.99')).toEqual([null, -999_999_999_999]);
+  });
+
+  it('without a balance leaves the statement without one', () => {
+    const rows = table('Date,Amount,Balance\n2026-10-06,10.00,10.00\n2026-10-07,-5.00,');
+    expect(read(rows)[0]).toMatchObject({ openingBalance: null, closingBalance: null });
+  });
+
+  it('of a total may be indented', () => {
+    expect(amountsOf(table('Date,Memo,Amount\n2026-10-06,A,-1.00\n, Total,-1.00'))).toEqual([-100]);
+  });
+});
+
 describe('asked, never guessed, is', () => {
   const dated = (...dates: readonly string[]) =>
     table(
@@ -241,6 +274,119 @@ describe('asked, never guessed, is', () => {
     ]);
   });
 
+  const asked = (text: string, given?: Partial<ProposedMapping>) =>
+    planTable(table(text), given).questions.map(({ text: question, candidates }) => [
+      question,
+      ...candidates.map(({ value, label }) => `${value}: ${label}`),
+    ]);
+
+  it('with all columns by their places where there are no headings', () => {
+    const places = ['0: column 1', '1: column 2', '2: column 3'];
+    expect(asked('2026-10-06,A,-12.00')).toEqual([
+      ['Choose the column with the day on which a line was booked.', ...places],
+      ['Choose the column with the amount of a line.', ...places],
+    ]);
+    expect(asked('2026-10-06,A,-12.00', { columns: {}, headerLine: 0 })).toEqual([
+      ['Choose the column with the day on which a line was booked.', ...places],
+      ['Choose the column with the amount of a line.', ...places],
+    ]);
+    expect(asked('')).toEqual([
+      ['Choose the column with the day on which a line was booked.', '0: column 1'],
+      ['Choose the column with the amount of a line.', '0: column 1'],
+    ]);
+    expect(planTable([]).questions.map(({ candidates }) => candidates)).toEqual([[], []]);
+  });
+
+  it('with the headings of those that are as good, or of all where none is', () => {
+    expect(asked('Date,Transaction Date,Amount\n2026-10-06,2026-10-06,-1.00')).toEqual([
+      [
+        'Choose the column with the day on which a line was booked.',
+        '0: Date (column 1)',
+        '1: Transaction Date (column 2)',
+      ],
+    ]);
+    expect(asked('Date,Credit,\n2026-10-06,1.00,')).toEqual([
+      [
+        'Choose the column with the amount of a line.',
+        '0: Date (column 1)',
+        '1: Credit (column 2)',
+        '2: column 3',
+      ],
+    ]);
+  });
+
+  it('with the headings of the line that was given', () => {
+    const text = 'Ours,of,October\nDay,Out,In\n2026-10-06,1.00,';
+    expect(asked(text, { headerLine: 2, columns: { bookedOn: 0 } })).toEqual([
+      [
+        'Choose the column with the amount of a line.',
+        '0: Day (column 1)',
+        '1: Out (column 2)',
+        '2: In (column 3)',
+      ],
+    ]);
+  });
+
+  it('for credits as well as debits where the amount is divided', () => {
+    const rows = table('Day,Out,In\n2026-10-06,1.00,');
+    const parts = (columns: ProposedMapping['columns']) =>
+      partsAsked(rows, { headerLine: 1, columns, amountSign: 'creditsAboveZero' });
+    expect(parts({ bookedOn: 0, debit: 1 })).toEqual(['columns amount']);
+    expect(parts({ bookedOn: 0, credit: 2 })).toEqual(['columns amount']);
+    expect(parts({ bookedOn: 0, debit: 1, credit: 2 })).toEqual([]);
+  });
+
+  it('what the amounts are, credits or debits', () => {
+    expect(asked('Date,Amount\n2026-10-06,12.00')).toEqual([
+      [
+        'No amount in this file is below 0. Choose what its amounts are.',
+        'creditsAboveZero: Credits',
+        'debitsAboveZero: Debits',
+      ],
+    ]);
+    // one balance, or fewer than lines, shows nothing
+    for (const text of [
+      'Date,Amount,Balance\n2026-10-06,10.00,50.00',
+      'Date,Amount,Balance\n2026-10-06,10.00,50.00\n2026-10-07,5.00,55.00\n2026-10-07,5.00,',
+    ])
+      expect(partsAsked(table(text))).toEqual(['amountSign']);
+  });
+
+  it('nothing about a table of headings only', () => {
+    expect(planTable(table('Date,Amount'))).toEqual({
+      mapping: {
+        headerLine: 1,
+        columns: { bookedOn: 0, amount: 1 },
+        texts: [],
+        dateOrder: null,
+        decimalMark: null,
+        amountSign: null,
+      },
+      questions: [],
+    });
+    expect(planTable(table('Date,Credit,Debit')).mapping.amountSign).toBe('creditsAboveZero');
+  });
+
+  it('by what stands below the headings, not above them', () => {
+    const rows = (amount: string) => table(`2026-10-01,-9.00\nDate,Amount\n2026-10-06,${amount}`);
+    expect(partsAsked(rows('1.00'))).toEqual(['amountSign']);
+    expect(amountsOf(rows('-1.00'))).toEqual([-100]);
+  });
+
+  it('no decimal mark where all amounts prove theirs, and none that a workbook stores', () => {
+    expect(amountsOf(table('Date,Amount\n2026-10-06,"-1,5"'))).toEqual([-150]);
+    expect(amountsOf(table('Date,Amount\n2026-10-06,"-1,5"\n2026-10-06,2.5'))).toEqual([-150, 250]);
+    expect(amountsOf(table('Date,Amount\n2026-10-06,"-1,50"\n2026-10-06,"1.250"'))).toEqual([
+      -150, 125_000,
+    ]);
+    const stored = table('Date,Amount\n2026-10-06,-1.250').map((row) => ({
+      ...row,
+      formats: [undefined, '0.00'],
+    }));
+    expect(planTable(stored).mapping.decimalMark).toBe('point');
+    expect(planTable(stored).questions).toEqual([]);
+  });
+
   it('no sign when running balances show it', () => {
     const rows = (balance: string) =>
       table(`Date,Amount,Balance\n2026-10-06,10.00,50.00\n2026-10-07,5.00,${balance}`);
@@ -287,6 +433,26 @@ describe('refused, naming the line, is', () => {
     const rows = table(text);
     const { mapping } = planTable(rows);
     expect(() => readTableStatement(rows, mapping as StatementMapping)).toThrow(message);
+  });
+
+  test.each([
+    [
+      'an amount larger than any',
+      'Date,Amount\n2026-10-06,-10000000000.00',
+      "The amount in line 2 is '-10000000000.00', which is no amount.",
+    ],
+    [
+      'a balance that is none',
+      'Date,Amount,Balance\n2026-10-06,-1.00,x',
+      "The balance in line 2 is 'x', which is no amount.",
+    ],
+    [
+      'a hotel of the name Total without a day',
+      'Date,Memo,Amount\n,Hotel Total,-1.00',
+      'Line 2 has an amount, but no day.',
+    ],
+  ])('%s', (_, text, message) => {
+    expect(() => read(table(text))).toThrow(message);
   });
 
   it('a word that is neither credit nor debit', () => {

@@ -1,5 +1,5 @@
 import type { Day } from '../../dates/day.ts';
-import { type Cents, cents, largestAmount, noCents, opposite } from '../../money/cents.ts';
+import { type Cents, cents, noCents, opposite } from '../../money/cents.ts';
 import { dateOrders, decimalMarks } from '../../uploads/questions.ts';
 import { provenMark, readAmount } from '../../uploads/read-amount.ts';
 import { readCurrency } from '../../uploads/read-currency.ts';
@@ -138,7 +138,7 @@ function amountOf(
   return { amount, currency: credit.currency ?? debit.currency };
 }
 
-/** @throws StatementError if it is no amount, is too large, or has parts of a cent */
+/** @throws StatementError if it is no amount, or has parts of a cent */
 function readCell(
   row: StatementRow,
   column: 'amount' | 'credit' | 'debit' | 'balance',
@@ -154,7 +154,6 @@ function readCell(
   const read = readAmount(text, mark, { isNumber });
   const where = `The ${column} in line ${row.lineNumber} is '${text}', which`;
   if (!read) throw new StatementError(`${where} is no amount.`);
-  if (Math.abs(read.cents) > largestAmount) throw new StatementError(`${where} is too large.`);
   if (isNumber ? hasPartsOfCent(Number(text)) : hasMoreDecimals(text, provenMark(text) ?? mark))
     throw new StatementError(`${where} has parts of a cent.`);
   return { cents: read.cents, currency: stated ?? read.currency };

@@ -65,6 +65,48 @@ describe('the statement of an account', () => {
     });
   });
 
+  it('begins and ends with the days that the file states, whatever their order in it', () => {
+    const days = [
+      ['2026-11-01', '2026-11-15'],
+      ['2026-10-01', '2026-10-31'],
+      ['2026-11-16', '2026-11-30'],
+    ] as const;
+    const found = statementOfAccount(
+      days.map(([from, to], at) =>
+        statement({ from: day(from), to: day(to), lines: [line('2026-11-07', at + 1)] }),
+      ),
+      operating,
+    );
+    expect([found.from, found.to]).toEqual(['2026-10-01', '2026-11-30']);
+    expect(found.lines.map(({ amount }) => amount)).toEqual([2, 1, 3]);
+  });
+
+  it('may have one balance only, or no currency', () => {
+    for (const parts of [
+      { openingBalance: cents(500) },
+      { closingBalance: cents(500) },
+      { currency: null },
+    ])
+      expect(statementOfAccount([statement(parts)], operating).warnings).toEqual([]);
+  });
+
+  it('warns of each other account in its file once', () => {
+    const others = [
+      statement({ account: '2051', currency: 'EUR' }),
+      statement({ account: '2051', currency: 'USD' }),
+      statement({ account: '3344', currency: 'EUR' }),
+      statement({ account: '2051', currency: 'EUR' }),
+    ];
+    expect(statementOfAccount([statement(), ...others], operating).warnings).toEqual([
+      '3 other accounts are in this file; what it says of them was left out.',
+    ]);
+  });
+
+  it('leaves equal lines without a reference as they are', () => {
+    const lines = [line('2026-10-06', 100), line('2026-10-06', 100)];
+    expect(statementOfAccount([statement({ lines })], operating).lines).toEqual(lines);
+  });
+
   it('warns of balances that its lines do not lead to', () => {
     const found = statementOfAccount(
       [statement({ openingBalance: cents(100_000), closingBalance: cents(100_200) })],
@@ -129,6 +171,15 @@ describe('a file is', () => {
     ['01,121000248,RECOUP,261031,0210,1,80,1,2/ \r\n02,', 'bai2'],
     ['01,02,2026,12.00\n', 'csv'],
     ['Date,Amount', 'csv'],
+    [' \n<OFX>', 'ofx'],
+    ['Memo,OFXHEADER', 'csv'],
+    ['Memo <OFX>', 'csv'],
+    ['Memo <?xml ?>', 'csv'],
+    ['<Document xmlns="x">', 'camt'],
+    ['<doc:Document>', 'camt'],
+    ['Memo,:20:', 'csv'],
+    ['Memo,!Type:Bank', 'csv'],
+    ['Memo,!Account', 'csv'],
   ])('%s in %s', (start, format) => {
     expect(formatOf(start)).toBe(format);
   });
@@ -137,6 +188,7 @@ describe('a file is', () => {
     [':20:STARTUMS\n:25:', 'MT940'],
     ['{1:F01BANKDEFF}', 'MT940'],
     ['!Type:Bank\n', 'QIF'],
+    ['!Account\n', 'QIF'],
   ])('%s refused as %s', (start, name) => {
     expect(() => formatOf(start)).toThrow(
       `This is a statement in ${name}. Download it as camt.053`,

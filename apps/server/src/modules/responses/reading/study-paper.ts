@@ -3,6 +3,7 @@ import type { Paper } from '@recoup/domain/remittances/paper';
 import type { Envelope } from '@recoup/domain/remittances/read-envelope';
 import type { PaperInvoice } from '@recoup/domain/remittances/read-paper';
 import type { NamedStay, References } from '@recoup/domain/responses/find-references';
+import type { FileAnswers } from '@recoup/domain/uploads/questions';
 import { limitConcurrency } from '@recoup/spreadsheets/limit-concurrency';
 import { startReader } from '@recoup/spreadsheets/start-reader';
 import { TabularError } from '@recoup/spreadsheets/tabular-error';
@@ -14,6 +15,8 @@ export type PaperQuestion =
       readonly about: 'payment';
       readonly paper: Paper;
       readonly invoices: readonly PaperInvoice[];
+      /** What people answered about earlier tables like it. */
+      readonly answers: FileAnswers;
     }
   | {
       readonly about: 'lines';
@@ -51,8 +54,9 @@ export const findNamed = async (paper: Paper, name: string): Promise<Named> =>
 export const readPayment = async (
   paper: Paper,
   invoices: readonly PaperInvoice[],
+  answers: FileAnswers = {},
 ): Promise<Envelope> =>
-  (await ask<Envelope>({ about: 'payment', paper, invoices })) ?? { deductions: [] };
+  (await ask<Envelope>({ about: 'payment', paper, invoices, answers })) ?? { deductions: [] };
 
 /** Reads what a response says of the lines of its invoices, in the same way; past the limit, undefined. */
 export const readLines = async (

@@ -13,7 +13,8 @@ await serveReader(async (question: PaperQuestion) => ({
 
 function answerTo(question: PaperQuestion): unknown {
   const { paper } = question;
-  if (question.about === 'payment') return readPaper(paper, question.invoices).envelope;
+  if (question.about === 'payment')
+    return readPaper(paper, question.invoices, [], question.answers).envelope;
   if (question.about === 'lines') return matchPaper(paper, question.invoices);
   return {
     references: findReferences(paper, question.name),
