@@ -10,9 +10,11 @@ import type {
   ResponseToJudge,
 } from '@recoup/domain/responses/may-apply-by-itself';
 import { ofStoredPaper } from '@recoup/domain/responses/stored-paper';
+import { type FileAnswers, splitQuestions } from '@recoup/domain/uploads/questions';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { findReading } from '../reconciliation/reconciliation.api.ts';
 import { answeredLines } from './answered-lines.queries.ts';
 import { readLines } from './reading/study-paper.ts';
 import type { ResponseOfRules } from './responses.repository.ts';
@@ -23,6 +25,8 @@ type AnsweredLine = Answered[number]['lines'][number];
 /** What a response says of its lines, and these lines as they were then. */
 export interface ResponseRead {
   matches: PaperMatches;
+  /** What people answered about earlier tables like it. */
+  answers: FileAnswers;
   answered: Answered;
 }
 
@@ -40,8 +44,11 @@ export async function readByItself(
   if (paper === null) return undefined;
   const answered = await answeredLines(db, id, rolesOfSystem);
   const invoices = answered.map(({ number, currency, lines }) => ({ number, currency, lines }));
-  const matches = await readLines(ofStoredPaper(paper), invoices);
-  return matches && { matches, answered };
+  const suppliers = new Set(answered.map(({ supplier }) => supplier.id));
+  const known = await findReading(db, ofStoredPaper(paper), [...suppliers]);
+  const answers = known?.answers ?? {};
+  const matches = await readLines(ofStoredPaper(paper), invoices, answers);
+  return matches && { matches, answers, answered };
 }
 
 interface HeadRow
@@ -65,7 +72,7 @@ interface SeenResponse extends ResponseToJudge {
 export async function responseToJudge(
   db: Db,
   id: number,
-  { matches: { matches, payment, questions }, answered }: ResponseRead,
+  { matches: { matches, payment, questions }, answers, answered }: ResponseRead,
 ): Promise<SeenResponse> {
   const rows = rowsOf(db);
   const [head] = await rows.all(sql<HeadRow>`
@@ -84,7 +91,7 @@ export async function responseToJudge(
     ...facts,
     payers,
     doubts: payment.doubts,
-    hasQuestions: questions.length > 0,
+    hasQuestions: splitQuestions(questions, {}, answers).open.length > 0,
     lines: linesToJudge(matches, answered),
     total: payment.total,
     currency: payment.currency ?? homeCurrency,

@@ -22,6 +22,8 @@ export type PaperQuestion =
       readonly about: 'lines';
       readonly paper: Paper;
       readonly invoices: readonly AnsweredInvoice[];
+      /** What people answered about earlier tables like it. */
+      readonly answers: FileAnswers;
     };
 
 /** What a response names: its own references, and the guests that stand beside days. */
@@ -62,8 +64,9 @@ export const readPayment = async (
 export const readLines = async (
   paper: Paper,
   invoices: readonly AnsweredInvoice[],
+  answers: FileAnswers,
 ): Promise<PaperMatches | undefined> =>
-  await ask<PaperMatches>({ about: 'lines', paper, invoices });
+  await ask<PaperMatches>({ about: 'lines', paper, invoices, answers });
 
 async function ask<Answer>(question: PaperQuestion): Promise<Answer | undefined> {
   const worker = new URL('./study-worker.ts', import.meta.url);

@@ -15,7 +15,7 @@ function answerTo(question: PaperQuestion): unknown {
   const { paper } = question;
   if (question.about === 'payment')
     return readPaper(paper, question.invoices, [], question.answers).envelope;
-  if (question.about === 'lines') return matchPaper(paper, question.invoices);
+  if (question.about === 'lines') return matchPaper(paper, question.invoices, [], question.answers);
   return {
     references: findReferences(paper, question.name),
     stays: findNamedStays(paper),
