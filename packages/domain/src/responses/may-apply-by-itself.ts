@@ -1,6 +1,6 @@
 import { homeCurrency } from '../countries/exchange-rate.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
-import { type Cents, formatMoney, sumCents } from '../money/cents.ts';
+import { type Cents, formatMoney, noCents, sumCents } from '../money/cents.ts';
 import type { ReceiptState } from '../receipts/receipt.ts';
 import { billableStatuses } from '../records/record-status.ts';
 import { mostInvoicesOfResponse, type SenderProof } from './response.ts';
@@ -196,7 +196,7 @@ const receiptsOf = ({ receipts, payers, total, number }: ResponseToJudge): Recei
 
 function hasReceipt(response: ResponseToJudge): Verdict<Condition> {
   const [receipt, ...others] = receiptsOf(response);
-  const total = formatMoney(response.total ?? sumCents([]), response.currency);
+  const total = formatMoney(response.total ?? noCents, response.currency);
   if (!receipt)
     return refused(
       'receipt',
