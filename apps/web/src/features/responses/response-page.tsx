@@ -7,6 +7,7 @@ import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { ByItselfNote } from './by-itself-note.tsx';
 import type { PaidBy } from './new-receipt.ts';
 import { ResponseHead } from './response-head.tsx';
 import { ResponseWork } from './response-work.tsx';
@@ -40,6 +41,7 @@ export function ResponsePage({ response, paidBy }: ResponsePageProps) {
       <ResponseHead response={response} next={next} />
       <div className={classes.notice}>
         <StateNotice response={response} />
+        <ByItselfNote response={response} />
       </div>
       {isDecided || state === 'reading' ? (
         <div className={classes.columns}>
@@ -80,7 +82,7 @@ function StateNotice({ response }: { response: HotelResponse }) {
   if (state === 'applied')
     return (
       <p className={classes.quiet}>
-        {`Applied by ${decidedBy?.name}, ${at(decidedAt)}`}
+        {`Applied by ${decidedBy?.name ?? 'System'}, ${at(decidedAt)}`}
         {receipt && (
           <>
             {' · '}

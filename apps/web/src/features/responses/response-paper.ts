@@ -14,6 +14,6 @@ export function bodyOfReading(
   given: FileAnswers,
 ): TableAnswers | undefined {
   if (paper === null || Object.keys(given).length === 0) return undefined;
-  const { dateOrder, decimalMark, columnChoice } = answersInEffect(paper, given);
-  return { dateOrder, decimalMark, columnChoice };
+  const { dateOrder, decimalMark, columnChoice, meaning } = answersInEffect(paper, given);
+  return { dateOrder, decimalMark, columnChoice, meaning } as TableAnswers;
 }
