@@ -20,12 +20,11 @@ const screen = (
   load: ScreenRoute['load'],
 ): ScreenRoute => ({ path, title, anyOf: typeof anyOf === 'string' ? [anyOf] : anyOf, load });
 
-/** The lists under the tabs of money are one file, so that what every page loads names one. */
+/** The lists under the tabs of money, and those of the bank, are one file each. */
 const money =
   (name: keyof typeof import('./money-screens.tsx')): ScreenRoute['load'] =>
   () =>
     import('./money-screens.tsx').then((m) => m[name]);
-/** And so are the lists of the bank. */
 const bank =
   (name: keyof typeof import('./bank-screens.tsx')): ScreenRoute['load'] =>
   () =>
