@@ -24,6 +24,7 @@ interface Sent {
   signedDomain?: string | null;
   senderProof?: 'passed' | 'failed' | 'unknown';
   body?: string;
+  type?: 'text/html' | 'text/plain';
   /** Of the check that it names. */
   receiptNumber?: string;
   total?: string;
@@ -125,7 +126,7 @@ export async function withTrustedPayers(test: TestApp, agency: { id: number; arc
         `Message-ID: <${++uid}@${from}>`,
         'Date: Mon, 16 Nov 2026 09:12:00 -0500',
         'MIME-Version: 1.0',
-        'Content-Type: text/plain; charset="utf-8"',
+        `Content-Type: ${sent.type ?? 'text/plain'}; charset="utf-8"`,
       ];
       const { responseId } = await receiveMail(
         test,

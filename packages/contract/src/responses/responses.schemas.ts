@@ -228,10 +228,11 @@ export const dismissInput = z.strictObject({
 
 export const reopenInput = z.strictObject({ expected_updated_at: startedFrom });
 
-/** Responses that nobody has decided on, and the oldest of them. */
+/** Responses that nobody has decided on, the oldest of them, and the newest of all responses. */
 export const openResponses = z.object({
   waiting: z.int(),
   unread: z.int(),
   reading: z.int(),
   oldestAt: instant.nullable(),
+  latestId: z.int().nullable(),
 });

@@ -569,6 +569,7 @@ describe('the domain that signed a mail', () => {
     startReader();
     await eventually(() => expect(readOnes()).toHaveLength(1));
     expect(kept[0]?.signedDomain).toBe(domain);
+    expect(kept[0]?.senderProof).toBe(domain === null ? 'unknown' : 'passed');
   });
 });
 

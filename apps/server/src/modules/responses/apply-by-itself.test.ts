@@ -173,6 +173,58 @@ describe('a response of a trusted payer', () => {
     expect((await read({ id })).state).toBe('applied');
   });
 
+  it.each([
+    {
+      what: 'leaves open what a code of the hotel means',
+      meaning: undefined,
+      became: { state: 'waiting', waitsBecause: 'It leaves open how it is to be read.' },
+    },
+    {
+      what: 'is applied once a person has said that the code means paid',
+      meaning: 'PD',
+      became: { state: 'applied', isByItself: true },
+    },
+    {
+      what: 'waits where the code means something else',
+      meaning: 'NS',
+      became: {
+        state: 'waiting',
+        waitsBecause: expect.stringMatching(/^REC \d+ is not certain\.$/),
+      },
+    },
+  ])('$what', async ({ meaning, became }) => {
+    const announced = await announce();
+    const { invoice, receipt, recordIds } = announced;
+    if (meaning)
+      await ask(
+        clerk,
+        ['PUT', `/api/suppliers/${invoice.supplier.id}/hotelAnswers/${'0'.repeat(64)}`],
+        { meaning: { Q7: meaning } },
+        204,
+      );
+    const [one = '', two = ''] = await payers.stays(recordIds);
+    const rows = [
+      `Booking  Guest  Status  Commission paid`,
+      `${one}  Q7  20.00`,
+      `${two}  Q7  17.50`,
+    ];
+    const table = rows.map((row) => `<tr><td>${row.replaceAll('  ', '</td><td>')}</td></tr>`);
+    const id = await sendAndJudge(announced, {
+      type: 'text/html',
+      body: `<p>Invoice ${invoice.number}</p><table>${table.join('')}</table><p>Check ${receipt.number} of USD 37.50</p>`,
+    });
+    expect(await read({ id })).toMatchObject(became);
+  });
+
+  it('is judged again only for a receipt of its total and of a trusted payer', async () => {
+    const other = await announce({ amount: 40, isCleared: false });
+    const trustless = await announce({ isTrusted: false, isCleared: false });
+    const ids = [await send(other, { total: '37.50' }), await send(trustless)];
+    for (const { receipt } of [other, trustless])
+      await bank.clear(account.id, receipt, '2026-11-05');
+    expect(await Promise.all(ids.map(jobsFor))).toEqual([1, 1]);
+  });
+
   it('is left as it is once a person has decided on it', async () => {
     const id = await send(await announce());
     const { updated_at } = await read({ id });
@@ -210,6 +262,13 @@ describe('a response waits for a person', () => {
       what: 'of a payer that is trusted no longer',
       before: ({ payer, domain }) => payers.trust(payer, false, [domain]),
       reason: ({ payer }) => `${payer.name} is not a trusted payer.`,
+    },
+    {
+      what: 'of a payer that turned out to be another one',
+      before: ({ payer }) =>
+        sql`update payers set merged_into_id = (select min(id) from payers where id <> ${payer.id})
+          where id = ${payer.id}`.execute(test.db),
+      reason: ({ domain }) => `${domain} is no mail domain of a payer.`,
     },
     {
       what: 'whose total is another than that of the receipt',
@@ -385,6 +444,11 @@ describe('the trust in a payer', () => {
       400,
       'birch.example is a mail domain of Birch Inns.',
     ]);
+    // once the first has turned out to be the other, the domain is the other's
+    await sql`update payers set merged_into_id = ${other.id} where id = ${payer.id}`.execute(
+      test.db,
+    );
+    expect((await put(other, { mailDomains: ['birch.example'] })).statusCode).toBe(200);
   });
 
   it.each([

@@ -68,7 +68,8 @@ export function createResponseQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>)
           select (count(*) filter (where state = 'waiting'))::int as waiting,
             (count(*) filter (where state = 'unread'))::int as unread,
             (count(*) filter (where state = 'reading'))::int as reading,
-            min(received_at) as "oldestAt"
+            min(received_at) as "oldestAt",
+            (select max(id) from responses) as "latestId"
           from responses where state in ('waiting', 'unread', 'reading')`),
         'Response Not Found',
       ),
