@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { bytesText } from '@recoup/domain/kit/byte-size';
 import { proofOfSender, whyMailIsDismissed } from '@recoup/domain/responses/mail-claims';
+import { signedDomain } from '@recoup/domain/responses/signed-domain';
 import type { FileStore, StoredContent } from '@recoup/file-store/file-store';
 import { isConnectionLost } from '@recoup/postgres/connection-lost';
 import type { BaseLogger } from 'pino';
@@ -135,10 +136,11 @@ export function createMailReading(deps: ReadingDeps): ReadMails {
       uid,
       messageId: head.messageId,
       sender: head.sender,
-      senderProof: proofOfSender(head.authenticationResults, {
+      senderProof: proofOfSender(head.signed.results, {
         server: settings.authServer,
         from: head.from,
       }),
+      signedDomain: signedDomain(head.signed, settings.authServer) ?? null,
       subject: head.subject,
       sentOn: head.sentOn,
       receivedAt: mail.arrivedAt.toISOString(),

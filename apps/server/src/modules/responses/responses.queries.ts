@@ -27,6 +27,7 @@ import { type ResponseColumns, type ResponseRow, responseList } from './response
 import { responseColumns, responseJoins } from './responses.sql.ts';
 import { settledRecords } from './settled-records.queries.ts';
 import { receiptOfResponse, suggestedReceipts } from './suggested-receipts.queries.ts';
+import { findUndo } from './use-cases/undo-by-itself.ts';
 
 type Detail = ResponseInput<typeof getResponse>;
 type Query = QueryOf<typeof listResponses>;
@@ -94,6 +95,7 @@ export function createResponseQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>)
         receipt: receiptReference && (await receiptOfResponse(db, receiptReference.id)),
         suggestedReceipts: await suggestedReceipts(db, id),
         settled,
+        undoId: head.isByItself ? await findUndo(db, id) : null,
         applyRefusal: refusalOf(mayApplyResponse(head.state)),
         dismissRefusal: refusalOf(mayDismissResponse(head.state, standing)),
         reopenRefusal: refusalOf(mayReopenResponse(head.state, standing)),

@@ -84,6 +84,13 @@ const filters: readonly ListField[] = [
       label: responseChannelName(channel),
     })),
   },
+  {
+    kind: 'select',
+    name: 'isByItself',
+    label: 'Applied By',
+    all: 'Anyone',
+    options: [{ value: 'true', label: 'System' }],
+  },
   { kind: 'dayRange', name: 'received', label: 'Received' },
 ];
 
