@@ -113,6 +113,12 @@ export const barOf = (page: Page): Locator =>
 export const applyButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Apply', exact: true });
 
+/** Applies the response, once what was changed of it has been read. */
+export async function apply(page: Page): Promise<void> {
+  await expect(applyButton(page)).toBeEnabled();
+  await press(page, applyButton(page));
+}
+
 /** Expects what became of a record. */
 export async function expectRecord(
   page: Page,

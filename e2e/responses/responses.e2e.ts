@@ -5,6 +5,7 @@ import { press } from '../keyboard.ts';
 import { signIn } from '../sign-in.ts';
 import {
   anOpenInvoice,
+  apply,
   applyButton,
   aResponse,
   barOf,
@@ -96,7 +97,7 @@ test('a pasted text pays what it names, with every place marked', async ({ page 
   await press(page, page.getByLabel(`Paid for REC ${paid.id}`), 'End');
   await expect(marksOf(page, paid, 'amount')).toHaveAttribute('data-current', 'true');
   await expectAccessible(page);
-  await press(page, applyButton(page));
+  await apply(page);
   await expect(
     page.getByText(`1 Line Paid: $${paid.commission.toFixed(2)}, 2 Lines Answered`),
   ).toBeVisible();
