@@ -25,9 +25,8 @@ import { runImporter } from './run-importer.ts';
 import { type ImportDeps, throwIfCancelled, type UploadRun } from './upload-run.ts';
 
 /**
- * Imports an uploaded file of any type, and returns its summary, with the name of the file as the message
- * of its notice. Safe to repeat: a finished upload returns its stored result. A refusal leaves the upload
- * failed with its reason.
+ * Imports an uploaded file of any type, and returns its summary. Safe to repeat: a finished upload
+ * returns its stored result. A refusal leaves the upload failed with its reason.
  */
 export async function importUpload(
   deps: ImportDeps,
@@ -39,7 +38,7 @@ export async function importUpload(
   if (upload.state === 'done') {
     // the run that finished it may have ended before it came to this
     if (upload.kind === 'agency' || upload.kind === 'cts') await attachLateSuppliers(db, uploadId);
-    return upload.summary ? { ...upload.summary, message: upload.fileName } : undefined;
+    return upload.summary ?? undefined;
   }
   if (upload.state === 'undone' || upload.state === 'draft') return undefined;
   // A user considered this job lost, and had the upload imported by another one.
@@ -48,8 +47,7 @@ export async function importUpload(
   await sweepStaging(db, uploadId, run.attempt);
   const staging = stagingName(uploadId, run.attempt);
   try {
-    const summary = await runImporter(uploadRun(deps, run, upload, staging), answers);
-    return { ...summary, message: upload.fileName };
+    return await runImporter(uploadRun(deps, run, upload, staging), answers);
   } catch (error) {
     await dropStaging(db, staging);
     const isCancelled = [error, run.signal.reason].some((one) => one instanceof JobCancelled);
