@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { countKeys } from '../count-keys.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { press } from '../keyboard.ts';
+import { faultsOfBoxes } from '../screens/walk.ts';
 import { signIn } from '../sign-in.ts';
 import {
   anOpenInvoice,
@@ -157,4 +158,24 @@ test('on a phone, what was sent says which of its columns are out of sight', asy
   await page.getByRole('button', { name: /^\d more columns$/ }).click();
   await page.getByRole('button', { name: /^\d more columns?$/ }).click();
   await expect(commission).toBeInViewport();
+});
+
+test('no line that gets the focus is behind the bar that applies, at any width', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const { id, stays } = await anOpenInvoice(page, 14, 'Hotel Otto');
+  const rows = stays.map(({ confirmationNumber, commission }) => [
+    id,
+    confirmationNumber,
+    commission.toFixed(2),
+  ]);
+  const sheet = [['Invoice', 'Confirmation', 'Commission'], ...rows].join('\n');
+  const responseId = await aResponse(page, 'fourteen.csv', Buffer.from(sheet));
+  await page.goto(`/responses/${responseId}`);
+  await expect(barOf(page)).toContainText('14 lines selected');
+  for (const width of [320, 390, 640, 768, 1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await faultsOfBoxes(page), `at ${width}`).toEqual([]);
+  }
 });
