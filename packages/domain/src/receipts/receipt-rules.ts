@@ -139,6 +139,17 @@ export function statusByReceipt(
   return currency === homeCurrency ? recordStatus.paid : recordStatus.foreignPayment;
 }
 
+const paysItAlready = (receipt: ReceiptOfRules): string =>
+  `${nameOf(receipt)} pays it already. Correct that line.`;
+
+/** Returns whether a receipt can get a line of a record: it has one of each record at most. */
+export function mayGetLine(
+  receipt: ReceiptOfRules,
+  { id, isOnReceipt }: Pick<PayableRecord, 'id' | 'isOnReceipt'>,
+): Verdict<'twice'> {
+  return isOnReceipt ? refused('twice', `Record ${id}: ${paysItAlready(receipt)}`) : allowed;
+}
+
 /**
  * Returns whether a line may be put on a record: as far as its status, its hotel, and its currency are
  * concerned, as a reconciliation does. A record that is paid already is accounting's.
@@ -172,10 +183,7 @@ export function mayApplyLine(
         paymentMethodId: receipt.methodId,
         dateProcessed: receipt.receivedOn ?? '',
       }),
-    () =>
-      record.isOnReceipt
-        ? refused('twice', `${nameOf(receipt)} pays it already. Correct that line.`)
-        : allowed,
+    () => (record.isOnReceipt ? refused('twice', paysItAlready(receipt)) : allowed),
     () => (record.waits ? refused('waits', 'its payment has to be converted first.') : allowed),
     () =>
       isForeign && record.currency !== receipt.currency

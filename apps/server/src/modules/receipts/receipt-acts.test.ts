@@ -396,7 +396,7 @@ describe('a line of a receipt', () => {
     expect(await refused(accountant, receipt, ['lines/1/move', body], 404)).toBe('Line Not Found');
   });
 
-  it('moves to no receipt that has too little left, or is in another currency, or given back', async () => {
+  it('moves to no receipt that has too little left, pays its record, or cannot be used', async () => {
     const record = await aStay();
     const receipt = await paying(20, record);
     const move = async (to: Receipt) =>
@@ -414,6 +414,12 @@ describe('a line of a receipt', () => {
     expect(await move(foreign)).toBe(`Check ${foreign.number} is in EUR, not in USD.`);
     expect(await move(returned)).toBe(`Check ${returned.number} was returned by the bank.`);
     expect(await move(receipt)).toBe('The line is on this receipt already.');
+    const second = await enter(50);
+    const line = await lineOf(record, 5);
+    await act(accountant, second, 'lines', { processDate: '2026-11-05', lines: [line] });
+    expect(await move(second)).toBe(
+      `Record ${record}: Check ${second.number} pays it already. Correct that line.`,
+    );
   });
 });
 

@@ -11,12 +11,14 @@ import {
   type AppliedState,
   hasLeft,
   mayApplyLine,
+  mayGetLine,
   mayPostOn,
   statusByReceipt,
 } from '@recoup/domain/receipts/receipt-rules';
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { found, refusedInput } from '#platform/errors/app-error';
-import type { ActEntry } from '../receipts.repository.ts';
+import { type ActEntry, liveLines } from '../receipts.repository.ts';
 import {
   bareLine,
   type Circumstances,
@@ -74,7 +76,7 @@ export async function moveReceiptLine(
   const act =
     to.receiptId === undefined
       ? toOtherRecord(by, open, line, to)
-      : { entries: toOtherReceipt(by, open, line, to.receiptId) };
+      : { entries: await toOtherReceipt(db, by, open, line, to.receiptId) };
   await writeAct(db, by, open.records, { kind: 'moved', reason: given.reason, ...act });
 }
 
@@ -100,18 +102,22 @@ function toOtherRecord(
   return { entries: ofReceipt(receipt.id, entries), becomes: new Map([[recordId, state]]) };
 }
 
-function toOtherReceipt(
+async function toOtherReceipt(
+  db: Db,
   { today }: Circumstances,
   { receipt, others }: OpenReceipt,
   line: Line,
   otherId: number,
-): ActEntry[] {
+): Promise<ActEntry[]> {
   const other = found(others.get(otherId), 'Receipt Not Found');
   refuseUnusable(other);
   if (otherId === receipt.id) throw refusedInput('The line is on this receipt already.', 'to');
   refuseOtherCurrency(receipt, other);
   if (line.currency !== homeCurrency && (line.dollars === null) !== (other.rate === null))
     throw refusedInput('Only one of the two receipts is converted.', 'to');
+  const twin = sql`e.receipt_id = ${otherId} and e.record_id = ${line.recordId}`;
+  const isOnReceipt = (await liveLines(db, twin)).length > 0;
+  enforce(mayGetLine(other, { id: line.recordId, isOnReceipt }));
   enforce(hasLeft(other, line.amount));
   const { recordId, agencyId, invoiceId } = line;
   const [off, on] = acts.moveLine(bareLine(line), { recordId, agencyId, invoiceId }, today);
