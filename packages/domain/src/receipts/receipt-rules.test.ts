@@ -10,7 +10,9 @@ import {
   hasLeft,
   isUsable,
   mayApplyLine,
+  mayCashOn,
   mayDeduct,
+  mayGetLine,
   mayGiveAway,
   mayPayHotel,
   mayPostOn,
@@ -131,6 +133,16 @@ describe('a receipt', () => {
     );
   });
 
+  it('has a refund that the bank pays on the day on which it is issued, or later, and by now', () => {
+    const cashes = (bankOn: string) =>
+      said(mayCashOn({ processDate: '2026-11-12', bankOn }, '2026-11-20'));
+    expect([cashes('2026-11-12'), cashes('2026-11-20')]).toEqual(['allowed', 'allowed']);
+    expect(cashes('2026-11-21')).toBe('Bank Day cannot be after today');
+    expect(cashes('2026-11-11')).toBe(
+      'Bank Day cannot be before 11/12/2026, when the refund was issued',
+    );
+  });
+
   it('is converted by dollars that are a rate', () => {
     const by = (amount: number, credited: number) =>
       said(mayConvertBy(euros, { amount: cents(amount), credited: cents(credited) }));
@@ -201,6 +213,10 @@ describe('a line of a receipt', () => {
       'Record 12: Check 1001 pays it already. Correct that line.',
     );
     expect(apply({ waits: true })).toBe('Record 12: its payment has to be converted first.');
+    expect(said(mayGetLine(check, open))).toBe('allowed');
+    expect(said(mayGetLine(check, { ...open, isOnReceipt: true }))).toBe(
+      'Record 12: Check 1001 pays it already. Correct that line.',
+    );
   });
 
   it('needs accounting where the record is paid', () => {

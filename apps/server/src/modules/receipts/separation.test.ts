@@ -175,6 +175,21 @@ describe('no more is given away than came in', () => {
     await expectNoViolations(test.db);
   });
 
+  it('nor on a day on which the bank cannot have paid it', async () => {
+    const receipt = await clear(await enter(clerk, 20));
+    const [path, body] = refund(5);
+    const cashedOn = async (bankOn: string, status = 400) =>
+      (await act(accountant, receipt, [path, { ...body, bankOn }], status)).message;
+    expect(await cashedOn('2026-11-21')).toBe('Bank Day cannot be after today');
+    expect(await cashedOn('2026-11-09')).toBe(
+      'Bank Day cannot be before 11/10/2026, when the refund was issued',
+    );
+    expect(await read(receipt)).toMatchObject({ refunded: 0, unapplied: 20 });
+    await cashedOn('2026-11-10', 201);
+    await cashedOn('2026-11-20', 201);
+    expect(await read(receipt)).toMatchObject({ refunded: 10, unapplied: 10 });
+  });
+
   it('for foreign money, which has a rate that can be stored', async () => {
     const cent = await enter(clerk, 0.01, { currency: 'EUR', supplierId: undefined });
     const fortune = await enter(clerk, 9_999_999_999.99, {

@@ -8,6 +8,7 @@ import { type Cents, cents, noCents, opposite, sumCents } from '@recoup/domain/m
 import * as acts from '@recoup/domain/receipts/acts';
 import type { LiveLine } from '@recoup/domain/receipts/entry';
 import {
+  mayCashOn,
   mayGiveAway,
   mayPostOn,
   mayRefund,
@@ -119,6 +120,7 @@ export async function refundReceipt(
   const { receipt, records } = await openReceipt(db, receiptId, { expected });
   enforce(mayRefund({ receipt, own: await broughtInBy(db, receiptId, by.actor.id) }));
   enforce(mayPostOn(receipt, processDate, by.today));
+  if (bankOn) enforce(mayCashOn({ processDate, bankOn }, by.today));
   enforce(mayGiveAway(receipt, amount));
   const [dollars = null] = await dollarsOf(db, receipt, [amount]);
   const on = { postedOn: processDate, bankOn: bankOn ?? null };
