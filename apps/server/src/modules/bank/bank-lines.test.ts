@@ -432,6 +432,35 @@ describe('a foreign receipt', () => {
       fees: 0,
     });
     expect(await readLine(line)).toMatchObject({ state: 'unmatched', matches: [] });
+    const { acts } = await read(receipt);
+    const fees = acts.flatMap(({ entries }) => entries).filter(({ kind }) => kind === 'fee');
+    // on one day, or two days of the account would be off by it
+    expect(fees).toMatchObject([
+      { amount: 4, postedOn: '2026-11-06', bankOn: '2026-11-06' },
+      { amount: -4, postedOn: '2026-11-06', bankOn: '2026-11-06' },
+    ]);
+    await expectNoViolations(test.db);
+  });
+
+  it('has its lines and deductions on their days again once its conversion is undone', async () => {
+    const receipt = await foreign();
+    await act(receipt, 'deductions', { amount: -10, processDate: '2026-11-03' });
+    await act(receipt, 'deductions', { amount: -5, processDate: '2026-11-04' });
+    const record = await aRecord(test.db, { agency, supplier: abroad });
+    const { updated_at } = (await clerk.get(`/api/records/${record}`)).json();
+    const line = { recordId: record, amount: 60, statusCode: 8, expected_updated_at: updated_at };
+    await act(receipt, 'lines', { processDate: '2026-11-05', lines: [line] });
+    const converted = await act(receipt, 'convert', { credited: 108, bankOn: '2026-11-06' });
+    expect(converted.deductions).toMatchObject([
+      { amount: -10, dollars: -10.8, postedOn: '2026-11-06' },
+      { amount: -5, dollars: -5.4, postedOn: '2026-11-06' },
+    ]);
+    const undone = await act(receipt, 'convert/undo', { reason: '' });
+    expect(undone.deductions).toMatchObject([
+      { amount: -10, dollars: null, postedOn: '2026-11-03' },
+      { amount: -5, dollars: null, postedOn: '2026-11-04' },
+    ]);
+    expect(undone.lines).toMatchObject([{ amount: 60, dollars: null, postedOn: '2026-11-05' }]);
     await expectNoViolations(test.db);
   });
 

@@ -94,8 +94,7 @@ async function setConversion(
 
 interface Conversion {
   actId: number;
-  feeId: number | null;
-  fee: Cents;
+  fee: { id: number; amount: Cents; bankOn: Day } | null;
 }
 
 /** A converted line, and the day on which its money was posted before. */
@@ -135,7 +134,8 @@ export async function undoReceiptConversion(
     const before = waited.get(line.id);
     return before ? [{ line: bareLine(line), ...before }] : [];
   });
-  const fee = conversion.feeId;
+  const waitedDeductions = await deductionsBefore(db, receiptId, conversion.actId);
+  const { fee } = conversion;
   const entries: ActEntry[] = [
     ...ofReceipt(receiptId, acts.undoConversion(converted, by.today)),
     ...open.deductions.flatMap(({ receiptId: _own, ...deduction }) =>
@@ -145,18 +145,27 @@ export async function undoReceiptConversion(
             takeOffDeduction(deduction, deduction.postedOn),
             ...(deduction.amount === 0
               ? []
-              : [{ ...deduction, dollars: null, bankOn: null, reverses: null }]),
+              : [
+                  {
+                    ...deduction,
+                    dollars: null,
+                    postedOn: waitedDeductions.get(deduction.id) ?? deduction.postedOn,
+                    bankOn: null,
+                    reverses: null,
+                  },
+                ]),
           ]),
     ),
     ...(fee === null
       ? []
       : ofReceipt(receiptId, [
           {
-            ...headEntry({ ...receipt, currency: homeCurrency }, 'fee', opposite(conversion.fee), {
-              postedOn: receipt.bankOn ?? by.today,
-              bankOn: receipt.bankOn,
+            // on its own day: that of the receipt may have changed since
+            ...headEntry({ ...receipt, currency: homeCurrency }, 'fee', opposite(fee.amount), {
+              postedOn: fee.bankOn,
+              bankOn: fee.bankOn,
             }),
-            reverses: fee,
+            reverses: fee.id,
           },
         ])),
   ];
@@ -185,14 +194,15 @@ async function wasSpent(db: Db, receiptId: number): Promise<boolean> {
 /** The act of the conversion; one of money that nobody has used, without a fee, has no entries. */
 async function lastConversion(db: Db, receiptId: number): Promise<Conversion> {
   const act = await rowsOf(db).first(sql<Conversion>`
-    select act.id as "actId", fee.id as "feeId", coalesce(fee.amount, 0) as fee
+    select act.id as "actId", case when fee.id is not null then jsonb_build_object(
+      'id', fee.id, 'amount', (100 * fee.amount)::int8, 'bankOn', fee.bank_on) end as fee
     from receipt_acts act
     left join receipt_entries fee on fee.act_id = act.id and fee.receipt_id = ${receiptId}
       and fee.kind = 'fee' and fee.live
     where act.kind = 'converted' and exists (
       select from receipt_entries e where e.act_id = act.id and e.receipt_id = ${receiptId})
     order by act.id desc limit 1`);
-  return act ?? { actId: 0, feeId: null, fee: noCents };
+  return act ?? { actId: 0, fee: null };
 }
 
 /** Lines that the conversion of the receipt, or its rate since, gave their dollars. */
@@ -215,4 +225,23 @@ async function waitedBefore(
     where e.receipt_id = ${receiptId} and e.live and e.record_id is not null
       and e.act_id >= ${actId} and e.dollars is not null`);
   return new Map(rows.map(({ id, statusCode, ...waitedFrom }) => [id, { statusCode, waitedFrom }]));
+}
+
+/** The days of deductions from before a conversion, which wrote each right after what it took off. */
+async function deductionsBefore(
+  db: Db,
+  receiptId: number,
+  actId: number,
+): Promise<Map<number, Day | null>> {
+  const rows = await rowsOf(db).all(sql<{ id: number; postedOn: Day | null }>`
+    select e.id, before.posted_on as "postedOn"
+    from receipt_entries e
+    cross join lateral (
+      select off.reverses as id from receipt_entries off
+      where off.act_id = e.act_id and off.receipt_id = e.receipt_id and off.kind = 'deduction'
+        and off.reverses is not null and off.id < e.id
+      order by off.id desc limit 1) taken
+    join receipt_entries before on before.id = taken.id
+    where e.receipt_id = ${receiptId} and e.act_id = ${actId} and e.kind = 'deduction' and e.live`);
+  return new Map(rows.map(({ id, postedOn }) => [id, postedOn]));
 }
