@@ -22,6 +22,8 @@ export async function trustPayer(
   id: number,
   { isTrusted, mailDomains: given, expected_updated_at: expected }: PayerTrustInput,
 ): Promise<void> {
+  // a domain is of one payer: one editor at a time
+  await sql`select pg_advisory_xact_lock('payers'::regclass::oid::int, 0)`.execute(db);
   const fields = ['mail_domains', 'is_trusted', 'merged_into_id', 'updated_at'] as const;
   const stored = found(await lockById(db, 'payers', id, fields), 'Payer Not Found');
   const subject = `payer ${id}`;
