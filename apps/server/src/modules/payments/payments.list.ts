@@ -11,7 +11,6 @@ import { type Condition, containing } from '@recoup/list-engine/filters';
 import { literals, type Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import { defineList, filtersOn } from '#platform/lists/lists';
-
 import {
   decimalIn,
   foreignColumns,

@@ -2,17 +2,14 @@ import type { Writable } from 'node:stream';
 import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { getPayer, listPayers } from '@recoup/contract/receipts/payers.endpoints';
 import type { getReceipt, listReceipts } from '@recoup/contract/receipts/receipts.endpoints';
-
 import type { RoleName } from '@recoup/domain/auth/roles';
 import { slipName } from '@recoup/domain/bank/bank-line';
 import type { Day } from '@recoup/domain/dates/day';
-
 import type { Cents } from '@recoup/domain/money/cents';
 import { namedPaymentMethod, type PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import { receiptName } from '@recoup/domain/receipts/may-change-paid';
 import { actName, receiptSources } from '@recoup/domain/receipts/receipt';
 import { mayRefund } from '@recoup/domain/receipts/receipt-rules';
-
 import type { ListPage } from '@recoup/list-engine/page';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';

@@ -27,7 +27,7 @@ export async function enterLine(
 
 /**
  * Deletes a line that a user entered. Run inside a transaction.
- * @throws AppError notFound, or refused when it came with a file, is matched, or is not ours
+ * @throws AppError notFound, or refused when it came with a file or is matched
  */
 export async function deleteLine(db: Db, lineId: number): Promise<void> {
   const line = await lockLine(db, lineId);
