@@ -1,4 +1,5 @@
 import { day } from '@recoup/domain/dates/day';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { startTestApp } from '#test/harness';
@@ -96,6 +97,47 @@ describe('an agency at a glance', () => {
       },
     });
     expect(list.json().additionalData).toEqual({ total: 110, unconverted: [] });
+  });
+
+  it('is owed of each payment of a record by the share of its own day, as reports say', async () => {
+    const agency = await anAgency(test.db);
+    await test.db
+      .insertInto('agency_share_percents')
+      .values([
+        { agency_id: agency.id, effective_on: day('2026-01-01'), share_percent: '65.00' },
+        { agency_id: agency.id, effective_on: day('2026-11-01'), share_percent: '68.00' },
+      ])
+      .execute();
+    const recordId = await aRecord(test.db, { agency, supplier });
+    for (const [amount, on] of [
+      [60, '2026-10-15'],
+      [40, '2026-11-05'],
+    ] as const) {
+      const head = { paymentMethodId: 3, number: '1', receivedOn: on, amount };
+      const { id, updated_at } = (await reader.post('/api/receipts', head)).json();
+      const record = (await reader.get(`/api/records/${recordId}`)).json();
+      const line = { recordId, amount, expected_updated_at: record.updated_at };
+      const body = { processDate: on, lines: [line], expected_updated_at: updated_at };
+      const answer = await reader.post(`/api/receipts/${id}/lines`, body);
+      expect(answer.statusCode, answer.body).toBe(201);
+    }
+    // 65 % of 60.00 and 68 % of 40.00
+    expect((await overviewOf(agency.id)).owed.share).toBe(66.2);
+    // what a published report gave stays, whatever the share of its month becomes
+    await test.db.transaction().execute(async (transaction) => {
+      const { id } = await transaction
+        .insertInto('agency_reports')
+        .values({ agency_id: agency.id, year: 2026, month: 10, completed: true, published: true })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await sql`insert into agency_report_entries
+          (entry_id, report_id, share_percent, agency_amount, is_adjustment)
+        select id, ${id}, 65, 39, false from receipt_entries
+        where record_id = ${recordId} and amount = 60`.execute(transaction);
+      await sql`update agency_share_percents set share_percent = 50
+        where agency_id = ${agency.id} and effective_on = '2026-01-01'`.execute(transaction);
+    });
+    expect((await overviewOf(agency.id)).owed.share).toBe(66.2);
   });
 
   it.each([
