@@ -1,6 +1,7 @@
 import type { getInvoice } from '@recoup/contract/invoices/invoices.endpoints';
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import { inactivatingAgencyStatuses } from '@recoup/domain/agencies/agency-status';
+import { officeTimeZone } from '@recoup/domain/dates/day';
 import { namedPaymentMethod, type PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import { reconciliationUndoRefusal } from '@recoup/domain/reconciliation/undo-refusal';
 import { recordStatus } from '@recoup/domain/records/record-status';
@@ -56,7 +57,7 @@ export async function reconciliationsOf(
     select rc.id, rc.created_at, coalesce(rc.undone_at, rc.created_at) as updated_at,
       ${jsonReference('u')} as "createdBy", rc.payment_amount as "paymentAmount",
       rc.payment_method_id as "paymentMethodId", rc.check_number as "checkNumber",
-      coalesce(rc.processed_on, rc.created_at::date) as "processDate",
+      coalesce(rc.processed_on, (rc.created_at at time zone ${officeTimeZone})::date) as "processDate",
       rc.record_count as "updatedRecords", rc.undone_at as "undoneAt",
       ${jsonReference('v')} as "undoneBy", rc.undone_at is not null as "isUndone",
       rc.id = (select max(x.id) from reconciliations x

@@ -4,7 +4,7 @@ import type {
   listUnapplied,
 } from '@recoup/contract/receipts/unapplied.endpoints';
 import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
-import { type Day, dayInZone } from '@recoup/domain/dates/day';
+import { type Day, dayInZone, officeTimeZone } from '@recoup/domain/dates/day';
 import { type Cents, noCents, sumCents } from '@recoup/domain/money/cents';
 import { receiptName } from '@recoup/domain/receipts/may-change-paid';
 import { unappliedAges } from '@recoup/domain/receipts/unapplied-ages';
@@ -54,7 +54,8 @@ export function createUnappliedQueries({ db, lists, clock }: Pick<Deps, 'db' | '
   async function findByAge(today: Day): Promise<ByAge> {
     const sums = await rowsOf(db).all(sql<Sum>`
       select case when receipts.unapplied > 0 then width_bucket(
-          ${today}::date - coalesce(receipts.received_on, receipts.created_at::date),
+          ${today}::date - coalesce(receipts.received_on,
+            (receipts.created_at at time zone ${officeTimeZone})::date),
           ${firstDays}::integer[]) end as age,
         receipts.currency, count(*)::int as count,
         (count(*) filter (where receipts.payer_id is null))::int as unknown,

@@ -1,5 +1,6 @@
 import type { UnappliedRow } from '@recoup/contract/receipts/unapplied.schemas';
 import { day } from '@recoup/domain/dates/day';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { type Caller, startTestApp } from '#test/harness';
@@ -118,6 +119,20 @@ describe('the work list of unapplied money', () => {
     expect(await listed('OLD1')).toBe(undefined);
     expect((await byAge()).ages).toEqual(before.ages);
     await expectNoViolations(test.db);
+  });
+
+  it('has money without a received day since the day of its entry in the office', async () => {
+    const { id } = await enter({ number: 'LATE1', amount: 3 });
+    const agesOf = async () =>
+      (await clerk.get('/api/receipts/unapplied/byAge'))
+        .json()
+        .ages.map(({ count }: { count: number }) => count);
+    const [week, month, quarter, older] = await agesOf();
+    // in the evening of Oct 28 at the office, 31 days ago
+    await sql`update receipts set received_on = null, created_at = '2026-10-29T02:00:00Z'
+      where id = ${id}`.execute(test.db);
+    expect(await agesOf()).toEqual([week, month - 1, quarter + 1, older]);
+    await sql`update receipts set received_on = '2026-11-20' where id = ${id}`.execute(test.db);
   });
 
   it('shows what a payer owes first', async () => {

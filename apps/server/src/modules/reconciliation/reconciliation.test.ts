@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { type Caller, startTestApp } from '#test/harness';
@@ -90,6 +91,17 @@ describe('a reconciliation', () => {
       'Payment Amount must equal Payment Pending ($40.00)',
     ]);
     expect(await balanceOf(supplier.id)).toBe(4_000);
+  });
+
+  it('from before process dates were kept is of the day in the office', async () => {
+    const { invoice } = await anInvoice();
+    await reconcile(invoice);
+    // in the evening of Nov 20 at the office
+    await sql`update reconciliations set processed_on = null, created_at = '2026-11-21T02:00:00Z'
+      where invoice_id = ${invoice.id}`.execute(test.db);
+    const [{ processDate }] = (await standard.get(`/api/invoices/${invoice.id}`)).json().invoice
+      .reconciliations;
+    expect(processDate).toBe('2026-11-20');
   });
 
   it('accepts another amount by foreign check [S-221]', async () => {

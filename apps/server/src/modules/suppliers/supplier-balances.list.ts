@@ -113,7 +113,10 @@ export const supplierBalanceList = defineList<
       csvText('Name', sql`suppliers.name`),
       csvPhone('Phone', sql`suppliers.primary_phone`),
       csvValue('Balance', sql`supplier_balances.balance`),
-      csvValue('Last Updated', sql`supplier_balances.updated_at::date`),
+      csvValue(
+        'Last Updated',
+        sql`(supplier_balances.updated_at at time zone ${officeTimeZone})::date`,
+      ),
     ],
     joins: sql`join suppliers on suppliers.id = supplier_balances.supplier_id`,
   },

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { type Caller, startTestApp } from '#test/harness';
@@ -159,5 +160,13 @@ describe('GET /api/supplierBalances', () => {
     const rows: Record<string, string>[] = parse(answer.body, { bom: true, columns: true });
     expect(rows.map((row) => row.Balance)).toEqual(['25000.00', '24999.99', '40.00', '20.00']);
     expect(rows[3]?.Name).toBe("'=Epsilon");
+  });
+
+  it('is downloaded with days as they are in the office', async () => {
+    // in the evening of Nov 20 at the office
+    await sql`update supplier_balances set updated_at = '2026-11-21T02:00:00Z'`.execute(test.db);
+    const answer = await caller.get('/api/supplierBalances/download');
+    const rows: Record<string, string>[] = parse(answer.body, { bom: true, columns: true });
+    expect(new Set(rows.map((row) => row['Last Updated']))).toEqual(new Set(['2026-11-20']));
   });
 });
