@@ -59,7 +59,7 @@ export function createInvoiceService(
 
     /** A lead marks an invoice reviewed, or takes the mark back (clarification 10). */
     async markReviewed(actor: Actor, invoiceId: number, reviewed: boolean): Promise<void> {
-      const [by, at] = reviewed ? [actor.id, new Date().toISOString()] : [null, null];
+      const [by, at] = reviewed ? [actor.id, clock().toISOString()] : [null, null];
       const { numAffectedRows } = await sql`
         update invoices set reviewed = ${reviewed}, reviewed_by = ${by}, reviewed_at = ${at}
         where id = ${invoiceId}`.execute(db);

@@ -93,7 +93,10 @@ export interface FeeEntry extends HeadEntry {
   readonly remark: string;
 }
 
-/** Writes an act with its entries: first all that takes off, then what puts on. Returns its id; none without entries. */
+/**
+ * Writes an act with its entries: first all that takes off, then what puts on. Returns its id; none
+ * without entries.
+ */
 export async function insertAct(
   db: Db,
   { kind, reconciliationId, reason = '', userId }: NewAct,

@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import type { DatabaseHandles, Db } from '#platform/db/database';
 import type { Actor } from './actor.ts';
 
-/** A session ends after this long without a call, and always after the second (clarification 2). */
+/** A session ends after this long without a call (clarification 2). */
 const idleHours = 12;
+/** It always ends after this long. */
 export const absoluteDays = 7;
 
 /** SHA-256 of a secret: all that the database ever sees of it. */

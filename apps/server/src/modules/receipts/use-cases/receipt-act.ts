@@ -212,7 +212,8 @@ interface Act {
 }
 
 /**
- * Writes an act: its entries first, and then its records, as the entries say. Returns its id; none without entries.
+ * Writes an act: its entries first, and then its records, as the entries say. Returns its id; none
+ * without entries.
  * @throws AppError refused when what it puts on a record comes to no cent in dollars
  */
 export async function writeAct(
