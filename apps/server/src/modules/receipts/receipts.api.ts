@@ -8,6 +8,7 @@ export {
 export { applyLines, deduct, undoDeduction } from './use-cases/apply-lines.ts';
 export {
   clearReceipts,
+  type Fee,
   setSlip,
   takeOffFee,
   unclearReceipts,

@@ -2,7 +2,6 @@ import type { BankFeeInput } from '@recoup/contract/bank/bank-deposits.schemas';
 import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import type { Day } from '@recoup/domain/dates/day';
 import { formatDay } from '@recoup/domain/dates/format';
-import type { Cents } from '@recoup/domain/money/cents';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import { receiptName } from '@recoup/domain/receipts/may-change-paid';
 import type { ReceiptState } from '@recoup/domain/receipts/receipt';
@@ -10,7 +9,7 @@ import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { found, refusedInput } from '#platform/errors/app-error';
-import { type Circumstances, takeOffFee, writeFee } from '../../receipts/receipts.api.ts';
+import { type Circumstances, type Fee, takeOffFee, writeFee } from '../../receipts/receipts.api.ts';
 import { findOpenAccount } from '../bank-accounts.repository.ts';
 
 /** The currency in which the bank takes a fee. @throws AppError notFound or refused */
@@ -62,15 +61,8 @@ export async function addFee(
   return await writeFee(db, actor.id, { ...of, amount, currency, bankOn, remark });
 }
 
-interface LiveFee {
+interface StoredFee extends Fee {
   id: number;
-  receiptId: number | null;
-  bankDepositId: number | null;
-  bankAccountId: number | null;
-  amount: Cents;
-  currency: string;
-  bankOn: Day;
-  remark: string;
   live: boolean;
   actKind: string;
   matchedOn: Day | null;
@@ -88,7 +80,7 @@ export async function undoFee(
 ): Promise<void> {
   await sql`select from receipt_entries where id = ${entryId} for update`.execute(db);
   const { live, actKind, matchedOn, ...fee } = found(
-    await rowsOf(db).first(sql<LiveFee>`
+    await rowsOf(db).first(sql<StoredFee>`
       select e.id, e.receipt_id as "receiptId", e.bank_deposit_id as "bankDepositId",
         e.bank_account_id as "bankAccountId", e.amount, e.currency,
         coalesce(e.bank_on, e.posted_on) as "bankOn", e.remark, e.live, act.kind as "actKind",
