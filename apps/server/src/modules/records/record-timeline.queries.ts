@@ -64,6 +64,7 @@ function eventsOf(recordId: number) {
     select 'entry' || e.id, 'paid', e.created_at, e.created_by, e.amount,
       ${facts(sql`'invoiceId', e.invoice_id, 'methodId', e.payment_method_id,
         'checkNumber', nullif(e.number, ''), 'processedOn', e.paid_on, 'currency', e.currency,
+        'text', nullif(e.remark, ''),
         'response', ${responseThatSettled(sql`settled.act_id = e.act_id
           and settled.record_id = e.record_id`)}`)},
       null

@@ -48,6 +48,25 @@ async function anUpload(): Promise<number> {
 }
 
 describe('what happened to a record', () => {
+  test('has the remark with which a receipt paid it', async () => {
+    const id = await aRecord(app.db, { agency, supplier });
+    const head = { paymentMethodId: 2, receivedOn: '2026-11-18', amount: 20 };
+    const receipt = (await executive.post('/api/receipts', head)).json();
+    const { updated_at } = (await executive.get(`/api/records/${id}`)).json();
+    const line = { recordId: id, amount: 20, remark: 'Two nights only' };
+    const paid = await executive.post(`/api/receipts/${receipt.id}/lines`, {
+      processDate: '2026-11-19',
+      lines: [{ ...line, expected_updated_at: updated_at }],
+      expected_updated_at: receipt.updated_at,
+    });
+    expect(paid.statusCode, paid.body).toBe(201);
+    const { events } = await story(id);
+    expect(events.find(({ kind }) => kind === 'paid')).toMatchObject({
+      amount: 20,
+      text: 'Two nights only',
+    });
+  });
+
   test('is its upload with the row, every invoice, delivery, payment, change, note and deletion, in order', async () => {
     const uploadId = await anUpload();
     const id = await aRecord(app.db, { agency, supplier, firstName: 'Ann', lastName: 'Told' });

@@ -70,6 +70,7 @@ function PaidText({
   processedOn,
   invoiceId,
   response,
+  text,
 }: RecordEvent) {
   const means = [paymentMethod?.name, checkNumber].filter(Boolean).join(' ');
   return (
@@ -81,6 +82,7 @@ function PaidText({
         </>
       )}
       <SentText response={response} />
+      {text && ` (${text})`}
     </>
   );
 }
