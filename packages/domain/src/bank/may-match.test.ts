@@ -118,11 +118,20 @@ describe('a line of the bank', () => {
 });
 
 describe('a slip', () => {
-  const received = { name: 'Check 1', state: 'received', currency: 'USD', slip: null } as const;
+  const received = {
+    name: 'Check 1',
+    state: 'received',
+    currency: 'USD',
+    slip: null,
+    wasOnIt: false,
+  } as const;
   it.each([
     [{}, 'allowed'],
     [{ slip: 'Slip 9' }, 'Check 1 is on Slip 9.'],
     [{ state: 'cleared' }, 'Check 1 is cleared: only received ones go on a slip.'],
+    [{ state: 'returned' }, 'Check 1 is returned: only received ones go on a slip.'],
+    [{ state: 'returned', wasOnIt: true }, 'allowed'],
+    [{ state: 'void', wasOnIt: true }, 'Check 1 is void: only received ones go on a slip.'],
     [{ currency: 'EUR' }, 'Check 1 is in EUR, not in USD.'],
   ] as const)('takes %o: %s', (change, expected) => {
     expect(said(mayGoOnSlip([received, { ...received, ...change }], 'USD'))).toBe(expected);

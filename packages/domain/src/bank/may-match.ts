@@ -118,6 +118,8 @@ export interface SlippedReceipt {
   readonly currency: string;
   /** Another slip that it is on. */
   readonly slip: string | null;
+  /** Whether it was on this slip before: the bank may have returned it since. */
+  readonly wasOnIt: boolean;
 }
 
 /** Returns whether receipts may be on one slip of an account. */
@@ -126,10 +128,10 @@ export function mayGoOnSlip(
   accountCurrency: string,
 ): Verdict<'receipts'> {
   return firstRefusal<'receipts'>(
-    ...receipts.flatMap(({ name, state, currency, slip }) => [
+    ...receipts.flatMap(({ name, state, currency, slip, wasOnIt }) => [
       () => (slip === null ? allowed : refused('receipts', `${name} is on ${slip}.`)),
       () =>
-        state === 'received'
+        state === 'received' || (state === 'returned' && wasOnIt)
           ? allowed
           : refused('receipts', `${name} is ${state}: only received ones go on a slip.`),
       () =>

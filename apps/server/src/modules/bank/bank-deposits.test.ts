@@ -142,6 +142,25 @@ describe('a slip', () => {
     expect(found.json().data).toMatchObject([{ id: slip.id }]);
   });
 
+  it('is changed with a receipt that the bank has returned since', async () => {
+    const [paid, bounced] = [await enter(40), await enter(60)];
+    const slip = await deposit([paid, bounced]);
+    const { updated_at } = await read(bounced);
+    const back = { bankOn: '2026-11-06', expected_updated_at: updated_at };
+    await ask(['POST', `/api/receipts/${bounced.id}/return`], back, 201);
+    const changed = await replace(slip, [paid, bounced], { number: '79' }, 200);
+    expect(changed).toMatchObject({ name: 'Slip 79', amount: 100, receiptCount: 2 });
+    expect((await matchSlip(changed, '2026-11-05')).state).toBe('matched');
+    expect(await read(bounced)).toMatchObject({ state: 'returned', bankOn: '2026-11-05' });
+    const { id: other } = await enter(30);
+    const again = await ask<BankDeposit & { message: string }>(
+      ['POST', '/api/bank/deposits'],
+      { ...slipOf([bounced]), receipts: [{ receiptId: other }, { receiptId: bounced.id }] },
+      400,
+    );
+    expect(again.message).toMatch(/is on Slip 79\.$/);
+  });
+
   it('takes received ones of its currency that are on no other slip', async () => {
     const [onIt, cleared, euros] = [
       await enter(5),

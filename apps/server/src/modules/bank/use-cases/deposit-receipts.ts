@@ -34,12 +34,15 @@ function refuseDays({ depositedOn, bankOn }: BankDepositInput, today: Day): void
     throw refusedInput('Bank Day cannot be after today', 'bankOn');
 }
 
-/** Puts receipts on a slip whose row is locked. @throws AppError notFound or refused */
+/**
+ * Puts receipts on a slip whose row is locked, and which these were on before.
+ * @throws AppError notFound or refused
+ */
 async function putOnSlip(
   db: Db,
   slipId: number,
   { bankAccountId, bankOn, receipts }: BankDepositInput,
-  currency: string,
+  { currency, before = [] }: { currency: string; before?: readonly number[] },
 ): Promise<void> {
   const ids = receipts.map(({ receiptId }) => receiptId);
   if (new Set(ids).size < ids.length) enforce(refused('twice', 'List each receipt only once.'));
@@ -52,6 +55,7 @@ async function putOnSlip(
         ...receipt,
         name: receiptName(methodId, number),
         slip: others.get(id) ?? null,
+        wasOnIt: before.includes(id),
       })),
       currency,
     ),
@@ -90,7 +94,7 @@ export async function createSlip(
     bank_on: given.bankOn,
     created_by: actor.id,
   });
-  await putOnSlip(db, id, given, currency);
+  await putOnSlip(db, id, given, { currency });
   return id;
 }
 
@@ -138,7 +142,7 @@ export async function replaceSlip(
   refuseDays(given, today);
   const { currency } = await findOpenAccount(db, given.bankAccountId);
   const before = await emptySlip(db, id);
-  await putOnSlip(db, id, given, currency);
+  await putOnSlip(db, id, given, { currency, before });
   const fields = changedFields(
     {
       bankAccountId: slip.bank_account_id,
