@@ -50,6 +50,16 @@ describe('changing and deleting a vendor code', () => {
     expect((await executive.delete(`/api/vendors/${id}`)).statusCode).toBe(404);
   });
 
+  it('lets one of two that become equal win at once', async () => {
+    for (const code of ['equal1', 'equal2', 'equal3']) {
+      const ids = [await create(`${code}a`), await create(`${code}b`)];
+      const answers = await Promise.all(
+        ids.map((id) => executive.put(`/api/vendors/${id}`, { code })),
+      );
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    }
+  });
+
   it('is refused with the reason while a supplier carries it', async () => {
     const id = await create('busy1');
     const supplier = await aSupplier(test.db);

@@ -1,12 +1,15 @@
 import { inUseRefusal } from '@recoup/domain/vendors/vendor-code';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
-import { lockById } from '#platform/db/by-key';
+import { insertRow, lockById } from '#platform/db/by-key';
 import type { Deps } from '#platform/deps';
 import { AppError, found, refusedInput } from '#platform/errors/app-error';
 
 /** Changes vendor codes. */
 export function createVendorService({ db }: Pick<Deps, 'db'>) {
+  /** Codes are unique: one editor at a time. */
+  const lockVendors = () => sql`lock table vendors in share row exclusive mode`.execute(db);
+
   async function refuseTakenCode(code: string, exceptId: number | null): Promise<void> {
     const twin = await rowsOf(db).first(sql<{ code: string }>`
       select code from vendors where lower(code) = ${code.toLowerCase()}
@@ -27,15 +30,14 @@ export function createVendorService({ db }: Pick<Deps, 'db'>) {
   return {
     /** Stores a vendor code; returns its id. @throws AppError duplicate, whatever the case */
     async createVendor(code: string): Promise<number> {
+      await lockVendors();
       await refuseTakenCode(code, null);
-      const added = await rowsOf(db).first(sql<{ id: number }>`
-        insert into vendors (code) values (${code}) on conflict do nothing returning id`);
-      if (!added) throw new AppError('duplicate', `The vendor code ${code} already exists`);
-      return added.id;
+      return await insertRow(db, 'vendors', { code });
     },
 
     /** Changes an unused code. @throws AppError notFound, duplicate, refused when in use */
     async replaceVendor(vendorId: number, code: string): Promise<void> {
+      await lockVendors();
       await lockUnused(vendorId);
       await refuseTakenCode(code, vendorId);
       await db.updateTable('vendors').set({ code }).where('id', '=', vendorId).execute();
@@ -43,6 +45,7 @@ export function createVendorService({ db }: Pick<Deps, 'db'>) {
 
     /** Deletes an unused code. @throws AppError notFound, refused when in use */
     async deleteVendor(vendorId: number): Promise<void> {
+      await lockVendors();
       await lockUnused(vendorId);
       await db.deleteFrom('vendors').where('id', '=', vendorId).execute();
     },

@@ -42,6 +42,10 @@ const takenName = 'You already have a view with this name for this list.';
 
 /** Saves, changes, and deletes views of lists. Runs inside a transaction. */
 export function createViewService({ db }: Pick<Deps, 'db'>) {
+  /** Of two views of a user saved at once, the second is compared and counted after the first. */
+  const lockViewsOf = (userId: number) =>
+    sql`select from users where id = ${userId} for no key update`.execute(db);
+
   async function refuseTakenName(
     userId: number,
     { list, name }: { list: string; name: string },
@@ -80,8 +84,7 @@ export function createViewService({ db }: Pick<Deps, 'db'>) {
       authorize(savedLists[list].endpoint, actor);
       if (isShared) refuseSharing(actor);
       refuseUnknownFilters(list, query);
-      // of two views saved at once the second is counted after the first
-      await sql`select from users where id = ${actor.id} for no key update`.execute(db);
+      await lockViewsOf(actor.id);
       await refuseTakenName(actor.id, view, null);
       const own = await rowsOf(db).first(sql<{ count: number }>`
         select count(*)::int as count from saved_views where user_id = ${actor.id}`);
@@ -107,7 +110,10 @@ export function createViewService({ db }: Pick<Deps, 'db'>) {
       const list = view.list as SavedListName;
       if (isShared && !view.is_shared) refuseSharing(actor);
       if (query) refuseUnknownFilters(list, query);
-      if (name !== undefined) await refuseTakenName(view.user_id, { list, name }, viewId);
+      if (name !== undefined) {
+        await lockViewsOf(view.user_id);
+        await refuseTakenName(view.user_id, { list, name }, viewId);
+      }
       await db
         .updateTable('saved_views')
         .set({

@@ -101,6 +101,18 @@ describe('a saved view', () => {
     expect((await save(own, { name: 'Odd', list: 'nothing' })).statusCode).toBe(400);
   });
 
+  it('is one of two that get a name at once', async () => {
+    const own = await test.signedIn('contributor');
+    for (const name of ['Race', 'Chase', 'Rush']) {
+      const ids = [
+        await saved(own, { name: `${name} 1` }),
+        await saved(own, { name: `${name} 2` }),
+      ];
+      const answers = await Promise.all(ids.map((id) => own.patch(`/api/views/${id}`, { name })));
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    }
+  });
+
   it('holds no rights: a list that is closed has no views [F-421]', async () => {
     const standard = await test.signedIn('standard');
     for (const path of ['/api/views', '/api/views/counts'])
