@@ -137,6 +137,45 @@ describe('merging two suppliers', () => {
     await expectNoViolations(test.db);
   });
 
+  /** The payer of a hotel that it is itself, and what it turned out to be. */
+  async function payerOf(supplierId: number): Promise<{ id: number; mergedInto: number | null }> {
+    const { rows } = await sql<{ id: number; mergedInto: number | null }>`
+      select p.id, p.merged_into_id as "mergedInto" from payers p
+      join payer_suppliers ps on ps.payer_id = p.id
+      where ps.supplier_id = ${supplierId} and ps.is_own`.execute(test.db);
+    return rows[0] ?? { id: 0, mergedInto: null };
+  }
+
+  it('merges the payers that they are themselves, until it is undone', async () => {
+    const [kept, gone] = [await payerOf(survivor.id), await payerOf(duplicate.id)];
+    const mergeId = await merged();
+    const read = async () => (await lead.get(`/api/payers/${gone.id}`)).json();
+    expect(await read()).toMatchObject({
+      mergedInto: { id: kept.id },
+      suppliers: [{ id: survivor.id, isOwn: false }],
+      receiptCount: 1,
+    });
+    const receipt = { paymentMethodId: 2, receivedOn: '2026-11-19', amount: 5 };
+    const refused = await lead.post('/api/receipts', { ...receipt, payerId: gone.id });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      400,
+      'Luz Hotel was merged into another payer. Choose that one.',
+    ]);
+    expect((await undo(mergeId)).statusCode).toBe(204);
+    expect(await payerOf(duplicate.id)).toEqual(gone);
+    expect(await payerOf(survivor.id)).toEqual(kept);
+    await expectNoViolations(test.db);
+  });
+
+  it('leaves a payer that pays for other hotels as well', async () => {
+    const other = await aSupplier(test.db);
+    const { id } = await payerOf(duplicate.id);
+    await sql`insert into payer_suppliers (payer_id, supplier_id)
+      values (${id}, ${other.id})`.execute(test.db);
+    await merged();
+    expect((await lead.get(`/api/payers/${id}`)).json().mergedInto).toBeNull();
+  });
+
   it('leads from the old address to the new one, also over two merges', async () => {
     await merged();
     const answer = await lead.get(`/api/suppliers/${duplicate.id}`);

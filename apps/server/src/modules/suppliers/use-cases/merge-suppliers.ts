@@ -5,6 +5,7 @@ import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
 import { notFound, refusedInput } from '#platform/errors/app-error';
+import { mergeOwnPayer } from '../../receipts/receipts.api.ts';
 import {
   type Move,
   mergedRelations,
@@ -87,6 +88,7 @@ export async function mergeSuppliers(
     createdBy: actor.id,
   });
   const move = { mergeId, survivorId, duplicateId };
+  await mergeOwnPayer(db, move);
   await skipDuplicateRows(db, move);
   const renamed = await renameRecordings(db, move);
   for (const relation of mergedRelations) await moveRows(db, { ...move, renamed }, relation);

@@ -5,6 +5,7 @@ import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
 import { AppError, found, refusedInput } from '#platform/errors/app-error';
+import { unmergeOwnPayer } from '../../receipts/receipts.api.ts';
 import {
   isUnchanged,
   type Move,
@@ -108,6 +109,7 @@ export async function undoMerge(
   await restoreSupplier(db, mergeId);
   for (const relation of mergedRelations) await moveRowsBack(db, merge, relation);
   await restoreSkippedRows(db, merge);
+  await unmergeOwnPayer(db, merge);
   await ensurePrimaries(db, survivorId);
   await markMergeUndone(db, mergeId, actor.id);
   const { duplicateId, duplicateName } = merge;
