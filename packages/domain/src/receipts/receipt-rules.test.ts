@@ -135,7 +135,7 @@ describe('a receipt', () => {
 
   it('has a refund that the bank pays on the day on which it is issued, or later, and by now', () => {
     const cashes = (bankOn: string) =>
-      said(mayCashOn({ processDate: '2026-11-12', bankOn }, '2026-11-20'));
+      said(mayCashOn({ processDate: day('2026-11-12'), bankOn: day(bankOn) }, day('2026-11-20')));
     expect([cashes('2026-11-12'), cashes('2026-11-20')]).toEqual(['allowed', 'allowed']);
     expect(cashes('2026-11-21')).toBe('Bank Day cannot be after today');
     expect(cashes('2026-11-11')).toBe(

@@ -125,14 +125,17 @@ describe('an agency at a glance', () => {
     expect((await overviewOf(agency.id)).owed.share).toBe(66.2);
     // what a published report gave stays, whatever the share of its month becomes
     await test.db.transaction().execute(async (transaction) => {
-      const { id } = await transaction
-        .insertInto('agency_reports')
-        .values({ agency_id: agency.id, year: 2026, month: 10, completed: true, published: true })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const { rows } = await sql<{ id: number }>`
+        with file as (
+          insert into stored_files (key, name, media_type, byte_size, sha256)
+          values (${`october-of-${agency.id}`}, 'october.zip', 'application/zip', 1, '') returning id)
+        insert into agency_reports (agency_id, year, month, completed, succeeded, published, file_id)
+        select ${agency.id}, 2026, 10, true, true, true, id from file returning id`.execute(
+        transaction,
+      );
       await sql`insert into agency_report_entries
           (entry_id, report_id, share_percent, agency_amount, is_adjustment)
-        select id, ${id}, 65, 39, false from receipt_entries
+        select id, ${rows[0]?.id ?? 0}, 65, 39, false from receipt_entries
         where record_id = ${recordId} and amount = 60`.execute(transaction);
       await sql`update agency_share_percents set share_percent = 50
         where agency_id = ${agency.id} and effective_on = '2026-01-01'`.execute(transaction);

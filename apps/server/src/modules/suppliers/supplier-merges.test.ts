@@ -153,7 +153,7 @@ describe('merging two suppliers', () => {
     expect(await read()).toMatchObject({
       mergedInto: { id: kept.id },
       suppliers: [{ id: survivor.id, isOwn: false }],
-      receiptCount: 1,
+      receiptCount: 2,
     });
     const receipt = { paymentMethodId: 2, receivedOn: '2026-11-19', amount: 5 };
     const refused = await lead.post('/api/receipts', { ...receipt, payerId: gone.id });
