@@ -4,13 +4,13 @@ import { day } from '../dates/day.ts';
 import { cents } from '../money/cents.ts';
 import { paymentMethod } from '../payments/payment-method.ts';
 import { recordStatus } from '../records/record-status.ts';
+import { mayCashOn } from './may-cash-on.ts';
 import { mayConvertBy } from './may-convert-by.ts';
 import {
   afterTakingOff,
   hasLeft,
   isUsable,
   mayApplyLine,
-  mayCashOn,
   mayDeduct,
   mayGetLine,
   mayGiveAway,

@@ -240,25 +240,6 @@ export function mayRefund({ receipt, own }: Refunded): Verdict<'state' | 'permis
   );
 }
 
-/** Returns whether the bank may have paid a refund on this day: not after today, and once it was issued. */
-export function mayCashOn(
-  { processDate, bankOn }: { processDate: Day; bankOn: Day },
-  today: Day,
-): Verdict<'bankOn'> {
-  return firstRefusal<'bankOn'>(
-    () => (bankOn > today ? refused('bankOn', bankDayAfterToday) : allowed),
-    () =>
-      bankOn < processDate
-        ? refused(
-            'bankOn',
-            `Bank Day cannot be before ${formatDay(processDate)}, when the refund was issued`,
-          )
-        : allowed,
-  );
-}
-
-const bankDayAfterToday = 'Bank Day cannot be after today';
-
 /** Returns whether the bank may have returned a receipt on this day. */
 export function mayReturnOn(
   receipt: ReceiptOfRules,
@@ -268,7 +249,7 @@ export function mayReturnOn(
   const since = receipt.bankOn ?? receipt.receivedOn;
   return firstRefusal<'state' | 'bankOn'>(
     () => isUsable(receipt),
-    () => (bankOn > today ? refused('bankOn', bankDayAfterToday) : allowed),
+    () => (bankOn > today ? refused('bankOn', 'Bank Day cannot be after today') : allowed),
     () =>
       since !== null && bankOn < since
         ? refused(

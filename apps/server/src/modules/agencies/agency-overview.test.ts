@@ -124,22 +124,19 @@ describe('an agency at a glance', () => {
     // 65 % of 60.00 and 68 % of 40.00
     expect((await overviewOf(agency.id)).owed.share).toBe(66.2);
     // what a published report gave stays, whatever the share of its month becomes
-    await test.db.transaction().execute(async (transaction) => {
-      const { rows } = await sql<{ id: number }>`
-        with file as (
-          insert into stored_files (key, name, media_type, byte_size, sha256)
-          values (${`october-of-${agency.id}`}, 'october.zip', 'application/zip', 1, '') returning id)
+    await sql`
+      with file as (
+        insert into stored_files (key, name, media_type, byte_size, sha256)
+        values (${`october-of-${agency.id}`}, 'october.zip', 'application/zip', 1, '') returning id
+      ), report as (
         insert into agency_reports (agency_id, year, month, completed, succeeded, published, file_id)
-        select ${agency.id}, 2026, 10, true, true, true, id from file returning id`.execute(
-        transaction,
-      );
-      await sql`insert into agency_report_entries
-          (entry_id, report_id, share_percent, agency_amount, is_adjustment)
-        select id, ${rows[0]?.id ?? 0}, 65, 39, false from receipt_entries
-        where record_id = ${recordId} and amount = 60`.execute(transaction);
-      await sql`update agency_share_percents set share_percent = 50
-        where agency_id = ${agency.id} and effective_on = '2026-01-01'`.execute(transaction);
-    });
+        select ${agency.id}, 2026, 10, true, true, true, id from file returning id)
+      insert into agency_report_entries
+        (entry_id, report_id, share_percent, agency_amount, is_adjustment)
+      select e.id, report.id, 65, 39, false from report, receipt_entries e
+      where e.record_id = ${recordId} and e.amount = 60`.execute(test.db);
+    await sql`update agency_share_percents set share_percent = 50
+      where agency_id = ${agency.id} and effective_on = '2026-01-01'`.execute(test.db);
     expect((await overviewOf(agency.id)).owed.share).toBe(66.2);
   });
 

@@ -7,8 +7,8 @@ import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import { type Cents, cents, noCents, opposite, sumCents } from '@recoup/domain/money/cents';
 import * as acts from '@recoup/domain/receipts/acts';
 import type { LiveLine } from '@recoup/domain/receipts/entry';
+import { mayCashOn } from '@recoup/domain/receipts/may-cash-on';
 import {
-  mayCashOn,
   mayGiveAway,
   mayPostOn,
   mayRefund,
