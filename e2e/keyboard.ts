@@ -31,7 +31,13 @@ export async function press(page: Page, target: Locator, key = 'Enter'): Promise
 /** Goes to a field by Tab and types into it; a closed select takes its option's first letters. */
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
-  await page.keyboard.type(text);
+  if (!(await target.evaluate((element) => element instanceof HTMLSelectElement)))
+    return await page.keyboard.type(text);
+  // letters that a busy machine takes a second apart begin another word
+  await expect(async () => {
+    await page.keyboard.type(text);
+    await expect(target.locator('option:checked')).toContainText(text, { timeout: 1_000 });
+  }).toPass({ intervals: [1_500] });
 }
 
 interface ChosenFile {

@@ -73,6 +73,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     timezoneId: 'America/New_York',
     locale: 'en-US',
+    // transitions cost what a screen costs, and show nothing that a journey looks at
+    contextOptions: { reducedMotion: 'reduce' },
     // recording every journey costs an eighth of the run: `--trace on` tells more of one that failed
     trace: 'on-first-retry',
     launchOptions: {

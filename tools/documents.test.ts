@@ -61,6 +61,20 @@ describe('documents', () => {
     expect(commands.filter(({ name }) => !(name in scripts)).map(inProject)).toEqual([]);
   });
 
+  it('name only endpoints that exist', () => {
+    const segments = endpoints.map(({ path }) => path.split('/'));
+    const isThere = (named: readonly string[]) =>
+      segments.some((known) =>
+        named.every((part, at) => known[at] === part || known[at]?.startsWith('{')),
+      );
+    const named = found(/(?:\$RECOUP|(?<![\w/.:]))(\/api\/[A-Za-z][\w/{}-]*)/g);
+    expect(named.length).toBeGreaterThan(150);
+    const unknown = named.filter(
+      ({ name }) => name !== '/api/docs' && !isThere(name.replace(/\/$/, '').split('/')),
+    );
+    expect(unknown.map(inProject)).toEqual([]);
+  });
+
   it('explain every setting with its default, and no other', () => {
     const page = read(join(root, 'docs/operations/configure.md'));
     const explained = [...page.matchAll(/^\| `([A-Z0-9_]+)` \|(.*?)\| ./gm)].map(

@@ -22,6 +22,11 @@ async function runMonth(page: Page): Promise<void> {
   await publish.and(page.locator(':not([aria-disabled])')).waitFor({ timeout: 300_000 });
 }
 
+/** The fields for days are loaded by themselves, and may come late the first time. */
+async function waitForDays(page: Page): Promise<void> {
+  await page.getByLabel('Check-in from').waitFor();
+}
+
 /** Shows the sign-in page as it is where people work: without the accounts of a demo. */
 async function hideDemoAccounts(page: Page): Promise<void> {
   await page.route('**/api/login', async (route) => {
@@ -51,7 +56,13 @@ export const shots: readonly Shot[] = [
   { name: 'records', who: 'srlead', path: '/records', height: 551 },
   { name: 'record', who: 'standard', path: '/records/8941', height: 590 },
   { name: 'invoice', who: 'standard', path: '/invoices/250', height: 408 },
-  { name: 'generate', who: 'executive', path: '/invoices/generate', height: 588 },
+  {
+    name: 'generate',
+    who: 'executive',
+    path: '/invoices/generate',
+    before: waitForDays,
+    height: 588,
+  },
   { name: 'reconciliation', who: 'standard', path: '/invoices/reconciliation/250', height: 530 },
   {
     name: 'reconciliation-dark',
@@ -60,6 +71,8 @@ export const shots: readonly Shot[] = [
     height: 530,
     isDark: true,
   },
+  { name: 'unapplied', who: 'accounting', path: '/receipts/unapplied', height: 521 },
+  { name: 'bank', who: 'accounting', path: '/bank', height: 620 },
   { name: 'collections', who: 'collectionagent', path: '/suppliers/collections', height: 541 },
   { name: 'foreign', who: 'accounting', path: '/records/foreignConversion', height: 482 },
   { name: 'agency', who: 'accounting', path: '/agencies/68', height: 1144 },
@@ -67,7 +80,7 @@ export const shots: readonly Shot[] = [
   { name: 'installation', who: 'executive', path: '/installation', height: 404 },
   // the hours in it are those of the day when it is taken
   { name: 'audit-log', who: 'executive', path: '/audit-log', height: 520 },
-  { name: 'outbox', who: 'executive', path: '/outbox', height: 552 },
+  { name: 'outbox', who: 'executive', path: '/outbox', height: 620 },
   // last: the run shows in other places, too
   {
     name: 'reports',

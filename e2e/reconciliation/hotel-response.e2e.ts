@@ -179,12 +179,39 @@ test('answers about a table of a hotel are remembered, and can be changed [F-124
   await press(page, page.getByRole('button', { name: 'Import Supplier Response' }));
   await paste();
   await expect(dialog).toContainText(
-    'Previously answered: amount paid: Paid Commission (column 4); Dates: Day first; Decimal mark: Point',
+    /Previously answered \(.+\d{4}\): amount paid: Paid Commission \(column 4\); Dates: Day first; Decimal mark: Point/,
   );
   await expect(dialog.getByRole('row').nth(1)).toContainText('$2.50');
   await mark.selectOption('Comma');
   await expect(dialog.getByRole('row').nth(1)).toContainText('$2,500.00');
   await expect(dialog).not.toContainText('Decimal mark: Point');
+});
+
+test("what a hotel's own code means is asked once, for all of its responses [F-124]", async ({
+  page,
+}) => {
+  const { invoice, dialog } = await openAnswer(page, 2);
+  const [first, second] = invoice.records;
+  const paste = async (table: string) => {
+    await dialog.getByLabel('Paste Rows').fill(table);
+    await press(page, dialog.getByRole('button', { name: 'Match Rows' }));
+  };
+  const meaning = dialog.getByLabel("'X7' (2 rows) is not a known answer.");
+  await paste(`REC;Code\n${first.id};X7\n${second.id};X7`);
+  await expect(dialog.getByLabel('Use row 2', { exact: true })).toBeDisabled();
+  await meaning.selectOption('NS: no show');
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expectAccessible(page);
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await press(page, dialog.getByRole('button', { name: 'Fill In' }));
+  expect((await saved).status()).toBe(204);
+  await expect(rowOf(page, first)).toContainText('No Show');
+
+  await page.reload();
+  await press(page, page.getByRole('button', { name: 'Import Supplier Response' }));
+  await paste(`Reason;Record;Paid\nx7;${second.id};`);
+  await expect(dialog).toContainText(/Previously answered \(.+\d{4}\): 'x7': NS: no show/);
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1);
 });
 
 test('the text of a mail is read line by line, where it is no table', async ({ page }) => {

@@ -36,7 +36,7 @@ test('one payment for several invoices is posted with the keyboard, and undone',
   await page.keyboard.type('4711');
   await expect(reason).toHaveText('Ready to submit');
   await expect(page.getByRole('status', { name: 'Payment breakdown' })).toContainText(
-    'Unknown Deposit$12.50',
+    'Unapplied$12.50',
   );
 
   await pays(all.id).focus();

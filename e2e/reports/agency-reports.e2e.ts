@@ -91,7 +91,7 @@ test('by keyboard › 9. the month is run and published, and a report downloaded
   await expect(month.getByText('Processing')).toBeVisible();
   // the screen asks by itself how far they are
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
-  await expect(publish).not.toHaveAttribute('aria-disabled', { timeout: 90_000 });
+  await expect(publish).not.toHaveAttribute('aria-disabled', { timeout: 240_000 });
   await expect(month.getByText('Processing')).toHaveCount(0);
   await expectAccessible(page);
 

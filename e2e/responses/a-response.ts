@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { press } from '../keyboard.ts';
 import { anInvoiceOf } from '../reconciliation/an-invoice.ts';
 
 const marker = { 'X-Requested-With': 'XMLHttpRequest' };
@@ -19,8 +20,9 @@ export async function anOpenInvoice(
   page: Page,
   lines: number,
   name: string,
+  hotel: object = {},
 ): Promise<{ id: number; stays: readonly [Stay, ...Stay[]] }> {
-  const { id } = await anInvoiceOf(page, lines, { name });
+  const { id } = await anInvoiceOf(page, lines, { name, ...hotel });
   const { invoice } = await (await page.request.get(`/api/invoices/${id}`)).json();
   return { id, stays: invoice.records };
 }
@@ -37,6 +39,53 @@ export async function aResponse(page: Page, name: string, content: Buffer): Prom
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()).id;
+}
+
+/** Adds a file as people do, and returns when what was read of it is there. */
+export async function addResponse(page: Page, name: string, content: Buffer): Promise<void> {
+  await page.goto('/responses');
+  await page.getByRole('button', { name: 'Add Response' }).click();
+  const file = { name, mimeType: 'application/octet-stream', buffer: content };
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+}
+
+/** Enters a receipt that no response has announced. */
+export async function aReceipt(page: Page, receipt: object): Promise<void> {
+  const made = await page.request.post('/api/receipts', { headers: marker, data: receipt });
+  expect(made.ok(), await made.text()).toBe(true);
+}
+
+/** A mail as a program saves it, with a picture if one is given. */
+export function aMail(type: 'text/html' | 'text/plain', body: string, picture?: Buffer): Buffer {
+  const attached = picture && [
+    '--part',
+    'Content-Type: image/png; name="photo.png"',
+    'Content-Disposition: attachment; filename="photo.png"',
+    'Content-Transfer-Encoding: base64',
+    '',
+    picture.toString('base64'),
+    '--part--',
+  ];
+  return Buffer.from(
+    [
+      'From: Front Desk <desk@harbor.example>',
+      'Subject: Your commission',
+      'Date: Mon, 16 Nov 2026 09:12:00 -0500',
+      'MIME-Version: 1.0',
+      ...(attached ? ['Content-Type: multipart/mixed; boundary="part"', '', '--part'] : []),
+      `Content-Type: ${type}; charset="utf-8"`,
+      '',
+      body,
+      ...(attached ?? []),
+    ].join('\r\n'),
+  );
+}
+
+/** Chooses a line that was not certain. */
+export async function chooseLine(page: Page, { id }: Pick<Stay, 'id'>): Promise<void> {
+  const use = page.getByLabel(`Use REC ${id}`);
+  if (!(await use.isChecked())) await press(page, use, 'Space');
 }
 
 /** Returns the id of an open response, which it makes if there is none. */

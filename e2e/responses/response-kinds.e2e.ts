@@ -1,13 +1,18 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { sampleLogo } from '@recoup/test-support/images';
 import { writeXlsx } from '@recoup/test-support/write-xlsx';
 import { expectAccessible } from '../expect-accessible.ts';
 import { press, type } from '../keyboard.ts';
 import { signIn } from '../sign-in.ts';
 import {
+  addResponse,
+  aMail,
   anOpenInvoice,
   applyButton,
+  aReceipt,
   aResponse,
   barOf,
+  chooseLine,
   expectRecord,
   marksOf,
   type Stay,
@@ -31,20 +36,6 @@ const aWorkbook = (rows: ReadonlyArray<readonly string[]>): Buffer =>
     ],
   });
 
-/** Opens what a hotel sent. */
-async function open(page: Page, name: string, content: Buffer): Promise<number> {
-  const id = await aResponse(page, name, content);
-  await page.goto(`/responses/${id}`);
-  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-  return id;
-}
-
-/** Chooses a line that was not certain. */
-async function choose(page: Page, { id }: Stay): Promise<void> {
-  const use = page.getByLabel(`Use REC ${id}`);
-  if (!(await use.isChecked())) await press(page, use, 'Space');
-}
-
 test('a workbook in German is applied to the receipt with its number', async ({ page }) => {
   await signIn(page, 'admin');
   const { stays } = await anOpenInvoice(page, 3, 'Hotel Acht');
@@ -52,11 +43,8 @@ test('a workbook in German is applied to the receipt with its number', async ({ 
   if (!short || !absent) throw new Error('The invoice has too few lines');
   const half = Math.round(50 * short.commission) / 100;
   const total = Math.round(100 * (paid.commission + half)) / 100;
-  const made = await page.request.post('/api/receipts', {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
-    data: { paymentMethodId: 3, number: '778812', amount: total, receivedOn: '2026-11-02' },
-  });
-  expect(made.ok(), await made.text()).toBe(true);
+  const check = { paymentMethodId: 3, number: '778812', amount: total, receivedOn: '2026-11-02' };
+  await aReceipt(page, check);
   const row = (stay: Stay, amount: string, words: string) => [
     stay.guestLastName,
     stay.confirmationNumber,
@@ -72,11 +60,11 @@ test('a workbook in German is applied to the receipt with its number', async ({ 
     row(absent, '', 'nicht angereist'),
     ['Summe', '', '', germanAmount(total), ''],
   ]);
-  await open(page, 'Abrechnung.xlsx', workbook);
+  await addResponse(page, 'Abrechnung.xlsx', workbook);
   await expect(page.getByRole('radio', { name: /^Check 778812/ })).toBeChecked();
   await expect(marksOf(page, paid, 'amount')).toHaveText(germanAmount(paid.commission));
   await expect(marksOf(page, absent, 'outcome')).toHaveText('nicht angereist');
-  for (const stay of stays) await choose(page, stay);
+  for (const stay of stays) await chooseLine(page, stay);
   await expect(page.getByText('$0.00 of Check 778812 remaining')).toBeVisible();
   await expectAccessible(page);
   await press(page, applyButton(page));
@@ -108,16 +96,7 @@ test('a table in an email pays the lines that it names', async ({ page }) => {
     ),
     '</table><p>Kind regards</p>',
   ].join('');
-  const mail = [
-    'From: Hotel Neun <desk@neun.example>',
-    'Subject: Your commission',
-    'Date: Mon, 16 Nov 2026 09:12:00 -0500',
-    'MIME-Version: 1.0',
-    'Content-Type: text/html; charset="utf-8"',
-    '',
-    html,
-  ].join('\r\n');
-  await open(page, 'commission.eml', Buffer.from(mail));
+  await addResponse(page, 'commission.eml', aMail('text/html', html));
   await expect(barOf(page)).toContainText('2 lines selected');
   await expect(marksOf(page, second, 'amount')).toHaveText(second.commission.toFixed(2));
   await expect(page.getByText('Dear colleagues')).toBeVisible();
@@ -130,21 +109,65 @@ test('a table in an email pays the lines that it names', async ({ page }) => {
   await expectRecord(page, first, 'Paid', first.commission);
 });
 
-test('a scan is typed from, beside a link to it', async ({ page }) => {
+test('a table with two columns of amounts is read as its user says, and so is the next', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const { id, stays } = await anOpenInvoice(page, 2, 'Hotel Elf');
+  const [paid, later] = stays;
+  if (!later) throw new Error('The invoice has too few lines');
+  const tableOf = (stay: Stay): Buffer =>
+    Buffer.from(
+      `Invoice,REC,Guest,Commission Paid,Paid Commission\n${id},${stay.id},${stay.guestLastName},11.00,12.50`,
+    );
+  const question = page.getByLabel(/More than one column could be/);
+  await addResponse(page, 'paid twice.csv', tableOf(paid));
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  await expect(question).toHaveValue('');
+  await expect(amount, 'nothing doubtful is filled in').toHaveValue('');
+  await question.selectOption('Paid Commission (column 5)');
+  await expect(page.getByLabel(`Paid for REC ${paid.id}`)).toHaveValue('12.50');
+  await expect(marksOf(page, paid, 'amount')).toHaveText('12.50');
+  await chooseLine(page, paid);
+  await page.getByLabel('Payment Method').selectOption('ACH');
+  await expect(amount).toHaveValue('12.50');
+  await expectAccessible(page);
+  await press(page, applyButton(page));
+  await expect(page.getByText('1 Line Paid: $12.50')).toBeVisible();
+  await expectRecord(page, paid, 'Paid', 12.5);
+
+  await addResponse(page, 'paid again.csv', tableOf(later));
+  await expect(page.getByText(/^Previously answered/)).toContainText('Paid Commission (column 5)');
+  await expect(page.getByLabel(`Paid for REC ${later.id}`)).toHaveValue('12.50');
+});
+
+test('a scan is shown beside the lines, and typed from', async ({ page }) => {
   await signIn(page, 'admin');
   const { id, stays } = await anOpenInvoice(page, 2, 'Hotel Zehn');
   const [first, second] = stays;
   if (!second) throw new Error('The invoice has too few lines');
-  // two files are not the same one
-  await open(page, 'scan.pdf', Buffer.from(`%PDF-1.4\n%${id}\n%%EOF`));
+  // another one for each run, so that none is the same again
+  const picture = await sampleLogo(600, 400 + (id % 300))
+    .png()
+    .toBuffer();
+  await addResponse(page, 'scan.png', picture);
   await expect(page.getByText('Unread', { exact: true })).toBeVisible();
+  await expect(page.getByRole('note')).toContainText('There is no text in it: this is a PNG image');
+  const scan = page.getByRole('img', { name: 'scan.png, which has no text in it' });
+  await expect(scan).toHaveJSProperty('naturalWidth', 600);
+  const { width = 0 } = (await scan.boundingBox()) ?? {};
+  await press(page, page.getByRole('button', { name: 'Enlarge' }));
+  await expect.poll(async () => (await scan.boundingBox())?.width).toBeGreaterThan(2 * width);
   await expect(page.getByRole('link', { name: 'Download' })).toBeVisible();
+  await page.getByLabel('Check Number').fill('9911');
+  await page.getByLabel('Amount').fill((first.commission + 1).toFixed(2));
   await page.getByRole('combobox', { name: 'Add Invoice' }).fill(String(id));
   await page.getByRole('option', { name: new RegExp(`^Invoice ${id} `) }).click();
   await expect(page.getByLabel(`Paid for REC ${first.id}`)).toBeVisible();
+  // its hotel paid, as far as anybody knows; what was typed stays
+  await expect(page.getByRole('combobox', { name: 'Payer' })).toHaveValue('Hotel Zehn');
+  await expect(page.getByLabel('Check Number')).toHaveValue('9911');
   await expectAccessible(page);
-  await page.getByLabel('Check Number').fill('9911');
-  await page.getByLabel('Amount').fill((first.commission + 1).toFixed(2));
   await type(page, page.getByLabel(`Paid for REC ${first.id}`), first.commission.toFixed(2));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.type('1.00');
@@ -164,7 +187,8 @@ test('of two people on one response the second is told, and loses nothing', asyn
   const [first, second] = stays;
   if (!second) throw new Error('The invoice has too few lines');
   const text = `Invoice ${id}\nREC ${first.id}: the guest never arrived.`;
-  const responseId = await open(page, 'two people.txt', Buffer.from(text));
+  const responseId = await aResponse(page, 'two people.txt', Buffer.from(text));
+  await page.goto(`/responses/${responseId}`);
   await expect(barOf(page)).toContainText('1 line selected');
   const other = await browser.newPage();
   await signIn(other, 'standard');

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { endpoints } from '@recoup/contract/endpoints';
+import type { Endpoint } from '@recoup/contract/kit/endpoint';
 import { haveAccounts } from '../accounting/accounting-steps.ts';
 import { anId } from '../every-screen.ts';
 import { aSupplier } from '../suppliers/supplier-steps.ts';
@@ -11,6 +13,20 @@ const entity = { id: 1, created_at: instant, updated_at: instant };
 const author = { id: 1, name: 'Avery Admin' };
 const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 
+const pathOf = ({ path }: Endpoint) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+
+/** @throws unless an answer has the shape that the contract gives its call, amounts aside: a shape takes cents. */
+function checkShape(url: string, given: unknown): void {
+  const { pathname } = new URL(url);
+  const called = endpoints
+    .filter((endpoint) => endpoint.method === 'GET' && pathOf(endpoint).test(pathname))
+    .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)[0];
+  const lacking = called?.response
+    ?.safeParse(given)
+    .error?.issues.filter(({ code }) => code !== 'custom');
+  expect(lacking ?? [], url).toEqual([]);
+}
+
 /** Changes what the server answers to a GET, to show what few installations have. */
 const answer =
   (path: string, change: (given: Answer) => unknown) =>
@@ -18,7 +34,9 @@ const answer =
     await page.route(`**/api/${path}`, async (route) => {
       if (route.request().method() !== 'GET') return await route.continue();
       const response = await route.fetch();
-      return await route.fulfill({ response, json: change(await response.json()) });
+      const json = change(await response.json());
+      checkShape(route.request().url(), json);
+      return await route.fulfill({ response, json });
     });
   };
 
@@ -171,6 +189,7 @@ export const needs = {
       ...entity,
       filename: 'front desk.mp3',
       supplier_id: 1,
+      created_by: 1,
       createdBy: author,
       description: 'Promised to pay on Friday',
       size: 32_109,
@@ -196,6 +215,8 @@ export const needs = {
       totals: null,
       hasEmail: true,
       mail: null,
+      enteredSince: 0,
+      unpublishedBefore: [],
     },
   ]),
   view: answer('views?*', () => [

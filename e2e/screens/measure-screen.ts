@@ -119,9 +119,10 @@ export function measureScreen(listsFitFromPx: number): Measured[] {
   };
   for (const [place, one] of controls.entries())
     for (const other of controls.slice(place + 1)) {
+      // first what costs least: a long list has half a million pairs
+      if (!one.boxes.some((box) => other.boxes.some((theirs) => isCovered(box, theirs)))) continue;
       const isWithin = one.element.contains(other.element) || other.element.contains(one.element);
       if (isWithin || inOneField(one.element, other.element)) continue;
-      if (!one.boxes.some((box) => other.boxes.some((theirs) => isCovered(box, theirs)))) continue;
       if (comesClear(one.element, barOver(other.element, one.element))) continue;
       if (comesClear(other.element, barOver(one.element, other.element))) continue;
       found.push({

@@ -2,7 +2,7 @@ import { type ElementHandle, errors, type Locator, type Page } from '@playwright
 import { signIn } from '../sign-in.ts';
 import { addressOf, needs } from './dialog-needs.ts';
 import type { Opening, Step } from './dialog-steps.ts';
-import { type Ear, faultsOfAxe, faultsOfBoxes, height, putAxe, settle, showIn } from './walk.ts';
+import { type Ear, faultsOfAxe, faultsOfBoxes, height, settle, showIn } from './walk.ts';
 
 const timeout = 30_000;
 
@@ -57,7 +57,7 @@ async function faultsOfFocus(
         ? undefined
         : `focus: not back on "${nameOf(opener)}" but on ${focused?.tagName.toLowerCase()} "${focused === document.body ? '' : nameOf(focused)}"`;
     }, openers);
-  const until = Date.now() + 2_000;
+  const until = Date.now() + 5_000;
   let fault = await verdict();
   while (fault !== undefined && Date.now() < until) {
     await page.waitForTimeout(50);
@@ -66,8 +66,16 @@ async function faultsOfFocus(
   return fault === undefined ? [] : [fault];
 }
 
-/** Opens, checks, and closes one dialog, and returns its faults with the place of each. */
-export async function tryDialog(page: Page, opening: Opening, ear: Ear): Promise<string[]> {
+/**
+ * Opens, checks, and closes one dialog, and returns its faults with the place of each.
+ * @param opensWithinMs how long its last step may take to open it
+ */
+export async function tryDialog(
+  page: Page,
+  opening: Opening,
+  ear: Ear,
+  opensWithinMs = timeout,
+): Promise<string[]> {
   const faults: string[] = [];
   const add = (where: string | number, found: readonly string[]) => {
     for (const fault of found) faults.push(`at ${where}: ${fault}`);
@@ -85,8 +93,7 @@ export async function tryDialog(page: Page, opening: Opening, ear: Ear): Promise
     const openers: Array<ElementHandle<Element> | null> = [];
     for (const step of opening.steps) openers.push(await take(page, step));
     const dialog = page.getByRole(opening.role ?? 'dialog', { name: opening.opens }).last();
-    await dialog.waitFor({ timeout });
-    await putAxe(page);
+    await dialog.waitFor({ timeout: opensWithinMs });
     for (const theme of ['light', 'dark'] as const) {
       await showIn(page, theme);
       for (const width of widths) {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { roleNames } from '@recoup/domain/auth/roles';
 import { everyScreen } from '../every-screen.ts';
 import { signIn } from '../sign-in.ts';
-import { faultsOfAxe, faultsOfBoxes, listen, putAxe } from './walk.ts';
+import { faultsOfAxe, faultsOfBoxes, listen } from './walk.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -19,7 +19,6 @@ for (const role of roleNames)
       await page.goto(screen);
       await expect(page.getByRole('heading', { level: 1 }).first(), screen).toBeVisible();
       const boxes = await faultsOfBoxes(page);
-      await putAxe(page);
       const found = [...boxes, ...(await faultsOfAxe(page)), ...ear.take()];
       faults.push(...found.map((fault) => `${screen}: ${fault}`));
     }

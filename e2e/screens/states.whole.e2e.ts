@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { everyScreen } from '../every-screen.ts';
 import { type ExtraServer, startExtraServer } from '../extra-server.ts';
 import { signIn } from '../sign-in.ts';
-import { faultsOfAxe, faultsOfBoxes, listen, measure, nextFrames, putAxe } from './walk.ts';
+import { faultsOfAxe, faultsOfBoxes, listen, measure, nextFrames } from './walk.ts';
 
 /** Longer than what is shown only while something takes long. */
 const untilSlowMs = 1_000;
@@ -19,7 +19,6 @@ async function faultsOf(
   for (const screen of screens) {
     await page.goto(screen);
     const boxes = await arrive();
-    await putAxe(page);
     const heard = ear.take().filter((line) => !expected?.test(line));
     const found = [...boxes, ...(await faultsOfAxe(page)), ...heard];
     faults.push(...found.map((fault) => `${screen}: ${fault}`));

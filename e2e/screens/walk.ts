@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import type { RunOptions } from 'axe-core';
+import { runAxe } from '../run-axe.ts';
 import { measureScreen } from './measure-screen.ts';
 import { specifiedTitle } from './specified-titles.ts';
 
@@ -21,9 +22,6 @@ export type Theme = 'light' | 'dark';
 
 /** The buttons that open a form or more fields and change nothing. */
 const opensFields = /^(Advanced Search|Toggle Edit|Edit)$/;
-
-/** Also what axe leaves out by default: targets that a finger can hit. */
-const rules: RunOptions = { rules: { 'target-size': { enabled: true } } };
 
 /** The content policy of every page: it runs only its own scripts. */
 const strictPolicy = /default-src 'none'.*script-src 'self' 'nonce-/;
@@ -133,14 +131,8 @@ const colorRules: RunOptions = {
 };
 
 /** Returns everything that axe finds on the current page, regardless of severity. */
-export async function faultsOfAxe(page: Page, asked: RunOptions = rules): Promise<string[]> {
-  const violations = await page.evaluate(
-    async (options) => {
-      const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
-      return (await inPage.run(document, options)).violations;
-    },
-    { ...asked, resultTypes: ['violations'] } satisfies RunOptions,
-  );
+export async function faultsOfAxe(page: Page, asked?: RunOptions): Promise<string[]> {
+  const violations = await runAxe(page, asked);
   return violations.flatMap(({ id, nodes }) =>
     nodes.slice(0, 2).map(({ html }) => `axe ${id}: ${html.slice(0, 160)}`),
   );
@@ -178,11 +170,6 @@ export async function showIn(page: Page, colorScheme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
 }
 
-/** Makes axe available in the page. */
-export async function putAxe(page: Page): Promise<void> {
-  await page.evaluate(axe.source);
-}
-
 /**
  * Opens each screen, checks it at each width, also with its fields open, in light and dark, and returns
  * each fault with its place: `/records at 320: overlap: …`.
@@ -208,7 +195,6 @@ export async function walk(
       add('any width', ['never shown', ...ear.take()]);
       continue;
     }
-    await putAxe(page);
     const look = async (theme: Theme) => {
       await showIn(page, theme);
       for (const width of widths) {

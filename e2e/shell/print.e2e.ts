@@ -79,7 +79,7 @@ test('a list prints every column, its filters, count, and day, and no control [F
   await page.setViewportSize({ width: 390, height: 400 });
   await page.goto(`/suppliers/${await anId(page, 'supplierId')}`);
   const events = page.getByRole('list', { name: /^Timeline events/ }).getByRole('listitem');
-  await expect(events.first(), 'it comes without a scroll').toBeAttached({ timeout: 15_000 });
+  await expect(events.first(), 'it comes without a scroll').toBeAttached();
   await expect(events.first()).not.toBeInViewport();
   expect(oneLine(textOf(await print(page), '-raw'))).toContain('Timeline');
 });

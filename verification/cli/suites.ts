@@ -53,12 +53,13 @@ export const suites: Readonly<Record<string, Suite>> = {
       MESSAGES_SEED: seed,
     }),
   },
-  /** Every call × every spelling × every caller × every body, and hostile input of every call. */
+  /** Every call × every spelling × every caller × every body, hostile input of every call, and hostile mails. */
   fuzz: {
     files: [
       'verification/fuzz/unauthorized-callers.test.ts',
       'verification/fuzz/foreign-calls.test.ts',
       'verification/fuzz/hostile-input.test.ts',
+      'verification/fuzz/hostile-mails.test.ts',
     ],
     options: { runs: '100', seed },
     env: ({ runs, seed }) => ({ FUZZ_SHARE: 1, FUZZ_RUNS: runs, FUZZ_SEED: seed }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { HotelResponse } from '@recoup/contract/responses/responses.schemas';
 import { dayInZone } from '@recoup/domain/dates/day';
 import type { Db } from '@recoup/server/platform/db/database';
 import { anAgency, aRecord, aSupplier } from '@recoup/server/test/factories';
@@ -168,6 +169,93 @@ async function anImport(): Promise<ManyRows> {
   };
 }
 
+/** A hotel's text that names an invoice of many records, and says that it paid them. */
+async function aText(db: Db): Promise<{ invoiceId: number; form: () => FormData; name: string }> {
+  const agency = await anAgency(db);
+  const supplier = await aSupplier(db, { phone: `999000${String(++texts).padStart(4, '1')}` });
+  for (let line = 0; line < lines; line += 1) await aRecord(db, { agency, supplier });
+  const { invoice } = await make<{ invoice: Made }>('/api/invoices', { supplierId: supplier.id });
+  const name = `answer ${texts}.txt`;
+  return {
+    invoiceId: invoice.id,
+    name,
+    form: () => {
+      const form = new FormData();
+      form.append('file', new Blob([`Invoice ${invoice.id}: all are paid`]), name);
+      return form;
+    },
+  };
+}
+
+let texts = 0;
+
+/** A response is received, read, and bound to the invoice that it names. */
+async function aReceiving(db: Db): Promise<ManyRows> {
+  const { form, name } = await aText(db);
+  return {
+    path: '/api/responses',
+    body: form,
+    last: { change: 'update on responses', row: sql`new.name = ${sql.lit(name)}` },
+    count: async (db) =>
+      await countRows(
+        db,
+        sql`(select count(*)::int from responses where name = ${name} and state = 'waiting') as responses,
+          (select count(*)::int from response_invoices i join responses r on r.id = i.response_id
+            where r.name = ${name}) as invoices,
+          (select count(*)::int from stored_files where name = ${name}) as files`,
+      ),
+    whole: { responses: 1, invoices: 1, files: 1 },
+  };
+}
+
+/** A response is applied: half of its records are paid by its check, and the others are answered without money. */
+async function anApplyingOfResponse(db: Db): Promise<ManyRows> {
+  const { invoiceId, form, name } = await aText(db);
+  const response = await make<HotelResponse>('/api/responses', form());
+  const records = response.answeredInvoices.flatMap((invoice) => invoice.lines);
+  const half = lines / 2;
+  return {
+    path: `/api/responses/${response.id}/apply`,
+    body: () => ({
+      processDate: today,
+      newReceipt: { paymentMethodId: 3, number: name, receivedOn: today, amount: 20 * half - 5 },
+      deductions: [{ amount: -5, remark: 'Wire fee' }],
+      lines: records.slice(0, half).map(({ id, updated_at }) => ({
+        recordId: id,
+        amount: 20,
+        expected_updated_at: updated_at,
+      })),
+      answers: records.slice(half).map(({ id, updated_at }) => ({
+        recordId: id,
+        statusCode: 2,
+        expected_updated_at: updated_at,
+      })),
+      expected_updated_at: response.updated_at,
+    }),
+    last: { change: 'update on responses', row: sql`new.id = ${sql.lit(response.id)}` },
+    count: async (db) =>
+      await countRows(
+        db,
+        sql`(select count(*)::int from receipts where number = ${name} and unapplied = 0) as receipts,
+          (select count(*)::int from receipt_entries e join receipts r on r.id = e.receipt_id
+            where r.number = ${name}) as entries,
+          (select count(*)::int from reconciliations where invoice_id = ${invoiceId}) as reconciliations,
+          (select count(*)::int from response_records where response_id = ${response.id}) as settled,
+          (select count(*)::int from invoices where id = ${invoiceId} and completed) as completed,
+          (select count(*)::int from responses where id = ${response.id}
+            and state = 'applied' and receipt_id is not null) as applied`,
+      ),
+    whole: {
+      receipts: 1,
+      entries: half + 1,
+      reconciliations: 1,
+      settled: lines,
+      completed: 1,
+      applied: 1,
+    },
+  };
+}
+
 const held = 4_711;
 
 /** Kills the application when all but the last row is written. */
@@ -206,6 +294,8 @@ describe('the application, killed when all but the last row of a call is written
     ['applying a receipt to many records', anApplying],
     ['matching a line with many receipts', aMatching],
     ['importing a statement of many lines', anImport],
+    ['receiving a response', aReceiving],
+    ['applying a response to many records', anApplyingOfResponse],
   ];
   it.each(calls)('leaves nothing of %s, which is then done once', async (_, begin) => {
     await withDatabaseOf(dataFolder, async ({ db }) => {

@@ -7,6 +7,7 @@ import {
 } from '@recoup/server/test/peers/imap-server';
 import { type ProcessSlot, processSlot, urlOf } from '@recoup/server/test/processes/process-slot';
 import { createTestDatabase, type TestDatabase } from '@recoup/server/test/test-database';
+import { waitingForLocks } from '@recoup/server/test/waiting-for-locks';
 import { nameDataFolder } from '@recoup/test-support/data-folder';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -43,6 +44,12 @@ const responses = async (): Promise<string[]> => {
   );
   return rows.map(({ name }) => name);
 };
+const states = async (): Promise<string[]> => {
+  const { rows } = await sql<{ state: string }>`select state from responses order by id`.execute(
+    database.db,
+  );
+  return rows.map(({ state }) => state);
+};
 const poll = (look: () => unknown) => expect.poll(look, { timeout: 40_000, interval: 50 });
 
 it('a worker that is killed between keeping a mail and moving it leaves it to the other, and no twin', async () => {
@@ -63,3 +70,34 @@ it('a worker that is killed between keeping a mail and moving it leaves it to th
   expect(imap.mailsOf('INBOX')).toEqual([]);
   expect(imap.sessions()).toBe(1);
 }, 120_000);
+
+const held = 4_712;
+
+it('a worker that is killed in the middle of reading a mail leaves it to the other, which reads it once', async () => {
+  const { db, owner } = database;
+  const before = (await responses()).length;
+  await poll(states).toEqual(Array.from({ length: before }, () => 'waiting'));
+  await owner.query(`
+    create function wait_before_it_is_read() returns trigger language plpgsql as $$
+    begin
+      perform pg_advisory_xact_lock(${held});
+      return new;
+    end $$;
+    create trigger wait_before_it_is_read before update on responses for each row
+    when (new.state = 'waiting') execute function wait_before_it_is_read()`);
+  const [first, second] = workers as [ProcessSlot, ProcessSlot];
+  if (second.isRunning()) await second.kill();
+  await first.start();
+  await db.transaction().execute(async (holding) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(held)})`.execute(holding);
+    imap.deliver('From: ap@harbor.test\r\nSubject: Cut off\r\n\r\nREC 3: $12.00\r\n');
+    await poll(() => waitingForLocks(db)).toBe(1);
+    await first.kill();
+    expect((await states()).at(-1)).toBe('reading');
+  });
+  await owner.query('drop function wait_before_it_is_read cascade');
+  await second.start();
+  await poll(states).toEqual(Array.from({ length: before + 1 }, () => 'waiting'));
+  expect((await responses()).filter((name) => name === 'Cut off')).toHaveLength(1);
+  await poll(() => imap.mailsOf('INBOX')).toEqual([]);
+}, 180_000);

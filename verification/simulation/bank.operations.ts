@@ -41,7 +41,8 @@ async function enterLine(model: Model, system: SimulatedSystem, amount: number) 
 export const matchReceipt: Operation = async (model, choices, system) => {
   const receipt = choices.one(
     [...model.receipts.values()].filter(
-      ({ bankLine, isReturned }) => !isReturned && (bankLine === null || choices.below(6) === 0),
+      ({ bankLine, isReturned, currency }) =>
+        currency === 'USD' && !isReturned && (bankLine === null || choices.below(6) === 0),
     ),
   );
   if (!receipt) return undefined;

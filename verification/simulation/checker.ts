@@ -2,22 +2,12 @@ import type { BankDay } from '@recoup/contract/bank/bank-days.schemas';
 import { listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
 import type { Endpoint, ResponseOf } from '@recoup/contract/kit/endpoint';
 import type { DailyPayment } from '@recoup/contract/payments/payments.schemas';
-import { listReceipts } from '@recoup/contract/receipts/receipts.endpoints';
-import type { ReceiptRow } from '@recoup/contract/receipts/receipts.schemas';
 import { listRecords } from '@recoup/contract/records/records.endpoints';
 import type { RecordRow } from '@recoup/contract/records/records.schemas';
 import { listSupplierBalances } from '@recoup/contract/suppliers/suppliers.endpoints';
 import { expect } from 'vitest';
-import {
-  balanceOf,
-  isCompleted,
-  live,
-  type Model,
-  type ModelReceipt,
-  type ModelRecord,
-  today,
-} from './model.ts';
-import { appliedOf, dailyPayments, linesOnReceipt, unappliedOf } from './receipt-money.ts';
+import { balanceOf, isCompleted, live, type Model, type ModelRecord, today } from './model.ts';
+import { dailyPayments } from './receipt-money.ts';
 import type { SimulatedSystem } from './system.ts';
 
 const perPage = 200;
@@ -25,7 +15,7 @@ const perPage = 200;
 type RowOf<E extends Endpoint> = ResponseOf<E> extends { data: Array<infer Row> } ? Row : never;
 
 /** All rows of a list, as the admin reads it page by page. */
-async function wholeList<E extends Endpoint>(
+export async function wholeList<E extends Endpoint>(
   model: Model,
   { look }: SimulatedSystem,
   { path: url }: E,
@@ -44,8 +34,8 @@ async function wholeList<E extends Endpoint>(
   }
 }
 
-const dollars = (cents: number): number => cents / 100;
-const byKey = (lines: Array<[number, ...unknown[]]>) =>
+export const dollars = (cents: number): number => cents / 100;
+export const byKey = (lines: Array<[number, ...unknown[]]>) =>
   lines.toSorted(([one], [other]) => one - other);
 
 const knownRow = (record: ModelRecord): [number, object] => [
@@ -79,52 +69,6 @@ const shownRow = (row: RecordRow): [number, object] => [
     paid: row.paidCt ?? 0,
   },
 ];
-
-const receiptState = ({ isReturned, bankLine }: ModelReceipt): string =>
-  isReturned ? 'returned' : bankLine === null ? 'received' : 'cleared';
-
-const knownReceipt = (model: Model, receipt: ModelReceipt): [number, object] => [
-  receipt.id,
-  {
-    state: receiptState(receipt),
-    bankOn: receipt.bankLine?.on ?? null,
-    payer: receipt.payerId,
-    amount: dollars(receipt.amount),
-    applied: dollars(appliedOf(model, receipt)),
-    deducted: dollars(receipt.deducted),
-    refunded: dollars(receipt.refunded),
-    returned: dollars(receipt.returned),
-    transferred: dollars(receipt.transferred),
-    unapplied: dollars(unappliedOf(model, receipt)),
-    lineCount: linesOnReceipt(model, receipt.id).length,
-  },
-];
-
-const shownReceipt = (row: ReceiptRow): [number, object] => [
-  row.id,
-  {
-    state: row.state,
-    bankOn: row.bankOn,
-    payer: row.payer?.id ?? null,
-    amount: row.amount,
-    applied: row.applied,
-    deducted: row.deducted,
-    refunded: row.refunded,
-    returned: row.returned,
-    transferred: row.transferred,
-    unapplied: row.unapplied,
-    lineCount: row.lineCount,
-  },
-];
-
-/** After every step: each receipt that somebody entered equals the model. */
-export async function checkReceipts(model: Model, system: SimulatedSystem): Promise<void> {
-  const receipts = await wholeList(model, system, listReceipts);
-  expect(
-    byKey(receipts.filter(({ source }) => source === 'entered').map(shownReceipt)),
-    'receipts',
-  ).toEqual(byKey([...model.receipts.values()].map((one) => knownReceipt(model, one))));
-}
 
 /** Each day of Daily Payments has the records and the money that were posted on it. */
 async function compareDailyPayments(model: Model, { look }: SimulatedSystem): Promise<void> {

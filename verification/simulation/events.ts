@@ -5,6 +5,9 @@ import { listEndpoints } from '@recoup/server/test/list-endpoints';
 import { expect } from 'vitest';
 import { checkAll } from './checker.ts';
 import type { Event } from './operation.ts';
+import { compareOwn } from './own.operations.ts';
+import { compareReceipts } from './receipt-checker.ts';
+import { compareSettled } from './response-checker.ts';
 
 const dayMs = 86_400_000;
 
@@ -22,6 +25,9 @@ export const daysPass: Event = async (model, choices, { test }) => {
 
 export const lookAtEverything: Event = async (model, _lot, system) => {
   await checkAll(model, system);
+  await compareReceipts(model, system);
+  await compareSettled(model, system);
+  await compareOwn(model, system);
   return true;
 };
 

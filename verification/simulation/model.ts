@@ -1,4 +1,13 @@
 import type { RoleName } from '@recoup/domain/auth/roles';
+import type {
+  Currency,
+  ModelBankLine,
+  ModelEntry,
+  ModelLine,
+  ModelReceipt,
+} from './money-model.ts';
+import type { ModelView } from './own.operations.ts';
+import type { ModelMail, ModelResponse } from './response-model.ts';
 
 /** Somebody at work. */
 export interface ModelUser {
@@ -29,63 +38,6 @@ export interface RecordState {
   commission: number;
 }
 
-/** Money that was put on a record or, below 0, taken off it. */
-export interface ModelEntry {
-  readonly recordId: number;
-  readonly agencyId: number;
-  readonly amount: number;
-  /** The day on which it counts. */
-  readonly postedOn: string;
-  /** What it takes off, whole. */
-  readonly takesOff: ModelEntry | null;
-  /** What was taken off to put it on. */
-  readonly replaces: ModelEntry | null;
-  /** The bank took it back: it stays in its day of Daily Payments. */
-  readonly isReturn: boolean;
-  /** The month of the report that holds it. */
-  heldBy: string | null;
-}
-
-/** Money on a record that nothing has taken off. */
-export interface ModelLine {
-  /** The receipt that somebody applied, with what the record was before; null for any other payment. */
-  readonly of: { receiptId: number; before: { status: number; processedOn: string | null } } | null;
-  readonly entry: ModelEntry;
-  readonly amount: number;
-  readonly paidOn: string;
-  readonly number: string | null;
-}
-
-/** A receipt that somebody entered; its lines are those of records. */
-export interface ModelReceipt {
-  readonly id: number;
-  readonly number: string;
-  readonly amount: number;
-  readonly receivedOn: string;
-  readonly payerId: number | null;
-  /** Who entered it, and the receipts that money was transferred from. */
-  readonly broughtInBy: Set<number>;
-  /** Below 0: the payer took it off. */
-  deducted: number;
-  refunded: number;
-  returned: number;
-  /** Below 0: it came from another receipt. */
-  transferred: number;
-  /** What came from each other receipt, less what went there; what came or went last is at the end. */
-  readonly cameFrom: Map<number, number>;
-  isReturned: boolean;
-  /** The line of the bank that it is matched with. */
-  bankLine: { id: number; on: string } | null;
-}
-
-/** A line of the bank's statement, of an account of its own. */
-export interface ModelBankLine {
-  readonly on: string;
-  readonly amount: number;
-  isMatched: boolean;
-  isNotOurs: boolean;
-}
-
 /** A claimed stay. All money is in cents; every stay begins on the same day. */
 export interface ModelRecord extends RecordState {
   readonly id: number;
@@ -110,6 +62,8 @@ export interface ModelRecord extends RecordState {
 export interface ModelSupplier {
   readonly id: number;
   readonly name: string;
+  /** In which it pays. */
+  readonly currency: Currency;
   status: number;
   /** The first is the primary one. */
   phones: string[];
@@ -185,6 +139,14 @@ export interface Model {
   readonly reports: Map<string, ModelReport>;
   readonly receipts: Map<number, ModelReceipt>;
   readonly bankLines: Map<number, ModelBankLine>;
+  readonly responses: Map<number, ModelResponse>;
+  /** By their numbers. */
+  readonly mails: Map<number, ModelMail>;
+  readonly views: Map<number, ModelView>;
+  /** How often each user was told that records are theirs now. */
+  readonly told: Map<number, number>;
+  /** The least rate of a stay that an upload takes. */
+  minimumRate: number;
   readonly entries: ModelEntry[];
   /** Names, phones and the like that were given out. */
   given: number;
@@ -203,6 +165,11 @@ export const emptyModel = (now: Date): Model => ({
   reports: new Map(),
   receipts: new Map(),
   bankLines: new Map(),
+  responses: new Map(),
+  mails: new Map(),
+  views: new Map(),
+  told: new Map(),
+  minimumRate: 1_000,
   entries: [],
   given: 0,
 });

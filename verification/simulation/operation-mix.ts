@@ -1,14 +1,19 @@
 import * as agencies from './agency.operations.ts';
+import { applyResponse } from './apply-response.operation.ts';
 import * as archive from './archive.operations.ts';
 import * as bank from './bank.operations.ts';
 import * as bulk from './bulk.operations.ts';
 import * as collections from './collection.operations.ts';
 import * as events from './events.ts';
+import * as foreign from './foreign-receipt.operations.ts';
 import * as invoices from './invoice.operations.ts';
+import { mailArrives } from './mailbox.events.ts';
 import type { Event, Operation } from './operation.ts';
+import * as own from './own.operations.ts';
 import * as receipts from './receipt.operations.ts';
 import * as records from './record.operations.ts';
 import * as reports from './report.operations.ts';
+import * as responses from './response.operations.ts';
 import * as returned from './returned-money.operations.ts';
 import * as suppliers from './supplier.operations.ts';
 import * as uploads from './upload.operations.ts';
@@ -59,6 +64,16 @@ export const operations: Readonly<Record<string, { do: Operation; weight: number
   'return a part': { do: returned.returnPart, weight: 3 },
   'refund a receipt': { do: returned.refundReceipt, weight: 3 },
   'transfer between receipts': { do: returned.transfer, weight: 3 },
+  'receive a response': { do: responses.receiveResponse, weight: 5 },
+  'bind a response': { do: responses.bindResponse, weight: 2 },
+  'apply a response': { do: applyResponse, weight: 6 },
+  'dismiss a response': { do: responses.dismissResponse, weight: 2 },
+  'open a response again': { do: responses.reopenResponse, weight: 3 },
+  'convert a receipt': { do: foreign.convertReceipt, weight: 4 },
+  'undo a conversion': { do: foreign.undoConversion, weight: 2 },
+  'save a view': { do: own.saveView, weight: 2 },
+  'delete a view': { do: own.deleteView, weight: 2 },
+  'change the least rate': { do: own.changeMinimumRate, weight: 1 },
   'switch a user': { do: users.switchUser, weight: 2 },
   'change a role': { do: users.changeRole, weight: 2 },
 };
@@ -68,5 +83,6 @@ export const backgroundEvents: Readonly<Record<string, { do: Event; weight: numb
   'days pass': { do: events.daysPass, weight: 3 },
   'the application restarts': { do: events.restart, weight: 1 },
   'somebody looks at everything': { do: events.lookAtEverything, weight: 2 },
+  'a mail arrives': { do: mailArrives, weight: 3 },
   'somebody knocks': { do: events.tryPermissions, weight: 5 },
 };

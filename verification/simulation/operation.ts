@@ -16,7 +16,7 @@ export interface Step {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly body?: object;
-  readonly file?: { name: string; content: string };
+  readonly file?: { name: string; content: string; fields?: Record<string, string> };
   /** The response when it is carried out. */
   readonly ok: number;
   /** The response instead, for a reason that the model knows. */
@@ -28,8 +28,8 @@ export interface Step {
    * other one succeeds again unless this says otherwise.
    */
   readonly again?: number | ((user: ModelUser) => number);
-  /** Updates the model after it was carried out. */
-  readonly done: (answer: LightMyRequestResponse) => void | Promise<void>;
+  /** Updates the model after this user carried it out. */
+  readonly done: (answer: LightMyRequestResponse, user: ModelUser) => void | Promise<void>;
 }
 
 /**

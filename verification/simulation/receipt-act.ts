@@ -1,12 +1,17 @@
+import type { Receipt } from '@recoup/contract/receipts/receipts.schemas';
+import { currencyOf, dollarsFor, isLessThanACent, statusByReceipt } from './foreign-money.ts';
 import {
   change,
+  inCollections,
+  live,
   type Model,
-  type ModelReceipt,
   type ModelRecord,
   type ModelUser,
 } from './model.ts';
+import type { ModelEntry, ModelReceipt } from './money-model.ts';
 import type { Choices, Step } from './operation.ts';
-import { linesOnReceipt, takeOff } from './receipt-money.ts';
+import { linesOnReceipt, putOn, takeOff, unappliedOf } from './receipt-money.ts';
+import { mayBecome } from './record.operations.ts';
 import type { SimulatedSystem } from './system.ts';
 
 export const stale = '2020-01-01T00:00:00.000Z';
@@ -66,4 +71,128 @@ export function leave(model: Model, record: ModelRecord, on: string, isReturned 
     checkNumber: null,
   });
   return off;
+}
+
+type Entered = Pick<ModelReceipt, 'number' | 'amount' | 'receivedOn' | 'currency'>;
+
+/** A receipt that somebody entered, as the answer shows it. */
+export function keepReceipt(
+  model: Model,
+  { id, payer, createdBy }: Pick<Receipt, 'id' | 'payer' | 'createdBy'>,
+  entered: Entered,
+): ModelReceipt {
+  const receipt: ModelReceipt = {
+    ...entered,
+    id,
+    payerId: payer?.id ?? null,
+    broughtInBy: new Set(createdBy ? [createdBy.id] : []),
+    deductions: [],
+    refunded: 0,
+    returned: 0,
+    takenBack: [],
+    transferred: 0,
+    cameFrom: new Map(),
+    isReturned: false,
+    bankLine: null,
+    credit: null,
+  };
+  model.receipts.set(id, receipt);
+  return receipt;
+}
+
+export const unpaid = (model: Model): ModelRecord[] =>
+  live(model).filter(({ line }) => line === null);
+
+export const stampOf = async (
+  model: Model,
+  { look }: SimulatedSystem,
+  { id }: ModelRecord,
+): Promise<string> => {
+  const [admin = 0] = model.users.keys();
+  return (await look(admin, `/api/records/${id}`)).json().updated_at;
+};
+
+interface Paid {
+  receipt: ModelReceipt;
+  amount: number;
+  dollars: number | null;
+  paidOn: string;
+  postedOn: string;
+  /** That of the receipt, unless another was typed. */
+  number?: string | null;
+  replaces?: ModelEntry | null;
+}
+
+/** A record is paid by a receipt. */
+export function pay(model: Model, record: ModelRecord, { receipt, ...paid }: Paid): void {
+  const { amount, dollars, paidOn, number = receipt.number } = paid;
+  const { status, processedOn } = record;
+  const { id: receiptId } = receipt;
+  change(record, {
+    status: statusByReceipt(receipt),
+    paid: dollars ?? amount,
+    methodId: 3,
+    checkNumber: number,
+    processedOn: paidOn,
+  });
+  const before = { status, processedOn };
+  putOn(model, record, { ...paid, number, of: { receiptId, before } });
+}
+
+/** Money of a receipt is put on records at once. */
+export function payAll(
+  model: Model,
+  receipt: ModelReceipt,
+  lines: ReadonlyArray<{ record: ModelRecord; amount: number }>,
+  on: string,
+): void {
+  const dollars = dollarsFor(
+    model,
+    receipt,
+    lines.map(({ amount }) => amount),
+  );
+  for (const [at, { record, amount }] of lines.entries())
+    pay(model, record, { receipt, amount, dollars: dollars[at] ?? null, paidOn: on, postedOn: on });
+}
+
+/** Something is taken off a receipt, or added (above 0). */
+export function deductFrom(model: Model, receipt: ModelReceipt, amount: number): void {
+  const [dollars = null] = dollarsFor(model, receipt, [amount]);
+  receipt.deductions.push({ amount, dollars });
+}
+
+/** Returns whether a receipt has too little for these amounts, or one of them comes to no cent in dollars. */
+export const hasTooLittle = (
+  model: Model,
+  receipt: ModelReceipt,
+  amounts: readonly number[],
+): boolean =>
+  amounts.reduce((sum, amount) => sum + amount, 0) > unappliedOf(model, receipt) ||
+  dollarsFor(model, receipt, amounts).some(isLessThanACent);
+
+/** The day from which the bank may take a receipt back. */
+export const since = ({ bankLine, credit, receivedOn }: ModelReceipt): string =>
+  bankLine?.on ?? credit?.on ?? receivedOn;
+
+/** The first reason against money of a receipt on a record. */
+export function refusalOfLine(
+  model: Model,
+  { roles }: ModelUser,
+  receipt: Pick<ModelReceipt, 'currency'>,
+  { supplierId, status, agencyId }: ModelRecord,
+): number | undefined {
+  const hotel = supplierId === null ? undefined : model.suppliers.get(supplierId);
+  if (hotel && inCollections(hotel.status) && !roles.includes('collectionagent')) return 403;
+  return mayTake(model, receipt, { supplierId, status, agencyId }) ? undefined : 400;
+}
+
+/** Returns whether a record may take money of a receipt: by its status, and by the currency of its hotel. */
+export function mayTake(
+  model: Model,
+  { currency }: Pick<ModelReceipt, 'currency'>,
+  { supplierId, status, agencyId }: Pick<ModelRecord, 'supplierId' | 'status' | 'agencyId'>,
+): boolean {
+  if (currency !== 'USD' && currencyOf(model, supplierId) !== currency) return false;
+  const agencyStatus = model.agencies.get(agencyId)?.status ?? 0;
+  return mayBecome(status, currency === 'USD' ? 1 : 8, agencyStatus);
 }

@@ -1,12 +1,5 @@
-import {
-  live,
-  type Model,
-  type ModelEntry,
-  type ModelLine,
-  type ModelReceipt,
-  type ModelRecord,
-  today,
-} from './model.ts';
+import { live, type Model, type ModelRecord, today } from './model.ts';
+import type { ModelEntry, ModelLine, ModelReceipt } from './money-model.ts';
 
 /** The records that a receipt pays. */
 export const linesOnReceipt = (model: Model, receiptId: number): ModelRecord[] =>
@@ -15,18 +8,21 @@ export const linesOnReceipt = (model: Model, receiptId: number): ModelRecord[] =
 export const appliedOf = (model: Model, { id }: ModelReceipt): number =>
   linesOnReceipt(model, id).reduce((sum, { line }) => sum + (line?.amount ?? 0), 0);
 
+export const deductedOf = ({ deductions }: ModelReceipt): number =>
+  deductions.reduce((sum, { amount }) => sum + amount, 0);
+
 /** What a receipt has left: amount = applied + deducted + refunded + returned + transferred + this. */
 export const unappliedOf = (model: Model, receipt: ModelReceipt): number =>
   receipt.amount -
   appliedOf(model, receipt) -
-  receipt.deducted -
+  deductedOf(receipt) -
   receipt.refunded -
   receipt.returned -
   receipt.transferred;
 
 /** What may be refunded or transferred: what is left, without what the payer took off. */
 export const cameInOf = (model: Model, receipt: ModelReceipt): number =>
-  unappliedOf(model, receipt) + Math.min(receipt.deducted, 0);
+  unappliedOf(model, receipt) + Math.min(deductedOf(receipt), 0);
 
 /**
  * Returns whether the receipt that pays a record lets it have another status and paid CT: more comes
@@ -53,14 +49,15 @@ export const correctionDay = (model: Model, { entry }: ModelLine): string =>
 export function putOn(
   model: Model,
   record: ModelRecord,
-  { postedOn, replaces = null, ...line }: NewLine,
+  { postedOn, replaces = null, dollars, waitedFrom = null, ...given }: NewLine,
 ): void {
   const { id: recordId, agencyId } = record;
-  const { amount } = line;
+  const { amount, paidOn, number, of } = given;
   const entry: ModelEntry = {
     recordId,
     agencyId,
     amount,
+    dollars,
     postedOn,
     replaces,
     takesOff: null,
@@ -68,10 +65,16 @@ export function putOn(
     heldBy: null,
   };
   model.entries.push(entry);
-  record.line = { ...line, entry };
+  record.line = { of, entry, amount, paidOn, number, waitedFrom };
 }
 
-type NewLine = Omit<ModelLine, 'entry'> & { postedOn: string; replaces?: ModelEntry | null };
+interface NewLine extends Pick<ModelLine, 'of' | 'amount' | 'paidOn' | 'number'> {
+  /** Null while it waits for its conversion. */
+  dollars: number | null;
+  waitedFrom?: ModelLine['waitedFrom'];
+  postedOn: string;
+  replaces?: ModelEntry | null;
+}
 
 /** Takes the line off a record; returns the entry that did. */
 export function takeOff(
@@ -86,6 +89,7 @@ export function takeOff(
   const off: ModelEntry = {
     ...entry,
     amount: -entry.amount,
+    dollars: entry.dollars === null ? null : -entry.dollars,
     postedOn,
     takesOff: entry,
     replaces: null,
@@ -110,7 +114,7 @@ export function sendMoney(from: ModelReceipt, to: ModelReceipt, amount: number):
 
 /** Everything that a receipt had is returned; what others had sent to it goes back to them. */
 export function giveBack(model: Model, receipt: ModelReceipt): void {
-  receipt.deducted = 0;
+  receipt.deductions = [];
   receipt.returned = receipt.amount;
   receipt.isReturned = true;
   sendBack(model, receipt);
@@ -135,9 +139,13 @@ export function bookChanges(model: Model): void {
       continue;
     }
     const paidOn = processedOn ?? '';
-    const money = { amount: paid, paidOn, number: checkNumber };
+    const money = { amount: paid, dollars: paid, paidOn, number: checkNumber };
     if (!line) putOn(model, record, { ...money, of: null, postedOn: paidOn });
-    else if (line.amount !== paid || line.paidOn !== paidOn || line.number !== checkNumber) {
+    else if (
+      (line.entry.dollars ?? line.amount) !== paid ||
+      line.paidOn !== paidOn ||
+      line.number !== checkNumber
+    ) {
       const day = correctionDay(model, line);
       const isOtherDay = line.paidOn !== paidOn && !isPublished(model, line.entry);
       const replaces = takeOff(model, record, day);
@@ -157,10 +165,10 @@ function leavePaid(model: Model, record: ModelRecord, line: ModelLine): void {
 /** Days with the records that were paid on them, and how much. */
 export function dailyPayments(model: Model): Array<[string, number, number]> {
   const days = new Map<string, Map<number, number>>();
-  for (const { recordId, postedOn, amount, isReturn } of model.entries) {
-    if (isReturn) continue;
+  for (const { recordId, postedOn, dollars, isReturn } of model.entries) {
+    if (isReturn || dollars === null) continue;
     const day = days.get(postedOn) ?? new Map<number, number>();
-    day.set(recordId, (day.get(recordId) ?? 0) + amount);
+    day.set(recordId, (day.get(recordId) ?? 0) + dollars);
     days.set(postedOn, day);
   }
   return [...days]

@@ -1,27 +1,34 @@
+import { currencyOf } from './foreign-money.ts';
+import { abroad } from './foreign-receipt.operations.ts';
+import { change, fresh, type ModelRecord, today } from './model.ts';
+import type { Choices, Operation } from './operation.ts';
 import {
-  change,
-  fresh,
-  inCollections,
-  live,
-  type Model,
-  type ModelEntry,
-  type ModelRecord,
-  today,
-} from './model.ts';
-import type { Operation } from './operation.ts';
-import { act, byAccounting, byClerk, leave, seen } from './receipt-act.ts';
+  act,
+  byAccounting,
+  byClerk,
+  deductFrom,
+  hasTooLittle,
+  keepReceipt,
+  leave,
+  mayTake,
+  pay,
+  payAll,
+  refusalOfLine,
+  seen,
+  stampOf,
+  unpaid,
+} from './receipt-act.ts';
 import { appliedOf, correctionDay, putOn, takeOff, unappliedOf } from './receipt-money.ts';
-import { mayBecome } from './record.operations.ts';
-import type { SimulatedSystem } from './system.ts';
 
 export const enterReceipt: Operation = (model, choices) => {
-  const supplier = choices.one(model.suppliers.values());
+  const currency = choices.below(3) === 0 ? 'EUR' : 'USD';
+  const supplier = choices.one(currency === 'USD' ? model.suppliers.values() : abroad(model));
   const isKnown = choices.below(3) > 0 && supplier !== undefined;
   const number = String(fresh(model));
   const amount = 1_000 + choices.below(60_000);
   const receivedOn = today(model);
   return {
-    description: `enters check ${number} of ${amount} cents`,
+    description: `enters check ${number} of ${amount} cents in ${currency}`,
     by: (hasRole) => hasRole('standard'),
     method: 'POST',
     url: '/api/receipts',
@@ -30,75 +37,41 @@ export const enterReceipt: Operation = (model, choices) => {
       paymentMethodId: 3,
       number,
       receivedOn,
+      currency,
       amount: amount / 100,
     },
     ok: 201,
     done: (answer) => {
-      const { id, payer, createdBy } = answer.json();
-      model.receipts.set(id, {
-        id,
-        number,
-        amount,
-        receivedOn,
-        payerId: payer?.id ?? null,
-        broughtInBy: new Set([createdBy.id]),
-        deducted: 0,
-        refunded: 0,
-        returned: 0,
-        transferred: 0,
-        cameFrom: new Map(),
-        isReturned: false,
-        bankLine: null,
-      });
+      keepReceipt(model, answer.json(), { number, amount, receivedOn, currency });
     },
   };
 };
 
-const unpaid = (model: Model): ModelRecord[] => live(model).filter(({ line }) => line === null);
-
-const stampOf = async (
-  model: Model,
-  { look }: SimulatedSystem,
-  { id }: ModelRecord,
-): Promise<string> => {
-  const [admin = 0] = model.users.keys();
-  return (await look(admin, `/api/records/${id}`)).json().updated_at;
-};
-
-interface Paid {
-  receiptId: number;
-  amount: number;
-  paidOn: string;
-  postedOn: string;
-  number: string;
-  replaces?: ModelEntry | null;
-}
-
-/** A record is paid by a receipt. */
-function pay(model: Model, record: ModelRecord, { receiptId, ...paid }: Paid): void {
-  const { amount, paidOn, number } = paid;
-  const { status, processedOn } = record;
-  change(record, {
-    status: 1,
-    paid: amount,
-    methodId: 3,
-    checkNumber: number,
-    processedOn: paidOn,
+/** What a receipt pays of records: their commissions, a part, the same for each, all that is left, or a cent. */
+function amountsFor(records: readonly ModelRecord[], left: number, choices: Choices): number[] {
+  const kind = choices.below(5);
+  const same = Math.max(1, Math.floor(left / (records.length + 1)));
+  const amounts = records.map(({ commission }) => {
+    if (kind === 0) return commission;
+    if (kind === 4) return 1;
+    return kind === 1 ? same : 1 + (commission % Math.max(1, Math.floor(left / 4)));
   });
-  const before = { status, processedOn };
-  putOn(model, record, { ...paid, of: { receiptId, before } });
+  const others = amounts.slice(0, -1);
+  const rest = left - others.reduce((sum, amount) => sum + amount, 0);
+  return kind === 3 ? [...others, Math.max(1, rest)] : amounts;
 }
 
 export const applyLines: Operation = async (model, choices, system) => {
   const one = await seen(model, choices, system, (receipt) => unappliedOf(model, receipt) > 0);
   if (!one) return undefined;
   const { receipt } = one;
-  const records = choices.some(unpaid(model), 4);
+  const fitting = unpaid(model).filter(
+    ({ supplierId }) => currencyOf(model, supplierId) === receipt.currency,
+  );
+  const records = choices.some(choices.below(6) === 0 ? unpaid(model) : fitting, 4);
   if (records.length === 0) return undefined;
   const left = unappliedOf(model, receipt);
-  const amounts = records.map(({ commission }) =>
-    choices.below(3) === 0 ? commission : 1 + (commission % Math.max(1, Math.floor(left / 4))),
-  );
+  const amounts = amountsFor(records, left, choices);
   const day = today(model);
   const isSameMonth = receipt.receivedOn.slice(0, 7) === day.slice(0, 7);
   const processDate = isSameMonth && choices.below(2) === 0 ? receipt.receivedOn : day;
@@ -116,14 +89,13 @@ export const applyLines: Operation = async (model, choices, system) => {
   };
   const shared = act({
     ...one,
-    refused: ({ roles }) => {
+    refused: (user) => {
       if (receipt.isReturned) return 400;
-      for (const { supplierId, status, agencyId } of records) {
-        const hotel = supplierId === null ? undefined : model.suppliers.get(supplierId);
-        if (hotel && inCollections(hotel.status) && !roles.includes('collectionagent')) return 403;
-        if (!mayBecome(status, 1, model.agencies.get(agencyId)?.status ?? 0)) return 400;
+      for (const record of records) {
+        const refusal = refusalOfLine(model, user, receipt, record);
+        if (refusal !== undefined) return refusal;
       }
-      return total > left ? 400 : undefined;
+      return hasTooLittle(model, receipt, amounts) ? 400 : undefined;
     },
   });
   return {
@@ -133,14 +105,8 @@ export const applyLines: Operation = async (model, choices, system) => {
     url: `${shared.url}/lines`,
     body,
     done: () => {
-      for (const [at, record] of records.entries())
-        pay(model, record, {
-          receiptId: receipt.id,
-          amount: amounts[at] ?? 0,
-          paidOn: processDate,
-          postedOn: processDate,
-          number: receipt.number,
-        });
+      const lines = records.map((record, at) => ({ record, amount: amounts[at] ?? 0 }));
+      payAll(model, receipt, lines, processDate);
     },
   };
 };
@@ -165,7 +131,7 @@ export const deduct: Operation = async (model, choices, system) => {
       expected_updated_at: one.updated_at,
     },
     done: () => {
-      receipt.deducted += amount;
+      deductFrom(model, receipt, amount);
     },
   };
 };
@@ -197,7 +163,11 @@ export const correctLine: Operation = async (model, choices, system) => {
   const left = unappliedOf(model, receipt);
   const amount = 1 + choices.below(before + left + 100);
   const paidOn = choices.below(2) === 0 ? today(model) : undefined;
-  const shared = act({ ...one, refused: () => (amount - before > left ? 400 : undefined) });
+  const isConverted = receipt.currency !== 'USD' && receipt.credit !== null;
+  const shared = act({
+    ...one,
+    refused: () => (isConverted || amount - before > left ? 400 : undefined),
+  });
   return {
     ...shared,
     description: `corrects the line of record ${record.id} on receipt ${receipt.id} to ${amount} cents`,
@@ -213,9 +183,10 @@ export const correctLine: Operation = async (model, choices, system) => {
       const day = correctionDay(model, line);
       const postedOn = day === line.entry.postedOn ? (paidOn ?? day) : day;
       const replaces = takeOff(model, record, day);
-      const of = { ...line, amount, paidOn: paidOn ?? line.paidOn, postedOn, replaces };
-      change(record, { paid: amount, processedOn: of.paidOn });
-      putOn(model, record, of);
+      const dollars = line.entry.dollars === null ? null : amount;
+      const corrected = { ...line, amount, dollars, paidOn: paidOn ?? line.paidOn, postedOn };
+      change(record, { paid: amount, processedOn: corrected.paidOn });
+      putOn(model, record, { ...corrected, waitedFrom: null, replaces });
     },
   };
 };
@@ -234,7 +205,10 @@ export const moveToReceipt: Operation = async (model, choices, system) => {
   if (!other) return undefined;
   const [admin = 0] = model.users.keys();
   const { updated_at } = (await system.look(admin, `/api/receipts/${other.id}`)).json();
-  const isRefused = other === receipt || other.isReturned || unappliedOf(model, other) < amount;
+  const isOther =
+    other.currency !== receipt.currency || (other.credit === null) !== (receipt.credit === null);
+  const isRefused =
+    other === receipt || other.isReturned || isOther || unappliedOf(model, other) < amount;
   const shared = act({ ...one, refused: () => (isRefused ? 400 : undefined) });
   return {
     ...shared,
@@ -252,22 +226,23 @@ export const moveToReceipt: Operation = async (model, choices, system) => {
       const replaces = takeOff(model, record, postedOn);
       const of = { ...line.of, receiptId: other.id };
       change(record, { checkNumber: other.number });
-      putOn(model, record, { ...line, of, number: other.number, postedOn, replaces });
+      const { dollars } = line.entry;
+      const moved = { ...line, of, number: other.number, postedOn, dollars, waitedFrom: null };
+      putOn(model, record, { ...moved, replaces });
     },
   };
 };
 
 export const moveLine: Operation = async (model, choices, system) => {
   const one = await seen(model, choices, system, (receipt) => appliedOf(model, receipt) > 0);
-  const to = choices.one(unpaid(model));
+  const fitting = unpaid(model).filter(
+    ({ supplierId }) => currencyOf(model, supplierId) === one?.receipt.currency,
+  );
+  const to = choices.one(choices.below(6) === 0 ? unpaid(model) : fitting);
   if (!one?.line || !to) return undefined;
   const { receipt } = one;
   const { record, entryId } = one.line;
-  const agencyStatus = model.agencies.get(to.agencyId)?.status ?? 0;
-  const shared = act({
-    ...one,
-    refused: () => (mayBecome(to.status, 1, agencyStatus) ? undefined : 400),
-  });
+  const shared = act({ ...one, refused: () => (mayTake(model, receipt, to) ? undefined : 400) });
   return {
     ...shared,
     description: `moves the line of record ${record.id} on receipt ${receipt.id} to record ${to.id}`,
@@ -280,17 +255,11 @@ export const moveLine: Operation = async (model, choices, system) => {
     done: () => {
       const { line } = record;
       if (!line) return;
-      const { amount, paidOn, number } = line;
+      const { amount, paidOn, number, entry } = line;
       const postedOn = correctionDay(model, line);
       const replaces = leave(model, record, postedOn);
-      pay(model, to, {
-        replaces,
-        receiptId: receipt.id,
-        amount,
-        paidOn,
-        postedOn,
-        number: number ?? '',
-      });
+      const { dollars } = entry;
+      pay(model, to, { receipt, replaces, amount, dollars, paidOn, postedOn, number });
     },
   };
 };

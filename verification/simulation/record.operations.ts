@@ -1,3 +1,4 @@
+import { currencyOf, isForeignMoney, mayWait } from './foreign-money.ts';
 import {
   change,
   commissionFor,
@@ -149,6 +150,9 @@ export const changeStatus: Operation = (model, choices) => {
   const record = choices.one(live(model));
   if (!record) return undefined;
   const to = choices.one([...choosable, 0, 10, 46]) ?? 0;
+  // money that waits for its conversion is the receipt's
+  const currency = currencyOf(model, record.supplierId);
+  if (isForeignMoney(model, record) || mayWait({ status: to }, currency)) return undefined;
   const { status: agencyStatus = 0 } = model.agencies.get(record.agencyId) ?? {};
   const isPaid = paid.includes(to);
   const money = {
@@ -187,6 +191,9 @@ export const changePhone: Operation = (model, choices) => {
   const record = choices.one(live(model));
   if (!record) return undefined;
   const phone = anyPhone(model, choices);
+  const [before, after] = [record.supplierId, ownerOf(model, phone)];
+  const isOther = currencyOf(model, before) !== currencyOf(model, after);
+  if (isOther && [8, 45].includes(record.status)) return undefined;
   return {
     description: `gives record ${record.id} the phone ${phone}`,
     by: editors(record),
@@ -234,6 +241,10 @@ export const assignRecord: Operation = (model, choices) => {
     },
     ok: 200,
     refused: user.isActive ? undefined : 400,
-    done: () => change(record, { assignedTo: user.id }),
+    done: (_, by) => {
+      const isTold = record.assignedTo !== user.id && by.id !== user.id;
+      if (isTold) model.told.set(user.id, (model.told.get(user.id) ?? 0) + 1);
+      change(record, { assignedTo: user.id });
+    },
   };
 };

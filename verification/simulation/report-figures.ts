@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { live, type Model, type ModelEntry } from './model.ts';
+import { live, type Model } from './model.ts';
+import type { ModelEntry } from './money-model.ts';
 import { type SimulatedSystem, waitForJobs } from './system.ts';
 
 export const keyOf = ({ year, month }: { year: number; month: number }): string =>
@@ -9,10 +10,11 @@ export const keyOf = ({ year, month }: { year: number; month: number }): string 
 const partOf = (amount: number): number =>
   amount < 0 ? -partOf(-amount) : Math.floor((amount * 65 + 50) / 100);
 
-/** What a run of a month reads: posted up to its end, and held by no other report. */
+/** What a run of a month reads: in dollars, posted up to its end, and held by no other report. */
 export const readBy = (model: Model, key: string): ModelEntry[] =>
   model.entries.filter(
-    ({ heldBy, postedOn }) => (heldBy ?? key) === key && postedOn.slice(0, 7) <= key,
+    ({ heldBy, postedOn, dollars }) =>
+      dollars !== null && (heldBy ?? key) === key && postedOn.slice(0, 7) <= key,
   );
 
 /** Returns whether an entry takes off what another report holds, or was put on in place of that. */
@@ -51,8 +53,8 @@ function totalsOf(model: Model, agencyId: number, key: string) {
     totals: {
       uploaded: uploaded.length,
       paid: stays.length,
-      paidGross: sum(paid.map(({ amount }) => amount)) / 100,
-      payable: sum(entries.map(({ amount }) => partOf(amount))) / 100,
+      paidGross: sum(paid.map(({ dollars }) => dollars ?? 0)) / 100,
+      payable: sum(entries.map(({ dollars }) => partOf(dollars ?? 0))) / 100,
     },
   };
 }

@@ -1,6 +1,7 @@
+import { dollarsFor } from './foreign-money.ts';
 import { today } from './model.ts';
 import type { Operation } from './operation.ts';
-import { act, byAccounting, leave, seen } from './receipt-act.ts';
+import { act, byAccounting, leave, seen, since } from './receipt-act.ts';
 import { cameInOf, giveBack, linesOnReceipt, sendMoney, unappliedOf } from './receipt-money.ts';
 
 export const returnReceipt: Operation = async (model, choices, system) => {
@@ -8,7 +9,7 @@ export const returnReceipt: Operation = async (model, choices, system) => {
   if (!one) return undefined;
   const { receipt } = one;
   const records = linesOnReceipt(model, receipt.id);
-  const bankOn = choices.one([today(model), receipt.bankLine?.on ?? receipt.receivedOn]) ?? '';
+  const bankOn = choices.one([today(model), since(receipt)]) ?? '';
   const shared = act({ ...one, refused: () => (receipt.isReturned ? 400 : undefined) });
   return {
     ...shared,
@@ -53,6 +54,10 @@ export const returnPart: Operation = async (model, choices, system) => {
     },
     done: () => {
       const records = isWhole ? linesOnReceipt(model, receipt.id) : named ? [named.record] : [];
+      const [ofRest = null] = dollarsFor(model, receipt, [amount - line]);
+      const ofLine = named?.record.line?.entry.dollars ?? 0;
+      const dollars = ofRest === null ? null : ofRest + ofLine;
+      if (!isWhole) receipt.takenBack.push({ amount, dollars });
       for (const record of records) leave(model, record, bankOn, true);
       if (isWhole) giveBack(model, receipt);
       else receipt.returned += amount;
@@ -103,7 +108,8 @@ export const transfer: Operation = async (model, choices, system) => {
     ({ id, payerId }) => id !== receipt.id && payerId !== null && payerId === receipt.payerId,
   );
   const other = choices.one(choices.below(4) === 0 ? model.receipts.values() : siblings);
-  if (!other) return undefined;
+  if (!other || (receipt.currency !== 'USD' && other.currency === receipt.currency))
+    return undefined;
   const [admin = 0] = model.users.keys();
   const { updated_at } = (await system.look(admin, `/api/receipts/${other.id}`)).json();
   const left = cameInOf(model, receipt);
@@ -112,6 +118,7 @@ export const transfer: Operation = async (model, choices, system) => {
     receipt.isReturned ||
     other.isReturned ||
     other === receipt ||
+    receipt.currency !== other.currency ||
     receipt.payerId === null ||
     receipt.payerId !== other.payerId ||
     amount > left;

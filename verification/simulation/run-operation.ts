@@ -62,7 +62,7 @@ export async function runStep(
   const [done] = answers.filter(({ statusCode }) => statusCode === step.ok);
   if (!done) throw disagree(`the model expects ${step.ok}`);
   refuseOtherRepeat({ step, second: secondOf(step, user), answers, repeat, disagree });
-  await step.done(done);
+  await step.done(done, user);
   bookChanges(model);
   return summary;
 }

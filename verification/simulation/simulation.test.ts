@@ -1,10 +1,13 @@
 import { expectNoViolations } from '@recoup/server/test/invariants';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { checkAll, checkReceipts, checkSums } from './checker.ts';
+import { checkAll, checkSums } from './checker.ts';
 import type { Model } from './model.ts';
 import { Choices, type Event, type Operation } from './operation.ts';
 import { backgroundEvents, operations } from './operation-mix.ts';
+import { compareOwn } from './own.operations.ts';
+import { checkReceipts, compareReceipts } from './receipt-checker.ts';
+import { checkResponses, compareSettled } from './response-checker.ts';
 import { runStep } from './run-operation.ts';
 import { openSimulatedSystem, type SimulatedSystem, waitForJobs } from './system.ts';
 
@@ -45,6 +48,7 @@ const operation = (name: string, begin: Operation) =>
       tally[`${name}, ${outcome}`] = (tally[`${name}, ${outcome}`] ?? 0) + 1;
       await checkSums(model, system);
       await checkReceipts(model, system);
+      await checkResponses(model, system);
     }),
   );
 
@@ -84,6 +88,9 @@ const property = fc.asyncProperty(
     try {
       await fc.asyncModelRun(() => ({ model, real: system }), commands);
       await checkAll(model, system);
+      await compareReceipts(model, system);
+      await compareSettled(model, system);
+      await compareOwn(model, system);
       await expectPosted(model, system);
       await expectNoViolations(system.test.db);
     } catch (error) {

@@ -34,6 +34,7 @@ export const createSupplier: Operation = (model, choices) => {
       const supplier: ModelSupplier = {
         id,
         name,
+        currency: 'USD',
         status: 0,
         phones: [phone],
         contacts: [],
@@ -126,6 +127,7 @@ export const noteOnSupplier: Operation = (model, choices) => {
 export const mergeSuppliers: Operation = (model, choices) => {
   const [survivor, duplicate] = choices.some(model.suppliers.values(), 2);
   if (!survivor || !duplicate || survivor === duplicate) return undefined;
+  if (survivor.currency !== duplicate.currency) return undefined;
   const isRefused =
     survivor.contacts.length + duplicate.contacts.length > 3 ||
     (inCollections(duplicate.status) && !inCollections(survivor.status));

@@ -7,6 +7,7 @@ import { callerOf, openTestApp, type TestApp } from '@recoup/server/test/harness
 import { startAccountingServer } from '@recoup/server/test/peers/accounting-server';
 import { encodeForm } from '@recoup/server/test/uploads/upload-file';
 import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { emptyModel, fresh, type Model } from './model.ts';
 import type { Step } from './operation.ts';
@@ -70,9 +71,12 @@ export async function openSimulatedSystem(): Promise<{ system: SimulatedSystem; 
   for (let made = 0; made < 4; made += 1) {
     const name = `Hotel ${made}`;
     const { id, phone } = await aSupplier(test.db, { name, phone: phoneNumber(fresh(model)) });
+    const currency = made === 3 ? 'EUR' : 'USD';
+    if (currency === 'EUR') await moveAbroad(test, id);
     model.suppliers.set(id, {
       id,
       name,
+      currency,
       status: 0,
       phones: [phone],
       contacts: [],
@@ -93,7 +97,7 @@ export async function openSimulatedSystem(): Promise<{ system: SimulatedSystem; 
       return times;
     },
     send: async (userId, { method, url, body, file }, key) => {
-      const form = file && (await encodeForm(file));
+      const form = file && (await encodeForm(file, file.fields));
       return await test.app.inject({
         method,
         url,
@@ -117,6 +121,15 @@ export async function openSimulatedSystem(): Promise<{ system: SimulatedSystem; 
     },
   };
   return { system, model };
+}
+
+/** A hotel of which the country pays in another currency. */
+async function moveAbroad({ db }: TestApp, supplierId: number): Promise<void> {
+  await sql`update addresses set country_id = (select id from countries where abbreviation = 'PT'),
+      city = 'Lisbon', zip = '1100-148'
+    where id in (select address_id from supplier_addresses where supplier_id = ${supplierId})`.execute(
+    db,
+  );
 }
 
 /** Every agency has it from the beginning, so that a save of it changes only its status. */

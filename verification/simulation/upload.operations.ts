@@ -27,7 +27,7 @@ export const uploadFile: Operation = (model, choices, { test }) => {
       lastName: `Guest${number}`,
       confirmation: `CF${100_000 + number}`,
       phone: anyPhone(model, choices),
-      rate: 2_000 + choices.below(30_000),
+      rate: 2_500 + choices.below(30_000),
       nights: 1 + choices.below(9),
     };
     const kind = choices.one(kinds);
@@ -37,7 +37,7 @@ export const uploadFile: Operation = (model, choices, { test }) => {
       const { lastName, confirmation } = known;
       rows.push({ ...own, bucket: 'duplicate', lastName, confirmation });
     } else if (kind === 'twice' && before) rows.push({ ...before, bucket: 'duplicate' });
-    else if (kind === 'cheap') rows.push({ ...own, bucket: 'cheap', rate: 999 });
+    else if (kind === 'cheap') rows.push({ ...own, bucket: 'cheap', rate: model.minimumRate - 1 });
     else if (kind === 'nameless') rows.push({ ...own, bucket: 'nameless', lastName: '' });
     else rows.push(own);
   }

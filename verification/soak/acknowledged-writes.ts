@@ -11,6 +11,10 @@ export const acknowledgedTables = [
   'supplier_notes',
   'supplier_callbacks',
   'uploads',
+  'receipts',
+  'bank_lines',
+  'responses',
+  'saved_views',
 ] as const;
 type Table = (typeof acknowledgedTables)[number];
 

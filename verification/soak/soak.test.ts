@@ -30,6 +30,8 @@ const restMs = isLong ? 300 : 150;
 const calmMs = isLong ? 12_000 : 500;
 const sampleMs = 5_000;
 const progressMs = 30_000;
+/** How often a mail of a hotel comes in. */
+const mailMs = isLong ? 5_000 : 1_000;
 /** Below this, memory is reported but not checked. */
 const enoughMinutes = 10;
 
@@ -100,6 +102,19 @@ async function runTrackedWrites(place: number): Promise<void> {
   );
 }
 
+let mails = 0;
+const subjectOf = (mail: number): string => `Answer ${mail}`;
+
+async function deliverMails(): Promise<void> {
+  for (; !isOver; await sleep(mailMs)) {
+    mails += 1;
+    const about = `Subject: ${subjectOf(mails)}\r\nMessage-ID: <${mails}@hotel.test>`;
+    cluster.mailbox.deliver(
+      `From: ap@hotel.test\r\n${about}\r\n\r\nInvoice ${mails}\r\nTotal paid: $${mails}.00\r\n`,
+    );
+  }
+}
+
 async function runNemesis(until: number): Promise<void> {
   const random = new SeededRandom(seed, 3, 0);
   const first = isLong ? Object.keys(nemesisFaults) : shortRunFaults;
@@ -163,6 +178,7 @@ describe('many processes under a mixed load', () => {
       await Promise.all([
         runNemesis(until).finally(() => (isOver = true)),
         reportProgress(),
+        deliverMails(),
         ...Object.entries(workloads).map(([name, operations], place) =>
           runWorkload(name, operations, place),
         ),
@@ -183,6 +199,7 @@ describe('many processes under a mixed load', () => {
       await expectNoViolations(cluster.db);
       await expectFilesWhole();
       await expectMailOnce();
+      await expectMailsRead();
       await expectBackupsWhole();
       if (minutes >= enoughMinutes) memory.expectFlat();
       hasPassed = report.failures.length === 0;
@@ -212,6 +229,23 @@ async function expectMailOnce(): Promise<void> {
       .where('state', '=', 'sending')
       .execute();
   await expect.poll(sending).toEqual([]);
+}
+
+/** Each mail that came in was moved and is one response, which was read. */
+async function expectMailsRead(): Promise<void> {
+  await expect.poll(() => cluster.mailbox.mailsOf('INBOX'), { timeout: 120_000 }).toEqual([]);
+  const read = async () => {
+    const rows = await cluster.db
+      .selectFrom('responses')
+      .select(['name', 'state'])
+      .where('channel', '=', 'mail')
+      .orderBy('id')
+      .execute();
+    expect(rows.filter(({ state }) => state === 'reading')).toEqual([]);
+    return rows.map(({ name }) => name).toSorted();
+  };
+  const delivered = Array.from({ length: mails }, (_, at) => subjectOf(at + 1));
+  await expect.poll(read, { timeout: 120_000, interval: 500 }).toEqual(delivered.toSorted());
 }
 
 /** After the end, a backup can be made, and every backup that was test-restored was good. */

@@ -7,6 +7,12 @@ import type { DatabaseParts } from '@recoup/postgres/address';
 import { type Db, openDatabase } from '@recoup/server/platform/db/database';
 import { prepareDatabase } from '@recoup/server/prepare-database';
 import { SeededRandom } from '@recoup/server/seeding/seeded-random';
+import {
+  type ImapServer,
+  imapPassword,
+  imapUser,
+  startImapServer,
+} from '@recoup/server/test/peers/imap-server';
 import { type MailServer, startMailServer } from '@recoup/server/test/peers/mail-server';
 import { type ProcessSlot, processSlot, urlOf } from '@recoup/server/test/processes/process-slot';
 import {
@@ -34,6 +40,8 @@ export interface TestCluster {
   readonly db: Db;
   readonly dataFolder: string;
   readonly mail: MailServer;
+  /** The mailbox that the workers read, of which one at a time does. */
+  readonly mailbox: ImapServer;
   readonly fixtures: Fixtures;
   readonly report: RunReport;
   /** They live as long as the cluster. */
@@ -79,6 +87,8 @@ export async function startTestCluster({
   await countOnFrom(db, firstNewId);
 
   const mail = await startMailServer();
+  const mailbox = await startImapServer();
+  const account = `${encodeURIComponent(imapUser)}:${encodeURIComponent(imapPassword)}`;
   const random = new SeededRandom(1, 1, 0);
   const proxy = await startFaultyProxy({
     port: Number(new URL(mail.url).port),
@@ -97,6 +107,7 @@ export async function startTestCluster({
         DATABASE_OWNER_URL: urlOf(ownerAddress),
         LOG_LEVEL: 'warn',
         MAIL_URL: `smtp://127.0.0.1:${proxy.port}`,
+        MAILBOX_URL: `imap://${account}@127.0.0.1:${mailbox.port}`,
         TRUST_PROXY: '1',
       },
     });
@@ -109,6 +120,7 @@ export async function startTestCluster({
     db,
     dataFolder,
     mail,
+    mailbox,
     fixtures: await readFixtures(db, size),
     report,
     steady,
@@ -130,7 +142,7 @@ export async function startTestCluster({
         const code = await one.stop().ended;
         if (code !== 0) report.fail(`a process to ${one.role} ended with ${code} at last`);
       }
-      await Promise.all([proxy.close(), mail.close(), database.close()]);
+      await Promise.all([proxy.close(), mail.close(), mailbox.close(), database.close()]);
       await cluster.close();
       if (!isDataKept) await removeDataFolder(dataFolder);
     },

@@ -1,6 +1,8 @@
 import * as invoices from './invoice-workload.ts';
+import * as money from './money-workload.ts';
 import * as office from './office-workload.ts';
 import type { SoakOperation } from './operation.ts';
+import * as own from './own-workload.ts';
 import { browse, download, openDetail, signInAgain } from './reading-workload.ts';
 import * as records from './record-workload.ts';
 
@@ -11,6 +13,8 @@ const commonOperations: readonly WeightedOperation[] = [
   [browse, 12],
   [openDetail, 8],
   [download, 1],
+  [own.keepView, 0.5],
+  [own.readNotices, 1],
   [signInAgain, 0.3],
 ];
 
@@ -25,6 +29,10 @@ export const workloads: Readonly<Record<string, readonly WeightedOperation[]>> =
     [records.deleteAndRestore, 1],
     [invoices.invoiceSupplier, 3],
     [invoices.printLetters, 1],
+    [money.enterReceipt, 2],
+    [money.applyReceipt, 4],
+    [money.receiveResponse, 2],
+    [money.decideResponse, 4],
   ],
   lead: [...commonOperations, [records.mergeSuppliers, 2], [records.editRecord, 4]],
   srlead: [
@@ -38,6 +46,10 @@ export const workloads: Readonly<Record<string, readonly WeightedOperation[]>> =
     ...commonOperations,
     [invoices.reconcile, 6],
     [invoices.postPayment, 3],
+    [money.keepBankLine, 3],
+    [money.importStatement, 1],
+    [money.takeBack, 2],
+    [own.exportList, 0.5],
     [records.editRecord, 2],
   ],
   collectionagent: [
@@ -51,6 +63,7 @@ export const workloads: Readonly<Record<string, readonly WeightedOperation[]>> =
     ...commonOperations,
     [invoices.generateBatch, 2],
     [office.runMonth, 1],
+    [own.changeCompany, 1],
     [office.retryOutbox, 1],
     [records.deleteAndRestore, 1],
   ],

@@ -156,6 +156,8 @@ const peers = [
   // a response answers invoices of any hotels, and pays any records
   'PATCH /api/responses/{responseId}',
   'POST /api/responses/{responseId}/apply',
+  // a number counts the files of that mail
+  'GET /api/responses/{responseId}/attachments/{attachmentNumber}/file',
 ];
 
 function namesChildren({ path, body }: Endpoint): boolean {

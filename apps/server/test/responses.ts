@@ -4,11 +4,10 @@ import type { HotelResponse } from '@recoup/contract/responses/responses.schemas
 import { day } from '@recoup/domain/dates/day';
 import { expect } from 'vitest';
 import type { ReceivedMail } from '#modules/responses/responses.api';
+import { ask } from './ask.ts';
 import { aRecord, aSupplier } from './factories.ts';
 import type { Caller, TestApp } from './harness.ts';
 import { sendFile } from './uploads/upload-file.ts';
-
-type Method = 'GET' | 'PATCH' | 'POST';
 
 /** A stay of which the hotel owes $20.00. */
 interface Stay {
@@ -23,19 +22,8 @@ interface Sent extends Record<string, unknown> {
   key?: string;
 }
 
-/** Does what people do with responses; a call is expected to have the status, else to succeed. */
+/** Does what people do with responses, each of which is expected to succeed. */
 export function withResponses(test: TestApp, agency: { id: number; arc: string }, clerk: Caller) {
-  async function ask<Answer = { message: string; code: string; errors: object }>(
-    who: Caller,
-    [method, url]: [Method, string],
-    body: object | undefined,
-    status: number,
-  ): Promise<Answer> {
-    const answer = await who.call(method, url, body);
-    expect(answer.statusCode, `${url} ${answer.body}`).toBe(status);
-    return answer.json();
-  }
-
   /** Sends a file, and returns the answer as it is. */
   const send = (
     content: string | Buffer<ArrayBuffer>,
@@ -51,8 +39,6 @@ export function withResponses(test: TestApp, agency: { id: number; arc: string }
     );
 
   return {
-    ask,
-
     /** A hotel with an invoice of these stays. */
     async anInvoice(stays: readonly Stay[] = [{}, {}], given: { statusCode?: number } = {}) {
       const supplier = await aSupplier(test.db, given);

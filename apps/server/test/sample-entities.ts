@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { addStoredFile } from '#platform/files/stored-files';
 import { anAgency, aRecord, aSupplier } from './factories.ts';
 import type { Caller, TestApp } from './harness.ts';
+import { sendFile } from './uploads/upload-file.ts';
 
 /** One parent of each kind with one child of each kind: two of them try to reach each other's. */
 export interface SampleEntities {
@@ -29,6 +30,12 @@ export interface SampleEntities {
   lineId: number;
   deductionId: number;
   payerId: number;
+  bankAccountId: number;
+  bankLineId: number;
+  bankDepositId: number;
+  /** Waits for its decision. */
+  responseId: number;
+  viewId: number;
   jobId: string;
   fileName: string;
   sessionId: string;
@@ -50,6 +57,11 @@ export function pathOfSample(one: SampleEntities, path: string): string {
     receiptId: one.receiptId,
     entryId: path.includes('/deductions/') ? one.deductionId : one.lineId,
     payerId: one.payerId,
+    bankAccountId: one.bankAccountId,
+    bankLineId: one.bankLineId,
+    bankDepositId: one.bankDepositId,
+    responseId: one.responseId,
+    viewId: one.viewId,
     jobId: one.jobId,
     fileName: path.startsWith('/api/jobs') ? one.fileName : one.recordingName,
     tokenId: one.tokenId,
@@ -124,6 +136,10 @@ export async function createSampleEntities(test: TestApp, owner: Caller): Promis
     freeRecordId: await aRecord(db, { agency, supplier }),
     paymentId: payments[0].id,
     ...receipt,
+    ...(await bankOf(send, supplier.id)),
+    ...(await responseOf(test, owner, openInvoice.id)),
+    viewId: (await send('/api/views', { list: 'records', name: `Mine ${agency.id}`, query: {} }))
+      .id,
     ...(await filesOf(test, supplier.id, owner)),
     ...(await credentialsOf(test, owner)),
   };
@@ -156,6 +172,40 @@ async function aReceiptWithLine(
     deductionId: applied.deductions[0]?.entryId ?? 0,
     payerId: applied.payer?.id ?? 0,
   };
+}
+
+/** An account with a line that nothing is matched with, and a slip of one check. */
+async function bankOf(
+  send: (url: string, body: object) => Promise<{ id: number }>,
+  supplierId: number,
+) {
+  const on = paid.processDate;
+  const account = await send('/api/bank/accounts', {
+    name: `Account ${supplierId}`,
+    lastFour: '4410',
+  });
+  const line = await send('/api/bank/lines', {
+    bankAccountId: account.id,
+    bookedOn: on,
+    amount: due,
+  });
+  const check = { paymentMethodId: 3, number: '78', receivedOn: on, amount: due };
+  const receipt = await send('/api/receipts', { ...check, supplierId });
+  const deposit = await send('/api/bank/deposits', {
+    bankAccountId: account.id,
+    depositedOn: on,
+    receipts: [{ receiptId: receipt.id }],
+  });
+  return { bankAccountId: account.id, bankLineId: line.id, bankDepositId: deposit.id };
+}
+
+async function responseOf(test: TestApp, owner: Caller, invoiceId: number) {
+  const file = { name: 'answer.txt', content: `Paid soon, about ${invoiceId}` };
+  const answer = await sendFile(test, owner, '/api/responses', file, {
+    invoiceId: String(invoiceId),
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return { responseId: Number(answer.json().id) };
 }
 
 const anAddress = { street: '1 Main St', city: 'Albany', zip: '12207', countryId: 214 };

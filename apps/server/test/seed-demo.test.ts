@@ -42,6 +42,18 @@ describe('the demo', () => {
       expect(await count(`${table} where created_at >= '${today}'`), table).toBe(0);
   });
 
+  it('leaves to the next reports what came in since their month began', async () => {
+    const untold = `receipt_entries e where dollars is not null and record_id is not null
+      and not exists (select from agency_report_entries where entry_id = e.id)`;
+    expect(await count(`${untold} and posted_on < '2026-10-01'`)).toBe(0);
+    expect(await count(`${untold} and posted_on between '2026-10-01' and '2026-10-31'`)).toBe(
+      await count(
+        "receipt_entries where dollars is not null and record_id is not null and posted_on between '2026-10-01' and '2026-10-31'",
+      ),
+    );
+    expect(await count('agency_report_entries where report_id is null')).toBeGreaterThan(4_000);
+  });
+
   it('signs in one user per role and one with all of them', async () => {
     const users = await database.db
       .selectFrom('users as u')

@@ -59,11 +59,23 @@ describe('a handle that keeps its statements', () => {
       expect(await bedsOf(prepared(opened.db), [id])).toEqual([{ beds: 1 }]);
     expect(await keptOf()).toEqual([
       {
-        statement: 'select beds from rooms where id = $1::int',
+        statement: 'select beds from rooms where id = (select $1::int)',
         generic_plans: 15,
         custom_plans: 5,
       },
     ]);
+  });
+
+  it('keeps one plan also for an id with far fewer rows than others', async () => {
+    await database.pool.query(`
+      drop table if exists guests;
+      create table guests as select case when n <= 5 then n else 6 end as room from generate_series(1, 10000) n;
+      create index on guests (room);
+      grant all on guests to public;
+      analyze guests`);
+    for (let round = 0; round < 20; round += 1)
+      await sql`select from guests where room ${matchesIds([1])}`.execute(prepared(opened.db));
+    expect(await keptOf()).toMatchObject([{ generic_plans: 15, custom_plans: 5 }]);
   });
 
   it('keeps them in a transaction too, and those that Kysely builds', async () => {

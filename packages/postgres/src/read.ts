@@ -92,8 +92,10 @@ export function literals(values: readonly number[]): Sql {
 
 /**
  * `= id` for one id, `= any(ids)` for any other number. Of a list the planner expects ten, and so it
- * would never keep the plan of a prepared statement that is mostly asked for one.
+ * would never keep the plan of a prepared statement that is mostly asked for one. Behind `select` the
+ * id is no known value: for one with few rows, such as an invoice with few lines, each plan of its own
+ * would look cheaper than the one that is kept (decision 205).
  */
 export function matchesIds(ids: readonly number[]): Sql {
-  return ids.length === 1 ? sql`= ${ids[0]}::int` : sql`= any(${ids}::int[])`;
+  return ids.length === 1 ? sql`= (select ${ids[0]}::int)` : sql`= any(${ids}::int[])`;
 }

@@ -14,6 +14,10 @@ type Line = Some<PlacedText>;
 
 /** Parts of a line that are further apart, in heights of its letters, stand in columns. */
 const columnGap = 0.9;
+/** The same where a program writes whole phrases at once, so that only cells stand apart from each other. */
+const phraseGap = 0.45;
+/** The share of texts with spaces in them from which on it does. */
+const phrasesFrom = 0.15;
 /** Closer than that, they are parts of one word. */
 const wordGap = 0.15;
 /** The reader of aligned texts tells columns by this many spaces. */
@@ -32,8 +36,12 @@ export function linesOfPages(pages: ReadonlyArray<readonly PlacedText[]>): strin
   const all = pages.flat();
   const width = letterWidth(all);
   const left = all.reduce((least, text) => Math.min(least, text.left), Number.POSITIVE_INFINITY);
+  const gap = areMostlyPhrases(all) ? phraseGap : columnGap;
   const written = pages.map((texts) =>
-    rowsOf(linesOf(texts)).map((line) => ({ line, text: writeLine(line, left, width) })),
+    withWrappedCells(rowsOf(linesOf(texts, gap))).map((line) => ({
+      line,
+      text: writeLine(line, left, width),
+    })),
   );
   return written.flatMap((lines, page) => {
     const others = written[page - 1] ?? [];
@@ -56,7 +64,12 @@ function letterWidth(texts: readonly PlacedText[]): number {
 
 const narrowest = 1;
 
-function linesOf(texts: readonly PlacedText[]): Line[] {
+function areMostlyPhrases(texts: readonly PlacedText[]): boolean {
+  const words = texts.filter(({ text }) => /\p{L}{2}/u.test(text));
+  return words.filter(({ text }) => /\S \S/.test(text)).length > phrasesFrom * words.length;
+}
+
+function linesOf(texts: readonly PlacedText[], gap: number): Line[] {
   const lines: Array<[PlacedText, ...PlacedText[]]> = [];
   for (const text of texts.toSorted((one, other) => one.base - other.base)) {
     const line = lines.at(-1);
@@ -66,11 +79,11 @@ function linesOf(texts: readonly PlacedText[]): Line[] {
     if (line && isSame) line.push(text);
     else lines.push([text]);
   }
-  return lines.map(joinWords);
+  return lines.map((line) => joinWords(line, gap));
 }
 
 /** Puts the parts of a line that stand close to each other together. */
-function joinWords(texts: readonly [PlacedText, ...PlacedText[]]): Line {
+function joinWords(texts: readonly [PlacedText, ...PlacedText[]], most: number): Line {
   const [first, ...others] = texts.toSorted((one, other) => one.left - other.left);
   const line: [PlacedText, ...PlacedText[]] = [first ?? texts[0]];
   for (const text of others) {
@@ -78,7 +91,7 @@ function joinWords(texts: readonly [PlacedText, ...PlacedText[]]): Line {
     if (isShadow(before, text)) continue;
     const gap = (text.left - before.right) / Math.max(text.height, before.height);
     const isApart = gap > wordGap || before.text.endsWith(' ') || text.text.startsWith(' ');
-    if (gap > columnGap) line.push(text);
+    if (gap > most) line.push(text);
     else line.splice(-1, 1, joined(before, text, isApart ? ' ' : ''));
   }
   return line;
@@ -117,6 +130,45 @@ function rowsOf(lines: readonly Line[]): Line[] {
     const isRow = widest !== undefined && widest.length >= fewestCells;
     return isRow && cluster.length <= mostWrapped ? [rowOf(cluster)] : cluster;
   });
+}
+
+/** Lines of one cell are closer to each other than this, in heights of their letters. */
+const lineSpacing = 1.35;
+/** So many times as far from each other are the cells of two rows. */
+const rowSpacing = 1.25;
+
+/**
+ * Puts lines between two rows back to the one whose cells they carry on: a cell of several lines may begin
+ * above the others of its row, and end below them.
+ */
+function withWrappedCells(lines: readonly Line[]): Line[] {
+  const owned = lines.map((line): Line[] => [line]);
+  const rows = lines.flatMap((line, at) => (line.length >= fewestCells ? [at] : []));
+  for (const [position, first] of rows.entries()) {
+    const next = rows[position + 1] ?? first;
+    const cut = cutIn(lines.slice(first, next + 1));
+    if (cut === undefined) continue;
+    for (let at = first + 1; at < next; at += 1)
+      owned[at <= first + cut ? first : next]?.push(...(owned[at]?.splice(0) ?? []));
+  }
+  return owned.flatMap((own) => (own.length > 1 ? [rowOf(own)] : own));
+}
+
+/** How many of the lines between two rows belong to the first: those above the widest gap, if there is one. */
+function cutIn(lines: readonly Line[]): number | undefined {
+  const [first, ...others] = lines;
+  const last = others.pop();
+  if (!first || !last || others.length === 0 || others.length > mostWrapped) return undefined;
+  const gaps = lines.slice(1).map((line, at) => line[0].base - (lines[at]?.[0].base ?? 0));
+  const widest = Math.max(...gaps);
+  const cut = gaps.indexOf(widest);
+  const isTight = gaps.every(
+    (gap, at) => at === cut || (gap <= lineSpacing * first[0].height && gap * rowSpacing <= widest),
+  );
+  const isInColumns = others.every((line, at) =>
+    line.every((text) => (at < cut ? first : last).some((cell) => areAbove(cell, text))),
+  );
+  return isTight && isInColumns ? cut : undefined;
 }
 
 /** One row of lines, the cells of which stand above each other. */

@@ -140,7 +140,7 @@ describe('what is attached to a mail', () => {
 
   it('is read up to 25 MB, and refused beyond it', async () => {
     const mail = mailOf([textPart('KX400817')]);
-    const most = 25 * 1024 * 1024;
+    const most = 25_000_000;
     expect((await linesOf(mail.padEnd(most, ' \r\n'))).at(0)).toBe('KX400817');
     await expect(read(mail.padEnd(most + 1, ' \r\n'))).rejects.toMatchObject({
       reason: 'tooLarge',

@@ -25,9 +25,11 @@ const breaks = new Set([
 const withoutText = new Set(['style', 'script', 'head', 'title', 'template', 'noscript']);
 
 interface OpenTable {
-  readonly rows: PaperRow[];
+  rows: PaperRow[];
   cells: string[] | undefined;
   cell: { text: string; span: number } | undefined;
+  /** Whether it only places what stands in it, as a table of data. */
+  isLayout: boolean;
 }
 
 /** How a person sees the text of an element. */
@@ -113,12 +115,29 @@ export function readMarkup(html: string): PaperBlock[] {
     endRow();
     const table = tables.pop();
     if (!table) return;
+    if (table.isLayout) return endText();
     const outer = tables.at(-1);
-    if (outer?.cell) outer.cell.text += ` ${table.rows.flatMap(({ cells }) => cells).join(' ')}`;
-    else if (table.rows.length > 0)
-      blocks.push(
-        ...blocksOf(table.rows).map((block) => (quotes > 0 ? quotedBlock(block) : block)),
-      );
+    const isWithin = outer && !outer.isLayout;
+    if (isWithin && !isData(table.rows)) {
+      if (outer.cell) outer.cell.text += ` ${table.rows.flatMap(({ cells }) => cells).join(' ')}`;
+      return;
+    }
+    if (isWithin) for (const each of tables) layOut(each);
+    endText();
+    addRows(table.rows);
+  };
+  const addRows = (rows: readonly PaperRow[]) => {
+    if (rows.length > 0)
+      blocks.push(...blocksOf(rows).map((block) => (quotes > 0 ? quotedBlock(block) : block)));
+  };
+  /** A table in which another has data only places it: what stood in it before is a text of its own. */
+  const layOut = (table: OpenTable) => {
+    if (table.isLayout) return;
+    endText();
+    addRows(table.rows);
+    line += [...(table.cells ?? []), table.cell?.text ?? ''].join(' ');
+    endText();
+    Object.assign(table, { rows: [], cells: undefined, cell: undefined, isLayout: true });
   };
 
   const parser = new Parser({
@@ -126,11 +145,13 @@ export function readMarkup(html: string): PaperBlock[] {
       if (open.length >= deepest)
         throw tooLong(`has more than ${countText(deepest)} elements within each other`);
       open.push(shownIn(name, attributes, open.at(-1)));
-      const table = tables.at(-1);
+      const innermost = tables.at(-1);
+      const table = innermost?.isLayout ? undefined : innermost;
       if (name === 'table') {
         if (!table) endText();
-        tables.push({ rows: [], cells: undefined, cell: undefined });
-      } else if (name === 'tr' && table) {
+        tables.push({ rows: [], cells: undefined, cell: undefined, isLayout: false });
+      } else if (!table && (name === 'td' || name === 'th')) line += ' ';
+      else if (name === 'tr' && table) {
         endRow();
         table.cells = [];
       } else if ((name === 'td' || name === 'th') && table) {
@@ -156,7 +177,7 @@ export function readMarkup(html: string): PaperBlock[] {
     onclosetag(name) {
       open.pop();
       if (name === 'table') endTable();
-      else if (tables.length === 0 && breaks.has(name) && name !== 'br') {
+      else if (tables.every(({ isLayout }) => isLayout) && breaks.has(name) && name !== 'br') {
         if (line.trim() !== '') endLine();
         if (name === 'p' || name === 'blockquote') lines.push('');
         if (name === 'blockquote') quotes = Math.max(0, quotes - 1);
@@ -169,6 +190,10 @@ export function readMarkup(html: string): PaperBlock[] {
   endText();
   return blocks;
 }
+
+/** Whether rows have cells beside each other, as those of a table of data. */
+const isData = (rows: readonly PaperRow[]): boolean =>
+  rows.filter(({ cells }) => cells.filter((cell) => cell !== '').length > 1).length > 1;
 
 /** A table that only places a text is that text. */
 function blocksOf(rows: readonly PaperRow[]): PaperBlock[] {

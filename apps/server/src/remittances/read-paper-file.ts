@@ -1,10 +1,11 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { largestResponseBytes } from '@recoup/contract/responses/response-file';
 import { openTable } from '@recoup/domain/remittances/open-table';
 import type { Paper, PaperBlock, PaperRow } from '@recoup/domain/remittances/paper';
-import { areHeadings } from '@recoup/domain/remittances/read-lines';
 import { readSegments } from '@recoup/domain/remittances/read-segments';
+import { areHeadings } from '@recoup/domain/remittances/table-headings';
 import { readTable } from '@recoup/spreadsheets/read-table';
 import { TabularError } from '@recoup/spreadsheets/tabular-error';
 import type { Attachment, Mail } from './mail.ts';
@@ -19,7 +20,7 @@ import { isWinmail, readTnef } from './read-tnef.ts';
 import { readXml } from './read-xml.ts';
 
 /** How much of a mail is read, with the mails attached to it. */
-const mostMailBytes = 25 * 1024 * 1024;
+const mostMailBytes = largestResponseBytes;
 const mostParts = 200;
 const deepestMail = 5;
 

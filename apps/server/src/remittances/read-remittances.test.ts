@@ -132,6 +132,18 @@ describe('the remittances of a folder', () => {
     expect(JSON.stringify(records)).not.toContain('root:');
   });
 
+  it('may be a table within tables that only place it, whose words are those of the letter', async () => {
+    const html = `<html><body><table><tr><td><table><tr><td><p>EFT 4821 of</p></td><td>March 9, 2026</td></tr>
+<tr><td colspan="2"><table><tr><th>Guest</th><th>Arrival</th><th>Commission paid</th></tr>
+<tr><td>VINTNER/OLGA</td><td>04 Mar 2026</td><td>$30.00</td></tr>
+<tr><td>Total</td><td></td><td>$30.00</td></tr></table></td></tr>
+<tr><td>Sent by <table><tr><td>Harbor Inn</td></tr></table></td></tr></table></td></tr></table></body></html>`;
+    expect(await readOne('nested.html', html)).toMatchObject({
+      envelope: { total: 30, number: '4821', date: '2026-03-09' },
+      records: { 70211: { paid: 30, code: 'PD', preselected: true } },
+    });
+  });
+
   it('may be a text whose columns are set apart by spaces, though most of its lines have commas', async () => {
     const rows = [
       'Gast                    Reservierung   von         Provision',

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { hashPassword } from '#platform/auth/passwords';
 import { dayNumberOf } from './calendar-days.ts';
 import { seedMoneyIn } from './money-in.ts';
+import { seedReportedMonths } from './reported-months.ts';
 import { seedWorld } from './seed-world.ts';
 import { createDemoUsers, readStaff } from './users.ts';
 
@@ -33,6 +34,7 @@ export async function seedDemo(pool: Pool, today: Day): Promise<boolean> {
     const world = { ...demoSize, today: dayNumberOf(today), staff: await readStaff(load) };
     await seedWorld(load, world);
     await seedMoneyIn(load, world);
+    await seedReportedMonths(load, world);
     return true;
   });
   if (isLoaded) await pool.query('vacuum analyze');

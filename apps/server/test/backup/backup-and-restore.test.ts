@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { HotelResponse } from '@recoup/contract/responses/responses.schemas';
+import { dayInZone } from '@recoup/domain/dates/day';
 import { openLocalFileStore } from '@recoup/file-store/local-file-store';
 import { nameDataFolder, removeDataFolder } from '@recoup/test-support/data-folder';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepUnknownFiles } from '#platform/files/stored-files';
-import { aSupplier } from '#test/factories';
+import { allRows } from '#test/all-rows';
+import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { expectNoViolations } from '#test/invariants';
 import { type ObjectServer, startObjectServer } from '#test/peers/object-server';
 import { anUpload, type Send } from '#test/processes/interrupted-work';
@@ -46,6 +49,82 @@ async function addNote(supplierId: number): Promise<string> {
   return note;
 }
 
+/** Tables of money, responses, and what users keep, none of which is empty here. */
+const keptTables = [
+  'bank_accounts',
+  'bank_lines',
+  'bank_matches',
+  'bank_statements',
+  'company_versions',
+  'payer_suppliers',
+  'payers',
+  'receipt_acts',
+  'receipt_entries',
+  'receipts',
+  'response_invoices',
+  'response_records',
+  'responses',
+  'saved_views',
+];
+
+/** Every row of these tables, as texts. */
+async function keptRows(folder: string): Promise<Record<string, string[] | undefined>> {
+  return await withDatabaseOf(folder, async ({ db }) => {
+    const rows = await allRows(db, { except: [] });
+    return Object.fromEntries(keptTables.map((table) => [table, rows[table]]));
+  });
+}
+
+const sent = async (path: string, body: object): Promise<{ id: number; updated_at: string }> => {
+  const answer = await send('POST', path, body);
+  const text = await answer.text();
+  expect(answer.status, `${path} ${text}`).toBe(201);
+  return JSON.parse(text);
+};
+
+/** Bytes that no text has, which are kept as they came. */
+const original = Buffer.from('\x89PNG\r\n\x1A\n\0\xFF\xFE an answer', 'latin1');
+
+/** A response of one invoice that was applied, with a receipt that the bank has; returns its id. */
+async function applyResponse(): Promise<number> {
+  const supplierId = await withDatabaseOf(here, async ({ db }) => {
+    const supplier = await aSupplier(db, { phone: '9995550002' });
+    await aRecord(db, { agency: await anAgency(db), supplier });
+    return supplier.id;
+  });
+  const issued = await sent('/api/invoices', { supplierId });
+  const { invoice } = issued as unknown as { invoice: { id: number } };
+  const form = new FormData();
+  form.append('invoiceId', String(invoice.id));
+  form.append('file', new Blob([original]), 'answer.png');
+  const response = (await sent('/api/responses', form)) as unknown as HotelResponse;
+  const [line] = response.answeredInvoices[0]?.lines ?? [];
+  const receivedOn = dayInZone(new Date());
+  await sent(`/api/responses/${response.id}/apply`, {
+    processDate: receivedOn,
+    newReceipt: { supplierId, paymentMethodId: 3, number: '4711', receivedOn, amount: 20 },
+    lines: [{ recordId: line?.id, amount: 20, expected_updated_at: line?.updated_at }],
+    expected_updated_at: response.updated_at,
+  });
+  await sent('/api/views', { list: 'responses', name: 'Mine', query: { search: 'answer' } });
+  return response.id;
+}
+
+async function importStatement(): Promise<void> {
+  const account = await sent('/api/bank/accounts', { name: 'Operating', lastFour: '4410' });
+  const form = new FormData();
+  form.append('bankAccountId', String(account.id));
+  form.append('mapping', JSON.stringify({ amountSign: 'creditsAboveZero' }));
+  const rows = 'Posting Date,Description,Amount\n2026-11-02,CHECK 4711,20.00\n';
+  form.append('file', new Blob([rows]), 'november.csv');
+  await sent('/api/bank/statements', form);
+}
+
+const originalOf = async (responseId: number): Promise<Buffer> => {
+  const answer = await send('GET', `/api/responses/${responseId}/file`);
+  return Buffer.from(await answer.arrayBuffer());
+};
+
 it('a backup made while users work is restored elsewhere with everything saved before it', async () => {
   const supplier = await withDatabaseOf(here, ({ db }) => aSupplier(db, { phone: '9995550001' }));
   const upload = await withDatabaseOf(here, ({ db }) => anUpload(db));
@@ -55,6 +134,10 @@ it('a backup made while users work is restored elsewhere with everything saved b
     await expect.poll(() => upload.stored(db)).toBe('all');
   });
   const saved = [await addNote(supplier.id)];
+  const responseId = await applyResponse();
+  await importStatement();
+  const kept = await keptRows(here);
+  for (const [table, rows] of Object.entries(kept)) expect(rows, table).not.toEqual([]);
   let isWorking = true;
   const work = async () => {
     while (isWorking) await addNote(supplier.id);
@@ -91,6 +174,8 @@ it('a backup made while users work is restored elsewhere with everything saved b
   app = await startApp(elsewhere);
   // sessions are part of it: whoever was signed in still is
   expect((await send('GET', `/api/suppliers/${supplier.id}`)).status).toBe(200);
+  expect(await keptRows(elsewhere)).toEqual(kept);
+  expect(await originalOf(responseId)).toEqual(original);
   await withDatabaseOf(elsewhere, async ({ db }) => {
     const notes = await db.selectFrom('supplier_notes').select('note').execute();
     expect(notes.map(({ note }) => note)).toEqual(expect.arrayContaining(saved));

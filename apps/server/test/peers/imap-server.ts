@@ -26,7 +26,10 @@ export interface ImapServer {
   sendsWhole: boolean;
   /** Access tokens that it accepts. */
   readonly tokens: Set<string>;
-  /** The next commands that begin like this fail so, this many of them. */
+  /**
+   * The next commands that begin like this fail so, this many of them; `CONNECT` is a connection that is
+   * made, which is reset or hears nothing.
+   */
   fail(command: string, fault: ImapFault, times?: number): void;
   heal(): void;
   /** Gives every mail of a folder another number, under another UIDVALIDITY. */

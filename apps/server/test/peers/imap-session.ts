@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What goes wrong when a command is answered. */
 export type ImapFault =
-  /** The connection ends. */
+  /** The connection ends, or is reset. */
   | 'drop'
+  | 'reset'
   /** Half of the answer, and the connection ends. */
   | 'dropInAnswer'
   /** No answer for good. */
@@ -74,7 +75,10 @@ export class ImapSession {
     this.#world = world;
     socket.on('error', () => undefined);
     socket.on('data', (chunk: Buffer) => this.#take(chunk.toString('latin1')));
-    this.#say(`* OK [CAPABILITY ${world.capabilities.join(' ')}] ready`);
+    const fault = world.nextFault('CONNECT');
+    if (fault === 'reset') socket.resetAndDestroy();
+    else if (fault !== 'silent')
+      this.#say(`* OK [CAPABILITY ${world.capabilities.join(' ')}] ready`);
   }
 
   /** A mail came into a folder. */
@@ -121,6 +125,7 @@ export class ImapSession {
     );
     const fault = this.#world.nextFault(command);
     if (fault === 'drop') return void this.socket.destroy();
+    if (fault === 'reset') return void this.socket.resetAndDestroy();
     if (fault === 'silent') return;
     if (fault === 'no' || fault === 'bad')
       return this.#say(`${tag} ${fault.toUpperCase()} [UNAVAILABLE] out of order`);

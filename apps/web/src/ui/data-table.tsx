@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './detail.module.css';
 import { ScrollFrame } from './scroll-frame.tsx';
+import { useIsPhone } from './use-is-phone.ts';
 
 export interface DataColumn<Row> {
   readonly header: string;
@@ -9,6 +10,8 @@ export interface DataColumn<Row> {
   readonly align?: 'left' | 'right' | 'center';
   /** Lets long text take several lines instead of being cut. */
   readonly wrap?: boolean;
+  /** The place on a phone of a column that would be out of sight there, counted from 0. */
+  readonly placeOnPhone?: number;
 }
 
 interface DataTableProps<Row> {
@@ -21,8 +24,19 @@ interface DataTableProps<Row> {
   readonly empty: string;
 }
 
+/** The columns with those that have a place on a phone in it. */
+function onPhone<Row>(columns: ReadonlyArray<DataColumn<Row>>): ReadonlyArray<DataColumn<Row>> {
+  return columns
+    .filter(({ placeOnPhone }) => placeOnPhone !== undefined)
+    .reduce(
+      (others, column) => others.toSpliced(column.placeOnPhone ?? 0, 0, column),
+      columns.filter(({ placeOnPhone }) => placeOnPhone === undefined),
+    );
+}
+
 /** A short table inside a card, all of it at once. Lists that have pages are a `PagedList`. */
-export function DataTable<Row>({ label, columns, rows, rowId, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, rows, rowId, empty, ...props }: DataTableProps<Row>) {
+  const columns = useIsPhone() ? onPhone(props.columns) : props.columns;
   if (rows.length === 0)
     return (
       <Text size="sm" c="dimmed">

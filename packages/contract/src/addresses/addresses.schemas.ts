@@ -42,12 +42,20 @@ export const addressLine = address.pick({
   country: true,
 });
 
+/** Optional text of one line. Null counts as empty, since that is how addresses are returned. */
+const line = (max: number) =>
+  z.optional(
+    text(max)
+      .nullable()
+      .transform((value) => value ?? '') as z.ZodType<string, string | null>,
+  );
+
 /** The parts of an address that a user fills in; the create-agency and -supplier payloads. */
 export const addressParts = {
-  street: text(maxTextLengths.street).optional(),
-  street2: text(maxTextLengths.street).optional(),
-  city: text(maxTextLengths.city).optional(),
-  zip: text(maxTextLengths.zip).optional(),
+  street: line(maxTextLengths.street),
+  street2: line(maxTextLengths.street),
+  city: line(maxTextLengths.city),
+  zip: line(maxTextLengths.zip),
   countryId: idInput.default(homeCountryId),
   stateId: idInput.nullable().optional(),
 } as const;

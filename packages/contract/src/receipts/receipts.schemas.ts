@@ -63,7 +63,7 @@ export const receiptRow = z.object({
 export type ReceiptRow = z.output<typeof receiptRow>;
 
 /**
- * The search finds numbers, payers, and, by a number, the records that a receipt pays. Receipts of old
+ * The search finds numbers, payers, amounts, and, by a number, the records that a receipt pays. Receipts of old
  * payments (`opening`) are listed only where they are asked for.
  */
 export const receiptListQuery = listQuery({

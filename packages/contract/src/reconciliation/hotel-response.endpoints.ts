@@ -1,4 +1,5 @@
 import { endpointOf } from '../kit/endpoint.ts';
+import { largestResponseBytes } from '../responses/response-file.ts';
 import { dataFileExtensions } from '../uploads/data-file.ts';
 import type * as shapes from './hotel-response.shapes.ts';
 
@@ -12,7 +13,7 @@ export const readHotelResponseFile = endpointOf<typeof shapes.readHotelResponseF
     field: 'file',
     extensions: [...dataFileExtensions, '.pdf', '.eml', '.msg', '.html', '.htm', '.xml'],
     takesAnyName: true,
-    maxBytes: 20_000_000,
+    maxBytes: largestResponseBytes,
   },
   errors: ['refused', 'tooLarge', 'wrongType'],
 });

@@ -1,9 +1,13 @@
+import { noResponseCode, responseCodes } from '@recoup/domain/invoices/response-codes';
 import { z } from 'zod';
-import { dayText, idText } from '../kit/shapes.ts';
+import { dayText, idText, namedMembers, verbatimText } from '../kit/shapes.ts';
 import { fileAnswers } from '../uploads/file-answers.ts';
 
-/** The most rows and lines of text of a response: far more than invoices have lines. */
-export const maxResponseRows = 5_000;
+/**
+ * The most rows and lines of text of a response: 5,000 stays, far more than invoices have lines, with a hundred
+ * for titles, headings, and totals.
+ */
+export const maxResponseRows = 5_100;
 /** Letters and digits of all of them together. */
 export const maxResponseCharacters = 2_000_000;
 
@@ -12,11 +16,14 @@ export const hotelResponseInput = z.strictObject({
   /** The supplier, for the answers about its earlier tables. */
   supplierId: idText.optional(),
 });
+const meanings = [...responseCodes.map(({ code }) => code), noResponseCode] as const;
 /** The user's answers to the open questions about a table. */
 export const tableAnswers = z.strictObject({
   dateOrder: fileAnswers.dateOrder,
   decimalMark: fileAnswers.decimalMark,
   columnChoice: fileAnswers.columnChoice,
+  /** Codes of the legend, or `other`, by the code or word of the hotel, in capitals. */
+  meaning: namedMembers(verbatimText(40), z.enum(meanings), 100).optional(),
 });
 export type TableAnswers = z.output<typeof tableAnswers>;
 
@@ -40,8 +47,18 @@ const responseBlock = z.object({
 
 /** A file as tables and texts (decisions 196 and 199). */
 export const hotelResponsePaper = z.object({
-  /** Answers about earlier tables of the supplier with the same header; absent without either. */
-  remembered: z.object({ headerKey: z.string(), answers: tableAnswers }).optional(),
+  /**
+   * Answers about earlier tables of the supplier with the same header, and what its codes and words mean in any
+   * response of it; absent without a supplier.
+   */
+  remembered: z
+    .object({
+      headerKey: z.string(),
+      answers: tableAnswers,
+      /** The day of the newest answer; null without one. */
+      day: dayText.nullable(),
+    })
+    .optional(),
   /** The day on which a mail was sent; null for everything else. */
   day: dayText.nullable(),
   /** In their order: of a mail, its text and then what is attached; of a workbook, its sheets. */

@@ -12,7 +12,7 @@ export const listSupplierPayments = endpointOf<typeof shapes.listSupplierPayment
 export const paySupplierInvoices = endpointOf<typeof shapes.paySupplierInvoices>()({
   method: 'POST',
   path: '/api/suppliers/{supplierId}/payments',
-  summary: 'Posts one payment to several invoices. Any remainder is posted as Unknown Deposit.',
+  summary: 'Posts one payment to several invoices. Any remainder stays unapplied on its receipt.',
   access: 'invoices.update',
   status: 201,
   errors: ['notFound', 'refused', 'staleSave'],

@@ -12,6 +12,7 @@ import {
 } from '../kit/shapes.ts';
 import { appliedLine, mostReceiptLines } from '../receipts/receipt-acts.schemas.ts';
 import { receiptInput } from '../receipts/receipts.schemas.ts';
+import { tableAnswers } from '../reconciliation/hotel-response.schemas.ts';
 
 /** A record that the hotel answered without money, such as a no-show, as its user saw it. */
 const answeredLine = z.strictObject({
@@ -57,6 +58,8 @@ export const applyResponseInput = z
       )
       .max(mostDeductions)
       .default([]),
+    /** What its user answered about its table: so are the next ones of its hotels with this header read. */
+    reading: tableAnswers.optional(),
     /** Whether the rest of it follows: it stays in the queue. */
     staysOpen: z.boolean().default(false),
     /** Of the response. */

@@ -1,7 +1,7 @@
 import { dataFileExtensions } from '../uploads/data-file.ts';
 
-/** Largest response: what mail servers take. */
-const largestResponseBytes = 25_000_000;
+/** Largest response, whichever way it comes: what mail servers take. */
+export const largestResponseBytes = 25_000_000;
 
 const documents = ['.pdf', '.eml', '.msg', '.html', '.htm', '.xml'] as const;
 /** Nothing is read in them: a person types from them. */

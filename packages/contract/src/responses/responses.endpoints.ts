@@ -42,6 +42,21 @@ export const downloadResponse = endpoint({
   file: 'application/octet-stream',
 });
 
+export const getResponseAttachments = endpointOf<typeof shapes.getResponseAttachments>()({
+  method: 'GET',
+  path: '/api/responses/{responseId}/attachments',
+  summary: 'Lists the files that came with the mail of a response.',
+  access: 'responses.view',
+});
+
+export const downloadAttachment = endpoint({
+  method: 'GET',
+  path: '/api/responses/{responseId}/attachments/{attachmentNumber}/file',
+  summary: 'Returns a file that came with the mail of a response.',
+  access: 'responses.view',
+  file: 'application/octet-stream',
+});
+
 export const bindResponse = endpointOf<typeof shapes.bindResponse>()({
   method: 'PATCH',
   path: '/api/responses/{responseId}',

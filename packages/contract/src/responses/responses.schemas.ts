@@ -19,6 +19,7 @@ import {
   instant,
   money,
   named,
+  noEntity,
   requiredText,
   startedFrom,
 } from '../kit/shapes.ts';
@@ -152,7 +153,7 @@ export const response = responseRow.omit({ receipt: true }).extend({
   mediaType: z.string(),
   byteSize: z.int(),
   /** What was read; null while it is not read, or cannot be. */
-  paper: hotelResponsePaper.omit({ remembered: true }).nullable(),
+  paper: hotelResponsePaper.nullable(),
   /** Below 0: what was taken off. In its own currency. */
   deductions: z.array(money),
   answeredInvoices: z.array(responseInvoice),
@@ -168,6 +169,21 @@ export const response = responseRow.omit({ receipt: true }).extend({
   reopenRefusal: z.string().nullable(),
 });
 export type HotelResponse = z.output<typeof response>;
+
+/** The files that came with the mail of a response, in their order; none of any other response. */
+export const responseAttachments = z.array(
+  noEntity(
+    z.object({
+      /** From 1: its address. */
+      number: z.int(),
+      name: z.string(),
+      byteSize: z.int(),
+      /** Whether there is text in it; without, a person types from it. */
+      hasText: z.boolean(),
+    }),
+  ),
+);
+export type ResponseAttachment = z.output<typeof responseAttachments>[number];
 
 /** The form fields of what is received. */
 export const receiveInput = z.strictObject({

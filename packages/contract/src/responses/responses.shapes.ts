@@ -7,6 +7,7 @@ import {
   receiveInput,
   reopenInput,
   response,
+  responseAttachments,
   responseListQuery,
   responseRow,
 } from './responses.schemas.ts';
@@ -18,6 +19,8 @@ export const getOpenResponses = { response: openResponses };
 export const receiveResponse = { body: receiveInput, response };
 
 export const getResponse = { response };
+
+export const getResponseAttachments = { response: responseAttachments };
 
 export const bindResponse = { body: bindInput, response };
 

@@ -6,6 +6,7 @@ import {
   createSupplierInput,
   phoneNumbersInput,
   replaceSupplierInput,
+  supplierAddressInput,
   supplierBalanceQuery,
   supplierListQuery,
   supplierNoteInput,
@@ -155,6 +156,16 @@ describe('the supplier payloads', () => {
       'street2',
       'zip',
     ]);
+  });
+
+  it('take an address as it is returned, where null is empty [A-135, S-460]', () => {
+    const returned = { street: '1 Main', street2: null, city: null, zip: null, stateId: null };
+    expect(supplierAddressInput.parse({ ...returned, countryId: 214 })).toMatchObject({
+      street: '1 Main',
+      street2: '',
+      city: '',
+      zip: '',
+    });
   });
 
   it('take an edit with several emails or none [S-355]', () => {

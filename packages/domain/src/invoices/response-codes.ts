@@ -73,6 +73,9 @@ export const responseCodes = [
   },
 ] as const satisfies readonly ResponseCode[];
 
+/** What is answered where none of the codes is meant, as by a hotel that does not know the guest. */
+export const noResponseCode = 'other';
+
 /**
  * Returns the substatus, or else the status, that a response means: enough as a reminder of the
  * legend.

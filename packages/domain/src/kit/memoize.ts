@@ -1,10 +1,12 @@
-const most = 2_000;
-
 /**
- * Returns the same function with a cache of its last 2,000 results by text: columns of files
- * contain few different values many times.
+ * Returns the same function with a cache of its last results by text: columns of files contain few different
+ * values many times.
+ * @param most how many results are kept
  */
-export function memoize<Answer>(read: (text: string) => Answer): (text: string) => Answer {
+export function memoize<Answer>(
+  read: (text: string) => Answer,
+  most = 2_000,
+): (text: string) => Answer {
   const answers = new Map<string, Answer>();
   return (text) => {
     const known = answers.get(text);

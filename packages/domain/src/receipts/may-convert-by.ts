@@ -1,6 +1,7 @@
 import { homeCurrency } from '../countries/exchange-rate.ts';
 import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 import { type Cents, formatMoney } from '../money/cents.ts';
+import type { LineEntry } from './entry.ts';
 import type { ReceiptOfRules } from './receipt-rules.ts';
 
 /** The least and the most dollars that one unit of another currency is converted to. */
@@ -17,5 +18,23 @@ export function mayConvertBy(
     : refused(
         'credited',
         `${formatMoney(credited, homeCurrency)} are no rate for ${formatMoney(amount, currency)}. Check the amount that was credited.`,
+      );
+}
+
+/**
+ * Returns whether money on a record comes to a cent at least, in dollars once it is converted: less would
+ * pay nothing (decision 207).
+ */
+export function isWorthACent({
+  recordId,
+  amount,
+  currency,
+  dollars,
+}: Pick<LineEntry, 'recordId' | 'amount' | 'currency' | 'dollars'>): Verdict<'dollars'> {
+  return dollars === null || dollars > 0
+    ? allowed
+    : refused(
+        'dollars',
+        `Record ${recordId}: ${formatMoney(amount, currency)} would come to ${formatMoney(dollars, homeCurrency)}. A payment is at least one cent.`,
       );
 }

@@ -89,7 +89,7 @@ interface MultiInvoicePayment {
 
 /**
  * Returns whether one payment may pay these invoices of one supplier in full, what is left being
- * kept as Unknown Deposit (decision 82): the first reason against it. Run by the screen on every
+ * kept unapplied on the receipt (decision 82): the first reason against it. Run by the screen on every
  * edit and by the server on what it stores.
  */
 export function mayPayInvoices(given: MultiInvoicePayment): Verdict {
@@ -127,7 +127,7 @@ export function dueOf(invoices: readonly InvoiceInFull[]): Cents {
   return sumCents(invoices.map(({ due }) => due));
 }
 
-/** Returns the rest of a payment over these invoices: kept as Unknown Deposit. Never below 0. */
+/** Returns the rest of a payment over these invoices: kept unapplied on its receipt. Never below 0. */
 export function unknownDepositOf(amount: Cents, invoices: readonly InvoiceInFull[]): Cents {
   return cents(Math.max(0, amount - dueOf(invoices)));
 }

@@ -1,28 +1,10 @@
 import { nameKey } from '../uploads/duplicate-rule.ts';
 import { withoutSuffixes } from '../uploads/guest-name-words.ts';
 import type { GuestName } from '../uploads/read-guest-name.ts';
-
-/** Letters that no accent makes out of others. */
-const otherLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  þ: 'th',
-  œ: 'oe',
-  ı: 'i',
-};
-const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
+import { withPlainLetters } from './plain-letters.ts';
 
 /** The ways in which a name may be written without accents: Müller is muller and mueller. */
-function keysOf(name: string): readonly string[] {
-  const lower = name.normalize('NFC').toLowerCase();
-  const inLetters = (table: Readonly<Record<string, string>>) =>
-    nameKey(Array.from(lower, (letter) => table[letter] ?? letter).join(''));
-  return [inLetters(otherLetters), inLetters({ ...otherLetters, ...umlauts })];
-}
+const keysOf = (name: string): readonly string[] => withPlainLetters(name).map(nameKey);
 
 const areAlike = (one: string, other: string): boolean => {
   const theirs = keysOf(other);

@@ -88,7 +88,7 @@ export function placesIn(
     const parts = partsOf(source).filter((part) => isSaid(part) && mayHaveWords(part));
     const saying = parts.flatMap((part) =>
       clausesOf(part.text).flatMap((clause) =>
-        says(readOutcome(part.text.slice(clause.start, clause.end)), code)
+        says(readOutcome(part.cell?.meaning ?? part.text.slice(clause.start, clause.end)), code)
           ? [{ part, ...clause }]
           : [],
       ),
@@ -107,7 +107,8 @@ export function placesIn(
 
   /** The place of a part of a cell or a line, in offsets of what was written there. */
   function placeOf({ line, cell, from }: Part, start: number, end: number): Place[] {
-    const { block, lineNumber } = line;
+    const { block } = line;
+    const lineNumber = cell?.lineNumber ?? line.lineNumber;
     if (blocks[block]?.kind === 'table')
       return cell ? [{ block, lineNumber, column: cell.column }] : columnsOf(line);
     const raw = rawOf(block).get(lineNumber);
@@ -116,7 +117,8 @@ export function placesIn(
       const at = (offset: number) => rawOffset(raw, from + offset);
       return [{ block, lineNumber, start: at(start), end: at(end) }];
     }
-    const span = spanOf(raw, line, cell) ?? { start: 0, end: raw.length };
+    const span =
+      (cell.lineNumber === undefined ? spanOf(raw, line, cell) : undefined) ?? wholeOf(raw);
     return [{ block, lineNumber, ...span }];
   }
 
@@ -130,6 +132,11 @@ export function placesIn(
     return texts;
   }
 }
+
+const wholeOf = (raw: string) => ({
+  start: raw.length - raw.trimStart().length,
+  end: raw.trimEnd().length,
+});
 
 const wordRoles: ReadonlySet<RoleCell['role']> = new Set<RoleCell['role']>([
   'status',

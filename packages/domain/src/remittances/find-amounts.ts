@@ -11,10 +11,11 @@ export interface FoundAmount {
   readonly currency: string | undefined;
 }
 
-const signs = String.raw`US\$|CA\$|A\$|R\$|MX\$|\$|€|£|¥|(?<!\p{L})(?:USD|EUR|GBP|CHF|CAD|AUD|MXN|BRL|JPY|Fr\.)`;
+const codes = 'USD|EUR|GBP|CHF|CAD|AUD|MXN|BRL|JPY';
+const signs = String.raw`US\$|CA\$|A\$|R\$|MX\$|\$|€|£|¥|(?<!\p{L})(?:${codes}|Fr\.)`;
 const number = String.raw`\d{1,3}(?:[.,' ’]\d{3})+(?:[.,]\d{2})?|\d+(?:[.,]\d{1,2})?`;
 const shape = new RegExp(
-  `(?<![\\p{L}\\d.,/-])(\\(?-?\\(?)(${signs})?( ?-?)(?:(${number}))(?!\\d|[.,/]\\d|[\\p{L}\\d]*\\d)(-(?![\\p{L}\\d])|\\))?(?: ?(US\\$|€|£|¥|(?:USD|EUR|GBP|CHF|CAD|AUD|MXN|BRL|JPY|yen|euros?|dollars?|pounds|reais|pesos)(?!\\p{L})))?(\\)?)`,
+  `(?<![\\p{L}\\d.,/-])(\\(?-?\\(?)(${signs})?( ?-?)(?:(${number}))(?!\\d|[.,/]\\d|[\\p{L}\\d]*\\d)(-(?![\\p{L}\\d])|\\))?(?: ?(US\\$|€|£|¥|(?:${codes}|yen|euros?|dollars?|pounds|reais|pesos)(?!\\p{L})))?(\\)?)`,
   'giu',
 );
 const twoDecimals = /[.,]\d{2}$/;
@@ -46,6 +47,14 @@ export function amountsIn(text: string, mark: DecimalMark): FoundAmount[] {
     });
   }
   return found;
+}
+
+const namedCurrency = new RegExp(`(?<![\\p{L}\\d])(?:${codes})(?![\\p{L}\\d])`, 'gu');
+
+/** The currency that a text names by its code; undefined where it names none, or several. */
+export function currencyNamedIn(text: string): string | undefined {
+  const [only, ...others] = new Set(text.match(namedCurrency));
+  return others.length === 0 ? only : undefined;
 }
 
 function currencyOf(named: string): string | undefined {

@@ -20,14 +20,18 @@ const dayFirst =
 const monthFirst =
   /(?<![\p{L}\d])(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?(?!\d|[.,]\d)(?:,? ?'?(\d{4}))?(?!\d)/gu;
 const twoNumbers =
-  /(?<![\d.,/$€£-])(\d{1,2})(?:\/(\d{1,2})(?![\d/%-]|[.,]\d)|\.(\d{1,2})\.(?!\d))/g;
+  /(?<![\d.,/$€£-]|(?:USD|EUR|GBP|CHF|CAD|AUD|MXN|BRL|[$€£]) )(\d{1,2})(?:\/(\d{1,2})(?![\d/%-]|[.,]\d)|\.(\d{1,2})\.(?!\d))/g;
 
 const pad = (number: number | string): string => String(number).padStart(2, '0');
 
 const fullYear = (year: string): string => (year.length === 2 ? `20${year}` : year);
 
+/** The line between two dates, as in `7/30-8/3`, is none of theirs. */
+const between = /(?<=\d[/.]\d{0,4}\.?)-(?=\d{1,2}[/.]\d)/g;
+
 /** Finds the dates of a text, also those of a month and a day only. */
-export function datesIn(text: string, dayOrder: DayOrder): FoundDate[] {
+export function datesIn(written: string, dayOrder: DayOrder): FoundDate[] {
+  const text = written.replace(between, '–');
   const found: FoundDate[] = [];
   const add = (match: RegExpMatchArray, day: Day | undefined, monthDay: string | undefined) => {
     const start = match.index ?? 0;

@@ -38,15 +38,15 @@ export type Role =
 const word = (list: string): RegExp => new RegExp(`(?:^| )(?:${list})(?: |$)`);
 
 const payments =
-  'chk|check|cheque|chq|ck|scheck|ach|eft|wire|payment|pmt|pymt|zahlung|uberweisung|paiement|virement|pago|transferencia|pagamento|bonifico';
+  'chk|check|cheque|chq|ck|scheck|ach|eft|wire|payment|pmt|pymt|zahlung|betaling|overboeking|uberweisung|paiement|virement|pago|transferencia|pagamento|bonifico';
 const numbers = 'no|number|num|nbr|nr|nummer|numero|n|ref|reference|referenz|referencia|trace|id';
 const days = 'date|dt|datum|fecha|data|jour|dia|giorno|day|am|on';
 const money =
-  'amount|amt|betrag|montant|importe|valor|importo|comm|com|commission|commissions|provision|comision|comissao|commissione|provvigione|kommission';
+  'amount|amt|betrag|montant|importe|valor|importo|comm|com|commission|commissions|provision|comision|comissao|commissione|provvigione|kommission|commissie|provisie|bedrag';
 const paidWords =
-  'paid|pd|payed|remitted|settled|remit|bezahlt|gezahlt|ausgezahlt|auszahlung|zahlbetrag|uberwiesen|paye|payes|regle|reglee|reglement|verse|versee|verses|pagado|pagada|pagados|abonado|abonada|pago|paga|pagato|pagata|liquidado|liquidada|liquidato|liquidata|versato|versata|payment|payable|payout|paying|remittance|zahlung|paiement|pagamento';
+  'paid|pd|payed|remitted|settled|remit|bezahlt|gezahlt|ausgezahlt|auszahlung|zahlbetrag|uberwiesen|paye|payes|regle|reglee|reglement|verse|versee|verses|pagado|pagada|pagados|abonado|abonada|pago|paga|pagato|pagata|liquidado|liquidada|liquidato|liquidata|versato|versata|betaald|uitbetaald|overgemaakt|payment|payable|payout|paying|remittance|zahlung|paiement|pagamento';
 const dueWords =
-  'due|owed|claimed|billed|invoiced|expected|estimated|est|gross|original|your|requested|fallige?[rs]?|faellige?[rs]?|gefordert|forderung|brutto|erwartet|berechnet|in rechnung|facture|facturee|reclame|reclamee|brut|facturado|facturada|reclamado|reclamada|bruto|devida|devido|cobrado|cobrada|esperado|dovuto|dovuta|lordo|richiesto|richiesta|fatturato|fatturata';
+  'due|owed|claimed|billed|invoiced|expected|estimated|est|gross|original|your|requested|fallige?[rs]?|faellige?[rs]?|gefordert|forderung|brutto|erwartet|berechnet|in rechnung|facture|facturee|reclame|reclamee|brut|facturado|facturada|reclamado|reclamada|bruto|devida|devido|cobrado|cobrada|esperado|dovuto|dovuta|lordo|richiesto|richiesta|fatturato|fatturata|verschuldigd|gefactureerd|te betalen';
 
 /** An amount with a tax, or without it, is none of that tax. */
 const withTax =
@@ -77,6 +77,7 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
       `(?:${payments}) (?:${numbers})|trace|bacs reference|(?:${numbers}) (?:de |del |du |di )?(?:${payments})`,
     ),
   ],
+  ['paymentNumber', /^(?:chk|check|cheque|chq|ck|scheck|eft)$/],
   [
     'invoiceDate',
     word(
@@ -86,13 +87,16 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
   ['record', /^(?:your |our |recoup )?(?:rec|record|records)(?: (?:no|id|number|nr|n))*$/],
   [
     'invoice',
-    word('inv|invoice|invoices|rechnung|rechnungsnr|facture|factura|fatura|fattura|bill'),
+    word(
+      'inv|invoice|invoices|factuur|factuurnummer|rechnung|rechnungsnr|facture|factura|fatura|fattura|bill',
+    ),
   ],
   [
     'balance',
     word('balance|running|running total|saldo|solde|cumulative|kontostand|outstanding|open amount'),
   ],
   ['commission', new RegExp(`(?:^| )(?:${money}) (?:${withTax})(?: |$)`)],
+  ['amount', word(`(?:total|sum|summe|totale|soma)(?: \\w+)? (?:${withTax}) (?:${taxes})`)],
   ['fee', word(fees)],
   ['levy', word(taxes)],
   [
@@ -126,6 +130,7 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
     ),
   ],
   ['paid', new RegExp(`^(?:${paidWords})(?: (?:eur|usd|gbp|chf|euro|us|dollars))?$`)],
+  ['due', /^(?:brutto|gross|brut|lordo|bruto)(?: (?:amount|betrag|total))?$/],
   ['due', word('due|owed|devida|dovuta')],
   [
     'net',
@@ -136,36 +141,39 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
   [
     'commission',
     word(
-      'comm|com|commission|commissions|provision|provisionen|kommission|comision|comisiones|comissao|comissoes|commissione|commissioni|provvigione|provvigioni|tesuryo',
+      'comm|com|commission|commissions|provision|provisionen|kommission|comision|comisiones|comissao|comissoes|commissione|commissioni|provvigione|provvigioni|commissie|provisie|tesuryo',
     ),
   ],
   [
     'room',
     word(
-      'revenue|rev|rate|adr|tarif|tarifa|tariffa|taux|logis|room|rooms|umsatz|zimmerpreis|preis|price|stay amount|base|ca|ca ht|chiffre d affaires|chambre|hebergement|habitacion|hospedaje|importe estancia|diaria|camera|soggiorno|plan|zimmer|lodging|folio',
+      'revenue|rev|rate|adr|logisertrag|zimmerertrag|zimmerumsatz|logisumsatz|omzet|kamer|kamerprijs|tarief|tarif|tarifa|tariffa|taux|logis|room|rooms|umsatz|zimmerpreis|preis|price|stay amount|base|ca|ca ht|chiffre d affaires|chambre|hebergement|habitacion|hospedaje|importe estancia|diaria|camera|soggiorno|plan|zimmer|lodging|folio',
     ),
   ],
-  ['nights', word('nights|night|nts|nt|nites|nachte|naechte|nacht|nuits|noches|noites|notti|haku')],
+  [
+    'nights',
+    word('nights|night|nts|nt|nites|nachte|naechte|nacht|nuits|noches|noites|notti|nachten|haku'),
+  ],
   ['nights', /^(?:avg )?los$/],
   [
     'confirmation',
     word(
-      'conf|confirm|confirmation|confo|cnf|res no|res number|reservation no|booking no|booking ref|booking|reservation|resv|bestatigung|best nr|buchung|buchungsnr|buchungsnummer|reservierung|reservierungsnr|dossier|localizador|reserva|reservacion|folio no|prenotazione|conferma|confirmacao|confirmacion|locator|pnr|res id|resa',
+      'conf|confirm|confirmation|confo|cnf|res|res no|res nr|res number|reservation no|booking no|booking ref|booking|reservation|resv|bestatigung|best nr|buchung|buchungsnr|buchungsnummer|reservierung|reservierungsnr|dossier|localizador|reserva|reservacion|folio no|prenotazione|conferma|confirmacao|confirmacion|reservering|reserveringsnummer|reserveringsnr|boeking|boekingsnummer|bevestiging|locator|pnr|res id|resa',
     ),
   ],
   [
     'checkIn',
     word(
-      'arrival|arr|arrive|arrives|arrived|arriving|check in|checkin|in|ci|c i|anreise|ankunft|anreisetag|von|arrivee|debut|entrada|llegada|ingreso|chegada|arrivo|start|from',
+      'arrival|arr|arrive|arrives|arrived|arriving|check in|checkin|in|ci|c i|anreise|ankunft|anreisetag|von|arrivee|debut|entrada|llegada|ingreso|chegada|arrivo|aankomst|start|from',
     ),
   ],
   [
     'checkOut',
     word(
-      'departure|dep|depart|departs|departed|check out|checkout|out|c o|abreise|bis|abreisetag|depart|sortie|fin|salida|saida|partida|partenza|end|to|until',
+      'departure|dep|depart|departs|departed|check out|checkout|out|c o|abreise|bis|abreisetag|depart|sortie|fin|salida|saida|partida|partenza|vertrek|end|to|until',
     ),
   ],
-  ['agency', word('agency|agent|agencia|agence|agentur|reiseburo|iata|arc|ta|agenzia')],
+  ['agency', word('agency|agent|agencia|agence|agentur|reiseburo|iata|arc|ta|agenzia|reisbureau')],
   [
     'hotel',
     word(
@@ -182,14 +190,19 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
   [
     'remark',
     word(
-      'remark|remarks|comment|comments|note|notes|explanation|answer|response|reply|bemerkung|bemerkungen|anmerkung|kommentar|observations?|observation|remarques?|commentaires?|observaciones|observacion|comentarios|notas|observacoes|obs|osservazioni|annotazioni|commenti|outcome|result|disposition|resolution|begrundung|hinweis|hinweise|precisions|causale rifiuto',
+      'remark|remarks|comment|comments|note|notes|explanation|answer|response|reply|bemerkung|bemerkungen|anmerkung|kommentar|opmerking|opmerkingen|toelichting|observations?|observation|remarques?|commentaires?|observaciones|observacion|comentarios|notas|observacoes|obs|osservazioni|annotazioni|commenti|outcome|result|disposition|resolution|begrundung|hinweis|hinweise|precisions|causale rifiuto',
     ),
   ],
   [
     'status',
     word('status|stat|state|code|stato|statut|situacao|situacion|estado|etat|ergebnis|antwort'),
   ],
-  ['amount', word('amount|amt|betrag|summe|montant|importe|valor|importo|total|sum|value|umsatz')],
+  [
+    'amount',
+    word(
+      'debit|credit|soll|haben|debe|haber|dare|avere|amount|amt|betrag|bedrag|totaal|summe|montant|importe|valor|importo|total|sum|value|umsatz',
+    ),
+  ],
   ['date', word('date|dt|datum|fecha|data|day|posted')],
   [
     'text',
@@ -216,9 +229,16 @@ export function roleOf(heading: string): Role | undefined {
     text.replace(/[€£¥$]|\(?\b(?:y ?\/ ?n|j ?\/ ?n|o ?\/ ?n|s ?\/ ?n)\b\)?/gi, ' '),
   );
   if (words === '') return text.includes('#') ? 'number' : undefined;
-  const role = tests.find(([, test]) => test.test(words))?.[0];
+  const role =
+    testOf(words) ?? testOf(words.replace(currencyWords, ' ').replace(/ +/g, ' ').trim());
   return role ?? (isCurrency(text) ? 'amount' : undefined);
 }
+
+const testOf = (words: string): Role | undefined => tests.find(([, test]) => test.test(words))?.[0];
+
+/** A heading may name the currency of its amounts before or after what they are, as `CAD Paid`. */
+const currencyWords =
+  /(?<= |^)(?:usd|eur|gbp|chf|cad|aud|nzd|mxn|brl|jpy|us|euros?|dollars?|pounds)(?= |$)/g;
 
 /** Whether a heading says only in which currency the amounts are, as `USD` or `Equiv. USD`. */
 const isCurrency = (text: string): boolean =>

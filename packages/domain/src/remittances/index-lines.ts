@@ -1,5 +1,6 @@
 import { memoize } from '../kit/memoize.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
+import { withPlainLetters } from '../reconciliation/plain-letters.ts';
 import { normalizeConfirmation } from '../uploads/confirmation-number.ts';
 import { withoutSuffixes } from '../uploads/guest-name-words.ts';
 
@@ -18,38 +19,14 @@ export interface Anchor {
   readonly lines: readonly MatchableLine[];
 }
 
-const otherLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  þ: 'th',
-  œ: 'oe',
-  ı: 'i',
-};
-const umlauts: Readonly<Record<string, string>> = {
-  ...otherLetters,
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
-  å: 'aa',
-  ø: 'oe',
-};
 const plainWord = /^[A-Za-z\d]*$/;
-
-const fold = (text: string, table: Readonly<Record<string, string>>): string =>
-  Array.from(text.normalize('NFC').toLowerCase(), (letter) => table[letter] ?? letter)
-    .join('')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '');
 
 /** The spellings of a word without accents: Müller is muller and mueller. */
 export function keysOf(word: string): readonly string[] {
   if (plainWord.test(word)) return [word.toLowerCase()];
   if (/['’]/.test(word)) return keysOf(word.replace(/['’]/g, ''));
-  return [...new Set([fold(word, otherLetters), fold(word, umlauts)])];
+  const spellings = withPlainLetters(word);
+  return [...new Set(spellings.map((each) => each.normalize('NFD').replace(/\p{M}/gu, '')))];
 }
 
 /** An apostrophe within a name is none: O'Brien is OBRIEN, and Smith's is Smith. */
@@ -87,6 +64,8 @@ const before = (text: string, start: number): string =>
     .replace(/[\s.:#-]+/g, ' ')
     .trimEnd();
 const shortestNumber = 4;
+/** A response is read several times, and has at most so many texts, with those of its cells. */
+const mostTexts = 20_000;
 
 /** Finds where a text may mean one of the lines: by a REC, a confirmation number, or a last name. */
 export function indexLines(lines: readonly MatchableLine[]) {
@@ -96,15 +75,14 @@ export function indexLines(lines: readonly MatchableLine[]) {
     ({ confirmationNumber }) => numberKey(confirmationNumber ?? ''),
   );
   byNumber.delete('');
-  const byFirstWord = new Map<string, Array<{ line: MatchableLine; words: string[] }>>();
+  const names = new Map<string, { words: readonly string[]; lines: Set<MatchableLine> }>();
   for (const line of lines)
     for (const words of namesOf(line.guestLastName)) {
-      const [word = ''] = words;
-      const known = byFirstWord.get(word) ?? [];
-      if (known.some((other) => other.line === line && other.words.length === words.length))
-        continue;
-      byFirstWord.set(word, [...known, { line, words }]);
+      const name = names.get(words.join(' ')) ?? { words, lines: new Set() };
+      name.lines.add(line);
+      names.set(words.join(' '), name);
     }
+  const byFirstWord = Map.groupBy(names.values(), ({ words: [first] }) => first ?? '');
 
   const anchorsIn = memoize((text: string): readonly Anchor[] => {
     const anchors: Anchor[] = [];
@@ -121,37 +99,37 @@ export function indexLines(lines: readonly MatchableLine[]) {
       if (numbered) anchors.push({ kind: 'confirmation', start, end, lines: numbered });
     }
     const words = tokensOf(text, wordShape);
+    const keys = words.map((word) => keysOf(word.text));
     for (const [position, { start, text: word }] of words.entries()) {
       if (/^\p{Ll}/u.test(word)) continue;
-      const fits = keysOf(word).flatMap((key) => byFirstWord.get(key) ?? []);
+      const fits = (keys[position] ?? []).flatMap((key) => byFirstWord.get(key) ?? []);
       const named = fits.filter(({ words: name }) =>
-        name.every((key, at) => keysOf(words[position + at]?.text ?? '').includes(key)),
+        name.every((key, at) => keys[position + at]?.includes(key)),
       );
       if (named.length === 0) continue;
       const length = Math.max(...named.map(({ words: name }) => name.length));
       const longest = named.filter(({ words: name }) => name.length === length);
       const end = words[position + length - 1]?.end ?? start;
-      anchors.push({
-        kind: 'name',
-        start,
-        end,
-        lines: [...new Set(longest.map(({ line }) => line))],
-      });
+      const meant = new Set(longest.flatMap(({ lines: own }) => [...own]));
+      anchors.push({ kind: 'name', start, end, lines: [...meant] });
     }
     return anchors.toSorted((one, other) => one.start - other.start);
-  });
+  }, mostTexts);
 
   return { anchorsIn };
 }
 
 export type LineIndex = ReturnType<typeof indexLines>;
 
+/** The words of a text, which is asked for each of many guests of one name. */
+const wordsIn = memoize((text) => tokensOf(text, wordShape).map(({ text: word }) => keysOf(word)));
+
 /** Returns whether a text has a first name, or only its initial. */
 export function hasFirstName(text: string, firstName: string): 'whole' | 'initial' | undefined {
   const [first = ''] = firstName.split(/[\s.]+/);
   if (first === '') return undefined;
   const keys = keysOf(first.replace(/[^\p{L}\p{M}]/gu, ''));
-  const words = tokensOf(text, wordShape).map(({ text: word }) => keysOf(word));
+  const words = wordsIn(text);
   if (words.some((word) => word.some((key) => keys.includes(key)))) return 'whole';
   const [initial] = Array.from(keys[0] ?? '');
   return words.some((word) => word.includes(initial ?? '')) ? 'initial' : undefined;

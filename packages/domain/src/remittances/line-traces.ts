@@ -1,5 +1,7 @@
 import { normalizeConfirmation } from '../uploads/confirmation-number.ts';
+import type { DayOrder } from '../uploads/read-date.ts';
 import { withoutZeroDecimals } from '../uploads/whole-number.ts';
+import { withoutDates } from './find-dates.ts';
 import type { Role } from './heading-roles.ts';
 import type { Reading } from './passages.ts';
 import type { ReadLine } from './read-lines.ts';
@@ -23,11 +25,15 @@ const referenced =
 export const withoutReferences = (text: string): string =>
   text.replace(referenced, (found) => ' '.repeat(found.length));
 
-/** The words of a line by which it is found, without what it refers to. */
-function identityOf(line: ReadLine): string {
+/** The words of a line by which it is found, without what it refers to. A confirmation number may stand as that of an invoice. */
+function identityOf(line: ReadLine, { index }: Reading): string {
   const { cells } = line;
   if (!cells || line.kind === 'text') return withoutReferences(line.text);
-  const own = cells.filter(({ role }) => identityRoles.has(role));
+  const own = cells.filter(
+    ({ role, text }) =>
+      identityRoles.has(role) ||
+      (role === 'invoice' && index.anchorsIn(text).some(({ kind }) => kind === 'confirmation')),
+  );
   return withoutReferences(
     own.map(({ role, text }) => identityIn(role, text, line.isOurs)).join(' | '),
   );
@@ -43,9 +49,16 @@ function identityIn(role: Role | undefined, text: string, isOurs: boolean): stri
     return record === undefined ? '' : `REC ${record}`;
   }
   if (role === 'guest') return text.replace(particles, (letter) => letter.toUpperCase());
-  if (role !== 'confirmation' || !isOurs) return text;
-  return normalizeConfirmation(withoutZeroDecimals(text));
+  if (role !== 'confirmation') return text;
+  const numbers = [text, text.replace(labelOfNumber, '')].map((each) =>
+    normalizeConfirmation(withoutZeroDecimals(each)),
+  );
+  return [...new Set([...(isOurs ? [] : [text]), ...numbers])].join(' | ');
 }
+
+/** What a number is called may stand before it, in the same cell: `CNF 48271414`. */
+const labelOfNumber =
+  /^(?:conf|confirmation|confo|cnf|cfm|res|resv|reservation|reserva|booking|bkg|buchung|dossier|localizador|pnr|ref|reference)\b[\s.:#-]+(?:n[or°º]\b[\s.:#]*)?/i;
 
 /** The REC that a cell says: `4711`, `REC# 4711`, `4711.0`; undefined for any other text. */
 function recordOf(text: string): number | undefined {
@@ -60,17 +73,20 @@ const guestIn = ({ cells = [] }: ReadLine): string | undefined =>
     .map(({ text }) => text)
     .join(', ') || undefined;
 
-const confirmationIn = (line: ReadLine): string | undefined => {
+/** Below a heading as *Reference*, hotels also write the guest and a day. */
+const confirmationIn = (line: ReadLine, dayOrder: DayOrder): string | undefined => {
   const text = cellOf(line, 'confirmation');
-  return line.isOurs ? text : /\d{3}|\d\D?\d/.exec(text ?? '')?.input;
+  if (line.isOurs || text === undefined) return text;
+  return /\d{3}|\d\D?\d/.test(withoutDates(text, dayOrder)) ? text : undefined;
 };
 
 const cellOf = (line: ReadLine, role: Role): string | undefined =>
   line.cells?.find((cell) => cell.role === role && cell.text !== '')?.text;
 
 /** What lines say by which their stay is found. */
-export function tracesOf(lines: readonly ReadLine[], { index }: Reading): Traces {
-  const text = lines.map(identityOf).join('\n');
+export function tracesOf(lines: readonly ReadLine[], reading: Reading): Traces {
+  const { index, dayOrder } = reading;
+  const text = lines.map((line) => identityOf(line, reading)).join('\n');
   const [first] = lines;
   const isRow = first?.kind === 'row';
   return {
@@ -80,7 +96,7 @@ export function tracesOf(lines: readonly ReadLine[], { index }: Reading): Traces
       checkIn: cellOf(first, 'checkIn'),
       checkOut: cellOf(first, 'checkOut'),
       record: first.isOurs ? recordOf(cellOf(first, 'record') ?? '') : undefined,
-      confirmation: confirmationIn(first),
+      confirmation: confirmationIn(first, dayOrder),
       guest: guestIn(first),
       isOurs: first.isOurs,
     }),

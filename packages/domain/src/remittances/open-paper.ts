@@ -10,12 +10,14 @@ import {
 } from '../uploads/questions.ts';
 import { paidRoles } from './heading-roles.ts';
 import { indexLines } from './index-lines.ts';
+import { learnedMeanings, meaningQuestions } from './learned-words.ts';
 import { openOrder, openTable } from './open-table.ts';
 import type { Paper } from './paper.ts';
 import type { Reading } from './passages.ts';
+import { unclearAmount } from './read-cell-amount.ts';
+import { readLegend, withMeanings } from './read-legend.ts';
 import { type ReadLine, readBlockLines } from './read-lines.ts';
 import type { PaperInvoice } from './read-paper.ts';
-import { unclearAmount } from './read-row.ts';
 import { dayOrderOf, markOf, trustsNumbers } from './writing-of.ts';
 
 /** A response whose cells stand below their headings, before anything of them is read. */
@@ -63,12 +65,16 @@ export function openPaper(
     ...written,
     mark: mark === undefined ? written.mark : decimalMarks[mark as DecimalMarkName],
   };
+  const legend = readLegend(said);
+  const explained = blocks.map((lines) => withMeanings(lines, legend));
   const questions = [
     ...uniqueBySubject(tables.flatMap((table) => table.questions)),
     ...order.questions,
     ...marks,
+    ...meaningQuestions(explained.flat(), (text) => index.anchorsIn(text).length > 0),
   ];
-  return { blocks, reading, questions };
+  const learned = learnedMeanings(answers);
+  return { blocks: explained.map((lines) => withMeanings(lines, learned)), reading, questions };
 }
 
 /** Amounts below our columns that may be in thousands or with decimals (F-124). */

@@ -20,6 +20,13 @@ describe('words about a stay', () => {
     ['über Booking.com gebucht', 'TP'],
     ['same stay as REC 70212, you billed it twice', 'DP'],
     ['NS', 'NS'],
+    ['not paid; Cancelled prior to arrival', 'CX'],
+    ['not paid; guest cancelled, previously billed', 'CX'],
+    ['not paid, cancelled prior to arrival', 'CX'],
+    ['CANCELLATIONS', 'CX'],
+    ['nicht kommissionsberechtigt', 'NC'],
+    ['reeds betaald aan reisbureau', 'PP'],
+    ['niet verschenen', 'NS'],
   ])('%s is the code %s', (words, code) => {
     expect(readOutcome(words)).toMatchObject({ unpaid: { code }, isContrary: false });
   });

@@ -1,5 +1,5 @@
 import { findResponseCode, type ResponseCode } from '../invoices/response-codes.ts';
-import { codeOfText, responsePhrases } from '../invoices/response-terms.ts';
+import { codeOfWords, responsePhrases } from '../invoices/response-terms.ts';
 import { memoize } from '../kit/memoize.ts';
 import { normalizeHeader } from '../uploads/header-terms.ts';
 
@@ -45,6 +45,7 @@ const others = phrasesOf(
     'nao encontramos, nao encontrado, nao encontrada, desconhecido, desconhecida, outro hotel, nao localizado, ' +
     'nao localizada, sem registro, recusado, recusada, ' +
     'non trovato, non trovata, sconosciuto, sconosciuta, altro hotel, non risulta, rifiutato, rifiutata, ' +
+    'niet gevonden, onbekend, gast onbekend, ander hotel, geen reservering, ' +
     'gaitou kyaku nashi, gaitou nashi',
 );
 const pending = phrasesOf(
@@ -70,19 +71,19 @@ const inFull = phrasesOf(
     'segun factura, integralmente, na totalidade, conforme fatura, per intero, come da fattura, interamente',
 );
 const notPaid = phrasesOf(
-  'not paid, unpaid, not pd, no payment, nothing due, nothing payable, nichts bezahlt, keine zahlung, pas de paiement, sin pago, sem pagamento, nessun pagamento, nothing paid, nicht bezahlt, nicht gezahlt, unbezahlt, non paye, non payee, impaye, no pagado, ' +
+  'nil, niet betaald, onbetaald, not paid, unpaid, not pd, no payment, nothing due, nothing payable, nichts bezahlt, keine zahlung, pas de paiement, sin pago, sem pagamento, nessun pagamento, nothing paid, nicht bezahlt, nicht gezahlt, unbezahlt, non paye, non payee, impaye, no pagado, ' +
     'no pagada, nao pago, nao paga, non pagato, non pagata, no pay, not payable, nothing was charged, no charge',
 );
 const earlier =
-  'previously|already|earlier|prior|formerly|bereits|schon|fruher|vorher|zuvor|deja|auparavant|precedemment|anterieurement|ya|anteriormente|previamente|antes|ja|gia|precedentemente|in precedenza';
+  'previously|already|earlier|prior(?! to)|formerly|bereits|schon|fruher|vorher|zuvor|deja|auparavant|precedemment|anterieurement|ya|anteriormente|previamente|antes|ja|gia|precedentemente|in precedenza|reeds|eerder';
 const paidPart =
-  'paid|pd|remitted|settled|bezahlt|gezahlt|ausgezahlt|uberwiesen|paye|payee|regle|reglee|verse|versee|pagad[oa]|abonad[oa]|pag[oa]|pagat[oa]|versat[oa]|liquidad[oa]|liquidat[oa]';
+  'paid|pd|remitted|settled|bezahlt|gezahlt|ausgezahlt|uberwiesen|paye|payee|regle|reglee|verse|versee|pagad[oa]|abonad[oa]|pag[oa]|pagat[oa]|versat[oa]|liquidad[oa]|liquidat[oa]|betaald|uitbetaald|overgemaakt';
 const paidEarlier = new RegExp(
   `\\b(?:${earlier})(?: \\w+){0,2} (?:${paidPart})\\b|\\b(?:${paidPart})(?: \\w+){0,4} (?:${earlier})\\b` +
-    `|\\b(?:${paidPart})(?: (?:direct|directly|direkt|directement|out|to|the|an|das|a|al|a la|l|all|la|travel|ta))* (?:agency|agent|ta|reiseburo|agentur|agence|agencia|agenzia)\\b`,
+    `|\\b(?:${paidPart})(?: (?:direct|directly|direkt|directement|out|to|the|an|das|a|al|a la|l|all|la|travel|ta))* (?:agency|agent|ta|reiseburo|agentur|agence|agencia|agenzia|reisbureau)\\b`,
 );
 const commission =
-  'comm|commission|commissions|commissionable|provision|provisionsfahig|provisionspflichtig|provisionsberechtigt|kommission|kommissionierbar|kommissionsfahig|kommissionspflichtig|commissionn?e|commissionnable|commissionable|comision|comisiones|comisionable|comisiona|comissao|comissionavel|comissionada?|comissionado|provvigione|provvigioni|commissione|commissioni|commissionabile|provvigionabile';
+  'comm|commission|commissions|commissionable|provision|provisionsfahig|provisionspflichtig|provisionsberechtigt|kommission|kommissionierbar|kommissionsfahig|kommissionsberechtigt|kommissionspflichtig|commissionn?e|commissionnable|commissionable|comision|comisiones|comisionable|comisiona|comissao|comissionavel|comissionada?|comissionado|provvigione|provvigioni|commissione|commissioni|commissionabile|provvigionabile';
 const noCommission = new RegExp(
   `\\b(?:no|not|non|nicht|keine|kein|ohne|sans|pas|aucune|sin|nao|sem|senza|nessuna)(?: (?:a|any|the|is|was|de|di|da|la|due|subject|eligible|entitled|to|for|zur|aplica|aplicable|applicable|applies|apply|soumis|soumise|sujet[oa]|soggett[oa]|genera|gera|daba|donne|droit|pay|pays|payable|on|es|e))* (?:${commission})\\b`,
 );
@@ -192,16 +193,19 @@ export const readOutcome = memoize((text: string): Outcome => {
     const words = normalizeHeader(alone);
     const code = responsePhrases.get(words);
     if (code !== undefined) codes.add(code);
-    if (isKnown(words) || codeOfText(alone) !== undefined) found.add(words);
+    if (isKnown(words) || codeOfWords(words) !== undefined) found.add(words);
   }
-  const words = normalizeHeader(text).split(' ');
+  const whole = normalizeHeader(text);
+  const words = whole.split(' ');
   const plain = words.filter((word) => !fillers.has(word) || kept.has(word));
   for (const phrase of [...phrasesWithin(words), ...phrasesWithin(plain)]) found.add(phrase);
   for (const phrase of found) {
     const code = responsePhrases.get(phrase);
     if (code !== undefined && !onlyAlone.has(phrase)) codes.add(code);
   }
-  for (const [pattern, code] of patterns) if (pattern.test(words.join(' '))) codes.add(code);
+  const sentences = /[;|]/.test(text) ? text.split(/[;|]/).map(normalizeHeader) : [whole];
+  for (const [pattern, code] of patterns)
+    if (sentences.some((sentence) => pattern.test(sentence))) codes.add(code);
   const says = (set: ReadonlySet<string>) => [...found].some((phrase) => set.has(phrase));
   const isNotPaid = says(notPaid);
   const unpaidCodes = strongest.filter((code) => codes.has(code));
@@ -218,13 +222,9 @@ export const readOutcome = memoize((text: string): Outcome => {
     isReversal: says(reversals),
     isSame: says(sames),
     isContrary:
-      denied.test(words.join(' ')) ||
+      denied.test(whole) ||
       (winner !== undefined && isPaid) ||
       unpaidCodes.slice(1).some((code) => winner !== undefined && !isBeside(code, winner)),
-    isUnderstood:
-      found.size > 0 ||
-      codes.size > 0 ||
-      text.trim() === '' ||
-      explaining.test(normalizeHeader(text)),
+    isUnderstood: found.size > 0 || codes.size > 0 || text.trim() === '' || explaining.test(whole),
   };
 });

@@ -1,3 +1,4 @@
+import { columnChoiceQuestion, type Question } from '../uploads/questions.ts';
 import { readAmount } from '../uploads/read-amount.ts';
 import { currencyInHeader } from '../uploads/read-currency.ts';
 import { moneyRoles, paidRoles, type Role } from './heading-roles.ts';
@@ -29,6 +30,17 @@ export function rivalColumns(
   }
   return rivals;
 }
+
+/** Asks which of rival columns is what was paid (F-124); undefined where it is the same one of several tables. */
+export function rivalQuestion(rivals: readonly RoleCell[]): Question | undefined {
+  const columns = [...new Map(rivals.map(({ column, heading }) => [column, heading.trim()]))]
+    .toSorted(([one], [other]) => one - other)
+    .map(([position, heading]) => ({ position, name: heading || `Column ${position + 1}` }));
+  if (columns.length < fewestColumns) return undefined;
+  return columnChoiceQuestion({ subject: 'paid', label: 'amount paid' }, columns);
+}
+
+const fewestColumns = 2;
 
 /** The cells that may hold what was paid: first the one that would be taken, last those of which no heading says what they are. */
 const paidCells = (cells: readonly RoleCell[]): RoleCell[] => [
@@ -75,23 +87,29 @@ function differ(
 
 const explaining: ReadonlySet<Role | undefined> = new Set<Role>(['levy', 'fee', 'deduction']);
 
-/** The lines of a block in which one of rival columns is what was paid, and the others are not. */
+/**
+ * The lines of a block in which one of rival columns is what was paid, and the others are not.
+ * @param isSaid whether a person said so
+ */
 export const withPaidColumn = (
   lines: readonly ReadLine[],
   paid: string,
   rivals: ReadonlyMap<string, RoleCell>,
+  isSaid = false,
 ): readonly ReadLine[] =>
   lines.map((line) =>
     line.cells && line.kind !== 'text'
-      ? { ...line, cells: line.cells.map((cell) => settled(cell, paid, rivals)) }
+      ? {
+          ...line,
+          cells: line.cells.map((cell) => {
+            const key = columnKey(cell);
+            if (!rivals.has(key)) return cell;
+            const role = isSaid ? 'paid' : (cell.role ?? 'amount');
+            return { ...cell, role: key === paid ? role : 'room' };
+          }),
+        }
       : line,
   );
-
-function settled(cell: RoleCell, paid: string, rivals: ReadonlyMap<string, RoleCell>): RoleCell {
-  const key = columnKey(cell);
-  if (!rivals.has(key)) return cell;
-  return { ...cell, role: key === paid ? (cell.role ?? 'amount') : 'room' };
-}
 
 const fewestRows = 3;
 

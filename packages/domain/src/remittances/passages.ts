@@ -53,7 +53,7 @@ const namesStay = (text: string): boolean =>
   (/\p{L}{2}/u.test(text) && /\d{4}/.test(text)) || /\p{L}{2}\/\p{L}/u.test(text);
 
 const summary =
-  /(?:^|[|;,\s])(?:sub-?\s?)?(?:totals?|totale|totaux|summe|gesamt\w*|gesamtbetrag|insgesamt|somma|suma|soma|gokei|importe total|balance|carried forward)(?:[\s:|;,]|$)/i;
+  /(?:^|[|;,\s])(?:sub-?\s?)?(?:totals?|totale|totaal|totaux|summe|gesamt\w*|gesamtbetrag|insgesamt|somma|suma|soma|gokei|importe total|balance|carried forward)(?:[\s:|;,]|$)/i;
 /** Finds the places of a block that speak of a line, in rows and in lines of text. */
 export function findPassages(lines: readonly ReadLine[], reading: Reading): Found {
   const drafts: Draft[] = [];

@@ -1,4 +1,4 @@
-const keyword = String.raw`trace|traza|checks?|chks?|ck|cheque|chèque|chq|scheck|assegno|eft|ach|bacs|wire|referenz|referencia|referência|référence|reference|réf|ref|riferimento|rif|cro|überweisung|ueberweisung|virement|transferencia|transferência|bonifico|transfer|zahlung|payment|paiement|pagamento|pago|depósito|deposito|comprovante|abono|ingreso|remesa|versement|accredito|einzahlung|deposit|remittance|confirmation|transaction|beleg|comprobante|operaci[oó]n|folio|recibo|voucher`;
+const keyword = String.raw`trace|traza|checks?|chks?|ck|cheque|chèque|chq|scheck|assegno|eft|ach|bacs|wire|referenz|referencia|referência|référence|reference|réf|ref|riferimento|rif|cro|überweisung|ueberweisung|virement|transferencia|transferência|bonifico|transfer|zahlung|payment|paiement|pagamento|pago|depósito|deposito|comprovante|abono|ingreso|remesa|versement|accredito|einzahlung|deposit|remittance|zahlungsavis|betaling|overboeking|avis|advice|kenmerk|betalingskenmerk|verwendungszweck|confirmation|transaction|beleg|comprobante|operaci[oó]n|folio|recibo|voucher`;
 const label = String.raw`(?:no|nr|num|nummer|number|numero|número|nº|n°|n|id|ref|reference|référence|referencia|trace|bacs|eft|ach|cro|payment|advice|transfer|order|transaction)`;
 /** What a payment is called, and its number. */
 export const numberShape = new RegExp(
@@ -7,7 +7,7 @@ export const numberShape = new RegExp(
 );
 /** What a total is called. */
 export const total =
-  /(?<![\p{L}])(?:grand total|report total|check total|payment total|total paid|amount paid|totals?|totale|totaux|summe|gesamt\w*|insgesamt|somma|suma|soma|gokei|total pagado|total pago|total versé)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:grand total|report total|check total|payment total|total paid|amount paid|totals?|totale|totaal|totaalbedrag|totaux|summe|gesamt\w*|insgesamt|somma|suma|soma|gokei|total pagado|total pago|total versé)(?![\p{L}])/iu;
 /** Words of a total of the whole payment. */
 export const ofAll =
   /grand|report|check|chk|cheque|payment|paid|pago|pagado|vers[ée]|gesamt|insgesamt|net pay|amount/i;
@@ -15,7 +15,7 @@ export const ofAll =
 export const part = /sub-?\s?total|zwischensumme|sous-total|page total|carried/i;
 /** Words for a payment, and that it was made. */
 export const payment = new RegExp(
-  `(?<![\\p{L}])(?:${keyword}|paid|sent|remitted|depositad[oa]|transferid[oa]|remittance|überwiesen|bezahlt|gezahlt|payé|pagad[oa]|pagat[oa]|versé|in the amount of|betrag von)(?![\\p{L}])`,
+  `(?<![\\p{L}])(?:${keyword}|paid|sent|remitted|depositad[oa]|transferid[oa]|overgemaakt|betaald|remittance|überwiesen|bezahlt|gezahlt|payé|pagad[oa]|pagat[oa]|versé|in the amount of|betrag von)(?![\\p{L}])`,
   'iu',
 );
 /** A line that begins with what a payment is called. */

@@ -1,7 +1,7 @@
 import type { Day } from '../dates/day.ts';
 import { type Cents, cents, opposite } from '../money/cents.ts';
 import { readAmount } from '../uploads/read-amount.ts';
-import { amountsIn } from './find-amounts.ts';
+import { amountsIn, currencyNamedIn } from './find-amounts.ts';
 import { datesIn, dayOf, dayOfDigits, withoutDates } from './find-dates.ts';
 import {
   numberShape,
@@ -110,7 +110,7 @@ const weightOf = (word: string): number =>
 
 const columnValues = (
   rows: readonly ReadLine[],
-  role: 'paymentNumber' | 'paymentDate' | 'paymentTotal',
+  role: 'paymentNumber' | 'paymentDate' | 'paymentTotal' | 'date',
 ): string[] => {
   const texts = rows
     .flatMap(
@@ -136,7 +136,13 @@ function dateOf(
   found: { chunk: string; at: number } | undefined,
   facts: Circumstances,
 ): Day | undefined {
-  const [column] = columnValues(rows, 'paymentDate');
+  const isNumbered = rows.some(({ kind, cells }) =>
+    cells?.some(({ role, text }) => kind === 'row' && role === 'paymentNumber' && text !== ''),
+  );
+  const [column = isNumbered ? columnValues(rows, 'date')[0] : undefined] = columnValues(
+    rows,
+    'paymentDate',
+  );
   const texts = [
     ...(column === undefined ? [] : [{ text: column, at: 0 }]),
     ...(found ? [{ text: found.chunk, at: found.at }] : []),
@@ -203,8 +209,10 @@ function totalOf(
     if (!total.test(line.text) || part.test(line.text)) continue;
     const [likeliest, ...others] = totalsOf(rest, position, facts);
     const weight = ofAll.test(line.text) ? 3 : 2;
-    if (likeliest) add(likeliest, weight);
-    for (const other of others) add(other, weight - 1);
+    const named = currencyNamedIn(line.text);
+    const inNamed = (money: Money) => ({ ...money, currency: money.currency ?? named });
+    if (likeliest) add(inNamed(likeliest), weight);
+    for (const other of others) add(inNamed(other), weight - 1);
   }
   for (const chunk of chunks) {
     const plain = withoutDates(chunk, facts.dayOrder);
@@ -242,10 +250,21 @@ function totalOf(
 export const isPartTotal = ({ text }: ReadLine): boolean => total.test(text) && !ofAll.test(text);
 
 /** Returns whether a line begins with what a payment is called, and a number. */
-export const isOfPayment = ({ text, cells }: ReadLine): boolean =>
-  [text, ...(cells ?? []).flatMap((cell) => (cell.role === 'text' ? [cell.text] : []))].some(
+export const isOfPayment = ({ text, cells = [] }: ReadLine): boolean =>
+  [text, ...cells.flatMap((cell) => (cell.role === 'text' ? [cell.text] : []))].some(
     (each) => startsWithPayment.test(each) && /\d{3}/.test(each),
+  ) ||
+  cells.some(
+    ({ role, text: each }) =>
+      (role === 'confirmation' && checkNumber.test(each)) ||
+      (role !== 'guest' && isPaymentOf.test(each)),
   );
+
+/** The kind of a row of a ledger, as `Bill Pmt -Check`. */
+const isPaymentOf = /^(?:bill )?(?:pmt|pymt|payment)\s*-\s*(?:check|chk|ach|eft|wire|card)$/i;
+/** The number of a payment where those of stays stand. */
+const checkNumber =
+  /^(?:chk|check|cheque|chq|ck|scheck|eft|ach|wire)\b[\s.:#-]*(?:n[or°º]\b[\s.:#]*)?\d{3}/i;
 
 /** Returns whether a line states what was taken off for no stay, such as the fee of a bank. */
 export const isDeduction = (line: ReadLine, writing: Writing): boolean =>

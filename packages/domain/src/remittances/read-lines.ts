@@ -1,6 +1,9 @@
-import { moneyRoles, type Role, roleOf } from './heading-roles.ts';
+import { flatTableAt } from './flat-tables.ts';
+import { type Role, roleOf } from './heading-roles.ts';
 import type { OpenedTable } from './open-table.ts';
 import type { PaperBlock, PaperRow } from './paper.ts';
+import { headingsOf, kindsOf } from './table-headings.ts';
+import { cellsBelow, mayBeHeads, type Segment, segmentsOf, withAbove } from './text-columns.ts';
 
 /** A cell, and what its column announces. */
 export interface RoleCell {
@@ -12,6 +15,10 @@ export interface RoleCell {
   readonly isNumber: boolean;
   /** The format of such a number. */
   readonly format?: string | undefined;
+  /** What it means, where it holds only a code that the response explains. */
+  readonly meaning?: string | undefined;
+  /** Its own line, where each cell of a row has one. */
+  readonly lineNumber?: number | undefined;
 }
 
 /** A line of a response, with its cells where it stands below headings. */
@@ -29,40 +36,7 @@ export interface ReadLine {
   readonly isOurs: boolean;
 }
 
-interface Segment {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
 const joinedWith = ' | ';
-const segmentShape = /\S+(?: \S+)*/g;
-
-const segmentsOf = (text: string): Segment[] =>
-  Array.from(text.matchAll(segmentShape), (match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    text: match[0],
-  }));
-
-/** The rate of a tax may stand in its heading. */
-const shares = /\d{1,2}(?:[.,]\d{1,2})? ?%/g;
-
-/** Returns the roles of a row of headings; undefined when it is none. */
-function headingsOf(cells: readonly string[]): Array<Role | undefined> | undefined {
-  const filled = cells.filter((cell) => cell.trim() !== '');
-  if (filled.length < 2 || filled.some((cell) => /\d{3}|\d[.,]\d/.test(cell.replace(shares, ''))))
-    return undefined;
-  const roles = cells.map((cell) => roleOf(cell));
-  const known = roles.filter((role) => role !== undefined);
-  const kinds = new Set(known);
-  const isMost = known.length * 2 >= filled.length || kinds.size >= 4;
-  return kinds.size >= 2 && isMost ? roles : undefined;
-}
-
-/** Returns whether cells are headings of a table. */
-export const areHeadings = (cells: readonly string[]): boolean => headingsOf(cells) !== undefined;
-
 /**
  * The lines of each block, each cell under the heading that it stands below.
  * @param opened the tables with our columns among the blocks, by their positions
@@ -77,12 +51,51 @@ type OwnLine = Omit<ReadLine, 'block'>;
 
 function readLines(block: PaperBlock, opened: OpenedTable | undefined): OwnLine[] {
   if (block.kind === 'table') return linesOfTable(block.rows, opened);
-  return partsOf(block.lines).flatMap((part) =>
-    part.isTable ? linesOfTable(part.texts.map(cellsOf)) : linesOfText(part.texts),
+  return textsAndFlatTables(block.lines).flatMap((part) =>
+    'rows' in part
+      ? linesOfFlatTable(part.rows)
+      : partsOf(part.texts).flatMap(({ isTable, texts }) =>
+          isTable ? linesOfTable(texts.map(cellsOf)) : linesOfText(texts),
+        ),
   );
 }
 
 type Texts = ReadonlyArray<{ lineNumber: number; text: string }>;
+
+/** Parts a text where tables stand in it whose cells have lines of their own, unless they are quoted. */
+function textsAndFlatTables(lines: Texts): Array<{ texts: Texts } | { rows: readonly Texts[] }> {
+  const parts: Array<{ texts: Texts } | { rows: readonly Texts[] }> = [];
+  const quoted = lines.findIndex(({ text }) => quoteBegins.test(text));
+  const own = quoted < 0 ? lines : lines.slice(0, quoted);
+  let from = 0;
+  for (let at = 0; at < own.length; at += 1) {
+    const table = flatTableAt(own, at);
+    if (!table) continue;
+    parts.push({ texts: lines.slice(from, at) }, table);
+    from = at + table.length;
+    at = from - 1;
+  }
+  return [...parts, { texts: lines.slice(from) }];
+}
+
+/** The rows of a table whose cells have lines of their own, and its end. */
+function linesOfFlatTable(rows: readonly Texts[]): OwnLine[] {
+  const lines = linesOfTable(
+    rows.map((row) => ({
+      lineNumber: row[0]?.lineNumber ?? 0,
+      cells: row.map(({ text }) => text.trim()),
+    })),
+  ).map((line, at) => ({
+    ...line,
+    cells: line.cells?.map((cell, column) => ({
+      ...cell,
+      lineNumber: rows[at]?.[column]?.lineNumber,
+    })),
+  }));
+  const lineNumber = rows.at(-1)?.at(-1)?.lineNumber ?? 0;
+  const end = { lineNumber, text: '', cells: undefined, isQuoted: false, isOurs: false };
+  return [...lines, { ...end, kind: 'blank' }];
+}
 
 /** Whether something stands between the first and the last tab, or the first and the last bar. */
 const isDelimited = (text: string): boolean =>
@@ -127,7 +140,7 @@ function linesOfTable(rows: readonly PaperRow[], opened?: OpenedTable): OwnLine[
     const roles = isHeader ? [...opened.roles] : headingsOf(whole);
     if (roles) headings = { cells: whole, roles, isLast: true };
     else if (headings) headings.isLast = false;
-    const read = cells.map(
+    const read = withEmptyCells(cells, headings?.cells.length ?? 0).map(
       (cell, column): RoleCell => ({
         role: headings?.roles[column],
         column,
@@ -144,15 +157,23 @@ function linesOfTable(rows: readonly PaperRow[], opened?: OpenedTable): OwnLine[
   return lines;
 }
 
-/** Whether a row directly below headings parts some of them further, as `Pesos` and `Dollars`. */
+/** A row ends where its last value stands; the columns after it are empty. */
+const withEmptyCells = (cells: readonly string[], width: number): string[] => [
+  ...cells,
+  ...Array.from({ length: Math.max(0, width - cells.length) }, () => ''),
+];
+
+/** Whether a row directly below headings parts some of them further, as `Pesos` and `Dollars`, or carries them on. */
 function isSubheading(above: readonly string[], cells: readonly string[]): boolean {
   const filled = cells.flatMap((cell, column) => (cell.trim() === '' ? [] : [column]));
-  return (
-    filled.length > 0 &&
+  if (filled.length === 0 || filled.some((column) => /\d/.test(cells[column] ?? ''))) return false;
+  const isParting =
     filled.length < above.filter((cell) => cell.trim() !== '').length &&
-    filled.every((column) => !/\d/.test(cells[column] ?? '')) &&
-    filled.some((column) => (above[column] ?? '').trim() === '')
-  );
+    filled.some((column) => (above[column] ?? '').trim() === '');
+  const both = kindsOf(joinedHeadings(above, cells));
+  const own = kindsOf(cells);
+  const isCarriedOn = own > 0 && both > own && both >= kindsOf(above);
+  return isParting || isCarriedOn;
 }
 
 /** Headings with those below them; an empty one continues the one before it. */
@@ -194,6 +215,7 @@ const label = /^\s*(?:[-*•]\s*)?([^\s:|][^:|]{1,30}?)\s*:\s+(\S.*)$/u;
 
 function linesOfText(texts: ReadonlyArray<{ lineNumber: number; text: string }>): OwnLine[] {
   let columns: Array<Segment & { role: Role | undefined }> | undefined;
+  let headsAbove: { readonly segments: readonly Segment[]; readonly at: number } | undefined;
   let isQuotedBelow = false;
   return texts.map(({ lineNumber, text: written }): OwnLine => {
     const text = written
@@ -207,9 +229,12 @@ function linesOfText(texts: ReadonlyArray<{ lineNumber: number; text: string }>)
     if (text.trim() === '' || rule.test(text)) return { ...line, kind: 'blank' };
     if (isQuoted) return { ...line, kind: 'text' };
     const segments = segmentsOf(text);
-    const roles = segments.length > 2 ? headingsOf(segments.map((each) => each.text)) : undefined;
+    const whole =
+      headsAbove?.at === lineNumber - 1 ? withAbove(headsAbove.segments, segments) : segments;
+    const roles = whole.length > 2 ? headingsOf(whole.map((each) => each.text)) : undefined;
+    headsAbove = mayBeHeads(segments) ? { segments: whole, at: lineNumber } : undefined;
     if (roles) {
-      columns = segments.map((segment, position) => ({ ...segment, role: roles[position] }));
+      columns = whole.map((segment, position) => ({ ...segment, role: roles[position] }));
       return { ...line, kind: 'heading' };
     }
     if (columns) {
@@ -233,52 +258,5 @@ function linesOfText(texts: ReadonlyArray<{ lineNumber: number; text: string }>)
         ],
       };
     return { ...line, kind: 'text' };
-  });
-}
-
-/** The cells of a line below headings of a fixed width; undefined if it is no row of them. */
-function cellsBelow(
-  columns: ReadonlyArray<Segment & { role: Role | undefined }>,
-  text: string,
-  segments: readonly Segment[],
-): RoleCell[] | undefined {
-  const parts = segments.flatMap((segment) => splitAt(columns, text, segment));
-  const texts = columns.map(() => [] as string[]);
-  for (const part of parts) {
-    const distances = columns.map((column) => distanceOf(column, part));
-    const nearest = distances.indexOf(Math.min(...distances));
-    texts[nearest]?.push(part.text);
-  }
-  const cells = columns.map(
-    (column, position): RoleCell => ({
-      role: column.role,
-      column: position,
-      heading: column.text,
-      text: texts[position]?.join(' ') ?? '',
-      isNumber: false,
-    }),
-  );
-  const holdsMoney = cells.some(
-    ({ role, text: cell }) =>
-      moneyRoles.has(role) && /^[($€£-]*\s?\d[\d.,' ]*[)-]?\s?[€£]?$/.test(cell),
-  );
-  return holdsMoney && parts.length > 1 ? cells : undefined;
-}
-
-const distanceOf = (column: Segment, part: Segment): number => {
-  if (part.start < column.end && column.start < part.end)
-    return -Math.min(part.end, column.end) + Math.max(part.start, column.start);
-  return part.start >= column.end ? part.start - column.end : column.start - part.end;
-};
-
-/** A text that fills its column to the last place runs into the next one: it is parted where that begins. */
-function splitAt(columns: readonly Segment[], text: string, segment: Segment): Segment[] {
-  const starts = columns
-    .map(({ start }) => start)
-    .filter((start) => start > segment.start && start < segment.end && text[start - 1] === ' ');
-  const bounds = [segment.start, ...starts, segment.end];
-  return bounds.slice(0, -1).flatMap((start, position) => {
-    const part = text.slice(start, bounds[position + 1]).trim();
-    return part === '' ? [] : [{ start, end: start + part.length, text: part }];
   });
 }

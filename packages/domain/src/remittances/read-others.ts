@@ -21,7 +21,9 @@ export function readOthers(
   currency: string,
 ): Draft[] {
   if (currency !== homeCurrency || mentioned.size === 0) return [];
-  const place = texts.find(({ text, isQuoted }) => !isQuoted && arePaid(text));
+  const place = texts.find(
+    (line, at) => !line.isQuoted && arePaid(withNext(line, texts[at + 1]), line.text.length),
+  );
   if (!place) return [];
   return invoices
     .flatMap(({ lines }) => lines)
@@ -44,15 +46,35 @@ export function readOthers(
     }));
 }
 
-function arePaid(text: string): boolean {
+/** @param length how long the line is with which the text begins */
+function arePaid(text: string, length: number): boolean {
   const at = text.search(allOthers);
-  if (at < 0) return false;
-  const { unpaid, isPaid, isInFull, isPending, isNotPaid } = readOutcome(text.slice(at));
+  if (at >= 0 && at < length) return saysPaid(text.slice(at));
+  const but = allBut.exec(text);
+  return but !== null && but.index < length && saysPaid(text.slice(0, but.index + but[0].length));
+}
+
+/** A sentence may go over to the next line. */
+const withNext = ({ text, kind, lineNumber }: ReadLine, next: ReadLine | undefined): string =>
+  kind === 'text' && next?.kind === 'text' && next.lineNumber === lineNumber + 1 && !next.isQuoted
+    ? `${text} ${next.text.trim()}`
+    : text;
+
+/** All of something, and the word for what is left out. */
+const allBut =
+  /(?<!\p{L})(?:all|every|everything|alle[sn]?|tous|toutes|tout|tod[oa]s|tutt[ei])(?!\p{L})[^.!?]{0,120}?(?<!\p{L})(?:except(?:ing)?|but|other than|apart from|with the exception|außer|ausser|bis auf|ausgenommen|mit ausnahme|sauf|excepté|hormis|à l'exception|excepto|salvo|menos|exceto|com exceção|eccetto|tranne|ad eccezione)(?!\p{L})/iu;
+
+function saysPaid(text: string): boolean {
+  const { unpaid, isPaid, isInFull, isPending, isNotPaid } = readOutcome(text);
   return (isPaid || isInFull) && unpaid === undefined && !isPending && !isNotPaid;
 }
 
 const numbered =
   /^(?:lines?|items?|zeilen?|pos(?:ition(?:en|s)?)?|lignes?|l[ií]neas?|linhas?|righ?e|riga|nr|no|numbers?|n°)?[ .:#]*(\d{1,3}(?: ?(?:,|&|\+|and|und|et|y|e) ?#?\d{1,3})*)[ :).=–-]+([^ :).=–-].*)$/iu;
+
+/** One number alone is a position only where it is called so. */
+const namesPosition =
+  /^(?:lines?|items?|zeilen?|pos(?:ition(?:en|s)?)?|lignes?|l[ií]neas?|linhas?|righ?e|riga)/iu;
 
 /** Reads answers that name lines only by their position on the one invoice that is answered. */
 export function readPositions(
@@ -88,7 +110,8 @@ export function readPositions(
     );
   });
   const lines = new Set(passages.map(({ resolved }) => resolved.line));
-  return lines.size > 1 && lines.size === passages.length ? passages : [];
+  const isSure = lines.size > 1 || passages.every(({ text }) => namesPosition.test(text));
+  return isSure && lines.size === passages.length ? passages : [];
 }
 
 function saysSomething(words: string, reading: Reading): boolean {

@@ -2,13 +2,14 @@ import { homeCurrency } from '../countries/exchange-rate.ts';
 import { type Cents, cents, opposite } from '../money/cents.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import { dollarCurrencies } from '../uploads/currency-names.ts';
-import type { FileAnswers } from '../uploads/questions.ts';
+import { answerTo, type FileAnswers } from '../uploads/questions.ts';
 import { currencyInHeader } from '../uploads/read-currency.ts';
 import { type BlocksRead, chooseAnswers, type PaperReading } from './choose-answers.ts';
 import { combineAnswers } from './combine-answers.ts';
+import { currencyNamedIn } from './find-amounts.ts';
 import { guessColumns } from './guess-columns.ts';
 import { openPaper } from './open-paper.ts';
-import { rivalColumns, withPaidColumn, withPaymentTotals } from './paid-columns.ts';
+import { rivalColumns, rivalQuestion, withPaidColumn, withPaymentTotals } from './paid-columns.ts';
 import type { Paper } from './paper.ts';
 import { type Found, findPassages, type Passage, type Reading, type Stranger } from './passages.ts';
 import { areUsDollars, type PaidAndBilled } from './plausible-amounts.ts';
@@ -49,22 +50,27 @@ export function readPaper(
   const rivals = rivalsOf(guessed, reading);
   const facts = { paper, invoices, own, reading };
   if (rivals.size === 0) return chooseAnswers(readBlocks(guessed, facts), true, invoices, known);
-  const tried = [...rivals].map(([key, cell]) => {
-    const read = readBlocks(
-      guessed.map((lines) => withPaidColumn(lines, key, rivals)),
+  const readWith = (key: string, isSaid = false) =>
+    readBlocks(
+      guessed.map((lines) => withPaidColumn(lines, key, rivals, isSaid)),
       facts,
     );
-    return { read, strength: strengthOf(read, cell, rivals, reading) };
+  const tried = [...rivals].map(([key, cell]) => {
+    const read = readWith(key);
+    return { key, column: cell.column, read, strength: strengthOf(read, cell, rivals, reading) };
   });
   const most = Math.max(...tried.map(({ strength }) => strength));
   const [best, ...asGood] = tried.filter(({ strength }) => strength === most);
-  const isKnown = most > 0 && asGood.length === 0;
-  return chooseAnswers(
-    (isKnown ? best : tried[0])?.read ?? readBlocks(guessed, facts),
-    isKnown,
-    invoices,
-    known,
-  );
+  if (best && most > 0 && asGood.length === 0)
+    return chooseAnswers(best.read, true, invoices, known);
+  const isAsked = questions.some(({ subject }) => subject === 'paid' || subject === 'amount');
+  const question = isAsked ? undefined : rivalQuestion([...rivals.values()]);
+  const asked = { reading, questions: [...(question ? [question] : []), ...questions] };
+  const answer = question && answerTo(question, answers);
+  const [chosen, ...same] = tried.filter(({ column }) => String(column) === answer);
+  if (chosen && same.length === 0)
+    return chooseAnswers(readWith(chosen.key, true), true, invoices, asked);
+  return chooseAnswers(tried[0]?.read ?? readBlocks(guessed, facts), false, invoices, asked);
 }
 
 interface Facts {
@@ -113,10 +119,12 @@ function readBlocks(
   const passages = isUnnamed ? [readPositions(unread, invoices, reading)] : named;
   const numbered = new Set(isUnnamed ? passages.flat().map(({ text }) => text) : []);
   const rest = unread.filter(({ text }) => !numbered.has(text.trim()));
-  const currency = currencyOf(passages.flat(), reading.currency);
+  const stated = statedCurrency(rest);
+  const hotelCurrency = stated ?? reading.currency;
+  const currency = currencyOf(passages.flat(), hotelCurrency);
   const mentioned = new Set(passages.flat().map(({ resolved }) => resolved.line));
   const answers = [
-    ...combineAnswers(passages, { currency, hotelCurrency: reading.currency }, new Set(own)),
+    ...combineAnswers(passages, { currency, hotelCurrency }, new Set(own)),
     ...readOthers(blocks.flat(), invoices, mentioned, currency),
     ...readInvoiceSums(rest, invoices, passages.flat(), reading, currency),
   ];
@@ -157,13 +165,13 @@ function readBlocks(
       .flat()
       .filter(({ lines, resolved }) => lines[0]?.isOurs && !answered.has(resolved.line)),
   };
-  const isNamed = passages
-    .flat()
-    .some(({ statement: { currency: each } }) => each !== undefined && each !== '$');
-  const stated = envelope.currency === '$' ? undefined : envelope.currency;
-  if (isNamed || stated === undefined || !isProven) return { ...read, answers, currency, isNamed };
-  const inStated = answers.map((answer) => ({ ...answer, currency: stated }));
-  return { ...read, answers: inStated, currency: stated, isNamed: true };
+  const isNamed =
+    stated !== undefined ||
+    passages.flat().some(({ statement: { currency: each } }) => each !== undefined && each !== '$');
+  const ofTotal = envelope.currency === '$' ? undefined : envelope.currency;
+  if (isNamed || ofTotal === undefined || !isProven) return { ...read, answers, currency, isNamed };
+  const inOfTotal = answers.map((answer) => ({ ...answer, currency: ofTotal }));
+  return { ...read, answers: inOfTotal, currency: ofTotal, isNamed: true };
 }
 
 function findInBlock(lines: readonly ReadLine[], reading: Reading): BlockFound {
@@ -189,10 +197,21 @@ function findInBlock(lines: readonly ReadLine[], reading: Reading): BlockFound {
     rest.push(...prose.rest);
   }
   readListed();
-  const last = Math.max(...passages.map(({ lineNumber }) => lineNumber), 0);
-  const own = rest.filter((line) => line.lineNumber > last || !isPartTotal(line));
-  return { ...inPositive(passages, strangers), rest: own, lines };
+  return { ...inPositive(passages, strangers), rest: withoutPartTotals(rest, passages), lines };
 }
+
+/** A total between stays is that of those above it; above all of them, the only one is that of the whole. */
+function withoutPartTotals(rest: readonly ReadLine[], passages: readonly Passage[]): ReadLine[] {
+  const places = passages.filter(speaks).map(({ lineNumber }) => lineNumber);
+  const [first, last] = [Math.min(...places), Math.max(...places, 0)];
+  const above = rest.filter((line) => line.lineNumber <= last && isPartTotal(line));
+  const [only, ...others] = above;
+  const isOfAll = others.length === 0 && only !== undefined && only.lineNumber < first;
+  return isOfAll ? [...rest] : rest.filter((line) => !above.includes(line));
+}
+
+const speaks = ({ statement: { paid, outcome } }: Passage): boolean =>
+  paid !== undefined || outcome.unpaid !== undefined || outcome.isOther || outcome.isPaid;
 
 /** Where most amounts are written negative, as a ledger writes what it pays, all are turned; in a column of ours for what was paid, it was taken back. */
 function inPositive(
@@ -235,6 +254,15 @@ function paragraphsOf(lines: readonly ReadLine[]): ReadLine[][] {
 function comesTo({ total, deductions }: Envelope, sums: readonly Cents[]): boolean {
   const taken = sumOf(deductions);
   return sums.some((sum) => total === sum || total === sum + taken);
+}
+
+const amountsWords =
+  /(?<!\p{L})(?:amounts?|figures|values|sums|currency|beträge|angaben|währung|montants?|sommes|devise|importes?|moneda|divisa|valores?|moeda|importi|valuta|bedragen)(?!\p{L})/iu;
+
+/** The currency that a title says all amounts are in, as `All amounts in CHF`. */
+function statedCurrency(rest: readonly ReadLine[]): string | undefined {
+  const titles = rest.filter(({ text }) => amountsWords.test(text) && !/\d[.,]\d/.test(text));
+  return currencyNamedIn(titles.map(({ text }) => text).join(' '));
 }
 
 /** The currency that the amounts are in: the one that most of them name, else the hotel's own. */

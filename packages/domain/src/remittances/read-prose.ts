@@ -120,7 +120,7 @@ function sentencesOf(lines: readonly ReadLine[]): Sentence[] {
     ({ index }) => index,
   ).filter(
     (at) =>
-      !/(?<!\d)\d{1,2}\.$|\b(?:no|nr|conf|ck|chk|arr|dep|inc|mr|mrs|ms|dr|st|herr|hr|fr|sr|sra|nt|nts|inv|ref|n)\.$/i.test(
+      !/(?<![\d.,])\d{1,2}\.$|\b(?:no|nr|conf|ck|chk|arr|dep|inc|mr|mrs|ms|dr|st|herr|hr|fr|sr|sra|nt|nts|inv|ref|n)\.$/i.test(
         whole.slice(0, at),
       ),
   );

@@ -1,31 +1,13 @@
-import { homeCurrency } from '../countries/exchange-rate.ts';
 import { mergeResponses, parseResponseText } from '../invoices/response-codes.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
-import { dependsOnMark, readAmount } from '../uploads/read-amount.ts';
-import { currencyInHeader, readCurrency, readDollarSign } from '../uploads/read-currency.ts';
 import { readDate } from '../uploads/read-date.ts';
-import { readNumberFormat } from '../uploads/read-number-format.ts';
 import { moneyRoles, paidRoles, type Role } from './heading-roles.ts';
 import { type Outcome, readOutcome } from './outcome-words.ts';
 import { ownWords } from './own-words.ts';
+import { amountOf, type CellAmount, doubtOfAmount, unclearAmount } from './read-cell-amount.ts';
 import type { RoleCell } from './read-lines.ts';
-import {
-  type PaidAt,
-  paidAmount,
-  paidAtOf,
-  proofIn,
-  type Statement,
-  type Writing,
-} from './read-statement.ts';
-
-interface CellAmount {
-  readonly role: Role | undefined;
-  readonly column: number;
-  readonly at: PaidAt;
-  readonly cents: Cents;
-  readonly currency: string | undefined;
-}
+import { paidAmount, paidAtOf, proofIn, type Statement, type Writing } from './read-statement.ts';
 
 const saidPaid: ReadonlySet<Role | undefined> = new Set<Role>(['paid', 'net']);
 const takenRoles: ReadonlySet<Role | undefined> = new Set<Role>(['levy', 'fee']);
@@ -60,78 +42,11 @@ function saysWhy(text: string): boolean {
   return unpaid !== undefined || isOther || isNotPaid || isPending;
 }
 
-const signOf = (text: string): string | undefined =>
-  text.includes('€') ? 'EUR' : text.includes('£') ? 'GBP' : text.includes('¥') ? 'JPY' : undefined;
-
-/** Shows a text that is not a currency unchanged: the currency of the amount is unknown. */
-function currencyOfColumn(cells: readonly RoleCell[], { currency: home }: Writing) {
-  const text = cells.find(({ role, text: own }) => role === 'currency' && own !== '')?.text;
-  if (text === undefined) return undefined;
-  return readDollarSign(text, home) ?? readCurrency(text, home) ?? `"${text}"`;
-}
-
-/** What is known of an amount besides its text: its column, its currency, and how a workbook keeps it. */
-function factsOf(cell: RoleCell, cells: readonly RoleCell[], writing: Writing) {
-  const heading = currencyInHeader(cell.heading) ?? signOf(cell.heading);
-  const column = currencyOfColumn(cells, writing);
-  const known = column?.startsWith('"') === true ? undefined : column;
-  const currency = known ?? heading ?? writing.currency;
-  return { heading, column, facts: { isNumber: cell.isNumber, currency } };
-}
-
-/** What keeps a cell from being an amount that is read in only one way. */
-export function unclearAmount(
-  cell: RoleCell,
-  cells: readonly RoleCell[],
-  writing: Writing,
-): 'percent' | 'mark' | undefined {
-  if (cell.format !== undefined && readNumberFormat(cell.format).isPercent) return 'percent';
-  const { facts } = factsOf(cell, cells, writing);
-  return writing.mark === 'either' && dependsOnMark(cell.text, facts) ? 'mark' : undefined;
-}
-
-function doubtOfAmount(cell: RoleCell, cells: readonly RoleCell[], writing: Writing): string[] {
-  const why = unclearAmount(cell, cells, writing);
-  if (why === undefined) return [];
-  return why === 'percent'
-    ? [`"${cell.text}" is a percentage`]
-    : [`the separator in "${cell.text}" could mark thousands or decimals`];
-}
-
-function amountOf(
-  cell: RoleCell,
-  cells: readonly RoleCell[],
-  writing: Writing,
-): CellAmount | undefined {
-  if (cell.text === '' || cell.text.endsWith('%')) return undefined;
-  if (unclearAmount(cell, cells, writing) !== undefined) return undefined;
-  const { heading, column, facts } = factsOf(cell, cells, writing);
-  const read = readAmount(cell.text, cell.isNumber ? '.' : writing.mark, facts);
-  if (read === undefined) return undefined;
-  const shown = cell.format === undefined ? undefined : readNumberFormat(cell.format);
-  const unknown = shown?.unknownCurrency === undefined ? undefined : `"${shown.unknownCurrency}"`;
-  const stated = [column, read.currency, shown?.currency ?? unknown, heading].filter(
-    (each) => each !== undefined && each !== null,
-  );
-  const isDollars = [cell.text, cell.format?.replaceAll(inBrackets, ''), cell.heading].some(
-    (each) => each?.includes('$'),
-  );
-  return {
-    role: cell.role,
-    column: cell.column,
-    at: { cell },
-    cents: read.cents,
-    currency:
-      stated.find((each) => each !== homeCurrency) ?? stated[0] ?? (isDollars ? '$' : undefined),
-  };
-}
-
-/** What a number format says of its language and its currency, which is read before. */
-const inBrackets = /\[\$[^\]]*\]/g;
-
 /** The codes and statuses of a row that are not recognized, as one that is denied, or two in one. */
 function notUnderstoodIn(cells: readonly RoleCell[]): string[] {
-  const texts = cells.flatMap(({ role, text }) => (role === 'status' && text !== '' ? [text] : []));
+  const texts = cells.flatMap(({ role, text, meaning = text }) =>
+    role === 'status' && text !== '' ? [meaning] : [],
+  );
   const unread = texts.filter((text) => !isStatus(text));
   if (unread.length > 0 || texts.length < 2)
     return unread.map((text) => `"${text}" is not recognized`);
@@ -140,7 +55,8 @@ function notUnderstoodIn(cells: readonly RoleCell[]): string[] {
   return mergeResponses(parsed) ? [] : [`${contrary} contradict each other`];
 }
 
-function isStatus(text: string): boolean {
+/** Whether a text in a column for codes is recognized, and says one thing. */
+export function isStatus(text: string): boolean {
   if (parseResponseText(text)) return true;
   const { unpaid, isPaid, isInFull, isContrary, isPending, isOther, isUnderstood } =
     readOutcome(text);
@@ -213,7 +129,8 @@ function wordsOf(
   line: MatchableLine | undefined,
 ): string {
   const said = cells.flatMap((cell) => {
-    const { role, text } = cell;
+    const { role, text, meaning } = cell;
+    if (meaning !== undefined) return [meaning];
     const isPaid = isPaidRole(cell);
     if (unclearAmount(cell, cells, writing) !== undefined) return [];
     if (amountOf(cell, cells, writing) !== undefined) return [];
@@ -238,7 +155,7 @@ const proofTextOf = (cells: readonly RoleCell[], more: readonly string[]): strin
 
 /**
  * The amount paid: in the column for it, else beside a word for it; without such a column, the commission.
- * What is due counts where the row says that it was paid.
+ * What is due counts where the row says that it was paid, or by which payment.
  */
 function paidIn(
   cells: readonly RoleCell[],
@@ -261,7 +178,10 @@ function paidIn(
     };
   const hasColumn = cells.some(({ role }) => saidPaid.has(role));
   if (hasColumn && !outcome.isPaid) return undefined;
-  return of('commission') ?? of('amount') ?? (outcome.isPaid ? of('due') : undefined);
+  const isOfPayment = cells.some(({ role, text }) => role === 'paymentNumber' && /\d/.test(text));
+  return (
+    of('commission') ?? of('amount') ?? (outcome.isPaid || isOfPayment ? of('due') : undefined)
+  );
 }
 
 /**

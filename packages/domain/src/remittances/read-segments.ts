@@ -4,11 +4,11 @@ import type { PaperBlock, PaperRow } from './paper.ts';
 const headings = ['Confirmation', 'Guest', 'Check-in', 'Gross', 'Net', ''];
 
 /**
- * Turns a message of a bank, an order of X12 (820) or one of SWIFT (MT103, MT940), into a table and a text;
+ * Turns a message of a bank, an order of X12 (820), one of SWIFT (MT103, MT940), or BAI2, into tables and texts;
  * undefined when it is none.
  */
 export function readSegments(text: string): PaperBlock[] | undefined {
-  return readX12(text) ?? readSwift(text);
+  return readX12(text) ?? readSwift(text) ?? readBai(text);
 }
 
 function readX12(text: string): PaperBlock[] | undefined {
@@ -62,6 +62,29 @@ const itemOf = ([kind, number = '', , paid, billed]: readonly string[]): string[
   decimal(paid),
   kind === 'IV' ? number : '',
 ];
+
+/** A file of BAI2 with one payment, of which the words stand in records that continue it. */
+function readBai(text: string): PaperBlock[] | undefined {
+  const records = text.split(/\r\n|\r|\n/).map((line) => line.replace(/\/\s*$/, '').split(','));
+  if (records[0]?.[0] !== '01' || !records.some(([code]) => code === '16')) return undefined;
+  const payments = records.filter(([code]) => code === '16');
+  const [, , amount = '', , number = ''] = payments.length === 1 ? (payments[0] ?? []) : [];
+  const [, , , , date = ''] = records.find(([code]) => code === '02') ?? [];
+  const payment = [
+    ...(/^\d+$/.test(amount) ? [`Payment total ${(Number(amount) / 100).toFixed(2)}`] : []),
+    ...(number === '' ? [] : [`Trace ${number}`]),
+    ...(/^\d{6}$/.test(date) ? [`Payment date ${dayOf(`20${date}`)}`] : []),
+  ];
+  return [
+    { kind: 'text', lines: payment.map((line, at) => ({ lineNumber: at + 1, text: line })) },
+    {
+      kind: 'text',
+      lines: records.flatMap(([code = '', ...values], at) =>
+        code === '88' ? [{ lineNumber: at + 1, text: values.join(',') }] : [],
+      ),
+    },
+  ];
+}
 
 const swiftBegins = /^\s*(?:\{1:|:20:)/;
 const tag = /^:(\d{2}[A-Z]?):(.*)$/;

@@ -6,7 +6,7 @@ import type { DayOrder } from '../uploads/read-date.ts';
 import { amountsIn, type FoundAmount } from './find-amounts.ts';
 import { datesIn, withoutDates } from './find-dates.ts';
 import { type Outcome, readOutcome } from './outcome-words.ts';
-import { ownWords } from './own-words.ts';
+import { ownWords, withoutGuest } from './own-words.ts';
 import type { RoleCell } from './read-lines.ts';
 
 /** How a response writes its numbers. */
@@ -60,6 +60,9 @@ const explainedBy =
 const dueBefore =
   /(?:\bdue|\bbilled|\bclaimed|\bclaim|\bof|\binstead of|\bstatt|gefordert|\breclam\w*|\bdevid\w*|\bdovut\w*|\bau lieu de|\ben lugar de|invoiced|expected|tesuryo)(?: amount)?:?$/i;
 
+const paidAfter =
+  /^[ ,:]{0,2}(?:was |were |wurden? )?(?:paid|pd\b|bezahlt|gezahlt|überwiesen|pay|vers|pagad|pagat|pag[oa]\b)/i;
+
 /**
  * The amount of a text that was paid: the one beside a word for it, else the last that is not
  * explained otherwise, unless only those beside such a word are asked for.
@@ -70,24 +73,21 @@ export function paidAmount(
   which: 'any' | 'beside' = 'any',
 ): FoundAmount | undefined {
   const plain = withoutDates(text, writing.dayOrder);
-  const amounts = amountsIn(plain, writing.mark).filter(({ start, end }, position, all) => {
+  const isPaidAfter = ({ end }: FoundAmount) => paidAfter.test(plain.slice(end, end + 25));
+  const amounts = amountsIn(plain, writing.mark).filter((amount, position, all) => {
     const from = position === 0 ? 0 : (all[position - 1]?.end ?? 0);
-    const before = plain.slice(from, start);
+    const before = plain.slice(from, amount.start);
     return (
       !explainedBy.test(before) &&
-      !(dueBefore.test(before.trimEnd()) && all.length > 1) &&
-      !/^ ?%/.test(plain.slice(end))
+      !(dueBefore.test(before.trimEnd()) && all.length > 1 && !isPaidAfter(amount)) &&
+      !/^ ?%/.test(plain.slice(amount.end))
     );
   });
-  const beside = amounts.filter(({ start, end }) => {
-    const before = plain.slice(Math.max(0, start - 30), start);
-    return (
-      paidWord.test(before) ||
-      /^[ ,:]{0,2}(?:was |were |wurden? )?(?:paid|pd\b|bezahlt|gezahlt|überwiesen|pay|vers|pagad|pagat|pag[oa]\b)/i.test(
-        plain.slice(end, end + 25),
-      )
-    );
-  });
+  const beside = amounts.filter(
+    (amount) =>
+      paidWord.test(plain.slice(Math.max(0, amount.start - 30), amount.start)) ||
+      isPaidAfter(amount),
+  );
   return beside.at(-1) ?? (which === 'any' ? amounts.at(-1) : undefined);
 }
 
@@ -96,7 +96,7 @@ export function readPassage(text: string, writing: Writing, line?: MatchableLine
   const words = line ? ownWords(text, line) : text;
   const read = readOutcome(`${text}\n${words}`);
   const outcome = { ...read, isUnderstood: read.isUnderstood || words === '' };
-  const found = paidAmount(text, writing);
+  const found = paidAmount(line ? withoutGuest(text, line) : text, writing);
   const isUnpaid = outcome.unpaid !== undefined || outcome.isOther;
   const paid = isUnpaid && !outcome.isPaid ? undefined : found?.cents;
   return {

@@ -45,6 +45,9 @@ export function resolveLine(
   traces: Traces,
   { dayOrder, trustsNumbers }: { dayOrder: DayOrder; trustsNumbers: boolean },
 ): ResolvedLine | 'ambiguous' | undefined {
+  const byKind = new Map<Anchor['kind'], Set<MatchableLine>>();
+  for (const { kind, lines: meant } of traces.anchors)
+    byKind.set(kind, new Set([...(byKind.get(kind) ?? []), ...meant]));
   const lines = new Set(traces.anchors.flatMap((anchor) => anchor.lines));
   const checkIn = traces.checkIn && (dayOfDigits(traces.checkIn) ?? traces.checkIn);
   const dates = datesIn(checkIn ?? traces.text, dayOrder);
@@ -55,34 +58,33 @@ export function resolveLine(
   const ends = endsOf(traces);
   const scored: Scored[] = [];
   for (const line of lines) {
-    const of = (kind: Anchor['kind']) =>
-      traces.anchors.some((anchor) => anchor.kind === kind && anchor.lines.includes(line));
+    const of = (kind: Anchor['kind']) => byKind.get(kind)?.has(line) === true;
     const isNamed = of('name');
+    const isDay = days.has(line.startDate);
+    const isMonthDay = !isDay && monthDays.has(line.startDate.slice(5));
+    const isDated = isDay || isMonthDay;
+    const isConfirmation = of('confirmation');
+    const isRecord = of('record') || (of('bareNumber') && (trustsNumbers || isNamed || isDay));
+    const isNumbered = isRecord || isConfirmation;
+    if (!isNumbered && !isDated && days.size > 0) continue;
     const first = isNamed
       ? hasFirstName(traces.guest ?? traces.text, line.guestFirstName ?? '')
       : undefined;
-    const isDay = days.has(line.startDate);
-    const isMonthDay = !isDay && monthDays.has(line.startDate.slice(5));
     const isOnly = traces.isListed === true && lines.size === 1;
-    const isRecord = of('record') || (of('bareNumber') && (trustsNumbers || isNamed || isDay));
-    const isConfirmation = of('confirmation');
-    const isNumbered = isRecord || isConfirmation;
     const isEnd = !isConfirmation && isEndOf(ends, line);
-    const isDated = isDay || isMonthDay;
     const isOtherDay = traces.checkIn !== undefined && dates.length > 0 && !isDated;
-    const isStayElsewhere = !isNumbered && !isDated && days.size > 0;
     if (
       !isNumbered &&
       !(isNamed && (isDated || first !== undefined || traces.guest !== undefined || isOnly))
     )
       continue;
-    if (!isNumbered && (isOtherDay || (isStayElsewhere && first !== 'whole'))) continue;
+    if (!isNumbered && isOtherDay) continue;
     const isOtherNumber =
       !isConfirmation &&
       !isEnd &&
       traces.confirmation !== undefined &&
       (traces.isOurs === true || (line.confirmationNumber !== null && !isRecord));
-    if (!isNumbered && !isDated && (isOtherNumber || isStayElsewhere)) continue;
+    if (!isNumbered && !isDated && isOtherNumber) continue;
     const isOtherGuest =
       traces.guest !== undefined &&
       (traces.isOurs === true

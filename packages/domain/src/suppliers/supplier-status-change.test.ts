@@ -85,6 +85,9 @@ describe('deleting a supplier', () => {
     expect(mayDeleteSupplier({ records: 1_204, invoices: 1, payments: 0 })).toMatchObject({
       reason: 'This supplier cannot be deleted because it has 1,204 records and 1 invoice.',
     });
+    expect(mayDeleteSupplier({ records: 2, invoices: 1, payments: 1 })).toMatchObject({
+      reason: 'This supplier cannot be deleted because it has 2 records, 1 invoice, and 1 payment.',
+    });
     expect(mayDeleteSupplier({ records: 0, invoices: 0, payments: 0 }).allowed).toBe(true);
   });
 });

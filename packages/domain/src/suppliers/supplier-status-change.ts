@@ -110,6 +110,6 @@ export function mayDeleteSupplier(held: {
   const counts = named.map(([what, count]) => counted(count, what.slice(0, -1)));
   return refused(
     'inUse',
-    `This supplier cannot be deleted because it has ${counts.join(' and ')}.`,
+    `This supplier cannot be deleted because it has ${new Intl.ListFormat('en-US').format(counts)}.`,
   );
 }

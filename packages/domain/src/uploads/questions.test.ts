@@ -5,6 +5,7 @@ import {
   countryQuestion,
   dateOrderQuestion,
   decimalMarkQuestion,
+  meaningQuestion,
   mergeAnswers,
   pricePerQuestion,
   questionKinds,
@@ -26,6 +27,10 @@ const all = [
   pricePerQuestion('Price'),
   roomsQuestion('Price'),
   countryQuestion('Freedonia'),
+  meaningQuestion('x7', 2, [
+    { value: 'NS', label: 'NS: No Show' },
+    { value: 'other', label: 'None of these' },
+  ]),
 ];
 
 describe('the questions of a file', () => {
@@ -41,6 +46,7 @@ describe('the questions of a file', () => {
       "The column 'Price' could contain the price of one night or of the whole stay. Choose one.",
       "Some rows in this file have several rooms. Choose whether 'Price' is the price of one room or of all rooms.",
       "'Freedonia' is not a known country. Choose the country it refers to.",
+      "'x7' (2 rows) is not a known answer. Choose what it means.",
     ]);
     expect(phones.candidates).toEqual([
       { value: '2', label: 'Tel (column 3)' },
@@ -79,28 +85,36 @@ describe('the questions of a file', () => {
       dateOrder: 'dayFirst',
       pricePer: 'stay',
       country: { Freedonia: 'FR' },
+      meaning: { X7: 'NS' },
     } as const;
     const settled = splitQuestions(all, { pricePer: 'night' }, remembered);
     expect(settled.answeredBefore).toEqual([
       { kind: 'dateOrder', subject: '', text: 'Dates: Day first' },
       { kind: 'country', subject: 'Freedonia', text: "'Freedonia': France" },
+      { kind: 'meaning', subject: 'X7', text: "'x7': NS: No Show" },
     ]);
     expect(settled.open.map(({ kind }) => kind)).toEqual(['columnChoice', 'decimalMark', 'rooms']);
   });
 
-  test('for this file precede those for earlier ones, column by column and country by country', () => {
-    const given = { dateOrder: 'monthFirst', columnChoice: { phone: 2 } } as const;
+  test('for this file precede those for earlier ones, by column, country, and code', () => {
+    const given = {
+      dateOrder: 'monthFirst',
+      columnChoice: { phone: 2 },
+      meaning: { X7: 'NS' },
+    } as const;
     const remembered = {
       dateOrder: 'dayFirst',
       rooms: 'all',
       columnChoice: { phone: 5, city: 3 },
       country: { Freedonia: 'FR' },
+      meaning: { X7: 'other', Q1: 'other' },
     } as const;
     expect(mergeAnswers(given, remembered)).toEqual({
       dateOrder: 'monthFirst',
       rooms: 'all',
       columnChoice: { phone: 2, city: 3 },
       country: { Freedonia: 'FR' },
+      meaning: { X7: 'NS', Q1: 'other' },
     });
     expect(mergeAnswers({ country: { Freedonia: 'DE' } }, remembered).country).toEqual({
       Freedonia: 'DE',
@@ -108,6 +122,9 @@ describe('the questions of a file', () => {
   });
 
   test('stop a file unless it can be read without an answer', () => {
-    expect(questionKinds.filter((kind) => questionRules[kind].code === null)).toEqual(['country']);
+    expect(questionKinds.filter((kind) => questionRules[kind].code === null)).toEqual([
+      'country',
+      'meaning',
+    ]);
   });
 });

@@ -31,6 +31,8 @@ export interface FileAnswers {
   readonly columnChoice?: Readonly<Record<string, number>> | undefined;
   /** ISO 3166 alpha-2 by a spelling in the file that is not a known country. */
   readonly country?: Readonly<Record<string, string>> | undefined;
+  /** What a code or a word of a hotel's response means, by its spelling there. */
+  readonly meaning?: Readonly<Record<string, string>> | undefined;
 }
 type QuestionKind = keyof FileAnswers;
 
@@ -71,6 +73,7 @@ export const questionRules = {
     words: { one: 'One room', all: 'All rooms' } satisfies Record<RoomPrice, string>,
   },
   country: { code: null, topic: 'Country', words: {} },
+  meaning: { code: null, topic: 'Code', words: {} },
 } as const satisfies Record<QuestionKind, QuestionRule>;
 
 export const questionKinds = Object.keys(questionRules) as QuestionKind[];
@@ -87,7 +90,7 @@ export interface Candidate {
 /** Something that one file leaves open. */
 export interface Question {
   readonly kind: QuestionKind;
-  /** Which of several questions of the kind: a column's name or a country's spelling; else empty. */
+  /** Which of several questions of the kind: a column's name, or the spelling of a country or a code; else empty. */
   readonly subject: string;
   /** The question in a word or two. */
   readonly topic: string;
@@ -194,6 +197,23 @@ export function countryQuestion(spelling: string, rowCount?: number): Question {
   };
 }
 
+/**
+ * Asks what a code or a word of a hotel's response means; it is also read without an answer.
+ * @param rowCount how many rows have it
+ * @param candidates what it can mean
+ */
+export const meaningQuestion = (
+  text: string,
+  rowCount: number,
+  candidates: readonly Candidate[],
+): Question => ({
+  kind: 'meaning',
+  subject: text.toUpperCase(),
+  topic: `'${text}'`,
+  text: `'${text}' (${counted(rowCount, 'row')}) is not a known answer. Choose what it means.`,
+  candidates,
+});
+
 function questionOf(kind: QuestionKind, values: readonly string[]): Omit<Question, 'text'> {
   const { topic, words }: QuestionRule = questionRules[kind];
   const candidates = values.map((value) => ({ value, label: words[value] ?? value }));
@@ -252,6 +272,7 @@ export function withAnswer(
   if (kind === 'columnChoice')
     return { ...answers, columnChoice: { ...answers.columnChoice, [subject]: Number(value) } };
   if (kind === 'country') return { ...answers, country: { ...answers.country, [subject]: value } };
+  if (kind === 'meaning') return { ...answers, meaning: { ...answers.meaning, [subject]: value } };
   return { ...answers, [kind]: value };
 }
 
@@ -262,5 +283,6 @@ export function mergeAnswers(given: FileAnswers, remembered: FileAnswers): FileA
     ...given,
     columnChoice: { ...remembered.columnChoice, ...given.columnChoice },
     country: { ...remembered.country, ...given.country },
+    meaning: { ...remembered.meaning, ...given.meaning },
   };
 }

@@ -320,8 +320,12 @@ describe('two processes', () => {
 
 describe('a mail server that fails', () => {
   it.each<{ at: string; fault: ImapFault }>([
+    { at: 'CONNECT', fault: 'reset' },
+    { at: 'CONNECT', fault: 'silent' },
     { at: 'AUTHENTICATE', fault: 'drop' },
+    { at: 'AUTHENTICATE', fault: 'silent' },
     { at: 'SELECT', fault: 'no' },
+    { at: 'SELECT', fault: 'trickle' },
     { at: 'SELECT', fault: 'nonsense' },
     { at: 'UID SEARCH', fault: 'bad' },
     { at: 'UID SEARCH', fault: 'silent' },
@@ -330,6 +334,12 @@ describe('a mail server that fails', () => {
     { at: 'UID FETCH', fault: 'dropInAnswer' },
     { at: 'UID FETCH', fault: 'silent' },
     { at: 'UID FETCH', fault: 'trickle' },
+    { at: 'UID FETCH', fault: 'reset' },
+    { at: 'UID MOVE', fault: 'reset' },
+    { at: 'UID MOVE', fault: 'silent' },
+    { at: 'UID MOVE', fault: 'trickle' },
+    { at: 'IDLE', fault: 'reset' },
+    { at: 'IDLE', fault: 'silent' },
     { at: 'UID MOVE', fault: 'no' },
     { at: 'UID MOVE', fault: 'bad' },
     { at: 'UID MOVE', fault: 'drop' },

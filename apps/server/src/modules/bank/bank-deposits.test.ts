@@ -2,6 +2,7 @@ import type { BankDeposit } from '@recoup/contract/bank/bank-deposits.schemas';
 import type { BankLine } from '@recoup/contract/bank/bank-lines.schemas';
 import type { Receipt } from '@recoup/contract/receipts/receipts.schemas';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ask as askAs } from '#test/ask';
 import { atTheBank } from '#test/bank';
 import { aSupplier } from '#test/factories';
 import { startTestApp } from '#test/harness';
@@ -20,15 +21,11 @@ beforeAll(async () => {
   account = (await bank.openAccount({ name: 'Operating' })).id;
 });
 
-async function ask<Answer = { message: string }>(
-  [method, url]: ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string],
+const ask = <Answer = { message: string }>(
+  call: Parameters<typeof askAs>[1],
   body: object | undefined,
   status: number,
-): Promise<Answer> {
-  const answer = await accountant.call(method, url, body);
-  expect(answer.statusCode, `${url} ${answer.body}`).toBe(status);
-  return answer.body === '' ? (undefined as Answer) : answer.json();
-}
+): Promise<Answer> => askAs<Answer>(accountant, call, body, status);
 
 let nextNumber = 4000;
 const enter = (amount: number, given: object = {}) =>

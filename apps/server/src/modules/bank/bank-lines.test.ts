@@ -2,9 +2,10 @@ import type { BankLine, BankLineRow, MatchInput } from '@recoup/contract/bank/ba
 import type { Receipt } from '@recoup/contract/receipts/receipts.schemas';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ask } from '#test/ask';
 import { atTheBank } from '#test/bank';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
-import { type Caller, startTestApp } from '#test/harness';
+import { startTestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
 import { waitingForLocks } from '#test/waiting-for-locks';
 
@@ -29,17 +30,6 @@ beforeAll(async () => {
   );
   account = (await bank.openAccount({ name: 'Operating' })).id;
 });
-
-async function ask<Answer = { message: string }>(
-  who: Caller,
-  [method, url]: ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string],
-  body: object | undefined,
-  status: number,
-): Promise<Answer> {
-  const answer = await who.call(method, url, body);
-  expect(answer.statusCode, `${url} ${answer.body}`).toBe(status);
-  return answer.body === '' ? (undefined as Answer) : answer.json();
-}
 
 let nextNumber = 7000;
 const enter = async (amount: number, given: object = {}): Promise<Receipt> =>

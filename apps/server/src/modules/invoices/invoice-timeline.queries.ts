@@ -61,7 +61,7 @@ export async function reconciliationsOf(
       ${jsonReference('v')} as "undoneBy", rc.undone_at is not null as "isUndone",
       rc.id = (select max(x.id) from reconciliations x
         where x.invoice_id = rc.invoice_id and x.undone_at is null) as "isLatest",
-      ${isSharedReconciliation(sql`rc.id`)} as "isShared",
+      rc.undone_at is null and ${isSharedReconciliation(sql`rc.id`)} as "isShared",
       ${reopenedRecordOf(sql`x.id = rc.id`)} as "reopenedRecordId"
     from reconciliations rc
     left join users u on u.id = rc.created_by

@@ -23,7 +23,6 @@ import { notFound } from '#platform/errors/app-error';
 import { deliveriesOf, reconciliationsOf, settlementsOf } from './invoice-timeline.queries.ts';
 import { type InvoiceColumns, invoiceList } from './invoices.list.ts';
 import {
-  currencyOfInvoice,
   type InvoiceLineRow,
   invoiceHeads,
   invoiceLinesWithRecords,
@@ -43,6 +42,12 @@ function presentLine(line: InvoiceLineRow): InvoiceAnswer['records'][number] {
     isBillable: isBillableStatus(line.statusCode),
     isProcessed: isProcessedStatus(line.statusCode),
   };
+}
+
+/** The currency in which the records of an invoice are paid; null if they are of several, or all deleted. */
+function currencyOf(lines: readonly InvoiceLineRow[]): string | null {
+  const [currency, ...others] = new Set(lines.flatMap((line) => line.currency ?? []));
+  return others.length === 0 ? (currency ?? null) : null;
 }
 
 function toInvoiceRow(columns: InvoiceColumns): InvoiceRow {
@@ -73,7 +78,7 @@ export function createInvoiceQueries({ db: unprepared, lists }: Pick<Deps, 'db' 
       return {
         ...head,
         number: formatInvoiceNumber(head.id),
-        currency: await currencyOfInvoice(db, invoiceId),
+        currency: currencyOf(lines),
         invoiceType: head.type,
         supplier: {
           id: head.supplierId,

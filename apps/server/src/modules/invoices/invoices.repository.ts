@@ -8,7 +8,7 @@ import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import type { RecordStatusCode } from '@recoup/domain/records/record-status';
 import type { RecordSubstatusCode } from '@recoup/domain/records/record-substatus';
 import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-status';
-import { matchesIds } from '@recoup/postgres/read';
+import { matchesIds, type Sql } from '@recoup/postgres/read';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
@@ -72,6 +72,8 @@ export interface InvoiceLineRow
   paymentMethodId: PaymentMethodId | null;
   statusCode: RecordStatusCode;
   substatusCode: RecordSubstatusCode | null;
+  /** In which the record is paid; null if it was deleted. */
+  currency: string | null;
 }
 
 /**
@@ -93,7 +95,8 @@ export async function invoiceLinesWithRecords(
       case when r.id is null then l.nights
         else coalesce(r.nights_agreed, greatest(1, r.end_date - r.start_date)) end as days,
       coalesce(r.rate, l.rate) as rate, ${givenRateOf('r')} as "givenRate",
-      ${paidCurrencyOf('r')} as "paidCurrency", coalesce(r.commission, l.commission) as commission,
+      ${paidCurrencyOf('r')} as "paidCurrency",
+      case when r.id is not null then ${currencyOfMoney('r')} end as currency, coalesce(r.commission, l.commission) as commission,
       coalesce(r.paid_ct, 0.00) as "paidCt", r.payment_method_id as "paymentMethodId",
       r.check_number as "checkNumber", r.date_processed as "dateProcessed",
       coalesce(r.status_code, p.code, 18) as "statusCode",
@@ -105,17 +108,7 @@ export async function invoiceLinesWithRecords(
     left join records r on r.id = l.record_id
     left join archived_records g on g.id = l.record_id and r.id is null
     left join record_statuses p on p.code = (g.record ->> 'status_code')::smallint and p.is_processed
-    where l.invoice_id = ${invoiceId} order by l.position`);
-}
-
-/** The currency in which the records of an invoice are paid; null if they are of several, or all deleted. */
-export async function currencyOfInvoice(db: Db, invoiceId: number): Promise<string | null> {
-  const row = await rowsOf(db).first(sql<{ currency: string | null }>`
-    select case when min(currency) = max(currency) then min(currency) end as currency
-    from (select ${currencyOfMoney('r')} as currency
-      from invoice_lines l join records r on r.id = l.record_id
-      where l.invoice_id = ${invoiceId}) money`);
-  return row?.currency ?? null;
+    where l.invoice_id ${matchesIds([invoiceId])} order by l.position`);
 }
 
 export interface SupplierToInvoice {
@@ -195,11 +188,9 @@ export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number
   return line.id;
 }
 
-/** Marks invoices as changed, so that a client with the previous state cannot save it. */
-export async function touchInvoices(db: Db, invoiceIds: readonly number[]): Promise<void> {
-  await sql`
-    update invoices set updated_at = now() where id = any(${invoiceIds}::int[])`.execute(db);
-}
+/** Marks the invoices of a query as changed, so that a client with the previous state cannot save it. */
+export const touchInvoices = (ids: Sql): Sql => sql`
+  update invoices set updated_at = now() where id in (${ids})`;
 
 /** The fields that make two invoices of a supplier identical. */
 export interface InvoiceIdentity extends Pick<NewInvoice, 'supplierId' | 'type'> {

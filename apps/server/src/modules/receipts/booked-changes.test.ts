@@ -103,6 +103,38 @@ describe('what is edited on a record', () => {
     await expectNoViolations(test.db);
   });
 
+  it.each([
+    ['day', { date_processed: '2026-11-04' }],
+    ['method', { payment_method_id: 5 }],
+    ['check number', { check_number: '8' }],
+  ])('that only gets another %s of payment has its entry corrected', async (_what, change) => {
+    const id = await aRecord(test.db, { agency, supplier: await aSupplier(test.db) });
+    const paid = {
+      date_processed: '2026-11-03',
+      payment_method_id: 3,
+      check_number: '7',
+    };
+    await edit(id, { status: 1, paid_ct: 20, ...paid });
+    await edit(id, change);
+    const entries = await test.db
+      .selectFrom('receipt_entries')
+      .select([
+        'kind',
+        'live',
+        'paid_on as date_processed',
+        'payment_method_id',
+        'number as check_number',
+      ])
+      .where('record_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(entries).toEqual([
+      { kind: 'applied', live: false, ...paid },
+      { kind: 'corrected', live: false, ...paid },
+      { kind: 'corrected', live: true, ...paid, ...change },
+    ]);
+  });
+
   it('takes from the check that paid it what that has left, and nothing more', async () => {
     const { records, receiptId } = await paidByCheck();
     const [first = 0, second = 0] = records;

@@ -1,5 +1,6 @@
 import type { BankLine } from '@recoup/contract/bank/bank-lines.schemas';
 import type { Receipt } from '@recoup/contract/receipts/receipts.schemas';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { atTheBank } from '#test/bank';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
@@ -238,6 +239,61 @@ describe('what is no amount', () => {
       400,
       'Deductions of one receipt come to at most $9,999,999,999.99.',
     ]);
+  });
+});
+
+describe('money of another currency that comes to less than a cent in dollars', () => {
+  /** A hotel abroad, with records, and a receipt of one euro from it. */
+  async function aEuro(count: number) {
+    const hotel = await aSupplier(test.db);
+    await sql`update addresses set country_id = (select id from countries where abbreviation = 'PT'),
+        city = 'Lisbon', zip = '1100-148'
+      where id in (select address_id from supplier_addresses where supplier_id = ${hotel.id})`.execute(
+      test.db,
+    );
+    const lines: object[] = [];
+    for (let made = 0; made < count; made += 1) {
+      const recordId = await aRecord(test.db, { agency, supplier: hotel });
+      const { updated_at } = (await clerk.get(`/api/records/${recordId}`)).json();
+      lines.push({ recordId, amount: 0.01, expected_updated_at: updated_at });
+    }
+    const receipt = await enter({ supplierId: hotel.id, currency: 'EUR', amount: 0.1 });
+    return { receipt, lines };
+  }
+  const apply = (receipt: Receipt, lines: readonly object[]) =>
+    clerk.post(`/api/receipts/${receipt.id}/lines`, {
+      processDate: '2026-11-04',
+      lines,
+      expected_updated_at: receipt.updated_at,
+    });
+  const convert = (receipt: Receipt, credited: number) =>
+    accountant.post(`/api/receipts/${receipt.id}/convert`, {
+      credited,
+      bankOn: '2026-11-05',
+      expected_updated_at: receipt.updated_at,
+    });
+
+  it('is no payment: its receipt is not converted, and the record is named', async () => {
+    const { receipt, lines } = await aEuro(1);
+    const applied: Receipt = (await apply(receipt, lines)).json();
+    const answer = await convert(applied, 0.04);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      `Record ${applied.lines[0]?.recordId}: EUR\u00A00.01 would come to $0.00. A payment is at least one cent.`,
+    ]);
+    expect(await read(receipt)).toEqual(applied);
+  });
+
+  it('is put on no record by a receipt that is converted, also where others were rounded up', async () => {
+    const { receipt, lines } = await aEuro(10);
+    const converted: Receipt = (await convert(receipt, 0.06)).json();
+    const answer = await apply(converted, lines);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      expect.stringMatching(/^Record \d+: EUR\u00A00\.01 would come to -\$0\.03\./),
+    ]);
+    expect(await read(receipt)).toEqual(converted);
+    await expectNoViolations(test.db);
   });
 });
 

@@ -1219,6 +1219,9 @@ describe('a receipt', () => {
     expect(await listed({})).toEqual([check, ach]);
     expect(await listed({ payerId: world.owner })).toEqual([check]);
     expect(await listed({ methodId: 2 })).toEqual([ach]);
+    expect(await listed({}, '$12.50')).toEqual([check]);
+    expect(await listed({}, '7')).toEqual([ach]);
+    expect(await listed({}, '12.05')).toEqual([]);
     expect(await listed({ received: { from: '2026-12-02', to: '2026-12-02' } })).toEqual([ach]);
     expect(await listed({ source: ['opening'] })).toEqual([]);
     expect(await listed({ state: ['cleared'] })).toEqual([]);

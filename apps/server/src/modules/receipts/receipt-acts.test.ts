@@ -2,6 +2,7 @@ import type { Payer } from '@recoup/contract/receipts/payers.schemas';
 import type { Receipt } from '@recoup/contract/receipts/receipts.schemas';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '#test/ask';
 import { atTheBank } from '#test/bank';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { type Caller, startTestApp } from '#test/harness';
@@ -24,20 +25,6 @@ beforeAll(async () => {
 /** An open record of $20.00. */
 const aStay = async (given: { statusCode?: number } = {}) =>
   await aRecord(test.db, { agency, supplier, ...given });
-
-type Method = 'GET' | 'PATCH' | 'POST';
-
-/** Sends a call and returns its answer, which must have the status. */
-async function ask<Answer = { message: string; errors: object }>(
-  who: Caller,
-  [method, url]: [Method, string],
-  body: object | undefined,
-  status: number,
-): Promise<Answer> {
-  const answer = await who.call(method, url, body);
-  expect(answer.statusCode, `${url} ${answer.body}`).toBe(status);
-  return answer.json();
-}
 
 let nextNumber = 100;
 const enter = async (amount: number, given: object = {}): Promise<Receipt> =>

@@ -1,4 +1,6 @@
 import type { listReceipts } from '@recoup/contract/receipts/receipts.endpoints';
+import { formatDecimal, parseDollars } from '@recoup/domain/money/cents';
+import { plainAmount } from '@recoup/domain/money/typed-amount';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import { receiptStateName, receiptStates } from '@recoup/domain/receipts/receipt';
 import { csvText, csvValue } from '@recoup/list-engine/csv';
@@ -34,6 +36,12 @@ export const receiptJoins: Sql = sql`
   left join bank_accounts account on account.id = receipts.bank_account_id
   left join users author on author.id = receipts.created_by`;
 
+/** An amount as people write it, as decimal text; null for any other text. */
+const amountIn = (text: string): string | null => {
+  const amount = parseDollars(plainAmount(text) ?? '');
+  return amount === undefined ? null : formatDecimal(amount);
+};
+
 /** Receipts by what was written on them, who sent them, and what they pay. */
 export const receiptList = defineList<'receipts', typeof listReceipts, ReceiptColumns>({
   name: 'receipts',
@@ -59,10 +67,11 @@ export const receiptList = defineList<'receipts', typeof listReceipts, ReceiptCo
   text: (text) => {
     const id = /^\d{1,9}$/.test(text) ? Number(text) : -1;
     return receipts.that(
-      ['number', 'payer_id', 'id'],
+      ['number', 'payer_id', 'id', 'amount'],
       sql`receipts.number ilike ${containing(text)}
         or receipts.payer_id in (select id from payers where name ilike ${containing(text)})
-        or receipts.id in (select receipt_id from receipt_entries where record_id = ${id})`,
+        or receipts.id in (select receipt_id from receipt_entries where record_id = ${id})
+        or receipts.amount = ${amountIn(text)}::numeric`,
     );
   },
   sorts: {

@@ -95,21 +95,17 @@ export async function insertAct(
   entries: ReadonlyArray<ActEntry | FeeEntry>,
 ): Promise<number | undefined> {
   if (entries.length === 0) return undefined;
-  const actId = await insertRow(db, 'receipt_acts', {
-    kind,
-    reconciliation_id: reconciliationId ?? null,
-    reason,
-    created_by: userId,
-  });
   const putsOn = (entry: ActEntry | FeeEntry): boolean =>
     'recordId' in entry && entry.reverses === null;
-  await insertEntries(
-    db,
-    actId,
-    userId,
-    entries.filter((entry) => !putsOn(entry)),
-  );
-  await insertEntries(db, actId, userId, entries.filter(putsOn));
+  const parts = [entries.filter((entry) => !putsOn(entry)), entries.filter(putsOn)];
+  let act = sql`
+    insert into receipt_acts (kind, reconciliation_id, reason, created_by)
+    values (${kind}, ${reconciliationId ?? null}, ${reason}, ${userId}) returning id`;
+  let actId: number | undefined;
+  for (const part of parts.filter(({ length }) => length > 0)) {
+    actId = await insertEntries(db, act, userId, part);
+    act = sql`select ${actId}::int4 as id`;
+  }
   return actId;
 }
 
@@ -119,26 +115,30 @@ const toRow = (entry: ActEntry | FeeEntry): Record<string, unknown> => ({
   dollars: entry.dollars === null ? null : formatDecimal(entry.dollars),
 });
 
+/** Writes entries of the act that a statement returns; returns its id. */
 async function insertEntries(
   db: Db,
-  actId: number,
+  act: Sql,
   userId: number,
   entries: ReadonlyArray<ActEntry | FeeEntry>,
-): Promise<void> {
-  if (entries.length === 0) return;
-  await sql`
-    insert into receipt_entries (act_id, receipt_id, bank_deposit_id, bank_account_id, kind, amount,
-      currency, dollars, posted_on, paid_on, bank_on, record_id, agency_id, invoice_id,
-      payment_method_id, number, remark, reverses, live, created_by)
-    select ${actId}, "receiptId", "bankDepositId", "bankAccountId", kind, amount, currency, dollars,
-      "postedOn", "paidOn", "bankOn",
-      "recordId", "agencyId", "invoiceId", "paymentMethodId", coalesce(number, ''),
-      coalesce(remark, ''), reverses, reverses is null, ${userId}
-    from rows from (jsonb_to_recordset(${JSON.stringify(entries.map(toRow))}::jsonb) as (
-      "receiptId" int, "bankDepositId" int, "bankAccountId" int, kind text, amount numeric,
-      currency text, dollars numeric, "postedOn" date, "paidOn" date, "bankOn" date, "recordId" int, "agencyId" int, "invoiceId" int,
-      "paymentMethodId" int2, number text, remark text, reverses int8)) with ordinality as e
-    order by ordinality`.execute(db);
+): Promise<number | undefined> {
+  const written = await rowsOf(db).first(sql<{ id: number }>`
+    with act as (${act}), entries as (
+      insert into receipt_entries (act_id, receipt_id, bank_deposit_id, bank_account_id, kind, amount,
+        currency, dollars, posted_on, paid_on, bank_on, record_id, agency_id, invoice_id,
+        payment_method_id, number, remark, reverses, live, created_by)
+      select act.id, "receiptId", "bankDepositId", "bankAccountId", kind, amount, currency, dollars,
+        "postedOn", "paidOn", "bankOn",
+        "recordId", "agencyId", "invoiceId", "paymentMethodId", coalesce(number, ''),
+        coalesce(remark, ''), reverses, reverses is null, ${userId}
+      from act cross join rows from (jsonb_to_recordset(${JSON.stringify(entries.map(toRow))}::jsonb) as (
+        "receiptId" int, "bankDepositId" int, "bankAccountId" int, kind text, amount numeric,
+        currency text, dollars numeric, "postedOn" date, "paidOn" date, "bankOn" date, "recordId" int,
+        "agencyId" int, "invoiceId" int, "paymentMethodId" int2, number text, remark text,
+        reverses int8)) with ordinality as e
+      order by ordinality)
+    select id from act`);
+  return written?.id;
 }
 
 const entryColumns = sql`

@@ -2,7 +2,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { maxResponseRows } from '@recoup/contract/reconciliation/hotel-response.schemas';
 import { describe, expect, it, vi } from 'vitest';
 import { startTestApp } from '#test/harness';
 import { writeMsg } from '#test/remittances/write-msg';
@@ -172,12 +171,10 @@ describe("a hotel's response that is no table", () => {
   it('is read up to the limits of tables, and refused beyond them', async () => {
     const mail = (lines: number) =>
       mailOf('text/plain', Array.from({ length: lines }, () => 'no show').join('\r\n'));
-    expect((await read('a.eml', mail(maxResponseRows - 1))).blocks[0].rows.length).toBe(
-      maxResponseRows,
-    );
-    const more = await send('a.eml', mail(maxResponseRows + 1));
+    expect((await read('a.eml', mail(5_099))).blocks[0].rows.length).toBe(5_100);
+    const more = await send('a.eml', mail(5_101));
     expect(more.statusCode).toBe(413);
-    expect(more.json().message).toMatch(/^The file has more than 5,000 rows\. Keep only/);
+    expect(more.json().message).toMatch(/^The file has more than 5,100 rows\. Keep only/);
     const wordy = await send('a.html', `<html><p>${'x'.repeat(2_000_001)}</p></html>`);
     expect(wordy.statusCode).toBe(413);
     expect(wordy.json().message).toContain('more than 2,000,000 letters and digits');
@@ -263,7 +260,7 @@ describe('a hostile response', () => {
     );
     expect([answer.statusCode, answer.json().message]).toEqual([
       413,
-      expect.stringContaining('more than 5,000 rows'),
+      expect.stringContaining('more than 5,100 rows'),
     ]);
   });
 
@@ -273,7 +270,7 @@ describe('a hostile response', () => {
     const answer = await send('answer.eml', mail);
     expect([answer.statusCode, answer.json().message]).toEqual([
       413,
-      expect.stringContaining('more than 5,000 rows'),
+      expect.stringContaining('more than 5,100 rows'),
     ]);
   });
 

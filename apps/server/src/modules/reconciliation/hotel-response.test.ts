@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import {
   type HotelResponsePaper,
   maxResponseCharacters,
-  maxResponseRows,
 } from '@recoup/contract/reconciliation/hotel-response.schemas';
 import { cents } from '@recoup/domain/money/cents';
 import { matchPaper } from '@recoup/domain/reconciliation/match-paper';
@@ -158,12 +157,14 @@ describe("the file of a hotel's response", () => {
   });
 
   it('is read whole up to its limits, and refused beyond them, saying so', async () => {
-    const rows = (count: number) => `REC,Paid\n${'7,1.00\n'.repeat(count - 1)}`;
-    expect((await send(rows(maxResponseRows))).json().blocks[0].rows).toHaveLength(maxResponseRows);
-    const more = await send(rows(maxResponseRows + 1));
+    const file = (stays: number) =>
+      `Reply to your invoice\nREC,Paid\n${'7,1.00\n'.repeat(stays)}Total,5000.00\n`;
+    expect((await send(file(5_000))).json().blocks[0].rows).toHaveLength(5_003);
+    expect((await send(file(5_097))).json().blocks[0].rows).toHaveLength(5_100);
+    const more = await send(file(5_098));
     expect(more.statusCode).toBe(413);
     expect(more.json().message).toBe(
-      'The file has more than 5,000 rows. Keep only the rows for this invoice, save the file, and choose it again.',
+      'The file has more than 5,100 rows. Keep only the rows for this invoice, save the file, and choose it again.',
     );
     const wordy = `REC,Paid\n${`7,${'x'.repeat(100_000)}\n`.repeat(maxResponseCharacters / 100_000)}`;
     const wordier = await send(wordy);
@@ -237,10 +238,10 @@ describe("the file of a hotel's response", () => {
     expect(await keptFiles()).toEqual([]);
   });
 
-  it('is refused over 20 MB, and when it is not a form', async () => {
-    const large = await send(Buffer.alloc(20_000_001, 'REC,Paid\n'));
+  it('is refused over 25 MB, and when it is not a form', async () => {
+    const large = await send(Buffer.alloc(25_000_001, 'REC,Paid\n'));
     expect(large.statusCode).toBe(413);
-    expect(large.json().message).toBe('The file is larger than 20 MB.');
+    expect(large.json().message).toBe('The file is larger than 25 MB.');
     expect((await clerk.post('/api/hotelAnswers', { rows: [] })).statusCode).toBe(415);
     expect(await keptFiles()).toEqual([]);
   });
@@ -289,13 +290,17 @@ describe("a user's answers about a supplier's table", () => {
   it('is remembered for the same header of that supplier, and can be changed [F-124]', async () => {
     const [supplier, other] = [await aSupplier(test.db), await aSupplier(test.db)];
     const first = await remembered(supplier.id, rows);
-    expect(first?.answers).toEqual({});
+    expect(first).toMatchObject({ answers: {}, day: null });
     const { headerKey = '' } = first ?? {};
     const saved = await remember(supplier.id, headerKey, answers);
     expect(saved.statusCode, saved.body).toBe(204);
 
     const next = `Remittance advice\nrec,ARRIVAL, commission paid ,Paid\n2,06/05/2026,"3.250","4.500"\n`;
-    expect(await remembered(supplier.id, next)).toEqual({ headerKey, answers });
+    expect(await remembered(supplier.id, next)).toEqual({
+      headerKey,
+      answers,
+      day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    });
     expect((await remembered(other.id, rows))?.answers).toEqual({});
     expect((await remembered(supplier.id, rows.replace('Arrival', 'Check-in')))?.answers).toEqual(
       {},
@@ -303,7 +308,30 @@ describe("a user's answers about a supplier's table", () => {
     await remember(supplier.id, headerKey, { ...answers, decimalMark: 'comma' });
     expect((await remembered(supplier.id, rows))?.answers).toMatchObject({ decimalMark: 'comma' });
     expect((await send(rows)).json().remembered).toBeUndefined();
-    expect(await remembered(supplier.id, 'Hello\nWorld\n')).toBeUndefined();
+    expect((await remembered(supplier.id, 'Hello\nWorld\n'))?.answers).toEqual({});
+  });
+
+  it('to what its codes and words mean is remembered for all of its responses [F-124]', async () => {
+    const [supplier, other] = [await aSupplier(test.db), await aSupplier(test.db)];
+    const { headerKey = '' } = (await remembered(supplier.id, rows)) ?? {};
+    await remember(supplier.id, headerKey, { ...answers, meaning: { X7: 'CX', K: 'other' } });
+    const elsewhere = 'Guest,Room,Amount,Remark\nLee,12,30.00,x7\n';
+    const there = await remembered(supplier.id, elsewhere);
+    expect(there?.answers).toEqual({ meaning: { X7: 'CX', K: 'other' } });
+    expect(there?.headerKey).not.toBe(headerKey);
+    await remember(supplier.id, there?.headerKey ?? '', { meaning: { X7: 'NS' } });
+    expect((await remembered(supplier.id, rows))?.answers).toEqual({
+      ...answers,
+      meaning: { X7: 'NS', K: 'other' },
+    });
+    expect((await remembered(supplier.id, 'Hello\n'))?.answers.meaning).toEqual({
+      X7: 'NS',
+      K: 'other',
+    });
+    expect((await remembered(other.id, elsewhere))?.answers).toEqual({});
+    expect((await remember(supplier.id, headerKey, { meaning: { X7: 'ZZ' } })).statusCode).toBe(
+      400,
+    );
   });
 
   it('is refused for an unknown supplier, an invalid key, and other answers [F-124]', async () => {

@@ -6,7 +6,7 @@ import { prepared } from '@recoup/postgres/prepared';
 import type { Actor } from '#platform/auth/actor';
 import type { Deps } from '#platform/deps';
 import { createInvoiceQueries } from '../invoices/invoices.api.ts';
-import { saveReadingAnswers } from './response-readings.repository.ts';
+import { saveReading } from './response-readings.repository.ts';
 import { createSupplierPaymentQueries } from './supplier-payments.queries.ts';
 import { payInvoices } from './use-cases/pay-invoices.ts';
 import { reconcileInvoice } from './use-cases/reconcile-invoice.ts';
@@ -36,7 +36,7 @@ export function createReconciliation(deps: Pick<Deps, 'db' | 'lists' | 'clock'>)
       answers: TableAnswers,
     ): Promise<void> => {
       await payments.getSupplier(supplierId);
-      await saveReadingAnswers(db, { supplierId, headerKey, answers, userId: actor.id });
+      await saveReading(db, { supplierIds: [supplierId], headerKey, answers, userId: actor.id });
     },
   };
 }

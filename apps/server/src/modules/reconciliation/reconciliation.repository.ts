@@ -112,7 +112,10 @@ export interface InvoicePosting {
   changes: readonly RecordChange[];
 }
 
-/** Writes one reconciliation for each invoice of a payment. Returns its id by that of the invoice. */
+/**
+ * Writes one reconciliation for each invoice of a payment, with what each record was before and became,
+ * which an undo restores, and marks the invoices changed. Returns its id by that of the invoice.
+ */
 export async function insertReconciliations(
   db: Db,
   postings: readonly InvoicePosting[],
@@ -121,36 +124,28 @@ export async function insertReconciliations(
 ): Promise<ReadonlyMap<number, number>> {
   const rows = postings.map(({ invoice, changes }) => ({
     invoice_id: invoice.id,
-    record_count: changes.length,
+    changes: changes.map(({ id, before, after }) => ({ id, before, after })),
   }));
   const written = await rowsOf(db).all(sql<{ id: number; invoiceId: number }>`
-    insert into reconciliations (invoice_id, record_count, payment_amount, payment_method_id,
-      check_number, processed_on, created_by)
-    select p.invoice_id, p.record_count, ${formatDecimal(payment.amount ?? noCents)}::numeric,
-      ${payment.methodId}::int2, ${payment.checkNumber || null}::text,
-      ${payment.processDate}::date, ${userId}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (invoice_id int, record_count int)
-    order by p.invoice_id
-    returning id, invoice_id as "invoiceId"`);
+    with posted as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as p (invoice_id int, changes jsonb)
+    ), written as (
+      insert into reconciliations (invoice_id, record_count, payment_amount, payment_method_id,
+        check_number, processed_on, created_by)
+      select invoice_id, jsonb_array_length(changes),
+        ${formatDecimal(payment.amount ?? noCents)}::numeric, ${payment.methodId}::int2,
+        ${payment.checkNumber || null}::text, ${payment.processDate}::date, ${userId}
+      from posted order by invoice_id
+      returning id, invoice_id
+    ), kept as (
+      insert into reconciliation_changes (reconciliation_id, record_id, before, after)
+      select written.id, c.id, c.before, c.after
+      from written join posted using (invoice_id)
+      cross join jsonb_to_recordset(posted.changes) as c (id int, before jsonb, after jsonb)
+    ), touched as (${touchInvoices(sql`select invoice_id from posted`)})
+    select id, invoice_id as "invoiceId" from written`);
   return new Map(written.map(({ id, invoiceId }) => [invoiceId, id]));
-}
-
-/** A change of a record, and the reconciliation that it belongs to. */
-export interface ReconciledLine extends RecordChange {
-  reconciliationId: number;
-  invoiceId: number;
-}
-
-/** Writes what each record was before and became, which an undo restores. */
-export async function insertReconciliationChanges(
-  db: Db,
-  lines: readonly ReconciledLine[],
-): Promise<void> {
-  await sql`
-    insert into reconciliation_changes (reconciliation_id, record_id, before, after)
-    select "reconciliationId", id, before, after
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as l ("reconciliationId" int, id int, before jsonb, after jsonb)`.execute(db);
 }
 
 export interface SavedReconciliation {
@@ -180,11 +175,10 @@ export async function markUndone(
   reconciliationIds: readonly number[],
   userId: number,
 ): Promise<void> {
-  const undone = await rowsOf(db).all(sql<{ invoiceId: number }>`
-    update reconciliations set undone_at = clock_timestamp(), undone_by = ${userId}
-    where id = any(${reconciliationIds}::int[]) returning invoice_id as "invoiceId"`);
-  await touchInvoices(
-    db,
-    undone.map(({ invoiceId }) => invoiceId),
-  );
+  await sql`
+    with undone as (
+      update reconciliations set undone_at = clock_timestamp(), undone_by = ${userId}
+      where id = any(${reconciliationIds}::int[]) returning invoice_id
+    )
+    ${touchInvoices(sql`select invoice_id from undone`)}`.execute(db);
 }

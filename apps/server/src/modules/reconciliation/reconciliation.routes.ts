@@ -2,7 +2,6 @@ import {
   readHotelResponseFile,
   saveTableAnswers,
 } from '@recoup/contract/reconciliation/hotel-response.endpoints';
-import type { HotelResponsePaper } from '@recoup/contract/reconciliation/hotel-response.schemas';
 import {
   reconcileInvoice,
   undoReconciliation,
@@ -12,8 +11,7 @@ import {
   paySupplierInvoices,
   undoSupplierPayment,
 } from '@recoup/contract/reconciliation/supplier-payments.endpoints';
-import { openTable } from '@recoup/domain/remittances/open-table';
-import type { Db } from '#platform/db/database';
+import { ofStoredPaper } from '@recoup/domain/responses/stored-paper';
 import type { Deps } from '#platform/deps';
 import { receiveFile } from '#platform/files/receive-file';
 import type { ModuleScope } from '#platform/http/module-scope';
@@ -21,7 +19,7 @@ import { readInput } from '#platform/http/read-input';
 import { type Route, route, write } from '#platform/http/route';
 import { readResponseFile } from './reading/read-response-file.ts';
 import type { ReconciliationModule } from './reconciliation.module.ts';
-import { findReadingAnswers, headerKeyOf } from './response-readings.repository.ts';
+import { findReading } from './response-readings.repository.ts';
 
 export function reconciliationRoutes(
   reconciliation: ModuleScope<ReconciliationModule>,
@@ -67,7 +65,9 @@ export function reconciliationRoutes(
       try {
         const input = readInput(readHotelResponseFile.body, fields);
         const paper = await readResponseFile(files, file.key);
-        return { ...paper, ...(await rememberedOf(db, paper, input.supplierId)) };
+        const suppliers = input.supplierId === undefined ? [] : [input.supplierId];
+        const remembered = await findReading(db, ofStoredPaper(paper), suppliers);
+        return { ...paper, ...(remembered && { remembered }) };
       } finally {
         await files.remove(file.key);
       }
@@ -77,18 +77,4 @@ export function reconciliationRoutes(
       module.rememberAnswers(actor, params, body),
     ),
   ];
-}
-
-async function rememberedOf(
-  db: Db,
-  { blocks }: HotelResponsePaper,
-  supplierId: number | undefined,
-): Promise<Pick<HotelResponsePaper, 'remembered'>> {
-  const tables = blocks.filter(({ kind }) => kind === 'table');
-  const table = tables.map(({ rows }) => openTable(rows)).find((opened) => opened !== undefined);
-  if (!table || supplierId === undefined) return {};
-  const headerKey = headerKeyOf(table.header.cells);
-  return {
-    remembered: { headerKey, answers: await findReadingAnswers(db, supplierId, headerKey) },
-  };
 }

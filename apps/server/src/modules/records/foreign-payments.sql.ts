@@ -39,8 +39,10 @@ export function foreignCurrencyOf(record = 'records'): Sql<string> {
 
 /** The currency in which a record is paid until it is converted: dollars, unless it is foreign. */
 export function currencyOfMoney(record = 'records'): Sql<string> {
-  return sql`case when ${isForeignRecord(record)} then ${foreignCurrencyOf(record)}
-    else ${sql.lit(homeCurrency)} end`;
+  const usd = sql.lit(homeCurrency);
+  return sql`coalesce((
+    select coalesce(nullif(${sql.ref(`${record}.currency`)}, ${usd}), countries.currency)
+    from countries where countries.id = ${countryOf(record)} and countries.id <> ${home}), ${usd})`;
 }
 
 /** The exchange rate on file for a currency and the day it was set, as a relation of at most one row. */

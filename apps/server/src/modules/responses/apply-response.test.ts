@@ -2,6 +2,7 @@ import type { Receipt } from '@recoup/contract/receipts/receipts.schemas';
 import type { HotelResponse } from '@recoup/contract/responses/responses.schemas';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '#test/ask';
 import { anAgency } from '#test/factories';
 import { type Caller, startTestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
@@ -11,7 +12,7 @@ const test = await startTestApp();
 test.now = new Date('2026-11-20T17:00:00Z');
 const agency = await anAgency(test.db);
 const clerk = await test.signedIn('standard', 'contributor');
-const { anInvoice, ask, read, receive } = withResponses(test, agency, clerk);
+const { anInvoice, read, receive } = withResponses(test, agency, clerk);
 
 let accountant: Caller;
 let nextNumber = 5_000;

@@ -8,6 +8,7 @@ import type { Envelope } from '@recoup/domain/remittances/read-envelope';
 import type { PaperInvoice } from '@recoup/domain/remittances/read-paper';
 import type { AnsweredInvoice } from '@recoup/domain/responses/answered-invoices';
 import { toStoredPaper } from '@recoup/domain/responses/stored-paper';
+import type { Sql } from '@recoup/postgres/read';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
@@ -30,6 +31,13 @@ export async function findInvoicesToRead(
     currency: own[0]?.currency ?? homeCurrency,
     lines: own,
   }));
+}
+
+/** The hotels of invoices. @param invoiceIds a statement that returns their ids */
+export async function suppliersOf(db: Db, invoiceIds: Sql): Promise<number[]> {
+  const rows = await rowsOf(db).all(sql<{ id: number }>`
+    select distinct supplier_id as id from invoices where id in (${invoiceIds}) order by id`);
+  return rows.map(({ id }) => id);
 }
 
 /** What was read of a response. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { ask } from '#test/ask';
 import { anAgency } from '#test/factories';
 import { startTestApp } from '#test/harness';
 import { withResponses } from '#test/responses';
@@ -10,7 +11,7 @@ const test = await startTestApp({ takesJobs: false });
 test.now = new Date('2026-11-20T17:00:00Z');
 const agency = await anAgency(test.db);
 const clerk = await test.signedIn('standard', 'contributor');
-const { aMail, anInvoice, ask, read } = withResponses(test, agency, clerk);
+const { aMail, anInvoice, read } = withResponses(test, agency, clerk);
 
 let nextUid = 10;
 

@@ -13,6 +13,7 @@ import {
   mayDismissResponse,
   mayReopenResponse,
 } from '@recoup/domain/responses/may-decide';
+import { ofStoredPaper, type StoredPaper } from '@recoup/domain/responses/stored-paper';
 import type { ListPage } from '@recoup/list-engine/page';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
@@ -20,6 +21,7 @@ import type { Actor } from '#platform/auth/actor';
 import type { Deps } from '#platform/deps';
 import { found } from '#platform/errors/app-error';
 import { findStoredFile, type StoredFile } from '#platform/files/stored-files';
+import { findReading } from '../reconciliation/reconciliation.api.ts';
 import { answeredLines } from './answered-lines.queries.ts';
 import { type ResponseColumns, type ResponseRow, responseList } from './responses.list.ts';
 import { responseColumns, responseJoins } from './responses.sql.ts';
@@ -33,7 +35,7 @@ interface DetailColumns extends ResponseColumns {
   filename: string;
   mediaType: string;
   byteSize: number;
-  paper: Detail['paper'];
+  paper: StoredPaper | null;
   deductions: Cents[];
   hasMoreInvoices: boolean;
 }
@@ -45,6 +47,8 @@ const toRow = ({ receiptReference, ...row }: ResponseColumns): ResponseRow => ({
     name: receiptName(receiptReference.methodId, receiptReference.number),
   },
 });
+
+const idsOf = (suppliers: ResponseRow['suppliers']): number[] => suppliers.map(({ id }) => id);
 
 const refusalOf = (verdict: Verdict): string | null => reasonOf(verdict) ?? null;
 
@@ -79,13 +83,16 @@ export function createResponseQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>)
           where responses.id = ${id}`),
         'Response Not Found',
       );
+      const remembered =
+        head.paper && (await findReading(db, ofStoredPaper(head.paper), idsOf(head.suppliers)));
       const settled = await settledRecords(db, id);
       const standing = settled.filter(({ isStanding }) => isStanding).length;
       return {
         ...head,
+        paper: head.paper && { ...head.paper, ...(remembered && { remembered }) },
         answeredInvoices: await answeredLines(db, id, actor.roles),
         receipt: receiptReference && (await receiptOfResponse(db, receiptReference.id)),
-        suggestedReceipts: receiptReference ? [] : await suggestedReceipts(db, id),
+        suggestedReceipts: await suggestedReceipts(db, id),
         settled,
         applyRefusal: refusalOf(mayApplyResponse(head.state)),
         dismissRefusal: refusalOf(mayDismissResponse(head.state, standing)),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '#test/ask';
 import { anAgency } from '#test/factories';
 import { type Caller, startTestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
@@ -9,7 +10,7 @@ const test = await startTestApp();
 test.now = new Date('2026-11-20T17:00:00Z');
 const agency = await anAgency(test.db);
 const clerk = await test.signedIn('standard', 'contributor');
-const { ask, anInvoice, read, receive, send } = withResponses(test, agency, clerk);
+const { anInvoice, read, receive, send } = withResponses(test, agency, clerk);
 
 let accountant: Caller;
 
@@ -306,12 +307,24 @@ describe('a receipt that a response may speak of', () => {
     const byAmount = await enter('90072', 40);
     await enter('90073', 39.99);
     const text = `Invoice ${invoice.number}\nWe paid a total of $40.00 by check 90071 on 11/12/2026.`;
-    const { suggestedReceipts, payer } = await receive(text);
+    const response = await receive(text);
+    const { suggestedReceipts, payer } = response;
     expect(suggestedReceipts.map(({ id, because }) => [id, because])).toEqual([
       [byNumber.id, 'number'],
       [byAmount.id, 'amount'],
     ]);
     expect(payer?.id).toBe(suggestedReceipts[0]?.payer?.id);
+
+    // a receipt that was chosen is in question no more than the others
+    const other = await enter('90074', 1);
+    const bound = await ask<typeof response>(
+      clerk,
+      ['PATCH', `/api/responses/${response.id}`],
+      { receiptId: other.id, expected_updated_at: response.updated_at },
+      200,
+    );
+    expect(bound.receipt).toMatchObject({ id: other.id, name: 'Check 90074', unapplied: 1 });
+    expect(bound.suggestedReceipts).toEqual(suggestedReceipts);
   });
 });
 

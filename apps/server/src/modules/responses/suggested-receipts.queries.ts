@@ -53,7 +53,7 @@ export async function suggestedReceipts(db: Db, responseId: number): Promise<Sug
       select id, number, total, currency, payer_id from responses where id = ${responseId}
     ), wanted as (
       select r.id, 'number' as because from answer join receipts r on r.number = answer.number
-      where answer.number <> ''
+      where r.number <> ''
       union all
       select r.id, 'amount' from answer join receipts r on r.amount = answer.total
         and r.currency = coalesce(answer.currency, r.currency) and r.payer_id in (

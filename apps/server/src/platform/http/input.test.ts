@@ -45,6 +45,17 @@ describe('the refusal of an input', () => {
     });
   });
 
+  it.each(['/api/records', '/api/agencies', '/api/supplierBalances', '/api/records/downloadCsv'])(
+    'is none for a list that is asked with every parameter and nothing in them: %s [A-117..A-122, R-045..R-050]',
+    async (path) => {
+      const all = ['search', 'filters', 'advancedSearch', 'sortBy', 'sortDirection'];
+      const answer = await everyRole.get(
+        `${path}?page=1&${all.map((name) => `${name}=`).join('&')}`,
+      );
+      expect(answer.statusCode, answer.body).toBe(200);
+    },
+  );
+
   it.each([
     ['/api/records/abc', "Record ID must be a whole number, not 'abc'"],
     ['/api/records?page=-1', 'Page must be at least 1, not -1'],

@@ -14,11 +14,22 @@ function judge<Shape extends z.ZodType>(
   return { error: new AppError('invalidInput', message, { errors }) };
 }
 
+/** What every list takes besides page and search: sent empty, it counts as left out. */
+const listParameters = new Set(['filters', 'advancedSearch', 'sortBy', 'sortDirection']);
+
+function withoutEmpty(query: unknown): unknown {
+  return Object.fromEntries(
+    Object.entries(query as object).filter(
+      ([name, value]) => value !== '' || !listParameters.has(name),
+    ),
+  );
+}
+
 /** Checks params, queries and bodies before a handler sees them. */
 export const compileValidator: FastifySchemaCompiler<z.ZodType> =
-  ({ schema }) =>
+  ({ schema, httpPart }) =>
   (given) =>
-    judge(schema, given);
+    judge(schema, httpPart === 'querystring' ? withoutEmpty(given) : given);
 
 /**
  * Reads input that is not a JSON body, such as the form fields of an upload.

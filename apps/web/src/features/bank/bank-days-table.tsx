@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { BankDay } from '@recoup/contract/bank/bank-days.schemas';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -8,6 +7,7 @@ import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { type DataColumn, DataTable } from '#ui/data-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { useIsPhone } from '#ui/use-is-phone.ts';
 import classes from './bank.module.css';
 import { type BankTerm, bankTerms } from './bank-terms.ts';
 
@@ -64,9 +64,7 @@ const isLater = ({ key }: BankTerm): number => Number(!firstOnPhones.includes(ke
 
 /** A row for each day of an account; days without account stand for receipts that have none. */
 export function BankDaysTable({ days }: { days: readonly BankDay[] }) {
-  const isPhone = useMediaQuery('(max-width: 760px)', undefined, {
-    getInitialValueInEffect: false,
-  });
+  const isPhone = useIsPhone();
   const isTransferred = days.some(({ transferred }) => transferred !== 0);
   const terms = bankTerms.filter(({ key }) => key !== 'transferred' || isTransferred);
   const account: DataColumn<BankDay> = {

@@ -46,9 +46,11 @@ function ScheduledCallbacks({ callbacks }: { callbacks: ReturnType<typeof useCal
           ),
           wrap: true,
         },
-        // in sight on a phone, too
+        { header: 'Assigned to', cell: ({ assignedUser }) => assignedUser?.name },
+        { header: 'Reason', cell: ({ reason }) => reason, wrap: true },
         {
           header: 'Actions',
+          placeOnPhone: 1,
           cell: (callback) => (
             <>
               {isConnected && lacksEvent(callback, calendarId) && (
@@ -81,8 +83,6 @@ function ScheduledCallbacks({ callbacks }: { callbacks: ReturnType<typeof useCal
             </>
           ),
         },
-        { header: 'Assigned to', cell: ({ assignedUser }) => assignedUser?.name },
-        { header: 'Reason', cell: ({ reason }) => reason, wrap: true },
       ]}
     />
   );

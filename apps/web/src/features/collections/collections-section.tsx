@@ -86,9 +86,14 @@ export function CollectionsSection({ supplier }: { supplier: Supplier }) {
               columns={[
                 { header: 'Title', cell: ({ title }) => title, wrap: true },
                 { header: 'Name', cell: ({ name }) => name, wrap: true },
-                // in sight on a phone, too
+                { header: 'Phone', cell: ({ phone }) => formatPhone(phone) },
+                {
+                  header: 'Email',
+                  cell: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
+                },
                 {
                   header: 'Actions',
+                  placeOnPhone: 2,
                   cell: (contact) => (
                     <EntryActions
                       name={contact.name}
@@ -98,11 +103,6 @@ export function CollectionsSection({ supplier }: { supplier: Supplier }) {
                       onDelete={() => changes.remove(contact.id)}
                     />
                   ),
-                },
-                { header: 'Phone', cell: ({ phone }) => formatPhone(phone) },
-                {
-                  header: 'Email',
-                  cell: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
                 },
               ]}
             />

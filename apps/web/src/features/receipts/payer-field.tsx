@@ -31,7 +31,7 @@ export function whoPaid(chosen: ChosenPayer): { payerId?: number | null; supplie
 interface PayerFieldProps<Values extends FieldValues> {
   readonly control: Control<Values>;
   readonly name: FieldPath<Values>;
-  /** The one that is chosen at first. */
+  /** The one that the form proposes. */
   readonly chosen?: SelectOption;
 }
 
@@ -39,7 +39,8 @@ interface PayerFieldProps<Values extends FieldValues> {
 export function PayerField<Values extends FieldValues>(props: PayerFieldProps<Values>) {
   const { control, name, chosen = unknownPayer } = props;
   const { field, fieldState } = useController({ control, name });
-  const [current, setCurrent] = useState(chosen);
+  const [picked, setPicked] = useState<SelectOption>();
+  const current = picked?.value === field.value ? picked : chosen;
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed === current.label ? '' : typed.trim(), restMs);
   const isSearching = { enabled: search !== '' };
@@ -71,7 +72,7 @@ export function PayerField<Values extends FieldValues>(props: PayerFieldProps<Va
       nothingFoundMessage={payers.isPending || hits.isPending ? 'Searching...' : 'No payers found'}
       onSearchChange={setTyped}
       onChange={(value, option) => {
-        setCurrent(option ?? unknownPayer);
+        setPicked(option ?? unknownPayer);
         field.onChange(value ?? '');
       }}
       onBlur={field.onBlur}

@@ -81,7 +81,7 @@ export function ReceiptsListScreen() {
       rowId={({ id }) => id}
       rowHref={({ id }) => paths.receipt(id)}
       rowName={({ name }) => name}
-      searchPlaceholder="Search by Number, Payer or REC"
+      searchPlaceholder="Search by Number, Payer, Amount or REC"
       sort={{ key: 'receivedOn', direction: 'desc' }}
       filters={[...filters, ...payer]}
       csv={{ href: (sent) => hrefOf(downloadReceipts, {}, sent), reason: viewRefusal }}

@@ -2,10 +2,11 @@ import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from
 import { readHotelResponseFile } from '@recoup/contract/reconciliation/hotel-response.endpoints';
 import { counted, countText } from '@recoup/domain/kit/counted';
 import { answerTo } from '@recoup/domain/uploads/questions';
-import { fileText } from '#api/formats.ts';
+import { dayText, fileText } from '#api/formats.ts';
 import { DialogActions } from '#ui/dialog-actions.tsx';
 import { FileUpload } from '#ui/file-upload.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
+import { QuestionSelects } from '#ui/question-selects.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 import { ResponseMatches } from './response-matches.tsx';
 import { type HotelResponse, useHotelResponse } from './use-hotel-response.ts';
@@ -78,29 +79,16 @@ function ResponseQuestions({ answer }: { answer: HotelResponse }) {
   const { questions = [], answers = {}, answeredBefore = [] } = answer.reading ?? {};
   if (questions.length === 0) return null;
   return (
-    <Stack gap="xs">
-      {answeredBefore.length > 0 && (
-        <Text size="sm" c="dimmed">
-          Previously answered: {answeredBefore.map(({ text }) => text).join('; ')}
-        </Text>
-      )}
-      {questions.map((question) => {
-        const value = answerTo(question, answers);
-        return (
-          <NativeSelect
-            key={`${question.kind} ${question.subject}`}
-            label={question.text}
-            styles={{ wrapper: { maxWidth: 320 } }}
-            data={[
-              ...(value === undefined ? [{ value: '', label: 'Not answered' }] : []),
-              ...question.candidates,
-            ]}
-            value={value ?? ''}
-            onChange={({ currentTarget }) => answer.answerQuestion(question, currentTarget.value)}
-          />
-        );
-      })}
-    </Stack>
+    <QuestionSelects
+      asked={questions.map((question) => ({
+        ...question,
+        key: `${question.kind} ${question.subject}`,
+        value: answerTo(question, answers),
+        onAnswer: (value) => answer.answerQuestion(question, value),
+      }))}
+      answeredBefore={answeredBefore.map(({ text }) => text)}
+      answeredOn={dayText(answer.reading?.paper.remembered?.day)}
+    />
   );
 }
 

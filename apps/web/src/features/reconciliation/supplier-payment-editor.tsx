@@ -60,7 +60,7 @@ function Figures({ work }: { work: SupplierPaymentDraft }) {
   const figures = [
     ['Payment Amount', payment.amount ?? noCents],
     [counted(chosen.length, 'Invoice'), due],
-    ['Unknown Deposit', unknownDeposit],
+    ['Unapplied', unknownDeposit],
   ] as const;
   return (
     <div role="status" aria-label="Payment breakdown">
@@ -134,7 +134,7 @@ export function SupplierPaymentEditor({ stored }: { stored: StoredPayments }) {
       {hasInvoices && (
         <div className={classes.paymentFoot}>
           <Text size="sm" c="dimmed">
-            Each selected invoice is paid in full. Any remainder is posted as Unknown Deposit.
+            Each selected invoice is paid in full. Any remainder stays unapplied on the receipt.
           </Text>
           <span role="status" className={classes.reason} data-ready={!reason || undefined}>
             {reason ? (

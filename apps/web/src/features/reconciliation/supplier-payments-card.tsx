@@ -80,7 +80,7 @@ export function SupplierPaymentsCard({ supplierId, payments }: SupplierPaymentsC
     { header: 'Amount', align: 'right', cell: ({ paymentAmount }) => moneyText(paymentAmount) },
     { header: 'Invoices', wrap: true, cell: (payment) => <PaidInvoices payment={payment} /> },
     {
-      header: 'Unknown Deposit',
+      header: 'Unapplied',
       align: 'right',
       cell: ({ unknownDeposit }) => (unknownDeposit > 0 ? moneyText(unknownDeposit) : ''),
     },

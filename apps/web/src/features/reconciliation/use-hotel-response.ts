@@ -2,7 +2,10 @@ import {
   readHotelResponseFile,
   saveTableAnswers,
 } from '@recoup/contract/reconciliation/hotel-response.endpoints';
-import type { HotelResponsePaper } from '@recoup/contract/reconciliation/hotel-response.schemas';
+import type {
+  HotelResponsePaper,
+  TableAnswers,
+} from '@recoup/contract/reconciliation/hotel-response.schemas';
 import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import { formatDollars, formatMoney, noCents, sumCents } from '@recoup/domain/money/cents';
 import {
@@ -185,8 +188,8 @@ export function useHotelResponse({ editor, invoice, change }: EditorSession) {
     change((state) => applyHotelResponse(state, picked));
     const { headerKey } = reading?.paper.remembered ?? {};
     if (!reading || headerKey === undefined || Object.keys(reading.given).length === 0) return;
-    const { dateOrder, decimalMark, columnChoice } = reading.answers;
-    const body = { dateOrder, decimalMark, columnChoice };
+    const { dateOrder, decimalMark, columnChoice, meaning } = reading.answers;
+    const body = { dateOrder, decimalMark, columnChoice, meaning } as TableAnswers;
     remember.mutate({ params: { supplierId, headerKey }, body });
   };
   const picked = (matches ?? []).filter((match) => chosen.has(match));

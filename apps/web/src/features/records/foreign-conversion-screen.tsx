@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { listForeignConversions } from '@recoup/contract/records/record-lists.endpoints';
 import type { ForeignConversionRow } from '@recoup/contract/records/records.schemas';
 import { formatRate } from '@recoup/domain/countries/exchange-rate';
@@ -10,6 +9,7 @@ import { paths } from '#app/paths.ts';
 import { link, number, phone, text } from '#ui/columns.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
+import { useIsPhone } from '#ui/use-is-phone.ts';
 import { PaidCtCell, RateCell, type TypedRates, UpdateCell } from './conversion-cells.tsx';
 import { ConversionGroups } from './conversion-groups.tsx';
 
@@ -63,9 +63,7 @@ const isLater = ({ key }: ListColumn<ForeignConversionRow>): number =>
 /** `/records/foreignConversion` (R-276..R-300). */
 export function ForeignConversionScreen() {
   const columns = columnsWith(useTypedRates());
-  const isPhone = useMediaQuery('(max-width: 760px)', undefined, {
-    getInitialValueInEffect: false,
-  });
+  const isPhone = useIsPhone();
   return (
     <PagedList
       name="foreign-conversion"

@@ -140,7 +140,7 @@ describe('lines that a response answers', () => {
 describe('what is chosen of a response', () => {
   const check = { name: 'Check 1001', currency: 'USD', left: cents(4000) };
   const reasonFor = (given: Given, source: typeof check | undefined, deducted = noCents) =>
-    applyReason(chosenOf(answers(given)), source, deducted);
+    applyReason(answers(given), source, deducted);
   const paid = { lines: [lineOf(1)], matches: [matchOf(1, { paid: 4000 })] };
 
   it('can be applied as far as the receipt covers it', () => {
@@ -156,6 +156,15 @@ describe('what is chosen of a response', () => {
     const unpaid = { lines: [lineOf(1)], matches: [matchOf(1, { code: 'NS' })] };
     expect(reasonFor(unpaid, undefined)).toBeUndefined();
     expect(reasonFor({ lines: [lineOf(1)] }, undefined)).toBe('Select at least one line');
+  });
+
+  it('is something, unless there is no line, or the rest of the response is closed', () => {
+    const silent = { lines: [lineOf(1), lineOf(2)] };
+    expect(reasonFor(silent, check)).toBe('Select at least one line');
+    expect(reasonFor({ lines: [] }, check)).toBeUndefined();
+    expect(reasonFor({ lines: [] }, undefined)).toBe('Select at least one line');
+    expect(reasonFor({ ...silent, settled: [1] }, check)).toBeUndefined();
+    expect(reasonFor({ ...silent, settled: [1] }, undefined)).toBeUndefined();
   });
 
   it('cannot be applied without an amount, or in another currency than the receipt', () => {

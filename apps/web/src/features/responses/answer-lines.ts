@@ -141,20 +141,24 @@ export function chosenOf(lines: readonly AnswerLine[]): Chosen {
   };
 }
 
-/** Returns why what is chosen cannot be applied; undefined where it can. */
+/**
+ * Returns why what is chosen of the lines cannot be applied; undefined where it can. With nothing chosen, a
+ * receipt is entered for a response without invoices, or the rest of one is closed.
+ */
 export function applyReason(
-  { paid, unpaid, sum }: Chosen,
+  lines: readonly AnswerLine[],
   source: MoneySource | undefined,
   deducted: Cents,
 ): string | undefined {
+  const { paid, unpaid, sum } = chosenOf(lines);
+  const isNothing = paid.length + unpaid.length === 0;
+  const isRest = lines.some(({ isSettled }) => isSettled);
+  if (isNothing && !isRest && (!source || lines.length > 0)) return 'Select at least one line';
   const unclear = unpaid.find(({ outcome }) => outcome === '');
   if (unclear) return `Choose an outcome for REC ${unclear.line.id}`;
   const wrong = paid.find((line) => amountOf(line) === undefined);
   if (wrong) return `Enter an amount for REC ${wrong.line.id}`;
-  if (!source) {
-    if (paid.length > 0) return 'Choose the receipt that the money came with';
-    return unpaid.length > 0 ? undefined : 'Select at least one line';
-  }
+  if (!source) return paid.length > 0 ? 'Choose the receipt that the money came with' : undefined;
   const other = paid.find(
     ({ match, amount }) =>
       match?.row.paid !== undefined &&

@@ -10,6 +10,7 @@ import { FieldRow, FieldRows, NumberField, TextField } from '#ui/forms/fields.ts
 import { Notice } from '#ui/notice.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { type PaidBy, payerOf } from './new-receipt.ts';
+import { OtherReceiptField } from './other-receipt-field.tsx';
 import classes from './responses.module.css';
 import { homeOr, type MoneySession, type OfferedReceipt } from './use-money.ts';
 
@@ -18,25 +19,26 @@ interface PaymentCardProps {
   readonly payment: StatedPayment;
   readonly money: MoneySession;
   readonly paidBy: PaidBy;
+  /** Called with a receipt that was searched for: the response belongs to it from now on. */
+  readonly onReceipt: (receiptId: number) => void;
 }
 
 const statedItems = ({ total, currency, number, date }: StatedPayment): Description[] => [
-  { label: 'Total', value: total === undefined ? '' : formatMoney(total, homeOr(currency)) },
-  { label: 'Number', value: number, isCopied: true },
-  { label: 'Day', value: dayText(date) },
+  ...(total === undefined ? [] : [{ label: 'Total', value: formatMoney(total, homeOr(currency)) }]),
+  ...(number === undefined ? [] : [{ label: 'Number', value: number, isCopied: true }]),
+  ...(date === undefined ? [] : [{ label: 'Day', value: dayText(date) }]),
 ];
 
-const isStated = ({ total, number, date }: StatedPayment): boolean =>
-  total !== undefined || number !== undefined || date !== undefined;
-
 /** What the response says of the payment, and the receipt that the money came with. */
-export function PaymentCard({ response, payment, money, paidBy }: PaymentCardProps) {
+export function PaymentCard(props: PaymentCardProps) {
+  const { response, payment, money, paidBy, onReceipt } = props;
   const { Fields } = paidBy;
   const { control } = money.form;
+  const stated = statedItems(payment);
   return (
     <SectionCard title="Payment">
       <Stack gap="sm">
-        {isStated(payment) && <DescriptionList items={statedItems(payment)} />}
+        {stated.length > 0 && <DescriptionList items={stated} />}
         {payment.doubts.map((doubt) => (
           <Notice key={doubt}>
             {`The lines do not agree with the payment: ${doubt}. No lines were selected for you.`}
@@ -49,7 +51,7 @@ export function PaymentCard({ response, payment, money, paidBy }: PaymentCardPro
                 // biome-ignore lint/suspicious/noArrayIndexKey: a deduction is its position
                 key={place}
                 label={`${formatMoney(amount, homeOr(payment.currency))} ${amount < 0 ? 'deducted by the payer' : 'added by the payer'}`}
-                checked={money.deducted.has(place)}
+                checked={money.isDeducted(place)}
                 onChange={() => money.toggleDeduction(place)}
               />
             ))}
@@ -90,6 +92,10 @@ export function PaymentCard({ response, payment, money, paidBy }: PaymentCardPro
             </FieldRow>
           </FieldRows>
         )}
+        <OtherReceiptField
+          known={new Set(money.offered.map(({ id }) => id))}
+          onChoose={onReceipt}
+        />
       </Stack>
     </SectionCard>
   );

@@ -1,5 +1,6 @@
 import type { HotelResponse } from '@recoup/contract/responses/responses.schemas';
-import { useEffect, useMemo, useRef } from 'react';
+import type { FileAnswers } from '@recoup/domain/uploads/questions';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useInstantFormats } from '#api/formats.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
@@ -23,7 +24,11 @@ interface ResponsePageProps {
 export function ResponsePage({ response, paidBy }: ResponsePageProps) {
   const next = useRef<HTMLButtonElement>(null);
   const { paper, answeredInvoices, state } = response;
-  const read = useMemo(() => readResponse({ paper, answeredInvoices }), [paper, answeredInvoices]);
+  const [given, setGiven] = useState<FileAnswers>({});
+  const read = useMemo(
+    () => readResponse({ paper, answeredInvoices }, given),
+    [paper, answeredInvoices, given],
+  );
   const marks = useMemo(() => marksByRow(read.matches), [read]);
   const isDecided = state === 'applied' || state === 'dismissed';
   const wasDecided = useRef(isDecided);
@@ -48,7 +53,14 @@ export function ResponsePage({ response, paidBy }: ResponsePageProps) {
           </div>
         </div>
       ) : (
-        <ResponseWork response={response} read={read} marks={marks} paidBy={paidBy} />
+        <ResponseWork
+          response={response}
+          read={read}
+          marks={marks}
+          paidBy={paidBy}
+          given={given}
+          onGiven={setGiven}
+        />
       )}
     </div>
   );

@@ -1,108 +1,62 @@
 import { Stack } from '@mantine/core';
-import { applyResponse, bindResponse } from '@recoup/contract/responses/responses.endpoints';
 import type { HotelResponse } from '@recoup/contract/responses/responses.schemas';
 import { dayInZone } from '@recoup/domain/dates/day';
-import { counted } from '@recoup/domain/kit/counted';
-import { formatMoney, sumCents } from '@recoup/domain/money/cents';
 import type { PaperMatches } from '@recoup/domain/reconciliation/match-paper';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useSave } from '#api/queries.ts';
+import type { FileAnswers } from '@recoup/domain/uploads/questions';
 import { useRefusal } from '#api/session.ts';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
-import { problemOf } from '#ui/problem.ts';
 import { SectionCard } from '#ui/section-card.tsx';
-import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { AddInvoiceField } from './add-invoice-field.tsx';
-import { applyReason, bodyOfLines, chosenOf } from './answer-lines.ts';
 import { ApplyBar } from './apply-bar.tsx';
 import { InvoiceLinesCard } from './lines-card.tsx';
-import { bodyOfReceipt, type PaidBy } from './new-receipt.ts';
+import type { PaidBy } from './new-receipt.ts';
 import { PaymentCard } from './payment-card.tsx';
+import { QuestionsCard } from './questions-card.tsx';
+import { bodyOfReading } from './response-paper.ts';
 import classes from './responses.module.css';
 import { SentCard } from './sent-card.tsx';
 import type { Mark } from './sent-marks.ts';
 import { SettledCard } from './settled-card.tsx';
 import { useAnswer } from './use-answer.ts';
+import { useApply } from './use-apply.ts';
+import { useBind } from './use-bind.ts';
 import { homeOr, useMoney } from './use-money.ts';
-import { useResponseAct } from './use-response-act.ts';
 
 interface ResponseWorkProps {
   readonly response: HotelResponse;
   readonly read: PaperMatches;
   readonly marks: ReadonlyMap<string, readonly Mark[]>;
   readonly paidBy: PaidBy;
+  /** What its user answered to the questions that it leaves open. */
+  readonly given: FileAnswers;
+  readonly onGiven: (given: FileAnswers) => void;
 }
 
 /** What was sent beside the lines that it answers, and the receipt; applied at once. */
-export function ResponseWork({ response, read, marks, paidBy }: ResponseWorkProps) {
-  const { id, updated_at, answeredInvoices, settled } = response;
-  const params = { responseId: id };
+export function ResponseWork(props: ResponseWorkProps) {
+  const { response, read, marks, paidBy, given, onGiven } = props;
+  const { paper, answeredInvoices, settled } = response;
   const refusal = useRefusal('responses.edit') ?? response.applyRefusal ?? undefined;
-  const today = dayInZone(useNow());
-  const [processDate, setProcessDate] = useState<string>(today);
-  const [staysOpen, setStaysOpen] = useState(false);
-  const money = useMoney(response, read, today);
+  const money = useMoney(response, read, dayInZone(useNow()));
   const currency = homeOr(money.source?.currency);
   const session = useAnswer({ response, read, reason: refusal, currency });
-  const chosen = chosenOf(session.lines);
-  const deducted = sumCents(money.deductions);
-  const reason = refusal ?? applyReason(chosen, money.source, deducted) ?? money.reason;
-
-  const save = useSave(
-    applyResponse,
-    useResponseAct(response, () => {
+  const act = useApply({
+    response,
+    session,
+    money,
+    whoPaid: paidBy.whoPaid,
+    reading: bodyOfReading(response, given),
+    refusal,
+    onApplied: () => {
       session.forget();
-      toastDone(
-        [
-          chosen.paid.length > 0 &&
-            `${counted(chosen.paid.length, 'Line')} Paid: ${formatMoney(chosen.sum, currency)}`,
-          chosen.unpaid.length > 0 && `${counted(chosen.unpaid.length, 'Line')} Answered`,
-        ]
-          .filter(Boolean)
-          .join(', ') || 'Response Applied',
-      );
-    }),
-  );
-  const apply = () => {
-    if (reason !== undefined || save.isPending) return;
-    const { chosen: receipt } = money;
-    save.mutate({
-      params,
-      body: {
-        ...(receipt && {
-          receipt: { receiptId: receipt.id, expected_updated_at: receipt.updated_at },
-        }),
-        ...(money.choice === 'new' && { newReceipt: bodyOfReceipt(money.typed, paidBy.whoPaid) }),
-        processDate,
-        ...bodyOfLines(chosen),
-        deductions: money.source
-          ? money.deductions.map((amount) => ({ amount: amount / 100 }))
-          : [],
-        staysOpen,
-        expected_updated_at: updated_at,
-      },
-    });
-  };
-  useApplyKey(apply);
-
-  const options = useResponseAct(response, () => undefined);
-  const bind = useSave(bindResponse, {
-    ...options,
-    onFailed: (error) => {
-      options.onFailed(error);
-      return toastProblem(error);
+      money.forget();
+      onGiven({});
     },
   });
-  const known = new Set(answeredInvoices.map((invoice) => invoice.id));
-  const bindTo = (ids: Iterable<number>) =>
-    bind.mutate({
-      params,
-      body: {
-        invoices: [...ids].map((invoiceId) => ({ invoiceId })),
-        expected_updated_at: updated_at,
-      },
-    });
+  const bind = useBind(response);
+  const known = answeredInvoices.map(({ id }) => id);
+  const isChanged = session.isChanged || money.isChanged || Object.keys(given).length > 0;
   return (
     <>
       <div className={classes.columns}>
@@ -118,7 +72,22 @@ export function ResponseWork({ response, read, marks, paidBy }: ResponseWorkProp
           />
         </div>
         <div className={classes.right}>
-          <PaymentCard response={response} payment={read.payment} money={money} paidBy={paidBy} />
+          {paper && read.questions.length > 0 && refusal === undefined && (
+            <QuestionsCard
+              paper={paper}
+              questions={read.questions}
+              given={given}
+              onGiven={onGiven}
+            />
+          )}
+          <PaymentCard
+            response={response}
+            payment={read.payment}
+            money={money}
+            paidBy={paidBy}
+            // the one that it belongs to is the first choice
+            onReceipt={(receiptId) => bind.toReceipt(receiptId, () => money.choose(undefined))}
+          />
           {answeredInvoices.map((invoice) => (
             <InvoiceLinesCard
               key={invoice.id}
@@ -126,7 +95,7 @@ export function ResponseWork({ response, read, marks, paidBy }: ResponseWorkProp
               invoice={invoice}
               onRemove={
                 refusal === undefined
-                  ? () => bindTo([...known].filter((each) => each !== invoice.id))
+                  ? () => bind.toInvoices(known.filter((each) => each !== invoice.id))
                   : undefined
               }
             />
@@ -136,13 +105,14 @@ export function ResponseWork({ response, read, marks, paidBy }: ResponseWorkProp
               <Stack gap="xs">
                 {answeredInvoices.length === 0 && (
                   <p className={classes.quiet}>
-                    Nothing in it names an open invoice, a REC, or a guest with check-in.
+                    {paper
+                      ? 'Nothing in it names an open invoice, a REC, or a guest with check-in.'
+                      : 'Add the invoices that it answers.'}
                   </p>
                 )}
                 <AddInvoiceField
-                  known={known}
-                  error={undefined}
-                  onAdd={(invoiceId) => bindTo([...known, invoiceId])}
+                  known={new Set(known)}
+                  onAdd={(invoiceId) => bind.toInvoices([...known, invoiceId])}
                 />
               </Stack>
             </SectionCard>
@@ -150,39 +120,10 @@ export function ResponseWork({ response, read, marks, paidBy }: ResponseWorkProp
           {settled.length > 0 && <SettledCard settled={settled} />}
         </div>
       </div>
-      <ApplyBar
-        chosen={chosen}
-        source={money.source}
-        deducted={deducted}
-        processDate={processDate}
-        today={today}
-        onProcessDate={setProcessDate}
-        staysOpen={staysOpen}
-        onStaysOpen={setStaysOpen}
-        reason={reason}
-        problem={save.error === null ? undefined : problemOf(save.error).message}
-        isPending={save.isPending}
-        onApply={apply}
-      />
-      <LeaveGuard isUnsaved={session.isChanged && !save.isPending} />
+      <ApplyBar act={act} />
+      <LeaveGuard isUnsaved={isChanged && !act.isPending} />
     </>
   );
-}
-
-/** Ctrl+Enter anywhere on the page applies, so that a response without doubts is one chord. */
-function useApplyKey(apply: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented)
-      return;
-    if (document.querySelector('[aria-modal="true"]') !== null) return;
-    event.preventDefault();
-    apply();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }
 
 /** Goes to the line of a record whose place was clicked. */

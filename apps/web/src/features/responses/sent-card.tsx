@@ -7,7 +7,9 @@ import { hrefOf } from '#api/list-source.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ScrollFrame } from '#ui/scroll-frame.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
+import { Attachments } from './attachments.tsx';
 import classes from './responses.module.css';
+import { ScanView } from './scan-view.tsx';
 import { type Mark, type MarkKind, rowKey, segmentsOf } from './sent-marks.ts';
 
 type Block = NonNullable<HotelResponse['paper']>['blocks'][number];
@@ -45,6 +47,7 @@ interface SentCardProps {
 /** What was sent, as it was read, with every value marked in its place. */
 export function SentCard({ response, marks, currentId, onSelect }: SentCardProps) {
   const { paper } = response;
+  const href = hrefOf(downloadResponse, { responseId: response.id });
   return (
     <SectionCard
       title="What Was Sent"
@@ -52,7 +55,7 @@ export function SentCard({ response, marks, currentId, onSelect }: SentCardProps
         <ButtonLink
           size="xs"
           variant="default"
-          href={hrefOf(downloadResponse, { responseId: response.id })}
+          href={href}
           download
           leftSection={<IconDownload size={15} />}
         >
@@ -62,12 +65,13 @@ export function SentCard({ response, marks, currentId, onSelect }: SentCardProps
     >
       {paper ? (
         <Sent blocks={paper.blocks} marks={marks} currentId={currentId} onSelect={onSelect} />
+      ) : response.state === 'reading' ? (
+        <p className={classes.quiet}>Reading...</p>
       ) : (
-        <p className={classes.quiet}>
-          {response.state === 'reading'
-            ? 'Reading...'
-            : `${response.filename} cannot be shown here. Download it, and type from it.`}
-        </p>
+        <ScanView href={href} name={response.filename} />
+      )}
+      {response.state !== 'reading' && (
+        <Attachments responseId={response.id} isTypedFrom={marks.size === 0} />
       )}
     </SectionCard>
   );

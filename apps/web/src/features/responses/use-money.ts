@@ -40,6 +40,13 @@ function firstChoice(offered: readonly OfferedReceipt[], isPaid: boolean): Recei
   return isPaid ? 'new' : 'none';
 }
 
+/** Whether a choice can still be made: a receipt may be used up meanwhile. */
+const isThere = (
+  choice: ReceiptChoice | undefined,
+  offered: readonly OfferedReceipt[],
+): choice is ReceiptChoice =>
+  choice === 'new' || choice === 'none' || offered.some(({ id }) => String(id) === choice);
+
 /** What a receipt would be called: `Check 1001`. */
 const nameOf = ({ paymentMethodId, number }: NewReceipt): string =>
   number === ''
@@ -55,20 +62,23 @@ export function useMoney(
   today: string,
 ) {
   const offered = offeredOf(response);
-  const stated = sumCents(
-    matches.filter(({ row }) => row.foreignCurrency === undefined).map(paidBy),
-  );
+  /** Nothing that is doubtful is filled in; what is certain is in dollars. */
+  const stated = sumCents(matches.filter(({ isExact }) => isExact).map(paidBy));
   const isTyped = response.paper === null;
   const isPaid = isTyped || (payment.total ?? 0) > 0 || matches.some((match) => paidBy(match) > 0);
-  const [choice, choose] = useState<ReceiptChoice>(() => firstChoice(offered, isPaid));
+  const [picked, choose] = useState<ReceiptChoice>();
   const isFirst = response.settled.length === 0 && payment.doubts.length === 0;
-  const [deducted, setDeducted] = useState<ReadonlySet<number>>(
-    new Set(isFirst ? payment.deductions.keys() : []),
-  );
+  /** The deductions that are not as they were at first: taken if nothing speaks against it. */
+  const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
+  const isDeducted = (place: number): boolean => toggled.has(place) !== isFirst;
   const form = useForm<NewReceipt>({
-    defaultValues: announcedReceipt(response, payment, stated, today),
+    // an invoice that is added may tell who paid; what was typed stays
+    values: announcedReceipt(response, payment, stated, today),
+    resetOptions: { keepDirtyValues: true },
   });
+  const { dirtyFields } = form.formState;
   const typed = useWatch({ control: form.control }) as NewReceipt;
+  const choice = isThere(picked, offered) ? picked : firstChoice(offered, isPaid);
   const chosen = offered.find(({ id }) => String(id) === choice);
 
   const sourceOf = (): MoneySource | undefined => {
@@ -88,16 +98,23 @@ export function useMoney(
     choice,
     choose,
     chosen,
+    isChanged: picked !== undefined || toggled.size > 0 || Object.keys(dirtyFields).length > 0,
+    /** Once it is applied, what the response says counts again. */
+    forget: () => {
+      choose(undefined);
+      setToggled(new Set());
+      form.reset();
+    },
     form,
     typed,
     source: sourceOf(),
     reason: isNumberMissing ? 'Enter the check number' : undefined,
-    deducted,
-    deductions: payment.deductions.filter((_amount, place) => deducted.has(place)),
+    isDeducted,
+    deductions: payment.deductions.filter((_amount, place) => isDeducted(place)),
     toggleDeduction: (place: number) => {
-      const next = new Set(deducted);
+      const next = new Set(toggled);
       if (!next.delete(place)) next.add(place);
-      setDeducted(next);
+      setToggled(next);
     },
   };
 }

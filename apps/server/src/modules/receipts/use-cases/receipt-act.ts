@@ -10,6 +10,7 @@ import type {
   NewEntry,
 } from '@recoup/domain/receipts/entry';
 import { receiptName } from '@recoup/domain/receipts/may-change-paid';
+import { isWorthACent } from '@recoup/domain/receipts/may-convert-by';
 import type { ActKind } from '@recoup/domain/receipts/receipt';
 import { afterTakingOff, isUsable } from '@recoup/domain/receipts/receipt-rules';
 import { rowsOf } from '@recoup/postgres/rows';
@@ -210,7 +211,10 @@ interface Act {
   becomes?: ReadonlyMap<number, Pick<PaidRecord, 'statusCode' | 'substatusCode'>>;
 }
 
-/** Writes an act: its entries first, and then its records, as the entries say. Returns its id; none without entries. */
+/**
+ * Writes an act: its entries first, and then its records, as the entries say. Returns its id; none without entries.
+ * @throws AppError refused when what it puts on a record comes to no cent in dollars
+ */
 export async function writeAct(
   db: Db,
   { actor }: Circumstances,
@@ -218,6 +222,7 @@ export async function writeAct(
   { kind, reason = '', takesOff = 'takenOff', entries, becomes = new Map() }: Act,
 ): Promise<number | undefined> {
   const lines = entries.filter((entry): entry is ActEntry & LineEntry => 'recordId' in entry);
+  for (const line of lines) if (line.reverses === null) enforce(isWorthACent(line));
   const ids = [...new Set(lines.map(({ recordId }) => recordId))];
   const before = await statesBeforePaid(db, ids);
   const actId = await insertAct(db, { kind, reason, userId: actor.id }, entries);

@@ -21,7 +21,7 @@ interface Payer {
 
 /**
  * Books one payment on the open records of several invoices of a supplier, and keeps what is left
- * as Unknown Deposit: all of it or nothing (decision 82). Run inside a transaction. Returns the
+ * unapplied on the receipt: all of it or nothing (decision 82). Run inside a transaction. Returns the
  * receipt's id.
  * @throws AppError notFound, staleSave, forbidden, or refused with the first reason of
  * mayPayInvoices

@@ -7,13 +7,11 @@ import type { LineValues } from '@recoup/domain/reconciliation/reconciliation-li
 import { convertibleStatuses } from '@recoup/domain/records/foreign-conversion';
 import { isBillableStatus, isProcessedStatus } from '@recoup/domain/records/record-status';
 import type { Db } from '#platform/db/database';
-import { touchInvoices } from '../../invoices/invoices.api.ts';
 import { postPayment as postReceipts } from '../../receipts/receipts.api.ts';
 import { setReconciled } from '../../records/records.api.ts';
 import {
   type InvoicePosting,
   type InvoiceToReconcile,
-  insertReconciliationChanges,
   insertReconciliations,
   type LockedLine,
   type RecordChange,
@@ -49,7 +47,6 @@ export async function postPayment(
 ): Promise<{ receiptIds: number[]; reconciliationIds: number[]; updatedRecords: number }> {
   const postings = allowed.map((one) => toPosting(one, payment));
   const changes = postings.flatMap((one) => one.changes);
-  const invoiceIds = postings.map(({ invoice }) => invoice.id);
 
   const reconciliations = await insertReconciliations(db, postings, payment, userId);
   const lines = postings.flatMap(({ invoice, changes }) => {
@@ -57,7 +54,6 @@ export async function postPayment(
     if (reconciliationId === undefined) throw new Error('a reconciliation was not written');
     return changes.map((change) => ({ ...change, reconciliationId, invoiceId: invoice.id }));
   });
-  await insertReconciliationChanges(db, lines);
   const receiptIds = await postReceipts(db, {
     supplierId,
     payment,
@@ -78,7 +74,6 @@ export async function postPayment(
     db,
     changes.map(({ id, after }) => ({ id, to: after })),
   );
-  await touchInvoices(db, invoiceIds);
   return {
     receiptIds,
     reconciliationIds: [...reconciliations.values()],

@@ -2,6 +2,7 @@ import type { Paper } from '@recoup/domain/remittances/paper';
 import type { Envelope } from '@recoup/domain/remittances/read-envelope';
 import type { PaperInvoice } from '@recoup/domain/remittances/read-paper';
 import type { NamedStay, References } from '@recoup/domain/responses/find-references';
+import type { FileAnswers } from '@recoup/domain/uploads/questions';
 import { limitConcurrency } from '@recoup/spreadsheets/limit-concurrency';
 import { startReader } from '@recoup/spreadsheets/start-reader';
 import { TabularError } from '@recoup/spreadsheets/tabular-error';
@@ -13,6 +14,8 @@ export type PaperQuestion =
       readonly about: 'payment';
       readonly paper: Paper;
       readonly invoices: readonly PaperInvoice[];
+      /** What people answered about earlier tables like it. */
+      readonly answers: FileAnswers;
     };
 
 /** What a response names: its own references, and the guests that stand beside days. */
@@ -45,8 +48,9 @@ export const findNamed = async (paper: Paper, name: string): Promise<Named> =>
 export const readPayment = async (
   paper: Paper,
   invoices: readonly PaperInvoice[],
+  answers: FileAnswers = {},
 ): Promise<Envelope> =>
-  (await ask<Envelope>({ about: 'payment', paper, invoices })) ?? { deductions: [] };
+  (await ask<Envelope>({ about: 'payment', paper, invoices, answers })) ?? { deductions: [] };
 
 async function ask<Answer>(question: PaperQuestion): Promise<Answer | undefined> {
   const worker = new URL('./study-worker.ts', import.meta.url);

@@ -12,7 +12,8 @@ await serveReader(async (question: PaperQuestion) => ({
 
 function answerTo(question: PaperQuestion): unknown {
   const { paper } = question;
-  if (question.about === 'payment') return readPaper(paper, question.invoices).envelope;
+  if (question.about === 'payment')
+    return readPaper(paper, question.invoices, [], question.answers).envelope;
   return {
     references: findReferences(paper, question.name),
     stays: findNamedStays(paper),

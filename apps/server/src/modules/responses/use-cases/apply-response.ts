@@ -1,16 +1,25 @@
+import type { TableAnswers } from '@recoup/contract/reconciliation/hotel-response.schemas';
 import type { ApplyResponseInput } from '@recoup/contract/responses/apply-response.schemas';
 import { refused } from '@recoup/domain/kit/verdict';
 import { mayApplyResponse } from '@recoup/domain/responses/may-decide';
+import { ofStoredPaper } from '@recoup/domain/responses/stored-paper';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
+import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import { found, refusedInput } from '#platform/errors/app-error';
 import { requireAbility } from '#platform/http/access';
 import * as receipts from '../../receipts/receipts.api.ts';
-import { answerRecords } from '../../reconciliation/reconciliation.api.ts';
+import {
+  answerRecords,
+  findReading,
+  saveReading,
+} from '../../reconciliation/reconciliation.api.ts';
+import { suppliersOf } from '../read-responses.repository.ts';
 import {
   insertSettled,
   lockResponse,
+  type ResponseOfRules,
   type SettledRecord,
   setDecision,
 } from '../responses.repository.ts';
@@ -35,11 +44,33 @@ export async function applyResponse(
   const receiptId = await receiptOf(db, by, input);
   const paid = receiptId === undefined ? [] : await payAll(db, by, receiptId, input);
   await insertSettled(db, id, [...answered, ...paid]);
+  if (input.reading) await rememberReading(db, by.actor, response, input.reading);
   await setDecision(db, id, {
     state: input.staysOpen ? response.state : 'applied',
     userId: by.actor.id,
     ...(receiptId !== undefined && { receiptId }),
   });
+}
+
+/** The next tables of its hotels with the same header are read as its user read this one. */
+async function rememberReading(
+  db: Db,
+  actor: Actor,
+  { id, paper }: ResponseOfRules,
+  answers: TableAnswers,
+): Promise<void> {
+  const supplierIds = await suppliersOf(
+    db,
+    sql`select invoice_id from response_invoices where response_id = ${id}`,
+  );
+  const known = paper && (await findReading(db, ofStoredPaper(paper), supplierIds));
+  if (known)
+    await saveReading(db, {
+      supplierIds,
+      headerKey: known.headerKey,
+      answers,
+      userId: actor.id,
+    });
 }
 
 /** A response that settles nothing is dismissed instead, unless the rest of it was applied before. */

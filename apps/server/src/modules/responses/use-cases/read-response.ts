@@ -1,13 +1,16 @@
 import type { Paper } from '@recoup/domain/remittances/paper';
 import { inTransaction } from '@recoup/postgres/transaction';
+import { sql } from 'kysely';
 import type { Deps } from '#platform/deps';
 import type { JobRun } from '#platform/jobs/job';
+import { findReading } from '../../reconciliation/reconciliation.api.ts';
 import { findAnsweredInvoices, type Sender } from '../answered-invoices.queries.ts';
 import {
   findInvoicesToRead,
   type ReadResponse,
   setRead,
   setUnread,
+  suppliersOf,
 } from '../read-responses.repository.ts';
 import { readStoredPaper } from '../reading/read-stored-paper.ts';
 import { findNamed, readPayment } from '../reading/study-paper.ts';
@@ -25,7 +28,10 @@ export async function studyResponse(
   const found = await findAnsweredInvoices(db, await findNamed(paper, name), sender);
   const ids = new Set(found.invoices.map((invoice) => invoice.invoiceId));
   if (invoiceId !== undefined) ids.add(invoiceId);
-  const payment = await readPayment(paper, await findInvoicesToRead(db, [...ids]));
+  const suppliers = await suppliersOf(db, sql`select unnest(${[...ids]}::int4[])`);
+  const known = await findReading(db, paper, suppliers);
+  const invoices = await findInvoicesToRead(db, [...ids]);
+  const payment = await readPayment(paper, invoices, known?.answers);
   return { paper, ...found, payment };
 }
 

@@ -1,6 +1,5 @@
 import type { NotUnderstoodValues } from '@recoup/contract/uploads/understood.schemas';
 import { type NotUnderstoodPart, placeParts } from '@recoup/domain/uploads/not-understood';
-import type { RawFields } from '@recoup/domain/uploads/pick-fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 
@@ -17,14 +16,6 @@ const columnOf = {
 const shownValues = 50;
 /** Values are shown up to this many characters; longer ones are not asked about. */
 export const longestValue = 100;
-
-/** The country of a row as written, if it is not a known one. */
-export function unknownCountryOf(
-  { country = '' }: RawFields,
-  find: (text: string) => object | undefined,
-): string | null {
-  return country !== '' && !find(country) ? country : null;
-}
 
 /** The values that are not understood of each agency, by its id; null for rows of none. */
 export type NotUnderstoodByAgency = ReadonlyMap<number | null, NotUnderstoodValues[]>;

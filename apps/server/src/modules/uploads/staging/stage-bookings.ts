@@ -11,8 +11,8 @@ import type { RawFields } from '@recoup/domain/uploads/pick-fields';
 import type { TabularRow } from '@recoup/spreadsheets/table';
 import type { PlaceFinder, UploadCountry } from '../reading/find-places.ts';
 import type { Layout } from '../reading/read-layout.ts';
-import { unknownCountryOf } from './find-not-understood.ts';
 import { encodeCells, type StagedRow, type StagingShape } from './staged-row.ts';
+import { unknownCountryOf } from './unknown-country.ts';
 
 /** A row of a booking file on its way in. Of a rejected row only its place, agency and reason are filled. */
 export const bookingShape = {

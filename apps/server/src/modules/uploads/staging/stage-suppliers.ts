@@ -9,8 +9,8 @@ import { readEmails } from '@recoup/domain/uploads/read-emails';
 import type { ColumnNames } from '@recoup/domain/uploads/row-errors';
 import type { TabularRow } from '@recoup/spreadsheets/table';
 import type { PlaceFinder, UploadCountry } from '../reading/find-places.ts';
-import { unknownCountryOf } from './find-not-understood.ts';
 import { encodeCells, type StagedRow, type StagingShape } from './staged-row.ts';
+import { unknownCountryOf } from './unknown-country.ts';
 
 /** A row of a file of suppliers on its way in. */
 export const supplierShape = {
