@@ -30,6 +30,9 @@ const bypassFiles = new Set([
   'apps/web/src/ui/pdf-frame.tsx',
   // hears a BroadcastChannel, on which only pages of Recoup speak
   'apps/web/src/features/notices/notice-stream.ts',
+  // a page and the thread that it started
+  'apps/web/src/features/responses/response-reader.worker.ts',
+  'apps/web/src/features/responses/use-reading.ts',
 ]);
 
 /** Elsewhere a server that stops would end the process with it. */

@@ -20,7 +20,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'common',
     priority: 3,
-    minShareCount: 6,
+    minShareCount: 12,
     test: (id) => smallParts.test(id) && !notSmall.test(id),
   },
   {
@@ -89,6 +89,7 @@ export default defineConfig({
     screenFiles(),
     contentOfMeta,
   ],
+  worker: { format: 'es' },
   // The server fills the placeholder in each page it sends, so every answer has its own nonce.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -8,6 +8,7 @@ import {
   addResponse,
   aMail,
   anOpenInvoice,
+  apply,
   applyButton,
   aReceipt,
   barOf,
@@ -81,7 +82,7 @@ test('a mail in prose is paid from a receipt that the clerk finds by its amount'
   await expect(found).toBeChecked();
   await expect(page.getByText('$431.07 of Check 60412 remaining')).toBeVisible();
   await expectAccessible(page);
-  await press(page, applyButton(page));
+  await apply(page);
   await expect(page.getByText('1 Line Paid')).toBeVisible();
   await expectRecord(page, paid, 'Paid', paid.commission);
   await expectRecord(page, absent, 'No Show', 0);
@@ -115,7 +116,7 @@ test('a PDF announces the check that pays its lines', async ({ page }) => {
   await expect(page.getByLabel('Check Number')).toHaveValue('771203');
   await expect(page.getByLabel('Amount')).toHaveValue(total);
   await expect(page.getByRole('combobox', { name: 'Payer' })).toHaveValue('Hotel Tredici');
-  await press(page, applyButton(page));
+  await apply(page);
   await expect(page.getByText(`2 Lines Paid: $${total}`)).toBeVisible();
   await expectRecord(page, first, 'Paid', first.commission);
   await expectRecord(page, second, 'Paid', second.commission);
@@ -148,7 +149,7 @@ test('a response in euro is applied to a receipt in euro, and to no other', asyn
     `REC ${paid.id} is paid in EUR, and Wire US5502 is in USD`,
   );
   await page.getByRole('radio', { name: /^Wire PT5501/ }).check();
-  await press(page, applyButton(page));
+  await apply(page);
   await expect(page.getByText('1 Line Paid: EUR 18.40')).toBeVisible();
   await expectRecord(page, paid, 'Foreign Payment', 18.4);
   await expectRecord(page, silent, 'Not Resolved', 0);

@@ -8,6 +8,7 @@ import {
   addResponse,
   aMail,
   anOpenInvoice,
+  apply,
   applyButton,
   aReceipt,
   aResponse,
@@ -67,7 +68,7 @@ test('a workbook in German is applied to the receipt with its number', async ({ 
   for (const stay of stays) await chooseLine(page, stay);
   await expect(page.getByText('$0.00 of Check 778812 remaining')).toBeVisible();
   await expectAccessible(page);
-  await press(page, applyButton(page));
+  await apply(page);
   await expect(page.getByText('2 Lines Paid')).toBeVisible();
   await expectRecord(page, paid, 'Paid', paid.commission);
   await expectRecord(page, short, 'Paid', half);
@@ -103,7 +104,7 @@ test('a table in an email pays the lines that it names', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Number' })).toHaveValue('W5511');
   await page.getByLabel('Payment Method').selectOption('Wire');
   await page.getByLabel('Amount').fill(sumOf(stays).toFixed(2));
-  await press(page, applyButton(page));
+  await apply(page);
   await expect(page.getByText('2 Lines Paid')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Wire W5511' }).first()).toBeVisible();
   await expectRecord(page, first, 'Paid', first.commission);
@@ -125,14 +126,21 @@ test('a table with two columns of amounts is read as its user says, and so is th
   const amount = page.getByRole('textbox', { name: 'Amount' });
   await expect(question).toHaveValue('');
   await expect(amount, 'nothing doubtful is filled in').toHaveValue('');
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(/response-reader/, (route) => held.then(() => route.continue()));
   await question.selectOption('Paid Commission (column 5)');
+  await expect(applyButton(page)).toHaveAccessibleDescription('The response is being read.');
+  goOn();
   await expect(page.getByLabel(`Paid for REC ${paid.id}`)).toHaveValue('12.50');
   await expect(marksOf(page, paid, 'amount')).toHaveText('12.50');
   await chooseLine(page, paid);
   await page.getByLabel('Payment Method').selectOption('ACH');
   await expect(amount).toHaveValue('12.50');
   await expectAccessible(page);
-  await press(page, applyButton(page));
+  await apply(page);
   await expect(page.getByText('1 Line Paid: $12.50')).toBeVisible();
   await expectRecord(page, paid, 'Paid', 12.5);
 
@@ -194,18 +202,18 @@ test('of two people on one response the second is told, and loses nothing', asyn
   await signIn(other, 'standard');
   await other.goto(`/responses/${responseId}`);
   await other.getByLabel('The rest follows').check();
-  await press(other, applyButton(other));
+  await apply(other);
   await expect(other.getByText('1 Line Answered')).toBeVisible();
   await other.close();
 
   await page.getByRole('button', { name: 'Show 1 Line Not Mentioned' }).click();
   await page.getByLabel(`Outcome of REC ${second.id}`).selectOption('CX: cancelled');
-  await press(page, applyButton(page));
+  await apply(page);
   await expect(page.getByRole('alert')).toContainText('changed');
   // what the other one did is there now, and what was chosen here still is
   await expect(page.getByText('Settled by this response')).toBeVisible();
   await expect(page.getByLabel(`Use REC ${second.id}`)).toBeChecked();
-  await press(page, applyButton(page));
+  await apply(page);
   await expect(page.getByRole('heading', { name: '2 Records Settled' })).toBeVisible();
   await expectRecord(page, first, 'No Show', 0);
   await expectRecord(page, second, 'Cancelled', 0);

@@ -19,6 +19,9 @@ export const dialogsOfReceipts: Readonly<Record<string, readonly Opening[]>> = {
   'features/receipts/link-hotel-dialog.tsx': [
     opening('/payers/:payerId', ['Link Hotel'], /^Link a Hotel to/),
   ],
+  'features/receipts/trust-payer-dialog.tsx': [
+    opening('/payers/:payerId', ['Edit Trust'], /^Trust /),
+  ],
   'features/receipts/money-dialogs.tsx': [
     opening('/receipts/:receiptId', ['Add Deduction'], /^Add a Deduction to/, {
       needs: 'receipt',

@@ -99,7 +99,7 @@ test('Escape leaves a form, and asks if something was typed [F-434]', async ({ p
   await name.fill('Another Name');
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Discard your changes?' });
-  await expect(question).toBeVisible();
+  await expect(question.locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(name).toHaveValue('Another Name');

@@ -13,6 +13,7 @@ import { startMailServer } from '@recoup/server/test/peers/mail-server';
 import { postKey, startPostServer } from '@recoup/server/test/peers/post-server';
 import { startUspsServer, uspsClient } from '@recoup/server/test/peers/usps-server';
 import { withResponses } from '@recoup/server/test/responses';
+import { withTrustedPayers } from '@recoup/server/test/trusted-payer';
 import { aBooking, bookingFile } from '@recoup/server/test/uploads/booking-file';
 import { sendFile } from '@recoup/server/test/uploads/upload-file';
 import { jobKinds } from '@recoup/server/wiring';
@@ -303,6 +304,19 @@ const leave: Readonly<Record<string, (kind: string) => Promise<Work>>> = {
           select from responses r join response_invoices i on i.response_id = r.id
           where r.id = ${responseId} and r.state = 'waiting' and i.invoice_id = ${invoice.id}`)) ===
         1,
+    };
+  },
+
+  'responses.judgeResponse': async (kind) => {
+    const payers = await withTrustedPayers(test, await anAgency(test.db));
+    const responseId = await payers.send(await payers.announce());
+    return {
+      job: aJob(kind, { responseId }),
+      isDone: async () =>
+        (await countOf(sql`
+          select from responses r join receipts c on c.id = r.receipt_id
+          join response_records s on s.response_id = r.id
+          where r.id = ${responseId} and r.state = 'applied' and c.unapplied = 0`)) === 2,
     };
   },
 

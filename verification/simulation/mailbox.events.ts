@@ -23,6 +23,7 @@ export const mailArrives: Event = async (model, choices, { test, look }) => {
     messageId: `${number}@harbor.example`,
     sender: { address: 'desk@harbor.example', name: '' },
     senderProof: 'unknown',
+    signedDomain: null,
     subject: 'Commission',
     sentOn: today(model) as Day,
     receivedAt: model.now.toISOString(),

@@ -138,6 +138,7 @@ function wire(services: Services) {
   const records = createRecords(deps);
   const suppliers = createSuppliers({ ...deps, addresses });
   const collections = createCollections(deps);
+  const responses = createResponses(deps);
   const auth = createAuth(services);
   return {
     auth,
@@ -162,7 +163,7 @@ function wire(services: Services) {
     reconciliation: createReconciliation(deps),
     records,
     reports: createReports(deps),
-    responses: createResponses(deps),
+    responses,
     suppliers,
     undo: createUndo({
       ...deps,
@@ -171,6 +172,7 @@ function wire(services: Services) {
         ...collections.restorers,
         ...suppliers.restorers,
         ...agencies.restorers,
+        ...responses.restorers,
       },
     }),
     uploads: createUploads(deps),

@@ -84,6 +84,7 @@ export function withResponses(test: TestApp, agency: { id: number; arc: string }
         messageId: null,
         sender: { address: 'desk@harbor.example', name: 'Harbor Inn' },
         senderProof: 'unknown',
+        signedDomain: null,
         subject: 'Commission',
         sentOn: day('2026-11-16'),
         receivedAt: '2026-11-16T14:12:05.000Z',

@@ -8,7 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { isOutcomeUnknown } from './api-error.ts';
 import { type AnswerOf, type AnyInput, type CallInput, call, newIdempotencyKey } from './client.ts';
 
@@ -77,6 +77,17 @@ export function useRefetch(endpoint: Endpoint): () => void {
 export function useRefetchList(): () => void {
   const cache = useQueryClient();
   return () => void cache.invalidateQueries({ queryKey: [listKeyStart] });
+}
+
+/** Asks again for the list that is shown whenever figures of it, once known, change. */
+export function useRefetchListOnChange(figures: unknown): void {
+  const refetch = useRefetchList();
+  const known = figures === undefined ? undefined : JSON.stringify(figures);
+  const shown = useRef(known);
+  useEffect(() => {
+    if (shown.current !== undefined && shown.current !== known) refetch();
+    shown.current = known;
+  }, [known, refetch]);
 }
 
 export interface SaveOptions<E extends Endpoint> {

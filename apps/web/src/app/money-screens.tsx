@@ -1,21 +1,13 @@
 import { DailyPaymentsScreen } from '#features/payments/daily-payments-screen.tsx';
 import { PaymentsScreen } from '#features/payments/payments-screen.tsx';
-import { PaidByFields } from '#features/receipts/paid-by-fields.tsx';
-import { whoPaid } from '#features/receipts/payer-field.tsx';
 import { PayersListScreen } from '#features/receipts/payers-list-screen.tsx';
 import { ReceiptsListScreen } from '#features/receipts/receipts-list-screen.tsx';
 import { UnappliedListScreen } from '#features/receipts/unapplied-list-screen.tsx';
 import { recordListPeek } from '#features/records/record-list-peek.tsx';
-import { ResponseDetailScreen } from '#features/responses/response-detail-screen.tsx';
 import { ResponsesListScreen } from '#features/responses/responses-list-screen.tsx';
 import { MoneyTabs } from './money-tabs.tsx';
 import { openResponses } from './open-responses.ts';
 import { paths } from './paths.ts';
-
-export { CreatePayerScreen as CreatePayer } from '#features/receipts/create-payer-screen.tsx';
-export { EnterReceiptScreen as EnterReceipt } from '#features/receipts/enter-receipt-screen.tsx';
-export { PayerDetailScreen as Payer } from '#features/receipts/payer-detail-screen.tsx';
-export { ReceiptDetailScreen as Receipt } from '#features/receipts/receipt-detail-screen.tsx';
 
 /** The payments, with their records beside the list. */
 export function Payments() {
@@ -51,11 +43,6 @@ export function Responses() {
       <ResponsesListScreen />
     </MoneyTabs>
   );
-}
-
-/** A response, with the form of the receipt that it may announce. */
-export function Response() {
-  return <ResponseDetailScreen paidBy={{ Fields: PaidByFields, whoPaid }} />;
 }
 
 /** Money that is not applied, and receipts of unknown payers. */

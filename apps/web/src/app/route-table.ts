@@ -20,12 +20,11 @@ const screen = (
   load: ScreenRoute['load'],
 ): ScreenRoute => ({ path, title, anyOf: typeof anyOf === 'string' ? [anyOf] : anyOf, load });
 
-/** The screens under the tabs of money are one file, so that what every page loads names one. */
+/** The lists under the tabs of money, and those of the bank, are one file each. */
 const money =
   (name: keyof typeof import('./money-screens.tsx')): ScreenRoute['load'] =>
   () =>
     import('./money-screens.tsx').then((m) => m[name]);
-/** And so are those of the bank. */
 const bank =
   (name: keyof typeof import('./bank-screens.tsx')): ScreenRoute['load'] =>
   () =>
@@ -112,31 +111,50 @@ export const screenRoutes: readonly ScreenRoute[] = [
   screen(paths.dailyPayments, 'Daily Payments', 'dailyPayments.view', money('DailyPayments')),
 
   screen(paths.receipts, 'Receipts', 'receipts.view', money('Receipts')),
-  screen(paths.enterReceipt, 'Enter Receipt', 'receipts.enter', money('EnterReceipt')),
+  screen(paths.enterReceipt, 'Enter Receipt', 'receipts.enter', () =>
+    import('#features/receipts/enter-receipt-screen.tsx').then((m) => m.EnterReceiptScreen),
+  ),
   screen(paths.unappliedReceipts, 'Unapplied', 'receipts.view', money('Unapplied')),
-  screen(paths.receipt('$receiptId'), 'Receipt', 'receipts.view', money('Receipt')),
+  screen(paths.receipt('$receiptId'), 'Receipt', 'receipts.view', () =>
+    import('#features/receipts/receipt-detail-screen.tsx').then((m) => m.ReceiptDetailScreen),
+  ),
   screen(paths.responses, 'Responses', 'responses.view', money('Responses')),
-  screen(paths.response('$responseId'), 'Response', 'responses.view', money('Response')),
+  screen(paths.response('$responseId'), 'Response', 'responses.view', () =>
+    import('./response-detail.tsx').then((m) => m.ResponseDetail),
+  ),
   screen(paths.payers, 'Payers', 'payers.view', money('Payers')),
-  screen(paths.addPayer, 'Create New Payer', 'payers.edit', money('CreatePayer')),
-  screen(paths.payer('$payerId'), 'Payer', 'payers.view', money('Payer')),
+  screen(paths.addPayer, 'Create New Payer', 'payers.edit', () =>
+    import('#features/receipts/create-payer-screen.tsx').then((m) => m.CreatePayerScreen),
+  ),
+  screen(paths.payer('$payerId'), 'Payer', 'payers.view', () =>
+    import('#features/receipts/payer-detail-screen.tsx').then((m) => m.PayerDetailScreen),
+  ),
 
   screen(paths.bank, 'Bank', 'bank.view', bank('Days')),
   screen(paths.bankLines, 'Bank Lines', 'bank.view', bank('Lines')),
-  screen(paths.enterBankLine, 'Enter Bank Line', 'bank.edit', bank('EnterLine')),
-  screen(paths.bankLine('$bankLineId'), 'Bank Line', 'bank.view', bank('Line')),
-  screen(paths.bankDeposits, 'Deposit Slips', 'bank.view', bank('Deposits')),
-  screen(paths.addBankDeposit, 'Create New Slip', 'bank.edit', bank('CreateDeposit')),
-  screen(
-    paths.editBankDeposit('$bankDepositId'),
-    'Edit Deposit Slip',
-    'bank.edit',
-    bank('EditDeposit'),
+  screen(paths.enterBankLine, 'Enter Bank Line', 'bank.edit', () =>
+    import('#features/bank/enter-line-screen.tsx').then((m) => m.EnterLineScreen),
   ),
-  screen(paths.bankDeposit('$bankDepositId'), 'Deposit Slip', 'bank.view', bank('Deposit')),
+  screen(paths.bankLine('$bankLineId'), 'Bank Line', 'bank.view', () =>
+    import('./bank-line.tsx').then((m) => m.BankLine),
+  ),
+  screen(paths.bankDeposits, 'Deposit Slips', 'bank.view', bank('Deposits')),
+  screen(paths.addBankDeposit, 'Create New Slip', 'bank.edit', () =>
+    import('#features/bank/create-deposit-screen.tsx').then((m) => m.CreateDepositScreen),
+  ),
+  screen(paths.editBankDeposit('$bankDepositId'), 'Edit Deposit Slip', 'bank.edit', () =>
+    import('#features/bank/edit-deposit-screen.tsx').then((m) => m.EditDepositScreen),
+  ),
+  screen(paths.bankDeposit('$bankDepositId'), 'Deposit Slip', 'bank.view', () =>
+    import('#features/bank/deposit-detail-screen.tsx').then((m) => m.DepositDetailScreen),
+  ),
   screen(paths.bankStatements, 'Bank Statements', 'bank.view', bank('Statements')),
-  screen(paths.importBankStatement, 'Import Bank Statement', 'bank.edit', bank('ImportStatement')),
-  screen(paths.bankStatement('$bankStatementId'), 'Bank Statement', 'bank.view', bank('Statement')),
+  screen(paths.importBankStatement, 'Import Bank Statement', 'bank.edit', () =>
+    import('#features/bank/import-statement-screen.tsx').then((m) => m.ImportStatementScreen),
+  ),
+  screen(paths.bankStatement('$bankStatementId'), 'Bank Statement', 'bank.view', () =>
+    import('#features/bank/statement-detail-screen.tsx').then((m) => m.StatementDetailScreen),
+  ),
   screen(paths.bankAccounts, 'Bank Accounts', 'bank.view', bank('Accounts')),
 
   screen(paths.invoices, 'Invoices', 'invoices.view', () =>

@@ -31,3 +31,12 @@ export const editPayer = endpointOf<typeof shapes.editPayer>()({
   access: 'payers.edit',
   errors: ['notFound', 'staleSave'],
 });
+
+/** Responses of a trusted payer are applied without a person where nothing speaks against it. */
+export const trustPayer = endpointOf<typeof shapes.trustPayer>()({
+  method: 'PUT',
+  path: '/api/payers/{payerId}/trust',
+  summary: 'Sets the mail domains of a payer, and whether it is trusted.',
+  access: 'payers.trust',
+  errors: ['notFound', 'refused', 'staleSave'],
+});

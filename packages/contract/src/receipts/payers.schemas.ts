@@ -1,4 +1,6 @@
+import { readMailDomain } from '@recoup/domain/kit/email-address';
 import { maxTextLengths } from '@recoup/domain/kit/text-limits';
+import { mostMailDomains } from '@recoup/domain/receipts/payer-trust';
 import { payerKinds } from '@recoup/domain/receipts/receipt';
 import { z } from 'zod';
 import { listQuery } from '../kit/list.ts';
@@ -14,6 +16,10 @@ export const payer = z.object({
   name: z.string(),
   /** What else it is called, such as on its checks. */
   otherNames: z.array(z.string()),
+  /** The domains that its mails come from, in lower case; international ones in their xn-- form. */
+  mailDomains: z.array(z.string()),
+  /** Whether its responses may be applied without a person (decision 209). */
+  isTrusted: z.boolean(),
   /** The hotels that it pays for, by name. */
   suppliers: z.array(payerSupplier),
   /** How many receipts it has sent. */
@@ -54,3 +60,19 @@ export const payerChanges = z
   .strictObject({ ...payerParts, expected_updated_at: startedFrom })
   .partial({ kind: true, name: true, otherNames: true, suppliers: true });
 export type PayerChanges = z.output<typeof payerChanges>;
+
+/** A domain of email addresses in a body, read as it is stored. */
+const mailDomainInput = requiredText(maxTextLengths.email)
+  .transform((given) => readMailDomain(given) ?? given)
+  .refine(
+    (domain) => readMailDomain(domain) !== undefined,
+    'must be a domain such as hotel.example.com',
+  );
+
+/** How a payer is trusted from now on; `mailDomains` are all that it has. */
+export const payerTrustInput = z.strictObject({
+  isTrusted: z.boolean(),
+  mailDomains: z.array(mailDomainInput).max(mostMailDomains),
+  expected_updated_at: startedFrom,
+});
+export type PayerTrustInput = z.output<typeof payerTrustInput>;

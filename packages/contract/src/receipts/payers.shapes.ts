@@ -1,5 +1,11 @@
 import { pageOf } from '../kit/list.ts';
-import { payer, payerChanges, payerInput, payerListQuery } from './payers.schemas.ts';
+import {
+  payer,
+  payerChanges,
+  payerInput,
+  payerListQuery,
+  payerTrustInput,
+} from './payers.schemas.ts';
 
 export const listPayers = { query: payerListQuery, response: pageOf(payer) };
 
@@ -8,3 +14,5 @@ export const getPayer = { response: payer };
 export const createPayer = { body: payerInput, response: payer };
 
 export const editPayer = { body: payerChanges, response: payer };
+
+export const trustPayer = { body: payerTrustInput, response: payer };

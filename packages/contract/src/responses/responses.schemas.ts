@@ -44,6 +44,10 @@ export const responseRow = z.object({
   state: z.enum(responseStates),
   /** Why it could not be read, or why it was dismissed; else empty. */
   reason: z.string(),
+  /** Why it waits for a person though a payer is trusted; empty where nobody has looked (decision 209). */
+  waitsBecause: z.string(),
+  /** Whether it was applied without a person. */
+  isByItself: z.boolean(),
   /** What it says of the payment, in its own currency; null where it says nothing. */
   total: money.nullable(),
   currency: z.string().nullable(),
@@ -73,6 +77,8 @@ export const responseListQuery = listQuery({
     supplierId: idInput.optional(),
     invoiceId: idInput.optional(),
     received: dayRange.optional(),
+    /** Whether they were applied without a person. */
+    isByItself: flag.optional(),
   },
 });
 
@@ -163,6 +169,8 @@ export const response = responseRow.omit({ receipt: true }).extend({
   /** Received, with money left, and the number or the payer and the amount that it states. */
   suggestedReceipts: z.array(suggestedReceipt),
   settled: z.array(settledRecord),
+  /** What undoes that it was applied without a person, for 24 hours; else null. */
+  undoId: id.nullable(),
   /** Why this user cannot apply, dismiss, or reopen it now; null where nothing is against it. */
   applyRefusal: z.string().nullable(),
   dismissRefusal: z.string().nullable(),
@@ -220,10 +228,11 @@ export const dismissInput = z.strictObject({
 
 export const reopenInput = z.strictObject({ expected_updated_at: startedFrom });
 
-/** Responses that nobody has decided on, and the oldest of them. */
+/** Responses that nobody has decided on, the oldest of them, and the newest of all responses. */
 export const openResponses = z.object({
   waiting: z.int(),
   unread: z.int(),
   reading: z.int(),
   oldestAt: instant.nullable(),
+  latestId: z.int().nullable(),
 });

@@ -87,6 +87,7 @@ export const grants = {
   'receipts.correct': { roles: ['accounting'], refusal: accounting },
   'payers.view': { roles: ['standard', 'accounting'], refusal: accessDenied },
   'payers.edit': { roles: ['standard'], refusal: standard },
+  'payers.trust': { roles: ['executive'], refusal: executive },
   'responses.view': { roles: ['standard', 'accounting'], refusal: accessDenied },
   'responses.edit': { roles: ['standard'], refusal: standard },
   'bank.view': { roles: ['accounting'], refusal: accessDenied },

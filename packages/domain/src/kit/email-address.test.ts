@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accountEmail, distinctEmails, readEmailAddress } from './email-address.ts';
+import { accountEmail, distinctEmails, readEmailAddress, readMailDomain } from './email-address.ts';
 
 describe('an email address', () => {
   it.each([
@@ -79,6 +79,31 @@ describe('an email address', () => {
         },
       ),
     );
+  });
+});
+
+describe('a mail domain', () => {
+  it.each([
+    [' Hotel.COM ', 'hotel.com'],
+    ['müller.example', 'xn--mller-kva.example'],
+    ['mail.hotel-group.co.uk', 'mail.hotel-group.co.uk'],
+    ['hоtel.com', 'xn--htel-55d.com'],
+  ])('%j is stored as %s', (given, stored) => {
+    expect(readMailDomain(given)).toBe(stored);
+  });
+
+  it.each([
+    '',
+    'com',
+    'hotel.com.',
+    '.hotel.com',
+    'ap@hotel.com',
+    'hotel com',
+    '*.hotel.com',
+    '10.0.0.1',
+    `${'a.'.repeat(126)}com`,
+  ])('%j is none', (given) => {
+    expect(readMailDomain(given)).toBeUndefined();
   });
 });
 

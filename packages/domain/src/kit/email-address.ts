@@ -2,6 +2,7 @@
 declare const URL: new (address: string) => { readonly hostname: string };
 
 const longestAddress = 254;
+const longestDomain = 253;
 const localPart =
   /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const internationalDomain = /^(?:[\p{L}\p{M}\p{N}_.\-\u3002\uff0e\uff61]|\u200c|\u200d)+$/u;
@@ -22,6 +23,17 @@ export function readEmailAddress(given: string): string | undefined {
   if (stored === undefined || !storedDomain.test(stored)) return undefined;
   const address = `${local}@${stored}`;
   return address.length > longestAddress ? undefined : address;
+}
+
+/**
+ * Returns the domain of email addresses as it is stored and compared: trimmed, in lower case, and an
+ * international one in its xn-- form; undefined when it is no whole domain (decision 209).
+ */
+export function readMailDomain(given: string): string | undefined {
+  const stored = asciiDomain(given.trim());
+  return stored !== undefined && stored.length <= longestDomain && storedDomain.test(stored)
+    ? stored
+    : undefined;
 }
 
 /**

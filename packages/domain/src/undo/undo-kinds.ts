@@ -124,11 +124,21 @@ export const undoKinds = {
     restores: 'the callback as one to make',
     how: 'set back',
   },
+  'responses.applyByItself': {
+    abilities: ['receipts.correct'],
+    title: 'Response Applied Without a Person',
+    noun: 'response',
+    restores: 'its records and its receipt, and opens it again',
+    how: 'set back',
+  },
 } as const satisfies Record<string, Undoing>;
 
 export type UndoKind = keyof typeof undoKinds;
 
 export const undoKindNames = Object.keys(undoKinds) as UndoKind[];
+
+/** What the application does by itself: anyone with the ability can undo it (decision 209). */
+export const systemUndoKinds: readonly UndoKind[] = ['responses.applyByItself'];
 
 /** Returns why these roles may not undo an action of a kind, or null. */
 export function undoRefusal(kind: UndoKind, roles: readonly RoleName[]): string | null {

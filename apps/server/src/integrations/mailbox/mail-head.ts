@@ -2,7 +2,8 @@ import { type Day, isDay } from '@recoup/domain/dates/day';
 import { readEmailAddress } from '@recoup/domain/kit/email-address';
 import { flattenText } from '@recoup/domain/kit/one-line';
 import type { MailClaims } from '@recoup/domain/responses/mail-claims';
-import PostalMime, { type Email } from 'postal-mime';
+import type { SignedMail } from '@recoup/domain/responses/signed-domain';
+import PostalMime, { addressParser, type Email } from 'postal-mime';
 
 /** The most of a mail that is looked at for its head, in bytes. */
 export const longestHead = 256 * 1024;
@@ -14,7 +15,7 @@ interface MailHead extends MailClaims {
   readonly sender: { readonly address: string; readonly name: string } | null;
   readonly subject: string;
   readonly sentOn: Day | null;
-  readonly authenticationResults: readonly string[];
+  readonly signed: SignedMail;
 }
 
 const longestName = 200;
@@ -40,7 +41,13 @@ export async function readMailHead(start: Buffer): Promise<MailHead> {
     from: (readEmailAddress(address) ?? address).toLowerCase(),
     subject: limited(mail.subject ?? '', longestText),
     sentOn: dayOf(texts('date')[0] ?? ''),
-    authenticationResults: texts('authentication-results'),
+    signed: {
+      from: texts('from').flatMap((from) =>
+        addressParser(from, { flatten: true }).map((each) => each.address ?? ''),
+      ),
+      results: texts('authentication-results'),
+      signatures: texts('dkim-signature'),
+    },
     autoSubmitted: texts('auto-submitted')[0] ?? '',
     precedence: texts('precedence')[0] ?? '',
     contentType: texts('content-type')[0] ?? '',

@@ -512,6 +512,67 @@ describe('what a mail is', () => {
   });
 });
 
+describe('the domain that signed a mail', () => {
+  const signed = (result: string) =>
+    `Authentication-Results: mx.office.test; dkim=${result} header.d=harbor.test header.s=s1\r\n`;
+  it.each([
+    { what: 'one address', head: signed('pass'), domain: 'harbor.test' },
+    { what: 'a bad signature', head: signed('fail') + signed('pass'), domain: null },
+    {
+      what: 'a forged header above',
+      head: signed('pass').replace('mx.office', 'mx.harbor') + signed('pass'),
+      domain: null,
+    },
+    {
+      what: 'two addresses',
+      from: 'ap@harbor.test, x@evil.test',
+      head: signed('pass'),
+      domain: null,
+    },
+    {
+      what: 'a group',
+      from: 'All: ap@harbor.test, x@evil.test;',
+      head: signed('pass'),
+      domain: null,
+    },
+    {
+      what: 'two senders',
+      head: `${signed('pass')}From: x@evil.test\r\n`,
+      domain: null,
+    },
+    {
+      what: 'a name that is an address',
+      from: '"ap@harbor.test" <x@evil.test>',
+      head: signed('pass'),
+      domain: null,
+    },
+    {
+      what: 'another name in quotes',
+      from: '"x@evil.test, Ltd." <ap@Harbor.test>',
+      head: signed('pass'),
+      domain: 'harbor.test',
+    },
+    {
+      what: 'a signature of a part',
+      head: `${signed('pass')}DKIM-Signature: v=1; d=harbor.test;\r\n l=12; b=abc\r\n`,
+      domain: null,
+    },
+    {
+      what: 'the header in a mail within the mail',
+      head: 'Content-Type: multipart/mixed; boundary=b\r\n',
+      body: `--b\r\nContent-Type: message/rfc822\r\n\r\n${signed('pass')}From: ap@harbor.test\r\n\r\nx\r\n--b--\r\n`,
+      domain: null,
+    },
+  ])('is found where it is From alone: $what', async (mail) => {
+    const { from = 'ap@harbor.test', head, body = 'x', domain } = mail;
+    server.deliver(`${head}From: ${from}\r\nSubject: Signed\r\n\r\n${body}`);
+    startReader();
+    await eventually(() => expect(readOnes()).toHaveLength(1));
+    expect(kept[0]?.signedDomain).toBe(domain);
+    expect(kept[0]?.senderProof).toBe(domain === null ? 'unknown' : 'passed');
+  });
+});
+
 describe('a sign-in by OAuth', () => {
   let google: GoogleServer;
   const signIn = () => ({

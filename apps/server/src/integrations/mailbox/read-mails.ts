@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { bytesText } from '@recoup/domain/kit/byte-size';
 import { proofOfSender, whyMailIsDismissed } from '@recoup/domain/responses/mail-claims';
+import { signedDomain } from '@recoup/domain/responses/signed-domain';
 import type { FileStore, StoredContent } from '@recoup/file-store/file-store';
 import { isConnectionLost } from '@recoup/postgres/connection-lost';
 import type { BaseLogger } from 'pino';
@@ -129,16 +130,18 @@ export function createMailReading(deps: ReadingDeps): ReadMails {
     if (!fetched) return undefined;
     const { content, unreadBecause } = fetched;
     const head = await readMailHead(await startOf(files, content));
+    const { authServer: server } = settings;
+    const signed = signedDomain(head.signed, server);
+    const proof = proofOfSender(head.signed.results, { server, from: head.from });
     const received: ReceivedMail = {
       mailbox: `${settings.user} at ${settings.host}, ${settings.folder}`,
       uidValidity: mailbox.uidValidity,
       uid,
       messageId: head.messageId,
       sender: head.sender,
-      senderProof: proofOfSender(head.authenticationResults, {
-        server: settings.authServer,
-        from: head.from,
-      }),
+      // where our server does not look at DMARC, a signature of the very domain in From says as much
+      senderProof: proof === 'unknown' && signed !== undefined ? 'passed' : proof,
+      signedDomain: signed ?? null,
       subject: head.subject,
       sentOn: head.sentOn,
       receivedAt: mail.arrivedAt.toISOString(),

@@ -14,6 +14,8 @@ export interface ReceivedMail {
   /** As written in From; null if nothing is there. */
   readonly sender: { readonly address: string; readonly name: string } | null;
   readonly senderProof: SenderProof;
+  /** The domain that it is from and signed by, as our own mail server found it. */
+  readonly signedDomain: string | null;
   readonly subject: string;
   /** The day of its Date, as its sender wrote it. */
   readonly sentOn: Day | null;

@@ -4,6 +4,7 @@ import { dayInZone } from '@recoup/domain/dates/day';
 import type { Actor } from '#platform/auth/actor';
 import type { Deps } from '#platform/deps';
 import { found } from '#platform/errors/app-error';
+import { leaveJudgmentsOfLine } from '../responses/responses.api.ts';
 import { findAccounts } from './bank-accounts.repository.ts';
 import { createBankAccountService } from './bank-accounts.service.ts';
 import { createBankDayQueries } from './bank-days.queries.ts';
@@ -17,7 +18,7 @@ import * as entering from './use-cases/enter-line.ts';
 import { matchLine, unmatchLine } from './use-cases/match-line.ts';
 
 /** Our accounts, the bank's statements, and what each line of them is. */
-export function createBank(deps: Pick<Deps, 'db' | 'lists' | 'clock'>) {
+export function createBank(deps: Pick<Deps, 'db' | 'lists' | 'clock' | 'boss'>) {
   const { db } = deps;
   const by = (actor: Actor) => ({ actor, today: dayInZone(deps.clock()) });
   return {
@@ -45,10 +46,14 @@ export function createBank(deps: Pick<Deps, 'db' | 'lists' | 'clock'>) {
     deleteLine: (id: number) => entering.deleteLine(db, id),
     setNotOurs: (actor: Actor, id: number, input: lines.NotOursInput) =>
       entering.setNotOurs(db, by(actor), id, input),
-    enterReceipt: (actor: Actor, id: number, input: lines.ReceiptOfLineInput) =>
-      entering.enterReceiptOfLine(db, by(actor), id, input),
-    match: (actor: Actor, id: number, input: lines.MatchInput) =>
-      matchLine(db, by(actor), id, input),
+    enterReceipt: async (actor: Actor, id: number, input: lines.ReceiptOfLineInput) => {
+      await entering.enterReceiptOfLine(db, by(actor), id, input);
+      await leaveJudgmentsOfLine(deps, id);
+    },
+    match: async (actor: Actor, id: number, input: lines.MatchInput) => {
+      await matchLine(db, by(actor), id, input);
+      await leaveJudgmentsOfLine(deps, id);
+    },
     unmatch: (actor: Actor, id: number, input: lines.UnmatchInput) =>
       unmatchLine(db, by(actor), id, input),
   };

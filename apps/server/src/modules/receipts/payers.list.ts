@@ -11,7 +11,8 @@ const payers = filtersOn('payers');
 /** A payer with its hotels, with {@link payerJoins}. */
 export const payerColumns: Sql = sql`
   payers.id, payers.created_at, payers.updated_at, payers.kind, payers.name,
-  payers.other_names as "otherNames",
+  payers.other_names as "otherNames", payers.mail_domains as "mailDomains",
+  payers.is_trusted as "isTrusted",
   (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'isOwn', ps.is_own)
       order by s.name_lc, s.id), '[]'::jsonb)
     from payer_suppliers ps join suppliers s on s.id = ps.supplier_id

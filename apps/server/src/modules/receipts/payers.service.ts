@@ -8,11 +8,14 @@ import type { Deps } from '#platform/deps';
 import { found, notFound } from '#platform/errors/app-error';
 import { refuseStaleSave } from '#platform/errors/stale-save';
 
-const labels: Readonly<Record<string, string>> = {
+/** Names of a payer's fields for people, by those that the audit log keeps. */
+export const payerLabels: Readonly<Record<string, string>> = {
   name: 'Name',
   kind: 'Kind',
   otherNames: 'Other names',
   suppliers: 'Hotels',
+  mailDomains: 'Mail domains',
+  isTrusted: 'Trusted',
 };
 
 /** Creates and changes payers, and the hotels that they pay for. */
@@ -63,7 +66,7 @@ export function createPayerService({ db }: Pick<Deps, 'db'>) {
         expected: given.expected_updated_at,
         updatedAt: stored.updated_at,
         changesSince: (since) => findAuditChangesSince(db, subject, since),
-        labelOf: (field) => labels[field] ?? field,
+        labelOf: (field) => payerLabels[field] ?? field,
       });
       const before = {
         kind: stored.kind,

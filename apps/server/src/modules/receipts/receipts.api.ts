@@ -5,7 +5,7 @@ export {
   receiptsOfSupplier,
   reconciliationsOfReceipt,
 } from './receipts.sql.ts';
-export { applyLines, deduct } from './use-cases/apply-lines.ts';
+export { applyLines, deduct, undoDeduction } from './use-cases/apply-lines.ts';
 export {
   clearReceipts,
   setSlip,
@@ -13,6 +13,7 @@ export {
   unclearReceipts,
   writeFee,
 } from './use-cases/bank-receipts.ts';
+export { undoReceiptLines } from './use-cases/correct-lines.ts';
 export { enterReceipt } from './use-cases/enter-receipt.ts';
 export {
   type Circumstances,

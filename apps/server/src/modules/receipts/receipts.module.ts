@@ -1,9 +1,11 @@
+import type { PayerTrustInput } from '@recoup/contract/receipts/payers.schemas';
 import type * as given from '@recoup/contract/receipts/receipt-acts.schemas';
 import type { ReceiptChanges, ReceiptInput } from '@recoup/contract/receipts/receipts.schemas';
 import { dayInZone } from '@recoup/domain/dates/day';
 import { prepared } from '@recoup/postgres/prepared';
 import type { Actor } from '#platform/auth/actor';
 import type { Deps } from '#platform/deps';
+import { trustPayer } from './payer-trust.service.ts';
 import { createPayerService } from './payers.service.ts';
 import { createReceiptQueries } from './receipts.queries.ts';
 import { createUnappliedQueries } from './unapplied.queries.ts';
@@ -28,6 +30,8 @@ export function createReceipts(deps: Pick<Deps, 'db' | 'lists' | 'clock'>) {
       unapplied: createUnappliedQueries({ ...deps, db }),
     },
     payers: createPayerService({ db }),
+    trustPayer: (actor: Actor, id: number, input: PayerTrustInput) =>
+      trustPayer(db, actor, id, input),
     enter: (actor: Actor, input: ReceiptInput) => enterReceipt(db, by(actor), input),
     edit: (actor: Actor, id: number, input: ReceiptChanges) =>
       editReceipt(db, by(actor), id, input),

@@ -22,7 +22,7 @@ export interface NewReceipt {
   source: ReceiptSource;
   bankOn?: Day | null;
   presentedAgainOfId?: number | undefined;
-  userId: number;
+  userId: number | null;
 }
 
 /** Writes a receipt that nothing has happened to yet; returns its id. */
@@ -42,7 +42,11 @@ export async function insertReceipt(db: Db, given: NewReceipt): Promise<number> 
 }
 
 /** The payer that stands for a hotel itself; it is made with the hotel's first receipt. */
-export async function ownPayerOf(db: Db, supplierId: number, userId: number): Promise<number> {
+export async function ownPayerOf(
+  db: Db,
+  supplierId: number,
+  userId: number | null,
+): Promise<number> {
   const own = sql<{ id: number }>`
     select payer_id as id from payer_suppliers where supplier_id = ${supplierId} and is_own`;
   const before = await rowsOf(db).first(own);
@@ -74,7 +78,8 @@ export interface NewAct {
   kind: string;
   reconciliationId?: number | undefined;
   reason?: string;
-  userId: number;
+  /** Null for what the application did by itself. */
+  userId: number | null;
 }
 
 /** An entry, and the receipt that it belongs to. */
@@ -119,7 +124,7 @@ const toRow = (entry: ActEntry | FeeEntry): Record<string, unknown> => ({
 async function insertEntries(
   db: Db,
   act: Sql,
-  userId: number,
+  userId: number | null,
   entries: ReadonlyArray<ActEntry | FeeEntry>,
 ): Promise<number | undefined> {
   const written = await rowsOf(db).first(sql<{ id: number }>`

@@ -3,6 +3,7 @@ import {
   editPayer,
   getPayer,
   listPayers,
+  trustPayer,
 } from '@recoup/contract/receipts/payers.endpoints';
 import * as acts from '@recoup/contract/receipts/receipt-acts.endpoints';
 import {
@@ -93,6 +94,10 @@ export function receiptRoutes(receipts: ModuleScope<ReceiptsModule>): Route[] {
     ),
     write(editPayer, receipts, async (module, { actor, params, body }) => {
       await module.payers.editPayer(actor, params.payerId, body);
+      return await module.queries.getPayer(params.payerId);
+    }),
+    write(trustPayer, receipts, async (module, { actor, params, body }) => {
+      await module.trustPayer(actor, params.payerId, body);
       return await module.queries.getPayer(params.payerId);
     }),
   ];

@@ -120,7 +120,7 @@ export async function insertReconciliations(
   db: Db,
   postings: readonly InvoicePosting[],
   payment: PaymentForm,
-  userId: number,
+  userId: number | null,
 ): Promise<ReadonlyMap<number, number>> {
   const rows = postings.map(({ invoice, changes }) => ({
     invoice_id: invoice.id,

@@ -35,6 +35,11 @@ export const responseList = defineList<'responses', typeof listResponses, Respon
         ['id'],
         sql`responses.id in (select response_id from response_invoices where invoice_id = ${invoice})`,
       ),
+    isByItself: (isByItself) =>
+      responses.that(
+        ['state', 'decided_by'],
+        sql`(responses.state = 'applied' and responses.decided_by is null) = ${isByItself}`,
+      ),
     received: (days) => responses.between('received_at', onDays(days)),
   },
   text: (text) => {

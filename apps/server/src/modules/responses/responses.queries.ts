@@ -27,6 +27,7 @@ import { type ResponseColumns, type ResponseRow, responseList } from './response
 import { responseColumns, responseJoins } from './responses.sql.ts';
 import { settledRecords } from './settled-records.queries.ts';
 import { receiptOfResponse, suggestedReceipts } from './suggested-receipts.queries.ts';
+import { findUndo } from './use-cases/undo-by-itself.ts';
 
 type Detail = ResponseInput<typeof getResponse>;
 type Query = QueryOf<typeof listResponses>;
@@ -67,7 +68,8 @@ export function createResponseQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>)
           select (count(*) filter (where state = 'waiting'))::int as waiting,
             (count(*) filter (where state = 'unread'))::int as unread,
             (count(*) filter (where state = 'reading'))::int as reading,
-            min(received_at) as "oldestAt"
+            min(received_at) as "oldestAt",
+            (select max(id) from responses) as "latestId"
           from responses where state in ('waiting', 'unread', 'reading')`),
         'Response Not Found',
       ),
@@ -94,6 +96,7 @@ export function createResponseQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>)
         receipt: receiptReference && (await receiptOfResponse(db, receiptReference.id)),
         suggestedReceipts: await suggestedReceipts(db, id),
         settled,
+        undoId: head.isByItself ? await findUndo(db, id) : null,
         applyRefusal: refusalOf(mayApplyResponse(head.state)),
         dismissRefusal: refusalOf(mayDismissResponse(head.state, standing)),
         reopenRefusal: refusalOf(mayReopenResponse(head.state, standing)),

@@ -40,6 +40,8 @@ export interface MailHead {
   /** Whether our own mail server found that the sender's domain sent it. */
   senderProof: SenderProof;
   subject: string;
+  /** The domain that it is from and signed by, as our own mail server found it. */
+  signedDomain: string | null;
   /** The day that the mail names. */
   sentOn: Day | null;
 }
@@ -62,6 +64,7 @@ export async function insertResponse(db: Db, given: Received, mail?: MailHead): 
       sender: mail.sender?.address ?? '',
       sender_name: mail.sender?.name ?? '',
       sender_proof: mail.senderProof,
+      signed_domain: mail.signedDomain,
       sent_on: mail.sentOn,
       mailbox: mail.mailbox,
       uid_validity: Number(mail.uidValidity),
@@ -170,12 +173,13 @@ export async function lockResponse(
 
 interface Decision {
   state: ResponseState;
-  userId: number;
+  /** Null where it was applied without a person. */
+  userId: number | null;
   dismissedBecause?: string;
   receiptId?: number | null;
 }
 
-/** Writes what a person decided on a response. */
+/** Writes what was decided on a response. */
 export async function setDecision(
   db: Db,
   id: number,
@@ -188,6 +192,13 @@ export async function setDecision(
       decided_at = case when ${isDecided} then clock_timestamp() end,
       receipt_id = ${receiptId === undefined ? sql`receipt_id` : sql`${receiptId}::int4`}
     where id = ${id}`.execute(db);
+}
+
+/** Notes why a response was not applied without a person. */
+export async function setWaitsBecause(db: Db, id: number, because: string): Promise<void> {
+  await sql`
+    update responses set waits_because = ${because}
+    where id = ${id} and state = 'waiting' and waits_because <> ${because}`.execute(db);
 }
 
 /** A record that a response settled, and what settled it. */

@@ -18,6 +18,8 @@ export const responseColumns: Sql = sql`
   ${jsonReference('receiver')} as "receivedBy", responses.state,
   case responses.state when 'dismissed' then responses.dismissed_because
     else responses.unread_because end as reason,
+  responses.waits_because as "waitsBecause",
+  responses.state = 'applied' and responses.decided_by is null as "isByItself",
   responses.total, responses.currency, responses.number, responses.paid_on as "paidOn",
   ${jsonReference('payer')} as payer,
   (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name)

@@ -410,12 +410,14 @@ describe('the list of responses', () => {
     const open = async () => (await clerk.get('/api/responses/open')).json();
     const before = await open();
     await receive('One more that waits');
-    await receive(Buffer.concat([png, Buffer.from('3')]), { name: 'third.png' });
+    const image = Buffer.concat([png, Buffer.from('3')]);
+    const latest = await receive(image, { name: 'third.png' });
     expect(await open()).toEqual({
       waiting: before.waiting + 1,
       unread: before.unread + 1,
       reading: 0,
       oldestAt: '2026-11-20T17:00:00.000Z',
+      latestId: latest.id,
     });
   });
 });

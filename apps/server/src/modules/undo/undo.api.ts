@@ -3,7 +3,7 @@ import { flattenText } from '@recoup/domain/kit/one-line';
 import type { UndoKind, undoKinds } from '@recoup/domain/undo/undo-kinds';
 import type { FastifyReply } from 'fastify';
 import type { Selectable } from 'kysely';
-import type { Actor } from '#platform/auth/actor';
+import type { Actor, Doer } from '#platform/auth/actor';
 import { insertRow } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 import type { Database } from '#platform/db/database-types';
@@ -14,6 +14,12 @@ type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 interface DetachedAddress {
   id: number;
   ownerId: number;
+}
+
+/** What applying a response without a person wrote; no receipt before. */
+interface AppliedByItself {
+  receiptId: number | null;
+  deductionIds: number[];
 }
 
 interface Assignee {
@@ -44,6 +50,7 @@ interface UndoStates {
   'callbacks.delete': Row<'supplier_callbacks'>;
   /** When it was done; null before. */
   'callbacks.done': { doneAt: string | null };
+  'responses.applyByItself': AppliedByItself;
 }
 
 /** The kinds of actions that delete things. */
@@ -127,7 +134,7 @@ export function groupItems<Kind extends UndoKind>(
   });
 }
 
-/** Something that a user did. */
+/** Something that was done. */
 export interface DoneAction<Kind extends UndoKind> {
   readonly kind: Kind;
   /** What distinguishes it from others of its kind, such as `To Jane Doe`. */
@@ -136,12 +143,12 @@ export interface DoneAction<Kind extends UndoKind> {
 }
 
 /**
- * Notes an action, so that its user can undo it. Run inside its transaction. Returns its id;
+ * Notes an action, so that its user can undo it, or whoever may where nobody did it. Run inside its transaction. Returns its id;
  * undefined if it changed nothing.
  */
 export async function noteUndoable<Kind extends UndoKind>(
   db: Db,
-  actor: Pick<Actor, 'id'>,
+  actor: Pick<Doer, 'id'>,
   { kind, subject, items }: DoneAction<Kind>,
 ): Promise<number | undefined> {
   const count = items.reduce((sum, { ids }) => sum + ids.length, 0);

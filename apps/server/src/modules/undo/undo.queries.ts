@@ -2,12 +2,14 @@ import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listUndoable } from '@recoup/contract/undo/undo.endpoints';
 import {
   countedItems,
+  systemUndoKinds,
   type UndoKind,
   undoHours,
   undoKinds,
   undoRefusal,
   undoSummary,
 } from '@recoup/domain/undo/undo-kinds';
+import type { Sql } from '@recoup/postgres/read';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
@@ -26,15 +28,19 @@ interface ActionRow {
 /** More than anyone does in a day. */
 const mostShown = 500;
 
+/** Actions of a user, and those of nobody that the user may undo. */
+export const isOf = ({ id, roles }: Actor): Sql<boolean> => sql<boolean>`(user_id = ${id}
+  or user_id is null and kind = any(${systemUndoKinds.filter((kind) => undoRefusal(kind, roles) === null)}::text[]))`;
+
 export function createUndoQueries({ db }: Pick<Deps, 'db'>) {
   return {
-    /** What a user did in the last 24 hours that can be undone, newest first. */
+    /** What a user, or nobody, did in the last 24 hours that the user can undo, newest first. */
     async actionsOf(actor: Actor): Promise<ResponseInput<typeof listUndoable>> {
       const rows = await rowsOf(db).all(sql<ActionRow>`
         select id, kind, subject, item_count as "itemCount", created_at as "doneAt",
           undone_at as "undoneAt", undone_count as "undoneCount"
         from undoable_actions
-        where user_id = ${actor.id} and kind = any(${Object.keys(undoKinds)}::text[])
+        where ${isOf(actor)} and kind = any(${Object.keys(undoKinds)}::text[])
           and created_at > now() - make_interval(hours => ${undoHours})
         order by id desc limit ${mostShown}`);
       return rows.map(({ itemCount, undoneCount, ...row }) => ({

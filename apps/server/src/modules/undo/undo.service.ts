@@ -18,6 +18,7 @@ import type { Deps } from '#platform/deps';
 import { AppError, found } from '#platform/errors/app-error';
 import { withdrawNotices } from '#platform/notices/notices';
 import type { Restorers, UndoItem, UndoOutcome } from './undo.api.ts';
+import { isOf } from './undo.queries.ts';
 
 interface ActionRow {
   kind: UndoKind;
@@ -33,12 +34,12 @@ type Answer = ResponseInput<typeof undoAction>;
 
 /** Undoes what users did. */
 export function createUndoService({ db, restorers }: Pick<Deps, 'db'> & { restorers: Restorers }) {
-  /** Only who did something can undo it. */
+  /** Only who did something can undo it; what nobody did, whoever may. */
   const lockAction = (actor: Actor, id: number) =>
     rowsOf(db).first(sql<ActionRow>`
       select kind, subject, items, item_count as "itemCount", undone_at is not null as "isUndone",
         created_at <= now() - make_interval(hours => ${undoHours}) as "isOver"
-      from undoable_actions where id = ${id} and user_id = ${actor.id} for update`);
+      from undoable_actions where id = ${id} and ${isOf(actor)} for update`);
 
   return {
     /**

@@ -16,6 +16,11 @@ export interface Actor {
   readonly sessionHash: Buffer | undefined;
 }
 
+/** In whose name something is done: a user's, or nobody's, which people know as System. */
+export interface Doer extends Pick<Actor, 'roles'> {
+  readonly id: number | null;
+}
+
 /** Returns whether the actor has a role with the ability. */
 export function actorMay(actor: Actor, ability: Ability): boolean {
   return may(actor.roles, ability);

@@ -822,6 +822,8 @@ interface Responses {
   dismissed_because: Defaulted<string>;
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
+  signed_domain: string | null;
+  waits_because: Defaulted<string>;
 }
 
 interface Roles {
@@ -1073,7 +1075,7 @@ interface Suppliers {
 
 interface UndoableActions {
   id: GeneratedAlways<number>;
-  user_id: number;
+  user_id: number | null;
   kind: string;
   subject: Defaulted<string>;
   items: Json;

@@ -1,7 +1,7 @@
 import { credentialsOf, type Endpoint } from '@recoup/contract/kit/endpoint';
 import { type Ability, may, refusalOf } from '@recoup/domain/auth/abilities';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '#platform/auth/actor';
+import type { Actor, Doer } from '#platform/auth/actor';
 import { findSessionActor, findTokenActor } from '#platform/auth/session-store';
 import { AppError } from '#platform/errors/app-error';
 import type { DatabaseHandles } from '../db/database.ts';
@@ -111,7 +111,7 @@ const formType = 'application/x-www-form-urlencoded';
  * For endpoints with several abilities: requires the one that this input needs.
  * @throws AppError forbidden with the ability's own text
  */
-export function requireAbility(actor: Actor, ability: Ability): void {
+export function requireAbility(actor: Doer, ability: Ability): void {
   if (!may(actor.roles, ability)) throw new AppError('forbidden', refusalOf(ability));
 }
 

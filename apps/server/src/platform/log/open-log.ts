@@ -44,14 +44,14 @@ const patienceMs = 1_000;
 
 /** The destination of log lines, which never delays the work, whatever happens to them. */
 export interface LogOutput {
-  readonly stream: sonicBoom.SonicBoom;
+  readonly stream: DestinationStream;
   /** Prints a readable line among the log's, such as the address once it is ready. */
   say(line: string): void;
   /** How many lines have been dropped since the start. */
   dropped(): number;
   /** Calls back once lines are written again after some were dropped, with their number. */
   onRecovery(tell: (lines: number) => void): void;
-  /** Writes what waits, as far as it is taken within a second. */
+  /** Writes what waits, as far as it is taken within a second; later lines are lost. */
   close(): Promise<void>;
 }
 
@@ -63,6 +63,10 @@ export function openLogOutput(descriptor: number): LogOutput {
   const limits = { minLength: 1, maxLength: mostWaiting };
   const stream = new SonicBoom({ fd: descriptor, sync: false, ...limits });
   let isClosing = false;
+  // a job that outlives its stop may still log, and must not end the process with an error
+  const write = (line: string): void => {
+    if (!isClosing) stream.write(line);
+  };
   let dropped = 0;
   let told = 0;
   let tell: (lines: number) => void = () => undefined;
@@ -81,8 +85,8 @@ export function openLogOutput(descriptor: number): LogOutput {
     if (since > 0) tell(since);
   });
   return {
-    stream,
-    say: (line) => void stream.write(`${line}\n`),
+    stream: { write },
+    say: (line) => write(`${line}\n`),
     dropped: () => dropped,
     onRecovery: (callback) => {
       tell = callback;

@@ -3,6 +3,7 @@ import { externalServices, listServices } from '@recoup/domain/outbox/external-s
 import { messageStateNames, messageStates } from '@recoup/domain/outbox/outbox';
 import { useInstantFormats } from '#api/formats.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';
+import { useRefetchListOnChange } from '#api/queries.ts';
 import { number, status, text } from '#ui/columns.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
@@ -12,7 +13,7 @@ import { MessageBar } from './message-bar.tsx';
 import { messageName, stateTones, subjectPath } from './message-labels.ts';
 import classes from './outbox.module.css';
 import { ServiceCards } from './service-cards.tsx';
-import { useOutboxRefresh, useServices } from './use-services.ts';
+import { useServices } from './use-services.ts';
 
 type Row = RowOf<typeof listOutbox>;
 
@@ -72,7 +73,7 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
 /** `/outbox`: all outgoing messages, sent and pending, with their actions. */
 export function OutboxScreen() {
   const services = useServices(everyMs);
-  useOutboxRefresh(services);
+  useRefetchListOnChange(services);
   const isMailOff = services?.some(
     ({ service, isConnected }) => service === 'mail' && !isConnected,
   );

@@ -26,6 +26,7 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { useRouteId } from '#ui/use-route-id.ts';
 import { PayerFields, type PayerFormValues, payerBodyOf, payerValuesOf } from './payer-fields.tsx';
+import { PayerTrustCard } from './payer-trust-card.tsx';
 
 const LinkHotelDialog = lazyForm(() =>
   import('./link-hotel-dialog.tsx').then((m) => m.LinkHotelDialog),
@@ -73,6 +74,7 @@ export function PayerDetailScreen() {
     >
       <PayerCard payer={data} />
       <HotelsCard payer={data} />
+      <PayerTrustCard payer={data} />
     </DetailPage>
   );
 }

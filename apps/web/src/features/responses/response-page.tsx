@@ -5,15 +5,17 @@ import { useInstantFormats } from '#api/formats.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
+import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { ByItselfNote } from './by-itself-note.tsx';
 import type { PaidBy } from './new-receipt.ts';
 import { ResponseHead } from './response-head.tsx';
-import { readResponse } from './response-paper.ts';
 import { ResponseWork } from './response-work.tsx';
 import classes from './responses.module.css';
 import { SentCard } from './sent-card.tsx';
 import { marksByRow } from './sent-marks.ts';
 import { SettledCard } from './settled-card.tsx';
+import { useReading } from './use-reading.ts';
 
 interface ResponsePageProps {
   readonly response: HotelResponse;
@@ -23,13 +25,10 @@ interface ResponsePageProps {
 /** A response, read anew against its invoices as they are now. */
 export function ResponsePage({ response, paidBy }: ResponsePageProps) {
   const next = useRef<HTMLButtonElement>(null);
-  const { paper, answeredInvoices, state } = response;
+  const { state } = response;
   const [given, setGiven] = useState<FileAnswers>({});
-  const read = useMemo(
-    () => readResponse({ paper, answeredInvoices }, given),
-    [paper, answeredInvoices, given],
-  );
-  const marks = useMemo(() => marksByRow(read.matches), [read]);
+  const { read, isReading } = useReading(response, given);
+  const marks = useMemo(() => marksByRow(read?.matches ?? []), [read]);
   const isDecided = state === 'applied' || state === 'dismissed';
   const wasDecided = useRef(isDecided);
   useEffect(() => {
@@ -42,6 +41,7 @@ export function ResponsePage({ response, paidBy }: ResponsePageProps) {
       <ResponseHead response={response} next={next} />
       <div className={classes.notice}>
         <StateNotice response={response} />
+        <ByItselfNote response={response} />
       </div>
       {isDecided || state === 'reading' ? (
         <div className={classes.columns}>
@@ -52,10 +52,13 @@ export function ResponsePage({ response, paidBy }: ResponsePageProps) {
             {isDecided && <SettledCard settled={response.settled} />}
           </div>
         </div>
+      ) : read === undefined ? (
+        <LoadingIndicator />
       ) : (
         <ResponseWork
           response={response}
           read={read}
+          isReading={isReading}
           marks={marks}
           paidBy={paidBy}
           given={given}
@@ -79,7 +82,7 @@ function StateNotice({ response }: { response: HotelResponse }) {
   if (state === 'applied')
     return (
       <p className={classes.quiet}>
-        {`Applied by ${decidedBy?.name}, ${at(decidedAt)}`}
+        {`Applied by ${decidedBy?.name ?? 'System'}, ${at(decidedAt)}`}
         {receipt && (
           <>
             {' · '}

@@ -1,39 +1,6 @@
 import type { TableAnswers } from '@recoup/contract/reconciliation/hotel-response.schemas';
 import type { HotelResponse } from '@recoup/contract/responses/responses.schemas';
-import { dollarsToCents, noCents } from '@recoup/domain/money/cents';
-import { matchPaper, type PaperMatches } from '@recoup/domain/reconciliation/match-paper';
-import { ofStoredPaper } from '@recoup/domain/responses/stored-paper';
 import { type FileAnswers, mergeAnswers } from '@recoup/domain/uploads/questions';
-
-/**
- * Returns what a response says of its invoices as they are now; nothing where it could not be read.
- * @param given what its user answered to the questions that it leaves open
- */
-export function readResponse(
-  { paper, answeredInvoices }: Pick<HotelResponse, 'paper' | 'answeredInvoices'>,
-  given: FileAnswers,
-): PaperMatches {
-  if (paper === null)
-    return {
-      matches: [],
-      unanswered: [],
-      payment: { deductions: [], doubts: [] },
-      questions: [],
-    };
-  return matchPaper(
-    ofStoredPaper(paper),
-    answeredInvoices.map(({ number, currency, lines }) => ({
-      number,
-      currency,
-      lines: lines.map((line) => ({
-        ...line,
-        commission: dollarsToCents(line.commission) ?? noCents,
-      })),
-    })),
-    [],
-    answersInEffect(paper, given),
-  );
-}
 
 /** The answers for this response, then those for earlier ones of its hotels. */
 export const answersInEffect = (
@@ -47,6 +14,6 @@ export function bodyOfReading(
   given: FileAnswers,
 ): TableAnswers | undefined {
   if (paper === null || Object.keys(given).length === 0) return undefined;
-  const { dateOrder, decimalMark, columnChoice } = answersInEffect(paper, given);
-  return { dateOrder, decimalMark, columnChoice };
+  const { dateOrder, decimalMark, columnChoice, meaning } = answersInEffect(paper, given);
+  return { dateOrder, decimalMark, columnChoice, meaning } as TableAnswers;
 }

@@ -26,6 +26,8 @@ import { homeOr, useMoney } from './use-money.ts';
 interface ResponseWorkProps {
   readonly response: HotelResponse;
   readonly read: PaperMatches;
+  /** It is read anew: what is chosen may change in a moment. */
+  readonly isReading: boolean;
   readonly marks: ReadonlyMap<string, readonly Mark[]>;
   readonly paidBy: PaidBy;
   /** What its user answered to the questions that it leaves open. */
@@ -35,7 +37,7 @@ interface ResponseWorkProps {
 
 /** What was sent beside the lines that it answers, and the receipt; applied at once. */
 export function ResponseWork(props: ResponseWorkProps) {
-  const { response, read, marks, paidBy, given, onGiven } = props;
+  const { response, read, isReading, marks, paidBy, given, onGiven } = props;
   const { paper, answeredInvoices, settled } = response;
   const refusal = useRefusal('responses.edit') ?? response.applyRefusal ?? undefined;
   const money = useMoney(response, read, dayInZone(useNow()));
@@ -47,7 +49,7 @@ export function ResponseWork(props: ResponseWorkProps) {
     money,
     whoPaid: paidBy.whoPaid,
     reading: bodyOfReading(response, given),
-    refusal,
+    refusal: refusal ?? (isReading ? 'The response is being read.' : undefined),
     onApplied: () => {
       session.forget();
       money.forget();

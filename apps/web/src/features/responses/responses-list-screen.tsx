@@ -1,4 +1,4 @@
-import { listResponses } from '@recoup/contract/responses/responses.endpoints';
+import { getOpenResponses, listResponses } from '@recoup/contract/responses/responses.endpoints';
 import type { ResponseListRow } from '@recoup/contract/responses/responses.schemas';
 import { counted } from '@recoup/domain/kit/counted';
 import {
@@ -8,9 +8,11 @@ import {
   responseStates,
   responseTone,
 } from '@recoup/domain/responses/response';
+import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Instant, moneyText } from '#api/formats.ts';
 import { listOf } from '#api/list-source.ts';
+import { queryOf, useRefetchListOnChange } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { number, status, text } from '#ui/columns.tsx';
@@ -28,6 +30,9 @@ const AddResponseDialog = lazyForm(() =>
 const source = listOf(listResponses);
 
 const mostNamed = 3;
+
+/** How often it looks for mails that came in. */
+const everyMs = 5_000;
 
 /** `250, 251, 252 and 4 more`. */
 function invoicesText({ invoices }: ResponseListRow): string {
@@ -84,6 +89,13 @@ const filters: readonly ListField[] = [
       label: responseChannelName(channel),
     })),
   },
+  {
+    kind: 'select',
+    name: 'isByItself',
+    label: 'Applied By',
+    all: 'Anyone',
+    options: [{ value: 'true', label: 'System' }],
+  },
   { kind: 'dayRange', name: 'received', label: 'Received' },
 ];
 
@@ -92,6 +104,8 @@ const writing = 'input, textarea, select, [contenteditable="true"]';
 /** `/responses`: what hotels returned; a file can be dropped anywhere on it, and a text pasted. */
 export function ResponsesListScreen() {
   const refusal = useRefusal('responses.edit');
+  const { data: open } = useQuery({ ...queryOf(getOpenResponses, {}), refetchInterval: everyMs });
+  useRefetchListOnChange(open);
   const [adding, setAdding] = useState<{ first?: File | string }>();
   const [isOver, setOver] = useState(false);
   const isClosed = refusal !== undefined || adding !== undefined;

@@ -44,6 +44,7 @@ export const jobAbilities: Readonly<Record<string, readonly Ability[]>> = {
   'records.deleteExpiredBulkEdits': [],
   'records.undoBulkEdit': ['records.bulkEdit'],
   'reports.makeReport': ['reports.run'],
+  'responses.judgeResponse': [],
   'responses.readResponse': [],
   'suppliers.reopenSuppliers': [],
   'undo.deleteExpiredActions': [],

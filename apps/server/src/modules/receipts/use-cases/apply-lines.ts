@@ -12,6 +12,7 @@ import {
   mayPostOn,
   statusByReceipt,
 } from '@recoup/domain/receipts/receipt-rules';
+import type { Doer } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import { found } from '#platform/errors/app-error';
 import type { ActEntry } from '../receipts.repository.ts';
@@ -39,7 +40,7 @@ type Unseen<Input extends { expected_updated_at: string }> = Omit<Input, 'expect
  */
 export async function applyLines(
   db: Db,
-  by: Circumstances,
+  by: Circumstances<Doer>,
   receiptId: number,
   { lines, processDate, expected_updated_at: expected }: Unseen<ApplyInput>,
 ): Promise<number | undefined> {
@@ -99,7 +100,7 @@ export async function applyLines(
  */
 export async function deduct(
   db: Db,
-  by: Circumstances,
+  by: Circumstances<Doer>,
   receiptId: number,
   { amount, processDate, remark, expected_updated_at: expected }: Unseen<DeductionInput>,
 ): Promise<void> {

@@ -7,6 +7,7 @@ import { hasLeft } from '@recoup/domain/receipts/receipt-rules';
 import { hasCheckNumber } from '@recoup/domain/reconciliation/may-reconcile';
 import { sql } from 'kysely';
 import { changedFields, logFieldChanges } from '#platform/audit/audit-log';
+import type { Doer } from '#platform/auth/actor';
 import { findById } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 import { found, refusedInput } from '#platform/errors/app-error';
@@ -31,7 +32,7 @@ interface WhoPaid {
 async function payerOf(
   db: Db,
   { payerId, supplierId }: WhoPaid,
-  userId: number,
+  userId: number | null,
 ): Promise<number | null | undefined> {
   if (supplierId !== undefined) {
     found(await findById(db, 'suppliers', supplierId, ['id']), 'Supplier Not Found');
@@ -63,7 +64,7 @@ function refuseDays(
  */
 export async function enterReceipt(
   db: Db,
-  { actor, today }: Circumstances,
+  { actor, today }: Circumstances<Doer>,
   given: ReceiptInput,
   source: ReceiptSource = 'entered',
 ): Promise<number> {

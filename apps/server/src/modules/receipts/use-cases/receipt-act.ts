@@ -15,7 +15,7 @@ import type { ActKind } from '@recoup/domain/receipts/receipt';
 import { afterTakingOff, isUsable } from '@recoup/domain/receipts/receipt-rules';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
-import type { Actor } from '#platform/auth/actor';
+import type { Actor, Doer } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import { AppError, found, notFound, refusedInput } from '#platform/errors/app-error';
 import { isStale, staleSave } from '#platform/errors/stale-save';
@@ -36,8 +36,8 @@ import {
 } from '../receipts.repository.ts';
 
 /** Who does what today. */
-export interface Circumstances {
-  actor: Actor;
+export interface Circumstances<Who extends Doer = Actor> {
+  actor: Who;
   today: Day;
 }
 
@@ -217,7 +217,7 @@ interface Act {
  */
 export async function writeAct(
   db: Db,
-  { actor }: Circumstances,
+  { actor }: Circumstances<Doer>,
   records: ReadonlyMap<number, ReceiptRecord>,
   { kind, reason = '', takesOff = 'takenOff', entries, becomes = new Map() }: Act,
 ): Promise<number | undefined> {

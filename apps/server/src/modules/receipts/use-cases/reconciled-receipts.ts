@@ -39,7 +39,7 @@ interface ReconciledPayment {
   lines: readonly ReconciledLine[];
   /** What the payment brought beyond its lines. */
   left: Cents;
-  userId: number;
+  userId: number | null;
 }
 
 const entryOf = (line: ReconciledLine, on: Day): LineEntry => ({

@@ -26,7 +26,7 @@ interface AllowedInvoice {
 interface Posting {
   supplierId: number;
   payment: PaymentForm;
-  userId: number;
+  userId: number | null;
   allowed: readonly AllowedInvoice[];
   /** The remainder of the payment. */
   left: Cents;

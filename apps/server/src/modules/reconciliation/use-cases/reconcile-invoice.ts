@@ -4,7 +4,7 @@ import { noCents } from '@recoup/domain/money/cents';
 import { type LineOutcome, mayReconcile } from '@recoup/domain/reconciliation/may-reconcile';
 import type { RecordPatch, Submission } from '@recoup/domain/reconciliation/reconciliation';
 import { isProcessedStatus, recordStatus } from '@recoup/domain/records/record-status';
-import type { Actor } from '#platform/auth/actor';
+import type { Actor, Doer } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
 import {
@@ -73,7 +73,7 @@ export async function reconcileInvoice(
 
 /** @throws AppError forbidden, or refused with the first reason of mayReconcile */
 function allowedLines(
-  actor: Actor,
+  actor: Doer,
   { invoice, records }: InvoiceToReconcile,
   { submission, today }: { submission: Submission; today: Day },
 ): readonly LineOutcome[] {
@@ -97,7 +97,7 @@ function allowedLines(
  */
 export async function answerRecords(
   db: Db,
-  actor: Actor,
+  actor: Doer,
   invoiceId: number,
   given: { patches: readonly RecordPatch[]; processDate: Day; today: Day },
 ): Promise<number> {

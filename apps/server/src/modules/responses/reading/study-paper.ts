@@ -1,3 +1,4 @@
+import type { AnsweredInvoice, PaperMatches } from '@recoup/domain/reconciliation/match-paper';
 import type { Paper } from '@recoup/domain/remittances/paper';
 import type { Envelope } from '@recoup/domain/remittances/read-envelope';
 import type { PaperInvoice } from '@recoup/domain/remittances/read-paper';
@@ -14,6 +15,13 @@ export type PaperQuestion =
       readonly about: 'payment';
       readonly paper: Paper;
       readonly invoices: readonly PaperInvoice[];
+      /** What people answered about earlier tables like it. */
+      readonly answers: FileAnswers;
+    }
+  | {
+      readonly about: 'lines';
+      readonly paper: Paper;
+      readonly invoices: readonly AnsweredInvoice[];
       /** What people answered about earlier tables like it. */
       readonly answers: FileAnswers;
     };
@@ -51,6 +59,14 @@ export const readPayment = async (
   answers: FileAnswers = {},
 ): Promise<Envelope> =>
   (await ask<Envelope>({ about: 'payment', paper, invoices, answers })) ?? { deductions: [] };
+
+/** Reads what a response says of the lines of its invoices, in the same way; past the limit, undefined. */
+export const readLines = async (
+  paper: Paper,
+  invoices: readonly AnsweredInvoice[],
+  answers: FileAnswers,
+): Promise<PaperMatches | undefined> =>
+  await ask<PaperMatches>({ about: 'lines', paper, invoices, answers });
 
 async function ask<Answer>(question: PaperQuestion): Promise<Answer | undefined> {
   const worker = new URL('./study-worker.ts', import.meta.url);

@@ -1,3 +1,4 @@
+import { matchPaper } from '@recoup/domain/reconciliation/match-paper';
 import { readPaper } from '@recoup/domain/remittances/read-paper';
 import { findNamedStays, findReferences } from '@recoup/domain/responses/find-references';
 import { serveReader } from '@recoup/spreadsheets/serve-reader';
@@ -14,6 +15,7 @@ function answerTo(question: PaperQuestion): unknown {
   const { paper } = question;
   if (question.about === 'payment')
     return readPaper(paper, question.invoices, [], question.answers).envelope;
+  if (question.about === 'lines') return matchPaper(paper, question.invoices, [], question.answers);
   return {
     references: findReferences(paper, question.name),
     stays: findNamedStays(paper),

@@ -5,7 +5,7 @@ import { mayApplyResponse } from '@recoup/domain/responses/may-decide';
 import { ofStoredPaper } from '@recoup/domain/responses/stored-paper';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
-import type { Actor } from '#platform/auth/actor';
+import type { Doer } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import { found, refusedInput } from '#platform/errors/app-error';
 import { requireAbility } from '#platform/http/access';
@@ -25,14 +25,14 @@ import {
 } from '../responses.repository.ts';
 
 /**
- * Applies what a person decided on a response: answers without money as reconciliations of its invoices, the
- * receipt with its deductions and lines, and what all of it settled. Run inside a transaction: all of it is
- * done, or nothing.
+ * Applies what was decided on a response, by a person or by itself: answers without money as
+ * reconciliations of its invoices, the receipt with its deductions and lines, and what all of it settled.
+ * Run inside a transaction: all of it is done, or nothing.
  * @throws AppError notFound, staleSave, forbidden, or refused with the first reason
  */
 export async function applyResponse(
   db: Db,
-  by: receipts.Circumstances,
+  by: receipts.Circumstances<Doer>,
   id: number,
   input: ApplyResponseInput,
 ): Promise<void> {
@@ -44,10 +44,11 @@ export async function applyResponse(
   const receiptId = await receiptOf(db, by, input);
   const paid = receiptId === undefined ? [] : await payAll(db, by, receiptId, input);
   await insertSettled(db, id, [...answered, ...paid]);
-  if (input.reading) await rememberReading(db, by.actor, response, input.reading);
+  const { id: userId } = by.actor;
+  if (input.reading && userId !== null) await rememberReading(db, userId, response, input.reading);
   await setDecision(db, id, {
     state: input.staysOpen ? response.state : 'applied',
-    userId: by.actor.id,
+    userId,
     ...(receiptId !== undefined && { receiptId }),
   });
 }
@@ -55,7 +56,7 @@ export async function applyResponse(
 /** The next tables of its hotels with the same header are read as its user read this one. */
 async function rememberReading(
   db: Db,
-  actor: Actor,
+  userId: number,
   { id, paper }: ResponseOfRules,
   answers: TableAnswers,
 ): Promise<void> {
@@ -69,7 +70,7 @@ async function rememberReading(
       supplierIds,
       headerKey: known.headerKey,
       answers,
-      userId: actor.id,
+      userId,
     });
 }
 
@@ -116,7 +117,7 @@ async function lockAll(
 /** Books what the hotel answered without money, invoice by invoice. */
 async function answerAll(
   db: Db,
-  { actor, today }: receipts.Circumstances,
+  { actor, today }: receipts.Circumstances<Doer>,
   { input, invoiceOf }: { input: ApplyResponseInput; invoiceOf: ReadonlyMap<number, number> },
 ): Promise<SettledRecord[]> {
   const byInvoice = Map.groupBy(input.answers, ({ recordId }) => {
@@ -147,7 +148,7 @@ async function answerAll(
 /** The receipt that the money came with: it is entered here, or seen as it was. */
 async function receiptOf(
   db: Db,
-  by: receipts.Circumstances,
+  by: receipts.Circumstances<Doer>,
   { receipt, newReceipt }: ApplyResponseInput,
 ): Promise<number | undefined> {
   if (newReceipt) {
@@ -162,7 +163,7 @@ async function receiptOf(
 /** What was taken off comes first, so that the lines may have as much as the hotel says that it paid. */
 async function payAll(
   db: Db,
-  by: receipts.Circumstances,
+  by: receipts.Circumstances<Doer>,
   receiptId: number,
   { processDate, lines, deductions }: ApplyResponseInput,
 ): Promise<SettledRecord[]> {

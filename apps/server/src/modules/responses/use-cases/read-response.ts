@@ -15,6 +15,7 @@ import {
 import { readStoredPaper } from '../reading/read-stored-paper.ts';
 import { findNamed, readPayment } from '../reading/study-paper.ts';
 import { findResponse, lockResponse } from '../responses.repository.ts';
+import { leaveJudgments } from './leave-judgments.ts';
 
 /** Runs after the first when something breaks; the last one says that the mail could not be read. */
 export const readRetries = 3;
@@ -40,7 +41,7 @@ export async function studyResponse(
  * dismissed, or opened meanwhile is left as it is.
  */
 export async function readResponse(
-  deps: Pick<Deps, 'db' | 'files'>,
+  deps: Pick<Deps, 'db' | 'files' | 'boss'>,
   { input: { responseId }, attempt }: Pick<JobRun<{ responseId: number }>, 'input' | 'attempt'>,
 ): Promise<void> {
   const response = await findResponse(deps.db, responseId);
@@ -53,7 +54,10 @@ export async function readResponse(
   await inTransaction(deps.db, async (transaction) => {
     const { state } = await lockResponse(transaction, responseId);
     if (state !== 'reading') return;
-    if (studied) await setRead(transaction, responseId, studied);
-    else if ('unreadBecause' in read) await setUnread(transaction, responseId, read.unreadBecause);
+    if (studied) {
+      await setRead(transaction, responseId, studied);
+      await leaveJudgments({ ...deps, db: transaction }, [responseId]);
+    } else if ('unreadBecause' in read)
+      await setUnread(transaction, responseId, read.unreadBecause);
   });
 }
