@@ -55,7 +55,7 @@ class RulesRunner implements TestRunner {
     // without a filter it is a fault in what a module computes when it is loaded
     const isReloaded = !testFilter || this.#graph.isKept(sandboxFileName);
     if (isReloaded) this.#graph.copy(sandboxFileName);
-    // what is kept hides from the first run which tests reach a fault, though not which files do
+    // what one test keeps for the next hides that the next reaches a fault: of a file all tests run
     const wanted = isReloaded ? undefined : new Set(testFilter);
     const wantedFiles = testFilter && new Set(testFilter.map(testFileOf));
     const tests: TestResult[] = [];
