@@ -42,7 +42,7 @@ const payments =
 const numbers = 'no|number|num|nbr|nr|nummer|numero|n|ref|reference|referenz|referencia|trace|id';
 const days = 'date|dt|datum|fecha|data|jour|dia|giorno|day|am|on';
 const money =
-  'amount|amt|betrag|montant|importe|valor|importo|comm|com|commission|commissions|provision|comision|comissao|commissione|provvigione|kommission|commissie|provisie|bedrag';
+  'amount|amt|betrag|montant|importe|valor|importo|comm|com|commission|commissions|provision|prov|comision|comissao|commissione|provvigione|kommission|commissie|provisie|bedrag';
 const paidWords =
   'paid|pd|payed|remitted|settled|remit|bezahlt|gezahlt|ausgezahlt|auszahlung|zahlbetrag|uberwiesen|paye|payes|regle|reglee|reglement|verse|versee|verses|pagado|pagada|pagados|abonado|abonada|pago|paga|pagato|pagata|liquidado|liquidada|liquidato|liquidata|versato|versata|betaald|uitbetaald|overgemaakt|payment|payable|payout|paying|remittance|zahlung|paiement|pagamento';
 const dueWords =
@@ -64,7 +64,7 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
   ['levy', new RegExp(`(?:^| )(?:${taxes})(?: \\d+){1,2} percent$`)],
   ['fee', new RegExp(`(?:^| )(?:${fees})(?: \\d+){1,2} percent$`)],
   ['percent', word('percent|pct|prozent|prov percent|taux|porcentaje|percentuale|percentagem')],
-  ['percent', word('(?:comm|commission|com|provision) (?:rate|satz|tarif)')],
+  ['percent', word('(?:comm|commission|com|provision|prov) (?:rate|satz|tarif)')],
   [
     'paymentDate',
     word(
@@ -141,7 +141,7 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
   [
     'commission',
     word(
-      'comm|com|commission|commissions|provision|provisionen|kommission|comision|comisiones|comissao|comissoes|commissione|commissioni|provvigione|provvigioni|commissie|provisie|tesuryo',
+      'comm|com|commission|commissions|provision|provisionen|prov|kommission|comision|comisiones|comissao|comissoes|commissione|commissioni|provvigione|provvigioni|commissie|provisie|tesuryo',
     ),
   ],
   [
@@ -155,6 +155,12 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
     word('nights|night|nts|nt|nites|nachte|naechte|nacht|nuits|noches|noites|notti|nachten|haku'),
   ],
   ['nights', /^(?:avg )?los$/],
+  [
+    'guest',
+    word(
+      'titular|(?:reservation|booking|res|resv) name|(?:name|nombre|nome|nom) (?:on|of|de|der|da)(?: the| la)? (?:reservation|booking|reserva|buchung|reservierung)',
+    ),
+  ],
   [
     'confirmation',
     word(
@@ -221,12 +227,17 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
 
 const longestHeading = 40;
 
+/** Without its accents, `payée` would be the English word for who is paid. */
+const frenchPaid = /payées?/giu;
+
 /** Returns what a heading announces, in six languages; undefined when it is not known. */
 export function roleOf(heading: string): Role | undefined {
   const text = heading.trim();
   if (text === '' || text.length > longestHeading) return undefined;
   const words = normalizeHeader(
-    text.replace(/[€£¥$]|\(?\b(?:y ?\/ ?n|j ?\/ ?n|o ?\/ ?n|s ?\/ ?n)\b\)?/gi, ' '),
+    text
+      .replace(/[€£¥$]|\(?\b(?:y ?\/ ?n|j ?\/ ?n|o ?\/ ?n|s ?\/ ?n)\b\)?/gi, ' ')
+      .replace(frenchPaid, 'payé'),
   );
   if (words === '') return text.includes('#') ? 'number' : undefined;
   const role =

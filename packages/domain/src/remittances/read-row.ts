@@ -2,6 +2,7 @@ import { mergeResponses, parseResponseText } from '../invoices/response-codes.ts
 import { type Cents, cents } from '../money/cents.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import { readDate } from '../uploads/read-date.ts';
+import { withoutDates } from './find-dates.ts';
 import { moneyRoles, paidRoles, type Role } from './heading-roles.ts';
 import { type Outcome, readOutcome } from './outcome-words.ts';
 import { ownWords } from './own-words.ts';
@@ -11,7 +12,7 @@ import { paidAmount, paidAtOf, proofIn, type Statement, type Writing } from './r
 
 const saidPaid: ReadonlySet<Role | undefined> = new Set<Role>(['paid', 'net']);
 const takenRoles: ReadonlySet<Role | undefined> = new Set<Role>(['levy', 'fee']);
-const onlyMarks = /^[\s\d.,:;/()$€£%-]*$/;
+const onlyMarks = /^[\s\d.,:;/()$€£%–—-]*$/;
 const yes = /^(?:yes|y|ja|oui|s[ií]|sim|x|✓|✔)(?=$|[^\p{L}])/iu;
 const no = /^(?:no|n|nein|non|não|nao)(?=$|[^\p{L}])/iu;
 const wordRoles: ReadonlySet<Role | undefined> = new Set<Role | undefined>([
@@ -138,7 +139,9 @@ function wordsOf(
     if (role === 'paid' && yes.test(text)) return [text.replace(yes, 'paid')];
     if (role === 'paid' && no.test(text)) return [text.replace(no, 'not paid')];
     if (role !== 'status' && onlyMarks.test(text)) return [];
-    const words = (role === undefined || role === 'text') && line ? ownWords(text, line) : text;
+    const isDescription = role === undefined || role === 'text';
+    const words =
+      isDescription && line ? ownWords(withoutDates(text, writing.dayOrder), line) : text;
     return words === '' ? [] : [words];
   });
   const before = cells.find(({ role }) => role === 'earlier');
