@@ -112,7 +112,7 @@ function answerOf(
   { currency: ofAll, hotelCurrency }: Currencies,
   isOwn: boolean,
 ): Draft | undefined {
-  const counted = passages.filter(({ statement }) => !statement.outcome.isVoid);
+  const counted = passages.filter(({ statement }) => !isVoided(statement));
   const speaking = counted.filter(({ statement }) => isAnswer(statement));
   const [first] = speaking;
   if (!first) return undefined;
@@ -170,6 +170,9 @@ function answerOf(
     unproven: code === 'PD' && !inFull ? unprovenIn(first, paid === line.commission) : [],
   };
 }
+
+/** A voided amount does not count, but one that takes it back does: the amount itself stands elsewhere. */
+const isVoided = ({ outcome, paid = 0 }: Statement): boolean => outcome.isVoid && paid >= 0;
 
 const whyNone = ({ words }: Statement): string =>
   words === '' ? 'no response code and no amount paid' : 'none of the codes means what it says';

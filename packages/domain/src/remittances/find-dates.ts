@@ -2,6 +2,7 @@ import type { Day } from '../dates/day.ts';
 import { addMonths } from '../dates/day.ts';
 import { monthOf } from '../uploads/month-names.ts';
 import { type DayOrder, readDate } from '../uploads/read-date.ts';
+import { currencyCodes } from './plausible-amounts.ts';
 
 /** A date within a text; without a year, only its month and day are known. */
 export interface FoundDate {
@@ -19,8 +20,10 @@ const dayFirst =
   /(?<![\p{L}\d])(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[ -]?(?:de |of )?(\p{L}{3,10})\.?(?:,? ?(?:de |del )?-?'?(\d{4}|\d{2})(?!\d|[.,:]\d))?(?!\p{L})/gu;
 const monthFirst =
   /(?<![\p{L}\d])(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?(?!\d|[.,]\d)(?:,? ?'?(\d{4}))?(?!\d)/gu;
-const twoNumbers =
-  /(?<![\d.,/$€£-]|(?:USD|EUR|GBP|CHF|CAD|AUD|MXN|BRL|[$€£]) )(\d{1,2})(?:\/(\d{1,2})(?![\d/%-]|[.,]\d)|\.(\d{1,2})\.(?!\d))/g;
+const twoNumbers = new RegExp(
+  String.raw`(?<![\d.,/$€£-]|(?:${currencyCodes.join('|')}|[$€£]) )(\d{1,2})(?:\/(\d{1,2})(?![\d/%-]|[.,]\d)|\.(\d{1,2})\.(?!\d))`,
+  'g',
+);
 
 const pad = (number: number | string): string => String(number).padStart(2, '0');
 

@@ -1,5 +1,6 @@
 import { normalizeHeader } from '../uploads/header-terms.ts';
 import { currencyInHeader } from '../uploads/read-currency.ts';
+import { currencyCodes } from './plausible-amounts.ts';
 
 /** What a column, or the word before a colon, announces. */
 export type Role =
@@ -227,6 +228,10 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
 
 const longestHeading = 40;
 
+/** A column of amounts, with words where nothing was paid, as `Paid / Reason`. */
+const paidOrWhy =
+  /^(?:amount |amt\.? |comm\w*\.? )?paid ?(?:\/|or) ?(?:reason|remark|comment|note)s?$/i;
+
 /** Without its accents, `payée` would be the English word for who is paid. */
 const frenchPaid = /payées?/giu;
 
@@ -240,6 +245,7 @@ export function roleOf(heading: string): Role | undefined {
       .replace(frenchPaid, 'payé'),
   );
   if (words === '') return text.includes('#') ? 'number' : undefined;
+  if (paidOrWhy.test(text)) return 'paid';
   const role =
     testOf(words) ?? testOf(words.replace(currencyWords, ' ').replace(/ +/g, ' ').trim());
   return role ?? (isCurrency(text) ? 'amount' : undefined);
@@ -248,8 +254,10 @@ export function roleOf(heading: string): Role | undefined {
 const testOf = (words: string): Role | undefined => tests.find(([, test]) => test.test(words))?.[0];
 
 /** A heading may name the currency of its amounts before or after what they are, as `CAD Paid`. */
-const currencyWords =
-  /(?<= |^)(?:usd|eur|gbp|chf|cad|aud|nzd|mxn|brl|jpy|us|euros?|dollars?|pounds)(?= |$)/g;
+const currencyWords = new RegExp(
+  `(?<= |^)(?:${currencyCodes.join('|').toLowerCase()}|us|euros?|dollars?|pounds)(?= |$)`,
+  'g',
+);
 
 /** Whether a heading says only in which currency the amounts are, as `USD` or `Equiv. USD`. */
 const isCurrency = (text: string): boolean =>

@@ -87,6 +87,7 @@ it('the days of a stay are no remark of it', () => {
 it.each([
   ['Zahlung per Überweisung 27.10.2026 Beleg-Nr. 9492', '9492'],
   ['Transferencia SPEI 2508 del 05/11/2026', '2508'],
+  ['Überwiesen am 27.10.2026, Zahlungsreferenz 9492', '9492'],
 ])('the number of the payment is read from "%s"', (words, number) => {
   const { envelope } = read([text('Vintner, Olga KX400817: paid $30.00', '', words)]);
   expect(envelope.number).toBe(number);

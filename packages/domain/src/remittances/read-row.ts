@@ -88,7 +88,7 @@ export function readRow(
   const outcome = readOutcome(words);
   const found = paidIn(cells, amounts, words, outcome, writing);
   const base = baseOf(amounts, found?.cents);
-  const isUnpaid = outcome.unpaid !== undefined || outcome.isOther;
+  const isUnpaid = outcome.unpaid !== undefined || outcome.isOther || outcome.isNotPaid;
   const isBare = !saidPaid.has(found?.role);
   const value = isUnpaid && isBare ? undefined : (base?.paid ?? found?.cents);
   const unclear = cells.flatMap((cell) =>
@@ -110,6 +110,9 @@ export function readRow(
       ...(agrees(amounts, found?.cents) ? [] : ['its deduction does not lead to what was paid']),
       ...(base?.isFee ? ['a fee in its own row is taken off'] : []),
       ...((value ?? 0) > 0 && isUnpaid ? ['paid and not paid'] : []),
+      ...(toDate.test(onlyEarlier(cells, writing)?.heading ?? '')
+        ? ['what was paid to date may be this payment']
+        : []),
       ...(outcome.isContrary ? ['its words contradict each other'] : []),
       ...unclear,
       ...unclearDates(cells, writing),
@@ -120,6 +123,13 @@ export function readRow(
     isUnclear: isBare && !outcome.isPaid,
     isAssumed: found?.role === 'due',
   };
+}
+
+/** Whether a text begins with a `no` that is no part of its reason, as it is of `no show`. */
+function isDenial(text: string): boolean {
+  if (!no.test(text)) return false;
+  const [whole, rest] = [readOutcome(text), readOutcome(text.replace(no, ''))];
+  return whole.unpaid === rest.unpaid && whole.isOther === rest.isOther;
 }
 
 /** The words of a row: what stands in its columns for words, and in those for what was paid. */
@@ -137,20 +147,28 @@ function wordsOf(
     if (amountOf(cell, cells, writing) !== undefined) return [];
     if (!wordRoles.has(role) && !isPaid) return strayRoles.has(role) && saysWhy(text) ? [text] : [];
     if (role === 'paid' && yes.test(text)) return [text.replace(yes, 'paid')];
-    if (role === 'paid' && no.test(text)) return [text.replace(no, 'not paid')];
+    if (role === 'paid' && isDenial(text)) return [text.replace(no, 'not paid')];
     if (role !== 'status' && onlyMarks.test(text)) return [];
     const isDescription = role === undefined || role === 'text';
     const words =
       isDescription && line ? ownWords(withoutDates(text, writing.dayOrder), line) : text;
     return words === '' ? [] : [words];
   });
+  const isEarlier = onlyEarlier(cells, writing) !== undefined;
+  return [...said, ...more, ...(isEarlier ? ['previously paid'] : [])].join('; ');
+}
+
+/** The cell for what was paid before, where it has an amount, and none for this payment has. */
+function onlyEarlier(cells: readonly RoleCell[], writing: Writing): RoleCell | undefined {
   const before = cells.find(({ role }) => role === 'earlier');
   const isEarlier = before !== undefined && (amountOf(before, cells, writing)?.cents ?? 0) > 0;
   const isNow = cells.some(
     (cell) => saidPaid.has(cell.role) && (amountOf(cell, cells, writing)?.cents ?? 0) !== 0,
   );
-  return [...said, ...more, ...(isEarlier && !isNow ? ['previously paid'] : [])].join('; ');
+  return isEarlier && !isNow ? before : undefined;
 }
+
+const toDate = /\bto date\b|\bytd\b/i;
 
 /** The words of a row with every number of theirs. */
 const proofTextOf = (cells: readonly RoleCell[], more: readonly string[]): string =>
@@ -180,11 +198,20 @@ function paidIn(
       currency: beside.currency,
     };
   const hasColumn = cells.some(({ role }) => saidPaid.has(role));
-  if (hasColumn && !outcome.isPaid) return undefined;
+  if ((hasColumn || isOpen(cells, writing)) && !outcome.isPaid) return undefined;
   const isOfPayment = cells.some(({ role, text }) => role === 'paymentNumber' && /\d/.test(text));
   return (
     of('commission') ?? of('amount') ?? (outcome.isPaid || isOfPayment ? of('due') : undefined)
   );
+}
+
+/** Whether nothing was paid to date, and a balance is left. */
+function isOpen(cells: readonly RoleCell[], writing: Writing): boolean {
+  const centsIn = (role: Role) => {
+    const cell = cells.find((each) => each.role === role);
+    return cell && amountOf(cell, cells, writing)?.cents;
+  };
+  return centsIn('earlier') === 0 && (centsIn('balance') ?? 0) > 0;
 }
 
 /**
