@@ -5,7 +5,7 @@ const yes = /^(?:yes|y|true|ja|j|oui|o|s[ií]|s|sim|x|✓|✔)$/iu;
 const no = /^(?:no|n|false|nein|non|não|nao)$/iu;
 
 /**
- * Returns the lines, each cell below a heading that is an outcome, as *Cancelled* or *No Show*, with what it
+ * Returns the lines, each cell below a heading that is an outcome, as *Cancelled*, *No Show*, or *On Hold*, with what it
  * means: the outcome where it says yes, and nothing where it says no.
  */
 export const withFlags = (lines: readonly ReadLine[]): readonly ReadLine[] =>
@@ -15,6 +15,7 @@ export const withFlags = (lines: readonly ReadLine[]): readonly ReadLine[] =>
 
 function flagOf(cell: RoleCell): RoleCell {
   if (!yes.test(cell.text) && !no.test(cell.text)) return cell;
-  if (readOutcome(cell.heading).unpaid === undefined) return cell;
+  const { unpaid, isPending } = readOutcome(cell.heading);
+  if (unpaid === undefined && !isPending) return cell;
   return yes.test(cell.text) ? { ...cell, meaning: cell.heading } : { ...cell, text: '' };
 }

@@ -49,6 +49,10 @@ const paidWords =
 const dueWords =
   'due|owed|claimed|billed|invoiced|expected|estimated|est|gross|original|your|requested|fallige?[rs]?|faellige?[rs]?|gefordert|forderung|brutto|erwartet|berechnet|in rechnung|facture|facturee|reclame|reclamee|brut|facturado|facturada|reclamado|reclamada|bruto|devida|devido|cobrado|cobrada|esperado|dovuto|dovuta|lordo|richiesto|richiesta|fatturato|fatturata|verschuldigd|gefactureerd|te betalen';
 
+/** An amount of money that is open or refused, in the words of its heading, was not paid. */
+const openWords =
+  'unpaid|not paid|to be paid|not yet paid|pending|open|future|upcoming|projected|lost|refused|disputed|withheld|cancelled|canceled|offen|offene|offener|ausstehend|ausstehende|unbezahlt|nicht gezahlt|storniert|impaye|impayee|non paye|non payee|a payer|en attente|annulee|pendiente|no pagada|no pagado|por pagar|cancelada|pendente|nao paga|nao pago|a pagar|non pagata|non pagato|da pagare|in sospeso|annullata';
+
 /** An amount with a tax, or without it, is none of that tax. */
 const withTax =
   'ex|excl|excluding|exclusive|inc|incl|including|inclusive|before|after|without|with|plus|exkl|inkl|ohne|mit|zzgl|hors|avec|sans|sin|con|sem|senza';
@@ -62,6 +66,7 @@ const earlier =
 /** In the order in which they are tried: the first that fits a heading is its role. */
 const tests: ReadonlyArray<readonly [Role, RegExp]> = [
   ['remark', word('reason|reasons|why|warum|pourquoi|perche|if not paid|grund|motif|motivo|razon')],
+  ['balance', new RegExp(`(?=.*(?:^| )(?:${money})(?: |$))(?=.*(?:^| )(?:${openWords})(?: |$))`)],
   ['levy', new RegExp(`(?:^| )(?:${taxes})(?: \\d+){1,2} percent$`)],
   ['fee', new RegExp(`(?:^| )(?:${fees})(?: \\d+){1,2} percent$`)],
   ['percent', word('percent|pct|prozent|prov percent|taux|porcentaje|percentuale|percentagem')],
@@ -103,7 +108,7 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
   [
     'deduction',
     word(
-      'deduct|deduction|deductions|deducted|disc|discount|adj|adjustment|adjustments|abzug|abzuge|retenue|remise|descuento|desconto|trattenuta|sconto',
+      'deduct|deduction|deductions|deducted|disc|discount|adj|adjustment|adjustments|refund|refunds|refunded|chargeback|chargebacks|clawback|recapture|recaptured|abzug|abzuge|retenue|remise|descuento|desconto|trattenuta|sconto',
     ),
   ],
   [

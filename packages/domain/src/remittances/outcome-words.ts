@@ -36,6 +36,7 @@ const others = phrasesOf(
     'not located, cannot find, can not find, could not find, unable to find, not found, unknown guest, no trace, no such guest, no such reservation, not on file, no booking, does not exist, nicht vorhanden, kein gast, no figura, no aparece, no consta, nao consta, non presente in archivio, ' +
     'guest unknown, not in system, not in our system, not our guest, not with us, other hotel, another hotel, ' +
     'wrong hotel, wrong property, different hotel, not at this hotel, never stayed, did not stay, no stay, ' +
+    'another agency, other agency, wrong agency, different agency, anderes reiseburo, andere agentur, autre agence, otra agencia, outra agencia, altra agenzia, ' +
     'refused, we refuse, disputed, in dispute, rejected, denied, ' +
     'nicht gefunden, nicht auffindbar, unbekannt, nicht bekannt, nicht in unserem system, kein eintrag, ' +
     'anderes hotel, keine reservierung, keine buchung, abgelehnt, verweigert, ' +
@@ -50,7 +51,7 @@ const others = phrasesOf(
 );
 const pending = phrasesOf(
   'still being researched, being researched, under research, researching, still researching, pending, in progress, ' +
-    'under review, to be checked, will follow, to follow, will be paid, will pay, next month, to be paid, on hold, ' +
+    'under review, to be checked, will follow, to follow, will be paid, will pay, next month, to be paid, hold, on hold, was returned, returned to us, undeliverable, stop payment, ' +
     'still open, still checking, checking, wird geprueft, wird gepruft, in prufung, in klarung, wird noch, folgt, ' +
     'en cours, a verifier, sera paye, sera payee, en proceso, pendiente, en revision, por pagar, se pagara, ' +
     'pendente, em analise, sera pago, sera paga, a verificar, in corso, in sospeso, da verificare, sara pagata',
@@ -83,7 +84,7 @@ const notPaid = phrasesOf(
     'no pagada, nao pago, nao paga, non pagato, non pagata, no pay, not payable, nothing was charged, no charge',
 );
 const earlier =
-  'previously|already|earlier|prior(?! to)|formerly|bereits|schon|fruher|vorher|zuvor|deja|auparavant|precedemment|anterieurement|ya|anteriormente|previamente|antes|ja|gia|precedentemente|in precedenza|reeds|eerder';
+  'previously|already|earlier|prior(?! to)|formerly|bereits|schon|fruher|vorher|zuvor|deja|auparavant|precedemment|anterieurement|ya|anteriormente|previamente|antes|ja|gia|precedentemente|in precedenza|reeds|eerder|last year|letztes jahr|l an dernier|el ano pasado|ano passado|l anno scorso';
 const paidPart =
   'paid|pd|remitted|settled|bezahlt|gezahlt|ausgezahlt|uberwiesen|paye|payee|regle|reglee|verse|versee|pagad[oa]|abonad[oa]|pag[oa]|pagat[oa]|versat[oa]|liquidad[oa]|liquidat[oa]|betaald|uitbetaald|overgemaakt';
 const paidEarlier = new RegExp(

@@ -39,8 +39,8 @@ const strayRoles: ReadonlySet<Role | undefined> = new Set<Role>([
 const isPaidRole = ({ role }: RoleCell): boolean => paidRoles.some((paid) => paid === role);
 
 function saysWhy(text: string): boolean {
-  const { unpaid, isOther, isNotPaid, isPending } = readOutcome(text);
-  return unpaid !== undefined || isOther || isNotPaid || isPending;
+  const { unpaid, isOther, isNotPaid, isPending, isVoid, isReversal } = readOutcome(text);
+  return unpaid !== undefined || isOther || isNotPaid || isPending || isVoid || isReversal;
 }
 
 /** The codes and statuses of a row that are not recognized, as one that is denied, or two in one. */
@@ -107,7 +107,9 @@ export function readRow(
     proof: proofIn(proofTextOf(cells, more), writing),
     contradictions: [
       ...(rivals.some((rival) => rival.cents !== found?.cents) ? ['two amounts paid'] : []),
-      ...(agrees(amounts, found?.cents) ? [] : ['its deduction does not lead to what was paid']),
+      ...(agrees(amounts, found?.cents, isBare)
+        ? []
+        : ['its deduction does not lead to what was paid']),
       ...(base?.isFee ? ['a fee in its own row is taken off'] : []),
       ...((value ?? 0) > 0 && isUnpaid ? ['paid and not paid'] : []),
       ...(toDate.test(onlyEarlier(cells, writing)?.heading ?? '')
@@ -121,7 +123,7 @@ export function readRow(
     isZero: found?.cents === 0 && outcome.unpaid === undefined,
     isRow: true,
     isUnclear: isBare && !outcome.isPaid,
-    isAssumed: found?.role === 'due',
+    isAssumed: found?.role === 'due' || (isBare && !outcome.isPaid && cells.some(isWithoutPayment)),
   };
 }
 
@@ -205,6 +207,10 @@ function paidIn(
   );
 }
 
+/** Whether a column for the check that paid, or its day, is empty. */
+const isWithoutPayment = ({ role, text }: RoleCell): boolean =>
+  (role === 'paymentNumber' || role === 'paymentDate') && text === '';
+
 /** Whether nothing was paid to date, and a balance is left. */
 function isOpen(cells: readonly RoleCell[], writing: Writing): boolean {
   const centsIn = (role: Role) => {
@@ -239,9 +245,11 @@ function baseOf(amounts: readonly CellAmount[], paid: Cents | undefined) {
   return undefined;
 }
 
-function agrees(amounts: readonly CellAmount[], paid: Cents | undefined): boolean {
+/** Whether a deduction leads from what is due to what was paid; a commission with one is not known to be either. */
+function agrees(amounts: readonly CellAmount[], paid: Cents | undefined, isBare: boolean): boolean {
   const due = amounts.find(({ role }) => role === 'due');
   const deduction = amounts.find(({ role }) => role === 'deduction');
-  if (!due || !deduction || paid === undefined) return true;
+  if (!deduction || paid === undefined) return true;
+  if (!due) return !isBare || deduction.cents === 0;
   return due.cents - Math.abs(deduction.cents) === paid || due.cents + deduction.cents === paid;
 }

@@ -66,6 +66,10 @@ const asMuchAs =
 const isInOther = (one: FoundAmount, other: FoundAmount): boolean =>
   one.currency !== undefined && other.currency !== undefined && one.currency !== other.currency;
 
+/** What stands before an amount of which only words elsewhere could say that it was paid. */
+const isDue =
+  /\b(?:due|owed|owing|fällig|geschuldet|dû|due|debid[ao]|devid[ao]|dovut[ao])[\s:]*$/iu;
+
 const paidAfter =
   /^[ ,:]{0,2}(?:was |were |wurden? )?(?:paid|pd\b|bezahlt|gezahlt|überwiesen|pay|vers|pagad|pagat|pag[oa]\b)/i;
 
@@ -113,10 +117,14 @@ export function readPassage(text: string, writing: Writing, line?: MatchableLine
     outcome,
     words: text,
     proof: proofIn(text, writing),
-    contradictions: outcome.isContrary ? ['its words contradict each other'] : [],
+    contradictions: [
+      ...((paid ?? 0) > 0 && isUnpaid ? ['paid and not paid'] : []),
+      ...(outcome.isContrary ? ['its words contradict each other'] : []),
+    ],
     isZero: false,
     isRow: false,
     isUnclear: found !== undefined && !outcome.isPaid && !outcome.isInFull,
+    isAssumed: found !== undefined && !outcome.isPaid && isDue.test(text.slice(0, found.start)),
   };
 }
 

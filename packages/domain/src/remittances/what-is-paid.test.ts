@@ -41,6 +41,65 @@ describe('a commission that a status denies', () => {
   });
 });
 
+describe('an amount is not chosen', () => {
+  const below = (heading: string, ...cells: string[]) =>
+    said(
+      table(['Guest', 'Conf', ...heading.split(', ')], ['Vintner, Olga', 'KX400817', ...cells]),
+    ).filter((line) => line.endsWith('*'));
+
+  it.each([
+    'Unpaid Commission',
+    'Amount Not Paid',
+    'Commission to be Paid',
+    'Future Commission',
+    'Commission Lost',
+    'Provision offen',
+    'Comisión pendiente',
+    'Commission impayée',
+    'Comissão a pagar',
+    'Commissione da pagare',
+  ])('below "%s"', (heading) => {
+    expect(below(heading, '30.00')).toEqual([]);
+  });
+
+  it.each([
+    ['Commission, Refund', '30.00', '30.00'],
+    ['Commission, Chargeback', '30.00', '10.00'],
+    ['Commission, Hold', '30.00', 'Y'],
+    ['Type, Commission', 'Reversal', '30.00'],
+    ['Commission, Check', '30.00', ''],
+    ['Commission, Comment', '30.00', 'belongs to another agency'],
+  ])('below "%s"', (heading, ...cells) => {
+    expect(below(heading, ...cells)).toEqual([]);
+  });
+
+  it.each([
+    'commission due $30.00',
+    'commission of $30.00 was paid to another agency',
+    'check for $30.00 was returned',
+    'we paid $30.00, cannot locate the guest',
+  ])('that is stated as "%s"', (words) => {
+    expect(said(text(`Vintner, Olga KX400817: ${words}`)).join()).not.toContain('*');
+  });
+
+  it('unless the total proves what a column for checks leaves open', () => {
+    expect(
+      said(
+        table(
+          ['Guest', 'Conf', 'Commission', 'Check'],
+          ['Vintner, Olga', 'KX400817', '30.00', '4821'],
+          ['Amsel, Peter', '88120047', '36.00', ''],
+          ['Total paid', '', '66.00', ''],
+        ),
+      ),
+    ).toEqual(['Vintner PD 30 *', 'Amsel PD 36 *']);
+  });
+});
+
+it('what was paid last year was paid before', () => {
+  expect(said(text('Vintner, Olga KX400817: paid $30.00 last year'))).toEqual(['Vintner PP *']);
+});
+
 describe('a payment that is promised is not chosen', () => {
   it.each([
     'We will mail a check next week for:',
