@@ -1,5 +1,4 @@
-import type { Day } from '../dates/day.ts';
-import { addMonths } from '../dates/day.ts';
+import { type Day, isDay } from '../dates/day.ts';
 import { monthOf } from '../uploads/month-names.ts';
 import { type DayOrder, readDate } from '../uploads/read-date.ts';
 import { currencyCodes } from './plausible-amounts.ts';
@@ -84,12 +83,18 @@ export const numericDatesIn = (text: string): readonly string[] => text.match(wi
 const isMonthDay = (month: number, dayOfMonth: number): boolean =>
   month >= 1 && month <= 12 && dayOfMonth >= 1 && dayOfMonth <= 31;
 
+/** How many years back a day of a year may be: February 29 was not between 1896 and 1904. */
+const yearsWithEveryDay = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
+
 /** The day that a date means: without a year, the nearest before a day that is known. */
 export function dayOf({ day, monthDay }: FoundDate, before: Day | undefined): Day | undefined {
   if (day !== undefined || before === undefined) return day;
-  const year = before.slice(0, 4);
-  const same = readDate(`${year}-${monthDay}`, { dayOrder: 'ymd', serials: false });
-  return same !== undefined && same > before ? addMonths(same, -12) : same;
+  const year = Number(before.slice(0, 4));
+  const days = yearsWithEveryDay.flatMap((back) => {
+    const on = `${year - back}-${monthDay}`;
+    return isDay(on) && on <= before ? [on] : [];
+  });
+  return days[0];
 }
 
 /** A text with its dates made blank, every position kept. */
