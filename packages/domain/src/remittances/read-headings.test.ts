@@ -92,3 +92,32 @@ it.each([
   const { envelope } = read([text('Vintner, Olga KX400817: paid $30.00', '', words)]);
   expect(envelope.number).toBe(number);
 });
+
+describe('marks that cannot be told apart on paper', () => {
+  it('are blanks and hyphens in a table', () => {
+    const { answers } = read([
+      table(
+        ['Guest', 'Conf', 'Commission Paid'],
+        ['Duvivier,\u00A0Marc', '5501\u2011A7', '1\u202F050,00\u00A0€'],
+        ['Amsel, Peter', '\u200B88120047', '\uFEFF36,00\u202F€'],
+      ),
+    ]);
+    expect(answers.map(({ line, paid, currency }) => [line.guestLastName, paid, currency])).toEqual(
+      [
+        ['Duvivier', 1_050_00, 'EUR'],
+        ['Amsel', 36_00, 'EUR'],
+      ],
+    );
+  });
+
+  it('are blanks and hyphens in a text, so that a currency is seen', () => {
+    const { answers } = read([
+      text(
+        'Vintner, Olga KX400817 : réglé 30,00\u202F€',
+        'Duvivier, Marc 5501\u2011A7 : réglé 105,00\u202F€',
+      ),
+    ]);
+    expect(answers.map(brief)).toEqual(['Vintner PD 30 *', 'Duvivier PD 105 *']);
+    expect(answers.map(({ currency }) => currency)).toEqual(['EUR', 'EUR']);
+  });
+});
