@@ -152,6 +152,8 @@ function wordsOf(
     if (role === 'paid' && isDenial(text)) return [text.replace(no, 'not paid')];
     if (role !== 'status' && onlyMarks.test(text)) return [];
     const isDescription = role === undefined || role === 'text';
+    // in a column that is not known, as Agreed, a no is an answer, if only of one letter
+    if (isDescription && /^n$/i.test(text)) return ['no'];
     const words =
       isDescription && line ? ownWords(withoutDates(text, writing.dayOrder), line) : text;
     return words === '' ? [] : [words];

@@ -69,6 +69,9 @@ describe('an amount is not chosen', () => {
     ['Type, Commission', 'Reversal', '30.00'],
     ['Commission, Check', '30.00', ''],
     ['Commission, Comment', '30.00', 'belongs to another agency'],
+    ['Commission, Agreed?', '30.00', 'N'],
+    ['Commission, Commissionable', '30.00', 'N'],
+    ['Commission, Valid', '30.00', 'No'],
   ])('below "%s"', (heading, ...cells) => {
     expect(below(heading, ...cells)).toEqual([]);
   });
