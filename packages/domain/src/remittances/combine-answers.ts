@@ -172,7 +172,7 @@ function answerOf(
 }
 
 /** A voided amount does not count, but one that takes it back does: the amount itself stands elsewhere. */
-const isVoided = ({ outcome, paid = 0 }: Statement): boolean => outcome.isVoid && paid >= 0;
+const isVoided = ({ outcome, paid }: Statement): boolean => outcome.isVoid && (paid ?? 0) >= 0;
 
 const whyNone = ({ words }: Statement): string =>
   words === '' ? 'no response code and no amount paid' : 'none of the codes means what it says';
