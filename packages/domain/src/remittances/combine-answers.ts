@@ -192,7 +192,7 @@ const isHeard = ({ statement }: Passage): boolean =>
   statement.words !== '' || statement.paid !== undefined || statement.isRow;
 
 function isAnswer({ paid, outcome, isZero, words, isRow }: Statement): boolean {
-  if (outcome.isPending && (paid === undefined || paid <= 0)) return false;
+  if (outcome.isPending && outcome.unpaid === undefined && (paid ?? 0) <= 0) return false;
   if (paid !== undefined && paid !== 0) return true;
   if (
     outcome.unpaid !== undefined ||

@@ -51,17 +51,18 @@ const others = phrasesOf(
 );
 const pending = phrasesOf(
   'still being researched, being researched, under research, researching, still researching, pending, in progress, ' +
-    'under review, to be checked, will follow, to follow, will be paid, will pay, next month, to be paid, hold, on hold, was returned, returned to us, undeliverable, stop payment, ' +
+    'under review, to be checked, will follow, to follow, will be paid, will pay, next month, to be paid, hold, on hold, undeliverable, stop payment, ' +
     'still open, still checking, checking, wird geprueft, wird gepruft, in prufung, in klarung, wird noch, folgt, ' +
     'en cours, a verifier, sera paye, sera payee, en proceso, pendiente, en revision, por pagar, se pagara, ' +
     'pendente, em analise, sera pago, sera paga, a verificar, in corso, in sospeso, da verificare, sara pagata',
 );
-/** A payment that is only promised, in the words of six languages: no table has all ways to say so. */
+/** A payment that is only promised, or came back, in the words of six languages: no table has all ways to say so. */
 const promised = new RegExp(
   '\\b(?:will|shall|going to|plan to|expect to|intend to)(?: \\w+){0,3} (?:pay|paid|send|sent|mail|mailed|issue|issued|remit|remitted|process|processed|release|released|transfer|transferred)\\b' +
     '|\\b(?:scheduled|planned|slated|queued)(?: \\w+)? for\\b|\\bnext (?:week|month|check|payment|pay|run|cycle)\\b|\\bnot (?:been )?(?:yet|(?:paid|sent|remitted|mailed|processed) yet)\\b' +
     '|\\b(?:wird|werden)(?: \\w+){0,4} (?:bezahlt|gezahlt|uberwiesen|angewiesen|ausgezahlt)\\b|\\b(?:noch nicht|nog niet|pas encore|aun no|todavia no|ainda nao|non ancora)\\b' +
     '|\\b(?:sera|seront|seran|serao|sara|saranno)(?: \\w+)? (?:paye|payee|payes|payees|regle|reglee|reglees|verse|versee|versees|vire|viree|pagad[oa]s?|abonad[oa]s?|transferid[oa]s?|enviad[oa]s?|pag[oa]s?|pagat[oaie]|versat[oaie]|liquidat[oaie])\\b' +
+    '|\\b(?:check|cheque|payment|eft|ach|wire|transfer)(?: \\w+){0,4} (?:was|were) (?:returned|sent back|stopped|rejected)\\b' +
     '|\\b(?:pagaremos|abonaremos|enviaremos|transferiremos|pagheremo|verseremo|paierons|reglerons|verserons|virerons)\\b',
 );
 const voids = phrasesOf(

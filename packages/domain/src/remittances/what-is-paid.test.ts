@@ -125,6 +125,18 @@ describe('a payment that is promised is not chosen', () => {
     expect(said(text('Olga Vintner KX400817: $30.00 not yet paid'))).toEqual(['Vintner PD 30']);
   });
 
+  it('but what became of the stay is listed', () => {
+    expect(
+      said(
+        text(
+          'Vintner, Olga KX400817: cancelled, deposit was returned to the guest',
+          'Amsel, Peter 88120047: cancelled, the refund will be sent next week',
+          'Duvivier, Marc 5501-A7: still being researched',
+        ),
+      ),
+    ).toEqual(['Vintner CX *', 'Amsel CX']);
+  });
+
   it('and one that was sent is', () => {
     expect(
       said(text('Paid with our check run of 11/02/2026:', '', 'Vintner, Olga KX400817 $30.00')),
