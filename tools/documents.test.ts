@@ -39,6 +39,16 @@ function found(pattern: RegExp): { path: string; name: string }[] {
   );
 }
 
+/** The names by which a page's headings are linked to. */
+const headingsOf = (text: string): string[] =>
+  Array.from(text.matchAll(/^#{1,6} (.+)$/gm), ([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\d\s_-]/gu, '')
+      .trim()
+      .replace(/\s/g, '-'),
+  );
+
 const inProject = ({ path, name }: { path: string; name: string }): string =>
   `${relative(root, path)}: ${name}`;
 
@@ -49,6 +59,16 @@ describe('documents', () => {
     const dead = links.filter(
       ({ path, name }) => !existsSync(join(dirname(path), name.replace(/#.*/, ''))),
     );
+    expect(dead.map(inProject)).toEqual([]);
+  });
+
+  it('link only to headings that exist', () => {
+    const links = found(/\]\(([^)\s#]*\.md#[^)\s]+)\)/g);
+    expect(links.length).toBeGreaterThan(20);
+    const dead = links.filter(({ path, name }) => {
+      const [file = '', heading] = name.split('#');
+      return !headingsOf(read(join(dirname(path), file))).includes(heading ?? '');
+    });
     expect(dead.map(inProject)).toEqual([]);
   });
 

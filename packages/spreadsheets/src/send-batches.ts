@@ -8,6 +8,7 @@ export interface Credit {
   take(): Promise<void>;
 }
 
+/** Returns a credit of no batches; one consumer gives, and one sender takes. */
 export function createCredit(): Credit {
   let batches = 0;
   let wake: (() => void) | undefined;

@@ -1,3 +1,5 @@
+import { memoize } from '../kit/memoize.ts';
+
 declare const dayBrand: unique symbol;
 
 /** A calendar day as `YYYY-MM-DD`, without a time and without a zone. Compares as text. */
@@ -71,20 +73,15 @@ export function previousMonth(on: Day): { first: Day; last: Day } {
 export const officeTimeZone = 'America/New_York';
 
 // one takes a quarter of a millisecond to make
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = dayFormats.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  dayFormats.set(timeZone, made);
-  return made;
-}
+const dayFormatOf = memoize(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }),
+);
 
 /** The calendar day that an instant falls on in a zone. */
 export function dayInZone(instant: Date, timeZone: string = officeTimeZone): Day {

@@ -84,10 +84,12 @@ export function applyPaymentMethod(state: Reconciliation): Reconciliation {
   );
 }
 
+/** Returns the state with another check number of the payment; no line changes. */
 export function setCheckNumber(state: Reconciliation, checkNumber: string): Reconciliation {
   return { ...state, payment: { ...state.payment, checkNumber } };
 }
 
+/** Returns the state with another day on which the payment was processed; no line changes. */
 export function setProcessDate(state: Reconciliation, processDate: Day): Reconciliation {
   return { ...state, payment: { ...state.payment, processDate } };
 }

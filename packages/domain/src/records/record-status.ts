@@ -47,11 +47,15 @@ export const reviewStatuses: readonly RecordStatusCode[] = [44, 45];
 /** Set by the system only, never chosen by a user (clarification 6). */
 export const systemStatuses: readonly RecordStatusCode[] = [13, 40];
 
+/** Returns whether a status is one of {@link paidStatuses}. */
 export const isPaidStatus = (code: RecordStatusCode): boolean => paidStatuses.includes(code);
+/** Returns whether a status is one of {@link billableStatuses}. */
 export const isBillableStatus = (code: RecordStatusCode): boolean =>
   billableStatuses.includes(code);
+/** Returns whether a status is one of {@link processedStatuses}. */
 export const isProcessedStatus = (code: RecordStatusCode): boolean =>
   processedStatuses.includes(code);
+/** Returns whether a status is one of {@link reviewStatuses}. */
 export const isReviewStatus = (code: RecordStatusCode): boolean => reviewStatuses.includes(code);
 
 /** Returns whether a record still waits for an end: neither processed nor inactive. */

@@ -112,7 +112,7 @@ function answerOf(
   { currency: ofAll, hotelCurrency }: Currencies,
   isOwn: boolean,
 ): Draft | undefined {
-  const counted = passages.filter(({ statement }) => !statement.outcome.isVoid);
+  const counted = passages.filter(({ statement }) => !isVoided(statement));
   const speaking = counted.filter(({ statement }) => isAnswer(statement));
   const [first] = speaking;
   if (!first) return undefined;
@@ -171,6 +171,9 @@ function answerOf(
   };
 }
 
+/** A voided amount does not count, but one that takes it back does: the amount itself stands elsewhere. */
+const isVoided = ({ outcome, paid }: Statement): boolean => outcome.isVoid && (paid ?? 0) >= 0;
+
 const whyNone = ({ words }: Statement): string =>
   words === '' ? 'no response code and no amount paid' : 'none of the codes means what it says';
 
@@ -189,7 +192,7 @@ const isHeard = ({ statement }: Passage): boolean =>
   statement.words !== '' || statement.paid !== undefined || statement.isRow;
 
 function isAnswer({ paid, outcome, isZero, words, isRow }: Statement): boolean {
-  if (outcome.isPending && (paid === undefined || paid <= 0)) return false;
+  if (outcome.isPending && outcome.unpaid === undefined && (paid ?? 0) <= 0) return false;
   if (paid !== undefined && paid !== 0) return true;
   if (
     outcome.unpaid !== undefined ||

@@ -1,6 +1,7 @@
 import { type Cents, opposite } from '../money/cents.ts';
 import { type DecimalMark, readAmount } from '../uploads/read-amount.ts';
 import { readCurrency } from '../uploads/read-currency.ts';
+import { currencyCodes } from './plausible-amounts.ts';
 
 /** An amount of money within a text. */
 export interface FoundAmount {
@@ -11,7 +12,7 @@ export interface FoundAmount {
   readonly currency: string | undefined;
 }
 
-const codes = 'USD|EUR|GBP|CHF|CAD|AUD|MXN|BRL|JPY';
+const codes = currencyCodes.join('|');
 const signs = String.raw`US\$|CA\$|A\$|R\$|MX\$|\$|€|£|¥|(?<!\p{L})(?:${codes}|Fr\.)`;
 const number = String.raw`\d{1,3}(?:[.,' ’]\d{3})+(?:[.,]\d{2})?|\d+(?:[.,]\d{1,2})?`;
 const shape = new RegExp(

@@ -1,7 +1,7 @@
-import type { Day } from '../dates/day.ts';
-import { addMonths } from '../dates/day.ts';
+import { type Day, isDay } from '../dates/day.ts';
 import { monthOf } from '../uploads/month-names.ts';
 import { type DayOrder, readDate } from '../uploads/read-date.ts';
+import { currencyCodes } from './plausible-amounts.ts';
 
 /** A date within a text; without a year, only its month and day are known. */
 export interface FoundDate {
@@ -19,8 +19,10 @@ const dayFirst =
   /(?<![\p{L}\d])(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[ -]?(?:de |of )?(\p{L}{3,10})\.?(?:,? ?(?:de |del )?-?'?(\d{4}|\d{2})(?!\d|[.,:]\d))?(?!\p{L})/gu;
 const monthFirst =
   /(?<![\p{L}\d])(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?(?!\d|[.,]\d)(?:,? ?'?(\d{4}))?(?!\d)/gu;
-const twoNumbers =
-  /(?<![\d.,/$€£-]|(?:USD|EUR|GBP|CHF|CAD|AUD|MXN|BRL|[$€£]) )(\d{1,2})(?:\/(\d{1,2})(?![\d/%-]|[.,]\d)|\.(\d{1,2})\.(?!\d))/g;
+const twoNumbers = new RegExp(
+  String.raw`(?<![\d.,/$€£-]|(?:${currencyCodes.join('|')}|[$€£]) )(\d{1,2})(?:\/(\d{1,2})(?![\d/%-]|[.,]\d)|\.(\d{1,2})\.(?!\d))`,
+  'g',
+);
 
 const pad = (number: number | string): string => String(number).padStart(2, '0');
 
@@ -81,12 +83,18 @@ export const numericDatesIn = (text: string): readonly string[] => text.match(wi
 const isMonthDay = (month: number, dayOfMonth: number): boolean =>
   month >= 1 && month <= 12 && dayOfMonth >= 1 && dayOfMonth <= 31;
 
+/** How many years back a day of a year may be: February 29 was not between 1896 and 1904. */
+const yearsWithEveryDay = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
+
 /** The day that a date means: without a year, the nearest before a day that is known. */
 export function dayOf({ day, monthDay }: FoundDate, before: Day | undefined): Day | undefined {
   if (day !== undefined || before === undefined) return day;
-  const year = before.slice(0, 4);
-  const same = readDate(`${year}-${monthDay}`, { dayOrder: 'ymd', serials: false });
-  return same !== undefined && same > before ? addMonths(same, -12) : same;
+  const year = Number(before.slice(0, 4));
+  const days = yearsWithEveryDay.flatMap((back) => {
+    const on = `${year - back}-${monthDay}`;
+    return isDay(on) && on <= before ? [on] : [];
+  });
+  return days[0];
 }
 
 /** A text with its dates made blank, every position kept. */

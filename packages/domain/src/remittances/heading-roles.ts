@@ -1,5 +1,6 @@
 import { normalizeHeader } from '../uploads/header-terms.ts';
 import { currencyInHeader } from '../uploads/read-currency.ts';
+import { currencyCodes } from './plausible-amounts.ts';
 
 /** What a column, or the word before a colon, announces. */
 export type Role =
@@ -42,11 +43,15 @@ const payments =
 const numbers = 'no|number|num|nbr|nr|nummer|numero|n|ref|reference|referenz|referencia|trace|id';
 const days = 'date|dt|datum|fecha|data|jour|dia|giorno|day|am|on';
 const money =
-  'amount|amt|betrag|montant|importe|valor|importo|comm|com|commission|commissions|provision|comision|comissao|commissione|provvigione|kommission|commissie|provisie|bedrag';
+  'amount|amt|betrag|montant|importe|valor|importo|comm|com|commission|commissions|provision|prov|comision|comissao|commissione|provvigione|kommission|commissie|provisie|bedrag';
 const paidWords =
   'paid|pd|payed|remitted|settled|remit|bezahlt|gezahlt|ausgezahlt|auszahlung|zahlbetrag|uberwiesen|paye|payes|regle|reglee|reglement|verse|versee|verses|pagado|pagada|pagados|abonado|abonada|pago|paga|pagato|pagata|liquidado|liquidada|liquidato|liquidata|versato|versata|betaald|uitbetaald|overgemaakt|payment|payable|payout|paying|remittance|zahlung|paiement|pagamento';
 const dueWords =
   'due|owed|claimed|billed|invoiced|expected|estimated|est|gross|original|your|requested|fallige?[rs]?|faellige?[rs]?|gefordert|forderung|brutto|erwartet|berechnet|in rechnung|facture|facturee|reclame|reclamee|brut|facturado|facturada|reclamado|reclamada|bruto|devida|devido|cobrado|cobrada|esperado|dovuto|dovuta|lordo|richiesto|richiesta|fatturato|fatturata|verschuldigd|gefactureerd|te betalen';
+
+/** An amount of money that is open or refused, in the words of its heading, was not paid. */
+const openWords =
+  'unpaid|not paid|to be paid|not yet paid|pending|open|future|upcoming|projected|lost|refused|disputed|withheld|cancelled|canceled|offen|offene|offener|ausstehend|ausstehende|unbezahlt|nicht gezahlt|storniert|impaye|impayee|non paye|non payee|a payer|en attente|annulee|pendiente|no pagada|no pagado|por pagar|cancelada|pendente|nao paga|nao pago|a pagar|non pagata|non pagato|da pagare|in sospeso|annullata';
 
 /** An amount with a tax, or without it, is none of that tax. */
 const withTax =
@@ -61,10 +66,11 @@ const earlier =
 /** In the order in which they are tried: the first that fits a heading is its role. */
 const tests: ReadonlyArray<readonly [Role, RegExp]> = [
   ['remark', word('reason|reasons|why|warum|pourquoi|perche|if not paid|grund|motif|motivo|razon')],
+  ['balance', new RegExp(`^(?=.*(?:^| )(?:${money})(?: |$))(?=.*(?:^| )(?:${openWords})(?: |$))`)],
   ['levy', new RegExp(`(?:^| )(?:${taxes})(?: \\d+){1,2} percent$`)],
   ['fee', new RegExp(`(?:^| )(?:${fees})(?: \\d+){1,2} percent$`)],
   ['percent', word('percent|pct|prozent|prov percent|taux|porcentaje|percentuale|percentagem')],
-  ['percent', word('(?:comm|commission|com|provision) (?:rate|satz|tarif)')],
+  ['percent', word('(?:comm|commission|com|provision|prov) (?:rate|satz|tarif)')],
   [
     'paymentDate',
     word(
@@ -102,7 +108,7 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
   [
     'deduction',
     word(
-      'deduct|deduction|deductions|deducted|disc|discount|adj|adjustment|adjustments|abzug|abzuge|retenue|remise|descuento|desconto|trattenuta|sconto',
+      'deduct|deduction|deductions|deducted|disc|discount|adj|adjustment|adjustments|refund|refunds|refunded|chargeback|chargebacks|clawback|recapture|recaptured|abzug|abzuge|retenue|remise|descuento|desconto|trattenuta|sconto',
     ),
   ],
   [
@@ -141,7 +147,7 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
   [
     'commission',
     word(
-      'comm|com|commission|commissions|provision|provisionen|kommission|comision|comisiones|comissao|comissoes|commissione|commissioni|provvigione|provvigioni|commissie|provisie|tesuryo',
+      'comm|com|commission|commissions|provision|provisionen|prov|kommission|comision|comisiones|comissao|comissoes|commissione|commissioni|provvigione|provvigioni|commissie|provisie|tesuryo',
     ),
   ],
   [
@@ -155,6 +161,12 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
     word('nights|night|nts|nt|nites|nachte|naechte|nacht|nuits|noches|noites|notti|nachten|haku'),
   ],
   ['nights', /^(?:avg )?los$/],
+  [
+    'guest',
+    word(
+      'titular|(?:reservation|booking|res|resv) name|(?:name|nombre|nome|nom) (?:on|of|de|der|da)(?: the| la)? (?:reservation|booking|reserva|buchung|reservierung)',
+    ),
+  ],
   [
     'confirmation',
     word(
@@ -221,14 +233,24 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
 
 const longestHeading = 40;
 
+/** A column of amounts, with words where nothing was paid, as `Paid / Reason`. */
+const paidOrWhy =
+  /^(?:amount |amt\.? |comm\w*\.? )?paid ?(?:\/|or) ?(?:reason|remark|comment|note)s?$/i;
+
+/** Without its accents, `payée` would be the English word for who is paid. */
+const frenchPaid = /payées?/giu;
+
 /** Returns what a heading announces, in six languages; undefined when it is not known. */
 export function roleOf(heading: string): Role | undefined {
   const text = heading.trim();
   if (text === '' || text.length > longestHeading) return undefined;
   const words = normalizeHeader(
-    text.replace(/[€£¥$]|\(?\b(?:y ?\/ ?n|j ?\/ ?n|o ?\/ ?n|s ?\/ ?n)\b\)?/gi, ' '),
+    text
+      .replace(/[€£¥$]|\(?\b(?:y ?\/ ?n|j ?\/ ?n|o ?\/ ?n|s ?\/ ?n)\b\)?/gi, ' ')
+      .replace(frenchPaid, 'payé'),
   );
   if (words === '') return text.includes('#') ? 'number' : undefined;
+  if (paidOrWhy.test(text)) return 'paid';
   const role =
     testOf(words) ?? testOf(words.replace(currencyWords, ' ').replace(/ +/g, ' ').trim());
   return role ?? (isCurrency(text) ? 'amount' : undefined);
@@ -237,8 +259,10 @@ export function roleOf(heading: string): Role | undefined {
 const testOf = (words: string): Role | undefined => tests.find(([, test]) => test.test(words))?.[0];
 
 /** A heading may name the currency of its amounts before or after what they are, as `CAD Paid`. */
-const currencyWords =
-  /(?<= |^)(?:usd|eur|gbp|chf|cad|aud|nzd|mxn|brl|jpy|us|euros?|dollars?|pounds)(?= |$)/g;
+const currencyWords = new RegExp(
+  `(?<= |^)(?:${currencyCodes.join('|').toLowerCase()}|us|euros?|dollars?|pounds)(?= |$)`,
+  'g',
+);
 
 /** Whether a heading says only in which currency the amounts are, as `USD` or `Equiv. USD`. */
 const isCurrency = (text: string): boolean =>

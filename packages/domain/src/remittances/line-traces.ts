@@ -1,4 +1,5 @@
 import { normalizeConfirmation } from '../uploads/confirmation-number.ts';
+import { isMissing } from '../uploads/is-missing.ts';
 import type { DayOrder } from '../uploads/read-date.ts';
 import { withoutZeroDecimals } from '../uploads/whole-number.ts';
 import { withoutDates } from './find-dates.ts';
@@ -81,7 +82,10 @@ const confirmationIn = (line: ReadLine, dayOrder: DayOrder): string | undefined 
 };
 
 const cellOf = (line: ReadLine, role: Role): string | undefined =>
-  line.cells?.find((cell) => cell.role === role && cell.text !== '')?.text;
+  line.cells?.find((cell) => cell.role === role && hasValue(cell.text))?.text;
+
+/** A stay without a number has `n/a` or a dash there, which is no other number. */
+const hasValue = (text: string): boolean => /[\p{L}\d]/u.test(text) && !isMissing(text);
 
 /** What lines say by which their stay is found. */
 export function tracesOf(lines: readonly ReadLine[], reading: Reading): Traces {

@@ -8,6 +8,7 @@ import {
   type FileAnswers,
   type Question,
 } from '../uploads/questions.ts';
+import { withFlags } from './flag-columns.ts';
 import { paidRoles } from './heading-roles.ts';
 import { indexLines } from './index-lines.ts';
 import { learnedMeanings, meaningQuestions } from './learned-words.ts';
@@ -40,7 +41,7 @@ export function openPaper(
   const opened = paper.blocks.map((block) =>
     block.kind === 'table' ? openTable(block.rows, answers) : undefined,
   );
-  const blocks = readBlockLines(paper.blocks, opened);
+  const blocks = readBlockLines(paper.blocks, opened).map(withFlags);
   const said = blocks.flat().filter(({ isQuoted }) => !isQuoted);
   const texts = said.map(({ text }) => text);
   const supplierCurrency = currencyOfAll(invoices);

@@ -125,9 +125,12 @@ function findColumns(table: readonly PaperRow[]): Columns<'answer'> | undefined 
   const first = table.slice(0, headerSearchRows);
   return recognizeHeader(
     'answer',
-    first.map(({ cells }) => cells),
+    first.map(({ cells }) => cells.map((cell) => (isPayee.test(cell) ? '' : cell))),
   );
 }
+
+/** An English heading for who was paid; without its accent, it would be read as the French `payée`. */
+const isPayee = /^\s*payee(?: name)?\s*$/i;
 
 /**
  * Chooses among columns with the same meaning: as answered, else the only one with values, else the

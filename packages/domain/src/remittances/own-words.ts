@@ -15,7 +15,7 @@ export function withoutGuest(
 /** What numbers and days of a stay are called: alone they say nothing, though they are words of what does, as `no arrival`. */
 const labels: ReadonlySet<string> = new Set([
   '',
-  ...'arr arrive arrival dep departure ci co conf cnf cfm confirmation res reservation ref inv invoice guest comm commission ta rec recs record recoup'.split(
+  ...'to until through arr arrive arrival dep departure ci co conf cnf cfm confirmation res reservation ref inv invoice guest comm commission ta rec recs record recoup'.split(
     ' ',
   ),
 ]);

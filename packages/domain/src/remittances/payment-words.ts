@@ -1,8 +1,8 @@
-const keyword = String.raw`trace|traza|checks?|chks?|ck|cheque|chèque|chq|scheck|assegno|eft|ach|bacs|wire|referenz|referencia|referência|référence|reference|réf|ref|riferimento|rif|cro|überweisung|ueberweisung|virement|transferencia|transferência|bonifico|transfer|zahlung|payment|paiement|pagamento|pago|depósito|deposito|comprovante|abono|ingreso|remesa|versement|accredito|einzahlung|deposit|remittance|zahlungsavis|betaling|overboeking|avis|advice|kenmerk|betalingskenmerk|verwendungszweck|confirmation|transaction|beleg|comprobante|operaci[oó]n|folio|recibo|voucher`;
-const label = String.raw`(?:no|nr|num|nummer|number|numero|número|nº|n°|n|id|ref|reference|référence|referencia|trace|bacs|eft|ach|cro|payment|advice|transfer|order|transaction)`;
+const keyword = String.raw`trace|traza|checks?|chks?|ck|cheque|chèque|chq|scheck|assegno|eft|ach|bacs|wire|referenz|referencia|referência|référence|reference|réf|ref|riferimento|rif|cro|überweisung|ueberweisung|virement|transferencia|transferência|bonifico|transfer|zahlung|payment|paiement|pagamento|pago|depósito|deposito|comprovante|abono|ingreso|remesa|versement|accredito|einzahlung|deposit|remittance|zahlungsavis|zahlungsreferenz|betaling|overboeking|avis|advice|kenmerk|betalingskenmerk|verwendungszweck|confirmation|transaction|beleg|comprobante|operaci[oó]n|folio|recibo|voucher`;
+const label = String.raw`(?:no|nr|num|nummer|number|numero|número|nº|n°|n|id|ref|reference|référence|referencia|trace|bacs|eft|ach|cro|payment|advice|transfer|order|transaction|sepa|spei|pix|ted|swift)`;
 /** What a payment is called, and its number. */
 export const numberShape = new RegExp(
-  `(?<![\\p{L}\\d])(${keyword})(?:[\\s.:#|(]*${label}(?![\\p{L}\\d]))*[\\s.:#|(]*(?:was |is |unter |mit )?((?:[A-Z]{1,6}[-/]?)?\\d[\\dA-Z]*(?:[-/][\\dA-Z]+)*)(?![.,]?\\d)`,
+  `(?<![\\p{L}\\d])(${keyword})(?:[\\s.:#|(-]*${label}(?![\\p{L}\\d]))*[\\s.:#|(]*(?:was |is |unter |mit )?((?:[A-Z]{1,6}[-/]?)?\\d[\\dA-Z]*(?:[-/][\\dA-Z]+)*)(?![.,]?\\d)`,
   'giu',
 );
 /** What a total is called. */

@@ -15,6 +15,10 @@ const unitsOfDollar: Readonly<Record<string, number>> = {
   NZD: 1.7,
   SGD: 1.3,
   BRL: 5.5,
+  AED: 4,
+  PLN: 4,
+  MYR: 4,
+  ILS: 4,
   CNY: 7,
   DKK: 7,
   HKD: 8,
@@ -23,10 +27,20 @@ const unitsOfDollar: Readonly<Record<string, number>> = {
   MXN: 18,
   CZK: 22,
   ZAR: 18,
+  TWD: 32,
   THB: 34,
+  PHP: 57,
   INR: 85,
   JPY: 150,
+  HUF: 360,
+  CRC: 510,
+  CLP: 950,
+  KRW: 1400,
+  COP: 4000,
 };
+
+/** The currencies that are known beside an amount of a text, or in a heading. */
+export const currencyCodes: readonly string[] = Object.keys(unitsOfDollar);
 
 /** What was paid of a line, and the dollars that were billed for it. */
 export interface PaidAndBilled {

@@ -128,15 +128,25 @@ function cellsOf({ lineNumber, text }: Texts[number]): PaperRow {
   return { lineNumber, cells: cells.every((cell) => /^[-:=]*$/.test(cell)) ? [] : cells };
 }
 
+/** Blanks and hyphens at which no line is broken, as programs write them in numbers; each of one character. */
+const plainMarks = (text: string): string =>
+  text.replace(/[\u00A0\u2007\u202F]/g, ' ').replace(/[\u2010\u2011]/g, '-');
+
+/** A cell without what cannot be seen in it. */
+const plainCell = (cell: string): string =>
+  plainMarks(cell.replace(/[\u200B\u2060\uFEFF]/g, '')).trim();
+
 function linesOfTable(rows: readonly PaperRow[], opened?: OpenedTable): OwnLine[] {
   let headings:
     | { cells: readonly string[]; roles: Array<Role | undefined>; isLast: boolean }
     | undefined;
-  const lines = joinWrapped(rows).map(({ lineNumber, cells, formats }): OwnLine => {
+  const header = opened?.header.cells.map(plainCell).join('\n');
+  const plainRows = rows.map((row) => ({ ...row, cells: row.cells.map(plainCell) }));
+  const lines = joinWrapped(plainRows).map(({ lineNumber, cells, formats }): OwnLine => {
     const text = cells.filter((cell) => cell.trim() !== '').join(joinedWith);
     const isBelow: boolean = headings?.isLast === true && isSubheading(headings.cells, cells);
     const whole = isBelow && headings ? joinedHeadings(headings.cells, cells) : cells;
-    const isHeader = opened && opened.header.cells.join('\n') === cells.join('\n');
+    const isHeader = opened && header === cells.join('\n');
     const roles = isHeader ? [...opened.roles] : headingsOf(whole);
     if (roles) headings = { cells: whole, roles, isLast: true };
     else if (headings) headings.isLast = false;
@@ -145,7 +155,7 @@ function linesOfTable(rows: readonly PaperRow[], opened?: OpenedTable): OwnLine[
         role: headings?.roles[column],
         column,
         heading: headings?.cells[column] ?? '',
-        text: cell.trim(),
+        text: cell,
         isNumber: typeof formats?.[column] === 'string',
         format: formats?.[column] ?? undefined,
       }),
@@ -218,11 +228,7 @@ function linesOfText(texts: ReadonlyArray<{ lineNumber: number; text: string }>)
   let headsAbove: { readonly segments: readonly Segment[]; readonly at: number } | undefined;
   let isQuotedBelow = false;
   return texts.map(({ lineNumber, text: written }): OwnLine => {
-    const text = written
-      .replaceAll('\t', '  ')
-      .replaceAll('\f', '')
-      .replaceAll('\u00A0', ' ')
-      .trimEnd();
+    const text = plainMarks(written).replaceAll('\t', '  ').replaceAll('\f', '').trimEnd();
     if (quoteBegins.test(text)) isQuotedBelow = true;
     const isQuoted = isQuotedBelow || quote.test(text);
     const line = { lineNumber, text, isQuoted, isOurs: false, cells: undefined };

@@ -2,6 +2,7 @@ import { mergeResponses, parseResponseText } from '../invoices/response-codes.ts
 import { type Cents, cents } from '../money/cents.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import { readDate } from '../uploads/read-date.ts';
+import { withoutDates } from './find-dates.ts';
 import { moneyRoles, paidRoles, type Role } from './heading-roles.ts';
 import { type Outcome, readOutcome } from './outcome-words.ts';
 import { ownWords } from './own-words.ts';
@@ -11,7 +12,7 @@ import { paidAmount, paidAtOf, proofIn, type Statement, type Writing } from './r
 
 const saidPaid: ReadonlySet<Role | undefined> = new Set<Role>(['paid', 'net']);
 const takenRoles: ReadonlySet<Role | undefined> = new Set<Role>(['levy', 'fee']);
-const onlyMarks = /^[\s\d.,:;/()$€£%-]*$/;
+const onlyMarks = /^[\s\d.,:;/()$€£%–—-]*$/;
 const yes = /^(?:yes|y|ja|oui|s[ií]|sim|x|✓|✔)(?=$|[^\p{L}])/iu;
 const no = /^(?:no|n|nein|non|não|nao)(?=$|[^\p{L}])/iu;
 const wordRoles: ReadonlySet<Role | undefined> = new Set<Role | undefined>([
@@ -38,8 +39,8 @@ const strayRoles: ReadonlySet<Role | undefined> = new Set<Role>([
 const isPaidRole = ({ role }: RoleCell): boolean => paidRoles.some((paid) => paid === role);
 
 function saysWhy(text: string): boolean {
-  const { unpaid, isOther, isNotPaid, isPending } = readOutcome(text);
-  return unpaid !== undefined || isOther || isNotPaid || isPending;
+  const { unpaid, isOther, isNotPaid, isPending, isVoid, isReversal } = readOutcome(text);
+  return unpaid !== undefined || isOther || isNotPaid || isPending || isVoid || isReversal;
 }
 
 /** The codes and statuses of a row that are not recognized, as one that is denied, or two in one. */
@@ -87,7 +88,7 @@ export function readRow(
   const outcome = readOutcome(words);
   const found = paidIn(cells, amounts, words, outcome, writing);
   const base = baseOf(amounts, found?.cents);
-  const isUnpaid = outcome.unpaid !== undefined || outcome.isOther;
+  const isUnpaid = outcome.unpaid !== undefined || outcome.isOther || outcome.isNotPaid;
   const isBare = !saidPaid.has(found?.role);
   const value = isUnpaid && isBare ? undefined : (base?.paid ?? found?.cents);
   const unclear = cells.flatMap((cell) =>
@@ -106,9 +107,14 @@ export function readRow(
     proof: proofIn(proofTextOf(cells, more), writing),
     contradictions: [
       ...(rivals.some((rival) => rival.cents !== found?.cents) ? ['two amounts paid'] : []),
-      ...(agrees(amounts, found?.cents) ? [] : ['its deduction does not lead to what was paid']),
+      ...(agrees(amounts, found?.cents, isBare)
+        ? []
+        : ['its deduction does not lead to what was paid']),
       ...(base?.isFee ? ['a fee in its own row is taken off'] : []),
       ...((value ?? 0) > 0 && isUnpaid ? ['paid and not paid'] : []),
+      ...(toDate.test(onlyEarlier(cells, writing)?.heading ?? '')
+        ? ['what was paid to date may be this payment']
+        : []),
       ...(outcome.isContrary ? ['its words contradict each other'] : []),
       ...unclear,
       ...unclearDates(cells, writing),
@@ -117,8 +123,15 @@ export function readRow(
     isZero: found?.cents === 0 && outcome.unpaid === undefined,
     isRow: true,
     isUnclear: isBare && !outcome.isPaid,
-    isAssumed: found?.role === 'due',
+    isAssumed: found?.role === 'due' || (isBare && !outcome.isPaid && cells.some(isWithoutPayment)),
   };
+}
+
+/** Whether a text begins with a `no` that is no part of its reason, as it is of `no show`. */
+function isDenial(text: string): boolean {
+  if (!no.test(text)) return false;
+  const [whole, rest] = [readOutcome(text), readOutcome(text.replace(no, ''))];
+  return whole.unpaid === rest.unpaid && whole.isOther === rest.isOther;
 }
 
 /** The words of a row: what stands in its columns for words, and in those for what was paid. */
@@ -136,18 +149,30 @@ function wordsOf(
     if (amountOf(cell, cells, writing) !== undefined) return [];
     if (!wordRoles.has(role) && !isPaid) return strayRoles.has(role) && saysWhy(text) ? [text] : [];
     if (role === 'paid' && yes.test(text)) return [text.replace(yes, 'paid')];
-    if (role === 'paid' && no.test(text)) return [text.replace(no, 'not paid')];
+    if (role === 'paid' && isDenial(text)) return [text.replace(no, 'not paid')];
     if (role !== 'status' && onlyMarks.test(text)) return [];
-    const words = (role === undefined || role === 'text') && line ? ownWords(text, line) : text;
+    const isDescription = role === undefined || role === 'text';
+    // in a column that is not known, as Agreed, a no is an answer, if only of one letter
+    if (isDescription && /^n$/i.test(text)) return ['no'];
+    const words =
+      isDescription && line ? ownWords(withoutDates(text, writing.dayOrder), line) : text;
     return words === '' ? [] : [words];
   });
+  const isEarlier = onlyEarlier(cells, writing) !== undefined;
+  return [...said, ...more, ...(isEarlier ? ['previously paid'] : [])].join('; ');
+}
+
+/** The cell for what was paid before, where it has an amount, and none for this payment has. */
+function onlyEarlier(cells: readonly RoleCell[], writing: Writing): RoleCell | undefined {
   const before = cells.find(({ role }) => role === 'earlier');
   const isEarlier = before !== undefined && (amountOf(before, cells, writing)?.cents ?? 0) > 0;
   const isNow = cells.some(
     (cell) => saidPaid.has(cell.role) && (amountOf(cell, cells, writing)?.cents ?? 0) !== 0,
   );
-  return [...said, ...more, ...(isEarlier && !isNow ? ['previously paid'] : [])].join('; ');
+  return isEarlier && !isNow ? before : undefined;
 }
+
+const toDate = /\bto date\b|\bytd\b/i;
 
 /** The words of a row with every number of theirs. */
 const proofTextOf = (cells: readonly RoleCell[], more: readonly string[]): string =>
@@ -177,11 +202,24 @@ function paidIn(
       currency: beside.currency,
     };
   const hasColumn = cells.some(({ role }) => saidPaid.has(role));
-  if (hasColumn && !outcome.isPaid) return undefined;
+  if ((hasColumn || isOpen(cells, writing)) && !outcome.isPaid) return undefined;
   const isOfPayment = cells.some(({ role, text }) => role === 'paymentNumber' && /\d/.test(text));
   return (
     of('commission') ?? of('amount') ?? (outcome.isPaid || isOfPayment ? of('due') : undefined)
   );
+}
+
+/** Whether a column for the check that paid, or its day, is empty. */
+const isWithoutPayment = ({ role, text }: RoleCell): boolean =>
+  (role === 'paymentNumber' || role === 'paymentDate') && text === '';
+
+/** Whether nothing was paid to date, and a balance is left. */
+function isOpen(cells: readonly RoleCell[], writing: Writing): boolean {
+  const centsIn = (role: Role) => {
+    const cell = cells.find((each) => each.role === role);
+    return cell && amountOf(cell, cells, writing)?.cents;
+  };
+  return centsIn('earlier') === 0 && (centsIn('balance') ?? 0) > 0;
 }
 
 /**
@@ -209,9 +247,11 @@ function baseOf(amounts: readonly CellAmount[], paid: Cents | undefined) {
   return undefined;
 }
 
-function agrees(amounts: readonly CellAmount[], paid: Cents | undefined): boolean {
+/** Whether a deduction leads from what is due to what was paid; a commission with one is not known to be either. */
+function agrees(amounts: readonly CellAmount[], paid: Cents | undefined, isBare: boolean): boolean {
   const due = amounts.find(({ role }) => role === 'due');
   const deduction = amounts.find(({ role }) => role === 'deduction');
-  if (!due || !deduction || paid === undefined) return true;
+  if (!deduction || paid === undefined) return true;
+  if (!due) return !isBare || deduction.cents === 0;
   return due.cents - Math.abs(deduction.cents) === paid || due.cents + deduction.cents === paid;
 }

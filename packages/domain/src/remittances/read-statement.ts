@@ -60,6 +60,16 @@ const explainedBy =
 const dueBefore =
   /(?:\bdue|\bbilled|\bclaimed|\bclaim|\bof|\binstead of|\bstatt|gefordert|\breclam\w*|\bdevid\w*|\bdovut\w*|\bau lieu de|\ben lugar de|invoiced|expected|tesuryo)(?: amount)?:?$/i;
 
+/** What stands between an amount and what it is in another currency, as in `CAD 41.00 (about USD 30.00)`. */
+const asMuchAs =
+  /^[\s,]*(?:\(|=|≈|~|(?:about|approx\w*|equiv\w*|equals|ca\.|circa|umgerechnet|aprox\w*|env\w*|soit)\b)/i;
+const isInOther = (one: FoundAmount, other: FoundAmount): boolean =>
+  one.currency !== undefined && other.currency !== undefined && one.currency !== other.currency;
+
+/** What stands before an amount of which only words elsewhere could say that it was paid. */
+const isDue =
+  /\b(?:due|owed|owing|fällig|geschuldet|dû|due|debid[ao]|devid[ao]|dovut[ao])[\s:]*$/iu;
+
 const paidAfter =
   /^[ ,:]{0,2}(?:was |were |wurden? )?(?:paid|pd\b|bezahlt|gezahlt|überwiesen|pay|vers|pagad|pagat|pag[oa]\b)/i;
 
@@ -75,10 +85,11 @@ export function paidAmount(
   const plain = withoutDates(text, writing.dayOrder);
   const isPaidAfter = ({ end }: FoundAmount) => paidAfter.test(plain.slice(end, end + 25));
   const amounts = amountsIn(plain, writing.mark).filter((amount, position, all) => {
-    const from = position === 0 ? 0 : (all[position - 1]?.end ?? 0);
-    const before = plain.slice(from, amount.start);
+    const last = all[position - 1];
+    const before = plain.slice(last?.end ?? 0, amount.start);
     return (
       !explainedBy.test(before) &&
+      !(last && isInOther(last, amount) && asMuchAs.test(before)) &&
       !(dueBefore.test(before.trimEnd()) && all.length > 1 && !isPaidAfter(amount)) &&
       !/^ ?%/.test(plain.slice(amount.end))
     );
@@ -97,7 +108,7 @@ export function readPassage(text: string, writing: Writing, line?: MatchableLine
   const read = readOutcome(`${text}\n${words}`);
   const outcome = { ...read, isUnderstood: read.isUnderstood || words === '' };
   const found = paidAmount(line ? withoutGuest(text, line) : text, writing);
-  const isUnpaid = outcome.unpaid !== undefined || outcome.isOther;
+  const isUnpaid = outcome.unpaid !== undefined || outcome.isOther || outcome.isNotPaid;
   const paid = isUnpaid && !outcome.isPaid ? undefined : found?.cents;
   return {
     paid,
@@ -106,10 +117,14 @@ export function readPassage(text: string, writing: Writing, line?: MatchableLine
     outcome,
     words: text,
     proof: proofIn(text, writing),
-    contradictions: outcome.isContrary ? ['its words contradict each other'] : [],
+    contradictions: [
+      ...((paid ?? 0) > 0 && isUnpaid ? ['paid and not paid'] : []),
+      ...(outcome.isContrary ? ['its words contradict each other'] : []),
+    ],
     isZero: false,
     isRow: false,
     isUnclear: found !== undefined && !outcome.isPaid && !outcome.isInFull,
+    isAssumed: found !== undefined && !outcome.isPaid && isDue.test(text.slice(0, found.start)),
   };
 }
 

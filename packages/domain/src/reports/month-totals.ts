@@ -92,6 +92,7 @@ function closedFrom({ closedOn, enteredOn }: ReportedRecord): Day | null {
   return closedOn !== null && closedOn < enteredOn ? enteredOn : closedOn;
 }
 
+/** Returns whether a record was uploaded in the month. */
 export const isNew = (month: Span, record: ReportedRecord): boolean =>
   within(month, record.enteredOn);
 
@@ -105,11 +106,13 @@ export const isClosedIn = (month: Span, record: ReportedRecord): boolean =>
 export const isUnconvertedIn = (month: Span, record: ReportedRecord): boolean =>
   record.unconvertedIn !== null && record.paidCt > 0 && within(month, record.paidOn);
 
+/** Returns whether a record was uploaded before the month, and was open on its first day. */
 export function isOpenBefore(month: Span, record: ReportedRecord): boolean {
   const from = closedFrom(record);
   return record.enteredOn < month.first && (from === null || from >= month.first);
 }
 
+/** Returns whether a record was uploaded by the end of the month, and was still open after its last day. */
 export function isOpenAfter(month: Span, record: ReportedRecord): boolean {
   const from = closedFrom(record);
   return record.enteredOn <= month.last && (from === null || from > month.last);

@@ -59,6 +59,7 @@ export const invoicedSupplierStatuses: readonly SupplierStatusCode[] = [0, 92, 9
 export const isCollectionsStatus = (code: SupplierStatusCode): boolean =>
   code === supplierStatus.collections || code === supplierStatus.sentToAttorney;
 
+/** Returns whether a status is one of {@link invoicedSupplierStatuses} (clarification 9). */
 export const isInvoicedSupplierStatus = (code: SupplierStatusCode): boolean =>
   invoicedSupplierStatuses.includes(code);
 

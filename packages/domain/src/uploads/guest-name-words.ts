@@ -21,10 +21,12 @@ function wordKey(word: string): string {
   return word.toLowerCase().replace(/(?<![.,])[.,]+$/, '');
 }
 
+/** Returns whether a word is a title, such as Mr or Prof., wherever it is in a name. */
 export function isTitle(word: string): boolean {
   return titles.has(wordKey(word));
 }
 
+/** Returns whether a word is a title only as the first one of a name, where others have it as a name. */
 export function isTitleInFront(word: string): boolean {
   return (
     titlesInFront.has(wordKey(word)) ||
@@ -51,6 +53,7 @@ export function isPassengerType(word: string): boolean {
   return passengerTypes.test(wordKey(word));
 }
 
+/** Returns whether a word says that several people of one name travel, such as Family. */
 export function isGroup(word: string): boolean {
   return groups.has(wordKey(word));
 }
@@ -63,6 +66,7 @@ export function withoutSuffixes(name: string): string {
     .join(' ');
 }
 
+/** Returns whether a word joins two names, such as & or und. */
 export function isJoiner(word: string): boolean {
   return joiners.has(word.toLowerCase());
 }

@@ -38,6 +38,7 @@ export const savedListNames = [
 
 export type SavedListName = (typeof savedListNames)[number];
 
+/** Returns whether a text names a list that takes saved views. */
 export function isSavedList(name: string): name is SavedListName {
   return savedListNames.some((known) => known === name);
 }

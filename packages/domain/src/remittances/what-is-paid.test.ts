@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { brief, read, said, table, text } from '../../test/papers.ts';
+
+describe('a commission that a status denies', () => {
+  it.each(['Unpaid', 'Not paid', 'Nicht bezahlt', 'Non payée', 'No pagada'])(
+    'was not paid where it says "%s"',
+    (status) => {
+      expect(
+        said(
+          table(
+            ['Guest', 'Arrival', 'Commission', 'Status'],
+            ['Vintner, Olga', '03/04/2026', '30.00', status],
+            ['Amsel, Peter', '04/11/2026', '36.00', 'Paid'],
+          ),
+        ),
+      ).toEqual(['Vintner other', 'Amsel PD 36 *']);
+    },
+  );
+
+  it('is left to a person where a column says that it was paid', () => {
+    const { answers } = read([
+      table(
+        ['Guest', 'Arrival', 'Commission Paid', 'Status'],
+        ['Vintner, Olga', '03/04/2026', '30.00', 'Not paid'],
+      ),
+    ]);
+    expect(answers.map(brief)).toEqual(['Vintner PD 30']);
+    expect(answers[0]?.doubts).toContain('paid and not paid');
+  });
+
+  it('was not paid to date where its balance is left', () => {
+    const { answers } = read([
+      table(
+        ['Guest', 'Conf', 'Commission', 'Paid to Date', 'Balance'],
+        ['Vintner, Olga', 'KX400817', '30.00', '0.00', '30.00'],
+        ['Amsel, Peter', '88120047', '36.00', '36.00', '0.00'],
+      ),
+    ]);
+    expect(answers.map(brief)).toEqual(['Amsel PP']);
+    expect(answers[0]?.doubts).toEqual(['what was paid to date may be this payment']);
+  });
+});
+
+describe('an amount is not chosen', () => {
+  const below = (heading: string, ...cells: string[]) =>
+    said(
+      table(['Guest', 'Conf', ...heading.split(', ')], ['Vintner, Olga', 'KX400817', ...cells]),
+    ).filter((line) => line.endsWith('*'));
+
+  it.each([
+    'Unpaid Commission',
+    'Amount Not Paid',
+    'Commission to be Paid',
+    'Future Commission',
+    'Commission Lost',
+    'Provision offen',
+    'Comisión pendiente',
+    'Commission impayée',
+    'Comissão a pagar',
+    'Commissione da pagare',
+  ])('below "%s"', (heading) => {
+    expect(below(heading, '30.00')).toEqual([]);
+  });
+
+  it.each([
+    ['Commission, Refund', '30.00', '30.00'],
+    ['Commission, Chargeback', '30.00', '10.00'],
+    ['Commission, Hold', '30.00', 'Y'],
+    ['Type, Commission', 'Reversal', '30.00'],
+    ['Commission, Check', '30.00', ''],
+    ['Commission, Comment', '30.00', 'belongs to another agency'],
+    ['Commission, Agreed?', '30.00', 'N'],
+    ['Commission, Commissionable', '30.00', 'N'],
+    ['Commission, Valid', '30.00', 'No'],
+  ])('below "%s"', (heading, ...cells) => {
+    expect(below(heading, ...cells)).toEqual([]);
+  });
+
+  it.each([
+    'commission due $30.00',
+    'commission of $30.00 was paid to another agency',
+    'check for $30.00 was returned',
+    'we paid $30.00, cannot locate the guest',
+  ])('that is stated as "%s"', (words) => {
+    expect(said(text(`Vintner, Olga KX400817: ${words}`)).join()).not.toContain('*');
+  });
+
+  it('unless the total proves what a column for checks leaves open', () => {
+    expect(
+      said(
+        table(
+          ['Guest', 'Conf', 'Commission', 'Check'],
+          ['Vintner, Olga', 'KX400817', '30.00', '4821'],
+          ['Amsel, Peter', '88120047', '36.00', ''],
+          ['Total paid', '', '66.00', ''],
+        ),
+      ),
+    ).toEqual(['Vintner PD 30 *', 'Amsel PD 36 *']);
+  });
+});
+
+it('what was paid last year was paid before', () => {
+  expect(said(text('Vintner, Olga KX400817: paid $30.00 last year'))).toEqual(['Vintner PP *']);
+});
+
+describe('a payment that is promised is not chosen', () => {
+  it.each([
+    'We will mail a check next week for:',
+    'These go out with our next check run:',
+    'Scheduled for payment in December:',
+    'Not yet paid:',
+    'Wird im Dezember überwiesen:',
+    'Noch nicht überwiesen:',
+    'Sera réglé le mois prochain :',
+    'Serán abonadas en diciembre:',
+    'Todavía no pagadas:',
+    'Saranno versate a dicembre:',
+  ])('below "%s"', (title) => {
+    expect(
+      said(text(title, '', 'Vintner, Olga KX400817 $30.00', 'Amsel, Peter 88120047 $36.00')),
+    ).toEqual(['Vintner PD 30', 'Amsel PD 36']);
+  });
+
+  it('in its own line', () => {
+    expect(said(text('Olga Vintner KX400817: $30.00 not yet paid'))).toEqual(['Vintner PD 30']);
+  });
+
+  it('but what became of the stay is listed', () => {
+    expect(
+      said(
+        text(
+          'Vintner, Olga KX400817: cancelled, deposit was returned to the guest',
+          'Amsel, Peter 88120047: cancelled, the refund will be sent next week',
+          'Duvivier, Marc 5501-A7: still being researched',
+        ),
+      ),
+    ).toEqual(['Vintner CX *', 'Amsel CX']);
+  });
+
+  it('and one that was sent is', () => {
+    expect(
+      said(text('Paid with our check run of 11/02/2026:', '', 'Vintner, Olga KX400817 $30.00')),
+    ).toEqual(['Vintner PD 30 *']);
+  });
+});
+
+describe('a currency that is written beside an amount', () => {
+  it.each(['SGD', 'DKK', 'SEK', 'NZD', 'HKD', 'PLN', 'KRW'])('is known as %s', (currency) => {
+    const { answers } = read([
+      text(
+        `Vintner, Olga KX400817: paid ${currency} 30.00`,
+        `Amsel, Peter 88120047: paid 36.00 ${currency}`,
+      ),
+    ]);
+    expect(answers.map((answer) => answer.currency)).toEqual([currency, currency]);
+  });
+
+  it('is that of the payment, and not of what it comes to in another', () => {
+    const { answers, envelope } = read([
+      text(
+        'Vintner, Olga KX400817: paid CAD 41.10 (about USD 30.00)',
+        'Amsel, Peter 88120047: paid CAD 49.30 (about USD 36.00)',
+        '',
+        'EFT 71929: CAD 90.40 (about USD 66.00)',
+      ),
+    ]);
+    expect(answers.map(brief)).toEqual(['Vintner PD 41.1 *', 'Amsel PD 49.3 *']);
+    expect(answers.map(({ currency }) => currency)).toEqual(['CAD', 'CAD']);
+    expect(envelope).toMatchObject({ total: 90_40, currency: 'CAD', number: '71929' });
+  });
+});
+
+it('a check that was voided and issued again paid once', () => {
+  const { answers, envelope, isContradicted } = read([
+    table(
+      ['Check', 'Guest', 'Conf', 'Amount', 'Memo'],
+      ['4820', 'Vintner, Olga', 'KX400817', '30.00', ''],
+      ['4820', 'Vintner, Olga', 'KX400817', '-30.00', 'VOID'],
+      ['4821', 'Vintner, Olga', 'KX400817', '30.00', 'reissue'],
+      ['', 'Total', '', '30.00', ''],
+    ),
+  ]);
+  expect(answers.map(brief)).toEqual(['Vintner PD 30']);
+  expect({ total: envelope.total, isContradicted }).toEqual({
+    total: 30_00,
+    isContradicted: false,
+  });
+});
+
+it('a column for each outcome says yes or no', () => {
+  expect(
+    said(
+      table(
+        ['Conf', 'Last', 'Cancelled', 'No Show', 'Commission Paid'],
+        ['KX400817', 'Vintner', 'N', 'N', '30.00'],
+        ['88120047', 'Amsel', 'Y', 'N', '0.00'],
+        ['5501-A7', 'Duvivier', 'N', 'Y', '0.00'],
+      ),
+    ),
+  ).toEqual(['Vintner PD 30 *', 'Amsel CX *', 'Duvivier NS *']);
+});
+
+it('a column "Paid / Reason" has the amount or why there is none', () => {
+  expect(
+    said(
+      table(
+        ['Name', 'Conf', 'Arrival', 'Paid / Reason'],
+        ['Vintner, Olga', 'KX400817', '03/04/2026', '$27.00'],
+        ['Amsel, Peter', '88120047', '04/11/2026', 'No show'],
+      ),
+    ),
+  ).toEqual(['Vintner PD 27 *', 'Amsel NS *']);
+});
