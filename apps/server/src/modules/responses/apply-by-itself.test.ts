@@ -309,6 +309,33 @@ describe('a response waits for a person', () => {
     expect(await receiptOf(announced)).toMatchObject({ applied: 0, deducted: 0 });
   });
 
+  it('that a rule of receipts refuses, with what it says', async () => {
+    const id = await send(await announce());
+    const now = test.now;
+    test.now = new Date('2026-11-01T17:00:00Z');
+    await judge(id).finally(() => {
+      test.now = now;
+    });
+    expect(await read({ id })).toMatchObject({
+      state: 'waiting',
+      settledCount: 0,
+      waitsBecause: expect.stringMatching(/before/),
+    });
+  });
+
+  it('that somebody changes while it is read, until the next look at it', async () => {
+    const announced = await announce();
+    const id = await send(announced);
+    const judged = judge(id).catch((error: unknown) => error);
+    const { updated_at } = await read({ id });
+    const body = { payerId: announced.payer.id, expected_updated_at: updated_at };
+    await ask(clerk, ['PATCH', `/api/responses/${id}`], body, 200);
+    expect(await judged).toMatchObject({ code: 'staleSave' });
+    expect((await read({ id })).settledCount).toBe(0);
+    await judge(id);
+    expect(await read({ id })).toMatchObject({ state: 'applied', isByItself: true });
+  });
+
   it('whose guests are not named', async () => {
     const announced = await announce();
     const id = await sendAndJudge(announced, {
