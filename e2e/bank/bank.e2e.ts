@@ -123,6 +123,10 @@ test('a slip, a return, a fee, and money of nobody settle a day', async ({ page 
   for (const figure of figures)
     await expect(day.getByRole('cell', { name: figure, exact: true })).toBeVisible();
   await expectAccessible(page);
+
+  // on a phone, the account is below its day
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(day.getByRole('cell', { name: '11/2/2026 Operating' })).toBeVisible();
 });
 
 test('a table that asks nothing is shown with its totals before it is imported', async ({

@@ -93,8 +93,13 @@ export async function aResponseId(page: Page): Promise<string> {
   const query = new URLSearchParams({ filters: '{"state":["waiting","unread"]}' });
   const { data } = await (await page.request.get(`/api/responses?${query}`)).json();
   if (data[0]) return String(data[0].id);
-  const text = 'We have paid your invoices by check 5150.';
-  return String(await aResponse(page, 'reply.txt', Buffer.from(text)));
+  // as wide as hotels send them: on a phone, some of it is out of sight
+  const sheet = [
+    'Check Number,5150',
+    'Invoice,Guest,Confirmation,Arrival,Departure,Room Type,Commission,Remark',
+    '9999999,Ann Stay,K1X00001,2026-09-01,2026-09-03,Deluxe King Room,20.10,paid by check 5150',
+  ];
+  return String(await aResponse(page, 'reply.csv', Buffer.from(sheet.join('\n'))));
 }
 
 /** The marked places of what was sent that say something of a record. */

@@ -9,6 +9,7 @@ import {
   aMail,
   anOpenInvoice,
   apply,
+  applyButton,
   aReceipt,
   aResponse,
   barOf,
@@ -125,7 +126,14 @@ test('a table with two columns of amounts is read as its user says, and so is th
   const amount = page.getByRole('textbox', { name: 'Amount' });
   await expect(question).toHaveValue('');
   await expect(amount, 'nothing doubtful is filled in').toHaveValue('');
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(/response-reader/, (route) => held.then(() => route.continue()));
   await question.selectOption('Paid Commission (column 5)');
+  await expect(applyButton(page)).toHaveAccessibleDescription('The response is being read.');
+  goOn();
   await expect(page.getByLabel(`Paid for REC ${paid.id}`)).toHaveValue('12.50');
   await expect(marksOf(page, paid, 'amount')).toHaveText('12.50');
   await chooseLine(page, paid);

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { countKeys } from '../count-keys.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { press } from '../keyboard.ts';
+import { faultsOfBoxes } from '../screens/walk.ts';
 import { signIn } from '../sign-in.ts';
 import {
   anOpenInvoice,
@@ -137,4 +138,44 @@ test('a response is dismissed with a reason, and opened again', async ({ page })
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add Anyway' }).click();
   await expect(page.getByRole('heading', { name: 'again.txt' })).toBeVisible();
+});
+
+test('on a phone, what was sent says which of its columns are out of sight', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sheet = [
+    'Invoice,Guest,Confirmation,Arrival,Departure,Room Type,Commission,Remark',
+    `9999999,Ann Stay,K1X00001,2026-09-01,2026-09-03,Deluxe King Room,20.10,paid ${Date.now()}`,
+  ];
+  const id = await aResponse(page, 'wide.csv', Buffer.from(sheet.join('\n')));
+  await page.goto(`/responses/${id}`);
+  const sent = page.getByRole('group', { name: 'What was sent' });
+  const commission = sent.getByRole('cell', { name: '20.10', exact: true });
+  await expect(commission).not.toBeInViewport();
+  // as questions name them
+  await expect(sent.getByRole('columnheader')).toHaveText(['1', '2', '3', '4', '5', '6', '7', '8']);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^\d more columns$/ }).click();
+  await page.getByRole('button', { name: /^\d more columns?$/ }).click();
+  await expect(commission).toBeInViewport();
+});
+
+test('no line that gets the focus is behind the bar that applies, at any width', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const { id, stays } = await anOpenInvoice(page, 14, 'Hotel Otto');
+  const rows = stays.map(({ confirmationNumber, commission }) => [
+    id,
+    confirmationNumber,
+    commission.toFixed(2),
+  ]);
+  const sheet = [['Invoice', 'Confirmation', 'Commission'], ...rows].join('\n');
+  const responseId = await aResponse(page, 'fourteen.csv', Buffer.from(sheet));
+  await page.goto(`/responses/${responseId}`);
+  await expect(barOf(page)).toContainText('14 lines selected');
+  for (const width of [320, 390, 640, 768, 1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await faultsOfBoxes(page), `at ${width}`).toEqual([]);
+  }
 });

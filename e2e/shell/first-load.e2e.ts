@@ -29,7 +29,8 @@ async function scriptsOf(page: Page, path: string) {
     if (type !== 'script') return;
     const read = async () => {
       const url = response.url();
-      const size = measured.get(url) ?? gzipSync(await response.body()).length;
+      // asked for again: the browser forgets a body once the page is left
+      const size = measured.get(url) ?? gzipSync(await (await page.request.get(url)).body()).length;
       measured.set(url, size);
       sizes.set(url, size);
     };

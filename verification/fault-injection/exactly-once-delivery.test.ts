@@ -134,8 +134,10 @@ async function tendTo(service: Service): Promise<void> {
     await post(`/api/outbox/${id}/retry`);
   });
   await post('/api/outbox/retry', { service });
+  const unclear = await outbox(service, 'unclear');
+  // only then: an email that became unclear after the look would go again although it arrived
   const mailbox = countMails();
-  await withEach(await outbox(service, 'unclear'), async ({ id, subject }) => {
+  await withEach(unclear, async ({ id, subject }) => {
     await post(`/api/outbox/${id}/${mailbox.has(subject?.id) ? 'arrived' : 'retry'}`);
   });
 }

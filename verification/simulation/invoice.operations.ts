@@ -17,6 +17,7 @@ import {
   today,
 } from './model.ts';
 import type { Choices, Operation } from './operation.ts';
+import { correctionDay, takeOff } from './receipt-money.ts';
 
 export const createInvoice: Operation = (model, choices) => {
   const suppliers = [...model.suppliers.values()];
@@ -193,7 +194,10 @@ export const undoReconciliation: Operation = (model, choices) => {
     done: () => {
       for (const { recordId, before } of saved.changes) {
         const record = model.records.get(recordId);
-        if (record) change(record, before);
+        if (!record) continue;
+        // no return, also of a record that was returned before it was reconciled
+        if (record.line) takeOff(model, record, correctionDay(model, record.line));
+        change(record, before);
       }
       saved.isUndone = true;
     },

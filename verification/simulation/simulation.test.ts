@@ -1,6 +1,6 @@
 import { expectNoViolations } from '@recoup/server/test/invariants';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { chai, expect, it } from 'vitest';
 import { checkAll, checkSums } from './checker.ts';
 import type { Model } from './model.ts';
 import { Choices, type Event, type Operation } from './operation.ts';
@@ -19,6 +19,9 @@ const perRun = Math.min(steps, stepsPerRun);
 const maxReported = 3;
 
 type Command = fc.AsyncCommand<Model, SimulatedSystem>;
+
+// a disagreement is said whole
+chai.config.truncateThreshold = 0;
 
 /** How often each was carried out or refused. */
 const tally: Record<string, number> = {};

@@ -1,4 +1,4 @@
-import { DatabaseError } from 'pg';
+import { DatabaseError, Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { isConnectionLost } from './connection-lost.ts';
 
@@ -28,6 +28,13 @@ describe('a database that goes away', () => {
     ['EPIPE', 'write'],
   ])('is detected by the system error %s of %s', (code, syscall) => {
     expect(isConnectionLost(Object.assign(new Error(code), { code, syscall }))).toBe(true);
+  });
+
+  it('is detected by a request that outlives the pool of a process that stops', async () => {
+    const pool = new Pool();
+    await pool.end();
+    const refusal = await pool.query('select').catch((error: Error) => error);
+    expect(isConnectionLost(refusal as Error)).toBe(true);
   });
 
   it('is not detected from a missing file', () => {

@@ -9,8 +9,9 @@ const lostWorkers = { state: '55000', file: 'parallel.c' };
 const broken = /^(ECONNREFUSED|ECONNRESET|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/;
 /** System errors for an unknown host name: the name of a container disappears with it. */
 const nameless = /^(ENOTFOUND|EAI_AGAIN)$/;
-/** Messages of the driver, without any code, for a connection that broke. */
-const awayWords = /^(Connection terminated|Client .*not queryable|timeout exceeded when trying)/;
+/** Messages of the driver, without any code, for a connection that broke, or a pool whose process stops. */
+const awayWords =
+  /^(Connection terminated|Client .*not queryable|timeout exceeded when trying|Cannot use a pool after)/;
 
 /**
  * Returns whether something failed because the database is not reachable, not because it was wrong.

@@ -16,6 +16,10 @@ const whole = 0.99;
 /** The share of the frame to scroll by, so that some of the visible columns stay visible. */
 const step = 0.8;
 
+/** Tables below each other share their columns. */
+const countColumns = (cutOff: ReadonlySet<Element>): number =>
+  new Set([...cutOff].map((header) => ('cellIndex' in header ? header.cellIndex : header))).size;
+
 /** Tracks which columns of the table in a frame are out of sight, without forcing a layout. */
 export function useHiddenColumns(frame: RefObject<HTMLElement | null>): HiddenColumns {
   const [after, setAfter] = useState(0);
@@ -34,7 +38,7 @@ export function useHiddenColumns(frame: RefObject<HTMLElement | null>): HiddenCo
           else cutOff.delete(target);
         }
         // Headers that only screen readers see are cut off, too.
-        setAfter(root.scrollWidth > root.clientWidth + 1 ? cutOff.size : 0);
+        setAfter(root.scrollWidth > root.clientWidth + 1 ? countColumns(cutOff) : 0);
         setMoved(root.scrollLeft > 1);
       },
       { root, threshold: [0, whole] },

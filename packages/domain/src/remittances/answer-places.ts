@@ -57,7 +57,7 @@ export function placesIn(
       if (cell && moneyRoles.has(cell.role)) return [];
       const isRecord = cell?.role === 'record' && text.replace(/\D/g, '') === String(line.id);
       if (isRecord) return placeOf(part, 0, text.length);
-      const named = index.anchorsIn(text).filter(({ lines }) => lines.includes(line));
+      const named = index.anchorsIn(text).filter(({ lines }) => lines.has(line));
       const dated = datesIn(text, dayOrder).filter(({ day, monthDay }) =>
         day === undefined ? line.startDate.endsWith(monthDay) : day === line.startDate,
       );

@@ -16,7 +16,7 @@ export interface Anchor {
   readonly kind: 'record' | 'bareNumber' | 'confirmation' | 'name';
   readonly start: number;
   readonly end: number;
-  readonly lines: readonly MatchableLine[];
+  readonly lines: ReadonlySet<MatchableLine>;
 }
 
 const plainWord = /^[A-Za-z\d]*$/;
@@ -67,10 +67,22 @@ const shortestNumber = 4;
 /** A response is read several times, and has at most so many texts, with those of its cells. */
 const mostTexts = 20_000;
 
+const setsBy = (
+  lines: readonly MatchableLine[],
+  keyOf: (line: MatchableLine) => string,
+): Map<string, Set<MatchableLine>> =>
+  new Map(Array.from(Map.groupBy(lines, keyOf), ([key, group]) => [key, new Set(group)]));
+
+/** The set of one name is not copied: it may have hundreds of lines, and is asked for by each of them. */
+const unionOf = (sets: ReadonlyArray<ReadonlySet<MatchableLine>>): ReadonlySet<MatchableLine> => {
+  const [first] = sets;
+  return first && sets.length === 1 ? first : new Set(sets.flatMap((set) => [...set]));
+};
+
 /** Finds where a text may mean one of the lines: by a REC, a confirmation number, or a last name. */
 export function indexLines(lines: readonly MatchableLine[]) {
-  const byRecord = Map.groupBy(lines, ({ id }) => String(id));
-  const byNumber = Map.groupBy(
+  const byRecord = setsBy(lines, ({ id }) => String(id));
+  const byNumber = setsBy(
     lines.filter(({ confirmationNumber }) => confirmationNumber !== null),
     ({ confirmationNumber }) => numberKey(confirmationNumber ?? ''),
   );
@@ -110,8 +122,8 @@ export function indexLines(lines: readonly MatchableLine[]) {
       const length = Math.max(...named.map(({ words: name }) => name.length));
       const longest = named.filter(({ words: name }) => name.length === length);
       const end = words[position + length - 1]?.end ?? start;
-      const meant = new Set(longest.flatMap(({ lines: own }) => [...own]));
-      anchors.push({ kind: 'name', start, end, lines: [...meant] });
+      const meant = longest.map((name) => name.lines);
+      anchors.push({ kind: 'name', start, end, lines: unionOf(meant) });
     }
     return anchors.toSorted((one, other) => one.start - other.start);
   }, mostTexts);

@@ -140,7 +140,7 @@ function mentionsIn(text: string, reading: Reading): Mention[] {
   const groups: Anchor[][] = [];
   for (const anchor of anchors) {
     const group = groups.at(-1);
-    const isOne = group?.some(({ lines }) => lines.some((line) => anchor.lines.includes(line)));
+    const isOne = group?.some(({ lines }) => [...lines].some((line) => anchor.lines.has(line)));
     const isFull = isOne && anchor.kind === 'name' && group?.some(({ kind }) => kind === 'name');
     if (group && isOne && !isFull) group.push(anchor);
     else groups.push([anchor]);

@@ -45,23 +45,29 @@ export function resolveLine(
   traces: Traces,
   { dayOrder, trustsNumbers }: { dayOrder: DayOrder; trustsNumbers: boolean },
 ): ResolvedLine | 'ambiguous' | undefined {
-  const byKind = new Map<Anchor['kind'], Set<MatchableLine>>();
-  for (const { kind, lines: meant } of traces.anchors)
-    byKind.set(kind, new Set([...(byKind.get(kind) ?? []), ...meant]));
-  const lines = new Set(traces.anchors.flatMap((anchor) => anchor.lines));
   const checkIn = traces.checkIn && (dayOfDigits(traces.checkIn) ?? traces.checkIn);
   const dates = datesIn(checkIn ?? traces.text, dayOrder);
   const days = new Set<string>(dates.flatMap(({ day }): Day[] => (day === undefined ? [] : [day])));
   const monthDays = new Set(
     dates.flatMap(({ day, monthDay }) => (day === undefined ? [monthDay] : [])),
   );
+  const isOnDay = ({ startDate }: MatchableLine): boolean => days.has(startDate);
+  const isOnMonthDay = ({ startDate }: MatchableLine): boolean =>
+    monthDays.size > 0 && monthDays.has(startDate.slice(5));
+  // of a guest with hundreds of stays, only those of the days that are given
+  const lines = new Set<MatchableLine>();
+  for (const { kind, lines: meant } of traces.anchors)
+    for (const line of meant)
+      if (kind !== 'name' || days.size === 0 || isOnDay(line) || isOnMonthDay(line))
+        lines.add(line);
   const ends = endsOf(traces);
   const scored: Scored[] = [];
   for (const line of lines) {
-    const of = (kind: Anchor['kind']) => byKind.get(kind)?.has(line) === true;
+    const of = (kind: Anchor['kind']) =>
+      traces.anchors.some((anchor) => anchor.kind === kind && anchor.lines.has(line));
     const isNamed = of('name');
-    const isDay = days.has(line.startDate);
-    const isMonthDay = !isDay && monthDays.has(line.startDate.slice(5));
+    const isDay = isOnDay(line);
+    const isMonthDay = !isDay && isOnMonthDay(line);
     const isDated = isDay || isMonthDay;
     const isConfirmation = of('confirmation');
     const isRecord = of('record') || (of('bareNumber') && (trustsNumbers || isNamed || isDay));

@@ -4,6 +4,7 @@ import { useEndpoint } from '#api/queries.ts';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { problemOf } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
+import classes from './bank.module.css';
 import { FeesCard } from './fees-card.tsx';
 
 /** The fees of an account itself, such as monthly ones, of the last year. */
@@ -15,13 +16,15 @@ export function AccountFeesCard({ account }: { account: BankAccount }) {
     return <ProblemBar message={problemOf(error).message} onRetry={() => void refetch()} />;
   if (!data) return <LoadingIndicator />;
   return (
-    <FeesCard
-      title={`Fees of ${name}`}
-      fees={data.data}
-      currency={currency}
-      empty="The bank took no fee of the account itself in the last year."
-      of={{ bankAccountId: id }}
-      name={name}
-    />
+    <div className={classes.fees}>
+      <FeesCard
+        title={`Fees of ${name}`}
+        fees={data.data}
+        currency={currency}
+        empty="The bank took no fee of the account itself in the last year."
+        of={{ bankAccountId: id }}
+        name={name}
+      />
+    </div>
   );
 }

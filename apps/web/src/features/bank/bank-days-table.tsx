@@ -62,24 +62,27 @@ const firstOnPhones: ReadonlyArray<BankTerm['key']> = ['bank', 'statement', 'dif
 
 const isLater = ({ key }: BankTerm): number => Number(!firstOnPhones.includes(key));
 
+const accountName = ({ bankAccount, currency }: BankDay): string =>
+  bankAccount?.name ?? (currency === 'USD' ? 'No account' : `No account, ${currency}`);
+
 /** A row for each day of an account; days without account stand for receipts that have none. */
 export function BankDaysTable({ days }: { days: readonly BankDay[] }) {
   const isPhone = useIsPhone();
   const isTransferred = days.some(({ transferred }) => transferred !== 0);
   const terms = bankTerms.filter(({ key }) => key !== 'transferred' || isTransferred);
-  const account: DataColumn<BankDay> = {
-    header: 'Account',
-    cell: ({ bankAccount, currency }) =>
-      bankAccount?.name ?? (currency === 'USD' ? 'No account' : `No account, ${currency}`),
-  };
+  const account: DataColumn<BankDay> = { header: 'Account', cell: accountName };
   const day: DataColumn<BankDay> = {
     header: 'Day',
-    cell: (row) =>
-      row.bankAccount ? (
-        <AppLink href={linesOf(row)}>{dayText(row.day)}</AppLink>
-      ) : (
-        dayText(row.day)
-      ),
+    cell: (row) => (
+      <>
+        {row.bankAccount ? (
+          <AppLink href={linesOf(row)}>{dayText(row.day)}</AppLink>
+        ) : (
+          dayText(row.day)
+        )}
+        {isPhone && <div className={classes.quiet}>{accountName(row)}</div>}
+      </>
+    ),
   };
   const figures = (isPhone ? terms.toSorted((a, b) => isLater(a) - isLater(b)) : terms).map(
     ({ key, header }): DataColumn<BankDay> => ({
@@ -88,7 +91,7 @@ export function BankDaysTable({ days }: { days: readonly BankDay[] }) {
       cell: (row) => <Figure row={row} term={key} />,
     }),
   );
-  const columns = isPhone ? [day, ...figures, account] : [day, account, ...figures];
+  const columns = isPhone ? [day, ...figures] : [day, account, ...figures];
   return (
     <div className={classes.days}>
       <DataTable

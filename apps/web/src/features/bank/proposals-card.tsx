@@ -106,7 +106,7 @@ export function ProposalsCard({ line }: { line: BankLine }) {
     <SectionCard title="Proposals">
       {line.proposals.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Nothing comes to exactly this amount.
+          Nothing comes to exactly this amount. Find its parts by hand.
         </Text>
       ) : (
         <ol className={classes.proposals} aria-label="Proposals">

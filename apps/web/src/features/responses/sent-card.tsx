@@ -1,7 +1,7 @@
 import { downloadResponse } from '@recoup/contract/responses/responses.endpoints';
 import type { HotelResponse } from '@recoup/contract/responses/responses.schemas';
 import { IconDownload } from '@tabler/icons-react';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { measureElement, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useInstantFormats } from '#api/formats.ts';
 import { hrefOf } from '#api/list-source.ts';
@@ -24,12 +24,17 @@ interface SentRow {
 /** So many rows around those in sight are there, so that a browser finds words in usual responses. */
 const overscan = 300;
 const usualRowHeight = 26;
+/** That of the numbers over the columns of a table. */
+const headHeight = 22;
 const widest = 32;
 const narrowest = 3;
 /** Most cells are no longer than this share of their mean. */
 const usualShare = 1.15;
 /** What is around a cell, in characters. */
 const around = 2;
+/** Lines of a PDF keep their columns apart by many spaces, which would break each line in two. */
+const wideGap = / {4,}/g;
+const gap = '   ';
 
 const kindNames: Readonly<Record<MarkKind, string>> = {
   who: 'Names',
@@ -103,6 +108,10 @@ function Sent({ blocks, marks, currentId, onSelect }: SentProps) {
     count: rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => usualRowHeight,
+    // a table's head is above its first row
+    measureElement: (element, ...given) =>
+      measureElement(element, ...given) + (element.matches('tr:first-child') ? headHeight : 0),
+    scrollPaddingStart: headHeight,
     overscan,
   });
   const scrollToCurrent = useEffectEvent(() => {
@@ -176,7 +185,10 @@ function widthsOf({ rows }: Block): number[] {
   });
 }
 
-/** The rows of one block that are drawn: one table, whose columns are as wide wherever it is scrolled. */
+/**
+ * The rows of one block that are drawn: one table, whose columns are as wide wherever it is scrolled.
+ * They are numbered as questions name them.
+ */
 function BlockRows({ block, children }: { block: Block | undefined; children: ReactNode }) {
   const widths = useMemo(() => (block ? widthsOf(block) : []), [block]);
   if (block?.kind !== 'table') return <div className={classes.texts}>{children}</div>;
@@ -190,6 +202,17 @@ function BlockRows({ block, children }: { block: Block | undefined; children: Re
           <col key={column} style={{ width: `${width + around}ch` }} />
         ))}
       </colgroup>
+      <thead>
+        <tr>
+          <td />
+          {widths.map((_, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position
+            <th key={column} scope="col">
+              {column + 1}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>{children}</tbody>
     </table>
   );
@@ -217,7 +240,7 @@ function RowOfBlock({ index, sent, measure, marks, currentId }: RowOfBlockProps)
         {segmentsOf(row.cells.join(''), marks, currentId).map(({ text, mark }, part) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its position
           <Marked key={part} mark={mark} currentId={currentId}>
-            {text}
+            {text.replaceAll(wideGap, gap)}
           </Marked>
         ))}
       </p>

@@ -12,7 +12,7 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { useUndo } from './use-undo.ts';
 
-/** `/recently-done`: what the user did in the last 24 hours and can undo (F-405, F-427). */
+/** `/recently-done`: what the user can undo, from the last 24 hours (F-405, F-427). */
 export function RecentlyDoneScreen() {
   const { data: actions, error, isPending } = useEndpoint(listUndoable, {});
   const isSlow = useDelayed(isPending);
@@ -22,10 +22,7 @@ export function RecentlyDoneScreen() {
   return (
     <DetailPage
       header={
-        <DetailHeader
-          name="Recently Done"
-          detail="What you did in the last 24 hours and can undo"
-        />
+        <DetailHeader name="Recently Done" detail="What you can undo, from the last 24 hours" />
       }
     >
       <SectionCard title="Actions">
