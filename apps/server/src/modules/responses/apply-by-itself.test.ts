@@ -12,7 +12,8 @@ const test = await startTestApp({ takesJobs: false });
 test.now = new Date('2026-11-20T17:00:00Z');
 const agency = await anAgency(test.db);
 const payers = await withTrustedPayers(test, agency);
-const { account, accountant, announce, bank, clerk, executive, judge, read, send } = payers;
+const { account, accountant, announce, bank, clerk, executive, judge, read, send, whileHeld } =
+  payers;
 
 const jobsFor = async (responseId: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
@@ -324,14 +325,13 @@ describe('a response waits for a person', () => {
   });
 
   it('that somebody changes while it is read, until the next look at it', async () => {
-    const announced = await announce();
-    const id = await send(announced);
-    const judged = judge(id).catch((error: unknown) => error);
-    const { updated_at } = await read({ id });
-    const body = { payerId: announced.payer.id, expected_updated_at: updated_at };
-    await ask(clerk, ['PATCH', `/api/responses/${id}`], body, 200);
-    expect(await judged).toMatchObject({ code: 'staleSave' });
-    expect((await read({ id })).settledCount).toBe(0);
+    const id = await send(await announce());
+    const judged = await whileHeld(id, {
+      start: () => judge(id).catch((error: unknown) => error),
+      write: (held) => sql`update responses set number = '4821' where id = ${id}`.execute(held),
+    });
+    expect(judged).toMatchObject({ code: 'staleSave' });
+    expect(await read({ id })).toMatchObject({ state: 'waiting', settledCount: 0 });
     await judge(id);
     expect(await read({ id })).toMatchObject({ state: 'applied', isByItself: true });
   });

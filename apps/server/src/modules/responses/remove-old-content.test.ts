@@ -1,19 +1,21 @@
 import type { HotelResponse } from '@recoup/contract/responses/responses.schemas';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { sweepUnknownFiles } from '#platform/files/stored-files';
 import { ask } from '#test/ask';
 import { anAgency } from '#test/factories';
 import { startTestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
 import { withResponses } from '#test/responses';
 import { runScheduled } from '#test/run-scheduled';
+import { receiveMail } from './responses.api.ts';
 import { removeOldContent } from './use-cases/remove-old-content.ts';
 
 const test = await startTestApp();
 test.now = new Date('2026-11-20T17:00:00Z');
 const agency = await anAgency(test.db);
 const clerk = await test.signedIn('standard', 'contributor');
-const { anInvoice, read, receive } = withResponses(test, agency, clerk);
+const { aMail, anInvoice, read, receive, whileHeld } = withResponses(test, agency, clerk);
 
 const removeOld = () => runScheduled(test, 'responses.removeOldContent');
 
@@ -51,6 +53,13 @@ async function aDismissedOne(text: string): Promise<HotelResponse> {
   return await ask<HotelResponse>(clerk, ['POST', `/api/responses/${id}/dismiss`], body, 200);
 }
 
+/** A dismissed response that is old enough. */
+async function anOldOne(text: string): Promise<HotelResponse> {
+  const { id } = await aDismissedOne(text);
+  await decidedAt(id, '2019-01-01T00:00:00Z');
+  return await read({ id });
+}
+
 const gone = 'What was sent was removed. If you still have it, add it again.';
 
 it('what was sent is removed seven years after the decision, and what it settled stays', async () => {
@@ -78,8 +87,11 @@ it('what was sent is removed seven years after the decision, and what it settled
       await ask(clerk, ['GET', `/api/responses/${applied.id}/${address}`], undefined, 404),
     ).toMatchObject({ message: gone });
   const body = { expected_updated_at: after.updated_at };
-  const refused = await ask(clerk, ['POST', `/api/responses/${applied.id}/reopen`], body, 400);
-  expect(refused.message).toBe(gone);
+  const reopen = `/api/responses/${applied.id}/reopen`;
+  expect((await ask(clerk, ['POST', reopen], body, 400)).message).toBe(gone);
+  // who still sees what was sent
+  const seenBefore = { expected_updated_at: applied.updated_at };
+  expect((await ask(clerk, ['POST', reopen], seenBefore, 409)).code).toBe('staleSave');
 
   await removeOld();
   expect((await read(applied)).updated_at).toBe(after.updated_at);
@@ -131,4 +143,68 @@ it('more than a hundred are removed in one night', async () => {
     await sql`select from responses where name = 'old' and removed_at is null`.execute(test.db);
   expect(rows).toHaveLength(0);
   expect((await read(dismissed)).removedAt).not.toBeNull();
+});
+
+it('what is removed and comes again: a mail is known, and a file is received anew', async () => {
+  const mail = await aMail('We know nothing of these guests.', {
+    uid: 81,
+    messageId: '81@harbor.example',
+    dismissedBecause: 'A bounce',
+  });
+  const { responseId: id } = await receiveMail(test, mail);
+  await decidedAt(id, '2019-01-01T00:00:00Z');
+  const old = await anOldOne('We do not know these guests.');
+  await removeOld();
+  expect((await read({ id })).removedAt).not.toBeNull();
+
+  const other = await aMail('Delivered once more', { uid: 82, messageId: '81@harbor.example' });
+  for (const again of [
+    mail,
+    { ...other, uid: 81 },
+    { ...mail, uidValidity: '1700000001', uid: 3 },
+    { ...mail, mailbox: 'remit@office.example/Done', uid: 4 },
+  ])
+    expect(await receiveMail(test, again)).toEqual({ responseId: id, isNew: false });
+  expect(await read({ id })).toMatchObject({ filename: null, paper: null });
+  const copy = await receiveMail(test, other);
+  expect(copy.isNew).toBe(true);
+  expect((await read({ id: copy.responseId })).reason).toBe(`A copy of response ${id}.`);
+
+  const again = await receive('We do not know these guests.');
+  expect([again.id === old.id, again.state]).toEqual([false, 'waiting']);
+});
+
+it('what a person opens again in the same moment is kept', async () => {
+  const { id, paper } = await anOldOne('Opened at the last moment.');
+  await whileHeld(id, {
+    start: removeOld,
+    write: (held) =>
+      sql`update responses set state = 'waiting', decided_at = null, dismissed_because = ''
+        where id = ${id}`.execute(held),
+  });
+  expect(await read({ id })).toMatchObject({ state: 'waiting', paper, removedAt: null });
+  expect(await test.files.exists(await keyOf(id))).toBe(true);
+});
+
+it('two processes remove it once', async () => {
+  const { id } = await anOldOne('Removed by one of two.');
+  const key = await keyOf(id);
+  await whileHeld(id, { start: () => Promise.all([removeOld(), removeOld()]), waiting: 2 });
+  expect((await read({ id })).removedAt).toBe('2026-11-20T17:00:00.000Z');
+  expect(await test.files.exists(key)).toBe(false);
+});
+
+it('a file that a process could remove no more goes with the unused ones', async () => {
+  const { id } = await anOldOne('Removed by a process that is killed.');
+  const key = await keyOf(id);
+  const files = { ...test.files, remove: () => Promise.reject(new Error('killed')) };
+  await expect(
+    removeOldContent({ db: test.db, files, clock: () => test.now, responseKeepYears: 7 }),
+  ).rejects.toThrow('killed');
+  expect((await read({ id })).removedAt).not.toBeNull();
+  expect(await test.files.exists(key)).toBe(true);
+  await sweepUnknownFiles({ db: test.db, store: test.files, olderThanMs: 0 });
+  expect(await test.files.exists(key)).toBe(false);
+  await removeOld();
+  await expectNoViolations(test.db);
 });

@@ -81,8 +81,8 @@ export function createResponseQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>)
       const { receiptReference, ...head } = found(
         await rows.first(sql<DetailColumns>`
           select ${responseColumns}, file.name as filename, file.media_type as "mediaType",
-            file.byte_size as "byteSize", responses.removed_at as "removedAt", responses.paper, responses.deductions,
-            responses.has_more_invoices as "hasMoreInvoices"
+            file.byte_size as "byteSize", responses.removed_at as "removedAt", responses.paper,
+            responses.deductions, responses.has_more_invoices as "hasMoreInvoices"
           from responses left join stored_files file on file.id = responses.file_id ${responseJoins}
           where responses.id = ${id}`),
         'Response Not Found',
