@@ -82,6 +82,8 @@ it('what was sent is removed seven years after the decision, and what it settled
   });
   expect(after.settled).toEqual(applied.settled);
   expect(await test.files.exists(key)).toBe(false);
+  const { rows } = await sql`select from stored_files where key = ${key}`.execute(test.db);
+  expect(rows).toEqual([]);
   for (const address of ['file', 'attachments', 'attachments/1/file'])
     expect(
       await ask(clerk, ['GET', `/api/responses/${applied.id}/${address}`], undefined, 404),

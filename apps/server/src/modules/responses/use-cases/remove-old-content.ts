@@ -27,7 +27,7 @@ async function removeBatch({ db, files, clock, responseKeepYears }: Removing): P
   const keys = await inTransaction(db, async (transaction) => {
     const old = await rowsOf(transaction).all(sql<{ id: number; fileId: number }>`
       select id, file_id as "fileId" from responses
-      where removed_at is null and state in ('applied', 'dismissed')
+      where removed_at is null
         and decided_at < ${now}::timestamptz - make_interval(years => ${responseKeepYears})
       order by id limit ${batchSize} for update`);
     await sql`
