@@ -57,7 +57,9 @@ export function SentCard({ response, marks, currentId, onSelect }: SentCardProps
   if (removedAt !== null)
     return (
       <SectionCard title="What Was Sent">
-        <p className={classes.quiet}>{`Removed ${at(removedAt)}: what hotels send is kept for some years only.`}</p>
+        <p
+          className={classes.quiet}
+        >{`Removed ${at(removedAt)}: what hotels send is kept for some years only.`}</p>
       </SectionCard>
     );
   const href = hrefOf(downloadResponse, { responseId: response.id });
