@@ -75,6 +75,16 @@ export function withResponses(test: TestApp, agency: { id: number; arc: string }
       return { supplier, invoice, recordIds };
     },
 
+    /** Fifty invoices like one, without its records. */
+    async fiftyMore(invoiceId: number): Promise<number[]> {
+      const { rows } = await sql<{ id: number }>`
+        insert into invoices (supplier_id, issued_on, line_count, total, created_at)
+        select supplier_id, issued_on, line_count, total, created_at - make_interval(mins => each)
+        from invoices, generate_series(2, 51) each where invoices.id = ${invoiceId}
+        returning id`.execute(test.db);
+      return rows.map(({ id }) => id);
+    },
+
     send,
 
     async receive(content: string | Buffer<ArrayBuffer>, given: Sent = {}): Promise<HotelResponse> {
