@@ -159,6 +159,7 @@ describe('the remittances of a folder', () => {
     const sentence = 'Check 4821 of March 9, 2026, total paid: $1,234.00';
     expect((await readOne('sentence.txt', sentence)).envelope).toEqual({
       total: 1234,
+      currency: 'USD',
       number: '4821',
       date: '2026-03-09',
     });
