@@ -307,6 +307,21 @@ const leave: Readonly<Record<string, (kind: string) => Promise<Work>>> = {
     };
   },
 
+  'responses.removeOldContent': async (kind) => {
+    const { receive } = withResponses(test, await anAgency(test.db), person);
+    mails += 1;
+    const { id } = await receive(`Nothing that anyone knows, ${mails}`);
+    await sql`update responses set state = 'dismissed', dismissed_because = 'Ours',
+      decided_at = '2001-01-01' where id = ${id}`.execute(test.db);
+    return {
+      job: aJob(kind),
+      isDone: async () =>
+        (await countOf(
+          sql`select from responses where id = ${id} and file_id is null and paper is null`,
+        )) === 1,
+    };
+  },
+
   'responses.judgeResponse': async (kind) => {
     const payers = await withTrustedPayers(test, await anAgency(test.db));
     const responseId = await payers.send(await payers.announce());

@@ -54,6 +54,7 @@ const environment = z.object({
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   TRUST_PROXY: switchText.default(false),
   INVOICE_REPEAT_DAYS: wholeNumber({ from: 0, to: 3_650 }).default(30),
+  RESPONSE_KEEP_YEARS: wholeNumber({ from: 0, to: 100 }).default(7),
   ...serviceEnvironment,
   ...fileStoreEnvironment,
   PASSWORD_SIGN_IN: switchText.default(true),
@@ -98,6 +99,8 @@ export interface Config extends ServiceSettings {
   readonly trustProxy: boolean;
   /** For this many days, a batch does not invoice the same records again; 0 for none. */
   readonly invoiceRepeatDays: number;
+  /** For this many years after the decision on a response, what was sent is kept; 0 for good. */
+  readonly responseKeepYears: number;
   /** Whether users may sign in with a password. */
   readonly takesPasswords: boolean;
   /** Whether common passwords and the user's own name are rejected. */
@@ -166,6 +169,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...readLogSettings(data),
     trustProxy: data.TRUST_PROXY,
     invoiceRepeatDays: data.INVOICE_REPEAT_DAYS,
+    responseKeepYears: data.RESPONSE_KEEP_YEARS,
     ...services,
     takesPasswords: data.PASSWORD_SIGN_IN,
     refusesEasyPasswords: data.REFUSE_EASY_PASSWORDS ?? isProduction,

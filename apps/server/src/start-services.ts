@@ -154,6 +154,7 @@ async function openServices(
     }),
     noticeStreams,
     invoiceRepeatDays: config.invoiceRepeatDays,
+    responseKeepYears: config.responseKeepYears,
     backupSchedule: config.backupSchedule,
     stopping,
   };

@@ -124,6 +124,7 @@ export interface Services extends Omit<Deps, 'lists' | 'queue'> {
   /** Tells open pages of new notices. */
   noticeStreams: NoticeStreams;
   invoiceRepeatDays: number;
+  responseKeepYears: number;
   /** When backups are made, as a cron expression in the company's time zone; undefined is never. */
   backupSchedule: string | undefined;
 }

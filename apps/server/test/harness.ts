@@ -188,6 +188,7 @@ export async function openTestApp({
       boss: jobs.boss,
       maintenance: noMaintenance,
       invoiceRepeatDays: 30,
+      responseKeepYears: 7,
       backupSchedule: undefined,
       noticeStreams,
       stopping,

@@ -2,12 +2,15 @@ import { Readable } from 'node:stream';
 import type { Invoice } from '@recoup/contract/invoices/invoices.schemas';
 import type { HotelResponse } from '@recoup/contract/responses/responses.schemas';
 import { day } from '@recoup/domain/dates/day';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { ReceivedMail } from '#modules/responses/responses.api';
+import type { Db } from '#platform/db/database';
 import { ask } from './ask.ts';
 import { aRecord, aSupplier } from './factories.ts';
 import type { Caller, TestApp } from './harness.ts';
 import { sendFile } from './uploads/upload-file.ts';
+import { waitingForLocks } from './waiting-for-locks.ts';
 
 /** A stay of which the hotel owes $20.00. */
 interface Stay {
@@ -20,6 +23,14 @@ interface Sent extends Record<string, unknown> {
   name?: string;
   by?: Caller;
   key?: string;
+}
+
+/** What is done with a response in the same moment as something else. */
+interface AtOnce<Result> {
+  start: () => Promise<Result>;
+  /** How many connections then wait for the response. */
+  waiting?: number;
+  write?: (held: Db) => Promise<unknown>;
 }
 
 /** Does what people do with responses, each of which is expected to succeed. */
@@ -64,6 +75,16 @@ export function withResponses(test: TestApp, agency: { id: number; arc: string }
       return { supplier, invoice, recordIds };
     },
 
+    /** Fifty invoices like one, without its records. */
+    async fiftyMore(invoiceId: number): Promise<number[]> {
+      const { rows } = await sql<{ id: number }>`
+        insert into invoices (supplier_id, issued_on, line_count, total, created_at)
+        select supplier_id, issued_on, line_count, total, created_at - make_interval(mins => each)
+        from invoices, generate_series(2, 51) each where invoices.id = ${invoiceId}
+        returning id`.execute(test.db);
+      return rows.map(({ id }) => id);
+    },
+
     send,
 
     async receive(content: string | Buffer<ArrayBuffer>, given: Sent = {}): Promise<HotelResponse> {
@@ -93,6 +114,21 @@ export function withResponses(test: TestApp, agency: { id: number; arc: string }
         dismissedBecause: null,
         ...given,
       };
+    },
+
+    /** Holds a response until what is started waits for it, and writes before that goes on. */
+    async whileHeld<Result>(
+      id: number,
+      { start, waiting = 1, write }: AtOnce<Result>,
+    ): Promise<Result> {
+      const { running } = await test.db.transaction().execute(async (held) => {
+        await sql`select from responses where id = ${id} for update`.execute(held);
+        const started = start();
+        await expect.poll(() => waitingForLocks(test.db), { timeout: 20_000 }).toBe(waiting);
+        await write?.(held);
+        return { running: started };
+      });
+      return await running;
     },
   };
 }

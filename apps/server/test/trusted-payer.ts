@@ -39,7 +39,7 @@ export async function withTrustedPayers(test: TestApp, agency: { id: number; arc
   const clerk = await test.signedIn('standard', 'contributor');
   const executive = await test.signedIn('executive', 'standard');
   const accountant = await test.signedIn('accounting', 'standard');
-  const { aMail, anInvoice, read } = withResponses(test, agency, clerk);
+  const { aMail, anInvoice, read, whileHeld } = withResponses(test, agency, clerk);
   const bank = atTheBank(accountant);
   const account = await bank.openAccount();
 
@@ -66,6 +66,7 @@ export async function withTrustedPayers(test: TestApp, agency: { id: number; arc
     executive,
     accountant,
     read,
+    whileHeld,
     bank,
     account,
     trust,

@@ -112,7 +112,7 @@ function isAligned(text: string): boolean {
   return wide.length * 2 > lines.length;
 }
 
-/** A text is a table when it has our columns, or most of its lines the same number of cells, three or more, or headings. */
+/** A text is a table when it has our columns, or most of its lines (two at least) the same number of cells, three or more, or headings. */
 async function readPlain(path: string): Promise<PaperBlock[]> {
   const text = textOf(await readFile(path));
   const segments = readSegments(text);
@@ -122,7 +122,10 @@ async function readPlain(path: string): Promise<PaperBlock[]> {
   const widths = [...Map.groupBy(rows, ({ cells }) => cells.length)];
   const [width = 0, most = []] =
     widths.toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
-  const isTable = most.length * 2 > rows.length || rows.some(({ cells }) => areHeadings(cells));
+  // a single line is a sentence: its commas may stand in its day and its amounts
+  const isTable =
+    (most.length > 1 && most.length * 2 > rows.length) ||
+    rows.some(({ cells }) => areHeadings(cells));
   const isOurs = openTable(rows) !== undefined;
   return isOurs || (width >= fewestCells && isTable) ? [{ kind: 'table', rows }] : [linesOf(text)];
 }

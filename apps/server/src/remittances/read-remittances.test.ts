@@ -155,6 +155,16 @@ describe('the remittances of a folder', () => {
     expect(records[70211]).toMatchObject({ paid: 30, code: 'PD' });
   });
 
+  it('may be a single sentence, whose commas are not marks between cells', async () => {
+    const sentence = 'Check 4821 of March 9, 2026, total paid: $1,234.00';
+    expect((await readOne('sentence.txt', sentence)).envelope).toEqual({
+      total: 1234,
+      currency: 'USD',
+      number: '4821',
+      date: '2026-03-09',
+    });
+  });
+
   it('are read into the same bytes again', async () => {
     await readRemittances(papers, out);
     const again = join(folder, 'again');

@@ -155,10 +155,13 @@ const suggestedReceipt = named.extend({
 
 /** A response with what was read of it, and the invoices that it answers as they are now. */
 export const response = responseRow.omit({ receipt: true }).extend({
-  filename: z.string(),
-  mediaType: z.string(),
-  byteSize: z.int(),
-  /** What was read; null while it is not read, or cannot be. */
+  /** Of what was sent; null once it was removed. */
+  filename: z.string().nullable(),
+  mediaType: z.string().nullable(),
+  byteSize: z.int().nullable(),
+  /** When what was sent was removed, some years after somebody decided on it; else null. */
+  removedAt: instant.nullable(),
+  /** What was read; null while it is not read, cannot be, or was removed. */
   paper: hotelResponsePaper.nullable(),
   /** Below 0: what was taken off. In its own currency. */
   deductions: z.array(money),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { day } from '../dates/day.ts';
+import { reasonOf } from '../kit/verdict.ts';
 import { mayApplyResponse, mayDismissResponse, mayReopenResponse } from './may-decide.ts';
 import {
   invoiceEvidence,
@@ -18,7 +19,7 @@ describe('a person decides on a response', () => {
       state,
       mayApplyResponse(state).allowed,
       mayDismissResponse(state, standing).allowed,
-      mayReopenResponse(state, standing).allowed,
+      mayReopenResponse(state, standing, false).allowed,
     ]);
 
   it('by its state: to apply, to dismiss, or to reopen it', () => {
@@ -33,6 +34,13 @@ describe('a person decides on a response', () => {
 
   it('not against what it settled and still stands', () => {
     expect(verdicts(1).filter(([, , dismisses, reopens]) => dismisses || reopens)).toEqual([]);
+  });
+
+  it('and opens none again of which what was sent was removed', () => {
+    const gone = 'What was sent was removed. If you still have it, add it again.';
+    expect(reasonOf(mayReopenResponse('applied', 0, true))).toBe(gone);
+    expect(reasonOf(mayReopenResponse('dismissed', 0, true))).toBe(gone);
+    expect(reasonOf(mayReopenResponse('waiting', 0, true))).toBe('This response is open.');
   });
 });
 

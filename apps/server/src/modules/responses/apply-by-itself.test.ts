@@ -12,7 +12,8 @@ const test = await startTestApp({ takesJobs: false });
 test.now = new Date('2026-11-20T17:00:00Z');
 const agency = await anAgency(test.db);
 const payers = await withTrustedPayers(test, agency);
-const { account, accountant, announce, bank, clerk, executive, judge, read, send } = payers;
+const { account, accountant, announce, bank, clerk, executive, judge, read, send, whileHeld } =
+  payers;
 
 const jobsFor = async (responseId: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
@@ -216,13 +217,18 @@ describe('a response of a trusted payer', () => {
     expect(await read({ id })).toMatchObject(became);
   });
 
-  it('is judged again only for a receipt of its total and of a trusted payer', async () => {
+  it('is judged again only for a receipt of its total, and of the trusted payer that sent it', async () => {
     const other = await announce({ amount: 40, isCleared: false });
     const trustless = await announce({ isTrusted: false, isCleared: false });
-    const ids = [await send(other, { total: '37.50' }), await send(trustless)];
-    for (const { receipt } of [other, trustless])
+    const strange = await announce({ isCleared: false });
+    const ids = [
+      await send(other, { total: '37.50' }),
+      await send(trustless),
+      await send(strange, { domain: 'strange.example' }),
+    ];
+    for (const { receipt } of [other, trustless, strange])
       await bank.clear(account.id, receipt, '2026-11-05');
-    expect(await Promise.all(ids.map(jobsFor))).toEqual([1, 1]);
+    expect(await Promise.all(ids.map(jobsFor))).toEqual([1, 1, 1]);
   });
 
   it('is left as it is once a person has decided on it', async () => {
@@ -293,6 +299,20 @@ describe('a response waits for a person', () => {
       reason: ({ recordIds }) =>
         `REC ${recordIds[0]}: Suppliers in collections or sent to attorney can only be reconciled by collection agents`,
     },
+    {
+      what: 'of which a line is in another currency',
+      sent: ({ domain: _domain, invoice, receipt, recordIds }) => ({
+        body: [
+          `Invoice ${invoice.number}`,
+          '',
+          `REC ${recordIds[0]}  EUR 20.00`,
+          `REC ${recordIds[1]}  EUR 17.50`,
+          '',
+          `Check ${receipt.number} of USD 37.50`,
+        ].join('\r\n'),
+      }),
+      reason: ({ recordIds }) => `REC ${recordIds[0]} is not paid in dollars.`,
+    },
   ])('$what', async ({ given, sent, before, reason }) => {
     const announced = await announce(given);
     const id = await send(announced, sent?.(announced));
@@ -307,6 +327,63 @@ describe('a response waits for a person', () => {
     });
     expect(await paidOf(announced.recordIds)).toEqual(history);
     expect(await receiptOf(announced)).toMatchObject({ applied: 0, deducted: 0 });
+  });
+
+  it('that a rule of receipts refuses, with what it says', async () => {
+    const id = await send(await announce());
+    const now = test.now;
+    test.now = new Date('2026-11-01T17:00:00Z');
+    await judge(id).finally(() => {
+      test.now = now;
+    });
+    expect(await read({ id })).toMatchObject({
+      state: 'waiting',
+      settledCount: 0,
+      waitsBecause: expect.stringMatching(/before/),
+    });
+  });
+
+  it('that somebody changes while it is read, until the next look at it', async () => {
+    const id = await send(await announce());
+    const judged = await whileHeld(id, {
+      start: () => judge(id).catch((error: unknown) => error),
+      write: (held) => sql`update responses set number = '4821' where id = ${id}`.execute(held),
+    });
+    expect(judged).toMatchObject({ code: 'staleSave' });
+    expect(await read({ id })).toMatchObject({ state: 'waiting', settledCount: 0 });
+    await judge(id);
+    expect(await read({ id })).toMatchObject({ state: 'applied', isByItself: true });
+  });
+
+  it('of which somebody changes a record while it is read, until the next look at it', async () => {
+    const announced = await announce();
+    const id = await send(announced);
+    const judged = await whileHeld(id, {
+      start: () => judge(id).catch((error: unknown) => error),
+      write: () =>
+        sql`update records set guest_first_name = 'Other'
+          where id = ${announced.recordIds[0]}`.execute(test.db),
+    });
+    expect(judged).toMatchObject({ code: 'staleSave' });
+    expect(await receiptOf(announced)).toMatchObject({ applied: 0, unapplied: 37.5 });
+    await judge(id);
+    expect(await read({ id })).toMatchObject({ state: 'applied', settledCount: 2 });
+  });
+
+  it('that a person bound to another receipt, and is not touched by the next look at it', async () => {
+    const [announced, other] = [await announce(), await announce({ amount: 12 })];
+    const id = await send(announced);
+    const { updated_at } = await read({ id });
+    const body = { receiptId: other.receipt.id, expected_updated_at: updated_at };
+    await ask(clerk, ['PATCH', `/api/responses/${id}`], body, 200);
+    await judge(id);
+    const waiting = await read({ id });
+    expect(waiting).toMatchObject({
+      state: 'waiting',
+      waitsBecause: `The bank has cleared no unused receipt of ${announced.payer.name} of exactly $37.50.`,
+    });
+    await judge(id);
+    expect(await read({ id })).toEqual(waiting);
   });
 
   it('whose guests are not named', async () => {
@@ -357,10 +434,12 @@ describe('what was applied without a person', () => {
     await expectNoViolations(test.db);
   });
 
-  it('stays when one of its lines was changed since', async () => {
+  it('stays when one of its lines was changed since, also into a line of another record', async () => {
     const announced = await announce();
     const id = await sendAndJudge(announced);
     const { undoId } = await read({ id });
+    const later = await sendAndJudge(await announce());
+    expect((await read({ id: later })).undoId).not.toBe(undoId);
     const { lines, updated_at } = await receiptOf(announced);
     await ask(
       accountant,
@@ -383,6 +462,23 @@ describe('what was applied without a person', () => {
       [0, 0],
       [1, 17.5],
     ]);
+
+    const stranger = (await announce()).recordIds[0];
+    const record = (await clerk.get(`/api/records/${stranger}`)).json();
+    const receipt = await receiptOf(announced);
+    await ask(
+      clerk,
+      ['POST', `/api/receipts/${receipt.id}/lines`],
+      {
+        lines: [{ recordId: stranger, amount: 20, expected_updated_at: record.updated_at }],
+        processDate: '2026-11-20',
+        expected_updated_at: receipt.updated_at,
+      },
+      201,
+    );
+    expect((await receiptOf(announced)).lines).toHaveLength(2);
+    expect((await accountant.post(`/api/undo/${undoId}`)).json().undoneCount).toBe(0);
+    expect(await paidOf([stranger ?? 0])).toEqual([[1, 20]]);
   });
 
   it('is undone no more after a day', async () => {

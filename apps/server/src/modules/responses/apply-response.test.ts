@@ -188,7 +188,46 @@ describe('applying a response', () => {
     });
     const stale = await apply<Refusal>(applied, { receipt: seenReceipt }, 409);
     expect(stale.code).toBe('staleSave');
-    expect(await apply(applied, {})).toMatchObject({ state: 'applied', settledCount: 1 });
+    const dismiss = async ({ updated_at }: HotelResponse): Promise<string> => {
+      const body = { reason: 'Ours', expected_updated_at: updated_at };
+      const url = `/api/responses/${response.id}/dismiss`;
+      return (await ask<Refusal>(clerk, ['POST', url], body, 400)).message;
+    };
+    expect(await dismiss(applied)).toBe(applied.dismissRefusal);
+    const whole = await apply(applied, {});
+    expect(whole).toMatchObject({ state: 'applied', settledCount: 1 });
+    expect(await dismiss(whole)).toBe('This response is applied.');
+    const [, two] = seen(whole);
+    const more = { answers: [{ ...two, statusCode: 2 }] };
+    expect((await apply<Refusal>(whole, more, 400)).message).toBe(
+      'This response is applied already.',
+    );
+  });
+
+  it('sets a record of two of its invoices on the later one, with a substatus', async () => {
+    const { invoice, supplier, recordIds } = await anInvoice([{}]);
+    // the same invoice twice within a minute would be refused
+    await sql`update invoices set created_at = created_at - interval '2 minutes'
+      where id = ${invoice.id}`.execute(test.db);
+    const { invoice: later } = await ask<{ invoice: { id: number; number: string } }>(
+      clerk,
+      ['POST', '/api/invoices'],
+      { supplierId: supplier.id },
+      201,
+    );
+    const response = await receive(`Invoices ${invoice.number} and ${later.number}: refused`);
+    const shown = response.answeredInvoices.map(({ id, lines }) => [id, lines.map((l) => l.id)]);
+    expect(shown).toEqual([
+      [invoice.id, []],
+      [later.id, recordIds],
+    ]);
+    const [line] = seen(response);
+    const applied = await apply(response, {
+      answers: [{ ...line, statusCode: 6, substatusCode: 1 }],
+    });
+    expect(applied.settled).toMatchObject([
+      { reconciliation: { invoiceId: later.id }, substatus: { name: 'Refused to Pay' } },
+    ]);
   });
 
   it('of several invoices sets each record on the invoice that has it', async () => {
@@ -383,6 +422,7 @@ describe('applying a response', () => {
       staysOpen: true,
     });
     const [again] = seen(once);
+    expect(once.answeredInvoices[0]?.lines[0]?.refusal).toContain('Accounting');
     const more = { newReceipt: newReceipt(paid.supplier, 10), lines: [{ ...again, amount: 10 }] };
     expect((await apply<Refusal>(once, more, 400)).message).toContain('Accounting');
     await apply(once, more, 201, accountant);

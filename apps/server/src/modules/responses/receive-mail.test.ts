@@ -1,3 +1,4 @@
+import { day } from '@recoup/domain/dates/day';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { ask } from '#test/ask';
@@ -11,7 +12,7 @@ const test = await startTestApp({ takesJobs: false });
 test.now = new Date('2026-11-20T17:00:00Z');
 const agency = await anAgency(test.db);
 const clerk = await test.signedIn('standard', 'contributor');
-const { aMail, anInvoice, read } = withResponses(test, agency, clerk);
+const { aMail, anInvoice, fiftyMore, read, whileHeld } = withResponses(test, agency, clerk);
 
 let nextUid = 10;
 
@@ -104,6 +105,14 @@ describe('a mail', () => {
       expect(await receiveMail(test, twin)).toEqual({ responseId: first.responseId, isNew: false });
     expect(await count()).toBe(before);
     expect(await waitingJobs(first.responseId)).toBe(1);
+    // other bytes under its number, in another folder and after the mailbox numbered its mails anew
+    for (const elsewhere of [
+      { mailbox: 'remit@office.example/Hotels' },
+      { uidValidity: '1700000001' },
+    ])
+      expect(
+        await receiveMail(test, await mailOf('Another', { uid: mail.uid, ...elsewhere })),
+      ).toMatchObject({ isNew: true });
   });
 
   it('is received once by several processes at the same time', async () => {
@@ -132,6 +141,7 @@ describe('a mail', () => {
       reason: `A copy of response ${first.responseId}.`,
       decidedBy: null,
       decidedAt: '2026-11-16T14:12:05.000Z',
+      isByItself: false,
     });
     expect(await waitingJobs(copy.responseId)).toBe(0);
     await ask(
@@ -143,11 +153,17 @@ describe('a mail', () => {
     expect(await waitingJobs(copy.responseId)).toBe(1);
     await run(copy.responseId);
     expect((await read({ id: copy.responseId })).state).toBe('waiting');
-    const other = await receiveMail(
-      test,
-      await mailOf('Another mail', { messageId: 'same@harbor.example', subject: 'Another' }),
-    );
-    expect((await read({ id: other.responseId })).state).toBe('reading');
+    for (const other of [
+      { subject: 'Another' },
+      { sender: { address: 'desk@elsewhere.example', name: 'Harbor Inn' } },
+      { sentOn: day('2026-11-17') },
+    ]) {
+      const { responseId } = await receiveMail(
+        test,
+        await mailOf('Another mail', { messageId: 'same@harbor.example', ...other }),
+      );
+      expect((await read({ id: responseId })).state).toBe('reading');
+    }
   });
 
   it('that cannot be read is unread, and what nobody needs to see is dismissed, each with the reason', async () => {
@@ -187,6 +203,34 @@ describe('a mail', () => {
     expect(await from('passed')).toEqual([[invoice.id, 'sender']]);
     expect(await from('failed')).toEqual([]);
   });
+
+  it('is bound to the open invoices of a hotel that its sender is a contact of, to fifty at most', async () => {
+    const { invoice, supplier } = await anInvoice();
+    const closed = await anInvoice([{}]);
+    await sql`insert into supplier_contacts (supplier_id, place, title, name, email)
+      select supplier, 1, 'AP', 'Sam', 'Sam@Contacts.example'
+      from unnest(${[supplier.id, closed.supplier.id]}::int4[]) supplier`.execute(test.db);
+    await sql`update records set status_code = 5 where id = ${closed.recordIds[0]}`.execute(
+      test.db,
+    );
+    const sentBySam = async (body: string) => {
+      const sender = { address: 'sam@contacts.example', name: 'Sam' };
+      const { responseId } = await receiveMail(test, await mailOf(body, { sender }));
+      await run(responseId);
+      return await read({ id: responseId });
+    };
+    const one = await sentBySam('It is on its way');
+    expect(one).toMatchObject({ invoices: [{ id: invoice.id }], hasMoreInvoices: false });
+
+    // what guests say comes before who wrote it
+    const other = await anInvoice([{ guest: 'Fremdgast', startOn: '2026-05-04' }]);
+    const named = await sentBySam('Mrs. Fremdgast 05/04/2026 was a no show');
+    expect(named.invoices).toEqual([{ id: other.invoice.id }]);
+
+    await fiftyMore(invoice.id);
+    const many = await sentBySam('They are all on their way');
+    expect([many.invoices.length, many.hasMoreInvoices]).toEqual([50, true]);
+  });
 });
 
 describe('the job that reads a mail', () => {
@@ -214,17 +258,24 @@ describe('the job that reads a mail', () => {
     });
   });
 
+  it('is waited for by who applies the mail', async () => {
+    const { responseId } = await receiveMail(test, await mailOf('Applied before it is read'));
+    const { updated_at } = await read({ id: responseId });
+    const body = { processDate: '2026-11-20', staysOpen: true, expected_updated_at: updated_at };
+    expect(
+      await ask(clerk, ['POST', `/api/responses/${responseId}/apply`], body, 400),
+    ).toMatchObject({ message: 'This response is still being read.' });
+  });
+
   it('leaves a mail that is dismissed while it reads it', async () => {
     const { responseId } = await receiveMail(test, await mailOf('Dismissed in the middle'));
-    const { updated_at } = await read({ id: responseId });
-    const running = run(responseId);
-    await ask(
-      clerk,
-      ['POST', `/api/responses/${responseId}/dismiss`],
-      { reason: 'Not for us', expected_updated_at: updated_at },
-      200,
-    );
-    await running;
+    await whileHeld(responseId, {
+      // it has read the mail, and comes to write it down
+      start: () => run(responseId),
+      write: (dismissing) =>
+        sql`update responses set state = 'dismissed', dismissed_because = 'Not for us',
+          decided_at = now() where id = ${responseId}`.execute(dismissing),
+    });
     expect(await read({ id: responseId })).toMatchObject({ state: 'dismissed', paper: null });
   });
 

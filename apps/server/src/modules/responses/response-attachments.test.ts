@@ -122,6 +122,28 @@ describe('the files that came with a mail', () => {
     for (const number of [0, 3, 51]) expect((await fileOf(response, number)).statusCode).toBe(404);
   });
 
+  it('are fifty at most, and of five mails within each other', async () => {
+    const note = { name: 'note.txt', bytes: Buffer.from('Paid') };
+    const many = await received(
+      aMail(Array.from({ length: 51 }, (_, place) => ({ ...note, name: `${place + 1}.txt` }))),
+    );
+    expect((await listOf(many)).map(({ name }) => name).slice(48)).toEqual(['49.txt', '50.txt']);
+    let mail = aMail([{ ...note, name: '6.txt' }]);
+    for (const depth of [5, 4, 3, 2, 1])
+      mail = aMail([
+        { ...note, name: `${depth}.txt` },
+        { name: 'Fwd.eml', bytes: Buffer.from(mail), type: 'message/rfc822' },
+      ]);
+    expect((await listOf(await received(mail))).map(({ name }) => name)).toEqual([
+      '1.txt',
+      '2.txt',
+      '3.txt',
+      '4.txt',
+      '5.txt',
+      'Fwd.eml',
+    ]);
+  });
+
   it('are none of a file that is no mail, and of no response that does not exist', async () => {
     const text = await received('Nothing came', 'text.txt');
     expect(await listOf(text)).toEqual([]);

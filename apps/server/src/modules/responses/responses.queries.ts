@@ -12,6 +12,7 @@ import {
   mayApplyResponse,
   mayDismissResponse,
   mayReopenResponse,
+  removedContent,
 } from '@recoup/domain/responses/may-decide';
 import { ofStoredPaper, type StoredPaper } from '@recoup/domain/responses/stored-paper';
 import type { ListPage } from '@recoup/list-engine/page';
@@ -33,9 +34,10 @@ type Detail = ResponseInput<typeof getResponse>;
 type Query = QueryOf<typeof listResponses>;
 
 interface DetailColumns extends ResponseColumns {
-  filename: string;
-  mediaType: string;
-  byteSize: number;
+  filename: string | null;
+  mediaType: string | null;
+  byteSize: number | null;
+  removedAt: string | null;
   paper: StoredPaper | null;
   deductions: Cents[];
   hasMoreInvoices: boolean;
@@ -79,9 +81,9 @@ export function createResponseQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>)
       const { receiptReference, ...head } = found(
         await rows.first(sql<DetailColumns>`
           select ${responseColumns}, file.name as filename, file.media_type as "mediaType",
-            file.byte_size as "byteSize", responses.paper, responses.deductions,
-            responses.has_more_invoices as "hasMoreInvoices"
-          from responses join stored_files file on file.id = responses.file_id ${responseJoins}
+            file.byte_size as "byteSize", responses.removed_at as "removedAt", responses.paper,
+            responses.deductions, responses.has_more_invoices as "hasMoreInvoices"
+          from responses left join stored_files file on file.id = responses.file_id ${responseJoins}
           where responses.id = ${id}`),
         'Response Not Found',
       );
@@ -99,15 +101,16 @@ export function createResponseQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>)
         undoId: head.isByItself ? await findUndo(db, id) : null,
         applyRefusal: refusalOf(mayApplyResponse(head.state)),
         dismissRefusal: refusalOf(mayDismissResponse(head.state, standing)),
-        reopenRefusal: refusalOf(mayReopenResponse(head.state, standing)),
+        reopenRefusal: refusalOf(mayReopenResponse(head.state, standing, head.removedAt !== null)),
       };
     },
 
-    /** @throws AppError notFound 'Response Not Found' */
+    /** @throws AppError notFound 'Response Not Found', or that what was sent was removed */
     async getFile(id: number): Promise<StoredFile> {
-      const row = await rows.first(sql<{ fileId: number }>`
+      const row = await rows.first(sql<{ fileId: number | null }>`
         select file_id as "fileId" from responses where id = ${id}`);
-      return found(row && (await findStoredFile(db, row.fileId)), 'Response Not Found');
+      const { fileId } = found(row, 'Response Not Found');
+      return found(fileId === null ? undefined : await findStoredFile(db, fileId), removedContent);
     },
   };
 }

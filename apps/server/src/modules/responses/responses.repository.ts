@@ -123,7 +123,8 @@ export interface ResponseOfRules {
   name: string;
   state: ResponseState;
   unreadBecause: string;
-  fileKey: string;
+  /** Null once what was sent was removed. */
+  fileKey: string | null;
   sender: string;
   senderProof: SenderProof | null;
   paper: StoredPaper | null;
@@ -142,7 +143,7 @@ export async function findResponse(db: Db, id: number): Promise<ResponseOfRules 
       responses.receipt_id as "receiptId", responses.updated_at as "updatedAt", (
         select count(*)::int from response_records settled
         where settled.response_id = responses.id and ${stands}) as standing
-    from responses join stored_files file on file.id = responses.file_id
+    from responses left join stored_files file on file.id = responses.file_id
     where responses.id = ${id}`);
 }
 

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { day } from '@recoup/domain/dates/day';
+import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '#test/ask';
-import { anAgency } from '#test/factories';
+import { anAgency, aReceipt } from '#test/factories';
 import { type Caller, startTestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
 import { withResponses } from '#test/responses';
@@ -10,7 +11,7 @@ const test = await startTestApp();
 test.now = new Date('2026-11-20T17:00:00Z');
 const agency = await anAgency(test.db);
 const clerk = await test.signedIn('standard', 'contributor');
-const { anInvoice, read, receive, send } = withResponses(test, agency, clerk);
+const { anInvoice, fiftyMore, read, receive, send } = withResponses(test, agency, clerk);
 
 let accountant: Caller;
 
@@ -243,6 +244,22 @@ describe('the invoices that a response answers', () => {
       [invoice.id, 'guest'],
     ]);
     expect(await foundIn('Mr. van der Zonderling 05/05/2026 was a no show')).toEqual([]);
+    // of two stays of the invoice one is owed no longer, and then the other
+    const [first, second] = [{ guest: 'Kurzgast' }, { guest: 'Langgast' }];
+    const both = await anInvoice([
+      { ...first, startOn: '2026-05-06' },
+      { ...second, startOn: '2026-05-06' },
+    ]);
+    const close = (id: number | undefined) =>
+      sql`update records set status_code = 5 where id = ${id}`.execute(test.db);
+    await close(both.recordIds[0]);
+    expect(await foundIn('Mr. Kurzgast 05/06/2026 was cancelled')).toEqual([]);
+    expect(await foundIn('Mr. Langgast 05/06/2026 was cancelled')).toEqual([
+      [both.invoice.id, 'guest'],
+    ]);
+    await sql`update invoices set completed = true where id = ${both.invoice.id}`.execute(test.db);
+    expect(await foundIn('Mr. Langgast 05/06/2026 was cancelled too')).toEqual([]);
+    await sql`update invoices set completed = false where id = ${both.invoice.id}`.execute(test.db);
   });
 
   it('are the latest open ones of a record, and never completed ones unless by number', async () => {
@@ -288,8 +305,93 @@ describe('the invoices that a response answers', () => {
     expect(await bind({ receiptId: 999_999, ...started }, 404)).toMatchObject({
       message: 'Receipt Not Found',
     });
-    const alone = await bind({ invoices: [{ invoiceId: other.invoice.id }], ...started });
-    expect(alone.invoices).toEqual([{ id: other.invoice.id }]);
+    const [again] = both;
+    const alone = await bind({ invoices: [again, again], ...started });
+    expect(alone.invoices).toEqual([{ id: one.invoice.id }]);
+  });
+
+  it('are the first fifty that it names; that there are more is said until a person binds it', async () => {
+    const { invoice } = await anInvoice();
+    const more = await fiftyMore(invoice.id);
+    const numbers = [invoice.id, ...more].map((id) => `Invoice ${id}`);
+    const response = await receive(numbers.join('\n'));
+    expect([response.invoices.length, response.hasMoreInvoices]).toEqual([50, true]);
+    const url = `/api/responses/${response.id}`;
+    const bound = await ask<typeof response>(
+      clerk,
+      ['PATCH', url],
+      { payerId: null, expected_updated_at: response.updated_at },
+      200,
+    );
+    expect(bound.hasMoreInvoices).toBe(true);
+    const body = { invoices: [], expected_updated_at: bound.updated_at };
+    expect(await ask(clerk, ['PATCH', url], body, 200)).toMatchObject({ hasMoreInvoices: false });
+    await sql`delete from invoices where id = any(${more}::int4[])`.execute(test.db);
+  });
+});
+
+describe('the payer of a response', () => {
+  const pays = async (name: string, ...hotels: ReadonlyArray<{ id: number }>) =>
+    await ask<{ id: number }>(
+      clerk,
+      ['POST', '/api/payers'],
+      { kind: 'owner', name, suppliers: hotels.map(({ id }) => ({ supplierId: id })) },
+      201,
+    );
+
+  it('is the only one that pays for all of its hotels', async () => {
+    const [one, other] = [await anInvoice(), await anInvoice()];
+    const both = `Invoices ${one.invoice.number} and ${other.invoice.number}`;
+    const alone = `Invoice ${one.invoice.number}`;
+    const payerOf = async (text: string) => (await receive(text)).payer?.id ?? null;
+    const former = await pays('Former Inns', one.supplier);
+    expect(await payerOf(`${alone} first`)).toBe(former.id);
+    expect(await payerOf(`${both} first`)).toBeNull();
+    const chain = await pays('Chain Inns', one.supplier, other.supplier);
+    expect(await payerOf(`${both} then`)).toBe(chain.id);
+    expect(await payerOf(`${alone} then`)).toBeNull();
+    await sql`update payers set merged_into_id = ${chain.id} where id = ${former.id}`.execute(
+      test.db,
+    );
+    expect(await payerOf(`${alone} at last`)).toBe(chain.id);
+  });
+
+  it('and its receipt stay as a person chose them', async () => {
+    const [one, other] = [await anInvoice(), await anInvoice()];
+    const [mine, merged] = [await pays('Chosen Inns'), await pays('Merged Inns')];
+    await sql`update payers set merged_into_id = ${mine.id} where id = ${merged.id}`.execute(
+      test.db,
+    );
+    const receipt = await ask<{ id: number }>(
+      clerk,
+      ['POST', '/api/receipts'],
+      {
+        supplierId: one.supplier.id,
+        paymentMethodId: 3,
+        number: '90080',
+        receivedOn: '2026-11-02',
+        amount: 1,
+      },
+      201,
+    );
+    const response = await receive(`Invoice ${one.invoice.number} of the chosen`);
+    const bind = (body: object, status = 200) =>
+      ask<typeof response>(clerk, ['PATCH', `/api/responses/${response.id}`], body, status);
+    expect(
+      await bind({ payerId: merged.id, expected_updated_at: response.updated_at }, 400),
+    ).toMatchObject({
+      errors: { payerId: ['Merged Inns was merged into another payer. Choose that one.'] },
+    });
+    const chosen = await bind({
+      payerId: mine.id,
+      receiptId: receipt.id,
+      expected_updated_at: response.updated_at,
+    });
+    const bound = await bind({
+      invoices: [{ invoiceId: other.invoice.id }],
+      expected_updated_at: chosen.updated_at,
+    });
+    expect(bound).toMatchObject({ payer: { id: mine.id }, receipt: { id: receipt.id } });
   });
 });
 
@@ -326,6 +428,48 @@ describe('a receipt that a response may speak of', () => {
     expect(bound.receipt).toMatchObject({ id: other.id, name: 'Check 90074', unapplied: 1 });
     expect(bound.suggestedReceipts).toEqual(suggestedReceipts);
   });
+});
+
+it('a receipt is suggested while money of it is left, the latest five, and of its hotels', async () => {
+  const { invoice, supplier } = await anInvoice();
+  const receiptIds: number[] = [];
+  for (const number of ['', '', '90091', '90092', '90093', '90094', '90095', '90096'])
+    receiptIds.push(
+      await aReceipt(test.db, {
+        supplierId: supplier.id,
+        amount: '47.11',
+        number,
+        receivedOn: day('2026-11-02'),
+      }),
+    );
+  const set = (place: number, change: RawBuilder<unknown>) =>
+    sql`update receipts set ${change} where id = ${receiptIds[place]}`.execute(test.db);
+  const response = await receive(`Invoice ${invoice.number}: a total of $47.11 was paid.`);
+  const url = `/api/responses/${response.id}`;
+  const unbound = await ask<typeof response>(
+    clerk,
+    ['PATCH', url],
+    { payerId: null, expected_updated_at: response.updated_at },
+    200,
+  );
+  const places = async () =>
+    (await read(unbound)).suggestedReceipts.map(({ id }) => receiptIds.indexOf(id));
+  expect(await places()).toEqual([7, 6, 5, 4, 3]);
+  await set(7, sql`applied = amount`);
+  await set(6, sql`state = 'returned'`);
+  await set(5, sql`source = 'opening'`);
+  await set(4, sql`currency = 'EUR'`);
+  expect(await places()).toEqual([3, 2, 1, 0]);
+  // no number is no number that both have
+  const silent = await receive('Nothing that names a number or a hotel');
+  expect(silent.suggestedReceipts).toEqual([]);
+  await sql`delete from receipts where id = any(${receiptIds}::int4[])`.execute(test.db);
+});
+
+it('a number of a payment that is longer than any of ours is left out', async () => {
+  const text = 'Wire ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 of November 12, 2026, total paid: $20.00';
+  const response = await receive(text);
+  expect([response.number, response.total]).toEqual(['', 20]);
 });
 
 describe('a person decides', () => {

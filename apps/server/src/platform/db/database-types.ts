@@ -794,7 +794,7 @@ interface Responses {
   id: Defaulted<number>;
   channel: string;
   name: string;
-  file_id: number;
+  file_id: number | null;
   sha256: Buffer;
   sender: Defaulted<string>;
   sender_name: Defaulted<string>;
@@ -824,6 +824,7 @@ interface Responses {
   updated_at: Defaulted<string>;
   signed_domain: string | null;
   waits_because: Defaulted<string>;
+  removed_at: string | null;
 }
 
 interface Roles {

@@ -78,7 +78,9 @@ function StateNotice({ response }: { response: HotelResponse }) {
   const { state, reason, decidedBy, decidedAt, receipt, hasMoreInvoices } = response;
   if (state === 'unread') return <Notice>{`It could not be read. ${reason}`}</Notice>;
   if (state === 'dismissed')
-    return <Notice>{`Dismissed by ${decidedBy?.name}, ${at(decidedAt)}. ${reason}`}</Notice>;
+    return (
+      <Notice>{`Dismissed by ${decidedBy?.name ?? 'System'}, ${at(decidedAt)}. ${reason}`}</Notice>
+    );
   if (state === 'applied')
     return (
       <p className={classes.quiet}>

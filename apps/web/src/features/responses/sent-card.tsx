@@ -3,6 +3,7 @@ import type { HotelResponse } from '@recoup/contract/responses/responses.schemas
 import { IconDownload } from '@tabler/icons-react';
 import { measureElement, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useInstantFormats } from '#api/formats.ts';
 import { hrefOf } from '#api/list-source.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ScrollFrame } from '#ui/scroll-frame.tsx';
@@ -51,7 +52,16 @@ interface SentCardProps {
 
 /** What was sent, as it was read, with every value marked in its place. */
 export function SentCard({ response, marks, currentId, onSelect }: SentCardProps) {
-  const { paper } = response;
+  const { paper, filename, removedAt } = response;
+  const { at } = useInstantFormats();
+  if (removedAt !== null)
+    return (
+      <SectionCard title="What Was Sent">
+        <p
+          className={classes.quiet}
+        >{`Removed ${at(removedAt)}: what hotels send is kept for some years only.`}</p>
+      </SectionCard>
+    );
   const href = hrefOf(downloadResponse, { responseId: response.id });
   return (
     <SectionCard
@@ -73,7 +83,7 @@ export function SentCard({ response, marks, currentId, onSelect }: SentCardProps
       ) : response.state === 'reading' ? (
         <p className={classes.quiet}>Reading...</p>
       ) : (
-        <ScanView href={href} name={response.filename} />
+        <ScanView href={href} name={filename ?? ''} />
       )}
       {response.state !== 'reading' && (
         <Attachments responseId={response.id} isTypedFrom={marks.size === 0} />

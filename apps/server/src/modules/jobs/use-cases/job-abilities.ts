@@ -46,6 +46,7 @@ export const jobAbilities: Readonly<Record<string, readonly Ability[]>> = {
   'reports.makeReport': ['reports.run'],
   'responses.judgeResponse': [],
   'responses.readResponse': [],
+  'responses.removeOldContent': [],
   'suppliers.reopenSuppliers': [],
   'undo.deleteExpiredActions': [],
   'uploads.checkUpload': anyUpload,

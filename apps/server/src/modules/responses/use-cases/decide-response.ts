@@ -23,7 +23,8 @@ export async function dismissResponse(
 
 /**
  * Opens a response again; a mail that nobody has read yet is read then. Run inside a transaction.
- * @throws AppError notFound, staleSave, or refused while something that it settled stands
+ * @throws AppError notFound, staleSave, or refused while something that it settled stands, or once what was
+ *   sent was removed
  */
 export async function reopenResponse(
   { db, queue }: Pick<Deps, 'db' | 'queue'>,
@@ -31,8 +32,8 @@ export async function reopenResponse(
   id: number,
   { expected_updated_at: expected }: { expected_updated_at: string },
 ): Promise<void> {
-  const { state, standing, paper, unreadBecause } = await lockResponse(db, id, expected);
-  enforce(mayReopenResponse(state, standing));
+  const { state, standing, paper, unreadBecause, fileKey } = await lockResponse(db, id, expected);
+  enforce(mayReopenResponse(state, standing, fileKey === null));
   const opened = paper !== null ? 'waiting' : unreadBecause !== '' ? 'unread' : 'reading';
   await setDecision(db, id, { state: opened, userId: actor.id });
   if (opened === 'reading') await queue.enqueue(readResponseKind, { responseId: id });

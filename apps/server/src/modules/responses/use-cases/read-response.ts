@@ -45,7 +45,7 @@ export async function readResponse(
   { input: { responseId }, attempt }: Pick<JobRun<{ responseId: number }>, 'input' | 'attempt'>,
 ): Promise<void> {
   const response = await findResponse(deps.db, responseId);
-  if (response?.state !== 'reading') return;
+  if (response?.state !== 'reading' || response.fileKey === null) return;
   const read = await readStoredPaper(deps.files, response.fileKey).catch((error: unknown) => {
     if (attempt < readRetries) throw error;
     return { unreadBecause: 'It could not be read. Type from it.' };
