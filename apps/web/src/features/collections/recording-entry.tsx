@@ -18,6 +18,7 @@ import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonIcon } from '#ui/disabled-reason-icon.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { textWithReason } from './error-text.ts';
 import classes from './recordings.module.css';
@@ -60,10 +61,7 @@ async function fetchRecording(supplierId: number, fileName: string): Promise<str
 
 /** Makes the browser save the file at an address under a name. */
 function saveAs(address: string, fileName: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
+  saveFile(address, fileName);
   if (address.startsWith('blob:')) setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
