@@ -1,6 +1,7 @@
 import { listOpenUploads } from '@recoup/contract/uploads/upload-drafts.endpoints';
 import type { OpenUpload } from '@recoup/contract/uploads/upload-drafts.schemas';
 import { counted } from '@recoup/domain/kit/counted';
+import type { Tone } from '@recoup/domain/kit/tone';
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import { useQuery } from '@tanstack/react-query';
 import { useInstantFormats } from '#api/formats.ts';
@@ -11,7 +12,6 @@ import { DataTable } from '#ui/data-table.tsx';
 import { queuePositionText } from '#ui/queue-position-text.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import type { Tone } from '#ui/tone.ts';
 import { isUnderWay } from './use-workbench.ts';
 
 const screenOf: Readonly<Record<FileKind, string>> = {
