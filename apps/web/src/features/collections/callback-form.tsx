@@ -73,9 +73,7 @@ export function CallbackForm(props: CallbackFormProps) {
             })),
           ]}
           error={
-            isFailed
-              ? 'Collection agents could not be loaded. Try refreshing the page.'
-              : undefined
+            isFailed ? 'Collection agents could not be loaded. Try refreshing the page.' : undefined
           }
           onChange={(event) => set({ assignedTo: event.currentTarget.value })}
         />
