@@ -6,7 +6,7 @@ import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import { useQuery } from '@tanstack/react-query';
 import { useInstantFormats } from '#api/formats.ts';
 import { queryOf } from '#api/queries.ts';
-import { paths } from '#app/paths.ts';
+import { paths, withQuery } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { queuePositionText } from '#ui/queue-position-text.ts';
@@ -63,7 +63,7 @@ export function OpenUploads({ except }: { except: number | undefined }) {
           {
             header: 'File',
             cell: ({ id, kind, filename }) => (
-              <AppLink href={`${screenOf[kind]}?upload=${id}`}>{filename}</AppLink>
+              <AppLink href={withQuery(screenOf[kind], { upload: id })}>{filename}</AppLink>
             ),
           },
           { header: 'Agency', cell: ({ agency }) => agency?.name ?? '–' },
