@@ -79,7 +79,11 @@ export async function upload<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   const key = newIdempotencyKey();
   let answer = await send(endpoint, input, key);
-  if (answer.status === 401 && (await signedInAgain())) answer = await send(endpoint, input, key);
+  if (answer.status === 401 && (await signedInAgain())) {
+    // a request hears only an abort that comes later
+    input.signal?.throwIfAborted();
+    answer = await send(endpoint, input, key);
+  }
   if (answer.status < 200 || answer.status > 299 || answer.isForeign)
     throw new ApiError(answer.status, answer.body);
   return answer.body as ResponseOf<E>;
