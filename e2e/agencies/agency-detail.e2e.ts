@@ -94,7 +94,7 @@ test('the summary is edited by keyboard, and two users do not overwrite each oth
   await expect(summary.getByLabel('Booking Software')).toBeDisabled();
   await expectAccessible(page);
 
-  // somebody else saves first
+  // someone else saves first
   await page.request.put(`/api/agencies/${agency.id}`, {
     headers,
     data: { name: agency.name, ein: 'THEIRS', phone_number: '2125550199', branch: 'B2' },

@@ -150,7 +150,7 @@ test('an ARC that cannot be added, changed or deleted says why [A-501, A-502, A-
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
 
-  // somebody else deletes it first
+  // someone else deletes it first
   await page.request.delete(`/api/agencyArcs/${own}`, { headers });
   await arcs.getByRole('button', { name: `Delete ARC XB${mark}` }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();

@@ -71,7 +71,7 @@ test('a passkey is added, signs in but not by a copy of it, and is removed', asy
   await expect(menu).toBeVisible();
   const answer = (await sent).postDataJSON();
 
-  // the same signature does not sign anybody in again
+  // the same signature does not sign anyone in again
   await page.context().clearCookies();
   const again = await page.request.post(`${origin}/api/login`, {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },

@@ -86,7 +86,7 @@ test('a check over three invoices is applied by keys alone, a wire by its sugges
   await expect(page.getByRole('link', { name: 'Check 7001' })).toBeVisible();
   await expectAccessible(page);
 
-  // a wire of nobody with the amount of an invoice: from the work list to its lines in one click
+  // a wire of no one with the amount of an invoice: from the work list to its lines in one click
   const open = await anInvoiceOf(page, 2, { name: 'Hotel Tre' });
   const entered = await page.request.post('/api/receipts', {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },

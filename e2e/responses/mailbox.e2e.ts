@@ -164,7 +164,7 @@ test('a mail of a trusted payer is applied by itself and undone; a look-alike wa
   const dialog = page.getByRole('dialog', { name: 'Trust Larch Group' });
   await dialog.getByLabel('Mail Domains').fill('Larch.example');
   await dialog.getByLabel('Apply its responses without a person').check();
-  await expect(dialog).toContainText('nobody looks at it before');
+  await expect(dialog).toContainText('no one looks at it first');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Applied without a person')).toBeVisible();

@@ -5,7 +5,7 @@ const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 export const card = (page: Page, name: string): Locator =>
   page.getByRole('region', { name, exact: true });
 
-/** Presses Tab, or Shift+Tab, until something has the focus, as somebody without a mouse does. */
+/** Presses Tab, or Shift+Tab, until something has the focus, as someone without a mouse does. */
 export async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   await expect(wanted).toBeVisible();
   for (let presses = 0; presses < 150; presses++) {

@@ -37,7 +37,7 @@ export function SelectFirst({ total, isPending, onSelect }: SelectFirstProps) {
   if (!isOpen)
     return (
       <Button variant="subtle" size="xs" loading={isPending} onClick={() => setIsOpen(true)}>
-        <ShortWords full="Select First…" short="First…" />
+        <ShortWords full="Select First..." short="First..." />
       </Button>
     );
   return (
