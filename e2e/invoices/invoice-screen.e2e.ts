@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { listen } from '../screens/walk.ts';
 import { signIn } from '../sign-in.ts';
@@ -186,7 +187,7 @@ test('an identical invoice within a minute is refused with a link to the first [
   await signIn(page, 'admin');
   const [, { id: supplierId }] = await readSuppliersToInvoice(page);
   const created = await page.request.post('/api/invoices', {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    headers: markerHeader,
     data: { supplierId },
   });
   const { invoice } = await created.json();

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { countKeys } from '../count-keys.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { anInvoiceOf, issueInvoice } from '../reconciliation/an-invoice.ts';
@@ -89,7 +90,7 @@ test('a check over three invoices is applied by keys alone, a wire by its sugges
   // a wire of no one with the amount of an invoice: from the work list to its lines in one click
   const open = await anInvoiceOf(page, 2, { name: 'Hotel Tre' });
   const entered = await page.request.post('/api/receipts', {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    headers: markerHeader,
     data: { paymentMethodId: 4, number: 'W7002', receivedOn: '2026-01-02', amount: open.total },
   });
   expect(entered.ok(), await entered.text()).toBe(true);

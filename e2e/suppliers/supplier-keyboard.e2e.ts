@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { signIn } from '../sign-in.ts';
 import { toastWith } from '../toasts.ts';
 import { aSupplier, card, openSupplier, tabTo } from './supplier-steps.ts';
@@ -48,8 +49,7 @@ test('with the keyboard: a supplier with records is not deleted, and says why', 
   await expect(page.getByRole('tooltip', { name: reason })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
-  const refused = await page.request.delete(`/api/suppliers/${id}`, { headers });
+  const refused = await page.request.delete(`/api/suppliers/${id}`, { headers: markerHeader });
   expect(refused.status()).toBe(400);
   expect((await refused.json()).message).toMatch(reason);
 });
@@ -67,9 +67,8 @@ test('with the keyboard: Temp Closed is not saved without its reopen date [S-335
   await tabTo(page, details.getByRole('button', { name: 'Save' }));
   await page.keyboard.press('Enter');
   await expect(details.getByText('A reopen date is required for Temp Closed')).toBeVisible();
-  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
   const data = { name: 'Hotel Luz', status: 22 };
-  const refused = await page.request.put(`/api/suppliers/${id}`, { headers, data });
+  const refused = await page.request.put(`/api/suppliers/${id}`, { headers: markerHeader, data });
   expect(refused.status()).toBe(400);
   expect((await refused.json()).errors).toEqual({
     reopenDate: ['A reopen date is required for Temp Closed'],

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { signIn } from '../sign-in.ts';
 
-const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 export const card = (page: Page, name: string): Locator =>
   page.getByRole('region', { name, exact: true });
 
@@ -28,7 +28,7 @@ interface Made {
 
 export async function aSupplier(page: Page, body: object = {}): Promise<Made> {
   const answer = await page.request.post('/api/suppliers', {
-    headers: marker,
+    headers: markerHeader,
     data: { name: 'Hotel Luz', phone_number: aPhone(), ...body },
   });
   expect(answer.status(), await answer.text()).toBe(201);

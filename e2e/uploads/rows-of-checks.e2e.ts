@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { holdBack } from '../hold-back.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -49,7 +50,7 @@ test('a file that someone else imported in the meantime is shown as imported', a
   await expect(outcome).toContainText("Check In: 'soon' is not a valid date.");
   const draft = `/api/uploads/${new URL(page.url()).searchParams.get('upload')}`;
   await page.request.post(`${draft}/commit`, {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    headers: markerHeader,
     data: {},
   });
   const stateOf = async () => (await (await page.request.get(`${draft}/draft`)).json()).state;

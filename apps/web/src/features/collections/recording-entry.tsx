@@ -14,6 +14,7 @@ import { ApiError } from '#api/api-error.ts';
 import { askForDownload } from '#api/client.ts';
 import { useInstantFormats } from '#api/formats.ts';
 import { hrefOf } from '#api/list-source.ts';
+import { markerHeader } from '#api/marker-header.ts';
 import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -46,8 +47,9 @@ async function placeOf(response: Response): Promise<string> {
  * @throws DownloadFailure, or ApiError for a refusal
  */
 async function fetchRecording(supplierId: number, fileName: string): Promise<string> {
-  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
-  const response = await fetch(recordingHref(supplierId, fileName), { headers }).catch(() => {
+  const response = await fetch(recordingHref(supplierId, fileName), {
+    headers: markerHeader,
+  }).catch(() => {
     throw new DownloadFailure('Failed to download MP3 file');
   });
   if (!response.ok)
