@@ -1,8 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
+import { card } from '../card.ts';
 import { signIn } from '../sign-in.ts';
-
-const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
 let made = 0;
 

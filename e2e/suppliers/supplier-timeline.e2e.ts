@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
+import { card } from '../card.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
-import { aSupplier, card, openSupplier } from './supplier-steps.ts';
+import { aSupplier, openSupplier } from './supplier-steps.ts';
 
 const timeline = (page: Page) => card(page, 'Timeline');
 const events = (page: Page) => timeline(page).getByRole('listitem');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { holdReading } from '@recoup/server/test/uploads/hold-reading';
 import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
+import { card } from '../card.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { chooseFile, press, tabTo } from '../keyboard.ts';
 import { ownServer } from '../servers.ts';
@@ -30,7 +31,6 @@ const file = (name: string, content: string) => ({
 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 const chooseByKeyboard = (page: Page, content: ReturnType<typeof file>) =>
   chooseFile(page, page.locator('input[type=file]'), content);

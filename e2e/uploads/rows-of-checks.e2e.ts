@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
+import { card } from '../card.ts';
 import { holdBack } from '../hold-back.ts';
 import { signIn } from '../sign-in.ts';
-
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** Chooses a file of two bookings of a guest, of which one has a date that is none. */
 async function chooseBookings(page: Page, guest: string): Promise<void> {
