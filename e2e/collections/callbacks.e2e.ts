@@ -79,10 +79,7 @@ test('a callback is scheduled in both calendars, moved, done, and deleted [F-428
   await fill(page, 'y'.repeat(300), `${nextYear}-03-04T15:30`);
   await expect(card(page).getByLabel('Reason')).toHaveValue('y'.repeat(255));
   await card(page).getByLabel('Reason').fill('  Promised a check  ');
-  let goOn = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/supplierCallbacks', async (route) => {
     if (route.request().method() === 'POST') await held;
     await route.fallback();

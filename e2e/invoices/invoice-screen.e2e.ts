@@ -58,10 +58,7 @@ test('a slow invoice shows that it loads, and a failed one can be loaded again',
   await signIn(page, 'admin');
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   let isBroken = true;
   await page.route('**/api/invoices/4', async (route) => {
     await held;

@@ -170,10 +170,7 @@ test('takes all records and all suppliers from a user', async ({ page }) => {
     }),
   );
   const sent: unknown[] = [];
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/records', async (route) => {
     sent.push(route.request().postDataJSON());
     await held;
