@@ -146,7 +146,7 @@ async function reportProgress(): Promise<void> {
     toldAt = Date.now();
     const passed = ((toldAt - began) / 60_000).toFixed(1);
     process.stdout.write(
-      `${passed} min: ${report.requests} requests, ${report.failures.length} faults; server ${memory.latest('server')}; worker ${memory.latest('worker')}\n`,
+      `${passed} min: ${report.requests} requests, ${report.failures.length} failures; server ${memory.latest('server')}; worker ${memory.latest('worker')}\n`,
     );
   }
 }

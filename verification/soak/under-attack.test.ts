@@ -188,7 +188,7 @@ async function watch(): Promise<void> {
     if (turn % 5 === 0) await memory.look('server', server.address);
     if (turn % 60 === 0 && isLong)
       process.stdout.write(
-        `${((Date.now() - began) / 60_000).toFixed(0)} min: ${report.requests} requests, ${report.failures.length} faults; ${memory.latest('server')}\n`,
+        `${((Date.now() - began) / 60_000).toFixed(0)} min: ${report.requests} requests, ${report.failures.length} failures; ${memory.latest('server')}\n`,
       );
   });
 }
