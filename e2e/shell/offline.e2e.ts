@@ -78,7 +78,7 @@ test('A fault of the server gives the ID to quote [F-411]', async ({ page }) => 
 
 test('What is typed stays when what is stored cannot be read again [F-411]', async ({ page }) => {
   await page.clock.install();
-  await signIn(page, 'lead');
+  await signIn(page, 'admin');
   const { data } = await (await page.request.get('/api/chains?search=kempinski')).json();
   const chain = `/api/chains/${data[0].id}`;
   await page.goto(`/chains/${data[0].id}`);
