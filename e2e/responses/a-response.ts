@@ -87,18 +87,36 @@ export async function chooseLine(page: Page, { id }: Pick<Stay, 'id'>): Promise<
   if (!(await use.isChecked())) await press(page, use, 'Space');
 }
 
-/** Returns the id of an open response, which it makes if there is none. */
+/** Returns the id of the response of which every walk sees the screen; it is made if it is not there. */
 export async function aResponseId(page: Page): Promise<string> {
-  const query = new URLSearchParams({ filters: '{"state":["waiting","unread"]}' });
+  const name = 'seen by every walk.csv';
+  const filters = JSON.stringify({ state: ['waiting'] });
+  const query = new URLSearchParams({ filters, search: name });
   const { data } = await (await page.request.get(`/api/responses?${query}`)).json();
   if (data[0]) return String(data[0].id);
+  const invoice = await anOpenInvoice(page, 12, 'Hotel Dodici');
+  const rows = invoice.stays.map((stay) =>
+    [
+      invoice.id,
+      `${stay.guestFirstName} ${stay.guestLastName}`,
+      stay.confirmationNumber,
+      stay.startDate,
+      stay.endDate,
+      'Deluxe King Room',
+      stay.commission.toFixed(2),
+      'paid by check 5150',
+    ].join(','),
+  );
   // as wide as hotels send them: on a phone, some of it is out of sight
   const sheet = [
     'Check Number,5150',
     'Invoice,Guest,Confirmation,Arrival,Departure,Room Type,Commission,Remark',
-    '9999999,Ann Stay,K1X00001,2026-09-01,2026-09-03,Deluxe King Room,20.10,paid by check 5150',
+    ...rows,
   ];
-  return String(await aResponse(page, 'reply.csv', Buffer.from(sheet.join('\n'))));
+  const id = await aResponse(page, name, Buffer.from(sheet.join('\n')));
+  const state = async () => (await (await page.request.get(`/api/responses/${id}`)).json()).state;
+  await expect.poll(state, { timeout: 60_000 }).toBe('waiting');
+  return String(id);
 }
 
 /** The marked places of what was sent that say something of a record. */
