@@ -28,6 +28,27 @@ describe('a postal code', () => {
     ['BR', '1311000', '01311-000'],
     ['BR', '1311-000', '01311-000'],
     ['CA', 'm5v2t6', 'M5V 2T6'],
+    ['CA', 'M5V - 2T6', 'M5V 2T6'],
+    ['GU', '6910', '06910'],
+    ['DE', '4109.00', '04109'],
+    ['CN', '10000', '010000'],
+    ['CO', '50001', '050001'],
+    ['DK', '900', '0900'],
+    ['EC', '10150', '010150'],
+    ['GT', '1001', '01001'],
+    ['KR', '3187', '03187'],
+    ['KZ', '10000', '010000'],
+    ['LK', '100', '00100'],
+    ['LT', '1100', '01100'],
+    ['MY', '8000', '08000'],
+    ['NZ', '610', '0610'],
+    ['PE', '7001', '07001'],
+    ['PH', '900', '0900'],
+    ['RO', '10011', '010011'],
+    ['SG', '18956', '018956'],
+    ['TR', '6420', '06420'],
+    ['UA', '1001', '01001'],
+    ['ZA', '81', '0081'],
   ])('of %s gets its zeros back: %s is %s [F-116]', (country, text, code) => {
     expect(readPostalCode(text, country)).toBe(code);
   });
@@ -44,6 +65,17 @@ describe('a postal code', () => {
     ['US', 'none'],
     ['JP', '060-0001'],
     ['NL', '1012 AB'],
+    ['JP', '60-001'],
+    ['JP', '60-00012'],
+    ['JP', 'T60-0001'],
+    ['DE', 'D-4109'],
+    ['DE', '4109 5'],
+    ['US', 'P 7030-1234'],
+    ['US', '7030-12345'],
+    ['US', '1234567890'],
+    ['CA', 'XM5V2T6'],
+    ['CA', 'M5V2T6X'],
+    ['CA', 'M5V.2T6'],
   ])('of %j stays as it is where no zero is certain: %s [F-116]', (country, text) => {
     expect(readPostalCode(text, country)).toBe(text);
   });
@@ -55,6 +87,10 @@ describe('a postal code', () => {
     ['US', '', false],
     ['CA', '12345', true],
     ['CA', 'M5V 2T6', false],
+    ['CA', 'XM5V 2T6', true],
+    ['CA', 'M5V 2T6X', true],
+    ['US', '07030-0001', false],
+    ['US', '07030-1', true],
     ['DE', 'D-80331', false],
   ])('of %s is wrong or not: %j, %j [F-116]', (country, code, isWrong) => {
     expect(isWrongPostalCode(code, country)).toBe(isWrong);

@@ -4,6 +4,7 @@ import {
   type MessageKindName,
   mayRetryWithAll,
   messageKindNames,
+  messageKinds,
   stillMakesSense,
 } from './message-kinds.ts';
 
@@ -15,6 +16,13 @@ const days: Record<MessageKindName, number> = {
   passwordChanged: 7,
   browserLink: 1,
 };
+
+it('is private where its text lets somebody in', () => {
+  expect(messageKindNames.filter((kind) => messageKinds[kind].isPrivate)).toEqual([
+    'passwordLink',
+    'browserLink',
+  ]);
+});
 
 describe('a message that was given up', () => {
   it.each(messageKindNames)('goes with all others of its age, not later: %s [F-166]', (kind) => {

@@ -3,9 +3,11 @@ import { reasonOf } from '../kit/verdict.ts';
 import { externalServices, listServices } from './external-services.ts';
 import {
   type MessageState,
+  mayCancel,
   mayMarkArrived,
   mayRetry,
   mayRetryTogether,
+  messageStateNames,
   messageStates,
 } from './outbox.ts';
 
@@ -21,6 +23,40 @@ describe('a message to the outside', () => {
       'Letters',
       'USPS Address Validation',
       'Mailbox',
+    ]);
+  });
+
+  it('goes through the outbox to three of them, and on paper until letters are set up', () => {
+    expect(listServices(({ takesMessages }) => takesMessages)).toEqual([
+      'mail',
+      'accounting',
+      'post',
+    ]);
+    expect(listServices(({ isRepeatable }) => isRepeatable)).toEqual(['accounting', 'post']);
+    expect(listServices(({ isByHand }) => isByHand)).toEqual(['post']);
+  });
+
+  it('has a state by the name that users read', () => {
+    expect(messageStates.map((state) => messageStateNames[state])).toEqual([
+      'Queued',
+      'Sending',
+      'Retrying',
+      'Unconfirmed',
+      'Failed',
+      'Cancelled',
+      'Sent',
+    ]);
+  });
+
+  it('can be cancelled until it leaves, and once [F-166]', () => {
+    expect(messageStates.map((state) => [state, reasonOf(mayCancel({ state }))])).toEqual([
+      ['waiting', undefined],
+      ['sending', 'This message is being sent right now.'],
+      ['failed', undefined],
+      ['unclear', undefined],
+      ['dead', undefined],
+      ['cancelled', 'This message has already been cancelled.'],
+      ['sent', sent],
     ]);
   });
 

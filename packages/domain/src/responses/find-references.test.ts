@@ -22,6 +22,15 @@ describe('the invoices that a response names', () => {
     ['Factura número 1204', [1204]],
     ['Fattura n. 1204', [1204]],
     ['Fatura 1204', [1204]],
+    ['1000234-5, paid', [1_000_234]],
+    ['1000234-5.', [1_000_234]],
+    ['1000234-5.20', []],
+    ['2147483647-2', []],
+    ['Rechnung №° 1204', [1204]],
+    ['Rechnung n.1204', [1204]],
+    ['Rechnung n.  1204', [1204]],
+    ['Rechnung x. 1204', []],
+    ['Rechnung nx 1204', []],
     ['invoice 03/04/2026', []],
     ['invoice 1,204.00', []],
     ['invoice 0', []],
@@ -53,6 +62,8 @@ describe('the numbers of a response', () => {
     ['Conf KX-400.817', 'KX400817'],
     ['conf kx400817', 'KX400817'],
     ['Reservierung: 33019-22', '3301922'],
+    ['AB123', 'AB123'],
+    [`${'A'.repeat(39)}1`, `${'A'.repeat(39)}1`],
   ])('of %j may be the confirmation number %s', (text, key) => {
     expect(findReferences(textOf(text)).confirmations).toContain(key);
   });
@@ -97,6 +108,22 @@ describe('a guest', () => {
       { lastName: 'vintner may', checkIn: '2026-05-05' },
       { lastName: 'may', checkIn: '2026-05-05' },
     ]);
+  });
+
+  it('stands there with up to three names', () => {
+    const names = findNamedStays(textOf("Dr Ann O'Neil Smith 2026-03-14"));
+    expect(names.map(({ lastName }) => lastName)).toEqual([
+      'dr',
+      'dr ann',
+      "dr ann o'neil",
+      'ann',
+      "ann o'neil",
+      "ann o'neil smith",
+      "o'neil",
+      "o'neil smith",
+      'smith',
+    ]);
+    expect(findNamedStays(textOf('2026-03-14, 120.00'))).toEqual([]);
   });
 
   it('stands with a day without a year, which is the nearest before the response was sent', () => {

@@ -51,6 +51,31 @@ describe('a mail in the mailbox', () => {
       reason: 'It is an automatic reply.',
     },
     {
+      what: 'that only mentions an absence',
+      says: { autoSubmitted: 'no; auto-replied', precedence: 'not auto_reply' },
+      reason: undefined,
+    },
+    {
+      what: 'of a precedence that begins alike',
+      says: { precedence: 'auto_reply_later' },
+      reason: undefined,
+    },
+    {
+      what: 'of an absence, with blanks around',
+      says: { precedence: '  auto_reply  ' },
+      reason: 'It is an automatic reply.',
+    },
+    {
+      what: 'with a report in a part of it',
+      says: { contentType: 'multipart/mixed; x="multipart/report"; report-type=delivery-status' },
+      reason: undefined,
+    },
+    {
+      what: 'that was delayed, with blanks around',
+      says: { contentType: '  multipart/report; report-type = "delivery-status"' },
+      reason: 'A mail server reports on a mail that was sent (not delivered, delayed, or read).',
+    },
+    {
       what: 'of an answering program',
       says: { isAutoReply: true },
       reason: 'It is an automatic reply.',
@@ -69,6 +94,27 @@ describe('what proves a sender', () => {
       what: 'our server with a version',
       results: ['MX.office.test 1; dmarc=pass header.from=harbor.test'],
       proof: 'passed',
+    },
+    {
+      what: 'our server, with blanks around',
+      results: ['  mx.office.test  ; dmarc=pass   header.from=harbor.test'],
+      proof: 'passed',
+    },
+    {
+      what: 'our server, with another domain in a comment',
+      results: ['mx.office.test; dmarc=pass (header.from=harbor.test ) header.from=evil.test'],
+      proof: 'unknown',
+    },
+    {
+      what: 'our server, with a comment in front',
+      results: ['(added here) mx.office.test; dmarc=pass header.from=harbor.test'],
+      proof: 'passed',
+    },
+    {
+      what: 'our server for nobody',
+      results: ['mx.office.test; dmarc=pass header.from='],
+      from: 'nobody@',
+      proof: 'unknown',
     },
     { what: 'our server against it', results: [pass.replace('pass', 'fail')], proof: 'failed' },
     {

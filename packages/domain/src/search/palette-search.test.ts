@@ -13,6 +13,20 @@ describe('a text typed into the palette', () => {
     ['Record ID 250', 'record', 250],
     ['hotel 7', 'supplier', 7],
     ['agency 12', 'agency', 12],
+    ['records 250', 'record', 250],
+    ['supplier 7', 'supplier', 7],
+    ['Suppliers: 7', 'supplier', 7],
+    ['agencies 12', 'agency', 12],
+    ['payment 9', 'payment', 9],
+    ['payments 9', 'payment', 9],
+    ['receipt 9', 'payment', 9],
+    ['receipts no 9', 'payment', 9],
+    ['cheque number 9', 'payment', 9],
+    [' invoice 250 ', 'invoice', 250],
+    ['2147483647', undefined, 2_147_483_647],
+    ['2147483648', undefined, undefined],
+    ['##250', undefined, undefined],
+    ['250a', undefined, undefined],
     ['250', undefined, 250],
     ['#250', undefined, 250],
   ])('means with "%s" the %s with the ID %i [F-403]', (typed, kind, id) => {
@@ -35,6 +49,8 @@ describe('a text typed into the palette', () => {
     ['250', undefined],
     ['1.234,50', undefined],
     ['201.4', undefined],
+    ['201.456', undefined],
+    ['5$', undefined],
   ])('is with "%s" an amount of %s cents [F-403]', (typed, amount) => {
     expect(readPaletteSearch(typed).amount).toBe(amount);
   });
@@ -60,7 +76,8 @@ describe('a text typed into the palette', () => {
     expect(readPaletteSearch('check 00471').checkNumber).toBe('00471');
     expect(readPaletteSearch('check 00471').kind).toBe('payment');
     expect(readPaletteSearch('A-471').checkNumber).toBe('A-471');
-    for (const typed of ['hilton', '471 12', '$471']) {
+    expect(readPaletteSearch('47').checkNumber).toBe('47');
+    for (const typed of ['hilton', '471 12', '$471', '4', '123456789012345678901']) {
       expect(readPaletteSearch(typed).checkNumber, typed).toBeUndefined();
     }
   });
