@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { markerHeader } from '../apps/web/src/api/marker-header.ts';
 import { paths } from '../apps/web/src/app/paths.ts';
 import { aBankId } from './bank/have-bank.ts';
 import { aResponseId } from './responses/a-response.ts';
@@ -39,7 +40,7 @@ export async function anId(page: Page, name: string): Promise<string> {
 async function aBulkEdit(page: Page): Promise<string> {
   const recordId = Number(await anId(page, 'recordId'));
   const made = await page.request.post('/api/records/bulkEdits', {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    headers: markerHeader,
     data: {
       selection: JSON.stringify({ advancedSearch: { recordId } }),
       edit: { assigned_user_id: null },

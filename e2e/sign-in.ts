@@ -1,4 +1,5 @@
 import { type Cookie, expect, type Page } from '@playwright/test';
+import { markerHeader } from '../apps/web/src/api/marker-header.ts';
 
 const password = 'recoup-demo';
 /** The sessions that this worker began, by person: signing in costs a journey more than its task. */
@@ -14,7 +15,7 @@ export async function signIn(page: Page, who: string): Promise<void> {
   const cookies = sessions.get(who);
   if (cookies) return await context.addCookies(cookies);
   const answer = await context.request.post('/api/login', {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    headers: markerHeader,
     data: { email: `${who}@recoup.test`, password },
   });
   expect(answer.status(), `${who} signs in`).toBe(200);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { press, type } from '../keyboard.ts';
 import { ownServer } from '../servers.ts';
 
@@ -8,7 +9,7 @@ export const accountsUrl = `http://127.0.0.1:${ownServer().accountsPort}`;
 /** Ends the connection that an earlier journey made. */
 export async function disconnectAccounts(page: Page): Promise<void> {
   const answer = await page.request.delete('/api/quickbooks/connection', {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    headers: markerHeader,
   });
   expect(answer.status()).toBe(204);
 }

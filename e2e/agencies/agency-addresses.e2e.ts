@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 import { toastWith } from '../toasts.ts';
-
-const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Addresses' });
 const entry = (page: Page, street: string): Locator =>
@@ -17,7 +16,7 @@ async function openAgency(page: Page, addresses: readonly object[] = []): Promis
   const { id } = data[2];
   const url = `/api/agencies/${id}/addresses`;
   for (const address of addresses) {
-    const answer = await page.request.post(url, { headers: marker, data: address });
+    const answer = await page.request.post(url, { headers: markerHeader, data: address });
     expect(answer.status(), await answer.text()).toBe(201);
   }
   await page.goto(`/agencies/${id}`);

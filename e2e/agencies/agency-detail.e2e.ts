@@ -1,11 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
+import { card } from '../card.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { holdBack } from '../hold-back.ts';
 import { signIn } from '../sign-in.ts';
 import { toastWith } from '../toasts.ts';
-
-const headers = { 'X-Requested-With': 'XMLHttpRequest' };
-const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
 let made = 0;
 
@@ -14,7 +13,7 @@ async function makeAgency(page: Page): Promise<{ id: number; name: string; updat
   made += 1;
   const mark = `${Date.now()}${made}`;
   const answer = await page.request.post('/api/agencies', {
-    headers,
+    headers: markerHeader,
     data: {
       name: `Detail Travel ${mark}`,
       ein: mark.slice(-10),
@@ -94,9 +93,9 @@ test('the summary is edited by keyboard, and two users do not overwrite each oth
   await expect(summary.getByLabel('Booking Software')).toBeDisabled();
   await expectAccessible(page);
 
-  // somebody else saves first
+  // someone else saves first
   await page.request.put(`/api/agencies/${agency.id}`, {
-    headers,
+    headers: markerHeader,
     data: { name: agency.name, ein: 'THEIRS', phone_number: '2125550199', branch: 'B2' },
   });
   await page.keyboard.press('Control+a');

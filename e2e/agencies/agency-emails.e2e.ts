@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 import { toastWith } from '../toasts.ts';
@@ -15,8 +16,7 @@ async function openAgency(page: Page, who: string, emails: readonly string[]): P
   const { data } = await (await page.request.get('/api/agencies?sortBy=id')).json();
   const url = `/api/agencies/${data[4].id}`;
   const stored = await (await page.request.get(url)).json();
-  const put = (data: object) =>
-    page.request.put(`${url}/emails`, { headers: { 'X-Requested-With': 'XMLHttpRequest' }, data });
+  const put = (data: object) => page.request.put(`${url}/emails`, { headers: markerHeader, data });
   // the primary email can be changed, never deleted
   const passing = `passing.${Date.now()}@agency.test`;
   await put({ emails: [...stored.emails, passing], primaryEmail: passing });

@@ -1,8 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
+import { card } from '../card.ts';
 import { signIn } from '../sign-in.ts';
-
-const headers = { 'X-Requested-With': 'XMLHttpRequest' };
-const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
 let made = 0;
 
@@ -11,7 +10,7 @@ async function makeAgency(page: Page, change: object = {}): Promise<{ id: number
   made += 1;
   const mark = `${Date.now()}${made}`;
   const answer = await page.request.post('/api/agencies', {
-    headers,
+    headers: markerHeader,
     data: {
       name: `Failing Travel ${mark}`,
       ein: mark.slice(-10),
@@ -122,7 +121,10 @@ test('an ARC that cannot be added, changed or deleted says why [A-501, A-502, A-
   const [owner, agency] = [await makeAgency(page), await makeAgency(page)];
   const mark = String(Date.now()).slice(-6);
   const addArc = async (agencyId: number, arc: string) => {
-    const answer = await page.request.post('/api/agencyArcs', { headers, data: { agencyId, arc } });
+    const answer = await page.request.post('/api/agencyArcs', {
+      headers: markerHeader,
+      data: { agencyId, arc },
+    });
     expect(answer.status(), await answer.text()).toBe(201);
     return (await answer.json()).id as number;
   };
@@ -150,8 +152,8 @@ test('an ARC that cannot be added, changed or deleted says why [A-501, A-502, A-
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
 
-  // somebody else deletes it first
-  await page.request.delete(`/api/agencyArcs/${own}`, { headers });
+  // someone else deletes it first
+  await page.request.delete(`/api/agencyArcs/${own}`, { headers: markerHeader });
   await arcs.getByRole('button', { name: `Delete ARC XB${mark}` }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expectFailure(page, 'ARC Not Found');
@@ -177,7 +179,7 @@ test('a payment that cannot be made says why and keeps what was typed [A-509]', 
   await page.getByRole('button', { name: 'New Payment' }).click();
   await page.getByLabel('Amount').fill('12.50');
   await page.request.put(`/api/agencies/${agency.id}`, {
-    headers,
+    headers: markerHeader,
     data: { name: 'Closed Travel', ein: agency.ein, phone_number: '2125550101', status: 10 },
   });
   await page.keyboard.press('Enter');

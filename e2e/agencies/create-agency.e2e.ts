@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import {
   accountsUrl,
   connectAccounts,
@@ -83,7 +84,7 @@ test('an agency is created, and not paid without the accounts, with the keyboard
 /** An agency of its own for a journey, open on the screen. */
 async function openAgency(page: Page, name: string): Promise<void> {
   const answer = await page.request.post('/api/agencies', {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    headers: markerHeader,
     data: {
       name,
       ein: String(Date.now()).slice(-9),

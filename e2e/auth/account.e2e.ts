@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn, signInByForm } from '../sign-in.ts';
 
 const made = Date.now().toString(36);
-const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 
 test('a user changes the password, ends other sessions and creates a token', async ({
   page,
@@ -14,16 +14,16 @@ test('a user changes the password, ends other sessions and creates a token', asy
   const email = `own.${made}@recoup.test`;
   const password = 'recoup-demo';
   const registered = await page.request.post('/api/register', {
-    headers: marker,
+    headers: markerHeader,
     data: { name: 'Own Account', email, password, password_confirmation: password },
   });
   const { id } = (await registered.json()) as { id: number };
   await page.request.post(`/api/users/${id}/userStatus`, {
-    headers: marker,
+    headers: markerHeader,
     data: { roles: { 3: true } },
   });
   const elsewhere = await request.post('/api/login', {
-    headers: marker,
+    headers: markerHeader,
     data: { email, password },
   });
   expect(elsewhere.status()).toBe(200);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { press, type } from '../keyboard.ts';
 
@@ -26,7 +27,7 @@ test('a passkey is added, signs in but not by a copy of it, and is removed', asy
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu).toBeVisible();
   await page.request.post(`${origin}/api/register`, {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    headers: markerHeader,
     data: { name: 'Key Person', email, password, password_confirmation: password },
   });
   await page.context().clearCookies();
@@ -71,10 +72,10 @@ test('a passkey is added, signs in but not by a copy of it, and is removed', asy
   await expect(menu).toBeVisible();
   const answer = (await sent).postDataJSON();
 
-  // the same signature does not sign anybody in again
+  // the same signature does not sign anyone in again
   await page.context().clearCookies();
   const again = await page.request.post(`${origin}/api/login`, {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    headers: markerHeader,
     data: answer,
   });
   expect(again.status()).toBe(401);

@@ -11,7 +11,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-/** The token of the newest link mailed to somebody, once there are so many mails. */
+/** The token of the newest link mailed to someone, once there are so many mails. */
 async function tokenTo(
   { mail }: MailingServer,
   email: string,

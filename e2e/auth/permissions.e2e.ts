@@ -1,7 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { signIn } from '../sign-in.ts';
-
-const headers = { 'X-Requested-With': 'XMLHttpRequest' };
 
 /**
  * Returns whether a control is closed, and says why to those who see it and to those who do not.
@@ -86,9 +85,12 @@ test('disabled deletions show who may delete [R-506, R-507, R-509, R-510, S-883]
     const params = { filters: '{"status":42}' };
     const { data } = await (await request.get('/api/records', { params })).json();
     const [{ id, phone }] = data;
-    await request.post('/api/recordNotes', { headers, data: { recordId: id, note: 'Called' } });
+    await request.post('/api/recordNotes', {
+      headers: markerHeader,
+      data: { recordId: id, note: 'Called' },
+    });
     await request.post('/api/supplierNotes', {
-      headers,
+      headers: markerHeader,
       data: { supplierId: 1, note: 'Called the desk', important: false },
     });
     return { id, phone: String(phone) };
@@ -105,7 +107,9 @@ test('disabled deletions show who may delete [R-506, R-507, R-509, R-510, S-883]
   await page.getByRole('textbox').first().fill(made.phone);
   await page.keyboard.press('Enter');
   await expectClosed(page.getByRole('button', { name: 'Delete', exact: true }), needed);
-  const refused = await page.request.delete(`/api/suppliers/${made.phone}/records`, { headers });
+  const refused = await page.request.delete(`/api/suppliers/${made.phone}/records`, {
+    headers: markerHeader,
+  });
   expect([refused.status(), (await refused.json()).message]).toEqual([403, needed]);
 
   await page.context().clearCookies();
@@ -131,7 +135,7 @@ test('users who may only view contacts of a supplier cannot change them [S-884]'
   const suppliers = await page.request.get('/api/suppliers?filters={"status":92}&sortBy=id');
   const { id } = (await suppliers.json()).data[2];
   await page.request.put(`/api/suppliers/${id}/collections/contacts`, {
-    headers,
+    headers: markerHeader,
     data: { contacts: [{ title: 'Manager', name: 'Ann Teller', phone: '2125550142' }] },
   });
   await page.goto(`/suppliers/${id}`);

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 
 const made = Date.now().toString(36);
-const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 
 /** What an authenticator app shows for a base32 key (RFC 6238), some steps of 30 s from now. */
 function codeOf(key: string, steps: number): string {
@@ -24,7 +24,7 @@ test('a user adds an authenticator app and signs in with it', async ({ page, bro
   await signIn(page, 'admin');
   const password = 'recoup-demo';
   await page.request.post('/api/register', {
-    headers: marker,
+    headers: markerHeader,
     data: {
       name: 'Two Factors',
       email: `two.${made}@recoup.test`,

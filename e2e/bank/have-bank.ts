@@ -2,15 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import type { BankAccount } from '@recoup/contract/bank/bank-accounts.schemas';
 import type { BankLine } from '@recoup/contract/bank/bank-lines.schemas';
 import type { Receipt } from '@recoup/contract/receipts/receipts.schemas';
-
-const marker = { 'X-Requested-With': 'XMLHttpRequest' };
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 
 async function sent<Answer>(
   page: Page,
   url: string,
   body: { data: object } | { multipart: Record<string, string | Buffer | object> },
 ): Promise<Answer> {
-  const answer = await page.request.post(url, { headers: marker, ...body } as object);
+  const answer = await page.request.post(url, { headers: markerHeader, ...body } as object);
   expect(answer.ok(), `${url} ${await answer.text()}`).toBe(true);
   return await answer.json();
 }

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 import { toastWith } from '../toasts.ts';
 import { withCalendar } from '../with-calendar.ts';
 
-const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Schedule Call Back' });
 const row = (page: Page, text: string): Locator =>
   card(page)
@@ -20,7 +20,7 @@ async function openSupplier(page: Page, { isConnected }: { isConnected: boolean 
   const { id } = data[6];
   const callbacks = await (await page.request.get(`/api/supplierCallbacks/${id}`)).json();
   for (const callback of callbacks)
-    await page.request.delete(`/api/supplierCallbacks/${callback.id}`, { headers: marker });
+    await page.request.delete(`/api/supplierCallbacks/${callback.id}`, { headers: markerHeader });
   await page.goto(`/suppliers/${id}`);
   await expect(card(page)).toContainText('No callbacks scheduled.');
 }
@@ -79,10 +79,7 @@ test('a callback is scheduled in both calendars, moved, done, and deleted [F-428
   await fill(page, 'y'.repeat(300), `${nextYear}-03-04T15:30`);
   await expect(card(page).getByLabel('Reason')).toHaveValue('y'.repeat(255));
   await card(page).getByLabel('Reason').fill('  Promised a check  ');
-  let goOn = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/supplierCallbacks', async (route) => {
     if (route.request().method() === 'POST') await held;
     await route.fallback();

@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { chooseFile, press, tabTo, type } from '../keyboard.ts';
 import { signIn } from '../sign-in.ts';
 import { withCalendar } from '../with-calendar.ts';
-
-const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 
 const made = Date.now().toString(36).slice(-6);
 const region = (page: Page, name: string): Locator =>
@@ -119,7 +118,7 @@ test('a callback is scheduled with the keyboard, never in the past', async ({ pa
 /** A new collection agent, who has no suppliers yet. */
 async function anAgent(page: Page, name: string): Promise<number> {
   const registered = await page.request.post('/api/register', {
-    headers: marker,
+    headers: markerHeader,
     data: {
       name,
       email: `${name.replaceAll(' ', '.').toLowerCase()}@recoup.test`,
@@ -131,7 +130,7 @@ async function anAgent(page: Page, name: string): Promise<number> {
   const { id } = await registered.json();
   const roles = { 2: true, 9: true };
   const given = await page.request.post(`/api/users/${id}/userStatus`, {
-    headers: marker,
+    headers: markerHeader,
     data: { roles },
   });
   expect(given.status()).toBe(200);
@@ -144,7 +143,7 @@ async function oweMuch(page: Page, name: string, count: number): Promise<void> {
   const phones = Array.from({ length: count }, (_, at) => `646${first + at}`);
   const send = async (path: string, lines: readonly string[]) => {
     const answer = await page.request.post(path, {
-      headers: marker,
+      headers: markerHeader,
       multipart: {
         file: {
           name: `${made}.csv`,

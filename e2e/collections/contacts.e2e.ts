@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 import { countdown, toastWith } from '../toasts.ts';
 
-const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 const card = (page: Page): Locator =>
   page.getByRole('region', { name: 'Collections', exact: true });
 const row = (page: Page, name: string): Locator =>
@@ -15,7 +15,7 @@ async function openSupplier(page: Page): Promise<string> {
   const query = new URLSearchParams({ filters: JSON.stringify({ status: 92 }), sortBy: 'id' });
   const { data } = await (await page.request.get(`/api/suppliers?${query}`)).json();
   const url = `/api/suppliers/${data[1].id}/collections/contacts`;
-  await page.request.put(url, { headers: marker, data: { contacts: [] } });
+  await page.request.put(url, { headers: markerHeader, data: { contacts: [] } });
   await page.goto(`/suppliers/${data[1].id}`);
   await expect(card(page)).toBeVisible();
   return url;
@@ -79,7 +79,7 @@ test('contacts are added, edited and deleted', async ({ page }) => {
 test("a failed change shows the server's message or its own, and stays", async ({ page }) => {
   const url = await openSupplier(page);
   const ann = { title: 'AP', name: 'Ann Teller', phone: '2125550142' };
-  await page.request.put(url, { headers: marker, data: { contacts: [ann] } });
+  await page.request.put(url, { headers: markerHeader, data: { contacts: [ann] } });
   await page.reload();
   await page.route(`**${url}`, async (route) => {
     if (route.request().method() !== 'PUT') return await route.continue();

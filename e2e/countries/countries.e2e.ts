@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 import { toastWith } from '../toasts.ts';
 
-const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Details' });
 
 async function open(page: Page, who: string, name: string): Promise<{ id: number }> {
@@ -104,7 +104,7 @@ test('somebody else saved first: nothing is lost, and the own change is saved on
     await page.request.get(`/api/countries/${country.id}`)
   ).json();
   const meanwhile = await page.request.put(`/api/countries/${country.id}`, {
-    headers: marker,
+    headers: markerHeader,
     data: { name, abbreviation, currency, exchange: 0.28 },
   });
   expect(meanwhile.status()).toBe(200);

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 /** One image of the guide, or a dark one of the README. */
 export interface Shot {
   readonly name: string;
-  /** The demo user who looks; nobody for the sign-in page. */
+  /** The demo user who looks; no one for the sign-in page. */
   readonly who?: string;
   readonly path: string;
   /** What is done there first; the screen is opened again afterwards. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { readCommandLineOrExit } from '../../tools/command-line.ts';
 import { type Shot, shots } from './shots.ts';
 
@@ -56,7 +57,7 @@ async function openPage(browser: Browser, address: string, shot: Shot): Promise<
   await page.clock.setFixedTime(now);
   if (who !== undefined) {
     const answer = await page.request.post('/api/login', {
-      headers: { 'X-Requested-With': 'XMLHttpRequest' },
+      headers: markerHeader,
       data: { email: `${who}@recoup.test`, password: 'recoup-demo' },
     });
     if (!answer.ok()) throw new Error(`${who} could not sign in`);

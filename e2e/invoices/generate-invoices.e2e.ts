@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -123,7 +124,7 @@ test('the screen follows the first of two identical batches within a minute [F-2
   const link = row.getByRole('link');
   const supplierId = Number((await link.getAttribute('href'))?.split('/').at(-1));
   const started = await page.request.post('/api/invoices/generate/pdfs', {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    headers: markerHeader,
     data: { supplierIds: [supplierId], includeRecentlyInvoiced: true },
   });
   expect(started.status(), await started.text()).toBe(202);

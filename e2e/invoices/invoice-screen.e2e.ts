@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { listen } from '../screens/walk.ts';
 import { signIn } from '../sign-in.ts';
@@ -57,10 +58,7 @@ test('a slow invoice shows that it loads, and a failed one can be loaded again',
   await signIn(page, 'admin');
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   let isBroken = true;
   await page.route('**/api/invoices/4', async (route) => {
     await held;
@@ -186,7 +184,7 @@ test('an identical invoice within a minute is refused with a link to the first [
   await signIn(page, 'admin');
   const [, { id: supplierId }] = await readSuppliersToInvoice(page);
   const created = await page.request.post('/api/invoices', {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    headers: markerHeader,
     data: { supplierId },
   });
   const { invoice } = await created.json();

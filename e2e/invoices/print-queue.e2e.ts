@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 
 test('a letter is printed, mailed and leaves the queue', async ({ page }) => {
   await signIn(page, 'admin');
-  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
   const { data } = await (
     await page.request.get('/api/invoiceSuppliers?filters={"billingType":"docupost"}')
   ).json();
   const supplier = data[0];
   const created = await page.request.post('/api/invoices', {
-    headers,
+    headers: markerHeader,
     data: { supplierId: supplier.id, deliveryMethod: 'postage' },
   });
   expect(created.status(), await created.text()).toBe(201);

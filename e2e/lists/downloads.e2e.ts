@@ -30,7 +30,7 @@ test('a refused download says why on the page, and the next keeps its name [F-20
   }).toPass();
   await expect(page).toHaveURL(/\/records$/);
 
-  // the refusal stays until it is closed, and the places that nobody came for are free again
+  // the refusal stays until it is closed, and the places that no one came for are free again
   await page.reload();
   const asked = { headers: { [askHeader]: '1' } };
   await expect

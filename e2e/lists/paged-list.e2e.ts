@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expectRestAfterTyping } from '../expect-rest-after-typing.ts';
+import { holdBack } from '../hold-back.ts';
 import { signIn } from '../sign-in.ts';
 
 const range = (page: Page) => page.getByText(/^From \d/);
@@ -83,14 +84,7 @@ test('sorts both ways and shows which with an arrow [A-086]', async ({ page }) =
 });
 
 test('shows the loading indicator while the first page is on its way [A-098]', async ({ page }) => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/records?*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/api/records?*');
   await page.goto('/records');
   await expect(page.getByRole('region', { name: 'Records' }).getByText('Loading...')).toBeVisible();
   release();

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { type APIRequestContext, expect, request } from '@playwright/test';
 import type { BankLine } from '@recoup/contract/bank/bank-lines.schemas';
 import type { Receipt } from '@recoup/contract/receipts/receipts.schemas';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { type ExtraServer, startExtraServer } from '../extra-server.ts';
 import { ownServer } from '../servers.ts';
 
 const password = 'heather violin quarry 62';
-const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 const clockModule = join(import.meta.dirname, 'own-clock.ts');
 /** Everyone can do everything: who may do what is tried elsewhere. */
 const allRoles = { '1': true, '2': true, '5': true, '7': true };
@@ -81,7 +81,10 @@ export async function startChecksWorld(): Promise<ChecksWorld> {
     env: { DEMO: '0', CLOCK_FILE: clockFile, NODE_OPTIONS: `--import=${clockModule}` },
     isLast: /\/setup#/,
   });
-  const clerk = await request.newContext({ baseURL: server.address, extraHTTPHeaders: marker });
+  const clerk = await request.newContext({
+    baseURL: server.address,
+    extraHTTPHeaders: markerHeader,
+  });
   const call: Call = async (method, url, data) => {
     const answer = await clerk[method](url, data && { data });
     expect(answer.ok(), `${method} ${url}: ${await answer.text()}`).toBe(true);
@@ -105,7 +108,7 @@ export async function startChecksWorld(): Promise<ChecksWorld> {
   const signInAs = async (context: APIRequestContext, name: string) => {
     const { email } = person(name);
     const answer = await context.post(`${server.address}/api/login`, {
-      headers: marker,
+      headers: markerHeader,
       data: { email, password },
     });
     expect(answer.ok(), await answer.text()).toBe(true);

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { countKeys } from '../count-keys.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { anInvoiceOf, issueInvoice } from '../reconciliation/an-invoice.ts';
@@ -86,10 +87,10 @@ test('a check over three invoices is applied by keys alone, a wire by its sugges
   await expect(page.getByRole('link', { name: 'Check 7001' })).toBeVisible();
   await expectAccessible(page);
 
-  // a wire of nobody with the amount of an invoice: from the work list to its lines in one click
+  // a wire of no one with the amount of an invoice: from the work list to its lines in one click
   const open = await anInvoiceOf(page, 2, { name: 'Hotel Tre' });
   const entered = await page.request.post('/api/receipts', {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    headers: markerHeader,
     data: { paymentMethodId: 4, number: 'W7002', receivedOn: '2026-01-02', amount: open.total },
   });
   expect(entered.ok(), await entered.text()).toBe(true);

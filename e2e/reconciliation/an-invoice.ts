@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { aSupplier } from '../suppliers/supplier-steps.ts';
 
-const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 const columns = 'Guest Last,Guest First,Hotel Phone,Check In,Check Out,Rate,Confirmation';
 
 interface MadeInvoice {
@@ -44,7 +44,7 @@ export async function uploadStays(
     return `Stay${letters(at)},Ann,${primaryPhone},2026-09-${day},2026-09-${next},${100 + at}.50,K${id}X${String(at).padStart(5, '0')}`;
   });
   const answer = await page.request.post(`/api/agencies/${active.id}/upload`, {
-    headers: marker,
+    headers: markerHeader,
     multipart: {
       file: {
         name: `stays-${id}-${before}.csv`,
@@ -63,7 +63,7 @@ export async function issueInvoice(
   records: readonly number[] = [],
 ): Promise<MadeInvoice> {
   const issued = await page.request.post('/api/invoices', {
-    headers: marker,
+    headers: markerHeader,
     data: { supplierId, records },
   });
   expect(issued.status(), await issued.text()).toBe(201);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { holdBack } from '../hold-back.ts';
 import { signIn } from '../sign-in.ts';
@@ -145,7 +146,7 @@ test('unconverted amounts are shown next to the dollars in their currency [F-131
 
   const [first, second] = records;
   const saved = await page.request.patch(`/api/invoices/${id}/records`, {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    headers: markerHeader,
     data: {
       checkNumber: '77',
       completed: true,
@@ -170,7 +171,7 @@ test('unconverted amounts are shown next to the dollars in their currency [F-131
   await expectAccessible(page);
 
   const converted = await page.request.patch(`/api/records/${first?.id}`, {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    headers: markerHeader,
     data: { paid_ct: 55.7 },
   });
   expect(converted.status(), await converted.text()).toBe(200);

@@ -1,15 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 import { toastWith } from '../toasts.ts';
-
-const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 
 /** Makes a record of its own through the API; returns its id. */
 async function aRecord(page: Page, change: object = {}): Promise<number> {
   const { data } = await (await page.request.get('/api/records?perPage=10')).json();
   const answer = await page.request.post('/api/records', {
-    headers: marker,
+    headers: markerHeader,
     data: {
       guest_first_name: 'Ida',
       guest_last_name: 'Detail',
@@ -133,9 +132,9 @@ test('notes are for records in Unknown Deposit; elsewhere the form shows why not
 test('the history says what changed, by whom and when', async ({ page }) => {
   await signIn(page, 'admin');
   const id = await aRecord(page);
-  await page.request.patch(`/api/records/${id}`, { headers: marker, data: { rate: 150 } });
+  await page.request.patch(`/api/records/${id}`, { headers: markerHeader, data: { rate: 150 } });
   await page.request.patch(`/api/records/${id}`, {
-    headers: marker,
+    headers: markerHeader,
     data: { status: 6, substatus: 2 },
   });
   await page.goto(`/records/${id}`);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 import { toastWith } from '../toasts.ts';
@@ -16,7 +17,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
 /** Makes a record of its own through the API; returns its id. */
 async function aRecord(page: Page, change: object = {}): Promise<number> {
   const answer = await page.request.post('/api/records', {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    headers: markerHeader,
     data: {
       guest_first_name: 'Ida',
       guest_last_name: 'Journey',
@@ -179,7 +180,7 @@ test('two users on one record: the second is shown what changed and loses nothin
   const panel = page.getByRole('dialog');
   await panel.getByLabel(/^Guest last name/).fill('Kept');
   const theirs = await page.request.patch(`/api/records/${id}`, {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    headers: markerHeader,
     data: { rate: 150 },
   });
   expect(theirs.status()).toBe(200);

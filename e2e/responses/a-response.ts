@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { press } from '../keyboard.ts';
 import { anInvoiceOf } from '../reconciliation/an-invoice.ts';
-
-const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 
 /** A record of an invoice, as the hotel may name it. */
 export interface Stay {
@@ -34,7 +33,7 @@ export const sumOf = (stays: readonly Stay[]): number =>
 /** Receives what a hotel sent, and returns its id. */
 export async function aResponse(page: Page, name: string, content: Buffer): Promise<number> {
   const answer = await page.request.post('/api/responses', {
-    headers: marker,
+    headers: markerHeader,
     multipart: { file: { name, mimeType: 'application/octet-stream', buffer: content } },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -52,7 +51,7 @@ export async function addResponse(page: Page, name: string, content: Buffer): Pr
 
 /** Enters a receipt that no response has announced. */
 export async function aReceipt(page: Page, receipt: object): Promise<void> {
-  const made = await page.request.post('/api/receipts', { headers: marker, data: receipt });
+  const made = await page.request.post('/api/receipts', { headers: markerHeader, data: receipt });
   expect(made.ok(), await made.text()).toBe(true);
 }
 

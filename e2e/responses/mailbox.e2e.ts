@@ -5,6 +5,7 @@ import {
   imapUser,
   startImapServer,
 } from '@recoup/server/test/peers/imap-server';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { type ExtraServer, startExtraServer } from '../extra-server.ts';
 import { signInByForm } from '../sign-in.ts';
@@ -18,7 +19,6 @@ import {
   sumOf,
 } from './a-response.ts';
 
-const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 const ourServer = 'mx.office.test';
 const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
 
@@ -50,7 +50,7 @@ test.afterAll(async () => {
 });
 
 async function post<Answer>(url: string, data: object): Promise<Answer> {
-  const answer = await page.request.post(url, { headers: marker, data });
+  const answer = await page.request.post(url, { headers: markerHeader, data });
   expect(answer.status(), await answer.text()).toBe(201);
   return await answer.json();
 }
@@ -164,7 +164,7 @@ test('a mail of a trusted payer is applied by itself and undone; a look-alike wa
   const dialog = page.getByRole('dialog', { name: 'Trust Larch Group' });
   await dialog.getByLabel('Mail Domains').fill('Larch.example');
   await dialog.getByLabel('Apply its responses without a person').check();
-  await expect(dialog).toContainText('nobody looks at it before');
+  await expect(dialog).toContainText('no one looks at it first');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Applied without a person')).toBeVisible();

@@ -172,7 +172,7 @@ test('a scan is shown beside the lines, and typed from', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Add Invoice' }).fill(String(id));
   await page.getByRole('option', { name: new RegExp(`^Invoice ${id} `) }).click();
   await expect(page.getByLabel(`Paid for REC ${first.id}`)).toBeVisible();
-  // its hotel paid, as far as anybody knows; what was typed stays
+  // its hotel paid, as far as anyone knows; what was typed stays
   await expect(page.getByRole('combobox', { name: 'Payer' })).toHaveValue('Hotel Zehn');
   await expect(page.getByLabel('Check Number')).toHaveValue('9911');
   await expectAccessible(page);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { endpoints } from '@recoup/contract/endpoints';
 import type { Endpoint } from '@recoup/contract/kit/endpoint';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { haveAccounts } from '../accounting/accounting-steps.ts';
 import { anId } from '../every-screen.ts';
 import { aSupplier } from '../suppliers/supplier-steps.ts';
@@ -11,7 +12,6 @@ const later = '2099-01-01T00:00:00.000Z';
 const instant = '2026-11-20T17:00:00.000Z';
 const entity = { id: 1, created_at: instant, updated_at: instant };
 const author = { id: 1, name: 'Avery Admin' };
-const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 
 const pathOf = ({ path }: Endpoint) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
@@ -264,7 +264,7 @@ const ids: Readonly<Record<string, (page: Page) => Promise<number>>> = {
     const { id, primaryPhone } = await aSupplier(page);
     const second = `${primaryPhone.slice(0, -1)}${(Number(primaryPhone.slice(-1)) + 1) % 10}`;
     const made = await page.request.put(`/api/suppliers/${id}/phoneNumbers`, {
-      headers: marker,
+      headers: markerHeader,
       data: { phoneNumbers: [primaryPhone, second], primaryPhoneNumber: primaryPhone },
     });
     expect(made.ok(), await made.text()).toBe(true);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { signIn } from '../sign-in.ts';
 
 const openers = [
@@ -63,11 +64,10 @@ test('A panel left with changes gives the focus back to its button [F-407]', asy
 
 test('A deleted entry leaves the focus with what stands in its place [F-407]', async ({ page }) => {
   await signIn(page, 'admin');
-  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
   const agencyId = await anAgency(page);
   for (const note of ['First', 'Second', 'Third']) {
     const data = { agencyId, note, important: false };
-    const answer = await page.request.post('/api/agencyNotes', { headers, data });
+    const answer = await page.request.post('/api/agencyNotes', { headers: markerHeader, data });
     expect(answer.status(), await answer.text()).toBe(201);
   }
   await page.goto(`/agencies/${agencyId}`);

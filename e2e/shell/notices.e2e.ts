@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -85,8 +86,6 @@ test('The bell counts the unread, and the menus count what waits [F-428]', async
   );
 });
 
-const marker = { 'X-Requested-With': 'XMLHttpRequest' };
-
 test('A notice reaches every tab by one stream, which survives its tab [F-428]', async ({
   page: first,
   browser,
@@ -107,7 +106,7 @@ test('A notice reaches every tab by one stream, which survives its tab [F-428]',
   await signIn(colleague, 'admin');
   const schedule = async (reason: string) => {
     const answer = await colleague.request.post('/api/supplierCallbacks', {
-      headers: marker,
+      headers: markerHeader,
       data: {
         reason,
         supplierId: suppliers[0].id,
@@ -134,6 +133,8 @@ test('A notice reaches every tab by one stream, which survives its tab [F-428]',
   made.push(await schedule('Told to the other tab'));
   await expect.poll(() => unread(other)).toBe(before + 2);
   for (const callbackId of made)
-    await colleague.request.delete(`/api/supplierCallbacks/${callbackId}`, { headers: marker });
+    await colleague.request.delete(`/api/supplierCallbacks/${callbackId}`, {
+      headers: markerHeader,
+    });
   await colleague.close();
 });

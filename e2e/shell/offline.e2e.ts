@@ -56,7 +56,7 @@ test('An answer that cannot be read is told in words for people [F-411]', async 
     route.fulfill({ status: 200, contentType: 'text/html', body: '<html>Hotel Wi-Fi</html>' }),
   );
   await page.goto('/chains');
-  await expect(page.getByText(/^The answer of the server could not be read/)).toBeVisible();
+  await expect(page.getByText(/^The response of the server could not be read/)).toBeVisible();
   await page.unroute('**/api/chains?*');
   await page.route('**/api/chains?*', (route) => route.fulfill({ json: { data: null } }));
   await page.reload();

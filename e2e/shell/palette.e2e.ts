@@ -5,7 +5,7 @@ import { signIn } from '../sign-in.ts';
 
 const script = '**/assets/palette-*.js';
 
-/** Somebody whose cursor stands in a field, and to whom the palette does not come before it is let go. */
+/** Someone whose cursor stands in a field, and to whom the palette does not come before it is let go. */
 async function standInField(page: Page) {
   await signIn(page, 'admin');
   await page.goto('/records/add');
@@ -56,7 +56,7 @@ test('Escape cancels a palette that is still loading; typed letters stay in plac
 
 const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Search Recoup' });
 
-/** The palette, opened by its keys on a screen of somebody with every role. */
+/** The palette, opened by its keys on a screen of someone with every role. */
 async function openPalette(page: Page) {
   await signIn(page, 'admin');
   await page.goto('/');

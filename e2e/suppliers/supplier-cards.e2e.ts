@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { card } from '../card.ts';
 import { signIn } from '../sign-in.ts';
-import { aSupplier, card } from './supplier-steps.ts';
+import { aSupplier } from './supplier-steps.ts';
 
 const restrictedCards = ['Schedule Call Back', 'Create Invoice', 'Collections', 'Upload MP3'];
 

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { card } from '../card.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 import { toastWith } from '../toasts.ts';
-import { aPhone, aSupplier, card, openSupplier } from './supplier-steps.ts';
+import { aPhone, aSupplier, openSupplier } from './supplier-steps.ts';
 
 /** S-315..S-327, S-329, S-331, S-332, S-343, S-349 */
 test('a supplier is created, and a phone in use leads to its owner', async ({ page }) => {

@@ -1,7 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
+import { card } from '../card.ts';
+import { tabTo } from '../keyboard.ts';
 import { signIn } from '../sign-in.ts';
 import { toastWith } from '../toasts.ts';
-import { aSupplier, card, openSupplier, tabTo } from './supplier-steps.ts';
+import { aSupplier, openSupplier } from './supplier-steps.ts';
 
 async function type(page: Page, field: string, text: string): Promise<void> {
   await tabTo(page, page.getByRole('textbox', { name: field, exact: true }));
@@ -21,7 +24,7 @@ test('with the keyboard: a phone number in use leads to its owner', async ({ pag
   await expect(link).toBeVisible();
   const { data } = await (await page.request.get('/api/suppliers?search=Second+Hotel')).json();
   expect(data.filter(({ name }: { name: string }) => name === 'Second Hotel')).toEqual([]);
-  await tabTo(page, link, 'Shift+Tab');
+  await tabTo(page, link);
   await page.keyboard.press('Enter');
   // what was typed is not lost without a word
   const question = page.getByRole('dialog');
@@ -48,8 +51,7 @@ test('with the keyboard: a supplier with records is not deleted, and says why', 
   await expect(page.getByRole('tooltip', { name: reason })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
-  const refused = await page.request.delete(`/api/suppliers/${id}`, { headers });
+  const refused = await page.request.delete(`/api/suppliers/${id}`, { headers: markerHeader });
   expect(refused.status()).toBe(400);
   expect((await refused.json()).message).toMatch(reason);
 });
@@ -67,14 +69,13 @@ test('with the keyboard: Temp Closed is not saved without its reopen date [S-335
   await tabTo(page, details.getByRole('button', { name: 'Save' }));
   await page.keyboard.press('Enter');
   await expect(details.getByText('A reopen date is required for Temp Closed')).toBeVisible();
-  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
   const data = { name: 'Hotel Luz', status: 22 };
-  const refused = await page.request.put(`/api/suppliers/${id}`, { headers, data });
+  const refused = await page.request.put(`/api/suppliers/${id}`, { headers: markerHeader, data });
   expect(refused.status()).toBe(400);
   expect((await refused.json()).errors).toEqual({
     reopenDate: ['A reopen date is required for Temp Closed'],
   });
-  await tabTo(page, details.getByLabel('Reopen Date'), 'Shift+Tab');
+  await tabTo(page, details.getByLabel('Reopen Date'));
   await page.keyboard.type('01012199');
   await tabTo(page, details.getByRole('button', { name: 'Save' }));
   await page.keyboard.press('Enter');

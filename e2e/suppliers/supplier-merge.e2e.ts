@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { card } from '../card.ts';
 import { expectAccessible } from '../expect-accessible.ts';
+import { tabTo } from '../keyboard.ts';
 import { signIn } from '../sign-in.ts';
 import { toastWith } from '../toasts.ts';
-import { aSupplier, card, openSupplier, tabTo } from './supplier-steps.ts';
+import { aSupplier, openSupplier } from './supplier-steps.ts';
 
 test('a duplicate is found, looked at, merged and brought back by keyboard', async ({ page }) => {
   const { id } = await openSupplier(page, 'admin', { notes: 'The one that stays' });

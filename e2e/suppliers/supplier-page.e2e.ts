@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { card } from '../card.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { toastWith } from '../toasts.ts';
-import { aPhone, aSupplier, card, openSupplier } from './supplier-steps.ts';
+import { aPhone, aSupplier, openSupplier } from './supplier-steps.ts';
 
 /** S-368..S-375, S-377, S-379, S-380, S-397, S-398 */
 test('the page shows the supplier, and deletes it', async ({ page }) => {

@@ -1,19 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { signIn } from '../sign-in.ts';
-
-const marker = { 'X-Requested-With': 'XMLHttpRequest' };
-export const card = (page: Page, name: string): Locator =>
-  page.getByRole('region', { name, exact: true });
-
-/** Presses Tab, or Shift+Tab, until something has the focus, as somebody without a mouse does. */
-export async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
-  await expect(wanted).toBeVisible();
-  for (let presses = 0; presses < 150; presses++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error('Tab never came to it');
-}
 
 /** A number that no supplier of this run has. */
 export function aPhone(): string {
@@ -28,7 +15,7 @@ interface Made {
 
 export async function aSupplier(page: Page, body: object = {}): Promise<Made> {
   const answer = await page.request.post('/api/suppliers', {
-    headers: marker,
+    headers: markerHeader,
     data: { name: 'Hotel Luz', phone_number: aPhone(), ...body },
   });
   expect(answer.status(), await answer.text()).toBe(201);

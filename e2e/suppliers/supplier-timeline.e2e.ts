@@ -1,15 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
+import { card } from '../card.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
-import { aSupplier, card, openSupplier } from './supplier-steps.ts';
+import { aSupplier, openSupplier } from './supplier-steps.ts';
 
-const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 const timeline = (page: Page) => card(page, 'Timeline');
 const events = (page: Page) => timeline(page).getByRole('listitem');
 
 async function addNote(page: Page, supplierId: number, note: string): Promise<void> {
   const data = { supplierId, note };
-  await page.request.post('/api/supplierNotes', { headers: marker, data });
+  await page.request.post('/api/supplierNotes', { headers: markerHeader, data });
 }
 
 test('what happened to a supplier is read and filtered by keyboard, page by page', async ({

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { holdReading } from '@recoup/server/test/uploads/hold-reading';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
+import { card } from '../card.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { chooseFile, press, tabTo } from '../keyboard.ts';
 import { ownServer } from '../servers.ts';
 import { signIn } from '../sign-in.ts';
 
 const run = String(Date.now()).slice(-7);
-
-const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 
 const guests = ['Abernathy', 'Bellweather', 'Castellane'];
 
@@ -31,7 +31,6 @@ const file = (name: string, content: string) => ({
 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 const chooseByKeyboard = (page: Page, content: ReturnType<typeof file>) =>
   chooseFile(page, page.locator('input[type=file]'), content);
@@ -124,7 +123,7 @@ test('a file that waits for others shows for how many [F-203]', async ({ page })
   const started = await Promise.all(
     [1, 2, 3].map((place) =>
       page.request.post(`/api/uploads?kind=agency&agencyId=${agency.id}`, {
-        headers: marker,
+        headers: markerHeader,
         multipart: { file: file(`held-${place}-${run}.csv`, bookings('H')) },
       }),
     ),
@@ -138,8 +137,8 @@ test('a file that waits for others shows for how many [F-203]', async ({ page })
   await expectAccessible(page);
   await release();
   for (const id of ids) {
-    await page.request.post(`/api/uploads/${id}/cancel`, { headers: marker, data: {} });
-    await page.request.post(`/api/uploads/${id}/discard`, { headers: marker, data: {} });
+    await page.request.post(`/api/uploads/${id}/cancel`, { headers: markerHeader, data: {} });
+    await page.request.post(`/api/uploads/${id}/discard`, { headers: markerHeader, data: {} });
   }
   await expect(page.getByText('2 of 3 rows are new')).toBeVisible();
   await press(page, button(page, 'Discard'));

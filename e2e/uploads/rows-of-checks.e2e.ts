@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
+import { card } from '../card.ts';
 import { holdBack } from '../hold-back.ts';
 import { signIn } from '../sign-in.ts';
-
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** Chooses a file of two bookings of a guest, of which one has a date that is none. */
 async function chooseBookings(page: Page, guest: string): Promise<void> {
@@ -49,7 +49,7 @@ test('a file that someone else imported in the meantime is shown as imported', a
   await expect(outcome).toContainText("Check In: 'soon' is not a valid date.");
   const draft = `/api/uploads/${new URL(page.url()).searchParams.get('upload')}`;
   await page.request.post(`${draft}/commit`, {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    headers: markerHeader,
     data: {},
   });
   const stateOf = async () => (await (await page.request.get(`${draft}/draft`)).json()).state;

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { writeXlsx } from '@recoup/test-support/write-xlsx';
+import { card } from '../card.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -17,8 +18,6 @@ function bookings(mark: string, nights: number): string {
     '',
   ].join('\n');
 }
-
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function choose(page: Page, mark: string, nights: number): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { press, tabTo } from '../keyboard.ts';
 import { signIn } from '../sign-in.ts';
 
-const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 const made = Date.now().toString(36);
 
 interface Person {
@@ -18,7 +18,7 @@ async function aPerson(page: Page, name: string, roles: Record<number, boolean>)
   const who = `${name.replaceAll(' ', '.').toLowerCase()}.${made}`;
   const { id } = await (
     await page.request.post('/api/register', {
-      headers: marker,
+      headers: markerHeader,
       data: {
         name,
         email: `${who}@recoup.test`,
@@ -33,7 +33,7 @@ async function aPerson(page: Page, name: string, roles: Record<number, boolean>)
 
 async function giveRoles(page: Page, id: number, roles: Record<number, boolean>): Promise<void> {
   const answer = await page.request.post(`/api/users/${id}/userStatus`, {
-    headers: marker,
+    headers: markerHeader,
     data: { roles },
   });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -69,7 +69,7 @@ test('only users who may do so make others executives, with the keyboard', async
   await expect(box).not.toBeChecked();
   await expectAccessible(page);
   const tried = await page.request.post(`/api/users/${climber.id}/userStatus`, {
-    headers: marker,
+    headers: markerHeader,
     data: { roles: { [executive]: true } },
   });
   expect(tried.status()).toBe(403);

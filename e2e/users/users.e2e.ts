@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -9,7 +10,7 @@ let people = 0;
 async function register(page: Page, name: string): Promise<number> {
   people += 1;
   const answer = await page.request.post('/api/register', {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    headers: markerHeader,
     data: {
       name,
       email: `${made}.${people}@recoup.test`,
@@ -30,7 +31,7 @@ test('lists the active users, finds them, opens one, and leads to the register s
   await signIn(page, 'admin');
   const gone = await register(page, `Gone Person ${made}`);
   await page.request.post(`/api/users/${gone}/userStatus`, {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    headers: markerHeader,
     data: { roles: {}, isActive: false },
   });
   await register(page, `Here Person ${made}`);
@@ -140,7 +141,7 @@ test('keeps the selection when someone else saved first', async ({ page }) => {
   await page.getByRole('button', { name: 'Edit User' }).click();
   await page.getByRole('checkbox', { name: 'Collection Agent' }).check();
   await page.request.post(`/api/users/${id}/userStatus`, {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    headers: markerHeader,
     data: { roles: { 2: true } },
   });
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -169,10 +170,7 @@ test('takes all records and all suppliers from a user', async ({ page }) => {
     }),
   );
   const sent: unknown[] = [];
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/records', async (route) => {
     sent.push(route.request().postDataJSON());
     await held;

@@ -12,7 +12,7 @@ interface ValidatedAddress {
   readonly uspsValidationStatus: ValidationStatus;
 }
 
-/** The rules for a card of stored addresses, whoever they belong to. */
+/** The rules for a card of stored addresses, of agencies and of suppliers. */
 export const addressRules = {
   loaders: addressLoaders,
   homeCountryId,

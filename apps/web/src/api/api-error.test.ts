@@ -33,7 +33,7 @@ describe('a failed request', () => {
 
   it('says of a success that is none of ours that it could not be read [F-411]', () => {
     expect(new ApiError(200, undefined).message).toMatch(
-      /^The answer of the server could not be read\. Reload the page;/,
+      /^The response of the server could not be read\. Reload the page;/,
     );
   });
 

@@ -5,7 +5,7 @@ export const noResponse = 0;
 
 /** The message for a successful response that is not one of ours. */
 const unreadableAnswer =
-  'The answer of the server could not be read. Reload the page; if it keeps happening, contact your administrator.';
+  'The response of the server could not be read. Reload the page; if it keeps happening, contact your administrator.';
 
 /** A refused or failed request, with the server's message for the user. */
 export class ApiError extends Error {

@@ -67,7 +67,7 @@ describe('a request', () => {
   it('fails for a page that comes in place of the answer [F-411]', async () => {
     answers.mockResolvedValueOnce(new Response('<html>Sign in to the hotel</html>'));
     await expect(call(getThing, { params: { thingId: 7 } })).rejects.toThrow(
-      'The answer of the server could not be read.',
+      'The response of the server could not be read.',
     );
   });
 

@@ -9,6 +9,7 @@ import type {
 import { undoHeader } from '@recoup/contract/kit/endpoint';
 import { ApiError, isUnreached, noResponse } from './api-error.ts';
 import { noteReached } from './connection.ts';
+import { markerHeader } from './marker-header.ts';
 import { requestUrl, type UrlValues } from './request-url.ts';
 import { signedInAgain } from './sign-in-gate.ts';
 
@@ -58,8 +59,8 @@ export function newIdempotencyKey(): string {
 const creates = ({ status }: Endpoint): boolean => status === 201 || status === 202;
 
 function requestOf(endpoint: Endpoint, { body }: AnyInput, options: CallOptions): RequestInit {
-  // the marker header; A-003: cookies; A-163: no timeout.
-  const headers = new Headers({ Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' });
+  // cookies; A-163: no timeout.
+  const headers = new Headers({ Accept: 'application/json', ...markerHeader });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (creates(endpoint))
     headers.set('Idempotency-Key', options.idempotencyKey ?? newIdempotencyKey());
@@ -117,11 +118,7 @@ async function answerMended(url: string, request: RequestInit, isMended: boolean
  * @throws ApiError the refusal
  */
 export async function askForDownload(url: string): Promise<void> {
-  const headers = {
-    Accept: 'application/json',
-    'X-Requested-With': 'XMLHttpRequest',
-    [askHeader]: '1',
-  };
+  const headers = { Accept: 'application/json', ...markerHeader, [askHeader]: '1' };
   const response = await answerMended(url, { credentials: 'same-origin', headers }, true);
   if (!response.ok) throw await refusalOf(response);
   await response.body?.cancel();

@@ -19,7 +19,7 @@ const userKey = endpointKey(getCurrentUser, {});
 /** Takes a signed-in user into the page: the cache, the sign-out form, and the mending of 401s. */
 export function acceptUser(cache: QueryClient, user: CurrentUser): void {
   const before = cache.getQueryData<CurrentUser>(userKey);
-  // Somebody else at the same page must not see what was read for the one before.
+  // Another user on the same page must not see what was read for the one before.
   if (before !== undefined && before.id !== user.id) cache.clear();
   setCsrfToken(user.csrfToken);
   markSignedIn();

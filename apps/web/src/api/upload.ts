@@ -8,6 +8,7 @@ import type {
 import { ApiError, noResponse } from './api-error.ts';
 import { newIdempotencyKey } from './client.ts';
 import { noteReached } from './connection.ts';
+import { markerHeader } from './marker-header.ts';
 import { requestUrl, type UrlValues } from './request-url.ts';
 import { signedInAgain } from './sign-in-gate.ts';
 
@@ -55,8 +56,8 @@ function send<E extends Endpoint>(endpoint: E, input: UploadInput<E>, key: strin
       endpoint.method,
       requestUrl(endpoint, input.params as UrlValues, input.query as UrlValues),
     );
-    request.setRequestHeader('X-Requested-With', 'XMLHttpRequest');
-    request.setRequestHeader('Idempotency-Key', key);
+    for (const [name, value] of Object.entries({ ...markerHeader, 'Idempotency-Key': key }))
+      request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => input.onProgress?.(loaded / total);
     request.onload = () => resolve(answerOf(request.status, request.responseText));
     request.onerror = () => {
@@ -79,7 +80,11 @@ export async function upload<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   const key = newIdempotencyKey();
   let answer = await send(endpoint, input, key);
-  if (answer.status === 401 && (await signedInAgain())) answer = await send(endpoint, input, key);
+  if (answer.status === 401 && (await signedInAgain())) {
+    // a request hears only an abort that comes later
+    input.signal?.throwIfAborted();
+    answer = await send(endpoint, input, key);
+  }
   if (answer.status < 200 || answer.status > 299 || answer.isForeign)
     throw new ApiError(answer.status, answer.body);
   return answer.body as ResponseOf<E>;

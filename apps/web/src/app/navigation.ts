@@ -87,10 +87,14 @@ export const accountLinks: readonly NavigationLink[] = [
   { label: 'Audit Log', href: paths.auditLog, onlyFor: 'auditLog.view' },
 ];
 
+/** The addresses of the screens that a menu leads to. */
+export const menuScreens: readonly string[] = [...navigation.flatMap(linksOf), ...accountLinks].map(
+  ({ href }) => href,
+);
+
 /** Returns the screen above an address, or the home page. */
 export function parentOf(pathname: string): string {
-  const screens = [...navigation.flatMap(linksOf), ...accountLinks].map(({ href }) => href);
-  const above = screens.filter((href) => pathname.startsWith(`${href}/`));
+  const above = menuScreens.filter((href) => pathname.startsWith(`${href}/`));
   return above.toSorted((one, other) => other.length - one.length)[0] ?? paths.home;
 }
 

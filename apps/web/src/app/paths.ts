@@ -97,6 +97,8 @@ export const paths = {
     withQuery(`/receipts/${receiptId}`, { invoices: invoiceIds.join(',') }),
 
   responses: '/responses',
+  responsesIn: (state: readonly string[]) =>
+    withQuery('/responses', { filters: JSON.stringify({ state }) }),
   response: (responseId: Id) => `/responses/${responseId}`,
 
   bank: '/bank',

@@ -1,9 +1,9 @@
+import type { Tone } from '@recoup/domain/kit/tone';
 import type { ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
 import { Copyable } from './copyable.tsx';
 import type { ListColumn } from './paged-list/list-types.ts';
 import { StatusBadge } from './status-badge.tsx';
-import type { Tone } from './tone.ts';
 
 interface Options extends Omit<ListColumn<never>, 'key' | 'header' | 'cell' | 'edit' | 'sortKey'> {
   /** The name for `sortBy`; true when it is the column's key. */

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import { counted } from '@recoup/domain/kit/counted';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import classes from './scroll-frame.module.css';
 import type { HiddenColumns } from './use-hidden-columns.ts';
@@ -10,9 +11,7 @@ export function MoreColumns({ after, isMoved, goOn }: HiddenColumns) {
     <div className={classes.more} data-more={after}>
       <UnstyledButton className={classes.goOn} onClick={goOn}>
         {after === 0 && <IconChevronLeft size={14} aria-hidden />}
-        {after === 0
-          ? 'Back to first column'
-          : `${after} more ${after === 1 ? 'column' : 'columns'}`}
+        {after === 0 ? 'Back to first column' : counted(after, 'more column')}
         {after > 0 && <IconChevronRight size={14} aria-hidden />}
       </UnstyledButton>
     </div>

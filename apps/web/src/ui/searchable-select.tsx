@@ -128,7 +128,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
       withScrollArea={false}
       // outside of it, the list would be in no landmark of the page
       comboboxProps={{ portalProps: { target: 'main' } }}
-      // it would cover the fields below before anybody asks for it
+      // it would cover the fields below before the user asks for it
       openOnFocus={false}
       {...shown}
       nothingFoundMessage={nothingFoundMessage && <NoOption>{nothingFoundMessage}</NoOption>}

@@ -1,6 +1,6 @@
+import type { Tone } from '@recoup/domain/kit/tone';
 import type { ReactNode } from 'react';
 import classes from './status-badge.module.css';
-import type { Tone } from './tone.ts';
 
 interface StatusBadgeProps {
   readonly tone: Tone;

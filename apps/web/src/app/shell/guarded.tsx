@@ -22,7 +22,7 @@ function Forbidden() {
   );
 }
 
-/** A screen before the screen, so that its own title, set later, wins. */
+/** The title while the screen loads; stands before the screen, whose own title is set later. */
 function RouteTitle({ title }: { title: string }) {
   usePageTitle(title);
   return null;

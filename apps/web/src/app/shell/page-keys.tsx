@@ -5,11 +5,14 @@ import { useCurrentUser } from '#api/session.ts';
 import { KeyboardHelp } from '#ui/keyboard-help.tsx';
 import { switchCharacterKeys, useShortcut } from '#ui/shortcuts.ts';
 import { goKeysFor } from '../go-keys.ts';
-import { accountLinks, navigation, parentOf } from '../navigation.ts';
+import { menuScreens, parentOf } from '../navigation.ts';
 import { paths } from '../paths.ts';
 import classes from './shell.module.css';
 
-/** Returns what is called once the next key, click, or field follows. */
+/**
+ * Calls `onKey` with the next key, and `onEnd` as soon as a key, a click, or another field follows.
+ * Returns a function that ends the waiting.
+ */
 function onceNext(onKey: (event: KeyboardEvent) => void, onEnd: () => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -67,11 +70,7 @@ function GoKeys() {
 }
 
 /** The screens that no key leads back from, since they are opened from a menu. */
-const mainScreens: ReadonlySet<string> = new Set([
-  paths.home,
-  ...navigation.flatMap((entry) => ('links' in entry ? entry.links : [entry])).map((l) => l.href),
-  ...accountLinks.map(({ href }) => href),
-]);
+const mainScreens: ReadonlySet<string> = new Set([paths.home, ...menuScreens]);
 
 /** Esc leads from a screen to the one that it was opened from. */
 function BackKey() {

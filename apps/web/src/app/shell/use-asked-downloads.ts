@@ -3,6 +3,7 @@ import { askForDownload } from '#api/client.ts';
 import { signInGate } from '#api/sign-in-gate.ts';
 import { opensNewTab } from '#ui/app-link.tsx';
 import { problemOf } from '#ui/problem.ts';
+import { saveFile } from '#ui/save-file.ts';
 import { toastProblem, toastWaiting } from '#ui/toasts.tsx';
 
 /** The addresses that are being asked for: a second click starts nothing more. */
@@ -45,11 +46,7 @@ async function download({ href, download: fileName }: HTMLAnchorElement): Promis
   const endWaiting = sayWaiting();
   try {
     await askForDownload(href);
-    const link = document.createElement('a');
-    link.href = href;
-    link.download = fileName;
-    // outside the document: not heard again below
-    link.click();
+    saveFile(href, fileName);
   } catch (error) {
     toastProblem(problemOf(error));
   } finally {
@@ -70,9 +67,9 @@ function askFirst(event: MouseEvent): void {
 }
 
 /**
- * Asks the server before each download of the application, for a browser shows of a refused one only that it
- * failed (F-203). The browser then fetches the file itself, in its own time and without the page's memory;
- * other tabs and "Save link as" go their own way.
+ * Asks the server before each download, because a browser only says that a refused one failed (F-203).
+ * The browser then fetches the file itself, so that the page does not hold it in memory. Links that are
+ * opened in another tab or saved with "Save link as" are not asked about.
  */
 export function useAskedDownloads(): void {
   useEffect(() => {

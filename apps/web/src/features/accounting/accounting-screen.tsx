@@ -20,7 +20,7 @@ function StateBadge({ connection }: { readonly connection: TokenExpiration }) {
 export function AccountingScreen() {
   const { data: connection, error, isPending } = useEndpoint(getTokenExpiration, {});
   const isSlow = useDelayed(isPending);
-  if (error) throw error;
+  if (error && !connection) throw error;
   if (isPending) return isSlow && <LoadingIndicator />;
   return (
     <DetailPage

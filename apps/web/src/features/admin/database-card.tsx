@@ -6,7 +6,7 @@ import { useInstantFormats } from '#api/formats.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import classes from './admin.module.css';
-import { millisecondsText } from './sizes.ts';
+import { millisecondsText } from './milliseconds-text.ts';
 
 /** The size of the database, by table. */
 export function DatabaseCard({ database }: Pick<InstallationReport, 'database'>) {

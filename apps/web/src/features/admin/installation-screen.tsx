@@ -65,7 +65,7 @@ export function InstallationScreen() {
     refetchReport();
     refetchJobs();
   };
-  if (error) throw error;
+  if (error && !report) throw error;
   if (isPending) return isSlow && <LoadingIndicator />;
   return (
     <DetailPage

@@ -125,7 +125,7 @@ export function AgencyDetailScreen({ wideCards }: AgencyDetailScreenProps) {
         <PageMessage title="Agency Not Found">Agency {agencyId} does not exist.</PageMessage>
       </div>
     );
-  if (error) throw error;
+  if (error && !agency) throw error;
   if (isPending) return <div data-page-state="Loading">{isSlow && <LoadingIndicator />}</div>;
 
   const { status, unknownSupplierRecordCount } = agency;

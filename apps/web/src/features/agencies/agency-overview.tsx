@@ -60,10 +60,10 @@ const reportStates: Record<Overview['nextReport']['state'], string> = {
   completed: 'ready to publish',
 };
 
-function Figures({ agencyId, glance }: { agencyId: number; glance: Overview }) {
+function Figures({ agencyId, overview }: { agencyId: number; overview: Overview }) {
   const maySeePayments = useMay('payments.view');
   const maySeeReports = useMay('reports.view');
-  const { openClaims, recovered, lastUpload, nextReport, owed } = glance;
+  const { openClaims, recovered, lastUpload, nextReport, owed } = overview;
   const paidSince = (from: string) =>
     maySeePayments ? paths.paymentsForAgency(agencyId, from, recovered.to) : undefined;
   return (
@@ -126,7 +126,7 @@ export function AgencyOverview({ agencyId }: { readonly agencyId: number }) {
       {error && <ProblemBar message={error.message} onRetry={() => void refetch()} />}
       {data && (
         <>
-          <Figures agencyId={agencyId} glance={data} />
+          <Figures agencyId={agencyId} overview={data} />
           <ClaimAges agencyId={agencyId} claims={data.openClaims} />
         </>
       )}

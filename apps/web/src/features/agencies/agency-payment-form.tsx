@@ -56,8 +56,8 @@ export function AgencyPaymentForm({ agency }: { readonly agency: Agency }) {
   const roles = useRoles();
   const choices = useAgencyChoices();
   const connection = useEndpoint(getTokenExpiration, {});
-  const glance = useEndpoint(getAgencyOverview, { params: { agencyId: agency.id } });
-  const owed = glance.data?.owed.amount;
+  const overview = useEndpoint(getAgencyOverview, { params: { agencyId: agency.id } });
+  const owed = overview.data?.owed.amount;
   const [asked, setAsked] = useState<PaymentValues>();
   const [doubt, setDoubt] = useState<string>();
   const form = useForm<PaymentValues>({

@@ -8,6 +8,7 @@ import type { BodyInput } from '@recoup/contract/kit/endpoint';
 import { agencyFieldLabels as labels } from '@recoup/domain/agencies/agency-fields';
 import { mayChangeAgencyStatus } from '@recoup/domain/agencies/agency-status-change';
 import { typedNumber } from '@recoup/domain/money/typed-amount';
+import { paymentMethod } from '@recoup/domain/payments/payment-method';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { useFresh, useSave } from '#api/queries.ts';
 import { useRefusal, useRoles } from '#api/session.ts';
@@ -30,7 +31,7 @@ function formValuesOf(agency: Agency) {
     lastName: agency.lastName ?? '',
     phone_number: formatPhone(agency.phone),
     status: agency.status.code,
-    paymentMethod: agency.preferredPaymentMethod?.id ?? 3,
+    paymentMethod: agency.preferredPaymentMethod?.id ?? paymentMethod.check,
     softwareType: agency.softwareType?.id ?? null,
     sharePercent: String(agency.sharePercent),
   };

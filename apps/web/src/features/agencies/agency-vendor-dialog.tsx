@@ -61,7 +61,6 @@ export function AgencyVendorDialog({ agency, onClose }: AgencyVendorDialogProps)
         placeholder="Search by name"
         required
         isSearched
-        // as the first field of the dialog, it would open at once and cover what it says
         data={[...known, ...vendors]}
         nothingFoundMessage={found.isPending ? 'Searching...' : 'No vendors found'}
         value={value || null}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { beginSingleSignOn } from '@recoup/contract/auth/single-sign-on.endpoints';
+import { requestUrl } from '#api/request-url.ts';
 
 interface SignOnLinkProps {
   readonly label: string;
@@ -20,16 +21,10 @@ export function SingleSignOnLink({
   isAnew = false,
   opensTab = false,
 }: SignOnLinkProps) {
-  const query = new URLSearchParams({
-    ...(next !== undefined && { next }),
-    ...(isAnew && { anew: 'true' }),
-  });
   return (
     <Button
       component="a"
-      href={
-        query.size > 0 ? `${beginSingleSignOn.path}?${query.toString()}` : beginSingleSignOn.path
-      }
+      href={requestUrl(beginSingleSignOn, {}, { next, anew: isAnew || undefined })}
       variant={variant}
       {...(opensTab && { target: '_blank', rel: 'noopener' })}
     >

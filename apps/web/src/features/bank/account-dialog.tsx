@@ -85,7 +85,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
             control={control}
             name="isActive"
             label="In use"
-            description="A closed account keeps its lines, and is not offered any more"
+            description="A closed account keeps its lines and is no longer offered"
           />
         )}
       </FieldRows>

@@ -1,4 +1,5 @@
 import type { BankDay } from '@recoup/contract/bank/bank-days.schemas';
+import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { dayText, moneyText } from '#api/formats.ts';
@@ -63,7 +64,7 @@ const firstOnPhones: ReadonlyArray<BankTerm['key']> = ['bank', 'statement', 'dif
 const isLater = ({ key }: BankTerm): number => Number(!firstOnPhones.includes(key));
 
 const accountName = ({ bankAccount, currency }: BankDay): string =>
-  bankAccount?.name ?? (currency === 'USD' ? 'No account' : `No account, ${currency}`);
+  bankAccount?.name ?? (currency === homeCurrency ? 'No account' : `No account, ${currency}`);
 
 /** A row for each day of an account; days without account stand for receipts that have none. */
 export function BankDaysTable({ days }: { days: readonly BankDay[] }) {

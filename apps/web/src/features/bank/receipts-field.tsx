@@ -1,6 +1,7 @@
 import { Checkbox, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { listReceipts } from '@recoup/contract/receipts/receipts.endpoints';
+import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import { counted } from '@recoup/domain/kit/counted';
 import { dollarsToCents, formatMoney, noCents, sumCents } from '@recoup/domain/money/cents';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -98,7 +99,7 @@ export function ReceiptsField({ currency, chosen, error, onChange }: ReceiptsFie
       )}
       <p className={classes.left} role="status">
         <span>{counted(chosen.length, 'receipt')}</span>
-        <strong>{formatMoney(sum, currency || 'USD')} on this slip</strong>
+        <strong>{formatMoney(sum, currency || homeCurrency)} on this slip</strong>
       </p>
     </div>
   );

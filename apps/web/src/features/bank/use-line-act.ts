@@ -14,7 +14,7 @@ import { paths } from '#app/paths.ts';
 import { toastDone, toastNote, toastProblem } from '#ui/toasts.tsx';
 
 /**
- * Returns what opens the next line of the same account that nobody has matched: from the day of this
+ * Returns what opens the next line of the same account that no one has matched: from the day of this
  * one on, else the first. Esc then leads to the list, not through all lines that were done.
  */
 function useNextLine({ bankAccount, bookedOn }: BankLine): () => Promise<void> {

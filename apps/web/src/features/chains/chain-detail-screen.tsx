@@ -22,7 +22,7 @@ export function ChainDetailScreen() {
   const { data, error, isPending } = useEndpoint(getChain, { params: { chainId } });
   if (isStatus(error, 404))
     return <PageMessage title="Chain Not Found">Chain {chainId} does not exist.</PageMessage>;
-  if (error) throw error;
+  if (error && !data) throw error;
   if (isPending) return <LoadingIndicator />;
   return (
     <DetailPage header={<DetailHeader name={data.name} detail={`Chain ${data.id}`} />}>

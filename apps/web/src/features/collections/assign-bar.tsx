@@ -22,6 +22,7 @@ import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { BulkBar, refuseExceptions } from '#ui/paged-list/bulk-bar.tsx';
 import type { ListSelection } from '#ui/paged-list/list-types.ts';
 import { toastProblem, toastUndoable } from '#ui/toasts.tsx';
+import { useCollectionAgents } from './use-collection-agents.ts';
 
 const minimumBalance = centsToDollars(collectionsMinimumBalance);
 
@@ -46,7 +47,7 @@ export function AssignBar({ selection }: AssignBarProps) {
   const [userId, setUserId] = useState('');
   const assignRefusal = useRefusal('suppliers.assign');
   const unassignRefusal = useRefusal('suppliers.unassign');
-  const agents = useEndpoint(listUsers, { query: { assignable: 'collectionagent', perPage: 200 } });
+  const { agents } = useCollectionAgents();
   const shown = {
     ...(query.search.trim() !== '' && { search: query.search.trim() }),
     filters: query.filters,
@@ -129,7 +130,7 @@ export function AssignBar({ selection }: AssignBarProps) {
         disabled={assignRefusal !== undefined}
         data={[
           { value: '', label: 'Choose a collection agent' },
-          ...(agents.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ...agents.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         onChange={(event) => setUserId(event.currentTarget.value)}
       />

@@ -1,11 +1,9 @@
 import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { connectCalendar } from '@recoup/contract/calendar/calendar.endpoints';
-import { listUsers } from '@recoup/contract/users/users.endpoints';
 import { incompleteCallback, maxReasonLength } from '@recoup/domain/collections/callback';
 import { instantOfLocal } from '@recoup/domain/dates/local-time';
 import { useRef, useState } from 'react';
 import { hrefOf } from '#api/list-source.ts';
-import { useEndpoint } from '#api/queries.ts';
 import { useCurrentUser } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
@@ -13,6 +11,7 @@ import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { ShortcutKey } from '#ui/shortcuts.ts';
 import { toastProblem } from '#ui/toasts.tsx';
 import { type CallbackValues, zoneHint } from './callback-values.ts';
+import { useCollectionAgents } from './use-collection-agents.ts';
 
 interface CallbackFormProps {
   readonly supplierId: number;
@@ -36,7 +35,7 @@ const notConnected = 'Sign in with Google first';
 export function CallbackForm(props: CallbackFormProps) {
   const { supplierId, values, onChange, calendar, isScheduling } = props;
   const { timeZone } = useCurrentUser().settings;
-  const agents = useEndpoint(listUsers, { query: { assignable: 'collectionagent', perPage: 200 } });
+  const { agents, isFailed } = useCollectionAgents();
   const [isLeaving, setLeaving] = useState(false);
   const firstField = useRef<HTMLSelectElement>(null);
   const set = (change: Partial<CallbackValues>) => onChange({ ...values, ...change });
@@ -68,15 +67,13 @@ export function CallbackForm(props: CallbackFormProps) {
           value={values.assignedTo}
           data={[
             { value: '', label: 'Choose a collection agent' },
-            ...(agents.data?.data ?? []).map(({ id, name }) => ({
+            ...agents.map(({ id, name }) => ({
               value: String(id),
               label: name,
             })),
           ]}
           error={
-            agents.isError
-              ? 'Collection agents could not be loaded. Try refreshing the page.'
-              : undefined
+            isFailed ? 'Collection agents could not be loaded. Try refreshing the page.' : undefined
           }
           onChange={(event) => set({ assignedTo: event.currentTarget.value })}
         />

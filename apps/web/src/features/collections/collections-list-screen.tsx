@@ -3,7 +3,6 @@ import {
   listSupplierStatuses,
 } from '@recoup/contract/suppliers/suppliers.endpoints';
 import type { SupplierBalanceRow } from '@recoup/contract/suppliers/suppliers.schemas';
-import { listUsers } from '@recoup/contract/users/users.endpoints';
 import { collectionsMinimumBalance } from '@recoup/domain/collections/assignment';
 import { dayTaskOf } from '@recoup/domain/collections/day-task';
 import { centsToDollars } from '@recoup/domain/money/cents';
@@ -20,6 +19,7 @@ import { withEdits } from '#ui/paged-list/editable-cell.tsx';
 import type { CellEdit, ListColumn, ListField, ListPeek } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { AssignBar } from './assign-bar.tsx';
+import { useCollectionAgents } from './use-collection-agents.ts';
 
 const columns: ReadonlyArray<ListColumn<SupplierBalanceRow>> = [
   text('name', 'Supplier', { sort: true, width: 190 }, (row) => row.supplierName),
@@ -71,7 +71,7 @@ const source = listOf(listSupplierBalances, {
 function useCollectionFilters(): readonly ListField[] {
   const statuses = useEndpoint(listSupplierStatuses, {}, forGood);
   const refusal = useRefusal('collections.filterByUser');
-  const agents = useEndpoint(listUsers, { query: { assignable: 'collectionagent', perPage: 200 } });
+  const { agents } = useCollectionAgents();
   const option = ({ code, name }: { code: number; name: string }) => ({ value: code, label: name });
   const substatuses = (statuses.data ?? []).flatMap((status) => status.substatuses);
   return [
@@ -82,7 +82,7 @@ function useCollectionFilters(): readonly ListField[] {
       all: 'Anyone',
       options: [
         { value: 'none', label: 'Unassigned' },
-        ...(agents.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ...agents.map(({ id, name }) => ({ value: id, label: name })),
       ],
       reason: refusal,
     },

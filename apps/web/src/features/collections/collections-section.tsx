@@ -112,7 +112,6 @@ export function CollectionsSection({ supplier }: { supplier: Supplier }) {
           <ContactForm
             contact={edited}
             pending={pending}
-            error={null}
             onSubmit={(values) => (edited ? changes.edit(edited.id, values) : changes.add(values))}
             onCancel={close}
           />

@@ -22,13 +22,12 @@ interface ContactFormProps {
   /** The contact being edited; absent for a new one. */
   readonly contact?: Contact | undefined;
   readonly pending: boolean;
-  readonly error: Error | null;
   readonly onSubmit: (values: ContactValues) => void;
   readonly onCancel: () => void;
 }
 
 /** The inline form of a contact: 'Add' for a new one, 'Save' for an old one (S-504, S-505). */
-export function ContactForm({ contact, pending, error, onSubmit, onCancel }: ContactFormProps) {
+export function ContactForm({ contact, pending, onSubmit, onCancel }: ContactFormProps) {
   const form = useForm<ContactValues>({
     resolver,
     defaultValues: {
@@ -45,7 +44,7 @@ export function ContactForm({ contact, pending, error, onSubmit, onCancel }: Con
       <FormBody
         form={form}
         pending={pending}
-        error={error}
+        error={null}
         submitLabel={contact ? 'Save' : 'Add'}
         onSubmit={onSubmit}
         onCancel={onCancel}

@@ -14,10 +14,12 @@ import { ApiError } from '#api/api-error.ts';
 import { askForDownload } from '#api/client.ts';
 import { useInstantFormats } from '#api/formats.ts';
 import { hrefOf } from '#api/list-source.ts';
+import { markerHeader } from '#api/marker-header.ts';
 import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonIcon } from '#ui/disabled-reason-icon.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { textWithReason } from './error-text.ts';
 import classes from './recordings.module.css';
@@ -45,8 +47,9 @@ async function placeOf(response: Response): Promise<string> {
  * @throws DownloadFailure, or ApiError for a refusal
  */
 async function fetchRecording(supplierId: number, fileName: string): Promise<string> {
-  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
-  const response = await fetch(recordingHref(supplierId, fileName), { headers }).catch(() => {
+  const response = await fetch(recordingHref(supplierId, fileName), {
+    headers: markerHeader,
+  }).catch(() => {
     throw new DownloadFailure('Failed to download MP3 file');
   });
   if (!response.ok)
@@ -60,10 +63,7 @@ async function fetchRecording(supplierId: number, fileName: string): Promise<str
 
 /** Makes the browser save the file at an address under a name. */
 function saveAs(address: string, fileName: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
+  saveFile(address, fileName);
   if (address.startsWith('blob:')) setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 

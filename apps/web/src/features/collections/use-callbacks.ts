@@ -25,6 +25,9 @@ import { textWithReason } from './error-text.ts';
 
 type NewCallback = BodyInput<typeof createCallback>;
 
+/** What shows a callback that is moved, done, or deleted: the menu counts the overdue ones too. */
+const showsCallback = [listCallbacks, listNotices, getBadges, getSupplierTimeline];
+
 /** The callbacks of a supplier and the calendars that they go into. */
 export function useCallbacks(supplier: Supplier, onScheduled: () => void) {
   const cache = useQueryClient();
@@ -34,6 +37,10 @@ export function useCallbacks(supplier: Supplier, onScheduled: () => void) {
   const token = useEndpoint(getCalendarToken, {});
   const { at } = useInstantFormats();
   const refresh = () => cache.invalidateQueries({ queryKey: endpointKey(listCallbacks) });
+  const refreshAll = async () => {
+    for (const endpoint of showsCallback)
+      await cache.invalidateQueries({ queryKey: endpointKey(endpoint) });
+  };
 
   /** The calendars, or nothing when none is connected. */
   const openCalendars = async (): Promise<Calendars | undefined> => {
@@ -104,10 +111,7 @@ export function useCallbacks(supplier: Supplier, onScheduled: () => void) {
       if (remains !== undefined) toastProblem({ message: remains });
     },
     onError: (error) => toastProblem(textWithReason('Failed to delete callback.', error)),
-    onSettled: async () => {
-      await refresh();
-      await cache.invalidateQueries({ queryKey: endpointKey(getSupplierTimeline) });
-    },
+    onSettled: refreshAll,
   });
 
   const moving = useMutation({
@@ -125,13 +129,10 @@ export function useCallbacks(supplier: Supplier, onScheduled: () => void) {
       if (remains !== undefined) toastProblem({ message: remains });
     },
     onError: (error) => toastProblem(textWithReason('Failed to move callback.', error)),
-    onSettled: async () => {
-      for (const endpoint of [listCallbacks, listNotices, getBadges, getSupplierTimeline])
-        await cache.invalidateQueries({ queryKey: endpointKey(endpoint) });
-    },
+    onSettled: refreshAll,
   });
   const completing = useSave(completeCallback, {
-    invalidates: [listCallbacks, listNotices, getBadges, getSupplierTimeline],
+    invalidates: showsCallback,
     onSaved: ({ undo }) => toastUndoable('Callback done.', undo),
     onFailed: (error) =>
       toastProblem(textWithReason('Failed to mark the callback as done.', error)),

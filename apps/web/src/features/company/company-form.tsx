@@ -15,6 +15,7 @@ import {
 } from '@recoup/domain/company/company-fields';
 import { type Control, useWatch } from 'react-hook-form';
 import { useFresh, useSave } from '#api/queries.ts';
+import { requestUrl } from '#api/request-url.ts';
 import { useCurrentUser } from '#api/session.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
 import { useSignInMethods } from '#api/sign-in-methods.ts';
@@ -32,7 +33,7 @@ import {
   companyValuesOf,
 } from './company-form-values.ts';
 
-const signOnAgain = `${beginSingleSignOn.path}?${new URLSearchParams({ next: paths.company, anew: 'true' })}`;
+const signOnAgain = requestUrl(beginSingleSignOn, {}, { next: paths.company, anew: true });
 
 /** Asks who is there before money goes another way. */
 function IdentityProof({ control }: { readonly control: Control<CompanyValues> }) {

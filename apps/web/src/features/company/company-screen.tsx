@@ -13,7 +13,7 @@ import { LogoCard } from './logo-card.tsx';
 export function CompanyScreen() {
   const { data: company, error, isPending } = useEndpoint(getCompany, {});
   const isSlow = useDelayed(isPending);
-  if (error) throw error;
+  if (error && !company) throw error;
   if (isPending) return isSlow && <LoadingIndicator />;
   const { isDemo, missing } = company;
   return (

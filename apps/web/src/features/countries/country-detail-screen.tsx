@@ -29,7 +29,7 @@ export function CountryDetailScreen() {
   const { data, error, isPending } = useEndpoint(getCountry, { params: { countryId } });
   if (isStatus(error, 404))
     return <PageMessage title="Country Not Found">Country {countryId} does not exist.</PageMessage>;
-  if (error) throw error;
+  if (error && !data) throw error;
   if (isPending) return <LoadingIndicator />;
   return (
     <DetailPage

@@ -10,6 +10,7 @@ import { isUnderWay, useCancelJob, useJob } from '#api/jobs.ts';
 import { hrefOf } from '#api/list-source.ts';
 import { useEndpoint, useRefetch } from '#api/queries.ts';
 import { JobProgress } from '#ui/job-progress.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { toastProblem } from '#ui/toasts.tsx';
 import classes from './exports.module.css';
 
@@ -41,14 +42,6 @@ function Unfinished({ id }: { id: string }) {
   );
 }
 
-/** Lets the browser download a file, as a click on its link does. */
-function download(href: string): void {
-  const link = document.createElement('a');
-  link.href = href;
-  link.download = '';
-  link.click();
-}
-
 interface RecentExportsProps {
   /** The export that the user has just started: it is downloaded when it is finished. */
   readonly startedId: string | undefined;
@@ -60,7 +53,7 @@ export function RecentExports({ startedId }: RecentExportsProps) {
   const { at } = useInstantFormats();
   const isFinished = exports.some(({ id, size }) => id === startedId && size !== null);
   useEffect(() => {
-    if (isFinished && startedId !== undefined) download(fileOf(startedId));
+    if (isFinished && startedId !== undefined) saveFile(fileOf(startedId));
   }, [isFinished, startedId]);
   const details = ({ rowCount, size, created_at }: ExportRow): string =>
     [counted(rowCount, 'row'), size !== null && bytesText(size), at(created_at)]

@@ -2,7 +2,7 @@ import { getOpenByAge } from '@recoup/contract/home/home.endpoints';
 import { day } from '@recoup/domain/dates/day';
 import { countText } from '@recoup/domain/kit/counted';
 import { checkOutOfAge } from '@recoup/domain/reports/open-ages';
-import { moneyText } from '#api/formats.ts';
+import { moneyText, sumText } from '#api/formats.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { useMay } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
@@ -14,7 +14,6 @@ const staleMs = 5 * 60_000;
 export function OpenByAge() {
   const { data } = useEndpoint(getOpenByAge, {}, { staleTime: staleMs });
   const seesRecords = useMay('records.view');
-  const sum = (data?.ages ?? []).reduce((cents, { value }) => cents + Math.round(value * 100), 0);
   const count = (data?.ages ?? []).reduce((all, age) => all + age.count, 0);
   if (!data) return null;
   return (
@@ -31,7 +30,7 @@ export function OpenByAge() {
         size: age.value,
         figures: [countText(age.count), moneyText(age.value)],
       }))}
-      total={[countText(count), moneyText(sum / 100)]}
+      total={[countText(count), sumText(data.ages.map(({ value }) => value))]}
     />
   );
 }

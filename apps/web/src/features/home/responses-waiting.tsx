@@ -4,7 +4,7 @@ import { counted } from '@recoup/domain/kit/counted';
 import { openResponseStates } from '@recoup/domain/responses/response';
 import { useEndpoint } from '#api/queries.ts';
 import { useCurrentUser } from '#api/session.ts';
-import { paths, withQuery } from '#app/paths.ts';
+import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { useNow } from '#ui/use-now.ts';
 
@@ -22,11 +22,7 @@ export function ResponsesWaiting() {
   const age = daysBetween(dayInZone(new Date(oldestAt), timeZone), today);
   return (
     <p>
-      <AppLink
-        href={withQuery(paths.responses, {
-          filters: JSON.stringify({ state: openResponseStates }),
-        })}
-      >
+      <AppLink href={paths.responsesIn(openResponseStates)}>
         {counted(count, 'response is', 'responses are')} waiting
       </AppLink>
       {`, the oldest for ${age === 0 ? 'less than a day' : counted(age, 'day')}`}

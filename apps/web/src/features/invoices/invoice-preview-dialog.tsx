@@ -16,6 +16,7 @@ import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { PdfFrame, showsPdfs } from '#ui/pdf-frame.tsx';
 import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 type Line = InvoicePreview['records'][number];
@@ -53,11 +54,9 @@ function addressOf(base64: string): string {
 
 /** Saves the PDF as a file. */
 function savePdf(base64: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = addressOf(base64);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  const address = addressOf(base64);
+  saveFile(address, name);
+  URL.revokeObjectURL(address);
 }
 
 function PreviewPdf({ pdf }: { readonly pdf: string }) {

@@ -1,6 +1,7 @@
 import type { Invoice } from '@recoup/contract/invoices/invoices.schemas';
 import { type DeliveryState, deliveryStateNames } from '@recoup/domain/invoices/delivery-state';
 import { countText } from '@recoup/domain/kit/counted';
+import type { Tone } from '@recoup/domain/kit/tone';
 import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
 import { useMailNotice, usePostNotice } from '#api/service-connections.ts';
 import { paths } from '#app/paths.ts';
@@ -8,7 +9,6 @@ import { AppLink } from '#ui/app-link.tsx';
 import { number, status, text } from '#ui/columns.tsx';
 import { type DataColumn, DataTable } from '#ui/data-table.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import type { Tone } from '#ui/tone.ts';
 
 type Delivery = Invoice['deliveries'][number];
 type Reconciliation = Invoice['reconciliations'][number];

@@ -1,4 +1,5 @@
 import { streamNotices } from '@recoup/contract/notices/notices.endpoints';
+import { markerHeader } from '#api/marker-header.ts';
 
 const lockName = 'recoup-notices';
 
@@ -18,7 +19,7 @@ async function readOnce(signal: AbortSignal, tell: (told: Told) => void): Promis
   try {
     const response = await fetch(streamNotices.path, {
       credentials: 'same-origin',
-      headers: { Accept: 'application/x-ndjson', 'X-Requested-With': 'XMLHttpRequest' },
+      headers: { Accept: 'application/x-ndjson', ...markerHeader },
       signal: AbortSignal.any([signal, silence.signal]),
     });
     if (!response.ok || response.body === null) return false;

@@ -1,8 +1,8 @@
 import type { OutboxMessage } from '@recoup/contract/outbox/outbox.schemas';
+import type { Tone } from '@recoup/domain/kit/tone';
 import type { MessageKindName } from '@recoup/domain/outbox/message-kinds';
 import type { MessageState } from '@recoup/domain/outbox/outbox';
 import { paths } from '#app/paths.ts';
-import type { Tone } from '#ui/tone.ts';
 
 /** The color of each state. */
 export const stateTones: Readonly<Record<MessageState, Tone>> = {

@@ -86,7 +86,7 @@ export function OutboxScreen() {
       rowId={({ id }) => id}
       rowHref={subjectPath}
       rowName={messageName}
-      searchPlaceholder="Search by supplier, agency, user, address, or reason"
+      searchPlaceholder="Search by recipient, address, or reason"
       sort={{ key: 'id', direction: 'desc' }}
       filters={filters}
       bulk={(selection) => <MessageBar selection={selection} />}

@@ -1,4 +1,5 @@
 import type { Candidate, Receipt } from '@recoup/contract/receipts/receipts.schemas';
+import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import {
   type Cents,
   dollarsToCents,
@@ -153,7 +154,7 @@ export const appliedSum = (lines: readonly DraftLine[]): Cents =>
 /** Returns whether a line gives its record more than its commission, so that a status is chosen. */
 export function isOver(line: DraftLine): boolean {
   const { commission, status, currency } = line.candidate;
-  if (isPaidStatus(status.code) || currency !== 'USD') return false;
+  if (isPaidStatus(status.code) || currency !== homeCurrency) return false;
   return (amountOf(line) ?? 0) > centsOf(commission);
 }
 

@@ -1,7 +1,8 @@
 import { createReceipt } from '@recoup/contract/receipts/receipts.endpoints';
+import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import { dayInZone } from '@recoup/domain/dates/day';
 import { typedNumber } from '@recoup/domain/money/typed-amount';
-import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
+import { type PaymentMethodId, paymentMethod } from '@recoup/domain/payments/payment-method';
 import { useRouter } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useSave } from '#api/queries.ts';
@@ -14,15 +15,13 @@ import { toastDone } from '#ui/toasts.tsx';
 import { PaidByFields } from './paid-by-fields.tsx';
 import { whoPaid } from './payer-field.tsx';
 
-const check = 3;
-
 const newReceipt = () => ({
   payer: '',
-  paymentMethodId: check as PaymentMethodId,
+  paymentMethodId: paymentMethod.check as PaymentMethodId,
   number: '',
   receivedOn: dayInZone(new Date()) as string,
   bankOn: '',
-  currency: 'USD',
+  currency: homeCurrency,
   amount: '',
 });
 

@@ -4,7 +4,7 @@ import { useEndpoint } from '#api/queries.ts';
 const unknown = { value: 'none', label: 'Unknown' } as const;
 
 /**
- * Returns the field of the payer: the one that a link chose, or those nobody knows.
+ * Returns the field of the payer: the one that a link chose, or those that no one knows.
  * @param payerId the value in the list's address
  */
 export function usePayerFilter(payerId: unknown) {

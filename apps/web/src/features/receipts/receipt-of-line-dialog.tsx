@@ -1,6 +1,6 @@
 import { enterReceiptOfLine } from '@recoup/contract/bank/bank-lines.endpoints';
 import type { BankLine } from '@recoup/contract/bank/bank-lines.schemas';
-import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
+import { type PaymentMethodId, paymentMethod } from '@recoup/domain/payments/payment-method';
 import { useForm } from 'react-hook-form';
 import { moneyText } from '#api/formats.ts';
 import { type SaveOptions, useSave } from '#api/queries.ts';
@@ -8,8 +8,6 @@ import { DialogForm } from '#ui/forms/dialog-form.tsx';
 import { FieldRows } from '#ui/forms/fields.tsx';
 import { PaidByFields } from './paid-by-fields.tsx';
 import { whoPaid } from './payer-field.tsx';
-
-const ach = 2;
 
 interface ReceiptOfLineDialogProps {
   readonly line: BankLine;
@@ -22,7 +20,7 @@ export function ReceiptOfLineDialog({ line, saving, onClose }: ReceiptOfLineDial
   const form = useForm({
     defaultValues: {
       payer: '',
-      paymentMethodId: ach as PaymentMethodId,
+      paymentMethodId: paymentMethod.ach as PaymentMethodId,
       number: '',
     },
   });

@@ -63,10 +63,10 @@ export function TrustPayerDialog({ payer, onClose }: TrustPayerDialogProps) {
           label="Apply its responses without a person"
         />
         <Text size="sm">
-          A mail of this payer then marks records as paid, and nobody looks at it before. That only
-          happens if our mail server proves the domain, every line is certain, open, and in dollars,
-          and the bank has cleared a receipt of exactly its total. Accounting can undo it for 24
-          hours in Recently Done.
+          An email from this payer then marks records as paid, and no one looks at it first. That
+          only happens if our mail server proves the domain, every line is certain, open, and in
+          dollars, and the bank has cleared a receipt of exactly its total. Accounting can undo it
+          for 24 hours in Recently Done.
         </Text>
       </FieldRows>
     </DialogForm>

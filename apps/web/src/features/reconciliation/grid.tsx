@@ -98,7 +98,7 @@ export function Grid({ open, onLeave }: GridProps) {
     frame.current?.focus({ preventScroll: true });
   };
   const commit = (cell: CellKey, id: number, typed: LineEdit | undefined, exit: EditorExit) => {
-    // a value that is kept on purpose needs no mark any more
+    // a value that is kept on purpose no longer needs a mark
     if (typed || refused.has(cell))
       write(
         (state) => (typed ? editRecord(state, id, typed) : state),

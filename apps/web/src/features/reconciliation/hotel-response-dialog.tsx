@@ -103,7 +103,7 @@ function ResponseDoubts({ answer }: { answer: HotelResponse }) {
   );
 }
 
-interface HotelAnswerDialogProps {
+interface HotelResponseDialogProps {
   readonly open: EditorSession;
   readonly onClose: () => void;
 }
@@ -113,7 +113,7 @@ interface HotelAnswerDialogProps {
  * fills in the selected ones. Only exact matches are selected automatically; nothing is marked or
  * saved.
  */
-export function HotelResponseDialog({ open, onClose }: HotelAnswerDialogProps) {
+export function HotelResponseDialog({ open, onClose }: HotelResponseDialogProps) {
   const answer = useHotelResponse(open);
   const { matches, picked } = answer;
   const unnamed = answer.reading?.unnamed ?? 0;

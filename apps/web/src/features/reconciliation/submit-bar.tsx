@@ -23,7 +23,7 @@ interface SubmitBarProps {
   readonly onSubmit: () => void;
 }
 
-const HotelAnswerDialog = lazyForm(() =>
+const HotelResponseDialog = lazyForm(() =>
   import('./hotel-response-dialog.tsx').then((m) => m.HotelResponseDialog),
 );
 
@@ -104,7 +104,7 @@ export function SubmitBar({ open, reason, pending, submit, onSubmit }: SubmitBar
           Submit
         </DisabledReasonButton>
       </Group>
-      {isAnswering && <HotelAnswerDialog open={open} onClose={() => setAnswering(false)} />}
+      {isAnswering && <HotelResponseDialog open={open} onClose={() => setAnswering(false)} />}
     </footer>
   );
 }

@@ -35,7 +35,7 @@ function PaidInvoices({ payment }: { payment: Payment }) {
   ));
 }
 
-function Booked({ payment }: { payment: Payment }) {
+function Posted({ payment }: { payment: Payment }) {
   const { at } = useInstantFormats();
   return `${payment.createdBy?.name ?? 'System'}, ${at(payment.created_at)}`;
 }
@@ -84,7 +84,7 @@ export function SupplierPaymentsCard({ supplierId, payments }: SupplierPaymentsC
       align: 'right',
       cell: ({ unknownDeposit }) => (unknownDeposit > 0 ? moneyText(unknownDeposit) : ''),
     },
-    { header: 'Posted By', cell: (payment) => <Booked payment={payment} /> },
+    { header: 'Posted By', cell: (payment) => <Posted payment={payment} /> },
     { header: 'Undo', cell: (payment) => <Undo payment={payment} onAsk={setAsked} /> },
   ];
   return (

@@ -142,7 +142,7 @@ export function BulkEditScreen() {
         This bulk edit does not exist. Bulk edits that are not applied are deleted after one day.
       </PageMessage>
     );
-  if (error) throw error;
+  if (error && !data) throw error;
   if (isPending) return <LoadingIndicator />;
   return <BulkEditPage bulkEdit={data} />;
 }

@@ -11,6 +11,7 @@ import { isLocalPhone, localPhoneNeeded } from '@recoup/domain/suppliers/local-p
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { shapeResolver } from '#api/shape-resolver.ts';
 import { type RecordFormValues, recordBodyOf, typedCents } from './record-form-values.ts';
+import { unknownAgencyStatus } from './status-options.ts';
 
 export interface RecordContext {
   /** The initial values of the form. */
@@ -49,7 +50,7 @@ function ruleErrors(
       dateProcessed: (values.date_processed || null) as Day | null,
     },
     // the server knows the agency of an ARC that was typed
-    { agencyStatus: agencyStatus ?? 7, roles, today: dayInZone(new Date()) },
+    { agencyStatus: agencyStatus ?? unknownAgencyStatus, roles, today: dayInZone(new Date()) },
   );
   if (verdict.allowed) return errors;
   const field = refusedField[verdict.code] as keyof RecordFormValues | undefined;

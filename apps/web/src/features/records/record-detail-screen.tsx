@@ -98,7 +98,7 @@ export function RecordDetailScreen() {
   const mayOpenAgency = useMay('agencies.view');
   if (isStatus(error, 404))
     return <PageMessage title="Record Not Found">Record {recordId} does not exist.</PageMessage>;
-  if (error) throw error;
+  if (error && !record) throw error;
   if (isPending) return <LoadingIndicator />;
 
   const guest = guestFullName(record);

@@ -40,7 +40,7 @@ export function RecordTimelineScreen() {
   const { data, error, isPending } = useEndpoint(getRecordTimeline, { params: { recordId } });
   if (isStatus(error, 404))
     return <PageMessage title="Record Not Found">Record {recordId} does not exist.</PageMessage>;
-  if (error) throw error;
+  if (error && !data) throw error;
   if (isPending) return <LoadingIndicator />;
   const { guest, isDeleted, events } = data;
   const name = `REC ${recordId} · ${guest}`;

@@ -1,4 +1,7 @@
-import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
+import {
+  type AgencyStatusCode,
+  agencyStatus as agencyStatusCodes,
+} from '@recoup/domain/agencies/agency-status';
 import type { RoleName } from '@recoup/domain/auth/roles';
 import {
   type RecordStatusCode,
@@ -17,6 +20,9 @@ import {
 } from '@recoup/domain/records/record-transition';
 import type { FieldOption } from '#ui/forms/select-field.tsx';
 
+/** The status of an agency that is not known yet: the one that allows the most. */
+export const unknownAgencyStatus: AgencyStatusCode = agencyStatusCodes.closed;
+
 interface StatusChoice {
   readonly from: RecordStatusCode;
   /** Unknown while a record is created; its ARC then decides. */
@@ -31,7 +37,7 @@ interface StatusChoice {
  * (clarification 6).
  */
 export function statusOptions(choice: StatusChoice): FieldOption[] {
-  const { from, agencyStatus = 7, roles, hasPayment } = choice;
+  const { from, agencyStatus = unknownAgencyStatus, roles, hasPayment } = choice;
   return recordStatuses
     .filter(({ code }) => code === from || !systemStatuses.includes(code))
     .map(({ code, name }) => {

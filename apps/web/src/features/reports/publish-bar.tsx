@@ -5,7 +5,7 @@ import { counted, countText } from '@recoup/domain/kit/counted';
 import { formatMonth, monthText, type ReportMonth } from '@recoup/domain/reports/report-month';
 import { mayPublish } from '@recoup/domain/reports/report-progress';
 import { useState } from 'react';
-import { moneyText } from '#api/formats.ts';
+import { sumText } from '#api/formats.ts';
 import { useSave } from '#api/queries.ts';
 import { useMailNotice } from '#api/service-connections.ts';
 import { useRefusal } from '#api/session.ts';
@@ -134,7 +134,6 @@ function publishingText(reports: readonly Report[]): string {
 
 function standingOf(reports: readonly Report[]): string {
   if (reports.length === 0) return 'Reports have not been run yet.';
-  const payable = reports.reduce((sum, { totals }) => sum + (totals?.payable ?? 0), 0);
-  const money = moneyText(Math.round(payable * 100) / 100);
-  return `${counted(reports.length, 'report')} · ${money} payable`;
+  const payable = sumText(reports.map(({ totals }) => totals?.payable ?? 0));
+  return `${counted(reports.length, 'report')} · ${payable} payable`;
 }

@@ -17,7 +17,7 @@ export function RecentlyDoneScreen() {
   const { data: actions, error, isPending } = useEndpoint(listUndoable, {});
   const isSlow = useDelayed(isPending);
   const undo = useUndo();
-  if (error) throw error;
+  if (error && !actions) throw error;
   if (isPending) return isSlow && <LoadingIndicator />;
   return (
     <DetailPage

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import type { ListedUnderstoodRow } from '@recoup/contract/uploads/upload-drafts.schemas';
+import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { dayText, moneyText } from '#api/formats.ts';
@@ -11,7 +12,7 @@ type Row = ListedUnderstoodRow;
 /** The rate as given, and in dollars with the day of the exchange rate. */
 function Rate({ row }: { row: Row }) {
   const { rate, currency, rateInDollars, exchangeSetOn } = row;
-  if (currency === 'USD') return moneyText(rate);
+  if (currency === homeCurrency) return moneyText(rate);
   const setOn = exchangeSetOn ? `, rate of ${dayText(exchangeSetOn)}` : '';
   return (
     <>

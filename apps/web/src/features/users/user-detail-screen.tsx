@@ -114,7 +114,7 @@ export function UserDetailScreen() {
   const isSlow = useDelayed(isPending);
   if (isStatus(error, 404))
     return <PageMessage title="User Not Found">User {userId} does not exist.</PageMessage>;
-  if (error) throw error;
+  if (error && !user) throw error;
   if (isPending) return isSlow && <LoadingIndicator />;
   return <FoundUser key={user.id} user={user} />;
 }

@@ -68,7 +68,7 @@ export function ViewDialog({ list, view, kept = { query: {} }, onClose }: ViewDi
           control={form.control}
           name="isShared"
           label="Share with everyone who can see this list"
-          description="A filter for yourself means whoever opens the view."
+          description="A filter for yourself means the user who opens the view."
           reason={refusal}
         />
       </FieldRows>

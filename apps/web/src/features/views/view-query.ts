@@ -1,6 +1,11 @@
 import type { SavedView } from '@recoup/contract/views/views.schemas';
 import { countText } from '@recoup/domain/kit/counted';
-import { type ListQuery, readListQuery, writeListQuery } from '#ui/paged-list/list-state.ts';
+import {
+  type ListQuery,
+  ownNames,
+  readListQuery,
+  writeListQuery,
+} from '#ui/paged-list/list-state.ts';
 
 type ViewQuery = SavedView['query'];
 
@@ -38,11 +43,9 @@ export function isAsKept(view: ViewQuery, query: ListQuery): boolean {
   return canonical({ ...kept, page: 1 }) === canonical({ ...query, page: 1 });
 }
 
-const listNames = ['page', 'search', 'filters', 'advancedSearch', 'sortBy', 'sortDirection'];
-
 /** Returns whether an address asks a list for nothing, so that the default view may open. */
 export function isBare(address: Readonly<Record<string, unknown>>): boolean {
-  return ![...listNames, 'view'].some((name) => address[name] !== undefined);
+  return ![...ownNames, 'view'].some((name) => address[name] !== undefined);
 }
 
 /** How a count is shown: `…` until it is known, `10,000+` above that. */

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { counted, countText } from '@recoup/domain/kit/counted';
+import { mostTickedRows } from '@recoup/domain/kit/ticked-rows';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { DisabledReasonButton } from '../disabled-reason-button.tsx';
 import { ShortWords } from '../short-words.tsx';
 import classes from './bulk-bar.module.css';
 import type { ListSelection } from './list-types.ts';
 import { SelectFirst } from './select-first.tsx';
-import { mostRows } from './use-select-all.ts';
 
 interface BulkAction {
   readonly label: string;
@@ -49,7 +49,7 @@ export function refuseExceptions(
   noun: string,
 ): string | undefined {
   const isPart = all !== undefined && all.except.size > 0;
-  return isPart ? `Select all, or at most ${counted(mostRows, noun)}` : undefined;
+  return isPart ? `Select all, or at most ${counted(mostTickedRows, noun)}` : undefined;
 }
 
 /** The place of a bar with actions that is still being loaded, so that the rows do not move. */
@@ -80,7 +80,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
     <div role="group" aria-label={`Selected ${noun}s`} className={classes.bar}>
       <div className={classes.actions}>
         {children}
-        {actions.map(({ label, reason, most = mostRows, isPending, onClick }, place) => (
+        {actions.map(({ label, reason, most = mostTickedRows, isPending, onClick }, place) => (
           <DisabledReasonButton
             key={label}
             variant={place === 0 ? 'filled' : 'default'}

@@ -44,7 +44,7 @@ export interface ListPage<Row> {
 export type ListState = 'Default' | 'Loading' | 'EntriesFound' | 'EntriesNotFound' | 'InvalidInput';
 
 /** The names that a list owns in the address and sends to the server (A-117..A-122). */
-const ownNames = [
+export const ownNames = [
   'page',
   'search',
   'filters',

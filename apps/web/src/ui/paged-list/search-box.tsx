@@ -47,6 +47,7 @@ export function SearchBox(props: SearchBoxProps) {
       type="search"
       aria-label={placeholder}
       placeholder={placeholder}
+      title={placeholder}
       value={draft}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={onKey}

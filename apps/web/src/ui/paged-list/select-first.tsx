@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { countText } from '@recoup/domain/kit/counted';
+import { mostTickedRows } from '@recoup/domain/kit/ticked-rows';
 import { type FormEvent, useRef, useState } from 'react';
 import { ShortWords } from '../short-words.tsx';
 import { useShortcut } from '../shortcuts.ts';
 import classes from './bulk-bar.module.css';
-import { mostRows } from './use-select-all.ts';
 
 interface SelectFirstProps {
   readonly total: number;
@@ -17,7 +17,7 @@ export function SelectFirst({ total, isPending, onSelect }: SelectFirstProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  const most = Math.min(total, mostRows);
+  const most = Math.min(total, mostTickedRows);
   useShortcut('selectFirst', () => setIsOpen(true));
   const close = () => {
     setIsOpen(false);
@@ -37,7 +37,7 @@ export function SelectFirst({ total, isPending, onSelect }: SelectFirstProps) {
   if (!isOpen)
     return (
       <Button variant="subtle" size="xs" loading={isPending} onClick={() => setIsOpen(true)}>
-        <ShortWords full="Select First…" short="First…" />
+        <ShortWords full="Select First..." short="First..." />
       </Button>
     );
   return (

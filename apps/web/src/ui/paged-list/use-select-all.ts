@@ -1,11 +1,10 @@
+import { mostTickedRows } from '@recoup/domain/kit/ticked-rows';
 import { useMutation } from '@tanstack/react-query';
 import { problemOf } from '../problem.ts';
 import { toastProblem } from '../toasts.tsx';
 import type { ListSource, SelectAll } from './list-types.ts';
 import type { Selection } from './use-selection.ts';
 
-/** As many rows are selected one by one at most; the server takes no more IDs. */
-export const mostRows = 2_000;
 const perPage = 200;
 
 async function loadRows<Row>(
@@ -45,6 +44,7 @@ export function useSelectAll<Row>(list: AllOfList<Row>): SelectAll {
   });
   const { isPending } = loading;
   const selectFirst = (count: number) => loading.mutate(count);
-  const select = () => (total <= mostRows ? selectFirst(total) : selection.setAllMatching(total));
+  const select = () =>
+    total <= mostTickedRows ? selectFirst(total) : selection.setAllMatching(total);
   return { select, selectFirst, isPending };
 }

@@ -1,6 +1,6 @@
 import { countText } from '@recoup/domain/kit/counted';
 import { describe, expect, it } from 'vitest';
-import { millisecondsText } from './sizes.ts';
+import { millisecondsText } from './milliseconds-text.ts';
 
 describe('figures of the installation', () => {
   it('say when they are estimates', () => {
