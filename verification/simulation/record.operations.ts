@@ -182,7 +182,9 @@ export const changeStatus: Operation = (model, choices) => {
       mayBePaid(model, record, { status: to, paid: isPaid ? money.paid : 0 })
         ? undefined
         : 400,
-    again: ({ roles }) => (isPaid && !roles.includes('accounting') ? 403 : 200),
+    // a payment is accounting's, and what no longer is one is not
+    again: ({ roles }) =>
+      editors({ ...record, status: to })((role) => roles.includes(role)) ? 200 : 403,
     done: () => change(record, { ...withStatus(record, to, today(model)), ...(isPaid && money) }),
   };
 };
