@@ -74,7 +74,7 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
   [
     'paymentDate',
     word(
-      `(?:${payments}) (?:${days})|(?:date|datum|fecha|data) (?:of |de |del |da |du |der )?(?:${payments}|remittance)|paid (?:on|date)`,
+      `(?:${payments}|pay|payable|payout|release) (?:${days})|(?:date|datum|fecha|data) (?:of |de |del |da |du |der )?(?:${payments}|remittance)|paid (?:on|date)`,
     ),
   ],
   [

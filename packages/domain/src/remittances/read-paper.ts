@@ -124,7 +124,7 @@ function readBlocks(
   const currency = currencyOf(passages.flat(), hotelCurrency);
   const mentioned = new Set(passages.flat().map(({ resolved }) => resolved.line));
   const answers = [
-    ...combineAnswers(passages, { currency, hotelCurrency }, new Set(own)),
+    ...combineAnswers(passages, { currency, hotelCurrency, writing: reading }, new Set(own)),
     ...readOthers(blocks.flat(), invoices, mentioned, currency),
     ...readInvoiceSums(rest, invoices, passages.flat(), reading, currency),
   ];

@@ -17,6 +17,10 @@ export interface Writing {
   readonly currency: string;
   /** The orders among which the dates below our columns do not decide; none where they do. */
   readonly openOrders: readonly DayOrder[];
+  /** The day on which it was sent, if it states one. */
+  readonly sentOn: Day | undefined;
+  /** The day that most rows have in a column for the day of the payment. */
+  readonly mostPaidOn: Day | undefined;
 }
 
 /** Proof of an earlier payment. */
