@@ -212,7 +212,7 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
   [
     'amount',
     word(
-      'debit|credit|soll|haben|debe|haber|dare|avere|amount|amt|betrag|bedrag|totaal|summe|montant|importe|valor|importo|total|sum|value|umsatz',
+      'debits?|credits?|soll|haben|debe|haber|dare|avere|amount|amt|betrag|bedrag|totaal|summe|montant|importe|valor|importo|total|sum|value|umsatz',
     ),
   ],
   ['date', word('date|dt|datum|fecha|data|day|posted')],
