@@ -19,7 +19,9 @@ export function guessColumns(lines: readonly ReadLine[], reading: Reading): read
   const rows = lines.filter(
     ({ kind, cells }) => kind === 'row' && (cells?.length ?? 0) >= fewestCells,
   );
-  const isHeaded = lines.some(({ kind }) => kind === 'heading');
+  const isHeaded = lines.some(
+    ({ kind, cells }) => kind === 'heading' || cells?.some(({ role }) => role !== undefined),
+  );
   if (isHeaded || rows.length < fewestRows) return lines;
   const width = Math.max(...rows.map(({ cells }) => cells?.length ?? 0));
   const known = rows.flatMap((row) => {
