@@ -40,7 +40,13 @@ export function withForms(lines: readonly OwnLine[]): OwnLine[] {
     for (const { lineNumber, kind, cells = [] } of lines.slice(at)) {
       const [cell, ...others] = kind === 'text' ? cells : [];
       const role = cell?.role;
-      if (role === undefined || others.length > 0 || form.some((each) => each.role === role)) break;
+      if (
+        !cell ||
+        role === undefined ||
+        others.length > 0 ||
+        form.some((each) => each.role === role)
+      )
+        break;
       form.push({ ...cell, role, column: form.length, lineNumber });
     }
     if (areOfStay(form)) read.push(rowOf(form));
