@@ -60,7 +60,7 @@ export interface Statement {
 const paidWord =
   /(?:\bpaid|\bpd\b|\bpay(?:ing)?\b|remitted|settled|bezahlt|gezahlt|überwiesen|ueberwiesen|\bpay[ée]e?s?\b|\bvers[ée]|réglé|pagad[oa]|\bpag[oa]t?[oa]?\b|abonad|pagat|versat|versad|shiharai)/i;
 const explainedBy =
-  /(?:\brates?|\btarif\w*|\btaux|\btariffa|\btarifa(?: real)?|zimmerpreis|zimmerrate|\brevenue|\broom\w*|logis|\bprice|\bprix|\bprecio|\bpreço|\bprezzo)[^,;:]{0,20}$/i;
+  /(?:\brates?|\btarif\w*|\btaux|\btariffa|\btarifa(?: real)?|zimmerpreis|zimmerrate|\brevenue|\broom(?![ -]?(?:nights?|nts?)\b)\w*|logis|\bprice|\bprix|\bprecio|\bpreço|\bprezzo)[^,;:]{0,20}$/i;
 const dueBefore =
   /(?:\bdue|\bbilled|\bclaimed|\bclaim|\bof|\binstead of|\bstatt|gefordert|\breclam\w*|\bdevid\w*|\bdovut\w*|\bau lieu de|\ben lugar de|invoiced|expected|tesuryo)(?: amount)?:?$/i;
 
