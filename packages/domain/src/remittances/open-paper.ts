@@ -30,6 +30,9 @@ interface OpenedPaper {
   readonly questions: readonly Question[];
 }
 
+/** What a program for mail writes above a mail that it forwards. */
+const forwarded = /^\s*-{2,} ?(?:begin )?forwarded message/i;
+
 /** Finds the headings of a response, and how it writes days and amounts. */
 export function openPaper(
   paper: Paper,
@@ -60,6 +63,7 @@ export function openPaper(
     openOrders: order.openOrders,
     currency: supplierCurrency,
     trustsNumbers: trustsNumbers(said, index),
+    isForwarded: paper.isForwarded === true || texts.some((text) => forwarded.test(text)),
     sentOn: paper.day,
     mostPaidOn: undefined,
   };

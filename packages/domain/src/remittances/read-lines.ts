@@ -229,7 +229,7 @@ function joinWrapped(rows: readonly PaperRow[]): PaperRow[] {
 
 const quote = /^\s*(?:>|\|(?=\s))/;
 const quoteBegins =
-  /^\s*-{2,} ?(?:original message|urspr.ngliche nachricht|message d.origine|mensaje original|mensagem original|messaggio originale|forwarded message)/i;
+  /^\s*-{2,} ?(?:original message|urspr.ngliche nachricht|message d.origine|mensaje original|mensagem original|messaggio originale)/i;
 const rule = /^[\s\-=_*.]+$/;
 const label = /^\s*(?:[-*•]\s*)?([^\s:|][^:|]{1,30}?)\s*:\s+(\S.*)$/u;
 
