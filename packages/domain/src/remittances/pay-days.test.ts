@@ -8,6 +8,8 @@ describe('a day on which a line is paid', () => {
     '$30.00, paid 3/20/2025',
     '$30.00 paid Sept 2025',
     '$30.00, pay date 12/15/2026',
+    '$30.00 settled with your agency 2025',
+    '$30.00 wurde am 15.03.2025 bezahlt',
   ])('leaves open which payment is meant in "%s"', (words) => {
     expect(said(text(`Vintner, Olga KX400817: ${words}`))).toEqual(['Vintner PD 30']);
   });
@@ -36,6 +38,22 @@ describe('a day on which a line is paid', () => {
       ['the day on which it is paid has not come yet'],
       ['it may be an earlier payment'],
     ]);
+  });
+
+  it.each([
+    ['Due Date', '30.00', ''],
+    ['Scheduled Payment', '30.00', ''],
+  ])('is only planned below "%s"', (heading, amount, check) => {
+    const headings = ['Guest', 'Conf', 'Commission', heading, 'Check No'];
+    const row = ['Vintner, Olga', 'KX400817', amount, '11/30/2026'];
+    expect(said(table(headings, [...row, check]))).toEqual(['Vintner PD 30']);
+    expect(said(table(headings.slice(0, 4), row))).toEqual(['Vintner PD 30']);
+    expect(said(table(headings, [...row, '4821']))).toEqual(['Vintner PD 30 *']);
+    expect(
+      said(
+        table(['Guest', 'Expected Arrival', 'Commission'], ['Vintner, Olga', '03/04/2026', amount]),
+      ),
+    ).toEqual(['Vintner PD 30 *']);
   });
 
   it('is compared with that of most rows, where a response has none of its own', () => {
