@@ -51,7 +51,7 @@ describe('a day on which a line is paid', () => {
     expect(said(table(headings, [...row, '4821']))).toEqual(['Vintner PD 30 *']);
     expect(
       said(
-        table(['Guest', 'Expected Arrival', 'Commission'], ['Vintner, Olga', '03/04/2026', amount]),
+        table(['Guest', 'Planned Arrival', 'Commission'], ['Vintner, Olga', '03/04/2026', amount]),
       ),
     ).toEqual(['Vintner PD 30 *']);
   });
