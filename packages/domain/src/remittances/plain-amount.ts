@@ -9,9 +9,12 @@ const dashedDecimals = /(?<=\d)[.,][-–—]{1,2}(?=$| ?(?:[$€£¥]|[A-Z]{3}$)
 const credit = /(?<=\d) ?CR$/i;
 const debit = /(?<=\d) ?(?:DR|DB)$/i;
 
+/** Most cells: nothing stands behind their amount. */
+const alone = /^[$€£]?[\d.,]+\d$/;
+
 /** The text of a cell without what stands behind its amount; what a ledger debits is negative. */
 export function plainAmount(text: string): string {
-  if (!/\d/.test(text)) return text;
+  if (alone.test(text) || !/\d/.test(text)) return text;
   const plain = text.replace(footnote, '').replace(dashedDecimals, '').replace(credit, '');
   return debit.test(plain) ? `-${plain.replace(debit, '')}` : plain;
 }
