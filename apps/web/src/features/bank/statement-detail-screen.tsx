@@ -10,8 +10,8 @@ import { counted } from '@recoup/domain/kit/counted';
 import { useRouter } from '@tanstack/react-router';
 import { isStatus } from '#api/api-error.ts';
 import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
-import { hrefOf } from '#api/list-source.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
+import { requestUrl } from '#api/request-url.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
@@ -74,7 +74,7 @@ function StatementPage({ statement }: { statement: BankStatementRow }) {
               <ButtonLink
                 variant="default"
                 download
-                href={hrefOf(downloadBankStatement, { bankStatementId: id })}
+                href={requestUrl(downloadBankStatement, { bankStatementId: id })}
               >
                 Download File
               </ButtonLink>

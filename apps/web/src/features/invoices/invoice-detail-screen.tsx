@@ -7,8 +7,8 @@ import { centsToDollars, dollarsToCents, noCents, sumCents } from '@recoup/domai
 import { useState } from 'react';
 import { isStatus } from '#api/api-error.ts';
 import { moneyText } from '#api/formats.ts';
-import { hrefOf } from '#api/list-source.ts';
 import { useEndpoint } from '#api/queries.ts';
+import { requestUrl } from '#api/request-url.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
@@ -90,7 +90,7 @@ function FoundInvoice({ invoice }: { invoice: Invoice }) {
       {isPdfShown && (
         <PdfFrame
           title={`PDF of Invoice ${invoice.id}`}
-          src={hrefOf(downloadInvoice, { invoiceId: invoice.id })}
+          src={requestUrl(downloadInvoice, { invoiceId: invoice.id })}
         />
       )}
       {chosen && <CloneBar invoice={invoice} chosen={chosen} />}
