@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Group, Text } from '@mantine/core';
 import { downloadInvoice, getInvoice } from '@recoup/contract/invoices/invoices.endpoints';
 import type { Invoice } from '@recoup/contract/invoices/invoices.schemas';
 import { getSupplier } from '@recoup/contract/suppliers/suppliers.endpoints';
@@ -12,6 +12,7 @@ import { requestUrl } from '#api/request-url.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
 import { PdfFrame } from '#ui/pdf-frame.tsx';
 import { errorText } from '#ui/problem.ts';
@@ -121,12 +122,7 @@ export function InvoiceDetailScreen() {
     );
   return (
     <div data-page-state="Error">
-      <PageMessage
-        title="This invoice could not be loaded"
-        action={<Button onClick={() => void refetch()}>Retry</Button>}
-      >
-        {errorText(error)}
-      </PageMessage>
+      <NotLoaded what="This invoice" error={error} onRetry={refetch} />
     </div>
   );
 }
