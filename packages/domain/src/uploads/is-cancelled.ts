@@ -11,8 +11,9 @@ const negation =
 const wasCancelled =
   /^(?:cancell?ed|cancelad[oa]s?|cxld|storniert\w*|annullier\w*|annulee?s?|annullat[oaei]|anulad[oa]s?|voided|deleted|geannuleerd|avbokad|aflyst|avbestilt)$/;
 const combiningMarks = /\p{M}/gu;
+/** Noes, and the days that databases and spreadsheets make of a missing one. */
 const deniedCancellation =
-  /^(?:|no?|non|nao|nein|false|falsch|faux|falso|f|0(?:[.,]0+)?|-+|n\/?a|none|null|00[./-]00[./-]0000|(?:not|never)\s.*|active|ok|confirmed|booked)$/;
+  /^(?:|no?|non|nao|nein|false|falsch|faux|falso|f|0(?:[.,]0+)?|-+|n\/?a|none|null|[0 ./:tz-]{8,}|1900-01-0[01]|1\/[01]\/1900|1899-12-3[01]|(?:not|never)\s.*|active|ok|confirmed|booked)$/;
 
 /**
  * Returns whether the agency's own file says that a stay was cancelled: by its status
