@@ -131,7 +131,7 @@ export function returnReceipt(
   ];
 }
 
-const laterOf = (one: Day, other: Day): Day => (one > other ? one : other);
+const laterOf = (one: Day, other: Day | null): Day => (other !== null && other > one ? other : one);
 
 interface ForeignReceipt {
   /** All its lines, the lower record first; those with dollars were converted one by one before. */

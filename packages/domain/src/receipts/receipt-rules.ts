@@ -113,9 +113,9 @@ export function mayPostOn(
 export function mayBeReceivedOn(
   receipt: ReceiptOfRules,
   receivedOn: Day | null,
-  postedOn: readonly Day[],
+  postedOn: ReadonlyArray<Day | null>,
 ): Verdict<'receivedOn'> {
-  const [first] = postedOn.toSorted();
+  const [first] = postedOn.filter((on) => on !== null).toSorted();
   return receivedOn === null || first === undefined || receivedOn <= first
     ? allowed
     : refused(
