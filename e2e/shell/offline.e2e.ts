@@ -75,3 +75,33 @@ test('A fault of the server gives the ID to quote [F-411]', async ({ page }) => 
   await page.goto('/chains');
   await expect(page.getByText(/request ID req-4711/)).toBeVisible();
 });
+
+for (const { what, list, field } of [
+  { what: 'a chain', list: '/chains', field: 'Name' },
+  { what: 'a country', list: '/countries', field: 'Exchange Rate' },
+])
+  test(`What is typed of ${what} stays when it cannot be read again [F-411]`, async ({ page }) => {
+    await signIn(page, 'executive');
+    const { data } = await (await page.request.get(`/api${list}`)).json();
+    await page.goto(`${list}/${data[0].id}`);
+    await page.getByRole('button', { name: 'Toggle Edit' }).click();
+    const typed = page.getByRole('textbox', { name: field, exact: true });
+    await typed.fill('1');
+    let failures = 0;
+    await page.route(`**/api${list}/${data[0].id}`, (route) => {
+      failures += 1;
+      return route.fulfill({ status: 500, json: { message: 'Server Error', code: 'serverError' } });
+    });
+    // what was read is old by now, so coming back to the tab reads it again
+    await page.clock.setFixedTime(Date.now() + 60_000);
+    // a second reading is begun only by a screen that still stands after the first one failed
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+        return failures;
+      })
+      .toBeGreaterThan(1);
+    await typed.press('End');
+    await typed.pressSequentially('.5');
+    await expect(typed).toHaveValue('1.5');
+  });
