@@ -146,6 +146,24 @@ export function mayBecome(from: number, to: number, agencyStatus: number): boole
   return paid.includes(from) && [41, 12, 1].includes(to);
 }
 
+/**
+ * Returns whether a change may ask too much of the check of a reconciliation: the model does not know
+ * what such a check has left, nor whether it pays other records too.
+ */
+function mayAskTooMuch(
+  model: Model,
+  { id, line }: ModelRecord,
+  to: { status: number; paid: number },
+): boolean {
+  const isReconciled = [...model.invoices.values()].some(({ reconciliations }) =>
+    reconciliations.some(({ changes }) =>
+      changes.some(({ recordId, after }) => recordId === id && after.paid > 0),
+    ),
+  );
+  if (!line || line.of || !isReconciled) return false;
+  return to.status === 41 || (paid.includes(to.status) && to.paid > line.amount);
+}
+
 export const changeStatus: Operation = (model, choices) => {
   const record = choices.one(live(model));
   if (!record) return undefined;
@@ -182,6 +200,7 @@ export const changeStatus: Operation = (model, choices) => {
       mayBePaid(model, record, { status: to, paid: isPaid ? money.paid : 0 })
         ? undefined
         : 400,
+    ...(mayAskTooMuch(model, record, { status: to, paid: money.paid }) && { mayBeRefused: 400 }),
     // a payment is accounting's, and what no longer is one is not
     again: ({ roles }) =>
       editors({ ...record, status: to })((role) => roles.includes(role)) ? 200 : 403,

@@ -9,6 +9,9 @@ const sentLine =
 const headLines = 7;
 const forwarded = /^\s*(?:fwd?|wg|tr|rv|i|enc)\s?:/i;
 
+/** Whether the subject of a mail says that it was forwarded. */
+export const isForwarded = (subject: string | undefined): boolean => forwarded.test(subject ?? '');
+
 /**
  * Marks as quoted what stands below the head of an earlier mail: in a reply, that is our own mail, and its
  * list answers nothing. What is forwarded is the response itself.
@@ -17,7 +20,7 @@ export function quoteEarlier(
   blocks: readonly PaperBlock[],
   subject: string | undefined,
 ): PaperBlock[] {
-  if (forwarded.test(subject ?? '')) return [...blocks];
+  if (isForwarded(subject)) return [...blocks];
   let isBelow = false;
   return blocks.map((block) => {
     if (isBelow) return quotedBlock(block);

@@ -200,6 +200,8 @@ describe('our own list in a reply', () => {
   it('is no quote where a response is forwarded, or where a list only says from when to when', async () => {
     const forwarded = ['', ...head, '', 'KX400817 paid'].join('\r\n');
     expect(await linesOf(mailOf([textPart(forwarded)], 'WG: Invoice'))).toContain('KX400817 paid');
+    expect((await read(mailOf([textPart(forwarded)], 'WG: Invoice'))).isForwarded).toBe(true);
+    expect((await read(mailOf([textPart(forwarded)]))).isForwarded).toBeUndefined();
     const days = 'From: 2026-03-04\r\nTo: 2026-03-06\r\nDate: today\r\nKX400817 paid';
     expect(await linesOf(mailOf([textPart(days)]))).toContain('KX400817 paid');
   });

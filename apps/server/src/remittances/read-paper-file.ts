@@ -11,7 +11,7 @@ import { TabularError } from '@recoup/spreadsheets/tabular-error';
 import type { Attachment, Mail } from './mail.ts';
 import { paperKindOf } from './paper-kind.ts';
 import { PaperRefusal, tooLong, withoutText } from './paper-refusal.ts';
-import { quoteEarlier } from './quote-earlier.ts';
+import { isForwarded, quoteEarlier } from './quote-earlier.ts';
 import { readEml } from './read-eml.ts';
 import { readMarkup } from './read-markup.ts';
 import { readMsg } from './read-msg.ts';
@@ -141,7 +141,11 @@ async function paperOf(whole: Mail, place: Place): Promise<Paper> {
   const attached: PaperBlock[] = [];
   for (const attachment of attachments)
     attached.push(...(await readAttachment(attachment, { ...place, depth: place.depth + 1 })));
-  return { ...(day !== undefined && { day }), blocks: [...bodyOf(mail), ...attached] };
+  return {
+    ...(day !== undefined && { day }),
+    ...(isForwarded(mail.subject) && { isForwarded: true }),
+    blocks: [...bodyOf(mail), ...attached],
+  };
 }
 
 /** A mail whose text and attachments another Outlook has packed into a file (`winmail.dat`), unpacked. */

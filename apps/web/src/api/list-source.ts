@@ -1,7 +1,7 @@
 import type { Endpoint, ResponseOf } from '@recoup/contract/kit/endpoint';
 import { type AnswerOf, type AnyInput, type CallInput, call } from './client.ts';
 import { endpointKey, listKeyStart } from './queries.ts';
-import { requestUrl, type UrlValues } from './request-url.ts';
+import type { UrlValues } from './request-url.ts';
 
 /** One row of a paged endpoint. */
 export type RowOf<E extends Endpoint> =
@@ -27,9 +27,4 @@ export function listOf<E extends Endpoint>(endpoint: E, fixed: UrlValues = {}): 
     load: (sent, signal) =>
       call(endpoint, { query: { ...fixed, ...sent } } as unknown as CallInput<E>, { signal }),
   };
-}
-
-/** The address of an endpoint that users open or download with a plain link. */
-export function hrefOf(endpoint: Endpoint, params: UrlValues = {}, query: UrlValues = {}): string {
-  return requestUrl(endpoint, params, query);
 }

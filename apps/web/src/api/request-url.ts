@@ -24,7 +24,7 @@ function queryText(query: UrlValues): string {
   return new URLSearchParams(entries).toString();
 }
 
-/** The address of a call: path, parameters and query. */
+/** The address of an endpoint: path, parameters, and query. Calls and plain links use it. */
 export function requestUrl(
   endpoint: Endpoint,
   params: UrlValues = {},

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   createRootRoute,
   createRoute,
@@ -16,9 +15,9 @@ import { useUndo } from '#features/undo/use-undo.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { useTitlesOfClippedText } from '#ui/clipped-text.ts';
 import { useKeptFocus } from '#ui/keep-focus.ts';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
 import { usePageTitle } from '#ui/page-title.ts';
-import { errorText } from '#ui/problem.ts';
 import { ToastHost } from '#ui/toasts.tsx';
 import { openRoutes } from './open-routes.ts';
 import { paths } from './paths.ts';
@@ -48,14 +47,7 @@ function ScreenFailed({ error, reset }: ErrorComponentProps) {
     await Promise.all(components.map(async (component) => await component?.preload?.()));
     reset();
   };
-  return (
-    <PageMessage
-      title="This page could not be loaded"
-      action={<Button onClick={() => void retry()}>Retry</Button>}
-    >
-      {errorText(error)}
-    </PageMessage>
-  );
+  return <NotLoaded what="This page" error={error} onRetry={retry} />;
 }
 
 /** Every screen, and the toasts over it, whose links open screens. */

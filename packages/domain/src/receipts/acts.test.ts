@@ -173,6 +173,19 @@ test('a returned check takes off its deductions, and without a fee has no entry 
   ]);
 });
 
+test('what was posted after the bank returned the check is taken off on its own day', () => {
+  const given = {
+    lines: [line(1, 21, 120)],
+    deductions: [handling(9, -1000, 'USD')],
+    amount: cents(11_000),
+  };
+  expect(all(returnReceipt(given, { bankOn: october(14) }))).toEqual([
+    'returned off 1 -120 10-15 (10-15) R21 A1',
+    'deduction off 9 10 10-20',
+    'returned 110 10-14',
+  ]);
+});
+
 test('a check that the bank has taken back whole is returned without an amount', () => {
   const given = { lines: [], deductions: [], amount: noCents };
   expect(all(returnReceipt(given, { bankOn: october(27), fee: cents(1200) }))).toEqual([

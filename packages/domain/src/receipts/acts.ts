@@ -95,7 +95,8 @@ export function changeAgency(
 
 /**
  * The bank returns a receipt, whole: all its lines and deductions are taken off, and what it had is
- * returned. A fee of the bank is an entry of its own.
+ * returned. What was posted after that day is taken off on its own day, so that no month has what is
+ * taken off before what it was put on. A fee of the bank is an entry of its own.
  */
 export function returnReceipt(
   {
@@ -116,14 +117,21 @@ export function returnReceipt(
   { bankOn, fee = noCents }: { bankOn: Day; fee?: Cents },
 ): NewEntry[] {
   return [
-    ...lines.map((line) => ({ ...takeOffLine(line, 'returned', bankOn), bankOn })),
-    ...deductions.map((deduction) => takeOffDeduction(deduction, bankOn)),
+    ...lines.map((line) => ({
+      ...takeOffLine(line, 'returned', laterOf(bankOn, line.postedOn)),
+      bankOn,
+    })),
+    ...deductions.map((deduction) =>
+      takeOffDeduction(deduction, laterOf(bankOn, deduction.postedOn)),
+    ),
     ...(amount === 0
       ? []
       : [{ ...head('returned', amount, { postedOn: bankOn, bankOn }), currency, dollars }]),
     ...(fee > 0 ? [feeEntry(fee, bankOn)] : []),
   ];
 }
+
+const laterOf = (one: Day, other: Day | null): Day => (other !== null && other > one ? other : one);
 
 interface ForeignReceipt {
   /** All its lines, the lower record first; those with dollars were converted one by one before. */

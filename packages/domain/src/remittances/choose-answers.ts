@@ -53,6 +53,7 @@ export function chooseAnswers(
   );
   const others = invoices.filter((invoice) => invoice.currency !== currency);
   const inOther = new Set(isNamed ? [] : others.flatMap(({ lines }) => lines));
+  const isPerhapsOurs = reading.isForwarded && !answers.some(isOfHotel);
   const isFarLess = !isNamed && areFarLess(paid, currency);
   return {
     reading,
@@ -84,6 +85,7 @@ export function chooseAnswers(
     const isInDollars = currency === homeCurrency && sources[0]?.lines[0]?.isOurs === true;
     return [
       ...(inOther.has(line) ? ['its hotel has another currency, and none is stated'] : []),
+      ...(isPerhapsOurs ? ['it may be our own list that was forwarded'] : []),
       ...(isColumnKnown ? [] : ['another column may be what was paid']),
       ...(isFarLess && !isInDollars ? ['most amounts are far less than what is billed'] : []),
       ...(isFarMore({ paid: amount, billed: line.commission }, currency)
@@ -92,3 +94,8 @@ export function chooseAnswers(
     ];
   }
 }
+
+/** Whether only the hotel can have written it: it says that it was paid, or pays another amount than is billed. */
+const isOfHotel = ({ paid, line, sources }: LineAnswer): boolean =>
+  (paid !== undefined && paid !== line.commission) ||
+  sources.some(({ statement }) => statement?.outcome.isPaid === true);

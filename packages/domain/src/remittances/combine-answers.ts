@@ -2,7 +2,8 @@ import { homeCurrency } from '../countries/exchange-rate.ts';
 import { type Cents, opposite } from '../money/cents.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import type { Passage } from './passages.ts';
-import { type Proof, type Statement, sumOf } from './read-statement.ts';
+import { doubtsOfPayDay } from './pay-days.ts';
+import { type Proof, type Statement, sumOf, type Writing } from './read-statement.ts';
 
 /** Lines that speak of a stay, and what was read there. */
 export type Source = Pick<Passage, 'lines'> & Partial<Passage>;
@@ -35,18 +36,22 @@ export type Draft = LineAnswer & {
   readonly unproven: readonly string[];
 };
 
-/** The currency that the amounts of a response are in, and that of its hotels. */
-interface Currencies {
+/** The currency that the amounts of a response are in, that of its hotels, and how it is written. */
+interface Facts {
   readonly currency: string;
   readonly hotelCurrency: string;
+  readonly writing: Writing;
 }
 
 /** Puts together what is said of each line, in each part of a response. */
 export function combineAnswers(
   blocks: ReadonlyArray<readonly Passage[]>,
-  currencies: Currencies,
+  facts: Facts,
   own: ReadonlySet<MatchableLine>,
 ): Draft[] {
+  const stays = new Set<string>(
+    [...own].flatMap(({ startDate, endDate }) => [startDate, endDate ?? startDate]),
+  );
   const byLine = new Map<MatchableLine, Array<{ passage: Passage; block: number }>>();
   for (const [block, passages] of blocks.entries())
     for (const passage of withProvenColumn(withRepeated(passages))) {
@@ -57,10 +62,12 @@ export function combineAnswers(
     const first = Math.min(...places.map(({ block }) => block));
     const here = places.filter(({ block }) => block === first).map(({ passage }) => passage);
     const elsewhere = places.filter(({ block }) => block !== first).map(({ passage }) => passage);
-    const answer = answerOf(line, here, currencies, own.has(line));
-    if (!answer) return answerOf(line, elsewhere, currencies, own.has(line)) ?? [];
+    const answer = answerOf(line, here, { ...facts, stays }, own.has(line));
+    if (!answer) return answerOf(line, elsewhere, { ...facts, stays }, own.has(line)) ?? [];
     const other =
-      elsewhere.length > 0 ? answerOf(line, elsewhere, currencies, own.has(line)) : undefined;
+      elsewhere.length > 0
+        ? answerOf(line, elsewhere, { ...facts, stays }, own.has(line))
+        : undefined;
     const differs =
       other !== undefined && (other.paid !== answer.paid || other.code !== answer.code);
     return differs
@@ -109,7 +116,7 @@ const saysAnything = ({ outcome, paid }: Statement): boolean =>
 function answerOf(
   line: MatchableLine,
   passages: readonly Passage[],
-  { currency: ofAll, hotelCurrency }: Currencies,
+  { currency: ofAll, hotelCurrency, writing, stays }: Facts & { stays: ReadonlySet<string> },
   isOwn: boolean,
 ): Draft | undefined {
   const counted = passages.filter(({ statement }) => !isVoided(statement));
@@ -147,6 +154,7 @@ function answerOf(
     ...(resolved.isCertain ? [] : ['the file does not prove which line it is']),
     ...(code === null ? [whyNone(statement)] : []),
     ...(code === 'PD' && paid <= 0 ? ['no amount paid'] : []),
+    ...(code === 'PD' ? speaking.flatMap((each) => doubtsOfPayDay(each, writing, stays)) : []),
     ...(statement.outcome.isPending ? ['it is not final'] : []),
     ...(currency === ofAll ? [] : ['its currency is not that of the others']),
   ];

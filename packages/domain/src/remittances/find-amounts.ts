@@ -16,9 +16,11 @@ const codes = currencyCodes.join('|');
 const signs = String.raw`US\$|CA\$|A\$|R\$|MX\$|\$|€|£|¥|(?<!\p{L})(?:${codes}|Fr\.)`;
 const number = String.raw`\d{1,3}(?:[.,' ’]\d{3})+(?:[.,]\d{2})?|\d+(?:[.,]\d{1,2})?`;
 const shape = new RegExp(
-  `(?<![\\p{L}\\d.,/-])(\\(?-?\\(?)(${signs})?( ?-?)(?:(${number}))(?!\\d|[.,/]\\d|[\\p{L}\\d]*\\d)(-(?![\\p{L}\\d])|\\))?(?: ?(US\\$|€|£|¥|(?:${codes}|yen|euros?|dollars?|pounds|reais|pesos)(?!\\p{L})))?(\\)?)`,
+  `(?<![\\p{L}\\d.,/-])(\\(?-?\\(?)(${signs})?( ?-?)(?:(${number}))(?!\\d|[.,/]\\d|[\\p{L}\\d]*\\d)([.,][-–—]{1,2}(?![\\p{L}\\d]))?(-(?![\\p{L}\\d])|\\))?(?: ?(US\\$|€|£|¥|(?:${codes}|yen|euros?|dollars?|pounds|reais|pesos)(?!\\p{L})))?(\\)?)`,
   'giu',
 );
+/** What a ledger writes behind what it debits. */
+const debit = /^ ?(?:DR|DB)(?!\p{L})/iu;
 const twoDecimals = /[.,]\d{2}$/;
 
 /**
@@ -28,10 +30,21 @@ const twoDecimals = /[.,]\d{2}$/;
 export function amountsIn(text: string, mark: DecimalMark): FoundAmount[] {
   const found: FoundAmount[] = [];
   for (const match of text.matchAll(shape)) {
-    const [whole, before = '', sign = '', minus = '', digits = '', after = '', unit = ''] = match;
+    const [
+      whole,
+      before = '',
+      sign = '',
+      minus = '',
+      digits = '',
+      dash = '',
+      after = '',
+      unit = '',
+    ] = match;
     const end = match.index + whole.length;
     const named = sign || unit;
-    if (named === '' && !twoDecimals.test(digits)) continue;
+    const isFirst = text.slice(0, match.index).trim() === '';
+    const isWhole = dash !== '' && !isFirst;
+    if (named === '' && !twoDecimals.test(digits) && !isWhole) continue;
     if (
       /^ ?(?:%|percent|prozent|nights?|nts?\b|n[äa]chte|noches|notti|nuits)/i.test(text.slice(end))
     )
@@ -39,7 +52,11 @@ export function amountsIn(text: string, mark: DecimalMark): FoundAmount[] {
     const currency = currencyOf(named);
     const read = readAmount(digits, mark, currency === undefined ? {} : { currency });
     if (!read) continue;
-    const isNegative = /[-(]/.test(before) || minus.includes('-') || /[-]/.test(after);
+    const isNegative =
+      /[-(]/.test(before) ||
+      minus.includes('-') ||
+      /[-]/.test(after) ||
+      debit.test(text.slice(end));
     found.push({
       start: match.index,
       end,

@@ -1,6 +1,6 @@
-import { readAmount } from '../uploads/read-amount.ts';
 import { datesIn } from './find-dates.ts';
 import { moneyRoles, type Role, roleOf } from './heading-roles.ts';
+import { readCellAmount } from './plain-amount.ts';
 import { headingsOf } from './table-headings.ts';
 
 /** A line of text. */
@@ -87,7 +87,7 @@ function isRow(row: readonly Line[], roles: ReadonlyArray<Role | undefined>): bo
     const role = roles[column];
     if (dayRoles.has(role)) return datesIn(text, 'mdy').length + datesIn(text, 'dmy').length > 0;
     if (moneyRoles.has(role))
-      return readAmount(text, 'either') !== undefined || /^[-–\p{L} ]+$/u.test(text);
+      return readCellAmount(text, 'either') !== undefined || /^[-–\p{L} ]+$/u.test(text);
     return true;
   });
 }

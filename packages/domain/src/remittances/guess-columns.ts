@@ -1,8 +1,8 @@
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
-import { readAmount } from '../uploads/read-amount.ts';
 import { datesIn } from './find-dates.ts';
 import type { Role } from './heading-roles.ts';
 import type { Reading } from './passages.ts';
+import { readCellAmount } from './plain-amount.ts';
 import type { ReadLine } from './read-lines.ts';
 import { resolveLine } from './resolve-line.ts';
 
@@ -19,7 +19,9 @@ export function guessColumns(lines: readonly ReadLine[], reading: Reading): read
   const rows = lines.filter(
     ({ kind, cells }) => kind === 'row' && (cells?.length ?? 0) >= fewestCells,
   );
-  const isHeaded = lines.some(({ kind }) => kind === 'heading');
+  const isHeaded = lines.some(
+    ({ kind, cells }) => kind === 'heading' || cells?.some(({ role }) => role !== undefined),
+  );
   if (isHeaded || rows.length < fewestRows) return lines;
   const width = Math.max(...rows.map(({ cells }) => cells?.length ?? 0));
   const known = rows.flatMap((row) => {
@@ -79,7 +81,7 @@ function roleOfColumn(
     );
     return isStart ? 'checkIn' : 'date';
   }
-  const isMoney = (text: string) => readAmount(text, reading.mark) !== undefined;
+  const isMoney = (text: string) => readCellAmount(text, reading.mark) !== undefined;
   const isDecimal = (text: string) => isMoney(text) && /[.,]\d{2}\D*$/.test(text);
   const isZeroOrDecimal = (text: string) => isDecimal(text) || /^\D*0\D*$/.test(text);
   if (texts.some(isDecimal) && most(isMoney) && most(isZeroOrDecimal)) return 'amount';
@@ -90,7 +92,7 @@ function roleOfColumn(
 /** How far the amounts of a column are from what is billed, on the whole. */
 function errorOf(known: Known, column: number, { mark }: Reading): number {
   const ratios = known.flatMap(({ row, line }) => {
-    const read = readAmount(row.cells?.[column]?.text ?? '', mark);
+    const read = readCellAmount(row.cells?.[column]?.text ?? '', mark);
     const paid = Math.abs(read?.cents ?? 0);
     return paid > 0 && line.commission > 0 ? [Math.abs(Math.log(paid / line.commission))] : [];
   });

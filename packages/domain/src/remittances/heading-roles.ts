@@ -74,7 +74,7 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
   [
     'paymentDate',
     word(
-      `(?:${payments}) (?:${days})|(?:date|datum|fecha|data) (?:of |de |del |da |du |der )?(?:${payments}|remittance)|paid (?:on|date)`,
+      `(?:${payments}|pay|payable|payout|release) (?:${days})|(?:date|datum|fecha|data) (?:of |de |del |da |du |der )?(?:${payments}|remittance)|paid (?:on|date)`,
     ),
   ],
   [
@@ -150,6 +150,8 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
       'comm|com|commission|commissions|provision|provisionen|prov|kommission|comision|comisiones|comissao|comissoes|commissione|commissioni|provvigione|provvigioni|commissie|provisie|tesuryo',
     ),
   ],
+  // what a heading ends with is what it announces: a folio's guest is a guest
+  ['guest', /(?:^| )(?<!(?:per|by|to|of) )(?:guests?|passengers?|pax|travell?ers?)(?: names?)?$/],
   [
     'room',
     word(
@@ -212,7 +214,7 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
   [
     'amount',
     word(
-      'debit|credit|soll|haben|debe|haber|dare|avere|amount|amt|betrag|bedrag|totaal|summe|montant|importe|valor|importo|total|sum|value|umsatz',
+      'how much|debits?|credits?|soll|haben|debe|haber|dare|avere|amount|amt|betrag|bedrag|totaal|summe|montant|importe|valor|importo|total|sum|value|umsatz',
     ),
   ],
   ['date', word('date|dt|datum|fecha|data|day|posted')],

@@ -15,6 +15,7 @@ import { learnedMeanings, meaningQuestions } from './learned-words.ts';
 import { openOrder, openTable } from './open-table.ts';
 import type { Paper } from './paper.ts';
 import type { Reading } from './passages.ts';
+import { mostPaidOn } from './pay-days.ts';
 import { unclearAmount } from './read-cell-amount.ts';
 import { readLegend, withMeanings } from './read-legend.ts';
 import { type ReadLine, readBlockLines } from './read-lines.ts';
@@ -28,6 +29,9 @@ interface OpenedPaper {
   /** What it leaves open, whether it was answered or not (F-124). */
   readonly questions: readonly Question[];
 }
+
+/** What a program for mail writes above a mail that it forwards. */
+const forwarded = /^\s*-{2,} ?(?:begin )?forwarded message/i;
 
 /** Finds the headings of a response, and how it writes days and amounts. */
 export function openPaper(
@@ -59,11 +63,15 @@ export function openPaper(
     openOrders: order.openOrders,
     currency: supplierCurrency,
     trustsNumbers: trustsNumbers(said, index),
+    isForwarded: paper.isForwarded === true || texts.some((text) => forwarded.test(text)),
+    sentOn: paper.day,
+    mostPaidOn: undefined,
   };
   const marks = decimalMarkQuestions(blocks.flat(), written);
   const mark = marks[0] && answerTo(marks[0], answers);
   const reading: Reading = {
     ...written,
+    mostPaidOn: mostPaidOn(blocks.flat(), written),
     mark: mark === undefined ? written.mark : decimalMarks[mark as DecimalMarkName],
   };
   const legend = readLegend(said);

@@ -12,10 +12,10 @@ export function withoutGuest(
   );
 }
 
-/** What numbers and days of a stay are called: alone they say nothing, though they are words of what does, as `no arrival`. */
+/** What numbers and days of a stay, and its guest, are called: alone they say nothing, though they are words of what does, as `no arrival`. */
 const labels: ReadonlySet<string> = new Set([
   '',
-  ...'to until through arr arrive arrival dep departure ci co conf cnf cfm confirmation res reservation ref inv invoice guest comm commission ta rec recs record recoup'.split(
+  ...'to until through arr arrive arrival dep departure ci co conf cnf cfm confirmation res reservation ref inv invoice guest comm commission ta rec recs record recoup mr mrs ms miss dr herr frau mme mlle monsieur madame sr sra srta sig signor signora dhr mevr heer mevrouw'.split(
     ' ',
   ),
 ]);

@@ -1,7 +1,7 @@
 import { columnChoiceQuestion, type Question } from '../uploads/questions.ts';
-import { readAmount } from '../uploads/read-amount.ts';
 import { currencyInHeader } from '../uploads/read-currency.ts';
 import { moneyRoles, paidRoles, type Role } from './heading-roles.ts';
+import { readCellAmount } from './plain-amount.ts';
 import type { ReadLine, RoleCell } from './read-lines.ts';
 import type { Writing } from './read-statement.ts';
 
@@ -70,7 +70,7 @@ function differ(
   { mark }: Writing,
 ): boolean {
   const amountOf = (cell: RoleCell) =>
-    readAmount(cell.text, cell.isNumber ? '.' : mark, { isNumber: cell.isNumber })?.cents;
+    readCellAmount(cell.text, cell.isNumber ? '.' : mark, { isNumber: cell.isNumber })?.cents;
   const [first, second] = [amountOf(one), amountOf(other)];
   if (!first || !second || first === second) return false;
   const ratio = Math.abs(second / first);

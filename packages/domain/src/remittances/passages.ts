@@ -15,6 +15,8 @@ export interface Reading extends Writing {
   readonly index: LineIndex;
   /** Whether bare numbers that equal a REC are RECs. */
   readonly trustsNumbers: boolean;
+  /** Whether it was forwarded. */
+  readonly isForwarded: boolean;
 }
 
 /** A place in a response that speaks of a line. */

@@ -1,9 +1,10 @@
 import { homeCurrency } from '../countries/exchange-rate.ts';
 import type { Cents } from '../money/cents.ts';
-import { dependsOnMark, readAmount } from '../uploads/read-amount.ts';
+import { dependsOnMark } from '../uploads/read-amount.ts';
 import { currencyInHeader, readCurrency, readDollarSign } from '../uploads/read-currency.ts';
 import { readNumberFormat } from '../uploads/read-number-format.ts';
 import type { Role } from './heading-roles.ts';
+import { plainAmount, readCellAmount } from './plain-amount.ts';
 import type { RoleCell } from './read-lines.ts';
 import type { PaidAt, Writing } from './read-statement.ts';
 
@@ -43,7 +44,9 @@ export function unclearAmount(
 ): 'percent' | 'mark' | undefined {
   if (cell.format !== undefined && readNumberFormat(cell.format).isPercent) return 'percent';
   const { facts } = factsOf(cell, cells, writing);
-  return writing.mark === 'either' && dependsOnMark(cell.text, facts) ? 'mark' : undefined;
+  return writing.mark === 'either' && dependsOnMark(plainAmount(cell.text), facts)
+    ? 'mark'
+    : undefined;
 }
 
 /** Returns why an amount can be read in more than one way; empty if it cannot. */
@@ -68,7 +71,7 @@ export function amountOf(
   if (cell.text === '' || cell.text.endsWith('%')) return undefined;
   if (unclearAmount(cell, cells, writing) !== undefined) return undefined;
   const { heading, column, facts } = factsOf(cell, cells, writing);
-  const read = readAmount(cell.text, cell.isNumber ? '.' : writing.mark, facts);
+  const read = readCellAmount(cell.text, cell.isNumber ? '.' : writing.mark, facts);
   if (read === undefined) return undefined;
   const shown = cell.format === undefined ? undefined : readNumberFormat(cell.format);
   const unknown = shown?.unknownCurrency === undefined ? undefined : `"${shown.unknownCurrency}"`;

@@ -1,6 +1,5 @@
 import type { Day } from '../dates/day.ts';
 import { type Cents, cents, opposite } from '../money/cents.ts';
-import { readAmount } from '../uploads/read-amount.ts';
 import { amountsIn, currencyNamedIn } from './find-amounts.ts';
 import { datesIn, dayOf, dayOfDigits, withoutDates } from './find-dates.ts';
 import {
@@ -12,6 +11,7 @@ import {
   takenOff,
   total,
 } from './payment-words.ts';
+import { readCellAmount } from './plain-amount.ts';
 import type { ReadLine, RoleCell } from './read-lines.ts';
 import type { Writing } from './read-statement.ts';
 
@@ -175,7 +175,9 @@ interface Money {
 function moneysOf(line: ReadLine, { mark, dayOrder }: Writing): Money[] {
   const cells = line.kind === 'row' ? (line.cells ?? []) : [];
   const read = (cell: RoleCell): Money[] => {
-    const amount = readAmount(cell.text, cell.isNumber ? '.' : mark, { isNumber: cell.isNumber });
+    const amount = readCellAmount(cell.text, cell.isNumber ? '.' : mark, {
+      isNumber: cell.isNumber,
+    });
     return amount ? [{ cents: amount.cents, currency: amount.currency ?? undefined }] : [];
   };
   const inColumns = totalRoles.flatMap((role) =>
@@ -226,7 +228,7 @@ function totalOf(
     }
   }
   for (const text of columnValues(rows, 'paymentTotal')) {
-    const amount = readAmount(text, facts.mark);
+    const amount = readCellAmount(text, facts.mark);
     if (amount) add({ cents: amount.cents, currency: amount.currency ?? undefined }, 3);
   }
   for (const line of rest) {

@@ -1,4 +1,5 @@
 import { flatTableAt } from './flat-tables.ts';
+import { turnedTable, withForms } from './forms.ts';
 import { type Role, roleOf } from './heading-roles.ts';
 import type { OpenedTable } from './open-table.ts';
 import type { PaperBlock, PaperRow } from './paper.ts';
@@ -50,12 +51,13 @@ export const readBlockLines = (
 type OwnLine = Omit<ReadLine, 'block'>;
 
 function readLines(block: PaperBlock, opened: OpenedTable | undefined): OwnLine[] {
-  if (block.kind === 'table') return linesOfTable(block.rows, opened);
+  if (block.kind === 'table')
+    return opened ? linesOfTable(block.rows, opened) : linesOfAnyTable(block.rows);
   return textsAndFlatTables(block.lines).flatMap((part) =>
     'rows' in part
       ? linesOfFlatTable(part.rows)
       : partsOf(part.texts).flatMap(({ isTable, texts }) =>
-          isTable ? linesOfTable(texts.map(cellsOf)) : linesOfText(texts),
+          isTable ? linesOfAnyTable(texts.map(cellsOf)) : withForms(linesOfText(texts)),
         ),
   );
 }
@@ -135,6 +137,14 @@ const plainMarks = (text: string): string =>
 /** A cell without what cannot be seen in it. */
 const plainCell = (cell: string): string =>
   plainMarks(cell.replace(/[\u200B\u2060\uFEFF]/g, '')).trim();
+
+/** The lines of a table, also of one that has its headings at the left. */
+function linesOfAnyTable(rows: readonly PaperRow[]): OwnLine[] {
+  const turned = turnedTable(rows);
+  if (!turned) return linesOfTable(rows);
+  const { from, to } = turned;
+  return [...linesOfTable(rows.slice(0, from)), ...turned.rows, ...linesOfAnyTable(rows.slice(to))];
+}
 
 function linesOfTable(rows: readonly PaperRow[], opened?: OpenedTable): OwnLine[] {
   let headings:
@@ -219,7 +229,7 @@ function joinWrapped(rows: readonly PaperRow[]): PaperRow[] {
 
 const quote = /^\s*(?:>|\|(?=\s))/;
 const quoteBegins =
-  /^\s*-{2,} ?(?:original message|urspr.ngliche nachricht|message d.origine|mensaje original|mensagem original|messaggio originale|forwarded message)/i;
+  /^\s*-{2,} ?(?:original message|urspr.ngliche nachricht|message d.origine|mensaje original|mensagem original|messaggio originale)/i;
 const rule = /^[\s\-=_*.]+$/;
 const label = /^\s*(?:[-*•]\s*)?([^\s:|][^:|]{1,30}?)\s*:\s+(\S.*)$/u;
 

@@ -17,7 +17,7 @@ import { type Envelope, isPartTotal, readEnvelope } from './read-envelope.ts';
 import { readInvoiceSums } from './read-invoice-sums.ts';
 import type { ReadLine, RoleCell } from './read-lines.ts';
 import { readOthers, readPositions } from './read-others.ts';
-import { isProse, readProse } from './read-prose.ts';
+import { isBehindList, isProse, readProse } from './read-prose.ts';
 import { type Statement, sumOf } from './read-statement.ts';
 import { currenciesOfPayment, isStatedAlone, isStatedInAnother } from './stated-sums.ts';
 
@@ -124,7 +124,7 @@ function readBlocks(
   const currency = currencyOf(passages.flat(), hotelCurrency);
   const mentioned = new Set(passages.flat().map(({ resolved }) => resolved.line));
   const answers = [
-    ...combineAnswers(passages, { currency, hotelCurrency }, new Set(own)),
+    ...combineAnswers(passages, { currency, hotelCurrency, writing: reading }, new Set(own)),
     ...readOthers(blocks.flat(), invoices, mentioned, currency),
     ...readInvoiceSums(rest, invoices, passages.flat(), reading, currency),
   ];
@@ -186,7 +186,7 @@ function findInBlock(lines: readonly ReadLine[], reading: Reading): BlockFound {
     strangers.push(...found.strangers);
   };
   const width = Math.max(...lines.map(({ text, kind }) => (kind === 'text' ? text.length : 0)), 0);
-  for (const paragraph of paragraphsOf(lines)) {
+  for (const paragraph of paragraphsOf(lines, reading)) {
     if (!isProse(paragraph, reading, width)) {
       listed.push(...paragraph);
       continue;
@@ -236,12 +236,13 @@ function inPositive(
   return { passages: passages.map(turned), strangers: strangers.map(turned) };
 }
 
-/** Lines between empty ones; each of these alone. */
-function paragraphsOf(lines: readonly ReadLine[]): ReadLine[][] {
+/** Lines between empty ones, and behind a list; each row alone. */
+function paragraphsOf(lines: readonly ReadLine[], reading: Reading): ReadLine[][] {
   const paragraphs: ReadLine[][] = [];
   let open: ReadLine[] | undefined;
   for (const line of lines) {
-    if (line.kind !== 'text' || !open) {
+    const before = open?.at(-1);
+    if (line.kind !== 'text' || !before || isBehindList(line, before, reading)) {
       open = line.kind === 'text' ? [] : undefined;
       paragraphs.push(open ?? [line]);
     }

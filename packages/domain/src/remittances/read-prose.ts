@@ -1,3 +1,4 @@
+import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import { amountsIn } from './find-amounts.ts';
 import { withoutDates } from './find-dates.ts';
 import type { Anchor } from './index-lines.ts';
@@ -33,7 +34,11 @@ export function isProse(lines: readonly ReadLine[], reading: Reading, width: num
   if (
     lines.some(
       ({ kind, isQuoted, cells, text }) =>
-        kind !== 'text' || isQuoted || cells || listed.test(text) || /\S {3,}\S/.test(text),
+        kind !== 'text' ||
+        isQuoted ||
+        (cells && mentionsIn(text, reading).length < 2) ||
+        listed.test(text) ||
+        /\S {3,}\S/.test(text),
     )
   )
     return false;
@@ -55,6 +60,13 @@ export function isProse(lines: readonly ReadLine[], reading: Reading, width: num
   const isWrapped = wrapped.length > 0 && wrapped.length * 2 >= lines.length - 1;
   return isWrapped || mentions.some((count) => count > 1);
 }
+
+/** Whether a line goes on with sentences about several stays behind a list. */
+export const isBehindList = (line: ReadLine, before: ReadLine, reading: Reading): boolean =>
+  listed.test(before.text) &&
+  !listed.test(line.text) &&
+  !line.isQuoted &&
+  mentionsIn(line.text, reading).length > 1;
 
 /** Reads the sentences of a paragraph: each speaks of one stay, or of several at once. */
 export function readProse(
@@ -78,6 +90,9 @@ export function readProse(
     } else if (mentions.length > 1) {
       before = undefined;
       passages.push(...readShared(sentence, mentions, reading));
+    } else if (namesAnother(text, before?.mention.line, reading)) {
+      before = undefined;
+      passages.push(...readNamed(sentence, reading));
     } else if (before && !isOfPayment.test(text)) {
       const whole = `${before.text} ${text}`;
       const spoken = [...new Set([...before.lines, ...sentence.lines])];
@@ -103,6 +118,21 @@ export function readProse(
     }
   }
   return { passages, rest };
+}
+
+/** Whether a sentence names a guest, who is not the one of the sentence before. */
+const namesAnother = (text: string, line: MatchableLine | undefined, reading: Reading): boolean =>
+  line !== undefined &&
+  reading.index.anchorsIn(text).some(({ kind, lines }) => kind === 'name' && !lines.has(line));
+
+/** A sentence that has only the name of a guest with one stay says what became of it, and does not prove which it is. */
+function readNamed(sentence: Sentence, reading: Reading): Passage[] {
+  const { text } = sentence;
+  const anchors = reading.index.anchorsIn(text);
+  const resolved = resolveLine({ anchors, text, isListed: true }, reading);
+  const statement = readPassage(text, reading);
+  if (!resolved || resolved === 'ambiguous' || !isAnswer(statement.outcome)) return [];
+  return [{ ...sentence, resolved, statement }];
 }
 
 const isOfPayment =

@@ -26,6 +26,8 @@ const wordRoles: ReadonlySet<Role | undefined> = new Set<Role | undefined>([
 const strayRoles: ReadonlySet<Role | undefined> = new Set<Role>([
   'number',
   'nights',
+  'checkIn',
+  'checkOut',
   'date',
   'invoice',
   'currency',

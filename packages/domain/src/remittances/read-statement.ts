@@ -17,6 +17,10 @@ export interface Writing {
   readonly currency: string;
   /** The orders among which the dates below our columns do not decide; none where they do. */
   readonly openOrders: readonly DayOrder[];
+  /** The day on which it was sent, if it states one. */
+  readonly sentOn: Day | undefined;
+  /** The day that most rows have in a column for the day of the payment. */
+  readonly mostPaidOn: Day | undefined;
 }
 
 /** Proof of an earlier payment. */
@@ -56,7 +60,7 @@ export interface Statement {
 const paidWord =
   /(?:\bpaid|\bpd\b|\bpay(?:ing)?\b|remitted|settled|bezahlt|gezahlt|überwiesen|ueberwiesen|\bpay[ée]e?s?\b|\bvers[ée]|réglé|pagad[oa]|\bpag[oa]t?[oa]?\b|abonad|pagat|versat|versad|shiharai)/i;
 const explainedBy =
-  /(?:\brates?|\btarif\w*|\btaux|\btariffa|\btarifa(?: real)?|zimmerpreis|zimmerrate|\brevenue|\broom\w*|logis|\bprice|\bprix|\bprecio|\bpreço|\bprezzo)[^,;:]{0,20}$/i;
+  /(?:\brates?|\btarif\w*|\btaux|\btariffa|\btarifa(?: real)?|zimmerpreis|zimmerrate|\brevenue|\broom(?![ -]?(?:nights?|nts?)\b)\w*|logis|\bprice|\bprix|\bprecio|\bpreço|\bprezzo)[^,;:]{0,20}$/i;
 const dueBefore =
   /(?:\bdue|\bbilled|\bclaimed|\bclaim|\bof|\binstead of|\bstatt|gefordert|\breclam\w*|\bdevid\w*|\bdovut\w*|\bau lieu de|\ben lugar de|invoiced|expected|tesuryo)(?: amount)?:?$/i;
 

@@ -1,4 +1,5 @@
 import { moneyRoles, type Role } from './heading-roles.ts';
+import { plainAmount } from './plain-amount.ts';
 import type { RoleCell } from './read-lines.ts';
 import { kindsOf } from './table-headings.ts';
 
@@ -80,7 +81,8 @@ export function cellsBelow(
   );
   const holdsMoney = cells.some(
     ({ role, text: cell }) =>
-      moneyRoles.has(role) && /^(?:[($€£-]*\s?\d[\d.,'’ ]*[)-]?\s?[€£]?|[-–—]+)$/.test(cell),
+      moneyRoles.has(role) &&
+      /^(?:[($€£-]*\s?\d[\d.,'’ ]*[)-]?\s?[€£]?|[-–—]+)$/.test(plainAmount(cell)),
   );
   if (!holdsMoney || parts.length < 2) return undefined;
   return beyond.length === 0 ? cells : [...cells, remarkOf(beyond, columns.length)];

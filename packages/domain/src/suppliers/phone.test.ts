@@ -201,3 +201,74 @@ test.each([
 ])('with more behind it is none: %s', (text, digits) => {
   expect(normalizePhone(text)).toMatchObject({ digits, dialable: false });
 });
+
+test.each([
+  ['011 4318 9200', 'AR', '541143189200'],
+  ['011 2336 1234', 'IN', '911123361234'],
+  ['011-562 5511', 'IT', '390115625511'],
+  ['011-231-2121', 'JP', '81112312121'],
+  ['011 784 5333', 'ZA', '27117845333'],
+  ['011 44 20 7946 0958', 'GB', '442079460958'],
+  ['011-81-3-3344-5111', 'JP', '81333445111'],
+  ['011 54 11 4318 9200', 'AR', '541143189200'],
+  ['011 1 212 555 0143', 'US', '2125550143'],
+])(
+  'of an area that begins with 11 stays in its country: %s of %s [F-119]',
+  (text, country, digits) => {
+    expect(normalizePhone(text, country)).toMatchObject({ digits, dialable: true });
+  },
+);
+
+test.each([
+  ['1-800-325-3535', 'DE', '8003253535'],
+  ['1 (800) 325-3535', 'GB', '8003253535'],
+  ['1.888.325.3535', null, '8883253535'],
+  ['1-800-HILTONS', 'JM', '8004458667'],
+  ['1-888-GOHILTON', 'GB', '8884644586'],
+])(
+  'that is toll-free in North America is so everywhere: %s of %s [F-110]',
+  (text, country, digits) => {
+    expect(normalizePhone(text, country)).toMatchObject({ digits, dialable: true, tollFree: true });
+  },
+);
+
+test.each([
+  ['787-SANJUAN', 'PR', '7877265826'],
+  ['1-242-363-HOTL', 'BS', '2423634685'],
+])('has letters in all of North America: %s of %s [F-110]', (text, country, digits) => {
+  expect(normalizePhone(text, country)).toMatchObject({ digits, dialable: true });
+});
+
+test.each([['212-555-O143'], ['212-5S5-0143'], ['212-555-OI43']])(
+  'with a letter typed for a digit is not guessed: %s [F-110]',
+  (text) => {
+    expect(normalizePhone(text).dialable).toBe(false);
+  },
+);
+
+test.each([
+  ['(01 55) 5130 0143', 'MX'],
+  ['(01) 55 5130 0143', 'MX'],
+  ['+52 (01) 55 5130 0143', 'MX'],
+  ['+52 01 55 5130 0143', 'US'],
+  ['(+52) 1 55 5130 0143', 'MX'],
+  ['+52 (1) 55 5130 0143', 'MX'],
+  ['+52 044 55 5130 0143', 'MX'],
+  ['011 52 01 55 5130 0143', 'US'],
+])(
+  'the old prefix of %s in Mexico is dropped beside a calling code or in brackets, too, in a file of %s [F-119]',
+  (text, country) => {
+    expect(normalizePhone(text, country)).toMatchObject({ digits: '525551300143', dialable: true });
+  },
+);
+
+test.each([
+  ['(main) 212-555-0143'],
+  ['[front desk] 212-555-0143'],
+  ['"212-555-0143"'],
+  ["'212-555-0143"],
+  ['(+1) 212-555-0143'],
+  ['(001) 212-555-0143'],
+])('of %s counts without the brackets and marks in front [F-119]', (text) => {
+  expect(normalizePhone(text)).toMatchObject({ digits: '2125550143', dialable: true });
+});

@@ -1,5 +1,6 @@
 import {
   type CountryCode,
+  getCountryCallingCode,
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
@@ -45,10 +46,18 @@ const wordsBehind =
 const faxBehind = /(?<=\d{4}|\d[ .-]\d{2,3})[\s,;/]*\b(?:f|fax|telefax)\b.*$/i;
 const faxBefore = /^\s*(?:f|fax|telefax)\b[^,;/|]*[,;/|]\s*/i;
 const decimalsOfSpreadsheet = /(?<=^\s*\d{10,15})\.0+\s*$/;
-const internationalPrefix = /^\s*(?:00|011)[\s.-]*(?=[1-9])/;
+const bracketInFront = /^\s*(?:\((?=[^()]*\p{L})[^()]*\)|\[(?=[^[\]]*\p{L})[^[\]]*\])(?=.*\d)/u;
+const quotes = /["'`‘’“”]/g;
+const bracketedCallingCode = /^\s*\((\+\d{1,3}|00\d{1,3})\)/;
+const internationalPrefix = /^\s*00[\s.-]*(?=[1-9])/;
+const americanPrefix = /^\s*011[\s.-]*(?=[1-9])/;
+const tollFreeAbroad = /^\s*\+?1[\s.-]*\(?8(?:00|33|44|55|66|77|88)(?:\)[\s.-]*|[\s.-]+)[A-Z2-9]/i;
 const vanity =
   /^((?:[\s.(-]*(?:\+1?|1))?[\s.(-]*\d{3}[\s.)-]*)([A-Z0-9](?:[\s.-]*[A-Z0-9]){6})(?:[\s.-]*[A-Z])*\s*$/i;
-const mexicanPrefix = /^\s*(?:(\+?52)[\s.-]*1|0(?:1|44|45))(?=(?:[\s.-]*\d){10}\s*$)/;
+/** Letters that were typed for digits rather than spell a name. */
+const mistypedDigits = /^(?:[A-Z]|[OIL]+)$/i;
+const mexicanPrefix =
+  /^\s*(?:(\+?52)[\s.-]*\(?(?:1|0(?:1|44|45))|(\(?)0(?:1|44|45))(?=\)?(?:[\s.()-]*\d){10}\s*$)/;
 const keypad = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
 const longestText = 100;
 const northAmericanCallingCode = '1';
@@ -66,7 +75,8 @@ export const foreignPrefix = '00';
  */
 export function normalizePhone(text: string, defaultCountry: string | null = 'US'): Phone {
   if (text.length > longestText) return undialable(text.slice(0, longestText));
-  const plain = inNorthAmerica(defaultCountry) ? plainNorthAmerican.exec(text) : null;
+  const isAmerican = inNorthAmerica(defaultCountry) || tollFreeAbroad.test(text);
+  const plain = isAmerican ? plainNorthAmerican.exec(text) : null;
   if (plain) return northAmerican(`${plain[1]}${plain[2]}${plain[3]}`, null);
   const written = asDigits(text, defaultCountry);
   if (written !== text) return normalizePhone(written, defaultCountry);
@@ -92,20 +102,38 @@ export function normalizePhone(text: string, defaultCountry: string | null = 'US
 
 /** A number without the words, marks and old prefixes around it, and with its letters as digits (F-110, F-119). */
 function asDigits(text: string, country: string | null): string {
-  const bare = text
+  const number = text
     .replaceAll(unprinted, '')
+    .replaceAll(quotes, '')
+    .replace(bracketInFront, '')
     .replace(faxBefore, '')
     .replace(faxBehind, '')
     .replace(wordsBefore, '')
     .replace(wordsBehind, '')
     .replace(decimalsOfSpreadsheet, '')
     .replaceAll('*', '-')
+    .replace(bracketedCallingCode, '$1')
     .replace(internationalPrefix, '+');
-  if (country === 'MX' || bare.startsWith('+52')) return bare.replace(mexicanPrefix, '$1');
-  if (!inNorthAmerica(country)) return bare;
-  return bare.replace(vanity, (whole, area: string, number: string) =>
-    /[A-Z]/i.test(number) ? `${area}${number.replaceAll(/[A-Z]/gi, keypadDigit)}` : whole,
-  );
+  const bare = isAreaEleven(number, country) ? number : number.replace(americanPrefix, '+');
+  if (country === 'MX' || bare.startsWith('+52')) return bare.replace(mexicanPrefix, '$1$2');
+  if (!inNorthAmerica(country) && !tollFreeAbroad.test(bare)) return bare;
+  return bare.replace(vanity, (whole, area: string, number: string) => {
+    const letters = number.replaceAll(/[^A-Z]/gi, '');
+    if (letters === '' || mistypedDigits.test(letters)) return whole;
+    return `${area}${number.replaceAll(/[A-Z]/gi, keypadDigit)}`;
+  });
+}
+
+/**
+ * Returns whether 011 is the area of Buenos Aires, Delhi or Turin, and not how Americans dial abroad
+ * (F-119).
+ */
+function isAreaEleven(text: string, country: string | null): boolean {
+  if (country === null || inNorthAmerica(country) || !americanPrefix.test(text)) return false;
+  const home = supported(country);
+  const abroad = parsePhoneNumberFromString(text.replace(americanPrefix, '+'));
+  const dialsHome = abroad?.countryCallingCode === getCountryCallingCode(home) && abroad.isValid();
+  return !dialsHome && parsePhoneNumberFromString(text, home)?.isValid() === true;
 }
 
 function keypadDigit(letter: string): string {
@@ -129,7 +157,7 @@ function firstOfSeveral(text: string, defaultCountry: string | null): Phone | un
 }
 
 function inNorthAmerica(country: string | null): boolean {
-  return country === 'US' || country === 'CA';
+  return country !== null && getCountryCallingCode(supported(country)) === northAmericanCallingCode;
 }
 
 function northAmerican(digits: string, extension: string | null): Phone {

@@ -93,6 +93,15 @@ test.each([
   ['Rate £', 'GBP'],
   ['RM RATE', undefined],
   ['Can. rate', undefined],
+  ['Rate All Rooms', undefined],
+  ['RATE ALL ROOMS', undefined],
+  ['Rate (all)', undefined],
+  ['Top rate', undefined],
+  ['STD Rate', undefined],
+  ['Rate (ALL)', 'ALL'],
+  ['Rate TRY', 'TRY'],
+  ['TRY', 'TRY'],
+  ['Rate in try', undefined],
 ])('the header %s names %s [F-107]', (header, currency) => {
   expect(currencyInHeader(header)).toBe(currency);
 });

@@ -12,6 +12,11 @@ const longestName = 40;
 /** Words of a header that name a currency; others, such as `RM`, mean something else there. */
 const headerWords: ReadonlySet<string> = new Set(['EURO', 'STERLING', 'RMB', 'CDN', 'NIS', 'YEN']);
 
+/** Codes that are words of headers as well: only as a code is written do they name a currency. */
+const alsoWords: ReadonlySet<string> = new Set(['ALL', 'TOP', 'TRY', 'CUP', 'PEN', 'COP', 'MAD']);
+/** Codes that always mean something else in a header: a standard rate, or no currency. */
+const notInHeaders: ReadonlySet<string> = new Set(['STD', 'XXX', 'XTS']);
+
 /**
  * Returns the ISO 4217 code of a currency written as its code (`eur`, `CAD$`, `978`), or as a name or a
  * sign (`RMB`, `Euros`, `£`). Undefined for anything else, also for a bare `$`, which many currencies use
@@ -76,12 +81,20 @@ function singular(name: string): string {
 }
 
 /** The code that appears as a word in a header such as `Rate (EUR)` or `Rate in Euros`. */
-export const currencyInHeader: (header: string) => string | undefined = memoize(
-  (header) => header.split(/[^\p{L}\p{Sc}]+/u).flatMap((word) => currencyOfWord(word) ?? [])[0],
-);
+export const currencyInHeader: (header: string) => string | undefined = memoize((header) => {
+  const words = header.split(/[^\p{L}\p{Sc}]+/u).filter((word) => word !== '');
+  const hasSmallLetters = /\p{Ll}/u.test(header);
+  return words.flatMap((word, index) => {
+    const isMeant = hasSmallLetters || index === words.length - 1;
+    return currencyOfWord(word, isMeant) ?? [];
+  })[0];
+});
 
-function currencyOfWord(word: string): string | undefined {
+/** @param isMeant whether a word in capitals is a code rather than a word: `Rate ALL`, `RATE ALL ROOMS` */
+function currencyOfWord(word: string, isMeant: boolean): string | undefined {
   const name = word.toUpperCase();
+  if (notInHeaders.has(name) || (alsoWords.has(name) && !(isMeant && word === name)))
+    return undefined;
   const isName = currencyOfCode(name) ?? (headerWords.has(singular(name)) || /\p{Sc}/u.test(name));
   return isName ? readCurrency(word) : undefined;
 }

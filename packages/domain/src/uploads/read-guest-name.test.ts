@@ -173,6 +173,12 @@ describe("words around a guest's names", () => {
     ['Quinn (VIP)', 'Rosa & Mr', 'Quinn', 'Rosa'],
     ['Iv', 'Sokha', 'Iv', 'Sokha'],
     ['Rahman', 'Md', 'Rahman', 'Md'],
+    ['QUINN/ROSA MRS', '', 'QUINN', 'ROSA'],
+    ['', 'Quinn, Rosa', 'Quinn', 'Rosa'],
+    ['Quinn, Jr.', '', 'Quinn', ''],
+    ['', 'Rosa Maria', '', 'Rosa Maria'],
+    ['*VIP*', 'Rosa Quinn', 'Quinn', 'Rosa'],
+    ['*VIP* Quinn', 'Rosa', 'Quinn', 'Rosa'],
   ])('is the same in two columns: "%s", "%s" [F-115]', (last, first, lastName, firstName) => {
     expect(readGuestName(undefined, last, first)).toEqual({ lastName, firstName });
   });
@@ -200,6 +206,16 @@ describe("words around a guest's names", () => {
     'NG',
   );
   const firsts = fc.constantFrom('ROSA', 'ANNA MARIA', 'ALEXANDR', 'JOHN', 'MAJA');
+
+  test.each([
+    ['*VIP* QUINN/ROSA', 'QUINN', 'ROSA'],
+    ['***QUINN/ROSA', 'QUINN', 'ROSA'],
+    ['** VIP ** Quinn, Rosa', 'Quinn', 'Rosa'],
+    ['QUINN//ROSA', 'QUINN', 'ROSA'],
+    ['QUINN/ /ROSA MRS', 'QUINN', 'ROSA'],
+  ])('is not lost behind stars or a second slash: %s [F-115]', (text, lastName, firstName) => {
+    expect(split(text)).toEqual([lastName, firstName]);
+  });
 
   test('is the same guest with whatever a reservation system puts around it [F-115]', () => {
     fc.assert(

@@ -36,6 +36,9 @@ const and = '(?:[&+]|(?<=\\s)(?:and|und|et)(?=\\s))';
 /** What is removed from a cell before its names are read, in this order. */
 const decorations: ReadonlyArray<readonly [RegExp, string]> = [
   [notAvailable, ''],
+  // *VIP* SMITH, ***SMITH
+  [/^\*+ ?(\p{L}+) ?\*+$/u, '$1'],
+  [/^\*+(?: ?\p{L}+ ?\*+)?/u, ''],
   // the next guest, under a separate number
   [/(?<= )\d+\.\d+(?=\p{L}).*/su, ''],
   // 1.1SMITH, 1SMITH, 2.I/1SMITH, -1SMITH, 2) Smith
@@ -45,7 +48,7 @@ const decorations: ReadonlyArray<readonly [RegExp, string]> = [
   [/(?<!\p{L})(mrs?|ms|miss|dr|prof)\.(?=\p{L})/giu, '$1. '],
 ];
 /** Separates the cells that contain only names, nearly all of them, from the rest. */
-const decorated = /[\d;|+#.()[\]{}]|n\/a/i;
+const decorated = /[\d;|+#.()[\]{}]|n\/a|^\*/i;
 const bracketed = /\([^()]*\)?|\[[^[\]]*\]?|\{[^{}]*\}?/g;
 const nextGuest = /[;|]/;
 const gluedTitle = /^((?:\p{Lu}|[ '-])*\p{Lu}{3})(?:MRS|MR|MISS|MSTR)$/u;
@@ -71,7 +74,8 @@ const nextAfterAnd = / (?:[&+]|and|und|et) |(?<=\p{L})[&+](?=\p{L}[\p{L} ]*[/,])
  * first is used. If no first name is given, `Family` or `Mr & Mrs` replaces it. Upper and lower
  * case stay as given: GDS names are upper case, and McDonald cannot be told from Macdonald. A name
  * without any letter, such as `-`, is blank, and so is a program's text for a missing value, such
- * as `nan` or `None`.
+ * as `nan` or `None`. Where one of two columns is blank and the other one has a slash or a comma, it
+ * is a whole name.
  */
 export function readGuestName(
   name: string | undefined,
@@ -82,6 +86,8 @@ export function readGuestName(
     return takeApart(withoutDecoration(name));
   const last = withoutDecoration(lastName ?? '');
   const first = withoutDecoration(firstName ?? '');
+  const only = last === '' ? first : last;
+  if ((last === '' || first === '') && /[/,]/.test(only)) return takeApart(only);
   if (isBesideNames(last) && first.includes(' ')) return takeApart(`${first} ${last}`);
   return putTogether(
     readPart(isBesideNames(last) ? '' : withoutRemark(last)),
@@ -100,12 +106,12 @@ function takeApart(text: string): GuestName {
   const namesBefore = mark === '/' ? 1 : last.split(' ').length;
   const isSuffix = (part: string, index: number) => isGeneration(part, namesBefore + index);
   const generation = others.find(isSuffix) ?? '';
-  const firsts = others.filter((part, index) => !isSuffix(part, index));
+  const firsts = others.filter((part, index) => part !== '' && !isSuffix(part, index));
   if (mark === '/') {
     const first = firsts.length > 1 ? withoutEnd(firsts[0] ?? '', last) : (firsts[0] ?? '');
     return putTogether(readPart(last, party), readPart(first), generation);
   }
-  const first = firsts.find((part) => part !== '' && !isBesideNames(part));
+  const first = firsts.find((part) => !isBesideNames(part));
   if (first === undefined && !firsts.some(isTitle))
     return takeApartAtSpace(`${last} ${generation}`.trim(), party);
   return putTogether(readPart(last, party), readPart(first ?? ''), generation);

@@ -1,5 +1,5 @@
 import { memoize } from '../kit/memoize.ts';
-import { readCurrency } from './read-currency.ts';
+import { currencyInHeader, readCurrency } from './read-currency.ts';
 
 /** What the number format of a workbook's cell shows about the number. */
 export interface NumberFormat {
@@ -46,6 +46,38 @@ const currencyOfLanguage: Readonly<Record<string, string>> = {
   '4809': 'SGD',
 };
 
+/** The same by the territories of formats that name a language as text: `[$$-en-AU]`. */
+const currencyOfTerritory: Readonly<Record<string, string>> = {
+  AR: 'ARS',
+  AU: 'AUD',
+  BZ: 'BZD',
+  CA: 'CAD',
+  CL: 'CLP',
+  CN: 'CNY',
+  CO: 'COP',
+  DK: 'DKK',
+  DO: 'DOP',
+  EG: 'EGP',
+  GB: 'GBP',
+  HK: 'HKD',
+  IN: 'INR',
+  IS: 'ISK',
+  JM: 'JMD',
+  JP: 'JPY',
+  MX: 'MXN',
+  NO: 'NOK',
+  NZ: 'NZD',
+  PK: 'PKR',
+  SE: 'SEK',
+  SG: 'SGD',
+  TT: 'TTD',
+  TW: 'TWD',
+  US: 'USD',
+  UY: 'UYU',
+};
+
+const signAndLanguage = /^(.*?)-([0-9A-F]+|[a-z]{1,3}(?:-[a-z0-9]{2,8})+)$/i;
+const territory = /-([A-Z]{2})$/;
 const quoted = /"([^"]*)"/g;
 const escaped = /\\(.)/g;
 const filler = /[_*]./g;
@@ -78,21 +110,24 @@ export const readNumberFormat: (code: string) => NumberFormat = memoize((code) =
     });
   const texts = [shown.join('').trim(), numbers.replaceAll(placeholders, ' ').trim()];
   return {
-    currency: marked ?? texts.map((text) => readCurrency(text)).find(Boolean),
+    currency:
+      marked ?? texts.map((text) => readCurrency(text) ?? currencyInHeader(text)).find(Boolean),
     unknownCurrency,
     isPercent: numbers.includes('%'),
   };
 });
 
-function splitSign(text: string): [sign: string, language: string] {
-  const dash = text.lastIndexOf('-');
-  const language = dash < 0 ? '' : text.slice(dash + 1);
-  if (!/^[0-9A-F]+$/i.test(language)) return [text, ''];
-  return [text.slice(0, dash), language.toUpperCase().replace(/^0+/, '').slice(-4)];
+function splitSign(text: string): readonly [sign: string, language: string] {
+  const [, sign, language] = signAndLanguage.exec(text) ?? [];
+  return sign === undefined || language === undefined ? [text, ''] : [sign, language];
 }
 
 function currencyOfSign(sign: string, language: string): string | undefined {
-  const home = currencyOfLanguage[language.replace(/^0+/, '')];
+  const place = territory.exec(language)?.[1];
+  const home =
+    place === undefined
+      ? currencyOfLanguage[language.toUpperCase().replace(/^0+/, '').slice(-4).replace(/^0+/, '')]
+      : currencyOfTerritory[place];
   return sign.trim() === '$' ? home : readCurrency(sign, home);
 }
 

@@ -54,6 +54,8 @@ export function sessionRoutes(
           auth.inTransaction(null, ({ passwordLinks }) =>
             passwordLinks.requestBrowserLink(email, request.ip),
           ),
+        openPasswordSession: (account, visit) =>
+          auth.inTransaction(null, (module) => module.service.openPasswordSession(account, visit)),
         ...sessionClientOf(request),
       });
       writeSessionCookie(request, reply, secret);

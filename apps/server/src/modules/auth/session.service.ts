@@ -12,12 +12,13 @@ import {
   endSession,
   endSessionsOf,
   type SessionClient,
+  startPasswordSession,
   startSession,
 } from '#platform/auth/session-store';
 import type { Deps } from '#platform/deps';
 import { AppError, notFound } from '#platform/errors/app-error';
 import type { SecondFactorInput, SecondFactorService } from './second-factors.service.ts';
-import { createSessionRepository } from './session.repository.ts';
+import { type Account, createSessionRepository } from './session.repository.ts';
 import type { KnownBrowser } from './use-cases/known-browsers.ts';
 import { type PasswordAttempt, verifyOwnPassword } from './use-cases/reauthenticate.ts';
 import { refuseSecondFactor } from './use-cases/refuse-second-factor.ts';
@@ -40,6 +41,11 @@ interface SignIn extends SecondFactorInput, SessionClient {
   browser: KnownBrowser | undefined;
   /** Has a link mailed to the account that makes a browser known; returns whether one can be. */
   requestBrowserLink: () => Promise<boolean>;
+  /** Opens the session in a transaction, unless the verified password no longer counts. */
+  openPasswordSession: (
+    account: Account,
+    visit: SessionClient,
+  ) => ReturnType<typeof startPasswordSession>;
 }
 
 interface SessionDeps extends Pick<Deps, 'db'> {
@@ -60,7 +66,7 @@ export function createSessionService(deps: SessionDeps) {
      * @throws AppError refused where passwords are closed, notSignedIn, secondFactorNeeded, limited after too many failures (F-208)
      */
     async signIn(given: SignIn) {
-      const { email, password, browser, requestBrowserLink, ...rest } = given;
+      const { email, password, browser, requestBrowserLink, openPasswordSession, ...rest } = given;
       const { address, userAgent, replaces, ...proof } = rest;
       if (!takesPasswords) throw new AppError('refused', passwordsClosed);
       const account = await repository.findAccount(email);
@@ -78,28 +84,36 @@ export function createSessionService(deps: SessionDeps) {
       const fits = await verifyPassword(password, account?.passwordHash);
       const opened = fits && account?.isActive ? account : undefined;
       const second = opened ? await secondFactors.check(opened.id, proof) : undefined;
+      const session =
+        opened && second?.state === 'open'
+          ? await openPasswordSession(opened, { userAgent, address, replaces })
+          : undefined;
       // a proof that was only asked for is neither a failure nor a success yet
       if (second?.state === 'needed') await repository.releaseAttempt(tryId);
       else {
-        const isOpen = second?.state === 'open';
-        if (isOpen) await repository.markSucceeded(tryId);
+        if (session) await repository.markSucceeded(tryId);
         await logAuditEvent(db, {
           userId: opened?.id ?? null,
-          action: isOpen ? 'signed in' : 'sign-in refused',
+          action: session ? 'signed in' : 'sign-in refused',
           subject: email.slice(0, longestEmail),
           address,
         });
       }
       if (!opened || !second) throw new AppError('notSignedIn', wrongCredentials);
       if (second.state !== 'open') throw refuseSecondFactor(second, proof);
-      return {
-        userId: opened.id,
-        ...(await startSession(db, { userId: opened.id, userAgent, address, replaces })),
-      };
+      if (!session) throw new AppError('notSignedIn', wrongCredentials);
+      return { userId: opened.id, ...session };
     },
 
     /** Signs someone in who has just proved who they are. */
     openSession: (userId: number, visit: SessionClient) => startSession(db, { userId, ...visit }),
+
+    /**
+     * Signs in someone whose password was just verified; undefined where it no longer counts. Run
+     * inside a transaction.
+     */
+    openPasswordSession: ({ id, passwordHash }: Account, visit: SessionClient) =>
+      startPasswordSession(db, { userId: id, ...visit }, passwordHash),
 
     async signOut(actor: Actor, address: string): Promise<void> {
       if (actor.sessionHash) await endSession(db, actor.sessionHash);

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword } from '#platform/auth/passwords';
 import { startTestApp } from '#test/harness';
 import { runScheduled } from '#test/run-scheduled';
+import { waitingForLocks } from '#test/waiting-for-locks';
 
 const test = await startTestApp();
 const marker = { 'x-requested-with': 'XMLHttpRequest' };
@@ -71,6 +72,32 @@ describe('signing in', () => {
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
     expect(new Set(answers.map((answer) => answer.json().message)).size).toBe(1);
+  });
+
+  it('opens nothing for a password that is replaced while it is checked', async () => {
+    const email = 'replaced@recoup.test';
+    const id = await addUser(email);
+    const passwordHash = await hashPassword('a new horse');
+    const client = await test.owner.connect();
+    await client.query('begin');
+    await client.query('update users set password_hash = $1 where id = $2', [passwordHash, id]);
+    await client.query('delete from sessions where user_id = $1', [id]);
+    let isAnswered = false;
+    const signingIn = signIn(email, 'right horse').then((answer) => {
+      isAnswered = true;
+      return answer;
+    });
+    await expect
+      .poll(async () => isAnswered || (await waitingForLocks(test.db)) === 1, { timeout: 20_000 })
+      .toBe(true);
+    await client.query('commit');
+    client.release();
+    const answer = await signingIn;
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      401,
+      'Incorrect email or password.',
+    ]);
+    expect((await signIn(email, 'a new horse')).statusCode).toBe(200);
   });
 
   it('takes a password letter by letter as it was chosen, however long ago', async () => {

@@ -156,6 +156,15 @@ describe('the head of a receipt', () => {
     });
   });
 
+  it('was not received after the first day on which money of it was posted', async () => {
+    const receipt = await paying(50, await aStay());
+    expect((await edit(accountant, receipt, { receivedOn: '2026-11-05' }, 400)).message).toBe(
+      `Received cannot be after 11/4/2026, when money of Check ${receipt.number} was posted`,
+    );
+    const sameDay = { receivedOn: '2026-11-04' };
+    expect(await edit(accountant, receipt, sameDay, 200)).toMatchObject(sameDay);
+  });
+
   it('is changed whole or not at all', async () => {
     const receipt = await enter(50);
     const before = await read(receipt);
@@ -212,6 +221,21 @@ describe('a receipt that the bank takes back', () => {
     expect(await refused(accountant, receipt, ['return', whole])).toBe(
       `Check ${receipt.number} was returned by the bank.`,
     );
+  });
+
+  it('before the day of a line is taken off that line on its own day, so no earlier month has it', async () => {
+    const record = await aStay();
+    const receipt = await enter(20, { receivedOn: '2026-10-28', bankOn: '2026-10-29' });
+    const lines = [await lineOf(record)];
+    await act(clerk, receipt, 'lines', { processDate: '2026-11-04', lines });
+    const { acts } = await act(accountant, receipt, 'return', { bankOn: '2026-10-30', fee: 5 });
+    expect(acts.at(-1)?.entries).toMatchObject([
+      { kind: 'returned', amount: -20, postedOn: '2026-11-04' },
+      { kind: 'returned', amount: 20, postedOn: '2026-10-30' },
+      { kind: 'fee', amount: 5, postedOn: '2026-10-30' },
+    ]);
+    expect(await recordOf(record)).toBe('41 0.00');
+    await expectNoViolations(test.db);
   });
 
   it('gives back what other receipts had transferred to it, and they can use it', async () => {

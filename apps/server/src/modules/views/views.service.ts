@@ -53,7 +53,7 @@ export function createViewService({ db }: Pick<Deps, 'db'>) {
   ): Promise<void> {
     const twin = await rowsOf(db).first(sql<{ id: number }>`
       select id from saved_views where user_id = ${userId} and list = ${list}
-        and lower(name) = ${name.toLowerCase()} and id is distinct from ${exceptId}`);
+        and lower(name) = lower(${name}) and id is distinct from ${exceptId}`);
     if (twin) throw new AppError('duplicate', takenName, { errors: { name: [takenName] } });
   }
 

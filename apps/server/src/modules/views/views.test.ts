@@ -51,6 +51,16 @@ describe('a saved view', () => {
     expect(await viewsOf(contributor, 'invalid-supplier-records')).toEqual([]);
   });
 
+  it('has a name once, in capitals or not, in any language', async () => {
+    const own = await test.signedIn('contributor');
+    await saved(own, { name: 'İzmir' });
+    const again = await save(own, { name: 'İZMİR' });
+    expect([again.statusCode, again.json().message]).toEqual([
+      409,
+      'You already have a view with this name for this list.',
+    ]);
+  });
+
   it('is seen by its maker alone until it is shared, and shared by leads only [F-421]', async () => {
     const own = await test.signedIn('contributor');
     const id = await saved(own, { name: 'Mine' });

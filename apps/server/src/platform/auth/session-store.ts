@@ -34,11 +34,17 @@ interface NewSession extends SessionClient {
   provedAt?: string | null;
 }
 
-/** Begins a session and returns the cookie's secret and the anti-forgery token of its pages. */
+/** The cookie's secret and the anti-forgery token of its pages. */
+interface OpenedSession {
+  secret: string;
+  csrfToken: string;
+}
+
+/** Begins a session. */
 export async function startSession(
   db: Db,
   { userId, userAgent, address, replaces, provedAt }: NewSession,
-): Promise<{ secret: string; csrfToken: string }> {
+): Promise<OpenedSession> {
   if (replaces !== undefined) await endSession(db, secretHash(replaces));
   const secret = newSecret();
   const csrfToken = newSecret();
@@ -55,6 +61,22 @@ export async function startSession(
     })
     .execute();
   return { secret, csrfToken };
+}
+
+/**
+ * Begins a session for a password that was just verified; undefined where another one was set, or
+ * the user was made inactive, in the meantime. Run inside a transaction: a change of the user waits
+ * for its end, and then ends the session.
+ */
+export async function startPasswordSession(
+  db: Db,
+  session: NewSession,
+  verifiedHash: string | null,
+): Promise<OpenedSession | undefined> {
+  const user = await rowsOf(db).first(sql<{ id: number }>`
+    select id from users
+    where id = ${session.userId} and is_active and password_hash = ${verifiedHash} for share`);
+  return user && (await startSession(db, session));
 }
 
 interface ActorRow {

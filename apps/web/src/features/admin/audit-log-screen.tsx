@@ -5,8 +5,9 @@ import {
 } from '@recoup/contract/admin/audit-log.endpoints';
 import { auditKindName, auditKinds } from '@recoup/domain/admin/audit-log';
 import { Instant } from '#api/formats.ts';
-import { hrefOf, listOf, type RowOf } from '#api/list-source.ts';
+import { listOf, type RowOf } from '#api/list-source.ts';
 import { useEndpoint } from '#api/queries.ts';
+import { requestUrl } from '#api/request-url.ts';
 import { text } from '#ui/columns.tsx';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
@@ -66,7 +67,7 @@ export function AuditLogScreen() {
       searchPlaceholder="Search by subject or IP address"
       sort={{ key: 'id', direction: 'desc' }}
       filters={filters}
-      csv={{ href: (sent) => hrefOf(downloadAuditLog, {}, sent) }}
+      csv={{ href: (sent) => requestUrl(downloadAuditLog, {}, sent) }}
     />
   );
 }

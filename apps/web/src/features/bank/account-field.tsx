@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { listBankAccounts } from '@recoup/contract/bank/bank-accounts.endpoints';
 import type { BankAccount } from '@recoup/contract/bank/bank-accounts.schemas';
 import type { ReactNode } from 'react';
@@ -6,9 +5,9 @@ import { useEndpoint } from '#api/queries.ts';
 import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
 import type { ListField } from '#ui/paged-list/list-types.ts';
-import { errorText } from '#ui/problem.ts';
 
 const freshMs = 60_000;
 
@@ -43,15 +42,7 @@ interface WithAccountsProps {
 export function WithAccounts({ children }: WithAccountsProps) {
   const { data, error, isPending, refetch } = useBankAccounts();
   if (isPending) return <LoadingIndicator />;
-  if (!data)
-    return (
-      <PageMessage
-        title="Accounts could not be loaded"
-        action={<Button onClick={() => void refetch()}>Retry</Button>}
-      >
-        {errorText(error)}
-      </PageMessage>
-    );
+  if (!data) return <NotLoaded what="Accounts" error={error} onRetry={refetch} />;
   const accounts = data.filter(({ isActive }) => isActive);
   const [first] = accounts;
   return first ? (

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   deleteBankLine,
   type enterReceiptOfLine,
@@ -23,8 +22,8 @@ import { DetailHeader } from '#ui/detail-header.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { lazyForm } from '#ui/forms/lazy-form.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
-import { errorText } from '#ui/problem.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
@@ -57,15 +56,7 @@ export function BankLineScreen({ receiptDialog }: BankLineScreenProps) {
   if (isStatus(error, 404))
     return <PageMessage title="Line Not Found">Line {bankLineId} does not exist.</PageMessage>;
   if (isPending) return <LoadingIndicator />;
-  if (!data)
-    return (
-      <PageMessage
-        title="Line could not be loaded"
-        action={<Button onClick={() => void refetch()}>Retry</Button>}
-      >
-        {errorText(error)}
-      </PageMessage>
-    );
+  if (!data) return <NotLoaded what="Line" error={error} onRetry={refetch} />;
   return <LinePage key={bankLineId} line={data} receiptDialog={receiptDialog} />;
 }
 

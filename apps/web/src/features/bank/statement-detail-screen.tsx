@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { listBankDays } from '@recoup/contract/bank/bank-days.endpoints';
 import {
   deleteBankStatement,
@@ -10,8 +9,8 @@ import { counted } from '@recoup/domain/kit/counted';
 import { useRouter } from '@tanstack/react-router';
 import { isStatus } from '#api/api-error.ts';
 import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
-import { hrefOf } from '#api/list-source.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
+import { requestUrl } from '#api/request-url.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
@@ -21,8 +20,8 @@ import { DescriptionList } from '#ui/description-list.tsx';
 import { DetailHeader } from '#ui/detail-header.tsx';
 import { DetailPage } from '#ui/detail-page.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
-import { errorText } from '#ui/problem.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
@@ -41,15 +40,7 @@ export function StatementDetailScreen() {
       </PageMessage>
     );
   if (isPending) return <LoadingIndicator />;
-  if (!data)
-    return (
-      <PageMessage
-        title="Statement could not be loaded"
-        action={<Button onClick={() => void refetch()}>Retry</Button>}
-      >
-        {errorText(error)}
-      </PageMessage>
-    );
+  if (!data) return <NotLoaded what="Statement" error={error} onRetry={refetch} />;
   return <StatementPage statement={data} />;
 }
 
@@ -74,7 +65,7 @@ function StatementPage({ statement }: { statement: BankStatementRow }) {
               <ButtonLink
                 variant="default"
                 download
-                href={hrefOf(downloadBankStatement, { bankStatementId: id })}
+                href={requestUrl(downloadBankStatement, { bankStatementId: id })}
               >
                 Download File
               </ButtonLink>

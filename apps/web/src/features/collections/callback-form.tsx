@@ -3,7 +3,7 @@ import { connectCalendar } from '@recoup/contract/calendar/calendar.endpoints';
 import { incompleteCallback, maxReasonLength } from '@recoup/domain/collections/callback';
 import { instantOfLocal } from '@recoup/domain/dates/local-time';
 import { useRef, useState } from 'react';
-import { hrefOf } from '#api/list-source.ts';
+import { requestUrl } from '#api/request-url.ts';
 import { useCurrentUser } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
@@ -103,7 +103,7 @@ export function CallbackForm(props: CallbackFormProps) {
             size="xs"
             variant="default"
             component="a"
-            href={hrefOf(connectCalendar, {}, { returnTo: paths.supplier(supplierId) })}
+            href={requestUrl(connectCalendar, {}, { returnTo: paths.supplier(supplierId) })}
             onClick={() => setLeaving(true)}
           >
             Sign in with Google

@@ -13,9 +13,9 @@ import { useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { askForDownload } from '#api/client.ts';
 import { useInstantFormats } from '#api/formats.ts';
-import { hrefOf } from '#api/list-source.ts';
 import { markerHeader } from '#api/marker-header.ts';
 import { useSave } from '#api/queries.ts';
+import { requestUrl } from '#api/request-url.ts';
 import { useRefusal } from '#api/session.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonIcon } from '#ui/disabled-reason-icon.tsx';
@@ -26,7 +26,7 @@ import classes from './recordings.module.css';
 
 /** The source of a recording, for a player or a link. */
 const recordingHref = (supplierId: number, fileName: string): string =>
-  hrefOf(downloadRecording, { supplierId, fileName });
+  requestUrl(downloadRecording, { supplierId, fileName });
 
 /** Thrown with the text for the user. */
 class DownloadFailure extends Error {}

@@ -9,8 +9,8 @@ import type { Company } from '@recoup/contract/company/company.schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fileText } from '#api/formats.ts';
-import { hrefOf } from '#api/list-source.ts';
 import { useRefetch, useSave } from '#api/queries.ts';
+import { requestUrl } from '#api/request-url.ts';
 import { useRefusal } from '#api/session.ts';
 import { upload } from '#api/upload.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
@@ -66,7 +66,7 @@ export function LogoCard({ company }: { readonly company: Company }) {
         {logo && !isLost && (
           <img
             // another save may have brought another logo
-            src={`${hrefOf(downloadLogo, {})}?of=${updated_at}`}
+            src={`${requestUrl(downloadLogo, {})}?of=${updated_at}`}
             alt="Company logo"
             className={classes.logo}
             onError={() => setLostAt(updated_at)}

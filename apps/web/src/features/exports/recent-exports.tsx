@@ -7,14 +7,14 @@ import { counted } from '@recoup/domain/kit/counted';
 import { useEffect, useEffectEvent } from 'react';
 import { useInstantFormats } from '#api/formats.ts';
 import { isUnderWay, useCancelJob, useJob } from '#api/jobs.ts';
-import { hrefOf } from '#api/list-source.ts';
 import { useEndpoint, useRefetch } from '#api/queries.ts';
+import { requestUrl } from '#api/request-url.ts';
 import { JobProgress } from '#ui/job-progress.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { toastProblem } from '#ui/toasts.tsx';
 import classes from './exports.module.css';
 
-const fileOf = (id: string): string => hrefOf(downloadExport, { exportId: id });
+const fileOf = (id: string): string => requestUrl(downloadExport, { exportId: id });
 
 /** An export that has no file yet: its progress, or why there will be none. */
 function Unfinished({ id }: { id: string }) {

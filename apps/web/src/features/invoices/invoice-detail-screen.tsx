@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Group, Text } from '@mantine/core';
 import { downloadInvoice, getInvoice } from '@recoup/contract/invoices/invoices.endpoints';
 import type { Invoice } from '@recoup/contract/invoices/invoices.schemas';
 import { getSupplier } from '@recoup/contract/suppliers/suppliers.endpoints';
@@ -7,11 +7,12 @@ import { centsToDollars, dollarsToCents, noCents, sumCents } from '@recoup/domai
 import { useState } from 'react';
 import { isStatus } from '#api/api-error.ts';
 import { moneyText } from '#api/formats.ts';
-import { hrefOf } from '#api/list-source.ts';
 import { useEndpoint } from '#api/queries.ts';
+import { requestUrl } from '#api/request-url.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
 import { PdfFrame } from '#ui/pdf-frame.tsx';
 import { errorText } from '#ui/problem.ts';
@@ -90,7 +91,7 @@ function FoundInvoice({ invoice }: { invoice: Invoice }) {
       {isPdfShown && (
         <PdfFrame
           title={`PDF of Invoice ${invoice.id}`}
-          src={hrefOf(downloadInvoice, { invoiceId: invoice.id })}
+          src={requestUrl(downloadInvoice, { invoiceId: invoice.id })}
         />
       )}
       {chosen && <CloneBar invoice={invoice} chosen={chosen} />}
@@ -121,12 +122,7 @@ export function InvoiceDetailScreen() {
     );
   return (
     <div data-page-state="Error">
-      <PageMessage
-        title="This invoice could not be loaded"
-        action={<Button onClick={() => void refetch()}>Retry</Button>}
-      >
-        {errorText(error)}
-      </PageMessage>
+      <NotLoaded what="This invoice" error={error} onRetry={refetch} />
     </div>
   );
 }

@@ -21,8 +21,8 @@ import { dollarsToCents, noCents } from '@recoup/domain/money/cents';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { moneyText } from '#api/formats.ts';
-import { hrefOf } from '#api/list-source.ts';
 import { useSave } from '#api/queries.ts';
+import { requestUrl } from '#api/request-url.ts';
 import { useMailNotice, usePostNotice } from '#api/service-connections.ts';
 import { useCurrentUser } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
@@ -81,7 +81,7 @@ export function InvoiceForm({ supplier, billed, clonedFromId, reason, label }: I
     onSaved: ({ invoice }) => {
       toastDone('Invoice Created');
       if (delivery === 'preview')
-        window.open(hrefOf(downloadInvoice, { invoiceId: invoice.id }), '_blank', 'noopener');
+        window.open(requestUrl(downloadInvoice, { invoiceId: invoice.id }), '_blank', 'noopener');
       void router.navigate({ href: paths.invoice(invoice.id) });
     },
     onFailed: (error) => {

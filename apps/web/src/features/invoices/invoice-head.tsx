@@ -7,8 +7,8 @@ import {
 import type { Invoice } from '@recoup/contract/invoices/invoices.schemas';
 import { IconFileDownload } from '@tabler/icons-react';
 import { moneyText, useInstantFormats } from '#api/formats.ts';
-import { hrefOf } from '#api/list-source.ts';
 import { useSave } from '#api/queries.ts';
+import { requestUrl } from '#api/request-url.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
@@ -97,7 +97,7 @@ export function InvoiceHead(props: InvoiceHeadProps) {
           <ButtonLink
             variant="default"
             download
-            href={hrefOf(downloadInvoice, { invoiceId: id })}
+            href={requestUrl(downloadInvoice, { invoiceId: id })}
             leftSection={<IconFileDownload size={15} />}
           >
             Download PDF

@@ -4,7 +4,7 @@ import type { Job } from '@recoup/contract/jobs/jobs.schemas';
 import { bytesText } from '@recoup/domain/kit/byte-size';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isUnderWay, useCancelJob, useJob } from '#api/jobs.ts';
-import { hrefOf } from '#api/list-source.ts';
+import { requestUrl } from '#api/request-url.ts';
 import { JobProgress } from '#ui/job-progress.tsx';
 import { PdfFrame, showsPdfs } from '#ui/pdf-frame.tsx';
 import { errorText } from '#ui/problem.ts';
@@ -20,7 +20,7 @@ const fileTexts = [
 
 function PrintedFiles({ job }: { job: Job }) {
   const [isPdfShown, setPdfShown] = useState(false);
-  const addressOf = (fileName: string) => hrefOf(downloadJobFile, { jobId: job.id, fileName });
+  const addressOf = (fileName: string) => requestUrl(downloadJobFile, { jobId: job.id, fileName });
   const textOf = (fileName: string) =>
     fileTexts.find(({ ending }) => fileName.endsWith(ending))?.text ?? fileName;
   const pdf = showsPdfs() ? job.files.find(({ name }) => name.endsWith('.pdf')) : undefined;

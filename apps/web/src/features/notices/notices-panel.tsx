@@ -12,8 +12,8 @@ import {
 import { noticeDays } from '@recoup/domain/notices/notice-kinds';
 import { useRef } from 'react';
 import { Instant } from '#api/formats.ts';
-import { hrefOf } from '#api/list-source.ts';
 import { useSave } from '#api/queries.ts';
+import { requestUrl } from '#api/request-url.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
@@ -45,7 +45,7 @@ function NoticeTitle({ notice, onFollow }: Omit<NoticeEntryProps, 'onDone'>) {
   const link = { className: classes.title ?? '', onClick: onFollow };
   if (exportId !== null)
     return (
-      <Anchor href={hrefOf(downloadExport, { exportId })} download {...link}>
+      <Anchor href={requestUrl(downloadExport, { exportId })} download {...link}>
         {title}
       </Anchor>
     );

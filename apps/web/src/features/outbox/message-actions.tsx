@@ -9,8 +9,8 @@ import type { OutboxMessage } from '@recoup/contract/outbox/outbox.schemas';
 import { messageKinds } from '@recoup/domain/outbox/message-kinds';
 import { mayCancel, mayMarkArrived, mayRetry } from '@recoup/domain/outbox/outbox';
 import { type ReactNode, useState } from 'react';
-import { hrefOf } from '#api/list-source.ts';
 import { useSave } from '#api/queries.ts';
+import { requestUrl } from '#api/request-url.ts';
 import { useRefusal } from '#api/session.ts';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -139,7 +139,7 @@ export function MessageActions({ message }: { message: OutboxMessage }) {
       {mayCancel(message).allowed && <CancelButton message={message} />}
       {service === 'mail' && !isPrivate && (
         <a
-          href={hrefOf(downloadMail, { messageId: id })}
+          href={requestUrl(downloadMail, { messageId: id })}
           download
           aria-label={`Download ${messageName(message)} as .eml`}
         >

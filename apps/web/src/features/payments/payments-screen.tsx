@@ -3,9 +3,10 @@ import { rangeReversed } from '@recoup/contract/payments/range-reversed';
 import { listRecordStatuses } from '@recoup/contract/records/record-lists.endpoints';
 import { paymentMethods } from '@recoup/domain/payments/payment-method';
 import { useSearch } from '@tanstack/react-router';
-import { hrefOf, listOf } from '#api/list-source.ts';
+import { listOf } from '#api/list-source.ts';
 import { useLinkedAgency } from '#api/named.ts';
 import { forGood, useEndpoint } from '#api/queries.ts';
+import { requestUrl } from '#api/request-url.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { readListQuery } from '#ui/paged-list/list-state.ts';
@@ -80,7 +81,7 @@ export function PaymentsScreen({ peek }: PaymentsScreenProps) {
       sum={paidSum}
       searchPlaceholder="Search by REC, Check No., Phone or Supplier"
       filters={filters}
-      csv={{ href: (sent) => hrefOf(downloadPayments, {}, sent), reason: refusal }}
+      csv={{ href: (sent) => requestUrl(downloadPayments, {}, sent), reason: refusal }}
       summary={(page) => <PaidTotal totals={page?.additionalData} />}
     />
   );

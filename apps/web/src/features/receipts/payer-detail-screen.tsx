@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { editPayer, getPayer } from '@recoup/contract/receipts/payers.endpoints';
 import type { Payer } from '@recoup/contract/receipts/payers.schemas';
 import { payerKindName } from '@recoup/domain/receipts/receipt';
@@ -20,8 +19,8 @@ import { lazyForm } from '#ui/forms/lazy-form.tsx';
 import { ToggleEditCard } from '#ui/forms/toggle-edit-card.tsx';
 import { useEdit } from '#ui/forms/use-edit.ts';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
-import { errorText } from '#ui/problem.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { useRouteId } from '#ui/use-route-id.ts';
@@ -39,15 +38,7 @@ export function PayerDetailScreen() {
   if (isStatus(error, 404))
     return <PageMessage title="Payer Not Found">Payer {payerId} does not exist.</PageMessage>;
   if (isPending) return <LoadingIndicator />;
-  if (!data)
-    return (
-      <PageMessage
-        title="Payer could not be loaded"
-        action={<Button onClick={() => void refetch()}>Retry</Button>}
-      >
-        {errorText(error)}
-      </PageMessage>
-    );
+  if (!data) return <NotLoaded what="Payer" error={error} onRetry={refetch} />;
   return (
     <DetailPage
       header={

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { getReceipt } from '@recoup/contract/receipts/receipts.endpoints';
 import type { Receipt } from '@recoup/contract/receipts/receipts.schemas';
 import { receiptSourceName, receiptStateName, receiptTone } from '@recoup/domain/receipts/receipt';
@@ -15,8 +14,8 @@ import { DetailPage } from '#ui/detail-page.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
-import { errorText } from '#ui/problem.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useRouteId } from '#ui/use-route-id.ts';
 import { ReceiptDeductionsCard } from './receipt-deductions-card.tsx';
@@ -36,15 +35,7 @@ export function ReceiptDetailScreen() {
   if (isStatus(error, 404))
     return <PageMessage title="Receipt Not Found">Receipt {receiptId} does not exist.</PageMessage>;
   if (isPending) return <LoadingIndicator />;
-  if (!data)
-    return (
-      <PageMessage
-        title="Receipt could not be loaded"
-        action={<Button onClick={() => void refetch()}>Retry</Button>}
-      >
-        {errorText(error)}
-      </PageMessage>
-    );
+  if (!data) return <NotLoaded what="Receipt" error={error} onRetry={refetch} />;
   return <ReceiptPage key={receiptId} receipt={data} />;
 }
 

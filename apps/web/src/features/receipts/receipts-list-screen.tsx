@@ -8,7 +8,8 @@ import {
 } from '@recoup/domain/receipts/receipt';
 import { useSearch } from '@tanstack/react-router';
 import { dayText, moneyText } from '#api/formats.ts';
-import { hrefOf, listOf, type RowOf } from '#api/list-source.ts';
+import { listOf, type RowOf } from '#api/list-source.ts';
+import { requestUrl } from '#api/request-url.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { number, status, text } from '#ui/columns.tsx';
@@ -84,7 +85,7 @@ export function ReceiptsListScreen() {
       searchPlaceholder="Search by Number, Payer, Amount or REC"
       sort={{ key: 'receivedOn', direction: 'desc' }}
       filters={[...filters, ...payer]}
-      csv={{ href: (sent) => hrefOf(downloadReceipts, {}, sent), reason: viewRefusal }}
+      csv={{ href: (sent) => requestUrl(downloadReceipts, {}, sent), reason: viewRefusal }}
       create={{ label: 'Enter Receipt', href: paths.enterReceipt, reason: enterRefusal }}
     />
   );

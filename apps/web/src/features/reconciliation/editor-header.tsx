@@ -6,7 +6,7 @@ import type { PaymentForm } from '@recoup/domain/reconciliation/reconciliation';
 import type { ReconciliationTotals } from '@recoup/domain/reconciliation/reconciliation-totals';
 import { IconFileDownload } from '@tabler/icons-react';
 import { memo } from 'react';
-import { hrefOf } from '#api/list-source.ts';
+import { requestUrl } from '#api/request-url.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -153,7 +153,7 @@ export const EditorHeader = memo(function EditorHeader({ invoice }: { invoice: S
         <ButtonLink
           variant="default"
           download
-          href={hrefOf(downloadInvoice, { invoiceId: id })}
+          href={requestUrl(downloadInvoice, { invoiceId: id })}
           leftSection={<IconFileDownload size={15} />}
         >
           Download PDF

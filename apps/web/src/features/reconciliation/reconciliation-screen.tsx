@@ -18,8 +18,8 @@ import { endpointKey, queryOf, useEndpoint, useSave } from '#api/queries.ts';
 import { useCurrentUser } from '#api/session.ts';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
-import { errorText } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { useRouteId } from '#ui/use-route-id.ts';
@@ -160,14 +160,6 @@ export function ReconciliationScreen() {
   if (isStatus(error, 404) || isNotLoaded)
     return <PageMessage title="Invoice Not Found">Invoice {invoiceId} does not exist.</PageMessage>;
   if (isPending) return <LoadingIndicator />;
-  if (!data)
-    return (
-      <PageMessage
-        title="This invoice could not be loaded"
-        action={<Button onClick={() => void refetch()}>Retry</Button>}
-      >
-        {errorText(error)}
-      </PageMessage>
-    );
+  if (!data) return <NotLoaded what="This invoice" error={error} onRetry={refetch} />;
   return <ReconciliationEditor key={data.invoice.id} stored={data.invoice} />;
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { listSupplierPayments } from '@recoup/contract/reconciliation/supplier-payments.endpoints';
 import { isStatus } from '#api/api-error.ts';
 import { useEndpoint } from '#api/queries.ts';
@@ -7,8 +6,8 @@ import { AppLink } from '#ui/app-link.tsx';
 import { DetailHeader } from '#ui/detail-header.tsx';
 import { DetailPage } from '#ui/detail-page.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
-import { errorText } from '#ui/problem.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useRouteId } from '#ui/use-route-id.ts';
 import { SupplierPaymentEditor } from './supplier-payment-editor.tsx';
@@ -25,15 +24,7 @@ export function SupplierPaymentScreen() {
       <PageMessage title="Supplier Not Found">Supplier {supplierId} does not exist.</PageMessage>
     );
   if (isPending) return <LoadingIndicator />;
-  if (!data)
-    return (
-      <PageMessage
-        title="Payments could not be loaded"
-        action={<Button onClick={() => void refetch()}>Retry</Button>}
-      >
-        {errorText(error)}
-      </PageMessage>
-    );
+  if (!data) return <NotLoaded what="Payments" error={error} onRetry={refetch} />;
   const { supplier } = data;
   return (
     <DetailPage

@@ -3,9 +3,10 @@ import { listRecordStatuses } from '@recoup/contract/records/record-lists.endpoi
 import { downloadRecords, listRecords } from '@recoup/contract/records/records.endpoints';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { hrefOf, listOf } from '#api/list-source.ts';
+import { listOf } from '#api/list-source.ts';
 import { useLinkedAgency } from '#api/named.ts';
 import { forGood, useEndpoint } from '#api/queries.ts';
+import { requestUrl } from '#api/request-url.ts';
 import { useMay, useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { readListQuery } from '#ui/paged-list/list-state.ts';
@@ -134,7 +135,7 @@ function RecordsList({ name, title, source, fixed = {} }: RecordsListProps) {
       filters={statusFields(statuses.data ?? [], statuses.isError)}
       advanced={advanced}
       create={{ label: 'Create New Record', href: paths.addRecord, reason: createRefusal }}
-      csv={{ href: (sent) => hrefOf(downloadRecords, {}, { ...fixed, ...sent }) }}
+      csv={{ href: (sent) => requestUrl(downloadRecords, {}, { ...fixed, ...sent }) }}
       bulk={
         mayAssign || mayEdit
           ? (selection) => (

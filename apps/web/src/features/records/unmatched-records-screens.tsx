@@ -7,7 +7,8 @@ import type { UnmatchedRecordRow } from '@recoup/contract/records/records.schema
 import { recordTone } from '@recoup/domain/records/record-status';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { dayText, moneyText, sumText } from '#api/formats.ts';
-import { hrefOf, listOf } from '#api/list-source.ts';
+import { listOf } from '#api/list-source.ts';
+import { requestUrl } from '#api/request-url.ts';
 import { useMay, useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { link, number, status, text } from '#ui/columns.tsx';
@@ -133,7 +134,10 @@ export function UnknownSupplierScreen() {
       bulk={bulk}
       sum={commissionOf}
       aboutRow={(row, { focus }) => <MatchingPanel key={row.id} row={row} goOn={focus} />}
-      csv={{ href: (sent) => hrefOf(downloadUnknownSupplierRecords, {}, sent), reason: refusal }}
+      csv={{
+        href: (sent) => requestUrl(downloadUnknownSupplierRecords, {}, sent),
+        reason: refusal,
+      }}
     />
   );
 }

@@ -4,8 +4,8 @@ import type { Report } from '@recoup/contract/reports/reports.schemas';
 import { countText } from '@recoup/domain/kit/counted';
 import { IconDownload } from '@tabler/icons-react';
 import { moneyText, unconvertedText } from '#api/formats.ts';
-import { hrefOf } from '#api/list-source.ts';
 import { useSave } from '#api/queries.ts';
+import { requestUrl } from '#api/request-url.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -115,7 +115,7 @@ export function reportColumns({
         <ButtonLink
           size="compact-sm"
           variant="default"
-          href={hrefOf(
+          href={requestUrl(
             downloadReport,
             { agencyId: report.agency_id },
             { year: report.year, month: report.month },

@@ -6,8 +6,8 @@ import {
 import type { ResponseAttachment } from '@recoup/contract/responses/responses.schemas';
 import { useState } from 'react';
 import { fileText } from '#api/formats.ts';
-import { hrefOf } from '#api/list-source.ts';
 import { useEndpoint } from '#api/queries.ts';
+import { requestUrl } from '#api/request-url.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import classes from './responses.module.css';
 import { ScanView } from './scan-view.tsx';
@@ -31,7 +31,7 @@ export function Attachments({ responseId, isTypedFrom }: AttachmentsProps) {
         <Attachment
           key={file.number}
           file={file}
-          href={hrefOf(downloadAttachment, { responseId, attachmentNumber: file.number })}
+          href={requestUrl(downloadAttachment, { responseId, attachmentNumber: file.number })}
           isOpen={open === file.number}
           onOpen={(isOpen) => pick(isOpen ? file.number : null)}
         />

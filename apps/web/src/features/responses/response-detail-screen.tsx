@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { getResponse } from '@recoup/contract/responses/responses.endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { isStatus } from '#api/api-error.ts';
 import { queryOf } from '#api/queries.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
-import { errorText } from '#ui/problem.ts';
 import { useRouteId } from '#ui/use-route-id.ts';
 import type { PaidBy } from './new-receipt.ts';
 
@@ -26,14 +25,6 @@ export function ResponseDetailScreen({ paidBy }: { paidBy: PaidBy }) {
       <PageMessage title="Response Not Found">Response {responseId} does not exist.</PageMessage>
     );
   if (isPending) return <LoadingIndicator />;
-  if (!data)
-    return (
-      <PageMessage
-        title="Response could not be loaded"
-        action={<Button onClick={() => void refetch()}>Retry</Button>}
-      >
-        {errorText(error)}
-      </PageMessage>
-    );
+  if (!data) return <NotLoaded what="Response" error={error} onRetry={refetch} />;
   return <ResponsePage key={responseId} response={data} paidBy={paidBy} />;
 }

@@ -3,6 +3,7 @@ import { scanTypeOf } from '@recoup/domain/responses/scan-type';
 import { useQuery } from '@tanstack/react-query';
 import { type RefCallback, useCallback, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
+import { markerHeader } from '#api/marker-header.ts';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { PdfFrame, showsPdfs } from '#ui/pdf-frame.tsx';
 import { ScrollFrame } from '#ui/scroll-frame.tsx';
@@ -10,8 +11,7 @@ import classes from './responses.module.css';
 
 /** The file at an address, of the type that its content shows; null where it can only be downloaded. */
 async function fetchScan(href: string, signal: AbortSignal): Promise<Blob | null> {
-  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
-  const answer = await fetch(href, { headers, signal });
+  const answer = await fetch(href, { headers: markerHeader, signal });
   if (!answer.ok) throw new ApiError(answer.status, await answer.json().catch(() => undefined));
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const type = scanTypeOf(bytes);

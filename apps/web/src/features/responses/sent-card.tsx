@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { measureElement, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useInstantFormats } from '#api/formats.ts';
-import { hrefOf } from '#api/list-source.ts';
+import { requestUrl } from '#api/request-url.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ScrollFrame } from '#ui/scroll-frame.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
@@ -62,7 +62,7 @@ export function SentCard({ response, marks, currentId, onSelect }: SentCardProps
         >{`Removed ${at(removedAt)}: what hotels send is kept for some years only.`}</p>
       </SectionCard>
     );
-  const href = hrefOf(downloadResponse, { responseId: response.id });
+  const href = requestUrl(downloadResponse, { responseId: response.id });
   return (
     <SectionCard
       title="What Was Sent"

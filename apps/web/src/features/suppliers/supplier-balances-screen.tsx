@@ -4,7 +4,8 @@ import {
 } from '@recoup/contract/suppliers/suppliers.endpoints';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { Instant, moneyText, sumText } from '#api/formats.ts';
-import { hrefOf, listOf, type RowOf } from '#api/list-source.ts';
+import { listOf, type RowOf } from '#api/list-source.ts';
+import { requestUrl } from '#api/request-url.ts';
 import { paths } from '#app/paths.ts';
 import { number, phone, text } from '#ui/columns.tsx';
 import { withEdits } from '#ui/paged-list/editable-cell.tsx';
@@ -43,7 +44,7 @@ export function SupplierBalancesScreen() {
       sum={(rows) => `${sumText(rows.map(({ balance }) => balance))} balance`}
       sort={{ key: 'balance', direction: 'desc' }}
       searchPlaceholder="Search by Supplier Name, Phone, or Fax"
-      csv={{ href: (sent) => hrefOf(downloadSupplierBalances, {}, sent) }}
+      csv={{ href: (sent) => requestUrl(downloadSupplierBalances, {}, sent) }}
     />
   );
 }

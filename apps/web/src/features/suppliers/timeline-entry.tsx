@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { type ComponentType, type Ref, useId } from 'react';
 import { useInstantFormats } from '#api/formats.ts';
-import { hrefOf } from '#api/list-source.ts';
+import { requestUrl } from '#api/request-url.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import classes from './supplier-timeline.module.css';
@@ -31,7 +31,7 @@ function Headline({ entry, supplierId }: { entry: Entry; supplierId: number }) {
   if (entry.invoiceId !== null)
     return <AppLink href={paths.invoice(entry.invoiceId)}>{entry.what}</AppLink>;
   if (entry.recording === null) return entry.what;
-  const href = hrefOf(downloadRecording, { supplierId, fileName: entry.recording });
+  const href = requestUrl(downloadRecording, { supplierId, fileName: entry.recording });
   return (
     <a href={href} download>
       {entry.what}

@@ -11,8 +11,8 @@ import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import { uploadAbility } from '@recoup/domain/uploads/upload-state';
 import { useState } from 'react';
 import { useInstantFormats } from '#api/formats.ts';
-import { hrefOf } from '#api/list-source.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
+import { requestUrl } from '#api/request-url.ts';
 import { useRefusal } from '#api/session.ts';
 import { type DataColumn, DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
@@ -94,7 +94,7 @@ export function UploadHistory({ agencyId, kind }: UploadHistoryProps) {
         rejectedCount === 0 ? (
           0
         ) : (
-          <a href={hrefOf(downloadRejectedRows, { uploadId: id })} download>
+          <a href={requestUrl(downloadRejectedRows, { uploadId: id })} download>
             {countText(rejectedCount)}
           </a>
         ),

@@ -3,7 +3,7 @@ import type { UploadResult } from '@recoup/contract/uploads/upload-drafts.schema
 import { downloadRejectedRows } from '@recoup/contract/uploads/uploads.endpoints';
 import type { AgencyUploadSummary } from '@recoup/contract/uploads/uploads.schemas';
 import { countText } from '@recoup/domain/kit/counted';
-import { hrefOf } from '#api/list-source.ts';
+import { requestUrl } from '#api/request-url.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -35,7 +35,7 @@ function RejectsLink({ uploadId, rejected }: RejectsProps) {
     <ButtonLink
       variant="default"
       download
-      href={hrefOf(downloadRejectedRows, { uploadId })}
+      href={requestUrl(downloadRejectedRows, { uploadId })}
       reason={rejected === 0 ? 'No rows were rejected' : undefined}
     >
       Download Rejected Rows

@@ -3,7 +3,7 @@ import { refused } from '@recoup/domain/kit/verdict';
 import { type Cents, opposite, sumCents } from '@recoup/domain/money/cents';
 import { receiptName } from '@recoup/domain/receipts/may-change-paid';
 import type { ReceiptSource } from '@recoup/domain/receipts/receipt';
-import { hasLeft } from '@recoup/domain/receipts/receipt-rules';
+import { hasLeft, mayBeReceivedOn } from '@recoup/domain/receipts/receipt-rules';
 import { hasCheckNumber } from '@recoup/domain/reconciliation/may-reconcile';
 import { sql } from 'kysely';
 import { changedFields, logFieldChanges } from '#platform/audit/audit-log';
@@ -109,13 +109,14 @@ export async function editReceipt(
   receiptId: number,
   { amount, reason = '', expected_updated_at: expected, ...given }: ReceiptChanges,
 ): Promise<void> {
-  const { receipt, lines, records } = await openReceipt(db, receiptId, { expected });
+  const { receipt, lines, deductions, records } = await openReceipt(db, receiptId, { expected });
   const payerId = await payerOf(db, given, by.actor.id);
+  const receivedOn = given.receivedOn ?? receipt.receivedOn;
   const changes = changedFields(headOf(receipt), {
     payerId: payerId === undefined ? receipt.payerId : payerId,
     methodId: given.paymentMethodId ?? receipt.methodId,
     number: given.number === undefined ? receipt.number : (given.number ?? ''),
-    receivedOn: given.receivedOn ?? receipt.receivedOn,
+    receivedOn,
     bankOn: given.bankOn === undefined ? receipt.bankOn : given.bankOn,
   });
   const { payerId: payerChange, ...others } = changes;
@@ -135,6 +136,14 @@ export async function editReceipt(
     );
   if (changesMore)
     requireAbility(by.actor, lines.length > 0 ? 'receipts.correct' : 'receipts.enter');
+  if ('receivedOn' in others)
+    enforce(
+      mayBeReceivedOn(
+        receipt,
+        receivedOn,
+        [...lines, ...deductions].map(({ postedOn }) => postedOn),
+      ),
+    );
   await setHead(db, by, receipt, changes);
   if (changesAmount) await changeAmount(db, by, { receipt, records, amount, reason });
 }

@@ -1,0 +1,128 @@
+import { addMonths, type Day, day as dayOf } from '../dates/day.ts';
+import { readDate } from '../uploads/read-date.ts';
+import { datesIn, dayOfDigits } from './find-dates.ts';
+import type { Role } from './heading-roles.ts';
+import type { Passage } from './passages.ts';
+import { payment } from './payment-words.ts';
+import type { ReadLine, RoleCell } from './read-lines.ts';
+import type { Writing } from './read-statement.ts';
+
+/** A payment that is older than the response by so many months was one before. */
+const oldMonths = 6;
+/** Where a response has no day, its payments may be so many months later than most of them. */
+const laterMonths = 1;
+
+/** Words for a payment that are no names of it. */
+const paidOrOwed =
+  /(?<!\p{L})(?:pay|payable|payday|due|settled|cleared|zahlbar|pagadero|pagável|pagabile)/iu;
+/** A participle ends a German or Dutch clause, so that the day stands before it: `am 15.03.2025 bezahlt`. */
+const dayBefore = /(?<!\p{L})(?:am|op) $/iu;
+const participle =
+  /^ (?:\p{L}+ ){0,2}(?:bezahlt|gezahlt|ausgezahlt|überwiesen|betaald|uitbetaald|overgemaakt)/iu;
+/** A heading of days on which something is only planned. */
+const planned =
+  /(?<!\p{L})(?:due|scheduled|planned|expected|estimated|projected|fällig\w*|geplant\w*|prévue?|previst[oa]|programad[oa])(?!\p{L})/iu;
+const clauseEnds = /[;|\n]|\.\s/;
+const nearBefore = 40;
+const yearOnly =
+  /(?:(?<!\p{L})(?:in|im|en|em|nel|back in)|\p{L}{3,10}\.?) (20\d{2})(?![\d.,/-])/giu;
+
+/** The day in a cell of a column for the day of the payment. */
+const payDayOf = ({ role, text }: RoleCell, { dayOrder }: Writing): Day | undefined =>
+  role === 'paymentDate'
+    ? (dayOfDigits(text) ?? readDate(text, { dayOrder, serials: true }))
+    : undefined;
+
+/**
+ * Returns why the day on which a place says that it was paid leaves its amount open: one that has not come
+ * yet, or one long before the response, so that another payment is meant. Days of the stays are none.
+ */
+export function doubtsOfPayDay(
+  { lines, statement }: Passage,
+  writing: Writing,
+  stays: ReadonlySet<string>,
+): string[] {
+  const row = lines.flatMap(({ cells = [] }) => cells);
+  const inCells = row.flatMap((cell) => payDayOf(cell, writing) ?? []);
+  const days = [...inCells, ...payDaysIn(statement.words, writing)];
+  const doubts = days
+    .filter((day) => !stays.has(day))
+    .flatMap((day) => doubtOf(day, writing) ?? []);
+  const isOfYear = yearsIn(statement.words).some((year) => isOld(dayOf(`${year}-12-31`), writing));
+  return [
+    ...new Set([
+      ...doubts,
+      ...(isOfYear ? [earlier] : []),
+      ...(isPlanned(row, writing) ? [later] : []),
+    ]),
+  ];
+}
+
+/** Whether a row has a day on which it is due, and nothing of a payment. */
+function isPlanned(row: readonly RoleCell[], { dayOrder }: Writing): boolean {
+  const isOfPayment = row.some(
+    ({ role, heading, text }) => paidWith.has(role) && /\d/.test(text) && !planned.test(heading),
+  );
+  const hasPlan = row.some(
+    ({ role, heading, text }) =>
+      role !== 'checkIn' && planned.test(heading) && datesIn(text, dayOrder).length > 0,
+  );
+  return hasPlan && !isOfPayment;
+}
+
+const paidWith: ReadonlySet<Role | undefined> = new Set<Role>([
+  'paid',
+  'net',
+  'paymentNumber',
+  'paymentDate',
+]);
+
+const later = 'the day on which it is paid has not come yet';
+const earlier = 'it may be an earlier payment';
+
+function doubtOf(day: Day, writing: Writing): string | undefined {
+  const { sentOn, mostPaidOn } = writing;
+  const isLater =
+    sentOn === undefined
+      ? mostPaidOn !== undefined && day > addMonths(mostPaidOn, laterMonths)
+      : day > sentOn;
+  if (isLater) return later;
+  return isOld(day, writing) ? earlier : undefined;
+}
+
+function isOld(day: Day, { sentOn, mostPaidOn }: Writing): boolean {
+  const around = sentOn ?? mostPaidOn;
+  return around !== undefined && day < addMonths(around, -oldMonths);
+}
+
+/** Whether a text ends with a word for a payment, in the clause that goes on. */
+function isOfPayment(before: string): boolean {
+  const near = before.split(clauseEnds).at(-1)?.slice(-nearBefore) ?? '';
+  return payment.test(near) || paidOrOwed.test(near);
+}
+
+/** The days of a text that have their year and a word for a payment beside them. */
+const payDaysIn = (text: string, { dayOrder }: Writing): Day[] =>
+  datesIn(text, dayOrder).flatMap(({ start, end, day }) =>
+    day !== undefined && (isOfPayment(text.slice(0, start)) || isVerbBehind(text, start, end))
+      ? [day]
+      : [],
+  );
+
+const isVerbBehind = (text: string, start: number, end: number): boolean =>
+  dayBefore.test(text.slice(0, start)) && participle.test(text.slice(end));
+
+/** The years of a text that stand without a day, behind a word for a payment. */
+const yearsIn = (text: string): string[] =>
+  Array.from(text.matchAll(yearOnly)).flatMap((match) =>
+    match[1] !== undefined && isOfPayment(text.slice(0, match.index)) ? [match[1]] : [],
+  );
+
+/** The day that most rows have in a column for the day of the payment; the first of those as many have. */
+export function mostPaidOn(lines: readonly ReadLine[], writing: Writing): Day | undefined {
+  const days = lines.flatMap(({ kind, cells = [] }) =>
+    kind === 'row' ? cells.flatMap((cell) => payDayOf(cell, writing) ?? []) : [],
+  );
+  const groups = [...Map.groupBy(days, (day) => day)];
+  return groups.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
+}
