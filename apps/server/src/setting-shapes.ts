@@ -45,7 +45,5 @@ export const serviceAddress = addressOf(
 
 /** An address without its password, wherever it is and however it is written. */
 export function masked(url: string | undefined): string | undefined {
-  return url
-    ?.replace(/:\/\/([^:/?#]*):.*@/s, '://$1:***@')
-    .replace(/(password=)[^&]*/gi, '$1***');
+  return url?.replace(/:\/\/([^:/?#]*):.*@/s, '://$1:***@').replace(/(password=)[^&]*/gi, '$1***');
 }
