@@ -166,7 +166,9 @@ describe('a reconciliation with a check that came in before', () => {
     const [one, other] = [await anInvoice(), await anInvoice()];
     const check = await aCheck(one.supplierId);
     const answers = await Promise.all([reconcile(one, check.id), reconcile(other, check.id)]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 400,
+    ]);
     expect(await receiptOf(check.id)).toMatchObject({ applied: 40, unapplied: 10 });
     await expectNoViolations(test.db);
   });
