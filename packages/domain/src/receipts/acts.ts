@@ -42,7 +42,8 @@ type Destination = Pick<LineEntry, 'recordId' | 'agencyId' | 'invoiceId'>;
 /** Moves the money of a line to another record; the processed day stays the one of the payment. */
 export function moveLine(line: LiveLine, to: Destination, today: Day): LineEntry[] {
   const off = takeOffLine(line, 'moved', correctionDay(line, today));
-  return [off, { ...off, ...to, amount: line.amount, dollars: line.dollars, reverses: null }];
+  const { amount, dollars, remark } = line;
+  return [off, { ...off, ...to, amount, dollars, remark, reverses: null }];
 }
 
 /** What a correction changes of a line; what is absent stays. */
@@ -71,7 +72,8 @@ export function correctLines(
     const ownDay = paidOn === line.paidOn ? line.postedOn : paidOn;
     const postedOn = line.isPublished ? today : ownDay;
     const dollars = line.currency === homeCurrency ? amount : line.dollars;
-    return { ...(off[at] as LineEntry), ...to, amount, dollars, postedOn, reverses: null };
+    const { remark } = line;
+    return { ...(off[at] as LineEntry), ...to, amount, dollars, remark, postedOn, reverses: null };
   });
   return [...off, ...on];
 }
@@ -89,6 +91,7 @@ export function changeAgency(
       agencyId,
       amount: line.amount,
       dollars: line.dollars,
+      remark: line.remark,
       reverses: null,
     }),
   );
@@ -172,15 +175,13 @@ export function convertReceipt(
     ...lines.flatMap((line, at): NewEntry[] => {
       if (line.dollars !== null) return [];
       const off = takeOffLine(line, 'converted', line.postedOn);
-      const { amount } = line;
-      return [off, { ...off, ...today, amount, dollars: share(at), paidOn: bankOn }];
+      const { amount, remark } = line;
+      return [off, { ...off, ...today, amount, dollars: share(at), remark, paidOn: bankOn }];
     }),
     ...deductions.flatMap((deduction, at): NewEntry[] => {
       const off = takeOffDeduction(deduction, deduction.postedOn);
-      return [
-        off,
-        { ...off, ...today, amount: deduction.amount, dollars: share(lines.length + at) },
-      ];
+      const { amount, remark } = deduction;
+      return [off, { ...off, ...today, amount, dollars: share(lines.length + at), remark }];
     }),
     ...(difference === 0
       ? []
@@ -199,7 +200,8 @@ interface ConvertedLine {
 export function undoConversion(converted: readonly ConvertedLine[], today: Day): LineEntry[] {
   return converted.flatMap(({ line, waitedFrom }): LineEntry[] => {
     const off = takeOffLine(line, 'undone', correctionDay(line, today));
-    const on = { amount: line.amount, dollars: null, bankOn: null, reverses: null };
+    const { amount, remark } = line;
+    const on = { amount, dollars: null, remark, bankOn: null, reverses: null };
     return [off, { ...off, ...on, ...waitedFrom }];
   });
 }

@@ -395,6 +395,65 @@ describe('a line of a receipt', () => {
     expect(await recordOf(record)).toBe('0 0.00');
   });
 
+  it('keeps its remark when it is corrected, moved, or edited on the record', async () => {
+    const [first, second] = [await aStay(), await aStay()];
+    const receipt = await enter(50);
+    const line = await lineOf(first, 20, { remark: 'Paid on the phone' });
+    const applied = await act(clerk, receipt, 'lines', {
+      processDate: '2026-11-04',
+      lines: [line],
+    });
+    const corrected = await act(accountant, receipt, 'lines/correct', {
+      lines: [{ entryId: entryOf(applied, first), amount: 19 }],
+    });
+    expect(corrected.lines).toMatchObject([{ amount: 19, remark: 'Paid on the phone' }]);
+    const to = { recordId: second, expected_updated_at: await stampOf(second) };
+    const path = `lines/${entryOf(corrected, first)}/move`;
+    const moved = await act(accountant, receipt, path, { to });
+    expect(moved.lines).toMatchObject([{ recordId: second, remark: 'Paid on the phone' }]);
+    await ask(accountant, ['PATCH', `/api/records/${second}`], { paid_ct: 18 }, 200);
+    const edited = await read(receipt);
+    expect(edited.lines).toMatchObject([{ amount: 18, remark: 'Paid on the phone' }]);
+    // what only takes off says nothing of its own
+    const story = edited.acts.flatMap(({ entries }) => entries);
+    expect(story.filter(({ amount, remark }) => amount < 0 && remark !== '')).toEqual([]);
+    const off = { lines: [{ entryId: entryOf(edited, second) }] };
+    await act(accountant, receipt, 'lines/undo', off);
+    await expectNoViolations(test.db);
+  });
+
+  it('keeps its remark when it is converted, as a deduction does, and when that is undone', async () => {
+    const abroad = await aSupplier(test.db);
+    await sql`
+      update addresses set country_id = (select id from countries where abbreviation = 'PT'),
+        city = 'Lisbon', zip = '1100-148'
+      where id in (select address_id from supplier_addresses where supplier_id = ${abroad.id})`.execute(
+      test.db,
+    );
+    const record = await aRecord(test.db, { agency, supplier: abroad });
+    const receipt = await enter(90, {
+      supplierId: abroad.id,
+      paymentMethodId: 5,
+      bankOn: null,
+      currency: 'EUR',
+    });
+    const fee = { amount: -10, processDate: '2026-11-04', remark: 'Tax withheld' };
+    await act(clerk, receipt, 'deductions', fee);
+    const line = await lineOf(record, 100, { remark: 'Two rooms' });
+    await act(clerk, receipt, 'lines', { processDate: '2026-11-04', lines: [line] });
+    const remarks = {
+      lines: [{ remark: 'Two rooms' }],
+      deductions: [{ remark: 'Tax withheld' }],
+    };
+    const credit = { credited: 99, bankOn: '2026-11-06' };
+    const converted = await act(accountant, receipt, 'convert', credit);
+    expect(converted).toMatchObject(remarks);
+    expect(converted.lines).toMatchObject([{ dollars: 110 }]);
+    const waiting = await act(accountant, receipt, 'convert/undo', {});
+    expect(waiting).toMatchObject(remarks);
+    expect(waiting.lines).toMatchObject([{ dollars: null }]);
+  });
+
   it('moves to no record that this receipt pays already, nor to two places at once', async () => {
     const [one, two] = [await aStay(), await aStay()];
     const receipt = await paying(60, one, two);

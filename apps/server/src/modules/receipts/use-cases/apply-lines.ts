@@ -109,10 +109,10 @@ export async function deduct(
   enforce(mayPostOn(receipt, processDate, by.today));
   enforce(mayDeduct(receipt, amount));
   const [dollars = null] = await dollarsOf(db, receipt, [amount]);
-  const entry = { ...headEntry(receipt, 'deduction', amount, { postedOn: processDate }), dollars };
+  const head = headEntry(receipt, 'deduction', amount, { postedOn: processDate });
   await writeAct(db, by, records, {
     kind: 'deducted',
-    entries: ofReceipt(receiptId, [entry], remark),
+    entries: ofReceipt(receiptId, [{ ...head, dollars, remark }]),
   });
 }
 
