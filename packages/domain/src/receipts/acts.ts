@@ -1,6 +1,6 @@
 import { homeCurrency } from '../countries/exchange-rate.ts';
 import type { Day } from '../dates/day.ts';
-import { type Cents, cents, noCents, sumCents } from '../money/cents.ts';
+import { type Cents, cents, noCents, scaleCents, sumCents } from '../money/cents.ts';
 import {
   correctionDay,
   type HeadEntry,
@@ -187,6 +187,38 @@ export function convertReceipt(
       ? []
       : [{ ...head('deduction', noCents, { postedOn: bankOn, bankOn }), dollars: difference }]),
     ...(fee > 0 ? [feeEntry(fee, bankOn)] : []),
+  ];
+}
+
+/** Returns whether a deduction is what lines with dollars of their own differ from their shares. */
+export const isExchangeDifference = ({ amount }: Pick<LiveDeduction, 'amount'>): boolean =>
+  amount === 0;
+
+/**
+ * What lines that stay on a converted receipt differ from their shares, in place of what was noted
+ * before other lines were undone: their money is worth what the bank credited for it again. A cent is
+ * rounding. No entries where nothing changes, or while the receipt (null) is not converted.
+ */
+export function settleDifference(
+  deductions: readonly LiveDeduction[],
+  lines: readonly LiveLine[],
+  rate: number | null,
+): HeadEntry[] {
+  if (rate === null) return [];
+  const noted = deductions.filter(isExchangeDifference);
+  const [first] = noted;
+  const perUnit = 100_000_000;
+  const differences = lines
+    .map(({ amount, dollars }) =>
+      cents(scaleCents(amount, Math.round(rate * perUnit), perUnit) - (dollars ?? noCents)),
+    )
+    .filter((difference) => Math.abs(difference) > 1);
+  const dollars = sumCents(differences);
+  if (!first || dollars === sumCents(noted.map((one) => one.dollars ?? noCents))) return [];
+  const { id: _id, ...own } = first;
+  return [
+    ...noted.map((one) => takeOffDeduction(one, one.postedOn)),
+    ...(dollars === 0 ? [] : [{ ...own, dollars, reverses: null }]),
   ];
 }
 

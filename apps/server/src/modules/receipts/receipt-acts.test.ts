@@ -26,6 +26,18 @@ beforeAll(async () => {
 const aStay = async (given: { statusCode?: number } = {}) =>
   await aRecord(test.db, { agency, supplier, ...given });
 
+/** A hotel in Lisbon, which pays in euros. */
+async function aHotelAbroad(): Promise<{ id: number; phone: string }> {
+  const abroad = await aSupplier(test.db);
+  await sql`
+    update addresses set country_id = (select id from countries where abbreviation = 'PT'),
+      city = 'Lisbon', zip = '1100-148'
+    where id in (select address_id from supplier_addresses where supplier_id = ${abroad.id})`.execute(
+    test.db,
+  );
+  return abroad;
+}
+
 let nextNumber = 100;
 const enter = async (amount: number, given: object = {}): Promise<Receipt> =>
   await ask<Receipt>(
@@ -423,13 +435,7 @@ describe('a line of a receipt', () => {
   });
 
   it('keeps its remark when it is converted, as a deduction does, and when that is undone', async () => {
-    const abroad = await aSupplier(test.db);
-    await sql`
-      update addresses set country_id = (select id from countries where abbreviation = 'PT'),
-        city = 'Lisbon', zip = '1100-148'
-      where id in (select address_id from supplier_addresses where supplier_id = ${abroad.id})`.execute(
-      test.db,
-    );
+    const abroad = await aHotelAbroad();
     const record = await aRecord(test.db, { agency, supplier: abroad });
     const receipt = await enter(90, {
       supplierId: abroad.id,
@@ -503,6 +509,53 @@ describe('a line of a receipt', () => {
     expect(await move(second)).toBe(
       `Record ${record}: Check ${second.number} pays it already. Correct that line.`,
     );
+  });
+});
+
+describe('a line that was converted before its receipt', () => {
+  /** Euros 300.00, credited as $335.00: one line of 100.00 has its own $110.00, one its share. */
+  async function converted() {
+    const abroad = await aHotelAbroad();
+    const records = [
+      await aRecord(test.db, { agency, supplier: abroad }),
+      await aRecord(test.db, { agency, supplier: abroad }),
+      await aRecord(test.db, { agency, supplier: abroad }),
+    ] as const;
+    const foreign = { supplierId: abroad.id, paymentMethodId: 5, bankOn: null, currency: 'EUR' };
+    const receipt = await enter(300, foreign);
+    const lines = [await lineOf(records[0], 100), await lineOf(records[1], 100)];
+    await act(clerk, receipt, 'lines', { processDate: '2026-11-04', lines });
+    const alone = { paid_ct: 110, expected_paid_ct: 100, exchange_rate: 1.1 };
+    await ask(accountant, ['PATCH', `/api/records/${records[0]}`], alone, 200);
+    const credit = { credited: 335, bankOn: '2026-11-06' };
+    return { records, receipt: await act(accountant, receipt, 'convert', credit) };
+  }
+
+  it('keeps its dollars, and what its share differs cannot be taken off alone', async () => {
+    const { receipt } = await converted();
+    expect(receipt).toMatchObject({
+      unapplied: 100,
+      lines: [{ dollars: 110 }, { dollars: 111.67 }],
+      deductions: [{ amount: 0, dollars: 1.67 }],
+    });
+    const path = `deductions/${receipt.deductions[0]?.entryId}/undo`;
+    expect(await refused(accountant, receipt, [path, { reason: 'Not ours' }])).toBe(
+      `The exchange difference of Foreign Check ${receipt.number} belongs to its lines. Undo the conversion, or the line that was converted before.`,
+    );
+  });
+
+  it('takes the difference with it when it is undone, and its money is worth its share again', async () => {
+    const { records, receipt } = await converted();
+    const other = { lines: [{ entryId: entryOf(receipt, records[1]) }] };
+    const still = await act(accountant, receipt, 'lines/undo', other);
+    expect(still.deductions).toMatchObject([{ amount: 0, dollars: 1.67 }]);
+    const own = { lines: [{ entryId: entryOf(receipt, records[0]) }] };
+    const undone = await act(accountant, receipt, 'lines/undo', own);
+    expect(undone).toMatchObject({ applied: 0, deducted: 0, unapplied: 300, deductions: [] });
+    const lines = await Promise.all(records.map((id) => lineOf(id, 100)));
+    const applied = await act(clerk, receipt, 'lines', { processDate: '2026-11-10', lines });
+    expect(applied.lines.map(({ dollars }) => dollars)).toEqual([111.67, 111.67, 111.66]);
+    await expectNoViolations(test.db);
   });
 });
 

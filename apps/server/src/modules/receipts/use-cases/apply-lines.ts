@@ -10,6 +10,7 @@ import {
   mayDeduct,
   mayPayHotel,
   mayPostOn,
+  mayTakeOffDeduction,
   statusByReceipt,
 } from '@recoup/domain/receipts/receipt-rules';
 import type { Doer } from '#platform/auth/actor';
@@ -135,7 +136,7 @@ export async function undoDeduction(
   );
   const { receiptId: _own, ...taken } = deduction;
   const off = takeOffDeduction(taken, taken.postedOn);
-  enforce(hasLeft(receipt, off.amount));
+  enforce(mayTakeOffDeduction(receipt, taken));
   await writeAct(db, by, records, {
     kind: 'deductionTakenOff',
     reason: given.reason,
