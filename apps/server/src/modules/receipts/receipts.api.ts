@@ -1,4 +1,4 @@
-export { mergeOwnPayer, unmergeOwnPayer } from './merged-payers.repository.ts';
+export { lockMailDomains, mergeOwnPayer, unmergeOwnPayer } from './merged-payers.repository.ts';
 export { lockReceiptRecords } from './receipt-records.repository.ts';
 export { lockReceipts, paidLines } from './receipts.repository.ts';
 export {

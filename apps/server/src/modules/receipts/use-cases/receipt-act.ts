@@ -177,11 +177,8 @@ export function recordOf(records: OpenReceipt['records'], recordId: number): Rec
 }
 
 /** Entries of one receipt. */
-export const ofReceipt = (
-  receiptId: number,
-  entries: readonly NewEntry[],
-  remark = '',
-): ActEntry[] => entries.map((entry) => ({ ...entry, receiptId, remark }));
+export const ofReceipt = (receiptId: number, entries: readonly NewEntry[]): ActEntry[] =>
+  entries.map((entry) => ({ ...entry, receiptId }));
 
 /** An entry of the receipt itself. */
 export function headEntry(
