@@ -186,8 +186,7 @@ export function createSearchQueries({ db, records, agencies }: SearchDeps) {
     const { text, id, kind, phone = '', phoneEnd = '' } = search;
     const named = id === undefined ? [] : exactly(await suppliersOf([id]));
     if (kind !== undefined) return named;
-    const name = text.toLowerCase();
-    const matches = text.length < fewestLetters ? startingWith(name) : containing(name);
+    const matches = text.length < fewestLetters ? startingWith(text) : containing(text);
     const rows = await rowsOf(db).all(sql<SupplierRow>`
       select s.id, s.name as title, p.phone, nullif(a.city, '') as city
       from (
@@ -195,7 +194,7 @@ export function createSearchQueries({ db, records, agencies }: SearchDeps) {
           where ${phone !== ''}::boolean and phone like ${startingWith(phone)}
         union select supplier_id from supplier_phone_numbers
           where ${phoneEnd !== ''}::boolean and ${endsWith(phoneEnd)}
-        union (select id from suppliers where name_lc like ${matches} order by name_lc, id limit ${mostFound})
+        union (select id from suppliers where name_lc like lower(${matches}) order by name_lc, id limit ${mostFound})
       ) as found (id) ${supplierJoins}
       order by s.name_lc, s.id limit ${mostFound}`);
     return [...named, ...rows.map(supplierHit)];

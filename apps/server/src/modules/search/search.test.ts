@@ -76,6 +76,12 @@ describe('finding anything', () => {
     expect(await find(String(supplier.id))).toContainEqual({ ...expected, isExact: true });
   });
 
+  it('finds a supplier by its name in any language, in capitals or not', async () => {
+    const { id } = await aSupplier(test.db, { name: 'İzmir Palas' });
+    for (const q of ['İzmir Pal', 'İZMİR', 'İz'])
+      expect(await find(q), q).toContainEqual(expect.objectContaining({ kind: 'supplier', id }));
+  });
+
   it('offers the supplier and the record whose ID was typed before all others', async () => {
     const ids = async (typed: number, kind: string) =>
       (await find(String(typed))).filter((hit) => hit.kind === kind).map((hit) => hit.id);
